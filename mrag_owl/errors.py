@@ -1,0 +1,57 @@
+"""Everything that mrag_owl raises on purpose.
+
+::
+
+    MragOwlError
+    ├── ConfigError       a setting or an argument that cannot be used
+    ├── SourceError       an input file that is missing, malformed or inconsistent
+    ├── StoreError        a store that is absent, of another version, busy or full
+    ├── QueryError        a SPARQL query that is unknown or does not run
+    ├── ExpressionError   a class expression that does not parse or names unknown terms
+    ├── KnowledgeBaseError  an ontology that cannot be read, resolved or reasoned over
+    ├── LearningError     a learning problem that cannot be posed
+    ├── RetrievalError    a question or an index that cannot be used
+    └── FetchError        a download that failed
+
+A message says what was wrong, which value and where (file, record, line), and what would be right.
+"""
+
+
+class MragOwlError(Exception):
+    """Base of every error that a user can mend; commands print it in one line and exit with 1."""
+
+
+class ConfigError(MragOwlError):
+    """A setting or an argument that cannot be used."""
+
+
+class SourceError(MragOwlError):
+    """An input file that is missing, malformed or inconsistent."""
+
+
+class StoreError(MragOwlError):
+    """A store that is absent, of another version, busy, or cannot be written."""
+
+
+class QueryError(MragOwlError):
+    """A SPARQL query that is unknown or does not run."""
+
+
+class ExpressionError(MragOwlError):
+    """A class expression that does not parse or names unknown terms."""
+
+
+class KnowledgeBaseError(MragOwlError):
+    """An ontology that cannot be read, resolved or reasoned over."""
+
+
+class LearningError(MragOwlError):
+    """A learning problem that cannot be posed."""
+
+
+class RetrievalError(MragOwlError):
+    """A question or an index that cannot be used."""
+
+
+class FetchError(MragOwlError):
+    """A download that failed."""

@@ -1,0 +1,41 @@
+"""The packaged queries and ontologies, read from the wheel or from the checkout; nothing else knows a path."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from mrag_owl.errors import QueryError
+
+
+def _folder(name: str) -> Traversable:
+    packaged = files("mrag_owl") / "_resources" / name
+    return packaged if packaged.is_dir() else Path(__file__).resolve().parent.parent / name
+
+
+@cache
+def query_names() -> tuple[str, ...]:
+    """Return the names of the packaged queries, sorted, without their ending."""
+    return tuple(sorted(entry.name[:-3] for entry in _folder("sparql").iterdir() if entry.name.endswith(".rq")))
+
+
+@cache
+def query_text(name: str) -> str:
+    """Return the text of the packaged query `name`; raises QueryError if there is none."""
+    if name not in query_names():
+        raise QueryError(f"unknown query {name!r}; choose from {', '.join(query_names())}")
+    return (_folder("sparql") / f"{name}.rq").read_text(encoding="utf-8")
+
+
+@cache
+def ontology_names() -> tuple[str, ...]:
+    """Return the names of the packaged Turtle files, sorted, without their ending."""
+    return tuple(sorted(entry.name[:-4] for entry in _folder("ontologies").iterdir() if entry.name.endswith(".ttl")))
+
+
+@cache
+def ontology_text(name: str) -> str:
+    """Return the Turtle text of the packaged ontology `name`."""
+    return (_folder("ontologies") / f"{name}.ttl").read_text(encoding="utf-8")
