@@ -1,0 +1,144 @@
+"""The terms of the packaged ontologies, and the few foreign ones that graphs use, as constants.
+
+`ontologies/mrag-owl.ttl` says what each own term means. Individuals live under a base of their own
+(`DATA` unless a build sets another); the packaged taxonomy lives under `TAXONOMY`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from mrag_owl.records import Iri
+
+# Namespaces
+NS = "https://w3id.org/mrag-owl/ns#"
+DATA = "https://w3id.org/mrag-owl/data/"
+TAXONOMY = "https://w3id.org/mrag-owl/taxonomy/"
+GRAPH = "https://w3id.org/mrag-owl/graph/"
+
+DCAT = "http://www.w3.org/ns/dcat#"
+DCTERMS = "http://purl.org/dc/terms/"
+OA = "http://www.w3.org/ns/oa#"
+OWL = "http://www.w3.org/2002/07/owl#"
+PROV = "http://www.w3.org/ns/prov#"
+RDF = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
+RDFS = "http://www.w3.org/2000/01/rdf-schema#"
+SCHEMA = "https://schema.org/"
+SH = "http://www.w3.org/ns/shacl#"
+SKOS = "http://www.w3.org/2004/02/skos/core#"
+VOID = "http://rdfs.org/ns/void#"
+XSD = "http://www.w3.org/2001/XMLSchema#"
+
+PREFIXES: Mapping[str, str] = MappingProxyType(
+    {
+        "data": DATA,
+        "dcat": DCAT,
+        "dcterms": DCTERMS,
+        "graph": GRAPH,
+        "mo": NS,
+        "oa": OA,
+        "owl": OWL,
+        "prov": PROV,
+        "rdf": RDF,
+        "rdfs": RDFS,
+        "schema": SCHEMA,
+        "sh": SH,
+        "skos": SKOS,
+        "taxonomy": TAXONOMY,
+        "void": VOID,
+        "xsd": XSD,
+    }
+)
+"""Prefix → namespace for SPARQL and Turtle output, in alphabetical order."""
+
+# Named graphs
+GRAPH_DIRECT = Iri(GRAPH + "direct")
+GRAPH_SUMMARY = Iri(GRAPH + "summary")
+GRAPH_GARMENTS = Iri(GRAPH + "garments")
+GRAPH_FLAT = Iri(GRAPH + "flat")
+GRAPH_ONTOLOGY = Iri(GRAPH + "ontology")
+GRAPH_ENRICHED = GRAPH + "enriched/"
+"""Start of the name of each run's graph."""
+
+# Classes
+ANNOTATION = Iri(NS + "Annotation")
+ATTRIBUTE = Iri(NS + "Attribute")
+CATEGORY = Iri(NS + "Category")
+GARMENT = Iri(NS + "Garment")
+GARMENT_PART = Iri(NS + "GarmentPart")
+IMAGE = Iri(NS + "Image")
+LICENSE = Iri(NS + "License")
+
+# Object properties
+HAS_ANNOTATION = Iri(NS + "hasAnnotation")
+HAS_ANNOTATION_CATEGORY = Iri(NS + "hasAnnotationCategory")
+HAS_ANNOTATION_SUPERCATEGORY = Iri(NS + "hasAnnotationSupercategory")
+HAS_ATTRIBUTE = Iri(NS + "hasAttribute")
+HAS_ATTRIBUTE_CATEGORY = Iri(NS + "hasAttributeCategory")
+HAS_CATEGORY = Iri(NS + "hasCategory")
+HAS_GARMENT = Iri(NS + "hasGarment")
+HAS_GARMENT_PART = Iri(NS + "hasGarmentPart")
+HAS_IMAGE = Iri(NS + "hasImage")
+HAS_LICENSE = Iri(NS + "hasLicense")
+
+# Datatype properties
+HAS_AREA = Iri(NS + "hasArea")
+HAS_BOX = Iri(NS + "hasBox")
+HAS_DESCRIPTION = Iri(NS + "hasDescription")
+HAS_FILE_NAME = Iri(NS + "hasFileName")
+HAS_HEIGHT = Iri(NS + "hasHeight")
+HAS_KAGGLE_ID = Iri(NS + "hasKaggleId")
+HAS_LEVEL = Iri(NS + "hasLevel")
+HAS_LLM_DESCRIPTION = Iri(NS + "hasLLMDescription")
+HAS_NAME = Iri(NS + "hasName")
+HAS_ORIGINAL_URL = Iri(NS + "hasOriginalUrl")
+HAS_SEGMENTATION = Iri(NS + "hasSegmentation")
+HAS_SUPERCATEGORY = Iri(NS + "hasSupercategory")
+HAS_TAXONOMY = Iri(NS + "hasTaxonomy")
+HAS_TIME_CAPTURED = Iri(NS + "hasTimeCaptured")
+HAS_URL = Iri(NS + "hasUrl")
+HAS_WIDTH = Iri(NS + "hasWidth")
+IS_CROWD = Iri(NS + "isCrowd")
+IS_STATIC = Iri(NS + "isStatic")
+
+# Annotation properties
+IMPLIES_ABSENCE_OF = Iri(NS + "impliesAbsenceOf")
+NEGATED_PHRASE = Iri(NS + "negatedPhrase")
+PHRASE = Iri(NS + "phrase")
+
+# Foreign terms
+DCAT_DATASET = Iri(DCAT + "Dataset")
+DCTERMS_CREATED = Iri(DCTERMS + "created")
+DCTERMS_CREATOR = Iri(DCTERMS + "creator")
+DCTERMS_DESCRIPTION = Iri(DCTERMS + "description")
+DCTERMS_ISSUED = Iri(DCTERMS + "issued")
+DCTERMS_LICENSE = Iri(DCTERMS + "license")
+DCTERMS_PUBLISHER = Iri(DCTERMS + "publisher")
+DCTERMS_TITLE = Iri(DCTERMS + "title")
+DCAT_LANDING_PAGE = Iri(DCAT + "landingPage")
+DCAT_VERSION = Iri(DCAT + "version")
+OWL_CLASS = Iri(OWL + "Class")
+OWL_NAMED_INDIVIDUAL = Iri(OWL + "NamedIndividual")
+RDF_TYPE = Iri(RDF + "type")
+RDFS_COMMENT = Iri(RDFS + "comment")
+RDFS_LABEL = Iri(RDFS + "label")
+RDFS_SUBCLASS_OF = Iri(RDFS + "subClassOf")
+SKOS_ALT_LABEL = Iri(SKOS + "altLabel")
+SKOS_BROADER = Iri(SKOS + "broader")
+SKOS_CONCEPT = Iri(SKOS + "Concept")
+SKOS_DEFINITION = Iri(SKOS + "definition")
+SKOS_EXACT_MATCH = Iri(SKOS + "exactMatch")
+SKOS_IN_SCHEME = Iri(SKOS + "inScheme")
+SKOS_NOTATION = Iri(SKOS + "notation")
+SKOS_PREF_LABEL = Iri(SKOS + "prefLabel")
+SKOS_SCOPE_NOTE = Iri(SKOS + "scopeNote")
+
+# Datatypes
+XSD_ANY_URI = Iri(XSD + "anyURI")
+XSD_BOOLEAN = Iri(XSD + "boolean")
+XSD_DATE_TIME = Iri(XSD + "dateTime")
+XSD_DECIMAL = Iri(XSD + "decimal")
+XSD_DOUBLE = Iri(XSD + "double")
+XSD_INTEGER = Iri(XSD + "integer")
+XSD_STRING = Iri(XSD + "string")
