@@ -1,0 +1,64 @@
+"""`mrag-owl VERB …`: find the command and hand it the rest of the line."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from difflib import get_close_matches
+from importlib import import_module
+from importlib.util import find_spec
+
+from mrag_owl import __version__
+from mrag_owl.command import PROGRAM, run
+
+VERBS = {
+    "recommend": "answer a question with ranked pictures and a text",
+    "build": "turn annotation files into a store of RDF graphs",
+    "learn": "learn class expressions from positive and negative examples",
+    "sparql": "run a SPARQL query over a store",
+    "export": "write a graph as Turtle, RDF/XML, N-Triples or JSON-LD",
+    "fetch": "download the official files of a data set",
+    "generate": "write a data set of any size in Fashionpedia's form",
+}
+"""Each verb is the module `mrag_owl.VERB`; the text is its line in the overview."""
+
+
+def verbs() -> dict[str, str]:
+    """Return the verbs that this installation has, with their summaries."""
+    return {verb: summary for verb, summary in VERBS.items() if find_spec(f"mrag_owl.{verb}")}
+
+
+def overview() -> str:
+    """Return what `mrag-owl` says without a verb."""
+    width = max(map(len, verbs()), default=0)
+    lines = "\n".join(f"  {verb:<{width}}  {summary}" for verb, summary in verbs().items())
+    return (
+        f"usage: {PROGRAM} VERB …\n\n"
+        "Retrieval-augmented generation over RDF/OWL knowledge graphs of pictures.\n\n"
+        f"verbs:\n{lines}\n\n"
+        "examples:\n"
+        f'  {PROGRAM} recommend "What are some dresses with a floral pattern?"\n'
+        f"  {PROGRAM} VERB --help    the options and examples of a verb\n"
+    )
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the verb that the command line names, and return its exit code."""
+    line = list(sys.argv[1:] if argv is None else argv)
+    if not line or line[0] in ("-h", "--help", "help"):
+        sys.stdout.write(overview())
+        return 0
+    verb, rest = line[0], line[1:]
+    if verb == "--version":
+        sys.stdout.write(f"{PROGRAM} {__version__}\n")
+        return 0
+    if verb not in verbs():
+        near = get_close_matches(verb, verbs(), n=1, cutoff=0.5)
+        hint = f"did you mean {near[0]!r}?" if near else f"choose from {', '.join(verbs())}"
+        sys.stderr.write(f"{PROGRAM}: unknown verb {verb!r}; {hint}\n")
+        return 2
+    return run(import_module(f"mrag_owl.{verb}").main, rest)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
