@@ -1,1 +1,1 @@
-"""."""
+"""Raw formats, read into validated records one at a time."""
