@@ -279,15 +279,17 @@ def _convert(record: Record, kind: type[_S], path: Path) -> _S:
     try:
         return msgspec.convert(record.value, type=kind)
     except msgspec.ValidationError as error:
-        identity = f" (id {record.value.get('id')})" if isinstance(record.value, dict) and "id" in record.value else ""
-        raise SourceError(f"{path}: {record.place}{identity}: {_plain(str(error))}") from error
+        raise SourceError(f"{path}: {record.place}: {_plain(str(error), record.value)}") from error
 
 
-def _plain(message: str) -> str:
-    """Return msgspec's message with the place first and without its notation."""
+def _plain(message: str, value: object) -> str:
+    """Return msgspec's message with the field and its value first and without its notation."""
     problem, _, where = message.partition(" - at `$")
-    problem = problem.replace("matching regex '\\\\S'", "that is not blank").replace("`", "")
-    return f"{where.rstrip('`').lstrip('.')}: {problem}" if where else problem
+    name = where.rstrip("`").lstrip(".")
+    problem = problem.replace(r"matching regex '\\S'", "that is not blank").replace("`", "")
+    top = name.partition("[")[0]
+    found = f" (found {str(value[top])[:60]!r})" if isinstance(value, dict) and top in value else ""
+    return f"{name}: {problem}{found}" if name else problem
 
 
 def _put(known: dict[int, _C], value: _C, *, path: Path, place: str) -> None:

@@ -67,13 +67,13 @@ class _Window:
         self._decoder = json.JSONDecoder(parse_constant=_refuse_constant)
 
     def records(self) -> Iterator[Record]:
-        first = self._peek("the file")
+        first = self._peek("its first section")
         if first != "{":
             kind = {"[": "a list", '"': "a string"}.get(first, f"{first!r}")
             raise SourceError(f"{self._path}: expected a JSON object at the top, found {kind}")
         self._at += 1
         seen: set[str] = set()
-        place = "the file"
+        place = "its first section"
         while self._member_follows(first="{", place=place, is_first=not seen):
             key = self._decode(place)
             if not isinstance(key, str):
@@ -123,7 +123,9 @@ class _Window:
                 is_cut = error.msg.startswith("Unterminated string") or error.pos >= len(self._text) - 16
                 if not is_cut or not self._refill():
                     if is_cut:
-                        raise SourceError(f"{self._path}: ends in the middle of {place}; fetch the file again") from error
+                        raise SourceError(
+                            f"{self._path}: ends in the middle of {place}; fetch the file again"
+                        ) from error
                     raise SourceError(f"{self._path}: {place} is not valid JSON: {error.msg}") from error
             except RecursionError as error:
                 raise SourceError(f"{self._path}: {place} is nested too deeply to be an annotation record") from error
@@ -139,7 +141,7 @@ class _Window:
         """Return the next character that is not blank."""
         self._skip_blank()
         if self._at >= len(self._text):
-            raise SourceError(f"{self._path}: ends at {place}; the file is truncated or empty, fetch it again")
+            raise SourceError(f"{self._path}: ends before {place}; the file is truncated or empty, fetch it again")
         return self._text[self._at]
 
     def _skip_blank(self) -> None:
