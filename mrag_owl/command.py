@@ -93,8 +93,7 @@ class _StderrHandler(logging.Handler):
 
 def run(main: Main, argv: Sequence[str] | None = None) -> int:
     """Call a command's `main` and return its exit code; every expected failure is one line on stderr."""
-    verb = main.__globals__["__spec__"].name.rpartition(".")[2] if hasattr(main, "__globals__") else ""
-    name = f"{PROGRAM} {verb}".rstrip()
+    name = _name_of(main)
     handler = _StderrHandler()
     handler.setFormatter(logging.Formatter(f"{name}: %(message)s"))
     levels = {logger: logging.getLogger(logger).level for logger in _LOGGERS}
@@ -122,6 +121,13 @@ def run(main: Main, argv: Sequence[str] | None = None) -> int:
         for logger, level in levels.items():
             logging.getLogger(logger).removeHandler(handler)
             logging.getLogger(logger).setLevel(level)
+
+
+def _name_of(main: Main) -> str:
+    """Return ``mrag-owl VERB`` for the main of `mrag_owl.VERB`, also where that module runs as `__main__`."""
+    spec = getattr(sys.modules[main.__module__], "__spec__", None)
+    module = spec.name if spec else main.__module__
+    return f"{PROGRAM} {module.rpartition('.')[2]}"
 
 
 def _report(name: str, message: str) -> int:

@@ -32,15 +32,14 @@ class Progress:
         label: str,
         *,
         total: int | None = None,
-        done: int = 0,
         show: Callable[[int], str] = human_count,
         stream: TextIO | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.label = label
         self.total = total
-        self.done = done
-        self._begun_with = done
+        self.done = 0
+        self._begun_with = 0
         self._show = show
         self._stream = sys.stderr if stream is None else stream
         self._visible = self._stream.isatty()
@@ -60,16 +59,26 @@ class Progress:
     def advance(self, amount: int = 1) -> None:
         """Count `amount` more as done; redraws at most ten times a second."""
         self.done += amount
-        if self._visible and (now := self._clock()) - self._drawn >= _EVERY:
-            self._drawn = now
-            self._stream.write(f"\r{self._line(now - self._started)}\x1b[K")
-            self._stream.flush()
+        self._draw()
+
+    def reach(self, done: int, total: int | None) -> None:
+        """State how much is done, of how much; the first call says what had been done before."""
+        if not self.done:
+            self._begun_with = done
+        self.done, self.total = done, total
+        self._draw()
 
     def track(self, items: Iterable[T]) -> Iterator[T]:
         """Yield the items, counting each once it has been dealt with."""
         for item in items:
             yield item
             self.advance()
+
+    def _draw(self) -> None:
+        if self._visible and (now := self._clock()) - self._drawn >= _EVERY:
+            self._drawn = now
+            self._stream.write(f"\r{self._line(now - self._started)}\x1b[K")
+            self._stream.flush()
 
     def _line(self, elapsed: float) -> str:
         if not self.total:
