@@ -1,0 +1,69 @@
+"""Settings: defaults, then the user's TOML file, then the environment. Nothing else reads either.
+
+The file is `$MRAG_OWL_CONFIG`, or `mrag-owl/config.toml` below `$XDG_CONFIG_HOME` (`~/.config`)::
+
+    store = "/data/fashionpedia-store"
+    retriever = "bm25"
+    top_k = 10
+
+Each setting can be given as an environment variable too: `MRAG_OWL_STORE`, `MRAG_OWL_TOP_K`.
+"""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+
+from mrag_owl.errors import ConfigError
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a user can set once for all commands; the options of a command come before these."""
+
+    store: Path | None = None
+    retriever: str = "bm25"
+    top_k: int = 10
+    cache: Path = Path("~/.cache/mrag-owl")
+
+
+def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
+    """Return the settings in force; raises ConfigError for an unknown name or a value of the wrong kind."""
+    cache_home = environment.get("XDG_CACHE_HOME") or "~/.cache"
+    settings = Settings(cache=(Path(cache_home) / "mrag-owl").expanduser())
+    config_home = environment.get("XDG_CONFIG_HOME") or "~/.config"
+    named = environment.get("MRAG_OWL_CONFIG")
+    path = Path(named or f"{config_home}/mrag-owl/config.toml").expanduser()
+    if path.is_file():
+        try:
+            values = tomllib.loads(path.read_text(encoding="utf-8"))
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+            raise ConfigError(f"{path}: not valid TOML: {error}") from error
+        settings = _changed(settings, values, where=str(path))
+    elif named:
+        raise ConfigError(f"{path}: no such file; MRAG_OWL_CONFIG must name a TOML file")
+    known = {field.name for field in fields(Settings)}
+    given = {name[9:].lower(): value for name, value in environment.items() if name.startswith("MRAG_OWL_")}
+    return _changed(settings, {name: value for name, value in given.items() if name in known}, where="MRAG_OWL_")
+
+
+def _changed(settings: Settings, values: Mapping[str, object], *, where: str) -> Settings:
+    changes: dict[str, object] = {}
+    kinds = {"store": Path, "retriever": str, "top_k": int, "cache": Path}
+    for name, value in values.items():
+        kind = kinds.get(name)
+        if kind is None:
+            raise ConfigError(f"{where}: unknown setting {name!r}; choose from {', '.join(kinds)}")
+        place = f"{where}{name.upper()}" if where.endswith("_") else f"{where}: {name}"
+        if kind is int:
+            if isinstance(value, bool) or not str(value).isdecimal() or int(str(value)) < 1:
+                raise ConfigError(f"{place} must be a whole number of at least 1, not {value!r}")
+            changes[name] = int(str(value))
+        elif not isinstance(value, str) or not value.strip():
+            raise ConfigError(f"{place} must be a text that is not empty, not {value!r}")
+        else:
+            changes[name] = Path(value).expanduser() if kind is Path else value
+    return replace(settings, **changes)  # type: ignore[arg-type]  # each value was made of its field's kind

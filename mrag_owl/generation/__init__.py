@@ -1,0 +1,1 @@
+"""Text about the recommended pictures, grounded in the facts of the graph."""

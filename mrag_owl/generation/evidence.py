@@ -1,0 +1,102 @@
+"""The facts about a picture that a text may use, each with the triples that state it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+import pyoxigraph
+
+from mrag_owl.errors import StoreError
+from mrag_owl.records import Iri, Triple
+from mrag_owl.store import GraphStore, Term
+from mrag_owl.vocabulary import HAS_ATTRIBUTE, HAS_GARMENT_PART, RDF_TYPE
+
+
+@dataclass(frozen=True, slots=True)
+class Attributed:
+    """An attribute of a garment or of a whole picture, the kind of attribute it is, and the triple that says so."""
+
+    name: str
+    kind: str
+    triple: Triple
+
+
+@dataclass(frozen=True, slots=True)
+class GarmentFact:
+    """A garment or garment part in a picture; `triples` state that it is there and what it is."""
+
+    name: str
+    is_part: bool
+    triples: tuple[Triple, ...]
+    attributes: tuple[Attributed, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What the graph states about one picture: its garments by name, and attributes of the picture as a whole."""
+
+    iri: Iri
+    garments: tuple[GarmentFact, ...]
+    attributes: tuple[Attributed, ...]
+
+    def caption(self) -> str:
+        """Return what is in the picture in one line: garments with their attributes, parts only if they have any.
+
+        >>> floral = Attributed("floral", "textile pattern", ("ex:g", "ex:p", "ex:floral"))
+        >>> dress = GarmentFact("dress", False, (), (floral,))
+        >>> shoe = GarmentFact("shoe", False, (), ())
+        >>> Evidence(Iri("ex:i"), (dress, shoe, shoe), ()).caption()
+        'dress (floral), shoe ×2'
+        """
+        shown = Counter(
+            f"{fact.name} ({', '.join(plain_name(a.name) for a in fact.attributes)})" if fact.attributes else fact.name
+            for fact in sorted(self.garments, key=lambda fact: fact.is_part)
+            if fact.attributes or not fact.is_part
+        )
+        garments = ", ".join(name if count == 1 else f"{name} ×{count}" for name, count in shown.items())
+        whole = ", ".join(plain_name(attribute.name) for attribute in self.attributes)
+        return " · ".join(part for part in (garments, whole) if part)
+
+
+def plain_name(name: str) -> str:
+    """Return a name without the parentheses that tell the data set's homonyms apart.
+
+    >>> plain_name("tight (fit)"), plain_name("bead(a)")
+    ('tight fit', 'bead')
+    """
+    return " ".join(name.replace("(a)", "").replace("(", "").replace(")", "").split())
+
+
+def read_evidence(store: GraphStore, iri: Iri) -> Evidence:
+    """Return what the graph of garments states about one picture, in a fixed order."""
+    garments: dict[str, tuple[str, str, str]] = {}
+    attributes: dict[str, set[tuple[str, str, str]]] = {}
+    rows = store.select("select_facts_of_individual", individual=pyoxigraph.NamedNode(iri))
+    for _, relation, garment, kind, kind_label, attribute, attribute_label, supercategory in rows:
+        node = _text(garment) if garment else iri
+        if kind:
+            garments[node] = (_text(kind_label), _text(relation), _text(kind))
+        if attribute:
+            attributes.setdefault(node, set()).add((_text(attribute_label), _text(supercategory), _text(attribute)))
+
+    def attributed(node: str) -> tuple[Attributed, ...]:
+        found = sorted(attributes.get(node, ()))
+        return tuple(Attributed(name, kind, (node, HAS_ATTRIBUTE, value)) for name, kind, value in found)
+
+    facts = (
+        GarmentFact(
+            label,
+            relation == HAS_GARMENT_PART,
+            ((iri, relation, node), (node, RDF_TYPE, kind)),
+            attributed(node),
+        )
+        for node, (label, relation, kind) in garments.items()
+    )
+    return Evidence(iri, tuple(sorted(facts, key=lambda fact: (fact.name, fact.triples))), attributed(iri))
+
+
+def _text(term: Term | None) -> str:
+    if not isinstance(term, pyoxigraph.NamedNode | pyoxigraph.Literal):
+        raise StoreError(f"expected an IRI or a literal in the graph of garments, found {term}")
+    return term.value

@@ -1,0 +1,139 @@
+"""From annotation files to a published store with its graphs and its index."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import pyoxigraph
+
+from mrag_owl.datasets.fashionpedia import FashionpediaRecord, FashionpediaSource, Image, ImageAttributes
+from mrag_owl.datasets.sample import write_sample
+from mrag_owl.datasets.taxonomy import fashionpedia_taxonomy
+from mrag_owl.errors import SourceError
+from mrag_owl.graphs import GraphWriter
+from mrag_owl.graphs.direct import DirectGraph
+from mrag_owl.graphs.garments import FlatGraph, GarmentGraph
+from mrag_owl.graphs.individuals import Individuals
+from mrag_owl.graphs.summarised import SummarisedGraph
+from mrag_owl.graphs.taxonomy import taxonomy_triples
+from mrag_owl.pipeline.retrievers import open_retriever
+from mrag_owl.resources import ontology_text
+from mrag_owl.store import PICTURES, GraphStore, Manifest, StoreBuilder
+from mrag_owl.vocabulary import DATA, GRAPH, GRAPH_ONTOLOGY, TAXONOMY
+
+logger = logging.getLogger(__name__)
+
+_ONTOLOGIES = ("mrag-owl", "alignments", "fashionpedia")
+
+Track = Callable[[Iterable[FashionpediaRecord]], Iterable[FashionpediaRecord]]
+"""Passes the records through, counting them for whoever watches."""
+
+
+@dataclass(frozen=True, slots=True)
+class BuildReport:
+    """What a build read and wrote, and the seconds each stage took.
+
+    `records` counts by kind what the source states (`Image`, `Annotation`, …, and `image attributes` for
+    the attributes that are stated of a picture as a whole); `triples` counts by the graph's name.
+    """
+
+    store: Path
+    records: dict[str, int]
+    triples: dict[str, int]
+    pictures: int | None
+    seconds: dict[str, float]
+
+
+def build_fashionpedia(
+    annotations: Sequence[Path],
+    store: Path,
+    *,
+    images: Path | None = None,
+    base: str = DATA,
+    flat: bool = False,
+    track: Track = iter,
+) -> BuildReport:
+    """Build all graphs and the BM25 index from official annotation files and publish them at `store`.
+
+    `images` is the folder that the file names lead into; at least one picture must be there. Raises
+    SourceError or StoreError; the store is then as it was.
+    """
+    started = time.perf_counter()
+    if images is not None and not images.is_dir():
+        raise SourceError(f"{images}: no such picture directory; leave --images out or name the right one")
+    source = FashionpediaSource.open(annotations)
+    individuals = Individuals(base)
+    writers: list[GraphWriter] = [
+        DirectGraph(individuals),
+        SummarisedGraph(individuals, source.categories, source.attributes),
+        GarmentGraph(individuals, source.categories),
+    ]
+    if flat:
+        writers.append(FlatGraph(individuals, source.categories, source.attributes))
+    counts: Counter[str] = Counter()
+    pictures = 0
+    with StoreBuilder.begin(store) as builder:
+        for name in _ONTOLOGIES:
+            builder.add_turtle(GRAPH_ONTOLOGY, ontology_text(name))
+        hierarchy = taxonomy_triples(individuals, source.categories, source.attributes, packaged=_packaged_concepts())
+        builder.add(GRAPH_ONTOLOGY, hierarchy)
+        for record in track(source.records()):
+            for writer in writers:
+                builder.add(writer.graph, writer.triples(record))
+            counts[type(record).__name__] += 1
+            if isinstance(record, ImageAttributes):
+                counts["image attributes"] += len(record.attribute_ids)
+            elif images is not None and isinstance(record, Image):
+                pictures += (images / record.file_name).is_file()
+        if images is not None and not pictures:
+            raise SourceError(
+                f"{images}: holds none of the pictures that {annotations[0]} names; name the right folder"
+            )
+        builder.flush()
+        loaded = time.perf_counter()
+        manifest = Manifest(
+            base=base,
+            source=" ".join(path.name for path in annotations),
+            counts=dict(counts),
+            images=str(images.resolve()) if images is not None else None,
+        )
+        with builder.reader(manifest) as reader:
+            triples = _triples_by_graph(reader)
+            counted = time.perf_counter()
+            open_retriever("bm25", reader)
+        builder.publish()
+        published = time.perf_counter()
+    logger.info("built %s: %d triples in %.1f s", store, sum(triples.values()), published - started)
+    return BuildReport(
+        store,
+        dict(counts),
+        triples,
+        pictures if images is not None else None,
+        {"graphs": loaded - started, "counts": counted - loaded, "index": published - counted},
+    )
+
+
+def build_sample(store: Path, *, track: Track = iter) -> BuildReport:
+    """Draw the embedded sample into the store's `pictures` folder and build it."""
+    files = write_sample(store / PICTURES)
+    return build_fashionpedia([files.annotations], store, images=files.images, track=track)
+
+
+def _packaged_concepts() -> dict[str, str]:
+    """Return the packaged taxonomy's concepts by their official taxonomy id."""
+    taxonomy = fashionpedia_taxonomy()
+    categories = {term.taxonomy_id: f"{TAXONOMY}category_{term.id}" for term in taxonomy.categories}
+    return categories | {term.taxonomy_id: f"{TAXONOMY}attribute_{term.id}" for term in taxonomy.attributes}
+
+
+def _triples_by_graph(store: GraphStore) -> dict[str, int]:
+    counts = {}
+    for graph, count in store.select("select_graphs"):
+        if isinstance(graph, pyoxigraph.NamedNode) and isinstance(count, pyoxigraph.Literal):
+            counts[graph.value.removeprefix(GRAPH)] = int(count.value)
+    return counts

@@ -1,0 +1,88 @@
+"""`mrag-owl recommend`: answer a question with ranked pictures and a text."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from mrag_owl.command import command_parser, human_seconds, non_empty_text, note, positive_int, run
+from mrag_owl.config import Settings, read_settings
+
+if TYPE_CHECKING:
+    from mrag_owl.pipeline.recommending import Recommender
+    from mrag_owl.records import Answer
+
+_EXAMPLES = """
+mrag-owl recommend "What are some dresses with a floral pattern?"
+mrag-owl recommend "striped sweater and jeans" --store fashionpedia-store --top-k 5
+mrag-owl recommend "wide leg pants" --format json | jq .results[0].image
+mrag-owl recommend "a red hat" --format trec > hat.run
+"""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Print the pictures that answer the question, best first, and a text about them."""
+    parser = command_parser(
+        "recommend",
+        "Answer a question with ranked pictures and a text grounded in their facts.\n"
+        "Without --store (or the setting), the small drawn sample is built once and asked.",
+        examples=_EXAMPLES,
+    )
+    parser.add_argument("question", type=non_empty_text, metavar="QUESTION", help="what the pictures should show")
+    parser.add_argument("--store", type=Path, metavar="DIR", help="the store to ask")
+    parser.add_argument("--top-k", type=positive_int, metavar="K", help="how many pictures (default 10)")
+    parser.add_argument("--retriever", metavar="NAME", help="how to rank: bm25 (default) or bm25-thesis")
+    parser.add_argument("--format", choices=sorted(_FORMATS), default="text", help="form of the output (default text)")
+    arguments = parser.parse_args(argv)
+    settings = read_settings()
+    from mrag_owl.pipeline.recommending import Recommender
+
+    store = arguments.store or settings.store or _sample_store(settings)
+    with Recommender.open(store, retriever=arguments.retriever or settings.retriever) as recommender:
+        answer = recommender.recommend(arguments.question, top_k=arguments.top_k or settings.top_k)
+        print(_FORMATS[arguments.format](answer, recommender))  # noqa: T201  # the command's result
+    return 0
+
+
+def _sample_store(settings: Settings) -> Path:
+    """Return the store of the embedded sample, built on first use."""
+    store = settings.cache / "sample"
+    if not (store / "CURRENT").is_file():
+        from mrag_owl.pipeline.building import build_sample
+
+        note(f"no store given and no sample yet: drawing and building one in {store}")
+        started = time.perf_counter()
+        build_sample(store)
+        note(f"sample built in {human_seconds(time.perf_counter() - started)}; name your own with --store")
+    return store
+
+
+def _as_text(answer: Answer, recommender: Recommender) -> str:
+    lines = []
+    for result in answer.results:
+        lines.append(f"{result.rank:>3}  {result.iri}  {result.score:.2f}")
+        lines.append(f"     {result.image or '(no picture file)'}")
+        lines.append(f"     {recommender.evidence(result.iri).caption()}")
+    return "\n".join([*lines, "", answer.text] if lines else [answer.text])
+
+
+def _as_json(answer: Answer, _: Recommender) -> str:
+    return json.dumps(asdict(answer), ensure_ascii=False, indent=2)
+
+
+def _as_trec(answer: Answer, _: Recommender) -> str:
+    """Return a TREC run; trec_eval breaks ties by descending id, so the score is 1/rank."""
+    return "\n".join(
+        f"q1 Q0 {place.iri} {place.rank} {1 / place.rank:.6f} {answer.retriever}" for place in answer.results
+    )
+
+
+_FORMATS: Mapping[str, Callable[[Answer, Recommender], str]] = {"text": _as_text, "json": _as_json, "trec": _as_trec}
+
+
+if __name__ == "__main__":
+    raise SystemExit(run(main))

@@ -1,0 +1,134 @@
+"""BM25 as the paper defines it, over stemmed words.
+
+RSV(d, q) = Σ_{t ∈ q} log(N / df_t) · (k1 + 1) · tf / (k1 · ((1 − b) + b · L_d / L_avg) + tf), with tf the raw count
+and each distinct word of the question counted once. Source: the paper, equation 4.3, after Manning et al.,
+Introduction to Information Retrieval, 2008, section 11.4.3.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+import numpy as np
+import Stemmer
+
+from mrag_owl.errors import RetrievalError
+from mrag_owl.records import Document, Iri, Query, Ranking, Scored
+
+if TYPE_CHECKING:
+    import bm25s
+
+Parity = Literal["thesis"] | None
+
+K1 = 1.6
+B = 0.75
+
+_WORD = re.compile(r"(?u)\b\w\w+\b")
+
+
+class Tokenizer:
+    """Splits text into lower-case words of two characters or more and reduces each to its stem.
+
+    With ``parity="thesis"`` words stay as they are, as in the published system.
+
+    >>> Tokenizer()("Dresses, striped"), Tokenizer(parity="thesis")("Dresses, striped")
+    (['dress', 'stripe'], ['dresses', 'striped'])
+    """
+
+    def __init__(self, *, parity: Parity = None) -> None:
+        self.parity = parity
+        self._stemmer = None if parity == "thesis" else Stemmer.Stemmer("english")
+
+    def __call__(self, text: str) -> list[str]:
+        """Return the words in order, repetitions included."""
+        words = _WORD.findall(text.lower())
+        return self._stemmer.stemWords(words) if self._stemmer is not None else words
+
+
+class Bm25Retriever:
+    """Ranks documents by BM25; build one with `build`, keep it with `save`, open it again with `load`.
+
+    Documents that share no word with the question are not ranked. Scores are float32.
+    """
+
+    def __init__(self, index: bm25s.BM25, iris: tuple[Iri, ...], *, tokenizer: Tokenizer) -> None:
+        self._index = index
+        self._iris = iris
+        self._tokenizer = tokenizer
+
+    @classmethod
+    def build(
+        cls, documents: Iterable[Document], *, parity: Parity = None, k1: float = K1, b: float = B
+    ) -> Bm25Retriever:
+        """Index the documents; raises RetrievalError where there is none or one IRI comes twice."""
+        import bm25s
+
+        tokenizer = Tokenizer(parity=parity)
+        vocabulary: dict[str, int] = {}
+        iris: list[Iri] = []
+        rows: list[list[int]] = []
+        for document in sorted(documents, key=lambda document: document.iri):
+            iris.append(document.iri)
+            rows.append([vocabulary.setdefault(word, len(vocabulary)) for word in tokenizer(document.text)])
+        if not vocabulary:
+            raise RetrievalError("no documents with words to index; build a store with descriptions first")
+        if len(set(iris)) != len(iris):
+            raise RetrievalError("two documents have the same IRI; join their texts first")
+        index = bm25s.BM25(k1=k1, b=b, method="atire", backend="numpy")
+        index.index((rows, vocabulary), show_progress=False)
+        return cls(index, tuple(iris), tokenizer=tokenizer)
+
+    def save(self, folder: Path) -> None:
+        """Write the index to a directory."""
+        self._index.save(folder, show_progress=False)
+        header = {"parity": self._tokenizer.parity, "iris": self._iris}
+        (folder / "documents.json").write_text(json.dumps(header, ensure_ascii=False), encoding="utf-8")
+
+    @classmethod
+    def load(cls, folder: Path) -> Bm25Retriever:
+        """Open a saved index, memory-mapped; raises RetrievalError where it is damaged."""
+        import bm25s
+
+        try:
+            header = json.loads((folder / "documents.json").read_text(encoding="utf-8"))
+            index = bm25s.BM25.load(folder, mmap=True)
+            return cls(index, tuple(header["iris"]), tokenizer=Tokenizer(parity=header["parity"]))
+        except (OSError, ValueError, KeyError) as error:
+            raise RetrievalError(f"{folder}: the index cannot be read ({error}); delete it and ask again") from error
+
+    def scores(self, text: str) -> np.ndarray:
+        """Return the score of every document, shape (documents,), by ascending IRI."""
+        known = self._index.vocab_dict
+        words = list(dict.fromkeys(word for word in self._tokenizer(text) if word in known))
+        if not words:
+            return np.zeros(len(self._iris), dtype=np.float32)
+        return np.asarray(self._index.get_scores(words))
+
+    def retrieve(self, query: Query, *, top_k: int) -> Ranking:
+        """Return at most `top_k` documents that share a word with the question, best first, ties by IRI."""
+        if not query.text.strip():
+            raise RetrievalError("the question is empty; ask in a few words what the pictures should show")
+        if top_k < 1:
+            raise RetrievalError(f"top_k must be at least 1, not {top_k}")
+        scores = self.scores(query.text)
+        best = best_first(scores, top_k=top_k)
+        entries = (Scored(place, self._iris[index], float(scores[index])) for place, index in enumerate(best, start=1))
+        return Ranking(tuple(entry for entry in entries if entry.score > 0))
+
+
+def best_first(scores: np.ndarray, *, top_k: int) -> np.ndarray:
+    """Return the indices of the `top_k` highest scores, highest first, ties by ascending index.
+
+    >>> best_first(np.array([0.1, 0.7, 0.7, 0.2]), top_k=3).tolist()
+    [1, 2, 3]
+    """
+    if top_k < len(scores):
+        threshold = np.partition(scores, len(scores) - top_k)[len(scores) - top_k]
+        candidates = np.flatnonzero(scores >= threshold)
+    else:
+        candidates = np.arange(len(scores))
+    return candidates[np.argsort(-scores[candidates], kind="stable")][:top_k]

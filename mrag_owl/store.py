@@ -1,0 +1,369 @@
+"""One Oxigraph dataset with a named graph per stage, published as a whole or not at all.
+
+A store is a directory::
+
+    STORE/CURRENT                names the version that readers open
+    STORE/versions/0001/         one complete version, never changed once published
+        manifest.json            format, base, counts and whatever the builder says of it
+        oxigraph/                the dataset
+        indexes/                 what stages keep beside it
+
+A build writes a version of its own and swaps `CURRENT` when all is on disk; killed before, it leaves the
+old version in use. Readers hold a lock on their version, which is deleted only when nobody reads it.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import logging
+import os
+import shutil
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import IO, Self
+
+import pyoxigraph
+
+from mrag_owl.errors import QueryError, StoreError
+from mrag_owl.records import Iri
+from mrag_owl.resources import query_text
+
+logger = logging.getLogger(__name__)
+
+FORMAT = 1
+"""Version of the layout above; a store of another one must be built again."""
+
+_BATCH = 16 << 20  # characters a bulk load gets at once; larger ones cost memory, not time
+_DATASET = "oxigraph"
+
+PICTURES = "pictures"
+"""Folder of a store for pictures that a builder makes itself."""
+
+_OWN = {"CURRENT", "versions", "build.lock", PICTURES}
+
+Term = pyoxigraph.NamedNode | pyoxigraph.BlankNode | pyoxigraph.Literal
+Solutions = Iterator[tuple[Term | None, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """What a version says of itself: the base of its individuals, its graphs' sizes, its source, its pictures."""
+
+    base: str
+    source: str
+    counts: Mapping[str, int]
+    images: str | None = None
+
+    def to_json(self) -> str:
+        """Return the manifest as the text of `manifest.json`."""
+        content = {
+            "format": FORMAT,
+            "base": self.base,
+            "source": self.source,
+            "counts": dict(self.counts),
+            "images": self.images,
+        }
+        return json.dumps(content, indent=1, ensure_ascii=False) + "\n"
+
+    @classmethod
+    def read(cls, path: Path) -> Manifest:
+        """Read `manifest.json`; raises StoreError where it is of another format or damaged."""
+        try:
+            content = json.loads(path.read_text(encoding="utf-8"))
+            if content["format"] != FORMAT:
+                raise StoreError(
+                    f"{path}: the store has format {content['format']}, this program reads {FORMAT}; build it again"
+                )
+            return cls(content["base"], content["source"], content["counts"], content["images"])
+        except (OSError, ValueError, KeyError, TypeError) as error:
+            raise StoreError(f"{path}: no readable manifest ({error}); build the store again") from error
+
+
+class GraphStore:
+    """A published version, open for reading; a context manager. Open it with `GraphStore.open`."""
+
+    def __init__(self, path: Path, version: Path, *, manifest: Manifest, dataset: pyoxigraph.Store, lock: int) -> None:
+        self.path = path
+        self.version = version
+        self.manifest = manifest
+        self.dataset = dataset
+        self._lock = lock
+
+    @classmethod
+    def open(cls, path: Path) -> GraphStore:
+        """Open the current version at `path`; raises StoreError where there is none to read."""
+        if path.exists() and not path.is_dir():
+            raise StoreError(f"{path} is a file; a store is a directory, give another path")
+        while True:
+            try:
+                name = (path / "CURRENT").read_text(encoding="utf-8").strip()
+            except OSError as error:
+                raise StoreError(f"{path}: no store here; build one with `mrag-owl build`") from error
+            version = path / "versions" / name
+            lock = _lock(version / "lock", exclusive=False)
+            if lock is not None and version.is_dir():
+                break
+            # The version was replaced and deleted between the two steps: read CURRENT again.
+            if lock is not None:
+                os.close(lock)
+            if (path / "CURRENT").read_text(encoding="utf-8").strip() == name:
+                raise StoreError(f"{version}: the version that CURRENT names is missing; build the store again")
+        manifest = Manifest.read(version / "manifest.json")
+        try:
+            dataset = pyoxigraph.Store.read_only(str(version / _DATASET))
+        except OSError as error:
+            os.close(lock)
+            raise StoreError(f"{version}: the dataset cannot be opened ({error}); build the store again") from error
+        return cls(path, version, manifest=manifest, dataset=dataset, lock=lock)
+
+    def close(self) -> None:
+        """Give the version free; the store must not be used afterwards."""
+        if self._lock >= 0:
+            os.close(self._lock)
+            self._lock = -1
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def __del__(self) -> None:
+        self.close()
+
+    def select(self, name: str, **substitutions: Term) -> Solutions:
+        """Yield the rows of the packaged SELECT query `name`, variables replaced by the given terms.
+
+        Named graphs are seen through `GRAPH` only. A substituted variable must be projected.
+        """
+        solutions = self.query(query_text(name), substitutions=substitutions, union=False)
+        if not isinstance(solutions, pyoxigraph.QuerySolutions):
+            raise QueryError(f"query {name!r} is no SELECT query")
+        for solution in solutions:
+            yield tuple(solution)
+
+    def ask(self, name: str, **substitutions: Term) -> bool:
+        """Return the answer of the packaged ASK query `name`."""
+        return bool(self.query(query_text(name), substitutions=substitutions, union=False))
+
+    def construct(self, name: str, **substitutions: Term) -> Iterator[pyoxigraph.Triple]:
+        """Yield the triples of the packaged CONSTRUCT query `name`."""
+        triples = self.query(query_text(name), substitutions=substitutions, union=False)
+        if not isinstance(triples, pyoxigraph.QueryTriples):
+            raise QueryError(f"query {name!r} is no CONSTRUCT query")
+        yield from triples
+
+    def query(
+        self, text: str, *, substitutions: Mapping[str, Term] | None = None, union: bool = True
+    ) -> pyoxigraph.QuerySolutions | pyoxigraph.QueryBoolean | pyoxigraph.QueryTriples:
+        """Run a SPARQL query; with `union`, a pattern outside `GRAPH` sees all named graphs together.
+
+        Raises QueryError with the position where the text does not parse.
+        """
+        try:
+            return self.dataset.query(
+                text,
+                use_default_graph_as_union=union,
+                substitutions={pyoxigraph.Variable(name): term for name, term in (substitutions or {}).items()},
+            )
+        except SyntaxError as error:
+            raise QueryError(f"the query does not parse: {error}") from error
+        except (OSError, ValueError) as error:
+            raise QueryError(f"the query does not run: {error}") from error
+
+    def triples(self, graph: Iri) -> Iterator[pyoxigraph.Quad]:
+        """Yield the quads of one named graph, in no particular order."""
+        yield from self.dataset.quads_for_pattern(None, None, None, pyoxigraph.NamedNode(graph))
+
+    @contextmanager
+    def index(self, name: str, build: Callable[[Path], None]) -> Iterator[Path]:
+        """Give the directory of the index `name`, made by `build` on first use and whole whenever it is there."""
+        folder = self.version / "indexes" / name
+        if not folder.is_dir():
+            fresh = folder.with_name(f".{name}-{os.getpid()}")
+            shutil.rmtree(fresh, ignore_errors=True)
+            with _disk_errors(self.path):
+                fresh.mkdir(parents=True)
+                try:
+                    build(fresh)
+                    fresh.rename(folder)
+                except FileExistsError:
+                    pass  # another process was faster
+                finally:
+                    shutil.rmtree(fresh, ignore_errors=True)
+        yield folder
+
+
+class StoreBuilder:
+    """A new version in the making; nothing of it is seen before `publish`. A context manager."""
+
+    def __init__(self, path: Path, version: Path, *, dataset: pyoxigraph.Store, lock: int) -> None:
+        self.path = path
+        self.version = version
+        self._dataset: pyoxigraph.Store | None = dataset
+        self._lock = lock
+        self._pending: dict[Iri, list[str]] = {}
+        self._sizes: dict[Iri, int] = {}
+        self._counts: dict[str, int] = {}
+
+    @classmethod
+    def begin(cls, path: Path) -> StoreBuilder:
+        """Start a version at `path`; raises StoreError where the path is a file or another build is running."""
+        if path.exists() and not path.is_dir():
+            raise StoreError(f"{path} is a file; a store is a directory, give another path")
+        versions = path / "versions"
+        if path.is_dir() and any(entry.name not in _OWN for entry in path.iterdir()):
+            raise StoreError(f"{path}: a directory with other things in it; give an empty or a new one")
+        with _disk_errors(path):
+            versions.mkdir(parents=True, exist_ok=True)
+            lock = _lock(path / "build.lock", exclusive=True)
+            if lock is None:
+                raise StoreError(f"{path}: another build is writing this store; wait for it to end")
+            for leftover in versions.glob(".new-*"):
+                shutil.rmtree(leftover)
+            version = versions / f".new-{os.getpid()}"
+            version.mkdir()
+            dataset = pyoxigraph.Store(str(version / _DATASET))
+        return cls(path, version, dataset=dataset, lock=lock)
+
+    def add(self, graph: Iri, ntriples: str) -> None:
+        """Add N-Triples to a graph; they are loaded in batches."""
+        if not ntriples:
+            return
+        self._pending.setdefault(graph, []).append(ntriples)
+        size = self._sizes.get(graph, 0) + len(ntriples)
+        self._sizes[graph] = size
+        if size >= _BATCH:
+            self._load(graph)
+
+    def add_turtle(self, graph: Iri, turtle: str) -> None:
+        """Add a Turtle document to a graph."""
+        self._bulk_load(graph, turtle.encode(), pyoxigraph.RdfFormat.TURTLE)
+
+    def flush(self) -> None:
+        """Load what is pending, so that `reader` sees all."""
+        for graph in list(self._pending):
+            self._load(graph)
+        if self._dataset is not None:
+            with _disk_errors(self.path):
+                self._dataset.flush()
+
+    def reader(self, manifest: Manifest) -> GraphStore:
+        """Close the dataset for writing and return it for reading, so that indexes can be built beside it."""
+        self.flush()
+        self._dataset = None
+        with _disk_errors(self.path):
+            (self.version / "manifest.json").write_text(manifest.to_json(), encoding="utf-8")
+            lock = _lock(self.version / "lock", exclusive=False)
+            dataset = pyoxigraph.Store.read_only(str(self.version / _DATASET))
+        return GraphStore(
+            self.path, self.version, manifest=manifest, dataset=dataset, lock=-1 if lock is None else lock
+        )
+
+    def publish(self) -> None:
+        """Make the version the current one; older versions that nobody reads are deleted."""
+        versions = self.path / "versions"
+        with _disk_errors(self.path):
+            number = max((int(old.name) for old in versions.iterdir() if old.name.isdecimal()), default=0) + 1
+            published = versions / f"{number:04d}"
+            (self.version / "lock").touch()
+            _sync(self.version)
+            self.version.rename(published)
+            self.version = published
+            swap_text(self.path / "CURRENT", published.name + "\n")
+        for old in versions.iterdir():
+            if old.name.isdecimal() and old != published:
+                _delete_unless_read(old)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._dataset = None
+        if self.version.name.startswith(".new-"):
+            shutil.rmtree(self.version, ignore_errors=True)
+            with suppress(OSError):  # leave no trace of a store that never was
+                (self.path / "versions").rmdir()
+                (self.path / "build.lock").unlink()
+                self.path.rmdir()
+        os.close(self._lock)
+
+    def _load(self, graph: Iri) -> None:
+        text = "".join(self._pending.pop(graph)).encode()
+        self._sizes[graph] = 0
+        self._bulk_load(graph, text, pyoxigraph.RdfFormat.N_TRIPLES)
+
+    def _bulk_load(self, graph: Iri, text: bytes, form: pyoxigraph.RdfFormat) -> None:
+        if self._dataset is None:
+            raise StoreError(f"{self.path}: this version is closed for writing")
+        with _disk_errors(self.path):
+            try:
+                self._dataset.bulk_load(text, form, to_graph=pyoxigraph.NamedNode(graph))
+            except SyntaxError as error:
+                raise StoreError(f"graph {graph}: cannot be loaded, {error}") from error
+
+
+def swap_text(path: Path, content: str) -> None:
+    """Replace a small file in one step, so that a reader sees the old or the new text and never a part."""
+    fresh = path.with_name(f".{path.name}-{os.getpid()}")
+    with fresh.open("w", encoding="utf-8") as stream:
+        stream.write(content)
+        _force(stream)
+    fresh.replace(path)
+    _sync(path.parent)
+
+
+def _force(stream: IO[str]) -> None:
+    stream.flush()
+    os.fsync(stream.fileno())
+
+
+def _sync(folder: Path) -> None:
+    """Force a directory and the files below it to disk."""
+    for item in (folder, *folder.rglob("*")):
+        handle = os.open(item, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def _lock(path: Path, *, exclusive: bool) -> int | None:
+    """Return a handle that holds the lock file at `path`, or None where it is held otherwise or is not there."""
+    try:
+        handle = os.open(path, (os.O_RDWR | os.O_CREAT if exclusive else os.O_RDONLY) | os.O_CLOEXEC, 0o644)
+    except FileNotFoundError:
+        return None
+    try:
+        fcntl.flock(handle, (fcntl.LOCK_EX if exclusive else fcntl.LOCK_SH) | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(handle)
+        return None
+    return handle
+
+
+def _delete_unless_read(version: Path) -> None:
+    lock = _lock(version / "lock", exclusive=True)
+    if lock is None:
+        logger.info("%s is still being read; a later build deletes it", version)
+        return
+    shutil.rmtree(version, ignore_errors=True)
+    os.close(lock)
+
+
+@contextmanager
+def _disk_errors(path: Path) -> Iterator[None]:
+    """Turn the operating system's refusals into a StoreError that names the store."""
+    try:
+        yield
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise StoreError(f"{path}: cannot be written ({reason}); the earlier content, if any, is unchanged") from error
