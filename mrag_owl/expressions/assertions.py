@@ -1,0 +1,267 @@
+"""What the triples of a knowledge base state about individuals, as arrays of numbers."""
+
+from __future__ import annotations
+
+from array import array
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+import numpy as np
+import pyoxigraph as ox
+from numpy.typing import NDArray
+
+from mrag_owl.errors import KnowledgeBaseError
+from mrag_owl.expressions.axioms import Schema, SchemaReader, UnreadableExpressionError, key
+from mrag_owl.expressions.literals import literal_key, literal_parts, numeric_value
+from mrag_owl.expressions.ontology_files import Statement, Term
+from mrag_owl.expressions.syntax import ClassExpression
+from mrag_owl.records import Iri
+from mrag_owl.vocabulary import DCTERMS, OWL, RDF, RDFS, SKOS
+
+_BUILT_IN = (OWL, RDF, RDFS)
+_LABELS = (RDFS + "label", SKOS + "prefLabel")
+_ANNOTATIONS = frozenset(
+    [
+        *(RDFS + name for name in ("comment", "isDefinedBy", "label", "seeAlso")),
+        *(SKOS + name for name in ("prefLabel", "altLabel", "hiddenLabel", "definition", "note", "scopeNote")),
+        *(SKOS + name for name in ("example", "editorialNote", "changeNote", "historyNote", "inScheme")),
+        *(DCTERMS + name for name in ("creator", "contributor", "publisher", "rights")),
+    ]
+)
+
+
+class Literals:
+    """The distinct literals of a knowledge base, numbered in order of appearance."""
+
+    def __init__(self) -> None:
+        self.texts: list[tuple[str, str]] = []
+        self._numbers: dict[str, int] = {}
+        self._values: list[float] = []
+
+    def number(self, lexical: str, datatype: str) -> int:
+        """Return the number of the literal, a new one if it is new; equal numbers and booleans share one."""
+        sought = literal_key(lexical, datatype)
+        found = self._numbers.setdefault(sought, len(self.texts))
+        if found == len(self.texts):
+            self.texts.append((lexical, datatype))
+            value = numeric_value(lexical, datatype)
+            self._values.append(np.nan if value is None else value)
+        return found
+
+    def find(self, sought: str) -> int:
+        """Return the number of the literal with this key, -1 if there is none."""
+        return self._numbers.get(sought, -1)
+
+    def numeric(self) -> NDArray[np.float64]:
+        """Return the value of each literal, NaN for those that are no numbers."""
+        return np.array(self._values, dtype=np.float64)
+
+    def keys(self) -> list[str]:
+        """Return the keys in the order of their numbers."""
+        return list(self._numbers)
+
+
+@dataclass(slots=True)
+class Assertions:
+    """Statements about individuals, which are numbered by their place in the sorted `names`.
+
+    `members` holds sorted distinct ids; `edges` sorted distinct subject · n + object; `values` sorted distinct
+    (literal << 32) | subject; `complex_types` the ids stated to be instances of an anonymous class; `same` for
+    each id the least id of its owl:sameAs group, None without any; `labels` by IRI, English before others.
+    """
+
+    names: list[Iri]
+    members: dict[Iri, NDArray[np.int64]]
+    edges: dict[Iri, NDArray[np.int64]]
+    values: dict[Iri, NDArray[np.int64]]
+    literals: Literals
+    complex_types: list[tuple[NDArray[np.int64], ClassExpression]]
+    same: NDArray[np.int64] | None
+    different: list[tuple[int, int]]
+    labels: dict[Iri, str]
+
+
+class _Pairs:
+    def __init__(self) -> None:
+        self.left = array("q")
+        self.right = array("q")
+
+    def add(self, left: int, right: int) -> None:
+        self.left.append(left)
+        self.right.append(right)
+
+    def arrays(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        return np.frombuffer(self.left, dtype=np.int64), np.frombuffer(self.right, dtype=np.int64)
+
+
+def collect(statements: Iterable[Statement]) -> tuple[Schema, Assertions]:
+    """Sort triples into a schema and assertions.
+
+    An individual is what is declared owl:NamedIndividual, is an instance of a class that is not built in, or
+    stands in an object property assertion; what is declared a class or a property is none unless it also is
+    declared an individual. Annotation properties (declared, RDFS and SKOS documentation) state nothing. An
+    undeclared property relates individuals where its value is an IRI or a blank node.
+    """
+    collector = _Collector()
+    for subject, predicate, value in statements:
+        collector.add(subject, key(predicate), value)
+    return collector.finish()
+
+
+class _Collector:
+    def __init__(self) -> None:
+        self.terms: dict[str, int] = {}
+        self.types: dict[str, array[int]] = defaultdict(lambda: array("q"))
+        self.edges: dict[str, _Pairs] = defaultdict(_Pairs)
+        self.values: dict[str, _Pairs] = defaultdict(_Pairs)
+        self.literals = Literals()
+        self.schema: list[Statement] = []
+        self.same = _Pairs()
+        self.different = _Pairs()
+        self.labels: dict[Iri, tuple[int, str, str]] = {}
+
+    def add(self, subject: Term, predicate: str, value: Term) -> None:
+        if isinstance(value, ox.Literal):
+            if predicate in _LABELS:
+                self._label(key(subject), predicate, value)
+            elif predicate.startswith((OWL, RDFS)):
+                self.schema.append((subject, ox.NamedNode(predicate), value))
+            elif predicate not in _ANNOTATIONS:
+                self.values[predicate].add(self._number(key(subject)), self.literals.number(*literal_parts(value)))
+        elif isinstance(value, ox.Triple) or isinstance(subject, ox.Triple):
+            return
+        elif predicate == RDF + "type":
+            target = key(value)
+            if target.startswith(_BUILT_IN):
+                self.schema.append((subject, ox.NamedNode(predicate), value))
+            else:
+                self.types[target].append(self._number(key(subject)))
+        elif predicate == OWL + "sameAs":
+            self.same.add(self._number(key(subject)), self._number(key(value)))
+        elif predicate == OWL + "differentFrom":
+            self.different.add(self._number(key(subject)), self._number(key(value)))
+        elif predicate.startswith((OWL, RDFS)) or predicate in (RDF + "first", RDF + "rest"):
+            self.schema.append((subject, ox.NamedNode(predicate), value))
+        elif predicate not in _ANNOTATIONS:
+            self.edges[predicate].add(self._number(key(subject)), self._number(key(value)))
+
+    def _number(self, name: str) -> int:
+        return self.terms.setdefault(name, len(self.terms))
+
+    def _label(self, subject: str, predicate: str, value: ox.Literal) -> None:
+        language = (value.language or "").lower()
+        place = (("en", "").index(language) if language in ("en", "") else 2) * 2 + _LABELS.index(predicate)
+        candidate = (place, language, value.value)
+        iri = Iri(subject)
+        if iri not in self.labels or candidate < self.labels[iri]:
+            self.labels[iri] = candidate
+
+    def finish(self) -> tuple[Schema, Assertions]:
+        # An assertion of an anonymous class needs the schema triples that spell the class.
+        reader = SchemaReader(self.schema)
+        schema = reader.schema()
+        self._add_built_in_types(schema)
+        for iri in schema.annotation_properties:
+            self.edges.pop(iri, None)
+            self.values.pop(iri, None)
+        old_names = list(self.terms)
+        wanted = self._individuals(schema)
+        order = sorted(range(len(old_names)), key=old_names.__getitem__)
+        names = [Iri(old_names[old]) for old in order if wanted[old]]
+        if len(names) >= 2**31:
+            raise KnowledgeBaseError(f"{len(names)} individuals are more than the 2³¹ that a knowledge base holds")
+        numbers = np.full(len(old_names), -1, dtype=np.int64)
+        numbers[[old for old in order if wanted[old]]] = np.arange(len(names))
+        members, complex_types = {}, []
+        for target, ids in sorted(self.types.items()):
+            found = numbers[np.frombuffer(ids, dtype=np.int64)]
+            found = np.unique(found[found >= 0])
+            if target.startswith("_:"):
+                try:
+                    complex_types.append((found, reader.expression(target)))
+                except UnreadableExpressionError as error:
+                    schema.left_out.append(f"{target} as a type: {error}")
+            elif len(found):
+                members[Iri(target)] = found
+                schema.classes.add(Iri(target))
+        edges = {Iri(iri): keys for iri, keys in _keys(self.edges, numbers, len(names)).items()}
+        schema.object_properties.update(edges)
+        values = {}
+        for name, pairs in sorted(self.values.items()):
+            subjects, literals = pairs.arrays()
+            subjects = numbers[subjects]
+            kept = subjects >= 0
+            if kept.any():
+                values[Iri(name)] = np.unique((literals[kept] << 32) | subjects[kept])
+        schema.data_properties.update(values)
+        same, different = self._names_apart(numbers, len(names), reader)
+        labels = {iri: text for iri, (_, _, text) in sorted(self.labels.items())}
+        return schema, Assertions(names, members, edges, values, self.literals, complex_types, same, different, labels)
+
+    def _add_built_in_types(self, schema: Schema) -> None:
+        for subject, predicate, value in self.schema:
+            if key(predicate) == RDF + "type" and key(value) in (OWL + "NamedIndividual", OWL + "Thing"):
+                self._number(key(subject))
+                schema.individuals.add(Iri(key(subject)))
+
+    def _individuals(self, schema: Schema) -> NDArray[np.bool_]:
+        """Return which terms are individuals."""
+        typed = np.zeros(len(self.terms), dtype=bool)
+        for ids in self.types.values():
+            typed[np.frombuffer(ids, dtype=np.int64)] = True
+        wanted = typed.copy()
+        for pairs in (*self.edges.values(), self.same, self.different):
+            for side in pairs.arrays():
+                wanted[side] = True
+        for pairs in self.values.values():
+            wanted[pairs.arrays()[0]] = True
+        for subject, predicate, _ in self.schema:
+            # Ontologies, axioms and the like are typed by the language itself and by nothing else.
+            number = self.terms.get(key(subject))
+            if number is not None and not typed[number] and key(predicate) == RDF + "type":
+                wanted[number] = False
+        declared = schema.classes | schema.object_properties | schema.data_properties | schema.annotation_properties
+        for iri in declared:
+            if iri in self.terms:
+                wanted[self.terms[iri]] = False
+        for iri in schema.individuals:
+            wanted[self.terms[iri]] = True
+        return wanted
+
+    def _names_apart(
+        self, numbers: NDArray[np.int64], size: int, reader: SchemaReader
+    ) -> tuple[NDArray[np.int64] | None, list[tuple[int, int]]]:
+        different = [(int(one), int(other)) for one, other in zip(*self._kept(self.different, numbers), strict=True)]
+        for group in reader.all_different():
+            ids = [int(numbers[self.terms[name]]) for name in group if name in self.terms]
+            different += [(one, other) for place, one in enumerate(ids) for other in ids[place + 1 :]]
+        one, other = self._kept(self.same, numbers)
+        if not len(one):
+            return None, different
+        least = np.arange(size, dtype=np.int64)
+        while True:
+            before = least.copy()
+            lower = np.minimum(least[one], least[other])
+            np.minimum.at(least, one, lower)
+            np.minimum.at(least, other, lower)
+            least = least[least]
+            if np.array_equal(before, least):
+                return least, different
+
+    def _kept(self, pairs: _Pairs, numbers: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        left, right = pairs.arrays()
+        left, right = numbers[left], numbers[right]
+        kept = (left >= 0) & (right >= 0)
+        return left[kept], right[kept]
+
+
+def _keys(edges: Mapping[str, _Pairs], numbers: NDArray[np.int64], size: int) -> dict[str, NDArray[np.int64]]:
+    found = {}
+    for iri, pairs in sorted(edges.items()):
+        left, right = pairs.arrays()
+        left, right = numbers[left], numbers[right]
+        kept = (left >= 0) & (right >= 0)
+        if kept.any():
+            found[iri] = np.unique(left[kept] * size + right[kept])
+    return found

@@ -1,0 +1,400 @@
+"""The consequences of a schema for its individuals: sound for OWL 2, by vectorised rules to a fixpoint.
+
+**Profile.** The rules of OWL 2 RL (W3C OWL 2 Profiles, section 4.3) that state something about named individuals:
+subclass, equivalence and definition with ⊓, ⊔, ∃, {o}, ≥n and data ranges on the left and names, ⊓, ∀, ∃r.{o},
+data values and ¬ on the right; subproperty, equivalent and inverse properties, symmetry, transitivity, reflexivity,
+property chains, domain and range, owl:sameAs. Beyond RL: asserted complements are used (¬A as evidence), unions by
+exclusion (A ⊑ B ⊔ C and ¬B give C), and each axiom also backwards (A ⊑ B and ¬B give ¬A).
+
+**Left out.** Individuals that an ∃ on the right would invent; equality from functional, inverse functional and key
+properties and from ≤n (names are taken to be distinct unless owl:sameAs says otherwise; with it, the statements of
+one name are copied to the other, and counting still counts names); reasoning by cases; datatypes' own conflicts.
+
+**Inconsistency** found on the way (a member of ⊥, of disjoint classes, of A and ¬A; clashes of irreflexive,
+asymmetric or disjoint properties; sameAs against differentFrom) is an error that names the individual.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterable
+from typing import TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mrag_owl.errors import KnowledgeBaseError
+from mrag_owl.expressions.assertions import Assertions
+from mrag_owl.expressions.axioms import Schema
+from mrag_owl.expressions.literals import literal_key
+from mrag_owl.expressions.syntax import (
+    And,
+    AtLeast,
+    Bottom,
+    ClassExpression,
+    DataSome,
+    DataValue,
+    Named,
+    Not,
+    OneOf,
+    Only,
+    Or,
+    Role,
+    Some,
+    Top,
+    conjunction,
+    negation,
+)
+from mrag_owl.records import Iri
+
+Ids = NDArray[np.int64]
+"""Sorted, distinct ids of individuals, or of pairs as subject · n + object."""
+
+_Node = TypeVar("_Node", bound=Hashable)
+
+EMPTY: Ids = np.zeros(0, dtype=np.int64)
+
+
+class Closure:
+    """The growing assertions of one knowledge base; `saturate` runs the rules until nothing is new."""
+
+    def __init__(self, schema: Schema, assertions: Assertions) -> None:
+        self.schema = schema
+        self.names = assertions.names
+        self.size = len(assertions.names)
+        self.members: dict[Iri, Ids] = defaultdict(lambda: EMPTY, assertions.members)
+        self.non_members: dict[Iri, Ids] = defaultdict(lambda: EMPTY)
+        self.edges: dict[Iri, Ids] = defaultdict(lambda: EMPTY, assertions.edges)
+        self.values: dict[Iri, Ids] = defaultdict(lambda: EMPTY, assertions.values)
+        self.literals = assertions.literals
+        self._assertions = assertions
+        self._changed = True
+        self._ids = {name: number for number, name in enumerate(self.names)}
+        self._supers = _reachable(
+            [
+                (low.iri, high.iri)
+                for low, high in schema.subclasses
+                if isinstance(low, Named) and isinstance(high, Named)
+            ]
+        )
+        self._role_supers = _reachable(list(_role_steps(schema)))
+        self._axioms = [
+            (low, high)
+            for low, high in self._all_inclusions()
+            if not (isinstance(low, Named) and isinstance(high, Named))
+        ]
+
+    def saturate(self) -> None:
+        """Apply all rules until nothing changes; raises KnowledgeBaseError on an inconsistency."""
+        for ids, expression in self._assertions.complex_types:
+            self.state(ids, expression)
+        self._changed = True
+        while self._changed:
+            self._changed = False
+            self._copy_between_names()
+            self._close_roles()
+            self._close_class_hierarchy()
+            for low, high in self._axioms:
+                self.state(self.known(low), high)
+                self.state(self.known(negation(high)), negation(low))
+            for name, above in self._contradicted_hierarchy():
+                self.state(self.non_members[above], Not(Named(name)))
+        self._check_consistency()
+
+    def known(self, expression: ClassExpression) -> Ids:
+        """Return the individuals that are known to be instances, open world."""
+        match expression:
+            case Top():
+                return np.arange(self.size, dtype=np.int64)
+            case Named(iri):
+                return self.members[iri]
+            case Not(Named(iri)):
+                return self.non_members[iri]
+            case Not(And(operands)):
+                return self._union(self.known(negation(part)) for part in operands)
+            case Not(Or(operands)):
+                return self.known(conjunction(*map(negation, operands)))
+            case And(operands):
+                found = [self.known(part) for part in operands]
+                return _fold(np.intersect1d, found)
+            case Or(operands):
+                return self._union(self.known(part) for part in operands)
+            case OneOf(individuals):
+                return self._union(self._one(name) for name in individuals)
+            case Some(role, filler):
+                return self._known_some(role, filler, 1)
+            case AtLeast(count, role, filler) if count > 0:
+                return self._known_some(role, filler, count)
+            case DataSome() | DataValue():
+                return self._known_data(expression)
+        return EMPTY
+
+    def state(self, ids: Ids, expression: ClassExpression) -> None:
+        """Record that the individuals are instances of the expression, as far as the profile goes."""
+        if not len(ids):
+            return
+        match expression:
+            case Bottom():
+                raise KnowledgeBaseError(
+                    f"the ontology is inconsistent: <{self.names[ids[0]]}> would be an instance of owl:Nothing"
+                )
+            case Named(iri):
+                self._add(self.members, iri, ids)
+            case Not(Named(iri)):
+                self._add(self.non_members, iri, ids)
+            case Not(Or(operands)):
+                for part in operands:
+                    self.state(ids, negation(part))
+            case Not(And(operands)):
+                self._state_union(ids, [negation(part) for part in operands])
+            case Not(Some(role, filler)):
+                self.state(ids, Only(role, negation(filler)))
+            case And(operands):
+                for part in operands:
+                    self.state(ids, part)
+            case Or(operands):
+                self._state_union(ids, list(operands))
+            case Only(role, Bottom()):
+                subjects, _ = self.pairs(role)
+                self.state(np.unique(subjects[_contains(ids, subjects)]), Bottom())
+            case Only(role, filler):
+                subjects, objects = self.pairs(role)
+                self.state(np.unique(objects[_contains(ids, subjects)]), filler)
+            case Some(role, OneOf((name,))):
+                target = self._one(name)
+                if len(target):
+                    keys = target[0] * self.size + ids if role.inverse else ids * self.size + target[0]
+                    self._add(self.edges, role.iri, np.sort(keys))
+            case DataValue(data_property, lexical, datatype):
+                literal = self.literals.number(lexical, datatype)
+                self._add(self.values, data_property, (np.int64(literal) << 32) | ids)
+
+    def pairs(self, role: Role) -> tuple[Ids, Ids]:
+        """Return subjects and objects of the role's pairs, ordered by subject for a role that is no inverse."""
+        subjects, objects = np.divmod(self.edges[role.iri], max(self.size, 1))
+        return (objects, subjects) if role.inverse else (subjects, objects)
+
+    def _add(self, target: dict[Iri, Ids], iri: Iri, ids: Ids) -> None:
+        merged = np.union1d(target[iri], ids)
+        if len(merged) > len(target[iri]):
+            target[iri] = merged
+            self._changed = True
+
+    def _state_union(self, ids: Ids, operands: list[ClassExpression]) -> None:
+        excluded = [self.known(negation(part)) for part in operands]
+        for place, part in enumerate(operands):
+            others = [ids, *excluded[:place], *excluded[place + 1 :]]
+            self.state(_fold(np.intersect1d, others), part)
+
+    def _known_some(self, role: Role, filler: ClassExpression, count: int) -> Ids:
+        subjects, objects = self.pairs(role)
+        if not isinstance(filler, Top):
+            subjects = subjects[_contains(self.known(filler), objects)]
+        found, counts = np.unique(subjects, return_counts=True)
+        return found[counts >= count]
+
+    def _known_data(self, expression: DataSome | DataValue) -> Ids:
+        keys = self.values[expression.data_property]
+        numbers, subjects = keys >> 32, keys & 0xFFFFFFFF
+        if isinstance(expression, DataValue):
+            sought = self.literals.find(literal_key(expression.lexical, expression.datatype))
+            return np.unique(subjects[numbers == sought])
+        values = self.literals.numeric()[numbers]
+        return np.unique(subjects[in_range(values, expression)])
+
+    def _one(self, name: Iri) -> Ids:
+        number = self._ids.get(name)
+        return EMPTY if number is None else np.array([number], dtype=np.int64)
+
+    def _union(self, found: Iterable[Ids]) -> Ids:
+        return _fold(np.union1d, [EMPTY, *found])
+
+    def _all_inclusions(self) -> list[tuple[ClassExpression, ClassExpression]]:
+        schema = self.schema
+        some: Callable[[Iri, bool], Some] = lambda iri, inverse: Some(Role(iri, inverse), Top())  # noqa: E731
+        inclusions = list(schema.subclasses)
+        inclusions += [(some(iri, False), high) for iri, high in schema.domains if iri not in schema.data_properties]
+        inclusions += [(some(iri, True), high) for iri, high in schema.ranges]
+        for one, other in schema.disjoint_classes:
+            inclusions += [(one, negation(other)), (other, negation(one))]
+        return inclusions
+
+    def _contradicted_hierarchy(self) -> list[tuple[Iri, Iri]]:
+        return [
+            (low, high) for low, highs in self._supers.items() for high in sorted(highs) if len(self.non_members[high])
+        ]
+
+    def _close_class_hierarchy(self) -> None:
+        for low, highs in self._supers.items():
+            if len(self.members[low]):
+                for high in sorted(highs):
+                    self._add(self.members, high, self.members[low])
+        for iri, kind in self.schema.domains:
+            if iri in self.values and len(self.values[iri]):
+                self.state(np.unique(self.values[iri] & 0xFFFFFFFF), kind)
+
+    def _close_roles(self) -> None:
+        for low, highs in self._role_supers.items():
+            if not low.inverse and len(self.edges[low.iri]):
+                subjects, objects = self.pairs(low)
+                for high in sorted(highs):
+                    one, other = (objects, subjects) if high.inverse else (subjects, objects)
+                    self._add(self.edges, high.iri, np.sort(one * self.size + other))
+        for specific, general in self.schema.data_subproperties:
+            if len(self.values[specific]):
+                self._add(self.values, general, self.values[specific])
+        for iri, kinds in sorted(self.schema.characteristics.items()):
+            if "Reflexive" in kinds:
+                everyone = np.arange(self.size, dtype=np.int64)
+                self._add(self.edges, iri, everyone * self.size + everyone)
+            if "Transitive" in kinds:
+                self._compose((Role(iri), Role(iri)), Role(iri), repeat=True)
+        for chain, role in self.schema.chains:
+            self._compose(chain, role, repeat=role in chain)
+
+    def _compose(self, chain: tuple[Role, ...], role: Role, *, repeat: bool) -> None:
+        while True:
+            before = len(self.edges[role.iri])
+            subjects, objects = self.pairs(chain[0])
+            for step in chain[1:]:
+                subjects, objects = _join(subjects, objects, *self.pairs(step), self.size)
+            if role.inverse:
+                subjects, objects = objects, subjects
+            if len(subjects):
+                self._add(self.edges, role.iri, np.unique(subjects * self.size + objects))
+            if not repeat or len(self.edges[role.iri]) == before:
+                return
+
+    def _copy_between_names(self) -> None:
+        groups = self._assertions.same
+        if groups is None:
+            return
+        representative = groups
+        for members in (self.members, self.non_members):
+            for iri in sorted(members):
+                reached = np.zeros(self.size, dtype=bool)
+                reached[representative[members[iri]]] = True
+                self._add(members, iri, np.flatnonzero(reached[representative]))
+        order = np.argsort(representative, kind="stable")
+        pairs = (representative[order], order.astype(np.int64))
+        for iri in sorted(self.edges):
+            subjects, objects = self.pairs(Role(iri))
+            subjects, objects = representative[subjects], representative[objects]
+            left, right = _join(*_inverse(pairs), subjects, objects, self.size)
+            left, right = _join(left, right, *pairs, self.size)
+            if len(left):
+                self._add(self.edges, iri, np.unique(left * self.size + right))
+        for iri in sorted(self.values):
+            keys = self.values[iri]
+            numbers, subjects = keys >> 32, representative[keys & 0xFFFFFFFF]
+            left, right = _join(*_inverse(pairs), subjects, numbers, self.size)
+            if len(left):
+                self._add(self.values, iri, np.unique((right << 32) | left))
+
+    def _check_consistency(self) -> None:
+        for iri in sorted(self.non_members):
+            both = np.intersect1d(self.members[iri], self.non_members[iri])
+            if len(both):
+                raise KnowledgeBaseError(
+                    f"the ontology is inconsistent: <{self.names[both[0]]}> is an instance of <{iri}> and of what "
+                    "excludes it (its complement or a disjoint class); remove one of the two types"
+                )
+        for iri, kinds in sorted(self.schema.characteristics.items()):
+            keys = self.edges[iri]
+            subjects, objects = np.divmod(keys, max(self.size, 1))
+            wrong = EMPTY
+            if "Irreflexive" in kinds:
+                wrong = subjects[subjects == objects]
+            if "Asymmetric" in kinds and not len(wrong):
+                wrong = np.intersect1d(keys, objects * self.size + subjects) // max(self.size, 1)
+            if len(wrong):
+                raise KnowledgeBaseError(
+                    f"the ontology is inconsistent: <{iri}> is {' and '.join(sorted(kinds)).lower()}, "
+                    f"which <{self.names[wrong[0]]}> contradicts"
+                )
+        for one, other in self.schema.disjoint_roles:
+            left, right = (np.sort(s * self.size + o) for s, o in (self.pairs(one), self.pairs(other)))
+            both = np.intersect1d(left, right)
+            if len(both):
+                raise KnowledgeBaseError(
+                    f"the ontology is inconsistent: <{self.names[both[0] // self.size]}> has one value for "
+                    f"<{one.iri}> and <{other.iri}>, which are disjoint"
+                )
+        if self._assertions.same is not None:
+            for one_id, other_id in self._assertions.different:
+                if self._assertions.same[one_id] == self._assertions.same[other_id]:
+                    raise KnowledgeBaseError(
+                        f"the ontology is inconsistent: <{self.names[one_id]}> and <{self.names[other_id]}> are "
+                        "stated to be the same and different"
+                    )
+
+
+def in_range(values: NDArray[np.float64], expression: DataSome) -> NDArray[np.bool_]:
+    """Return which of the values lie in the data range; NaN stands for a literal that is no number."""
+    inside = ~np.isnan(values)
+    low, high = expression.minimum, expression.maximum
+    if low is not None:
+        inside &= values > low if expression.exclusive_minimum else values >= low
+    if high is not None:
+        inside &= values < high if expression.exclusive_maximum else values <= high
+    return inside
+
+
+def _inverse(pairs: tuple[Ids, Ids]) -> tuple[Ids, Ids]:
+    return pairs[1], pairs[0]
+
+
+def _contains(ids: Ids, sought: Ids) -> NDArray[np.bool_]:
+    """Return which of the sought ids are among the sorted ids."""
+    if not len(ids):
+        return np.zeros(len(sought), dtype=bool)
+    places = np.minimum(np.searchsorted(ids, sought), len(ids) - 1)
+    return np.asarray(ids[places] == sought)
+
+
+def _fold(operation: Callable[[Ids, Ids], Ids], found: list[Ids]) -> Ids:
+    result = found[0]
+    for other in found[1:]:
+        result = operation(result, other)
+    return result
+
+
+def _join(left: Ids, middle: Ids, other_middle: Ids, right: Ids, size: int) -> tuple[Ids, Ids]:
+    """Return the distinct pairs (l, r) with (l, m) in the first relation and (m, r) in the second."""
+    order = np.argsort(other_middle, kind="stable")
+    starts = np.searchsorted(other_middle[order], middle, "left")
+    counts = np.searchsorted(other_middle[order], middle, "right") - starts
+    places = np.repeat(starts - np.cumsum(counts) + counts, counts) + np.arange(counts.sum())
+    lefts, rights = np.repeat(left, counts), right[order][places]
+    width = max(size, int(rights.max(initial=0)) + 1)
+    keys = np.unique(lefts * width + rights)
+    return keys // width, keys % width
+
+
+def _role_steps(schema: Schema) -> Iterable[tuple[Role, Role]]:
+    """Yield r ⊑ s in both reading directions; symmetry is r ⊑ r⁻."""
+    for low, high in schema.subroles:
+        yield low, high
+        yield Role(low.iri, not low.inverse), Role(high.iri, not high.inverse)
+    for iri, kinds in schema.characteristics.items():
+        if "Symmetric" in kinds:
+            yield Role(iri), Role(iri, inverse=True)
+            yield Role(iri, inverse=True), Role(iri)
+
+
+def _reachable(steps: list[tuple[_Node, _Node]]) -> dict[_Node, set[_Node]]:
+    """Return for each node the nodes that a path of steps leads to."""
+    following: dict[_Node, list[_Node]] = defaultdict(list)
+    for low, high in steps:
+        following[low].append(high)
+    reached: dict[_Node, set[_Node]] = {}
+    for start in following:
+        found: set[_Node] = set()
+        frontier = [start]
+        while frontier:
+            for high in following.get(frontier.pop(), ()):
+                if high not in found:
+                    found.add(high)
+                    frontier.append(high)
+        reached[start] = found
+    return reached

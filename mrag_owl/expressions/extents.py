@@ -1,0 +1,188 @@
+"""Which individuals satisfy a class expression: closed world, distinct names distinct, exact for every constructor.
+
+An extent is a bitset over the individuals of a `KnowledgeBase`: uint64 words, individual i at bit i % 64 of word
+i // 64, the bits beyond the last individual always 0. Extents of sub-expressions are kept and shared.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterable
+from functools import reduce
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mrag_owl.expressions.closure import in_range
+from mrag_owl.expressions.knowledge_base import KnowledgeBase
+from mrag_owl.expressions.syntax import (
+    And,
+    AtLeast,
+    AtMost,
+    Bottom,
+    ClassExpression,
+    DataSome,
+    DataValue,
+    Named,
+    Not,
+    OneOf,
+    Only,
+    Or,
+    Role,
+    Some,
+    Top,
+)
+from mrag_owl.records import Iri
+
+Bits = NDArray[np.uint64]
+Mask = NDArray[np.bool_]
+
+_KEPT_BYTES = 128 * 2**20
+
+
+class Extents:
+    """Extents over one knowledge base, with a bounded memory of those already computed.
+
+    >>> from mrag_owl.expressions.knowledge_base import example
+    >>> extents = Extents(example())
+    >>> extents.individuals(Some(Role(Iri("ex:hasChild")), Top()))
+    ['ex:martin', 'ex:stefan']
+    """
+
+    def __init__(self, knowledge_base: KnowledgeBase, *, kept_bytes: int = _KEPT_BYTES) -> None:
+        self.knowledge_base = knowledge_base
+        self._kept: OrderedDict[ClassExpression, Bits] = OrderedDict()
+        self._room = max(16, kept_bytes // (8 * words(len(knowledge_base))))
+
+    def packed(self, expression: ClassExpression) -> Bits:
+        """Return the extent as a bitset; it is shared, so do not write to it.
+
+        Unknown classes and properties have no instances; whether a name is known is for the caller to ask.
+        """
+        found = self._kept.get(expression)
+        if found is None:
+            found = self._evaluate(expression)
+            self._kept[expression] = found
+            if len(self._kept) > self._room:
+                self._kept.popitem(last=False)
+        else:
+            self._kept.move_to_end(expression)
+        return found
+
+    def of(self, expression: ClassExpression) -> Mask:
+        """Return one boolean per individual, in id order."""
+        return unpack(self.packed(expression), len(self.knowledge_base))
+
+    def ids(self, expression: ClassExpression) -> NDArray[np.int32]:
+        """Return the ids of the instances, ascending."""
+        return np.flatnonzero(self.of(expression)).astype(np.int32)
+
+    def individuals(self, expression: ClassExpression) -> list[Iri]:
+        """Return the IRIs of the instances, ascending."""
+        return self.knowledge_base.iris(self.ids(expression))
+
+    def count(self, expression: ClassExpression) -> int:
+        """Return the number of instances."""
+        return int(np.bitwise_count(self.packed(expression)).sum())
+
+    def stack(self, expressions: Iterable[ClassExpression]) -> Bits:
+        """Return the extents of many expressions, a row each; shared parts are computed once."""
+        rows = [self.packed(expression) for expression in expressions]
+        return np.stack(rows) if rows else np.zeros((0, words(len(self.knowledge_base))), dtype=np.uint64)
+
+    def _evaluate(self, expression: ClassExpression) -> Bits:
+        base = self.knowledge_base
+        match expression:
+            case Top():
+                return full(len(base))
+            case Bottom():
+                return np.zeros(words(len(base)), dtype=np.uint64)
+            case Named(iri):
+                return from_ids(base.members(iri), len(base))
+            case OneOf(individuals):
+                found = np.array([base.find(name) for name in individuals], dtype=np.int64)
+                return from_ids(found[found >= 0], len(base))
+            case Not(operand):
+                return full(len(base)) & ~self.packed(operand)
+            case And(operands):
+                return reduce(np.bitwise_and, map(self.packed, operands))
+            case Or(operands):
+                return reduce(np.bitwise_or, map(self.packed, operands))
+            case Some(role, filler):
+                return self._some(role, filler)
+            case Only(role, filler):
+                return full(len(base)) & ~self._some(role, Not(filler))
+            case AtLeast(count, role, filler):
+                return full(len(base)) if count <= 0 else self._at_least(count, role, filler)
+            case AtMost(count, role, filler):
+                return full(len(base)) & ~self._at_least(count + 1, role, filler)
+            case DataSome() | DataValue():
+                return self._data(expression)
+
+    def _some(self, role: Role, filler: ClassExpression) -> Bits:
+        base = self.knowledge_base
+        backwards = base.edges(role.iri, inverse=not role.inverse)
+        if isinstance(filler, OneOf):
+            # A nominal has few sources: read them off instead of testing every pair.
+            sources = [
+                backwards.targets[backwards.starts[target] : backwards.starts[target + 1]]
+                for target in map(base.find, filler.individuals)
+                if target >= 0
+            ]
+            return from_ids(np.concatenate([np.zeros(0, dtype=np.int32), *sources]), len(base))
+        edges = base.edges(role.iri, inverse=role.inverse)
+        if isinstance(filler, Top):
+            return from_ids(edges.sources, len(base))
+        return from_ids(edges.sources[self.of(filler)[edges.targets]], len(base))
+
+    def _at_least(self, count: int, role: Role, filler: ClassExpression) -> Bits:
+        if count == 1:
+            return self._some(role, filler)
+        base = self.knowledge_base
+        edges = base.edges(role.iri, inverse=role.inverse)
+        sources = edges.sources if isinstance(filler, Top) else edges.sources[self.of(filler)[edges.targets]]
+        return pack(np.bincount(sources, minlength=len(base)) >= count)
+
+    def _data(self, expression: DataSome | DataValue) -> Bits:
+        base = self.knowledge_base
+        values = base.values(expression.data_property)
+        if isinstance(expression, DataSome):
+            inside = in_range(base.numbers[values.literals], expression)
+            return from_ids(values.subjects[inside], len(base))
+        literal = base.find_literal(expression.lexical, expression.datatype)
+        first, last = np.searchsorted(values.literals, [literal, literal + 1])
+        return from_ids(values.subjects[first:last], len(base))
+
+
+def words(size: int) -> int:
+    """Return the number of 64-bit words that hold `size` bits."""
+    return (size + 63) // 64
+
+
+def full(size: int) -> Bits:
+    """Return the bitset of all of `size` individuals."""
+    bits = np.full(words(size), ~np.uint64(0), dtype=np.uint64)
+    if size % 64:
+        bits[-1] = (np.uint64(1) << np.uint64(size % 64)) - np.uint64(1)
+    return bits
+
+
+def pack(mask: Mask) -> Bits:
+    """Return booleans, along the last axis, as bitsets."""
+    size = mask.shape[-1]
+    padded = np.zeros((*mask.shape[:-1], words(size) * 8), dtype=np.uint8)
+    packed = np.packbits(mask, axis=-1, bitorder="little")
+    padded[..., : packed.shape[-1]] = packed
+    return padded.view(np.uint64)
+
+
+def unpack(bits: Bits, size: int) -> Mask:
+    """Return bitsets as booleans along the last axis."""
+    return np.unpackbits(bits.view(np.uint8), axis=-1, count=size, bitorder="little").view(np.bool_)
+
+
+def from_ids(ids: NDArray[np.signedinteger], size: int) -> Bits:
+    """Return the bitset of the ids, which may repeat and need no order."""
+    mask = np.zeros(size, dtype=bool)
+    mask[ids] = True
+    return pack(mask)

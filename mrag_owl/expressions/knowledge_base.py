@@ -1,0 +1,276 @@
+"""The individuals, classes, roles and data of an ontology as arrays, with the schema's consequences drawn.
+
+World: closed. What neither is stated nor follows by `closure` (which says which consequences are drawn) is false,
+and distinct names are distinct individuals.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from time import perf_counter
+
+import numpy as np
+import pyoxigraph as ox
+from numpy.typing import NDArray
+
+from mrag_owl.errors import KnowledgeBaseError
+from mrag_owl.expressions.assertions import Assertions, collect
+from mrag_owl.expressions.axioms import Schema
+from mrag_owl.expressions.closure import Closure
+from mrag_owl.expressions.literals import literal_key
+from mrag_owl.expressions.ontology_files import Statement, file_statements
+from mrag_owl.expressions.string_table import StringTable
+from mrag_owl.expressions.syntax import Named
+from mrag_owl.records import Iri
+
+logger = logging.getLogger(__name__)
+
+Ids = NDArray[np.int32]
+"""Ids of individuals: positions in the sorted table of their IRIs."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Edges:
+    """The pairs of one role: `sources` sorted, `targets` ascending within each source, no pair twice.
+
+    The targets of individual i are `targets[starts[i]:starts[i + 1]]`.
+    """
+
+    sources: Ids
+    targets: Ids
+    starts: NDArray[np.int64]
+
+    def __len__(self) -> int:
+        return len(self.sources)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Values:
+    """The literals of one data property: `subjects[j]` has literal number `literals[j]`; sorted by literal."""
+
+    subjects: Ids
+    literals: Ids
+
+
+@dataclass(frozen=True, eq=False)
+class KnowledgeBase:
+    """An ontology, closed under its schema, over numbered individuals.
+
+    `individuals` is sorted, so ids follow IRI order. `class_ids`, `role_pairs` and `data_pairs` hold the arrays of
+    all classes, object properties and data properties one after another, with the offsets of each. `literals` is
+    sorted by `literal_key`; `numbers` has each one's value, NaN where it is no number. `superclasses` and
+    `superproperties` list the stated direct parents; `characteristics` such as "Functional" by property.
+    """
+
+    individuals: StringTable
+    classes: tuple[Iri, ...]
+    class_offsets: NDArray[np.int64]
+    class_ids: Ids
+    object_properties: tuple[Iri, ...]
+    role_offsets: NDArray[np.int64]
+    role_sources: Ids
+    role_targets: Ids
+    inverse_sources: Ids
+    inverse_targets: Ids
+    data_properties: tuple[Iri, ...]
+    data_offsets: NDArray[np.int64]
+    data_subjects: Ids
+    data_literals: Ids
+    literals: StringTable
+    literal_texts: StringTable
+    numbers: NDArray[np.float64]
+    labels: Mapping[Iri, str]
+    superclasses: Mapping[Iri, tuple[Iri, ...]]
+    superproperties: Mapping[Iri, tuple[Iri, ...]]
+    characteristics: Mapping[Iri, tuple[str, ...]]
+    left_out: tuple[str, ...]
+    digest: str
+    _edges: dict[tuple[Iri, bool], Edges] = field(default_factory=dict, repr=False)
+
+    @classmethod
+    def from_statements(cls, statements: Iterable[Statement], *, digest: str = "", infer: bool = True) -> KnowledgeBase:
+        """Build from triples of pyoxigraph terms, such as `store.quads_for_pattern` gives for a graph.
+
+        `digest` names the content, for `save`. Without `infer` only what is stated counts. Raises
+        KnowledgeBaseError for an inconsistent ontology, naming an individual that shows it, and for one
+        without individuals.
+        """
+        started = perf_counter()
+        schema, assertions = collect(statements)
+        if not assertions.names:
+            raise KnowledgeBaseError("the ontology states nothing about any individual; there is nothing to learn from")
+        closure = Closure(schema, assertions)
+        if infer:
+            closure.saturate()
+        knowledge_base = _assemble(cls, schema, assertions, closure, digest)
+        logger.info(
+            "knowledge base: %d individuals, %d classes, %d role pairs, %.2f s",
+            len(knowledge_base.individuals),
+            len(knowledge_base.classes),
+            len(knowledge_base.role_sources),
+            perf_counter() - started,
+        )
+        return knowledge_base
+
+    @classmethod
+    def read(cls, path: Path, *, infer: bool = True) -> KnowledgeBase:
+        """Build from an OWL/RDF file and its imports; raises KnowledgeBaseError where that cannot be done."""
+        statements, sources = file_statements(path)
+        try:
+            return cls.from_statements(statements, digest=sources[0].digest, infer=infer)
+        except KnowledgeBaseError as error:
+            raise KnowledgeBaseError(f"{path}: {error}") from error
+
+    def __len__(self) -> int:
+        return len(self.individuals)
+
+    @cached_property
+    def class_numbers(self) -> Mapping[Iri, int]:
+        """Class IRI → its place in `classes`."""
+        return {iri: number for number, iri in enumerate(self.classes)}
+
+    @cached_property
+    def role_numbers(self) -> Mapping[Iri, int]:
+        """Object property IRI → its place in `object_properties`."""
+        return {iri: number for number, iri in enumerate(self.object_properties)}
+
+    @cached_property
+    def data_numbers(self) -> Mapping[Iri, int]:
+        """Data property IRI → its place in `data_properties`."""
+        return {iri: number for number, iri in enumerate(self.data_properties)}
+
+    def find(self, iri: str) -> int:
+        """Return the id of an individual, -1 if it is unknown."""
+        return self.individuals.find(iri)
+
+    def iri(self, individual: int) -> Iri:
+        """Return the IRI of an individual."""
+        return Iri(self.individuals[individual])
+
+    def iris(self, ids: Iterable[int]) -> list[Iri]:
+        """Return the IRIs of individuals, in the order given."""
+        return [Iri(self.individuals[int(number)]) for number in ids]
+
+    def members(self, iri: Iri) -> Ids:
+        """Return the sorted ids of a class's instances; none for an unknown class."""
+        number = self.class_numbers.get(iri)
+        if number is None:
+            return np.zeros(0, dtype=np.int32)
+        return self.class_ids[self.class_offsets[number] : self.class_offsets[number + 1]]
+
+    def edges(self, iri: Iri, *, inverse: bool = False) -> Edges:
+        """Return the pairs of an object property, read backwards if `inverse`; none for an unknown one."""
+        found = self._edges.get((iri, inverse))
+        if found is None:
+            number = self.role_numbers.get(iri)
+            bounds = slice(0, 0) if number is None else slice(*self.role_offsets[number : number + 2])
+            if inverse:
+                sources, targets = self.inverse_sources[bounds], self.inverse_targets[bounds]
+            else:
+                sources, targets = self.role_sources[bounds], self.role_targets[bounds]
+            starts = np.zeros(len(self) + 1, dtype=np.int64)
+            np.cumsum(np.bincount(sources, minlength=len(self)), out=starts[1:])
+            found = self._edges.setdefault((iri, inverse), Edges(sources, targets, starts))
+        return found
+
+    def values(self, iri: Iri) -> Values:
+        """Return the literals of a data property; none for an unknown one."""
+        number = self.data_numbers.get(iri)
+        bounds = slice(0, 0) if number is None else slice(*self.data_offsets[number : number + 2])
+        return Values(self.data_subjects[bounds], self.data_literals[bounds])
+
+    def find_literal(self, lexical: str, datatype: str) -> int:
+        """Return the number of the literal, -1 if no individual has it."""
+        return self.literals.find(literal_key(lexical, datatype))
+
+    def statements(self) -> Iterator[tuple[str, str, str]]:
+        """Yield (subject, kind or property, object) of all memberships and role pairs, stated and inferred.
+
+        A membership has `rdf:type` as its property; literals are not among them.
+        """
+        for iri in self.classes:
+            for name in self.iris(self.members(iri)):
+                yield name, "http://www.w3.org/1999/02/22-rdf-syntax-ns#type", iri
+        for iri in self.object_properties:
+            edges = self.edges(iri)
+            for source, target in zip(self.iris(edges.sources), self.iris(edges.targets), strict=True):
+                yield source, iri, target
+
+
+def _assemble(
+    cls: type[KnowledgeBase], schema: Schema, assertions: Assertions, closure: Closure, digest: str
+) -> KnowledgeBase:
+    size = len(assertions.names)
+    classes = tuple(sorted(schema.classes))
+    roles = tuple(sorted(schema.object_properties | set(closure.edges)))
+    properties = tuple(sorted(schema.data_properties | set(closure.values)))
+    class_offsets, class_ids = _concatenate([closure.members[iri] for iri in classes])
+    role_offsets, keys = _concatenate([closure.edges[iri] for iri in roles])
+    sources, targets = np.divmod(keys, max(size, 1))
+    role_of = np.repeat(np.arange(len(roles)), np.diff(role_offsets))
+    backwards = np.lexsort((sources, targets, role_of))
+    literal_keys = closure.literals.keys()
+    order = sorted(range(len(literal_keys)), key=literal_keys.__getitem__)
+    place = np.empty(len(order), dtype=np.int64)
+    place[order] = np.arange(len(order))
+    found = [closure.values[iri] for iri in properties]
+    data_keys = [np.sort((place[keys >> 32] << 32) | (keys & 0xFFFFFFFF)) for keys in found]
+    data_offsets, data = _concatenate(data_keys)
+    texts = closure.literals.texts
+    return cls(
+        individuals=StringTable.keep(assertions.names),
+        classes=classes,
+        class_offsets=class_offsets,
+        class_ids=class_ids.astype(np.int32),
+        object_properties=roles,
+        role_offsets=role_offsets,
+        role_sources=sources.astype(np.int32),
+        role_targets=targets.astype(np.int32),
+        inverse_sources=targets[backwards].astype(np.int32),
+        inverse_targets=sources[backwards].astype(np.int32),
+        data_properties=properties,
+        data_offsets=data_offsets,
+        data_subjects=(data & 0xFFFFFFFF).astype(np.int32),
+        data_literals=(data >> 32).astype(np.int32),
+        literals=StringTable.keep(literal_keys[old] for old in order),
+        literal_texts=StringTable.keep(f"{texts[old][1]} {texts[old][0]}" for old in order),
+        numbers=closure.literals.numeric()[order],
+        labels=assertions.labels,
+        superclasses=_parents(
+            (low.iri, high.iri) for low, high in schema.subclasses if isinstance(low, Named) and isinstance(high, Named)
+        ),
+        superproperties=_parents(
+            [(low.iri, high.iri) for low, high in schema.subroles if low.inverse == high.inverse]
+            + schema.data_subproperties
+        ),
+        characteristics={iri: tuple(sorted(kinds)) for iri, kinds in sorted(schema.characteristics.items())},
+        left_out=tuple(schema.left_out),
+        digest=digest,
+    )
+
+
+def _concatenate(parts: list[NDArray[np.int64]]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    offsets = np.zeros(len(parts) + 1, dtype=np.int64)
+    np.cumsum([len(part) for part in parts], out=offsets[1:])
+    return offsets, np.concatenate([np.zeros(0, dtype=np.int64), *parts])
+
+
+def _parents(pairs: Iterable[tuple[Iri, Iri]]) -> dict[Iri, tuple[Iri, ...]]:
+    found: dict[Iri, set[Iri]] = {}
+    for low, high in pairs:
+        if low != high:
+            found.setdefault(low, set()).add(high)
+    return {low: tuple(sorted(highs)) for low, highs in sorted(found.items())}
+
+
+def example() -> KnowledgeBase:
+    """Return a family of four for the doctests of this package."""
+    child, male = (ox.NamedNode(f"ex:{name}") for name in ("hasChild", "Male"))
+    stefan, martin, anna, heinz = (ox.NamedNode(f"ex:{name}") for name in ("stefan", "martin", "anna", "heinz"))
+    kind = ox.NamedNode("http://www.w3.org/1999/02/22-rdf-syntax-ns#type")
+    facts = [(stefan, child, martin), (martin, child, anna)]
+    return KnowledgeBase.from_statements(facts + [(person, kind, male) for person in (stefan, martin, heinz)])

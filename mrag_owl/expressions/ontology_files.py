@@ -1,0 +1,179 @@
+"""Triples of an OWL/RDF file and of everything it imports.
+
+Formats by content first (an `.owl` file may hold RDF/XML or Turtle), by ending otherwise: Turtle, N-Triples,
+N-Quads, TriG, N3, RDF/XML, JSON-LD. Named graphs are read as one. `owl:imports` is resolved from files beside the
+importing one, by ontology IRI or by file name; nothing is fetched.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeAlias
+
+import pyoxigraph as ox
+
+from mrag_owl.errors import KnowledgeBaseError
+from mrag_owl.expressions.string_table import local_name
+from mrag_owl.vocabulary import OWL, RDF
+
+Term: TypeAlias = ox.NamedNode | ox.BlankNode | ox.Literal | ox.Triple
+Statement: TypeAlias = tuple[Term, Term, Term]
+
+_ENDINGS = {
+    ".ttl": ox.RdfFormat.TURTLE,
+    ".turtle": ox.RdfFormat.TURTLE,
+    ".nt": ox.RdfFormat.N_TRIPLES,
+    ".nq": ox.RdfFormat.N_QUADS,
+    ".trig": ox.RdfFormat.TRIG,
+    ".n3": ox.RdfFormat.N3,
+    ".rdf": ox.RdfFormat.RDF_XML,
+    ".xml": ox.RdfFormat.RDF_XML,
+    ".owl": ox.RdfFormat.RDF_XML,
+    ".jsonld": ox.RdfFormat.JSON_LD,
+    ".json": ox.RdfFormat.JSON_LD,
+}
+_IMPORTS = ox.NamedNode(OWL + "imports")
+_TYPE = ox.NamedNode(RDF + "type")
+_ONTOLOGY = ox.NamedNode(OWL + "Ontology")
+
+_XML_ENCODING = re.compile(rb"""<\?xml[^>]*?encoding\s*=\s*["']([A-Za-z0-9._-]+)["']""")
+_ENTITY = re.compile(r"""(<!ENTITY\s+\S+\s+)'([^'"]*)'""")
+_PROLOGUE = re.compile(rb"^(\xef\xbb\xbf)?(\s|<\?.*?\?>|<!--.*?-->|<!DOCTYPE[^\[>]*(\[.*?\]\s*)?>)*", flags=re.DOTALL)
+_FOREIGN = {
+    rb"<(\w+:)?Ontology\b": "XML",
+    rb"(Prefix|Ontology)\s*\(": "functional syntax",
+    rb"(Prefix|Ontology):\s": "Manchester syntax",
+}
+_HEAD = 4096
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One file that was read: its path and the SHA-256 of its bytes."""
+
+    path: Path
+    digest: str
+
+
+def file_digest(path: Path) -> str:
+    """Return the SHA-256 of the file's bytes; raises KnowledgeBaseError if it cannot be read."""
+    return hashlib.sha256(_content(path)).hexdigest()
+
+
+def file_statements(path: Path) -> tuple[list[Statement], tuple[Source, ...]]:
+    """Return all triples of the file and of its imports, and the files they came from, `path` first.
+
+    Blank nodes of different files stay apart. Raises KnowledgeBaseError for a file that cannot be read or parsed
+    (with its line) and for an import without a file.
+    """
+    statements: list[Statement] = []
+    files = [path]
+    known = {path.resolve()}
+    for source in files:
+        here = list(parse_file(source, blank=f"f{len(known)}b"))
+        statements.extend(here)
+        for _, predicate, target in here:
+            if predicate == _IMPORTS and isinstance(target, ox.NamedNode):
+                imported = _imported_file(target.value, source)
+                if imported.resolve() not in known:
+                    known.add(imported.resolve())
+                    files.append(imported)
+    return statements, tuple(Source(file, file_digest(file)) for file in files)
+
+
+def parse_file(path: Path, *, blank: str = "b") -> Iterator[Statement]:
+    """Yield the triples of one file, imports not followed, its blank nodes named `blank` and a number.
+
+    Raises KnowledgeBaseError where the file cannot be read or parsed.
+    """
+    content = _content(path)
+    rdf_format = _format_of(path, content[:_HEAD])
+    if rdf_format == ox.RdfFormat.RDF_XML:
+        content = _plain_xml(path, content)
+    names: dict[Term, ox.BlankNode] = {}
+
+    def named(term: Term) -> Term:
+        if isinstance(term, ox.BlankNode):
+            return names.setdefault(term, ox.BlankNode(f"{blank}{len(names)}"))
+        return term
+
+    try:
+        for quad in ox.parse(input=content, format=rdf_format, base_iri=path.resolve().as_uri()):
+            yield named(quad.subject), quad.predicate, named(quad.object)
+    except (SyntaxError, ValueError) as error:
+        line = getattr(error, "lineno", None)
+        where = f"{path}, line {line}" if line else str(path)
+        raise KnowledgeBaseError(f"{where}: no valid {rdf_format.name}: {error}") from error
+
+
+def _content(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise KnowledgeBaseError(f"cannot read the ontology {path}: {error.strerror}") from error
+
+
+def _format_of(path: Path, head: bytes) -> ox.RdfFormat:
+    start = _PROLOGUE.sub(b"", head)
+    if re.match(rb"<(\w+:)?RDF\b", start):
+        return ox.RdfFormat.RDF_XML
+    for opening, syntax in _FOREIGN.items():
+        if re.match(opening, start):
+            raise KnowledgeBaseError(f"{path} is OWL {syntax}; save it as Turtle or RDF/XML (Protégé and ROBOT do)")
+    ending = path.suffix.lower()
+    if ending == ".owl" and not head.lstrip().startswith((b"<?xml", b"<!DOCTYPE")):
+        return ox.RdfFormat.TURTLE
+    if ending not in _ENDINGS:
+        known = ", ".join(sorted(_ENDINGS))
+        raise KnowledgeBaseError(f"{path}: unknown ending {path.suffix!r}; rename the file to one of {known}")
+    return _ENDINGS[ending]
+
+
+def _plain_xml(path: Path, content: bytes) -> bytes:
+    """Return the XML as UTF-8 with entity values in double quotes, the only form the parser accepts."""
+    declared = _XML_ENCODING.search(content[:_HEAD])
+    encoding = declared.group(1).decode() if declared else "utf-8"
+    try:
+        text = content.decode(encoding)
+    except (LookupError, UnicodeDecodeError) as error:
+        raise KnowledgeBaseError(f"{path}: the XML is not valid {encoding}, which it declares: {error}") from error
+    if declared:
+        text = text.replace(encoding, "UTF-8", 1)
+    root = re.search(r"<(\w+:)?RDF\b", text)
+    prologue = text[: root.start()] if root else ""
+    return (_ENTITY.sub(r'\1"\2"', prologue) + text[len(prologue) :]).encode()
+
+
+def _imported_file(iri: str, importing: Path) -> Path:
+    beside = sorted(
+        entry for entry in importing.resolve().parent.iterdir() if entry.suffix.lower() in _ENDINGS and entry.is_file()
+    )
+    name = local_name(iri.rstrip("#/"))
+    stem = name.rsplit(".", 1)[0] if Path(name).suffix.lower() in _ENDINGS else name
+    for entry in beside:
+        if entry.name == name or entry.stem == stem:
+            return entry
+    for entry in beside:
+        if _declares_ontology(entry, iri):
+            return entry
+    raise KnowledgeBaseError(
+        f"{importing} imports <{iri}>, and no file in {importing.resolve().parent} is named {name} or declares it; "
+        "put a copy of that ontology beside it or remove the owl:imports"
+    )
+
+
+def _declares_ontology(path: Path, iri: str) -> bool:
+    try:
+        return any(
+            statement[1] == _TYPE
+            and statement[2] == _ONTOLOGY
+            and isinstance(statement[0], ox.NamedNode)
+            and statement[0].value.rstrip("#/") == iri.rstrip("#/")
+            for statement in parse_file(path)
+        )
+    except KnowledgeBaseError:
+        return False

@@ -1,0 +1,97 @@
+"""Immutable tables of strings in two arrays, so that a million IRIs open from disk without being read."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from difflib import get_close_matches
+from itertools import islice, pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+_LOCAL_NAME = re.compile(r"^.*[#/:](?=[^#/:])")
+
+_NEAR_LIMIT = 20_000
+"""Names compared by similarity; beyond it only those that share their first or last letters."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class StringTable:
+    """Strings by position: `text` holds their UTF-8 bytes, `offsets` (int64, one more) where each begins.
+
+    `find` needs the table to be sorted by code points, which `build` does and `keep` does not.
+    """
+
+    text: NDArray[np.uint8]
+    offsets: NDArray[np.int64]
+
+    @classmethod
+    def build(cls, strings: Iterable[str]) -> StringTable:
+        """Return the sorted table of the distinct strings.
+
+        >>> table = StringTable.build(["b", "a", "b"])
+        >>> list(table), table.find("b"), table.find("c")
+        (['a', 'b'], 1, -1)
+        """
+        return cls.keep(sorted(set(strings)))
+
+    @classmethod
+    def keep(cls, strings: Iterable[str]) -> StringTable:
+        """Return the table of the strings in the order given, repetitions included."""
+        encoded = [string.encode() for string in strings]
+        offsets = np.zeros(len(encoded) + 1, dtype=np.int64)
+        np.cumsum([len(part) for part in encoded], out=offsets[1:])
+        return cls(np.frombuffer(b"".join(encoded), dtype=np.uint8), offsets)
+
+    def __len__(self) -> int:
+        return len(self.offsets) - 1
+
+    def __getitem__(self, position: int) -> str:
+        if not 0 <= position < len(self):
+            raise IndexError(position)
+        return bytes(self.text[self.offsets[position] : self.offsets[position + 1]]).decode()
+
+    def __iter__(self) -> Iterator[str]:
+        text = self.text.tobytes()
+        bounds = self.offsets.tolist()
+        return (text[start:end].decode() for start, end in pairwise(bounds))
+
+    def __contains__(self, string: object) -> bool:
+        return isinstance(string, str) and self.find(string) >= 0
+
+    def find(self, string: str) -> int:
+        """Return the position of the string in a sorted table, or -1 if it is not there."""
+        position = self._insertion_point(string)
+        return position if position < len(self) and self[position] == string else -1
+
+    def nearest(self, string: str, *, limit: int = 3) -> tuple[str, ...]:
+        """Return at most `limit` strings that resemble the given one, most similar first."""
+        here = self._insertion_point(string)
+        pool = {self[i] for i in range(max(0, here - 50), min(here + 50, len(self)))}
+        if len(self) <= _NEAR_LIMIT:
+            pool.update(self)
+        else:
+            tail = string[-4:]
+            pool.update(islice((other for other in self if other.endswith(tail)), _NEAR_LIMIT))
+        by_name: dict[str, list[str]] = {}
+        for other in sorted(pool):
+            by_name.setdefault(local_name(other), []).append(other)
+        matches = get_close_matches(local_name(string), by_name, n=limit, cutoff=0.5)
+        return tuple(other for name in matches for other in by_name[name])[:limit]
+
+    def _insertion_point(self, string: str) -> int:
+        # UTF-8 keeps the order of code points, so bytes compare as the strings do.
+        text, offsets, sought = self.text, self.offsets, string.encode()
+        return bisect_left(range(len(self)), sought, key=lambda i: bytes(text[offsets[i] : offsets[i + 1]]))
+
+
+def local_name(iri: str) -> str:
+    """Return what follows the last `#`, `/` or `:` that is not at the end.
+
+    >>> local_name("http://example.org/ns#Dress")
+    'Dress'
+    """
+    return _LOCAL_NAME.sub("", iri) or iri
