@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import pyoxigraph
@@ -68,30 +69,50 @@ def plain_name(name: str) -> str:
     return " ".join(name.replace("(a)", "").replace("(", "").replace(")", "").split())
 
 
-def read_evidence(store: GraphStore, iri: Iri) -> Evidence:
+@dataclass(frozen=True, slots=True)
+class Name:
+    """How a class or concept is called, and how the concept above it is."""
+
+    label: str
+    broader: str = ""
+
+
+def read_names(store: GraphStore) -> Mapping[Iri, Name]:
+    """Return the names of all classes and concepts of the ontology graph."""
+    rows = store.select("select_names")
+    return {
+        Iri(_text(individual)): Name(_text(label), _text(above) if above else "") for individual, label, above in rows
+    }
+
+
+def read_evidence(store: GraphStore, iri: Iri, *, names: Mapping[Iri, Name]) -> Evidence:
     """Return what the graph of garments states about one picture, in a fixed order."""
-    garments: dict[str, tuple[str, str, str]] = {}
-    attributes: dict[str, set[tuple[str, str, str]]] = {}
-    rows = store.select("select_facts_of_individual", individual=pyoxigraph.NamedNode(iri))
-    for _, relation, garment, kind, kind_label, attribute, attribute_label, supercategory in rows:
+    garments: dict[str, tuple[str, str]] = {}
+    attributes: dict[str, set[str]] = {}
+    for _, relation, garment, kind, attribute in store.select(
+        "select_garments_of_image", individual=pyoxigraph.NamedNode(iri)
+    ):
         node = _text(garment) if garment else iri
         if kind:
-            garments[node] = (_text(kind_label), _text(relation), _text(kind))
+            garments[node] = (_text(relation), _text(kind))
         if attribute:
-            attributes.setdefault(node, set()).add((_text(attribute_label), _text(supercategory), _text(attribute)))
+            attributes.setdefault(node, set()).add(_text(attribute))
+
+    def name_of(value: str) -> Name:
+        return names.get(Iri(value)) or Name(value)
 
     def attributed(node: str) -> tuple[Attributed, ...]:
-        found = sorted(attributes.get(node, ()))
-        return tuple(Attributed(name, kind, (node, HAS_ATTRIBUTE, value)) for name, kind, value in found)
+        found = sorted((name_of(value).label, value) for value in attributes.get(node, ()))
+        return tuple(Attributed(label, name_of(v).broader, (node, HAS_ATTRIBUTE, v)) for label, v in found)
 
     facts = (
         GarmentFact(
-            label,
+            name_of(kind).label,
             relation == HAS_GARMENT_PART,
             ((iri, relation, node), (node, RDF_TYPE, kind)),
             attributed(node),
         )
-        for node, (label, relation, kind) in garments.items()
+        for node, (relation, kind) in garments.items()
     )
     return Evidence(iri, tuple(sorted(facts, key=lambda fact: (fact.name, fact.triples))), attributed(iri))
 

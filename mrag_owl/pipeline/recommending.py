@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -9,7 +10,7 @@ from typing import Self
 import pyoxigraph
 
 from mrag_owl.errors import ConfigError
-from mrag_owl.generation.evidence import Evidence, read_evidence
+from mrag_owl.generation.evidence import Evidence, Name, read_evidence, read_names
 from mrag_owl.generation.template import compose, paragraph
 from mrag_owl.pipeline.retrievers import open_retriever
 from mrag_owl.records import Answer, Iri, Query, Result
@@ -22,10 +23,13 @@ from mrag_owl.store import GraphStore
 class Recommender:
     """Answers questions over one open store; a context manager. Open it with `Recommender.open`."""
 
-    def __init__(self, store: GraphStore, *, retriever: Retriever, retriever_name: str) -> None:
+    def __init__(
+        self, store: GraphStore, *, retriever: Retriever, retriever_name: str, names: Mapping[Iri, Name]
+    ) -> None:
         self.store = store
         self.retriever_name = retriever_name
         self._retriever = retriever
+        self._names = names
         self._stem = Tokenizer()
 
     @classmethod
@@ -37,6 +41,7 @@ class Recommender:
                 store,
                 retriever=open_retriever(retriever, store),
                 retriever_name=retriever,
+                names=read_names(store),
             )
         except BaseException:
             store.close()
@@ -72,14 +77,14 @@ class Recommender:
 
     def evidence(self, iri: Iri) -> Evidence:
         """Return what the graph states about one picture."""
-        return read_evidence(self.store, iri)
+        return read_evidence(self.store, iri, names=self._names)
 
     def picture(self, iri: Iri) -> str | None:
         """Return the path of a picture's file, or None where the store has no such file."""
         folder = self.store.manifest.images
         if folder is None:
             return None
-        for _, name, _, _ in self.store.select("select_picture", individual=pyoxigraph.NamedNode(iri)):
+        for _, name, *_ in self.store.select("select_picture", individual=pyoxigraph.NamedNode(iri)):
             if isinstance(name, pyoxigraph.Literal) and (path := Path(folder) / name.value).is_file():
                 return str(path)
         return None
