@@ -1,0 +1,174 @@
+"""Knowledge bases on disk: a folder of arrays that are mapped, not read, so that opening takes milliseconds.
+
+A folder holds `header.json` and one `.npy` file per array. It is written beside its place and moved there when
+complete, so a reader never sees half of one.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import shutil
+from collections.abc import Iterable
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import Any
+
+import numpy as np
+
+from mrag_owl.errors import KnowledgeBaseError
+from mrag_owl.expressions.knowledge_base import KnowledgeBase
+from mrag_owl.expressions.ontology_files import Source, Statement, file_digest, file_statements
+from mrag_owl.expressions.string_table import StringTable
+from mrag_owl.records import Iri
+
+logger = logging.getLogger(__name__)
+
+LAYOUT = 1
+"""Raised whenever arrays, header or the rules of `closure` change; folders of another layout are built anew."""
+
+_ARRAYS = (
+    "class_offsets",
+    "class_ids",
+    "role_offsets",
+    "role_sources",
+    "role_targets",
+    "inverse_sources",
+    "inverse_targets",
+    "data_offsets",
+    "data_subjects",
+    "data_literals",
+    "numbers",
+)
+_TABLES = ("individuals", "literals", "literal_texts")
+
+
+def save(knowledge_base: KnowledgeBase, folder: Path, *, sources: Iterable[Source] = ()) -> None:
+    """Write the knowledge base to the folder, which is replaced as a whole."""
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    work = Path(mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
+    try:
+        for name in _ARRAYS:
+            np.save(work / f"{name}.npy", getattr(knowledge_base, name))
+        for name in _TABLES:
+            table: StringTable = getattr(knowledge_base, name)
+            np.save(work / f"{name}_text.npy", table.text)
+            np.save(work / f"{name}_offsets.npy", table.offsets)
+        header = {
+            "layout": LAYOUT,
+            "digest": knowledge_base.digest,
+            "sources": {source.path.name: source.digest for source in sources},
+            "classes": knowledge_base.classes,
+            "object_properties": knowledge_base.object_properties,
+            "data_properties": knowledge_base.data_properties,
+            "labels": dict(knowledge_base.labels),
+            "superclasses": dict(knowledge_base.superclasses),
+            "superproperties": dict(knowledge_base.superproperties),
+            "characteristics": dict(knowledge_base.characteristics),
+            "left_out": knowledge_base.left_out,
+        }
+        (work / "header.json").write_text(json.dumps(header, ensure_ascii=False), encoding="utf-8")
+        _put(work, folder)
+    finally:
+        shutil.rmtree(work, ignore_errors=True)
+
+
+def load(folder: Path) -> KnowledgeBase:
+    """Open a saved knowledge base; its arrays stay on disk. Raises KnowledgeBaseError if it is none of ours."""
+    try:
+        header = json.loads((folder / "header.json").read_text(encoding="utf-8"))
+        if header["layout"] != LAYOUT:
+            raise KnowledgeBaseError(
+                f"{folder} has layout {header['layout']}, not {LAYOUT}; delete it to build it anew"
+            )
+        arrays: dict[str, Any] = {name: _mapped(folder / f"{name}.npy") for name in _ARRAYS}
+        for name in _TABLES:
+            arrays[name] = StringTable(_mapped(folder / f"{name}_text.npy"), _mapped(folder / f"{name}_offsets.npy"))
+        return KnowledgeBase(
+            classes=_iris(header["classes"]),
+            object_properties=_iris(header["object_properties"]),
+            data_properties=_iris(header["data_properties"]),
+            labels={Iri(iri): text for iri, text in header["labels"].items()},
+            superclasses={Iri(iri): _iris(parents) for iri, parents in header["superclasses"].items()},
+            superproperties={Iri(iri): _iris(parents) for iri, parents in header["superproperties"].items()},
+            characteristics={Iri(iri): tuple(kinds) for iri, kinds in header["characteristics"].items()},
+            left_out=tuple(header["left_out"]),
+            digest=header["digest"],
+            **arrays,
+        )
+    except (OSError, ValueError, KeyError) as error:
+        raise KnowledgeBaseError(
+            f"{folder} is no complete knowledge base ({error}); delete it to build it anew"
+        ) from error
+
+
+def open_file(path: Path, *, cache: Path | None = None, infer: bool = True) -> KnowledgeBase:
+    """Open an OWL/RDF file, from `cache` if the same content of it and its imports was opened before.
+
+    Raises KnowledgeBaseError where the file or an import cannot be read or the ontology is inconsistent.
+    """
+    if cache is None:
+        return KnowledgeBase.read(path, infer=infer)
+    digest = file_digest(path)
+    folder = cache / f"{digest[:32]}-{'closed' if infer else 'stated'}"
+    if folder.exists() and _is_current(folder, path):
+        return load(folder)
+    statements, sources = file_statements(path)
+    built = _built(statements, path, digest=digest, infer=infer)
+    save(built, folder, sources=sources)
+    return built
+
+
+def open_statements(statements: Iterable[Statement], digest: str, *, cache: Path | None = None) -> KnowledgeBase:
+    """Open the knowledge base of triples, from `cache` if one with this digest of their content was saved there.
+
+    The triples are read only if they must be, so a generator costs nothing the second time.
+    """
+    if cache is None:
+        return KnowledgeBase.from_statements(statements, digest=digest)
+    folder = cache / f"{digest[:32]}-closed"
+    if folder.exists() and _is_current(folder, None):
+        return load(folder)
+    built = KnowledgeBase.from_statements(statements, digest=digest)
+    save(built, folder)
+    return built
+
+
+def _built(statements: list[Statement], path: Path, *, digest: str, infer: bool) -> KnowledgeBase:
+    try:
+        return KnowledgeBase.from_statements(statements, digest=digest, infer=infer)
+    except KnowledgeBaseError as error:
+        raise KnowledgeBaseError(f"{path}: {error}") from error
+
+
+def _is_current(folder: Path, path: Path | None) -> bool:
+    try:
+        header = json.loads((folder / "header.json").read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return False
+    if header.get("layout") != LAYOUT:
+        return False
+    if path is None:
+        return True
+    beside = {name: digest for name, digest in header["sources"].items() if name != path.name}
+    return all((path.parent / name).is_file() and file_digest(path.parent / name) == beside[name] for name in beside)
+
+
+def _put(work: Path, folder: Path) -> None:
+    if folder.exists():
+        shutil.rmtree(folder)
+    try:
+        work.rename(folder)
+    except OSError:
+        # Another process was faster; what it wrote has the same content.
+        if not folder.exists():
+            raise
+
+
+def _mapped(path: Path) -> Any:  # the dtype is the file's own
+    loaded = np.load(path, mmap_mode="r", allow_pickle=False)
+    return loaded.view(np.ndarray)
+
+
+def _iris(names: Iterable[str]) -> tuple[Iri, ...]:
+    return tuple(Iri(name) for name in names)
