@@ -29,7 +29,7 @@ _OUTSIDE = 1.0  # pixels that a box may reach beyond its picture, for rounding
 Identifier: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
 Length: TypeAlias = Annotated[int, msgspec.Meta(gt=0)]
 Name: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"\S")]
-Segmentation: TypeAlias = list[list[float]] | dict[str, object]
+Segmentation: TypeAlias = list[list[int | float]] | dict[str, object]
 
 
 class Concept(msgspec.Struct, frozen=True):

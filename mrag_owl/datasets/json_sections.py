@@ -132,8 +132,8 @@ class _Window:
             except _NotFiniteError as error:
                 raise SourceError(f"{self._path}: {place} contains {error}, which is no JSON number") from error
             else:
-                if end == len(self._text) and self._refill():
-                    continue  # a number may go on in the next chunk
+                if end + 2 >= len(self._text) and self._refill():
+                    continue  # a number cut in the middle, such as `1e+`, decodes as a shorter one
                 self._at = end
                 return value
 
@@ -159,6 +159,8 @@ class _Window:
         if len(rest) > _LONGEST_RECORD:
             raise SourceError(f"{self._path}: a single record is longer than {_LONGEST_RECORD} characters")
         chunk = self._read(max(_CHUNK, len(rest)))
-        self._ended = not chunk
+        if not chunk:
+            self._ended = True
+            return False
         self._text, self._at = rest + chunk, 0
-        return bool(chunk)
+        return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
@@ -10,6 +11,8 @@ from mrag_owl.records import Triple
 
 _LARGEST_NUMBER_WORD = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _TOLD_APART = 3  # pictures that get a clause of their own
+_IN_PARENTHESES = re.compile(r"\([^)]*\)")  # "wrap (dress)" is asked for by "wrap"; every dress is a dress
+_KIND_OF_GARMENT = "nickname"
 _NOUNS = {
     "textile pattern": "pattern",
     "animal": "pattern",
@@ -69,20 +72,26 @@ def _features(pictures: Sequence[Evidence], *, asked: set[str], stem: Callable[[
     support: dict[str, dict[int, tuple[Triple, ...]]] = {}
     words: dict[str, set[str]] = {}
 
-    def found(phrase: str, place: int, triples: tuple[Triple, ...], names: Sequence[str]) -> None:
+    def found(phrase: str, place: int, triples: tuple[Triple, ...], name: str) -> None:
         support.setdefault(phrase, {}).setdefault(place, triples)
-        words.setdefault(phrase, set()).update(*(stem(name) for name in names))
+        words.setdefault(phrase, set()).update(stem(_IN_PARENTHESES.sub(" ", name)))
 
     for place, picture in enumerate(pictures):
         for fact in picture.garments:
             if not fact.is_part:
-                found(with_article(_alternatives(fact.name)), place, fact.triples, [fact.name])
+                found(with_article(_alternatives(fact.name)), place, fact.triples, fact.name)
             for attribute in fact.attributes:
-                phrase = f"{with_article(_alternatives(fact.name))} with {quality(attribute)}"
-                found(phrase, place, (*fact.triples, attribute.triple), [attribute.name, fact.name])
+                phrase = quality(attribute)
+                if attribute.kind != _KIND_OF_GARMENT:
+                    phrase = f"{with_article(_alternatives(fact.name))} with {phrase}"
+                found(phrase, place, (*fact.triples, attribute.triple), f"{attribute.name} {fact.name}")
         for attribute in picture.attributes:
-            found(quality(attribute), place, (attribute.triple,), [attribute.name])
-    features = [_Feature(phrase, places, bool(words[phrase] & asked)) for phrase, places in support.items()]
+            found(quality(attribute), place, (attribute.triple,), attribute.name)
+    features = [
+        _Feature(phrase, places, bool(words[phrase] & asked))
+        for phrase, places in support.items()
+        if words[phrase] & asked or not _says_no(phrase)
+    ]
     agreement = {feature.phrase: len(words[feature.phrase] & asked) for feature in features}
     return sorted(features, key=lambda feature: (-agreement[feature.phrase], -len(feature.support), feature.phrase))
 
@@ -119,22 +128,28 @@ def _distinguishing_clauses(pictures: Sequence[Evidence], features: Sequence[_Fe
     return clauses
 
 
-def quality(attribute: Attributed) -> str:
-    """Return an attribute as the object of "with", in the words of its kind.
+def _says_no(phrase: str) -> bool:
+    return phrase.startswith("no ") or " with no " in phrase
 
-    >>> quality(Attributed("floral", "textile pattern", ("s", "p", "o")))
-    'a floral pattern'
-    >>> quality(Attributed("no opening", "opening type", ("s", "p", "o")))
-    'no opening'
-    >>> quality(Attributed("wrap (dress)", "nickname", ("s", "p", "o")))
-    'the nickname “wrap dress”'
+
+def quality(attribute: Attributed) -> str:
+    """Return an attribute as the object of "with" or "shows", in the words of its kind.
+
+    >>> floral = Attributed("floral", "textile pattern", ("s", "p", "o"))
+    >>> wrap = Attributed("wrap (dress)", "nickname", ("s", "p", "o"))
+    >>> metal = Attributed("metal", "non-textile material type", ("s", "p", "o"))
+    >>> quality(floral), quality(wrap), quality(metal)
+    ('a floral pattern', 'a wrap dress', 'the non-textile material “metal”')
     """
     name = plain_name(attribute.name)
-    noun = _NOUNS.get(attribute.kind)
     if name.startswith("no "):
         return name
+    if attribute.kind == _KIND_OF_GARMENT:
+        return with_article(name)
+    noun = _NOUNS.get(attribute.kind)
     if noun is None:
-        return f"the {attribute.kind or 'attribute'} “{name}”"
+        kind = attribute.kind.partition(",")[0].removesuffix(" type") or "attribute"
+        return f"the {kind} “{name}”"
     return with_article(name if noun[:4] in name else f"{name} {noun}")
 
 

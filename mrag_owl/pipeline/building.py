@@ -133,7 +133,7 @@ def _packaged_concepts() -> dict[str, str]:
 
 def _triples_by_graph(store: GraphStore) -> dict[str, int]:
     counts = {}
-    for graph, count in store.select("select_graphs"):
+    for graph, count in store.select("select_counts"):
         if isinstance(graph, pyoxigraph.NamedNode) and isinstance(count, pyoxigraph.Literal):
             counts[graph.value.removeprefix(GRAPH)] = int(count.value)
     return counts
