@@ -12,7 +12,6 @@ from pathlib import Path
 import pyoxigraph
 
 from mrag_owl.datasets.fashionpedia import FashionpediaRecord, FashionpediaSource, Image, ImageAttributes
-from mrag_owl.datasets.sample import write_sample
 from mrag_owl.datasets.taxonomy import fashionpedia_taxonomy
 from mrag_owl.errors import SourceError
 from mrag_owl.graphs import GraphWriter
@@ -120,6 +119,8 @@ def build_fashionpedia(
 
 def build_sample(store: Path, *, track: Track = iter) -> BuildReport:
     """Draw the embedded sample into the store's `pictures` folder and build it."""
+    from mrag_owl.datasets.sample import write_sample
+
     files = write_sample(store / PICTURES)
     return build_fashionpedia([files.annotations], store, images=files.images, track=track)
 

@@ -1,0 +1,72 @@
+"""What every retrieval strategy keeps to, whatever its name."""
+
+from pathlib import Path
+
+import pytest
+
+from mrag_owl.errors import RetrievalError
+from mrag_owl.pipeline.building import build_fashionpedia
+from mrag_owl.pipeline.retrievers import RETRIEVERS, open_retriever
+from mrag_owl.records import Query
+from mrag_owl.retrieval import Retriever
+from mrag_owl.store import GraphStore
+from tests.fixtures.outfits import write_outfits
+
+
+@pytest.fixture(scope="module")
+def store(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("outfits")
+    build_fashionpedia([write_outfits(folder)], folder / "store")
+    with GraphStore.open(folder / "store") as opened:
+        yield opened
+
+
+@pytest.fixture(params=sorted(RETRIEVERS))
+def retriever(request, store) -> Retriever:
+    return open_retriever(request.param, store)
+
+
+def test_ranks_start_at_one_scores_descend_and_ties_ascend_by_iri(retriever):
+    entries = retriever.retrieve(Query("dress floral coat"), top_k=100).entries
+    assert [entry.rank for entry in entries] == list(range(1, len(entries) + 1))
+    assert list(entries) == sorted(entries, key=lambda entry: (-entry.score, entry.iri))
+    assert len({entry.iri for entry in entries}) == len(entries) > 3
+
+
+@pytest.mark.parametrize("top_k", [1, 2, 3, 1000])
+def test_a_shorter_ranking_is_the_start_of_a_longer_one(retriever, top_k):
+    whole = retriever.retrieve(Query("floral dress"), top_k=1000).entries
+    assert retriever.retrieve(Query("floral dress"), top_k=top_k).entries == whole[:top_k]
+
+
+def test_the_asked_for_garment_comes_first(retriever):
+    first = retriever.retrieve(Query("umbrella"), top_k=1).entries[0]
+    assert first.iri.endswith("image_6")
+
+
+@pytest.mark.parametrize("text", ["", "   ", "\n\t"])
+def test_an_empty_question_is_refused(retriever, text):
+    with pytest.raises(RetrievalError, match="question is empty"):
+        retriever.retrieve(Query(text), top_k=3)
+
+
+def test_a_top_k_below_one_is_refused(retriever):
+    with pytest.raises(RetrievalError, match="top_k must be at least 1"):
+        retriever.retrieve(Query("dress"), top_k=0)
+
+
+@pytest.mark.parametrize("text", ["zyzzyva", "Kleid 드레스 فستان 🧥", "'; DROP { }", "word " * 2000 + "dress"])
+def test_unknown_words_unicode_and_long_questions_are_answered(retriever, text):
+    assert len(retriever.retrieve(Query(text), top_k=3)) <= 3
+
+
+def test_the_same_question_is_answered_the_same(retriever, store):
+    again = open_retriever("bm25", store).retrieve(Query("floral dress"), top_k=5)
+    assert again == open_retriever("bm25", store).retrieve(Query("floral dress"), top_k=5)
+    assert retriever.retrieve(Query("coat"), top_k=5) == retriever.retrieve(Query("coat"), top_k=5)
+
+
+def test_an_index_already_there_is_used(retriever, store):
+    folders = sorted(Path(store.version / "indexes").iterdir())
+    assert folders
+    assert all(not folder.name.startswith(".") for folder in folders)

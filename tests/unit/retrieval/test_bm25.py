@@ -1,0 +1,92 @@
+"""BM25: the paper's formula, checked by hand and against rank-bm25."""
+
+import math
+import random
+
+import numpy as np
+import pytest
+from rank_bm25 import BM25Okapi
+
+from mrag_owl.errors import RetrievalError
+from mrag_owl.records import Document, Iri, Query
+from mrag_owl.retrieval.bm25 import B, K1, Bm25Retriever, Tokenizer, best_first
+
+
+def corpus(seed: int) -> list[Document]:
+    chance = random.Random(seed)
+    words = [f"word{number}" for number in range(50)]
+    return [
+        Document(Iri(f"ex:{number:03d}"), " ".join(chance.choices(words, k=chance.randrange(1, 40))))
+        for number in range(150)
+    ]
+
+
+def test_scores_follow_the_formula_by_hand():
+    documents = [
+        Document(Iri("ex:a"), "red dress red shoe"),
+        Document(Iri("ex:b"), "blue dress"),
+        Document(Iri("ex:c"), "blue hat and blue coat"),
+    ]
+    scores = Bm25Retriever.build(documents, parity="thesis").scores("red dress")
+    average = (4 + 2 + 5) / 3
+
+    def term(df: int, tf: int, length: int) -> float:
+        return math.log(3 / df) * (K1 + 1) * tf / (K1 * ((1 - B) + B * length / average) + tf)
+
+    expected = [term(1, 2, 4) + term(2, 1, 4), term(2, 1, 2), 0.0]
+    assert scores == pytest.approx(expected, abs=1e-6)
+
+
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("parity", [None, "thesis"])
+def test_scores_agree_with_rank_bm25_with_the_papers_idf(seed, parity):
+    documents = corpus(seed)
+    tokenizer = Tokenizer(parity=parity)
+    peer = BM25Okapi([tokenizer(document.text) for document in documents], k1=K1, b=B)
+    frequency: dict[str, int] = {}
+    for document in documents:
+        for word in set(tokenizer(document.text)):
+            frequency[word] = frequency.get(word, 0) + 1
+    peer.idf = {word: math.log(len(documents) / count) for word, count in frequency.items()}
+    retriever = Bm25Retriever.build(documents, parity=parity)
+    for question in ("word1 word2 word2", "word7 unknown", "word3 word4 word5 word6"):
+        expected = peer.get_scores(list(dict.fromkeys(tokenizer(question))))
+        assert retriever.scores(question) == pytest.approx(expected, abs=1e-5)
+
+
+def test_the_thesis_tokens_are_unstemmed_words_of_two_characters_or_more():
+    assert Tokenizer(parity="thesis")("A V-neck Dress, dresses!") == ["neck", "dress", "dresses"]
+
+
+def test_stemming_finds_singulars_by_their_plurals():
+    documents = [Document(Iri("ex:a"), "a floral dress"), Document(Iri("ex:b"), "a coat")]
+    assert Bm25Retriever.build(documents).retrieve(Query("dresses"), top_k=5).iris == ("ex:a",)
+    assert len(Bm25Retriever.build(documents, parity="thesis").retrieve(Query("dresses"), top_k=5)) == 0
+
+
+def test_a_saved_index_gives_the_same_scores(tmp_path):
+    retriever = Bm25Retriever.build(corpus(1))
+    retriever.save(tmp_path)
+    assert np.array_equal(Bm25Retriever.load(tmp_path).scores("word1 word9"), retriever.scores("word1 word9"))
+
+
+def test_a_damaged_index_is_refused(tmp_path):
+    Bm25Retriever.build(corpus(1)).save(tmp_path)
+    (tmp_path / "documents.json").write_text("{")
+    with pytest.raises(RetrievalError, match="cannot be read"):
+        Bm25Retriever.load(tmp_path)
+
+
+def test_nothing_to_index_is_refused():
+    with pytest.raises(RetrievalError, match="no documents"):
+        Bm25Retriever.build([])
+    with pytest.raises(RetrievalError, match="same IRI"):
+        Bm25Retriever.build([Document(Iri("ex:a"), "coat"), Document(Iri("ex:a"), "hat")])
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_best_first_is_a_stable_descending_sort(seed):
+    scores = np.random.default_rng(seed).integers(0, 5, size=40).astype(np.float32)
+    expected = sorted(range(40), key=lambda index: (-scores[index], index))
+    for top_k in (1, 7, 39, 40, 100):
+        assert best_first(scores, top_k=top_k).tolist() == expected[:top_k]

@@ -1,0 +1,221 @@
+"""The store: published whole or not at all, read undisturbed."""
+
+import os
+import resource
+import signal
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+
+import pyoxigraph
+import pytest
+
+from mrag_owl.errors import QueryError, StoreError
+from mrag_owl.records import Iri
+from mrag_owl.store import GraphStore, Manifest, StoreBuilder
+from mrag_owl.vocabulary import GRAPH_GARMENTS, GRAPH_SUMMARY
+
+MANIFEST = Manifest(base="https://example.org/", source="test", counts={"Image": 1})
+
+
+def build(path: Path, *names: str) -> None:
+    with StoreBuilder.begin(path) as builder:
+        for name in names:
+            builder.add(GRAPH_SUMMARY, f"<ex:{name}> <ex:p> <ex:o> .\n")
+        builder.reader(MANIFEST).close()
+        builder.publish()
+
+
+def subjects(store: GraphStore) -> list[str]:
+    return sorted(str(row["s"].value) for row in store.query("SELECT ?s WHERE { ?s ?p ?o }"))
+
+
+def test_what_was_built_is_read_back(tmp_path):
+    build(tmp_path / "store", "a", "b")
+    with GraphStore.open(tmp_path / "store") as store:
+        assert subjects(store) == ["ex:a", "ex:b"]
+        assert store.manifest == MANIFEST
+
+
+def test_without_graph_a_query_sees_all_graphs_and_with_graph_one(tmp_path):
+    with StoreBuilder.begin(tmp_path / "store") as builder:
+        builder.add(GRAPH_SUMMARY, "<ex:a> <ex:p> <ex:o> .\n")
+        builder.add(GRAPH_GARMENTS, "<ex:b> <ex:p> <ex:o> .\n")
+        builder.reader(MANIFEST).close()
+        builder.publish()
+    with GraphStore.open(tmp_path / "store") as store:
+        assert subjects(store) == ["ex:a", "ex:b"]
+        rows = store.query(f"SELECT ?s WHERE {{ GRAPH <{GRAPH_GARMENTS}> {{ ?s ?p ?o }} }}")
+        assert [row["s"].value for row in rows] == ["ex:b"]
+
+
+def test_a_reader_keeps_its_version_while_another_is_published(tmp_path):
+    build(tmp_path / "store", "old")
+    with GraphStore.open(tmp_path / "store") as reader:
+        build(tmp_path / "store", "new")
+        assert subjects(reader) == ["ex:old"]
+        with GraphStore.open(tmp_path / "store") as second:
+            assert subjects(second) == ["ex:new"]
+    build(tmp_path / "store", "newer")
+    assert [folder.name for folder in (tmp_path / "store" / "versions").iterdir()] == ["0003"]
+
+
+def test_an_error_leaves_the_old_store_and_no_leftover(tmp_path):
+    build(tmp_path / "store", "old")
+    with pytest.raises(RuntimeError), StoreBuilder.begin(tmp_path / "store") as builder:
+        builder.add(GRAPH_SUMMARY, "<ex:new> <ex:p> <ex:o> .\n")
+        raise RuntimeError("midway")
+    with GraphStore.open(tmp_path / "store") as store:
+        assert subjects(store) == ["ex:old"]
+    assert [folder.name for folder in (tmp_path / "store" / "versions").iterdir()] == ["0001"]
+
+
+def test_an_error_in_a_first_build_leaves_nothing(tmp_path):
+    with pytest.raises(RuntimeError), StoreBuilder.begin(tmp_path / "store"):
+        raise RuntimeError("midway")
+    assert not (tmp_path / "store").exists()
+
+
+KILLED = """
+    import sys, pathlib
+    from mrag_owl.store import GraphStore, Manifest, StoreBuilder
+    from mrag_owl.vocabulary import GRAPH_SUMMARY
+    path, stage = pathlib.Path(sys.argv[1]), sys.argv[2]
+    def pause(at):
+        if at == stage:
+            print("ready", flush=True)
+            sys.stdin.read()
+    with StoreBuilder.begin(path) as builder:
+        pause("begun")
+        for number in range(40_000):
+            builder.add(GRAPH_SUMMARY, f"<ex:new{number}> <ex:p> <ex:o> .\\n")
+        pause("added")
+        builder.flush()
+        pause("flushed")
+        reader = builder.reader(Manifest("https://example.org/", "test", {}))
+        pause("reading")
+        reader.close()
+        builder.publish()
+        pause("published")
+"""
+
+
+@pytest.mark.parametrize("stage", ["begun", "added", "flushed", "reading", "published"])
+def test_a_build_killed_at_any_stage_leaves_a_usable_store(tmp_path, stage):
+    build(tmp_path / "store", "old")
+    command = [sys.executable, "-c", textwrap.dedent(KILLED), str(tmp_path / "store"), stage]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdout.readline() == b"ready\n"
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+    with GraphStore.open(tmp_path / "store") as store:
+        count = len(list(store.query("SELECT ?s WHERE { ?s ?p ?o }")))
+    assert count == (40_000 if stage == "published" else 1)
+    build(tmp_path / "store", "next")
+    with GraphStore.open(tmp_path / "store") as store:
+        assert subjects(store) == ["ex:next"]
+    assert len(list((tmp_path / "store" / "versions").iterdir())) == 1
+
+
+def test_two_builds_at_once_are_refused(tmp_path):
+    with StoreBuilder.begin(tmp_path / "store"), pytest.raises(StoreError, match="another build is writing"):
+        StoreBuilder.begin(tmp_path / "store")
+
+
+def test_a_full_disk_is_one_error_and_the_old_store_stays(tmp_path):
+    build(tmp_path / "store", "old")
+    limited = textwrap.dedent(KILLED).replace("40_000", "400_000")
+    command = [sys.executable, "-c", limited, str(tmp_path / "store"), "never"]
+
+    def limit_file_size() -> None:
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 20, 1 << 20))
+
+    done = subprocess.run(command, capture_output=True, text=True, preexec_fn=limit_file_size, check=False)
+    assert "StoreError" in done.stderr
+    assert "cannot be written" in done.stderr
+    with GraphStore.open(tmp_path / "store") as store:
+        assert subjects(store) == ["ex:old"]
+
+
+@pytest.mark.parametrize(
+    ("prepare", "message"),
+    [
+        (lambda path: None, "no store here; build one with"),
+        (lambda path: path.write_text("x"), "is a file; a store is a directory"),
+        (lambda path: path.mkdir(), "no store here"),
+        (lambda path: (path.mkdir(), (path / "CURRENT").write_text("0007\n")), "0007: the version .* is missing"),
+    ],
+)
+def test_what_is_no_store_is_refused(tmp_path, prepare, message):
+    prepare(tmp_path / "store")
+    with pytest.raises(StoreError, match=message):
+        GraphStore.open(tmp_path / "store")
+
+
+def test_a_store_of_another_format_is_refused(tmp_path):
+    build(tmp_path / "store", "a")
+    manifest = tmp_path / "store" / "versions" / "0001" / "manifest.json"
+    manifest.write_text(manifest.read_text().replace('"format": 1', '"format": 99'))
+    with pytest.raises(StoreError, match="format 99, this program reads 1; build it again"):
+        GraphStore.open(tmp_path / "store")
+
+
+def test_a_directory_with_other_things_is_not_built_into(tmp_path):
+    (tmp_path / "thesis.pdf").write_text("x")
+    with pytest.raises(StoreError, match="a directory with other things"):
+        StoreBuilder.begin(tmp_path)
+    assert [item.name for item in tmp_path.iterdir()] == ["thesis.pdf"]
+
+
+def test_a_query_that_does_not_parse_is_an_error_with_its_position(tmp_path):
+    build(tmp_path / "store", "a")
+    with GraphStore.open(tmp_path / "store") as store, pytest.raises(QueryError, match="1:"):
+        store.query("SELECT ?s WHERE { ?s ?p }")
+
+
+def test_an_invalid_iri_from_a_source_is_refused(tmp_path):
+    with pytest.raises(StoreError, match="cannot be loaded"), StoreBuilder.begin(tmp_path / "store") as builder:
+        builder.add(Iri("https://example.org/g"), "<not an iri> <ex:p> <ex:o> .\n")
+        builder.flush()
+
+
+def test_an_index_is_built_once_and_whole(tmp_path):
+    build(tmp_path / "store", "a")
+    calls = []
+
+    def make(folder: Path) -> None:
+        calls.append(folder)
+        (folder / "part").write_text("x")
+
+    def fail(folder: Path) -> None:
+        (folder / "half").write_text("x")
+        raise RuntimeError("midway")
+
+    with GraphStore.open(tmp_path / "store") as store:
+        with pytest.raises(RuntimeError), store.index("words", fail):
+            pass
+        for _ in range(2):
+            with store.index("words", make) as folder:
+                assert [item.name for item in folder.iterdir()] == ["part"]
+    assert len(calls) == 1
+
+
+def test_select_replaces_variables_by_terms(tmp_path):
+    with StoreBuilder.begin(tmp_path / "store") as builder:
+        for name in ("a", "b"):
+            builder.add(GRAPH_SUMMARY, f'<ex:{name}> <https://w3id.org/mrag-owl/ns#hasDescription> "text {name}" .\n')
+        builder.reader(MANIFEST).close()
+        builder.publish()
+    with GraphStore.open(tmp_path / "store") as store:
+        rows = list(store.select("select_document", individual=pyoxigraph.NamedNode("ex:a")))
+    assert rows == [(pyoxigraph.NamedNode("ex:a"), pyoxigraph.Literal("text a"))]
+
+
+def test_a_closed_store_gives_its_version_free(tmp_path):
+    build(tmp_path / "store", "a")
+    before = len(os.listdir("/proc/self/fd"))
+    for _ in range(5):
+        GraphStore.open(tmp_path / "store").close()
+    assert len(os.listdir("/proc/self/fd")) <= before + 2
