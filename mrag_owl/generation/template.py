@@ -71,10 +71,12 @@ def _features(pictures: Sequence[Evidence], *, asked: set[str], stem: Callable[[
     """Return what the pictures show: what was asked first, then what most of them show."""
     support: dict[str, dict[int, tuple[Triple, ...]]] = {}
     words: dict[str, set[str]] = {}
+    agreement: dict[str, int] = {}
 
-    def found(phrase: str, place: int, triples: tuple[Triple, ...], name: str) -> None:
+    def found(phrase: str, place: int, triples: tuple[Triple, ...], name: str, *, of: str = "") -> None:
         support.setdefault(phrase, {}).setdefault(place, triples)
-        words.setdefault(phrase, set()).update(stem(_IN_PARENTHESES.sub(" ", name)))
+        words.setdefault(phrase, asked.intersection(stem(_IN_PARENTHESES.sub(" ", name))))
+        agreement.setdefault(phrase, len(words[phrase]) + len(asked.intersection(stem(of))))
 
     for place, picture in enumerate(pictures):
         for fact in picture.garments:
@@ -84,15 +86,14 @@ def _features(pictures: Sequence[Evidence], *, asked: set[str], stem: Callable[[
                 phrase = quality(attribute)
                 if attribute.kind != _KIND_OF_GARMENT:
                     phrase = f"{with_article(_alternatives(fact.name))} with {phrase}"
-                found(phrase, place, (*fact.triples, attribute.triple), f"{attribute.name} {fact.name}")
+                found(phrase, place, (*fact.triples, attribute.triple), attribute.name, of=fact.name)
         for attribute in picture.attributes:
             found(quality(attribute), place, (attribute.triple,), attribute.name)
     features = [
-        _Feature(phrase, places, bool(words[phrase] & asked))
+        _Feature(phrase, places, bool(words[phrase]))
         for phrase, places in support.items()
-        if words[phrase] & asked or not _says_no(phrase)
+        if words[phrase] or not _says_no(phrase)
     ]
-    agreement = {feature.phrase: len(words[feature.phrase] & asked) for feature in features}
     return sorted(features, key=lambda feature: (-agreement[feature.phrase], -len(feature.support), feature.phrase))
 
 

@@ -73,7 +73,10 @@ def test_nulls_of_the_real_files_are_no_errors(tmp_path):
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (lambda c: c["annotations"][0].update(category_id=9), r"annotations\[0\]: unknown category_id 9; choose from 10"),
+        (
+            lambda c: c["annotations"][0].update(category_id=9),
+            r"annotations\[0\]: unknown category_id 9; choose from 10",
+        ),
         (lambda c: c["annotations"][0].update(attribute_ids=[9]), r"annotations\[0\]: unknown attribute id 9"),
         (lambda c: c["annotations"][0].update(attribute_ids=[5, 5]), r"annotations\[0\]: attribute_ids repeats"),
         (lambda c: c["annotations"][0].update(image_id=9), r"annotations\[0\]: unknown image_id 9"),

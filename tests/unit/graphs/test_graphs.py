@@ -124,7 +124,11 @@ def test_a_garment_without_attributes_has_the_short_sentence():
 def test_attributes_of_a_whole_picture_get_a_sentence_of_their_own():
     writer = SummarisedGraph(Individuals(BASE), CATEGORIES, ATTRIBUTES)
     assert parsed(writer.triples(ImageAttributes(1, (5,)))) == {
-        (":image_1", "mo:hasDescription", "Contains the following attributes: floral of supercategory 'textile pattern'")
+        (
+            ":image_1",
+            "mo:hasDescription",
+            "Contains the following attributes: floral of supercategory 'textile pattern'",
+        )
     }
     assert writer.triples(ImageAttributes(1, ())) == ""
 

@@ -9,7 +9,7 @@ from rank_bm25 import BM25Okapi
 
 from mrag_owl.errors import RetrievalError
 from mrag_owl.records import Document, Iri, Query
-from mrag_owl.retrieval.bm25 import B, K1, Bm25Retriever, Tokenizer, best_first
+from mrag_owl.retrieval.bm25 import K1, B, Bm25Retriever, Tokenizer, best_first
 
 
 def corpus(seed: int) -> list[Document]:

@@ -1,0 +1,120 @@
+"""Text without a model: grounded, traceable, short."""
+
+import re
+
+import pyoxigraph
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mrag_owl.generation.evidence import Attributed, Evidence, GarmentFact, read_evidence, read_names
+from mrag_owl.generation.template import compose, paragraph
+from mrag_owl.pipeline.building import build_fashionpedia
+from mrag_owl.records import Iri
+from mrag_owl.retrieval.bm25 import Tokenizer
+from mrag_owl.store import GraphStore
+from mrag_owl.vocabulary import DATA, GRAPH_GARMENTS, HAS_ATTRIBUTE, HAS_GARMENT, RDF_TYPE
+from tests.fixtures.outfits import OUTFITS, write_outfits
+
+STEM = Tokenizer()
+
+
+def picture(number: int, *garments: tuple[str, tuple[tuple[str, str], ...]]) -> Evidence:
+    image = Iri(f"https://example.org/image_{number}")
+    facts = []
+    for place, (name, attributes) in enumerate(garments):
+        node = f"{image}_{place}"
+        triples = ((image, HAS_GARMENT, node), (node, RDF_TYPE, f"ex:{name}"))
+        owned = tuple(Attributed(n, kind, (node, HAS_ATTRIBUTE, f"ex:{n}")) for n, kind in attributes)
+        facts.append(GarmentFact(name, False, triples, owned))
+    return Evidence(image, tuple(facts), ())
+
+
+FLORAL = ("floral", "textile pattern")
+PLAIN = ("plain (pattern)", "textile pattern")
+
+
+def test_what_all_share_what_was_asked_and_what_tells_apart():
+    pictures = [
+        picture(1, ("dress", (FLORAL,)), ("shoe", ())),
+        picture(2, ("dress", (PLAIN,)), ("hat", ())),
+        picture(3, ("dress", (FLORAL,))),
+    ]
+    text = paragraph(compose("floral dresses", pictures, stem=STEM))
+    assert text == (
+        "All three pictures show a dress. Two of three show a dress with a floral pattern. "
+        "Only image_1 shows a shoe. Only image_2 shows a dress with a plain pattern and a hat."
+    )
+
+
+def test_the_word_pattern_in_the_question_does_not_ask_for_plain():
+    pictures = [picture(1, ("dress", (FLORAL,))), picture(2, ("dress", (PLAIN,)))]
+    clauses = compose("a dress with a floral pattern", pictures, stem=STEM)
+    assert clauses[1].text == "One of two shows a dress with a floral pattern."
+
+
+def test_absence_is_told_only_if_asked():
+    absent = ("no waistline", "waistline")
+    pictures = [picture(1, ("dress", (absent,)))]
+    assert "no waistline" not in paragraph(compose("dress", pictures, stem=STEM))
+    assert "a dress with no waistline" in paragraph(compose("waistline", pictures, stem=STEM))
+
+
+def test_nothing_found_is_said():
+    assert paragraph(compose("unicorn", [], stem=STEM)) == "No picture in the graph matches the question."
+
+
+def test_synonyms_stay_a_choice_instead_of_being_decided():
+    pictures = [picture(1, ("top, t-shirt, sweatshirt", ())), picture(2, ("top, t-shirt, sweatshirt", ()))]
+    assert compose("x", pictures, stem=STEM)[0].text == "Both pictures show a top, t-shirt or sweatshirt."
+
+
+NAMES = st.sampled_from(["dress", "coat", "shirt, blouse", "glasses", "umbrella"])
+OWNED = st.lists(
+    st.sampled_from([FLORAL, PLAIN, ("wrap (dress)", "nickname"), ("no opening", "opening type")]), max_size=3
+)
+PICTURES = st.lists(st.lists(st.tuples(NAMES, OWNED.map(tuple)), min_size=1, max_size=4), min_size=1, max_size=12)
+
+
+@given(PICTURES, st.sampled_from(["floral dress", "coat", "something else", "no opening"]))
+def test_every_number_is_the_number_of_pictures_whose_triples_are_given(outfits, question):
+    pictures = [picture(number, *outfit) for number, outfit in enumerate(outfits)]
+    words = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+    for clause in compose(question, pictures, stem=STEM):
+        shown = {subject for subject, predicate, _ in clause.triples if predicate == HAS_GARMENT}
+        facts = {triple for p in pictures for fact in p.garments for triple in fact.triples}
+        facts |= {a.triple for p in pictures for fact in p.garments for a in fact.attributes}
+        assert clause.triples
+        assert set(clause.triples) <= facts
+        if counted := re.match(r"(\w+) of", clause.text):
+            word = counted[1].lower()
+            assert len(shown) == (words.index(word) if word in words else int(word))
+
+
+@pytest.fixture(scope="module")
+def store(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("outfits")
+    build_fashionpedia([write_outfits(folder)], folder / "store")
+    with GraphStore.open(folder / "store") as opened:
+        yield opened
+
+
+def test_every_clause_rests_on_triples_of_the_graph(store):
+    names = read_names(store)
+    pictures = [read_evidence(store, Iri(f"{DATA}image_{number}"), names=names) for number in OUTFITS]
+    clauses = compose("floral dresses with a belt", pictures, stem=STEM)
+    assert len(clauses) >= 4
+    graph = pyoxigraph.NamedNode(GRAPH_GARMENTS)
+    for clause in clauses:
+        assert clause.triples
+        for triple in clause.triples:
+            subject, predicate, value = map(pyoxigraph.NamedNode, triple)
+            assert any(store.dataset.quads_for_pattern(subject, predicate, value, graph)), triple
+
+
+def test_evidence_is_what_the_source_states(store):
+    evidence = read_evidence(store, Iri(f"{DATA}image_2"), names=read_names(store))
+    assert evidence.caption() == "belt, dress (floral, wrap dress)"
+    assert [(fact.name, fact.is_part) for fact in evidence.garments] == [("belt", False), ("dress", False)]
+    part = read_evidence(store, Iri(f"{DATA}image_3"), names=read_names(store))
+    assert part.caption() == "dress (plain pattern), sleeve (plain pattern)"

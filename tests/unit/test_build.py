@@ -1,0 +1,139 @@
+"""`mrag-owl build`, as a user calls it."""
+
+import json
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from mrag_owl.build import main
+from mrag_owl.command import run
+from mrag_owl.store import GraphStore
+from tests.fixtures.outfits import write_outfits
+
+
+def built(capsys, *arguments: str) -> tuple[int, str, str]:
+    code = run(main, [str(argument) for argument in arguments])
+    captured = capsys.readouterr()
+    return code, captured.out, captured.err
+
+
+def test_a_build_ends_with_its_counts(tmp_path, capsys):
+    code, out, err = built(capsys, "fashionpedia", write_outfits(tmp_path), "--store", tmp_path / "store", "--flat")
+    assert code == 0
+    assert "6  images" in out
+    assert "13  annotations" in out
+    assert "triples in graph flat" in out
+    assert "built in" in err
+    with GraphStore.open(tmp_path / "store") as store:
+        assert store.manifest.counts["Image"] == 6
+
+
+def test_individuals_live_under_the_base_that_is_asked_for(tmp_path, capsys):
+    source = write_outfits(tmp_path)
+    assert (
+        built(capsys, "fashionpedia", source, "--store", tmp_path / "s", "--base", "https://shop.example/id/")[0] == 0
+    )
+    with GraphStore.open(tmp_path / "s") as store:
+        assert store.query("ASK { <https://shop.example/id/image_1> ?p ?o }")
+
+
+def test_the_real_split_has_the_published_counts(tmp_path, capsys, shared):
+    folder = shared / "data" / "fashionpedia"
+    code, out, _ = built(
+        capsys,
+        "fashionpedia",
+        folder / "instances_boxes_val2020.json",
+        folder / "attributes_val2020.json",
+        "--images",
+        folder / "images",
+        "--store",
+        tmp_path / "store",
+    )
+    assert code == 0
+    counts = {" ".join(words): number for number, *words in map(str.split, out.splitlines()[1:])}
+    assert counts["images"] == "1,158"
+    assert counts["annotations"] == "8,781"
+    assert counts["categories"] == "46"
+    assert counts["attributes"] == "294"
+    assert counts["licences"] == "12"
+    assert counts["image attributes"] == "16,252"
+    assert counts["pictures found"] == "330"
+    with GraphStore.open(tmp_path / "store") as store:
+        rows = store.query(
+            "PREFIX mo: <https://w3id.org/mrag-owl/ns#> SELECT (COUNT(*) AS ?n) WHERE {"
+            " GRAPH <https://w3id.org/mrag-owl/graph/direct> { ?i a mo:Image ; mo:hasAttribute ?a } }"
+        )
+        assert [int(row["n"].value) for row in rows] == [16252]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["absent.json"], "absent.json: cannot be read: No such file"),
+        (["outfits.json", "--images", "nowhere"], "nowhere: no such picture directory"),
+        (["outfits.json", "--images", "."], "none of the pictures that outfits.json names"),
+        (["outfits.json", "--base", "no-iri"], "is not an absolute IRI"),
+        (["truncated.json"], "ends in the middle of"),
+    ],
+)
+def test_bad_input_is_one_line_and_leaves_no_store(tmp_path, capsys, monkeypatch, arguments, message):
+    monkeypatch.chdir(tmp_path)
+    text = write_outfits(tmp_path).read_text()
+    (tmp_path / "truncated.json").write_text(text[: len(text) // 2])
+    code, out, err = built(capsys, "fashionpedia", *arguments, "--store", "store")
+    assert (code, out) == (1, "")
+    assert message in err
+    assert err.count("\n") == 1
+    assert not (tmp_path / "store").exists()
+
+
+def test_a_store_path_that_is_a_file_is_refused(tmp_path, capsys):
+    (tmp_path / "store").write_text("x")
+    code, _, err = built(capsys, "fashionpedia", write_outfits(tmp_path), "--store", tmp_path / "store")
+    assert code == 1
+    assert "is a file; a store is a directory" in err
+    assert (tmp_path / "store").read_text() == "x"
+
+
+def test_a_failed_build_leaves_the_old_store_in_use(tmp_path, capsys):
+    source = write_outfits(tmp_path)
+    assert built(capsys, "fashionpedia", source, "--store", tmp_path / "store")[0] == 0
+    content = json.loads(source.read_text())
+    content["annotations"][-1]["category_id"] = 99
+    source.write_text(json.dumps(content))
+    code, _, err = built(capsys, "fashionpedia", source, "--store", tmp_path / "store")
+    assert code == 1
+    assert "annotations[12]: unknown category_id 99" in err
+    with GraphStore.open(tmp_path / "store") as store:
+        assert store.manifest.counts["Annotation"] == 13
+
+
+@pytest.mark.slow
+def test_a_build_killed_at_random_moments_leaves_the_old_store_in_use(tmp_path, capsys, shared):
+    folder = shared / "data" / "fashionpedia"
+    store = tmp_path / "store"
+    assert built(capsys, "fashionpedia", write_outfits(tmp_path), "--store", store)[0] == 0
+    source = str(folder / "instances_boxes_val2020.json")
+    command = [sys.executable, "-m", "mrag_owl.build", "fashionpedia", source, "--store", str(store)]
+    for milliseconds in range(100, 1300, 150):
+        process = subprocess.Popen(
+            [*command, "--store", str(store)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+        time.sleep(milliseconds / 1000)
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+        with GraphStore.open(store) as opened:
+            assert opened.manifest.counts["Image"] in (6, 1158)
+            assert len(list(opened.query("SELECT ?i WHERE { ?i a <https://w3id.org/mrag-owl/ns#Annotation> }"))) in (
+                13,
+                8781,
+            )
+
+
+def test_no_store_named_is_a_usage_error(tmp_path, capsys, monkeypatch):
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    monkeypatch.delenv("MRAG_OWL_STORE", raising=False)
+    assert built(capsys, "fashionpedia", write_outfits(tmp_path))[0] == 2

@@ -1,0 +1,90 @@
+"""`mrag-owl recommend`, as a user calls it."""
+
+import json
+
+import ir_measures
+import pytest
+
+from mrag_owl.command import run
+from mrag_owl.pipeline.building import build_fashionpedia
+from mrag_owl.recommend import main
+from tests.fixtures.outfits import write_outfits
+
+
+@pytest.fixture(scope="module")
+def store(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("outfits")
+    (folder / "pictures").mkdir()
+    (folder / "pictures" / "2.jpg").write_bytes(b"")
+    build_fashionpedia([write_outfits(folder)], folder / "store", images=folder / "pictures")
+    return folder / "store"
+
+
+def asked(capsys, *arguments: str) -> tuple[int, str, str]:
+    code = run(main, [str(argument) for argument in arguments])
+    captured = capsys.readouterr()
+    return code, captured.out, captured.err
+
+
+def test_pictures_and_text_are_printed_best_first(store, capsys):
+    code, out, err = asked(capsys, "floral wrap dress", "--store", store, "--top-k", 2)
+    assert (code, err) == (0, "")
+    lines = out.splitlines()
+    assert lines[0].split()[:2] == ["1", "https://w3id.org/mrag-owl/data/image_2"]
+    assert lines[1].strip().endswith("pictures/2.jpg")
+    assert lines[2].strip() == "belt, dress (floral, wrap dress)"
+    assert lines[4].strip() == "(no picture file)"
+    assert "Both pictures show" in out
+
+
+def test_json_has_the_documented_fields(store, capsys):
+    code, out, _ = asked(capsys, "umbrella", "--store", store, "--format", "json")
+    answer = json.loads(out)
+    assert code == 0
+    assert list(answer) == ["query", "store", "retriever", "results", "text"]
+    assert answer["query"] == "umbrella"
+    assert answer["retriever"] == "bm25"
+    (result,) = answer["results"]
+    assert list(result) == ["rank", "iri", "score", "image", "document", "why"]
+    assert result["iri"].endswith("image_6")
+    assert "Contains umbrella from supercategory 'others'" in result["document"].split("\n")
+
+
+def test_a_trec_run_is_read_by_ir_measures_in_our_order(store, capsys, tmp_path):
+    asked(capsys, "dress", "--store", store)
+    _, out, _ = asked(capsys, "dress", "--store", store, "--format", "trec")
+    (tmp_path / "run").write_text(out)
+    run_file = list(ir_measures.read_trec_run(str(tmp_path / "run")))
+    assert len(run_file) == 3
+    first = min(run_file, key=lambda row: -row.score).doc_id
+    qrels = [ir_measures.Qrel("q1", first, 1)]
+    assert ir_measures.calc_aggregate([ir_measures.RR], qrels, run_file)[ir_measures.RR] == 1.0
+    assert [row.doc_id for row in run_file] == [line.split()[2] for line in out.splitlines()]
+
+
+def test_nothing_found_is_said_and_is_no_error(store, capsys):
+    code, out, _ = asked(capsys, "zyzzyva", "--store", store)
+    assert (code, out.strip()) == (0, "No picture in the graph matches the question.")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "message"),
+    [
+        (["   "], 1, "must not be empty"),
+        (["dress", "--top-k", "0"], 1, "must be at least 1, not 0"),
+        (["dress", "--top-k", "many"], 2, "expected a whole number"),
+        (["dress", "--retriever", "psychic"], 1, "unknown retriever 'psychic'; choose from bm25"),
+        (["dress", "--format", "pdf"], 2, "invalid choice"),
+    ],
+)
+def test_bad_arguments_are_one_line(store, capsys, arguments, code, message):
+    result, out, err = asked(capsys, *arguments, "--store", store)
+    assert (result, out) == (code, "")
+    assert message in err
+    assert err.count("\n") == 1
+
+
+def test_a_missing_store_is_refused(tmp_path, capsys):
+    code, _, err = asked(capsys, "dress", "--store", tmp_path / "absent")
+    assert code == 1
+    assert "no store here; build one with `mrag-owl build`" in err
