@@ -1,0 +1,111 @@
+"""Each graph's SHACL shapes accept what the writers write and reject each way of breaking it."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pyshacl
+import pytest
+import rdflib
+from rdflib import SH, Literal, URIRef
+
+from mrag_owl.resources import ontology_text
+from mrag_owl.vocabulary import DATA, GRAPH, PREFIXES
+
+FIXTURE = Path(__file__).resolve().parent.parent / "sparql" / "fixture.trig"
+HEAD = "".join(f"PREFIX {prefix}: <{iri}>\n" for prefix, iri in PREFIXES.items())
+
+
+@pytest.fixture(scope="module")
+def dataset() -> rdflib.Dataset:
+    dataset = rdflib.Dataset()
+    dataset.parse(FIXTURE, format="trig")
+    return dataset
+
+
+@pytest.fixture
+def graph(dataset: rdflib.Dataset) -> Callable[[str], rdflib.Graph]:
+    def copy(name: str) -> rdflib.Graph:
+        copied = rdflib.Graph()
+        for part in (name, "ontology") if name == "garments" else (name,):
+            for triple in dataset.graph(URIRef(GRAPH + part)):
+                copied.add(triple)
+        return copied
+
+    return copy
+
+
+def violated(graph: rdflib.Graph, name: str) -> set[tuple[str, str]]:
+    """Return what is wrong: the node's local name and the violated constraint's."""
+    shapes = rdflib.Graph().parse(data=ontology_text(f"shapes_{name}"), format="turtle")
+    _, report, _ = pyshacl.validate(graph, shacl_graph=shapes)
+    return {
+        (
+            str(report.value(result, SH.focusNode)).removeprefix(DATA),
+            str(report.value(result, SH.sourceConstraintComponent)).removeprefix(str(SH)),
+        )
+        for result in report.subjects(rdflib.RDF.type, SH.ValidationResult)
+    }
+
+
+@pytest.mark.parametrize("name", ["direct", "summary", "garments"])
+def test_fixture_conforms(graph: Callable[[str], rdflib.Graph], name: str) -> None:
+    assert violated(graph(name), name) == set()
+
+
+BROKEN = [
+    ("direct", "DELETE WHERE { data:image_1 mo:hasFileName ?name }", "image_1", "MinCount"),
+    ("direct", "INSERT DATA { data:image_1 mo:hasFileName 'other.jpg' }", "image_1", "MaxCount"),
+    ("direct", "INSERT DATA { data:image_4 mo:hasLicense data:license_9 }", "image_4", "Class"),
+    ("direct", "INSERT DATA { data:image_4 mo:isStatic 2 }", "image_4", "In"),
+    ("direct", "INSERT DATA { data:image_4 mo:isStatic 'true' }", "image_4", "Datatype"),
+    ("direct", "INSERT DATA { data:image_4 mo:hasFilename 'four.jpg' }", "image_4", "Closed"),
+    (
+        "direct",
+        "INSERT DATA { data:photo a mo:Image ; mo:hasFileName 'a' ; mo:hasWidth 1 ; mo:hasHeight 1 }",
+        "photo",
+        "Pattern",
+    ),
+    ("direct", "DELETE WHERE { data:annotation_1 mo:hasCategory ?any }", "annotation_1", "MinCount"),
+    ("direct", "INSERT DATA { data:annotation_1 mo:hasImage data:image_2 }", "annotation_1", "MaxCount"),
+    ("direct", "INSERT DATA { data:annotation_1 mo:hasAttribute data:category_10 }", "annotation_1", "Class"),
+    ("direct", "INSERT DATA { data:annotation_3 mo:hasBox '1,2,3' }", "annotation_3", "Pattern"),
+    ("direct", "INSERT DATA { data:annotation_3 mo:hasArea '-1.0'^^xsd:decimal }", "annotation_3", "MinInclusive"),
+    ("direct", "INSERT DATA { data:annotation_3 mo:hasSegmentation 'none' }", "annotation_3", "Pattern"),
+    ("direct", "DELETE WHERE { data:category_10 mo:hasSupercategory ?any }", "category_10", "MinCount"),
+    ("direct", "INSERT DATA { data:attribute_9 mo:hasLevel 'one' }", "attribute_9", "Datatype"),
+    ("direct", "DELETE WHERE { data:license_3 mo:hasName ?any }", "license_3", "MinCount"),
+    ("direct", "DELETE WHERE { data:dataset dcterms:title ?any }", "dataset", "MinCount"),
+    ("summary", "DELETE WHERE { data:image_1 mo:hasWidth ?any }", "image_1", "MinCount"),
+    ("summary", "INSERT DATA { data:image_1 mo:hasHeight 0 }", "image_1", "MinInclusive"),
+    ("summary", "INSERT DATA { data:image_1 mo:hasDescription 'A dress.' }", "A dress.", "Or"),
+    ("summary", "DELETE WHERE { data:image_1 a mo:Image }", "image_1", "Class"),
+    (
+        "summary",
+        "INSERT DATA { data:annotation_1 mo:hasDescription \"Contains belt from supercategory 'waist'\" }",
+        "annotation_1",
+        "Or",
+    ),
+    ("garments", "INSERT DATA { data:image_1 mo:hasGarment data:annotation_3 }", "image_1", "Class"),
+    ("garments", "INSERT DATA { data:image_2 mo:hasGarment data:annotation_1 }", "annotation_1", "MaxCount"),
+    ("garments", "DELETE WHERE { data:annotation_1 a ?any }", "annotation_1", "MinCount"),
+    ("garments", "INSERT DATA { data:annotation_1 mo:hasAttribute data:attribute_999 }", "annotation_1", "Class"),
+    ("garments", "INSERT DATA { data:license_1 mo:hasAttribute data:attribute_9 }", "license_1", "Or"),
+]
+
+
+@pytest.mark.parametrize(("name", "update", "node", "constraint"), BROKEN)
+def test_broken_graph_violates_the_constraint(
+    graph: Callable[[str], rdflib.Graph], name: str, update: str, node: str, constraint: str
+) -> None:
+    broken = graph(name)
+    broken.update(HEAD + update)
+    assert (node, f"{constraint}ConstraintComponent") in violated(broken, name)
+
+
+def test_shapes_name_only_terms_of_the_vocabulary() -> None:
+    vocabulary = rdflib.Graph().parse(data=ontology_text("mrag-owl"), format="turtle")
+    declared = {term for term in vocabulary.subjects(rdflib.RDFS.comment, None) if isinstance(term, URIRef)}
+    for name in ("direct", "summary", "garments"):
+        shapes = rdflib.Graph().parse(data=ontology_text(f"shapes_{name}"), format="turtle")
+        named = {term for triple in shapes for term in triple if str(term).startswith(PREFIXES["mo"])}
+        assert {term for term in named if not isinstance(term, Literal)} <= declared
