@@ -1,0 +1,91 @@
+"""`mrag-owl export`: write a graph of a store to a file that Protégé, Ontolearn and rdflib open."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from mrag_owl.command import command_parser, human_bytes, human_count, human_seconds, non_empty_text, note, run
+from mrag_owl.errors import ConfigError
+from mrag_owl.progress import Progress
+from mrag_owl.store_option import add_store_option, chosen_store
+
+_FORMATS = ("turtle", "rdfxml", "ntriples", "jsonld")
+
+_EXAMPLES = """
+mrag-owl export --store fashionpedia-store --graph garments -o garments.owl
+mrag-owl export --store fashionpedia-store --graph direct --format ntriples -o direct.nt
+mrag-owl export --store fashionpedia-store --graph summary --ontology -o summary.ttl
+mrag-owl export --store fashionpedia-store --graph enriched/2025-01-31 --format jsonld | gzip > enriched.jsonld.gz
+"""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Write the graph that the command line names."""
+    arguments = _parser().parse_args(argv)
+    started = time.perf_counter()
+
+    from mrag_owl.ontology_documents import graph_iri, ontology_document
+    from mrag_owl.rdf_files import format_of, whole_file, write_triples
+    from mrag_owl.store import GraphStore
+    from mrag_owl.vocabulary import PREFIXES
+
+    form = arguments.format or format_of(arguments.output)
+    with GraphStore.open(chosen_store(arguments)) as store, Progress(f"writing {arguments.graph}") as progress:
+        graph = graph_iri(store, arguments.graph)
+        triples = progress.track(ontology_document(store, graph, with_ontology=arguments.ontology))
+        prefixes = {**PREFIXES, "data": store.manifest.base}
+        if arguments.output == "-":
+            write_triples(triples, sys.stdout.buffer, form=form, prefixes=prefixes)
+            sys.stdout.buffer.flush()
+        else:
+            path = _target(arguments.output)
+            with whole_file(path) as out:
+                write_triples(triples, out, form=form, prefixes=prefixes)
+    size = "" if arguments.output == "-" else f", {human_bytes(path.stat().st_size)}"
+    seconds = human_seconds(time.perf_counter() - started)
+    note(f"{arguments.output}: {human_count(progress.done)} triples{size} in {seconds}")
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = command_parser(
+        "export",
+        "Write a graph as an OWL document: a header, the declarations of the terms it uses, its triples.\n"
+        "Graphs to learn from (garments, flat) come with the whole ontology, unless --no-ontology.",
+        examples=_EXAMPLES,
+    )
+    parser.add_argument(
+        "--graph",
+        type=non_empty_text,
+        required=True,
+        metavar="NAME",
+        help="direct, summary, garments, flat, ontology, enriched or enriched/RUN",
+    )
+    add_store_option(parser)
+    parser.add_argument("--format", choices=_FORMATS, help="default: what the file name says, else turtle")
+    parser.add_argument(
+        "-o", "--output", default="-", metavar="FILE", help="where to write; - is standard output (default)"
+    )
+    parser.add_argument(
+        "--ontology",
+        action=argparse.BooleanOptionalAction,
+        help="with class axioms, labels and taxonomy (default: for garments and flat)",
+    )
+    return parser
+
+
+def _target(name: str) -> Path:
+    path = Path(name).expanduser()
+    if path.is_dir():
+        raise ConfigError(f"argument -o/--output: {path} is a directory; name a file")
+    if not path.parent.is_dir():
+        raise ConfigError(f"argument -o/--output: there is no directory {path.parent}")
+    return path
+
+
+if __name__ == "__main__":
+    raise SystemExit(run(main))

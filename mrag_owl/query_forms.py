@@ -1,0 +1,137 @@
+"""What a SPARQL text asks for, known before it runs: its form, and whether it leaves the store alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+
+from mrag_owl.errors import QueryError
+
+QUERY_FORMS = frozenset({"SELECT", "ASK", "CONSTRUCT", "DESCRIBE"})
+_UPDATES = frozenset({"INSERT", "DELETE", "LOAD", "CLEAR", "CREATE", "DROP", "COPY", "MOVE", "ADD", "WITH"})
+_PROLOGUE = frozenset({"BASE", "PREFIX", "VERSION"})
+
+# The terminals of SPARQL 1.1 §19.8 as far as a keyword must be told from what only looks like one.
+_TOKEN = re.compile(
+    r"""
+      \#[^\n\r]*                                                          # comment
+    | <[^<>"{}|^`\\\x00-\x20]*>                                           # IRI
+    | '''(?:[^'\\]|\\.|'(?!''))*''' | \"""(?:[^"\\]|\\.|"(?!""))*\"""       # long strings
+    | '(?:[^'\\\n\r]|\\.)*' | "(?:[^"\\\n\r]|\\.)*"                        # strings
+    | (?P<name>(?:[^\W\d_](?:[\w.\-]*[\w\-])?|_)?:(?:[\w:.\-]|%[0-9A-Fa-f]{2}|\\.)*)  # prefixed name, blank node
+    | [?$]\w+ | @[A-Za-z0-9\-]+                                           # variable, language tag
+    | (?P<word>\w+)
+    | (?P<bracket>[{}()])
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+
+
+def query_form(text: str) -> str:
+    r"""Return the form of a query: SELECT, ASK, CONSTRUCT or DESCRIBE.
+
+    Raises QueryError for an update, for a query with SERVICE (which would leave the store and the machine), and
+    for a text without any of these keywords.
+
+    >>> query_form("PREFIX select: <urn:ask> # DELETE\nASK { ?service select:SERVICE 'SERVICE' }")
+    'ASK'
+    """
+    words = [(match["word"].upper(), match.start()) for match in _TOKEN.finditer(text) if match["word"]]
+    form, start = next(((word, place) for word, place in words if word not in _PROLOGUE), ("", 0))
+    if form in _UPDATES:
+        raise QueryError(f"{position(text, start)}: {form} is an update, and a store is only read; build a new one")
+    if form not in QUERY_FORMS:
+        came = f"not {form!r}" if form else "but the text holds none"
+        raise QueryError(f"{position(text, start)}: a query begins with {', '.join(sorted(QUERY_FORMS))}, {came}")
+    for word, place in words:
+        if word == "SERVICE":
+            raise QueryError(f"{position(text, place)}: SERVICE would ask another server, which is refused")
+    return form
+
+
+def reads_default_graph(text: str) -> bool:
+    """Whether a query may look outside `GRAPH`, hence at the default graph; in doubt, it does.
+
+    >>> reads_default_graph("SELECT * { GRAPH ?g { ?s ?p ?o } FILTER(?p = 1) }")
+    False
+    >>> reads_default_graph("SELECT * { GRAPH ?g { ?s ?p ?o } OPTIONAL { ?o ?q ?z } }")
+    True
+    """
+    tokens = [
+        (match.lastgroup, match[0].upper() if match.lastgroup in ("word", "bracket") else "")
+        for match in _TOKEN.finditer(text)
+        if match[0][0] not in "#@"
+    ]
+    values = [value for _, value in tokens]
+    if "FROM" in values:
+        return False  # the query says itself what its default graph is
+    if "DESCRIBE" in values:
+        return True
+    place = values.index("CONSTRUCT") + 1 if "CONSTRUCT" in values else 0
+    if place and values[place : place + 1] == ["{"]:
+        place = _after_group(values, place)  # the template reads nothing
+    depth = 0
+    while place < len(tokens):
+        kind, value = tokens[place]
+        place += 1
+        if value in ("{", "}"):
+            depth += 1 if value == "{" else -1
+        elif depth == 0:
+            continue
+        elif value == "GRAPH":
+            place = _after_group(values, place + 1)
+        elif value == "VALUES":
+            place = _after_group(values, _after_group(values, place) if values[place] == "(" else place + 1)
+        elif value in ("FILTER", "BIND"):
+            if "EXISTS" not in values[place : place + 2]:
+                place = _after_group(values, place if values[place] == "(" else place + 1)
+        elif value == "SELECT":
+            while place < len(values) and values[place] != "{":
+                place = _after_group(values, place) if values[place] == "(" else place + 1
+        elif value in ("GROUP", "ORDER", "HAVING", "LIMIT", "OFFSET"):
+            while place < len(values) and values[place] != "}":
+                place = _after_group(values, place) if values[place] == "(" else place + 1
+        elif kind != "word":
+            return True
+    return False
+
+
+def _after_group(values: list[str], place: int) -> int:
+    """Return the place after the bracketed group that begins at `place`, or the end where it is not closed."""
+    depth = 0
+    for index in range(place, len(values)):
+        depth += (values[index] in ("{", "(")) - (values[index] in ("}", ")"))
+        if depth <= 0:
+            return index + 1
+    return len(values)
+
+
+def position(text: str, index: int) -> str:
+    r"""Return where a character stands, as a person counts.
+
+    >>> position("ASK\n {", 5)
+    'line 2, column 2'
+    """
+    before = text[:index]
+    return f"line {before.count(chr(10)) + 1}, column {index - before.rfind(chr(10))}"
+
+
+def syntax_error(text: str, error: SyntaxError, *, where: str, prefixes: Collection[str] = ()) -> QueryError:
+    """Return in one line what is wrong with a query that does not parse: an undeclared prefix, or the parser's place.
+
+    `prefixes` are those that need no declaration; `where` names the query.
+    """
+    declared = {*prefixes, *(match[1] for match in re.finditer(r"(?i:prefix)\s+([\w.\-]*):", text))}
+    for token in _TOKEN.finditer(text):
+        prefix, colon, _ = (token["name"] or "_").partition(":")
+        if colon and prefix not in declared and prefix != "_":
+            return QueryError(f"{where}, {position(text, token.start())}: the prefix {prefix + ':'!r} is not declared")
+    match = re.search(r"at (\d+):(\d+): expected (.*)", str(error), re.DOTALL)
+    if not match:
+        return QueryError(f"{where}: {error}")
+    line, column = int(match[1]), int(match[2])
+    rest = "".join(text.split("\n")[line - 1 : line])[column - 1 :].strip()
+    expected = " ".join(match[3].removeprefix("one of ").split())
+    hint = f"; expected {expected}" if len(expected) <= 100 and "[" not in expected else ""
+    place = f"before {rest[:40]!r}" if rest else "at the end of the line"
+    return QueryError(f"{where}, line {line}, column {column}: the query does not parse {place}{hint}")
