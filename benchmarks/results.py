@@ -1,0 +1,79 @@
+"""Results with what is needed to believe them: command, commit, seed, data, versions, machine.
+
+A benchmark ends with `write(...)`, which puts `benchmarks/results/NAME.json`; `python benchmarks/tables.py` writes the
+README's tables from these files.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import platform
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterable, Mapping
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+RESULTS = ROOT / "benchmarks" / "results"
+PACKAGES = ("mrag-owl", "pyoxigraph", "numpy", "scipy", "bm25s", "rank-bm25", "rdflib", "ontolearn", "scikit-learn")
+
+
+def write(name: str, figures: Mapping[str, object], *, seed: int | None, data: Iterable[Path], generated: bool) -> Path:
+    """Write the result file of one benchmark and return its path; `generated` says that the data is not real."""
+    result = {
+        "benchmark": name,
+        "command": f"python {Path(sys.argv[0]).name and shlex.join([_relative(sys.argv[0]), *sys.argv[1:]])}",
+        "commit": _commit(),
+        "seed": seed,
+        "data": [{"file": path.name, "sha256": sha256(path)} for path in data],
+        "generated": generated,
+        "versions": {"python": platform.python_version(), **_versions()},
+        "machine": _machine(),
+        "figures": figures,
+    }
+    RESULTS.mkdir(exist_ok=True)
+    path = RESULTS / f"{name}.json"
+    path.write_text(json.dumps(result, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    return path
+
+
+def sha256(path: Path) -> str:
+    """Return the SHA-256 of a file in hexadecimal."""
+    with path.open("rb") as stream:
+        return hashlib.file_digest(stream, "sha256").hexdigest()
+
+
+def _relative(path: str) -> str:
+    absolute = Path(path).resolve()
+    return str(absolute.relative_to(ROOT)) if absolute.is_relative_to(ROOT) else absolute.name
+
+
+def _commit() -> str:
+    def git(*arguments: str) -> str:
+        return subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=False).stdout.strip()
+
+    return git("rev-parse", "--short", "HEAD") + ("+changes" if git("status", "--porcelain", "mrag_owl") else "")
+
+
+def _versions() -> dict[str, str]:
+    found = {}
+    for package in PACKAGES:
+        try:
+            found[package] = version(package)
+        except PackageNotFoundError:
+            continue
+    return found
+
+
+def _machine() -> dict[str, object]:
+    memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 1e9
+    return {
+        "system": platform.system(),
+        "architecture": platform.machine(),
+        "cores": os.cpu_count(),
+        "gb": round(memory),
+    }
