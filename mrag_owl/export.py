@@ -28,7 +28,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = _parser().parse_args(argv)
     started = time.perf_counter()
 
-    from mrag_owl.ontology_documents import graph_iri, ontology_document
+    from mrag_owl.graphs.ontology_documents import graph_iri, ontology_document
     from mrag_owl.rdf_files import format_of, whole_file, write_triples
     from mrag_owl.store import GraphStore
     from mrag_owl.vocabulary import PREFIXES

@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import Any
 from zipfile import is_zipfile
 
-from mrag_owl.archives import unpack
 from mrag_owl.command import base_iri, command_parser, human_bytes, human_count, human_seconds, note, positive_int, run
-from mrag_owl.downloads import download
+from mrag_owl.downloads.archives import unpack
+from mrag_owl.downloads.transfers import download
 from mrag_owl.errors import FetchError
 from mrag_owl.progress import Progress
 

@@ -114,9 +114,9 @@ def answer_query(text: str, store_path: Path, *, form: str | None, where: str, b
     `where` names the query in errors. Raises QueryError for an update, for SERVICE, for what does not parse (with
     its place) and for a `form` that the query's kind of result does not have; StoreError for the store.
     """
-    from mrag_owl.merged_graphs import merged_dataset
-    from mrag_owl.query_forms import query_form, reads_default_graph, syntax_error
-    from mrag_owl.query_results import write_result
+    from mrag_owl.queries.forms import query_form, reads_default_graph, syntax_error
+    from mrag_owl.queries.merged_graphs import merged_dataset
+    from mrag_owl.queries.results import write_result
     from mrag_owl.store import GraphStore
     from mrag_owl.vocabulary import PREFIXES
 

@@ -34,7 +34,7 @@ CLASSES = 'data:class_10 a owl:Class ; rdfs:subClassOf mo:Garment ; rdfs:label "
 
 @pytest.fixture(scope="module")
 def store(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    ontology = "".join(map(ontology_text, ("mrag-owl", "alignments", "fashionpedia")))
+    ontology = "".join(map(ontology_text, ("mrag-owl", "alignments")))
     return make_store(
         tmp_path_factory.mktemp("export") / "store",
         {"direct": DIRECT, "garments": GARMENTS, "ontology": ontology + CLASSES, "enriched/r1": DIRECT},
@@ -97,9 +97,9 @@ def test_the_ontology_can_be_left_out_or_asked_for(store: Path, tmp_path: Path) 
             path = tmp_path / f"{graph}{option}.nt"
             assert export(store, "--graph", graph, option, "-o", str(path)) == 0
             sizes[graph, option] = len(rdflib.Graph().parse(path))
-    assert all(
-        sizes[graph, "--ontology"] > 2000 > 40 > sizes[graph, "--no-ontology"] for graph in ("garments", "direct")
-    )
+    for graph in ("garments", "direct"):
+        assert sizes[graph, "--ontology"] > 200
+        assert sizes[graph, "--no-ontology"] < 40
 
 
 def test_the_ontology_graph_itself_is_one_document(store: Path, tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from file_server import FileServer, Handler, cut_after, serving, status
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from mrag_owl.downloads import Download, download
+from mrag_owl.downloads.transfers import Download, download
 from mrag_owl.errors import FetchError
 
 CONTENT = bytes(range(256)) * 4096  # 1 MiB
@@ -277,7 +277,7 @@ class _Usage:
 LIMITED = """
 import resource, sys
 from pathlib import Path
-from mrag_owl.downloads import download
+from mrag_owl.downloads.transfers import download
 resource.setrlimit(resource.RLIMIT_FSIZE, (500_000, 500_000))
 download(sys.argv[1], Path(sys.argv[2]))
 """
@@ -311,7 +311,7 @@ def test_two_processes_do_not_write_one_file(server: FileServer, tmp_path: Path)
 DOWNLOAD = """
 import sys
 from pathlib import Path
-from mrag_owl.downloads import download
+from mrag_owl.downloads.transfers import download
 download(sys.argv[1], Path(sys.argv[2]))
 """
 

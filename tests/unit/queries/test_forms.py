@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mrag_owl.errors import QueryError
-from mrag_owl.query_forms import query_form, reads_default_graph, syntax_error
+from mrag_owl.queries.forms import query_form, reads_default_graph, syntax_error
 from mrag_owl.resources import query_names, query_text
 
 HIDING_PLACES = [

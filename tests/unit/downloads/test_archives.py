@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from mrag_owl.archives import unpack
+from mrag_owl.downloads.archives import unpack
 from mrag_owl.errors import FetchError
 
 

@@ -25,8 +25,8 @@ from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
 
 from mrag_owl import __version__
+from mrag_owl.downloads.partial_files import ChecksumError, PartialFile, Remote
 from mrag_owl.errors import FetchError
-from mrag_owl.partial_files import ChecksumError, PartialFile, Remote
 
 _log = logging.getLogger(__name__)
 

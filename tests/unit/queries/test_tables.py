@@ -1,7 +1,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mrag_owl.tables import cell_width, shorten, table_lines
+from mrag_owl.queries.tables import cell_width, shorten, table_lines
 
 CELLS = st.text(max_size=30)
 

@@ -9,8 +9,8 @@ from typing import IO, TextIO
 
 import pyoxigraph
 
+from mrag_owl.queries.tables import shorten, table_lines
 from mrag_owl.rdf_files import write_triples
-from mrag_owl.tables import shorten, table_lines
 
 Result = pyoxigraph.QuerySolutions | pyoxigraph.QueryBoolean | pyoxigraph.QueryTriples
 
