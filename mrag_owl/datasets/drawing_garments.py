@@ -159,8 +159,13 @@ def sleeve(figure: Figure, side: int, traits: Traits, *, start: float, end: floa
     return outline
 
 
-def upper(figure: Figure, category: int, traits: Traits, neckline: str | None, *, sleeved: bool, over: bool) -> Cloth:
-    """Return a garment of the upper or whole body but jumpsuits and capes; `over`: worn open over another."""
+def upper(
+    figure: Figure, category: int, traits: Traits, neckline: str | None, *, sleeved: bool, over: Profile | None
+) -> Cloth:
+    """Return a garment of the upper or whole body but jumpsuits and capes.
+
+    `over` is the profile of what it is worn over, and open; None where it is closed.
+    """
     straps = next((share for name, share in _STRAPS.items() if name in traits), None)
     kind = neckline or next((kind for name, kind in _NECK_BY_NICKNAME.items() if name in traits), None)
     if kind is None and category in (*rules.OUTER, rules.SHIRT):
@@ -180,6 +185,9 @@ def upper(figure: Figure, category: int, traits: Traits, neckline: str | None, *
     shaped = below and not traits & {"tent", "shift (dress)"}
 
     def width(y: float) -> float:
+        return alone(y) if over is None else max(alone(y), over(y) + 0.03)
+
+    def alone(y: float) -> float:
         if below and y > waist and shaped:
             return lower(y)
         if traits & {"tent", "kaftan"}:
@@ -205,10 +213,12 @@ def upper(figure: Figure, category: int, traits: Traits, neckline: str | None, *
         wave = 0.012 if below and category == rules.DRESS else 0.0
     body = torso(figure, neck, width, hem, traits, wave=wave)
     cloth = Cloth(category, traits, [body], neck, width, waist, hem, ease)
-    if over:
+    if over is not None:
         gap, spread = (0.2, 0.1) if category != rules.CARDIGAN else (0.18, 0.06)
         if category == rules.VEST:
             gap, spread = 0.16, 0.09
+        # However long it is, its fronts cover half of its width at the hem.
+        spread = max(0.01, min(spread, (0.5 * width(hem) - gap) / (hem - 1.4)))
         cloth.opening = (gap, spread)
         cloth.pieces = [
             piece for side in (-1.0, 1.0) if len(piece := clip(body, side, -spread, -(gap - 1.4 * spread))) > 3

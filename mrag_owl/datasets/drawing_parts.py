@@ -221,11 +221,13 @@ def decoration(cloth: Cloth, category: int, place: int, random: Random) -> list[
 
 def _ruffle(cloth: Cloth, place: int) -> Outline:
     y = max(1.9, cloth.hem - 0.12 - 0.55 * place)
-    outline = cloth.pieces[0]
-    at = [px for px, py in outline if abs(py - y) < 0.35] or [px for px, _ in outline]
-    left, right = min(at), max(at)
-    if cloth.opening is None and cloth.category not in (rules.PANTS, rules.SHORTS):
-        left, right = left - 0.02, right + 0.02
+    outline = max(cloth.pieces, key=len)
+    edges = [
+        ax + (bx - ax) * (y - ay) / (by - ay)
+        for (ax, ay), (bx, by) in zip(outline, [*outline[1:], outline[0]], strict=True)
+        if (ay > y) != (by > y)
+    ]
+    left, right = (min(edges) - 0.03, max(edges) + 0.03) if edges else (-0.4, 0.4)
     count = 12
     upper = [(left + (right - left) * k / count, y - 0.1) for k in range(count + 1)]
     lower = [(x, y + 0.12 + (0.05 if k % 2 else -0.02)) for k, (x, _) in enumerate(upper)]

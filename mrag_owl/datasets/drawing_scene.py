@@ -14,6 +14,7 @@ from mrag_owl.datasets import drawing_accessories as accessories
 from mrag_owl.datasets import drawing_cut as cut
 from mrag_owl.datasets import drawing_parts as parts
 from mrag_owl.datasets import synthetic_rules as rules
+from mrag_owl.datasets.drawing_cut import Profile
 from mrag_owl.datasets.drawing_figure import HIP_Y, Figure, Outline, area, clip, draw_figure
 from mrag_owl.datasets.drawing_garments import Cloth, beneath, bottom, cape, jumpsuit, sleeve, upper
 from mrag_owl.datasets.synthetic_outfits import Item
@@ -36,8 +37,7 @@ _LEAST_AREA = 6.0  # square pixels; what is smaller is not annotated
 class Piece:
     """What is seen of one item: its polygons in pixels, of which the first `painted` are painted at `layer`.
 
-    The others are the garment's sleeves, which the sleeves' own pieces paint. `seam` is the line along
-    which a garment closes, for the painter.
+    The others are the garment's sleeves, which the sleeves' own pieces paint.
     """
 
     item: int
@@ -98,6 +98,7 @@ class _Dresser:
         self.hidden = hidden
         self.cloths: dict[int, Cloth] = {}
         self.kinds: dict[int, str] = {}
+        self.legwear: dict[int, tuple[float, float, float]] = {}
         self.found: list[tuple[int, int, list[Outline], int]] = []
 
     def scene(self, width: int, height: int) -> Scene:
@@ -130,8 +131,8 @@ class _Dresser:
                 necks[item.host] = traits_of(item)
             elif item.host is not None and item.category == rules.SLEEVE:
                 sleeved.add(item.host)
-        inner = any(c in worn for c in (*rules.TOPS, *rules.WHOLE))
-        for category in rules.MAIN:
+        under: Profile | None = None
+        for category in (*rules.TOPS, *rules.WHOLE, *rules.BOTTOMS, *rules.OUTER):  # what is beneath comes first
             if category not in worn:
                 continue
             number = worn[category]
@@ -144,9 +145,11 @@ class _Dresser:
             elif category == rules.JUMPSUIT:
                 cloth = jumpsuit(figure, traits, neckline, sleeved=number in sleeved)
             else:
-                over = inner and category in rules.OUTER
+                over = under if category in rules.OUTER else None
                 cloth = upper(figure, category, traits, neckline, sleeved=number in sleeved, over=over)
             self.cloths[number] = cloth
+            if category in (*rules.TOPS, *rules.WHOLE):
+                under = cloth.width
         self._overlap()
 
     def _overlap(self) -> None:
@@ -247,7 +250,9 @@ class _Dresser:
                 hem = self._leg_hem()
                 return accessories.below(accessories.shoe(figure, item.side, kind), hem)
             case rules.SOCK | rules.TIGHTS | rules.LEG_WARMER:
-                start, end, ease = accessories.leg_top(item.category, random if item.place == 0 else Random(0))
+                if item.category not in self.legwear:
+                    self.legwear[item.category] = accessories.leg_top(item.category, random)
+                start, end, ease = self.legwear[item.category]
                 return accessories.below(accessories.stocking(figure, item.side, start, end, ease), self._leg_hem())
             case rules.GLOVE:
                 return accessories.glove(figure, item.side)

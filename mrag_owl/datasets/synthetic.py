@@ -50,6 +50,7 @@ def generate(
     seed: int,
     pictures: bool = False,
     longest_side: int = _LONGEST_SIDE,
+    size: tuple[int, int] | None = None,
     quality: int = 88,
     force: bool = False,
     advance: Callable[[int], None] = lambda _: None,
@@ -58,8 +59,8 @@ def generate(
 
     The files are ``instances_attributes.json``, and with `pictures` ``images/*.jpg`` and ``colours.json``.
     They appear together when all is written; until then an earlier set stays as it was. The same
-    arguments give the same bytes. Memory does not grow with `images`. `longest_side` scales the pictures,
-    in pixels; `advance` is called with 1 after each image.
+    arguments give the same bytes. Memory does not grow with `images`. The pictures have the sizes of real
+    ones, scaled to `longest_side`, or all the same `size`, in pixels. `advance` is called with 1 after each image.
 
     Raises ConfigError where `images` or `seed` cannot be used, and where `directory` is a file or
     holds something else than an earlier generated set (unless `force`, which replaces the
@@ -77,15 +78,17 @@ def generate(
     try:
         staging = Path(tempfile.mkdtemp(prefix=_STAGING, dir=directory))
         try:
-            settings = _Settings(images, seed, longest_side, quality)
-            annotations = _write_instances(staging / INSTANCES, settings, advance if not pictures else lambda _: None)
+            sizes = _Sizes(longest_side, size)
+            annotations = _write_instances(
+                staging / INSTANCES, images, seed, sizes, advance if not pictures else lambda _: None
+            )
             if pictures:
                 from mrag_owl.datasets.drawing_painter import write_pictures
 
                 write_pictures(
                     staging / IMAGES,
                     staging / COLOURS,
-                    scenes(images, seed=seed, longest_side=longest_side),
+                    scenes(images, seed=seed, longest_side=longest_side, size=size),
                     seed=seed,
                     quality=quality,
                     advance=advance,
@@ -101,26 +104,27 @@ def generate(
     return GeneratedCounts(images, annotations, directory / INSTANCES)
 
 
-def scenes(images: int, *, seed: int, longest_side: int = _LONGEST_SIDE, start: int = 0) -> Iterator[Scene]:
+def scenes(
+    images: int, *, seed: int, longest_side: int = _LONGEST_SIDE, size: tuple[int, int] | None = None, start: int = 0
+) -> Iterator[Scene]:
     """Yield the scenes of the images `start` to `images` − 1 of the set with this seed."""
-    model = OutfitModel.load()
+    model, sizes = OutfitModel.load(), _Sizes(longest_side, size)
     for index in range(start, images):
         random = Random((seed << 40) + index)
-        width, height = _scaled(model.size(random), longest_side)
+        width, height = sizes.of(model.size(random))
         yield compose(model.outfit(random), width, height, random)
 
 
 @dataclass(frozen=True, slots=True)
-class _Settings:
-    images: int
-    seed: int
+class _Sizes:
     longest_side: int
-    quality: int
+    fixed: tuple[int, int] | None
 
-
-def _scaled(size: tuple[int, int], longest_side: int) -> tuple[int, int]:
-    factor = longest_side / _LONGEST_SIDE
-    return max(8, round(size[0] * factor)), max(8, round(size[1] * factor))
+    def of(self, real: tuple[int, int]) -> tuple[int, int]:
+        if self.fixed is not None:
+            return self.fixed
+        factor = self.longest_side / _LONGEST_SIDE
+        return max(8, round(real[0] * factor)), max(8, round(real[1] * factor))
 
 
 def _check_target(directory: Path, *, force: bool) -> None:
@@ -159,19 +163,19 @@ def _publish(staging: Path, directory: Path) -> None:
             (staging / name).rename(directory / name)
 
 
-def _write_instances(path: Path, settings: _Settings, advance: Callable[[int], None]) -> int:
+def _write_instances(path: Path, images: int, seed: int, sizes: _Sizes, advance: Callable[[int], None]) -> int:
     """Write the official file in its official order, and return the number of annotations."""
     taxonomy = fashionpedia_taxonomy()
     model = OutfitModel.load()
     annotations = 0
     with path.open("w", encoding="utf-8", newline="\n", buffering=1 << 20) as file:
-        head = {"info": _info(settings), **_terms(taxonomy)}
+        head = {"info": _info(images, seed), **_terms(taxonomy)}
         file.write(json.dumps(head, ensure_ascii=False)[:-1] + ',\n"images": [')
-        for index in range(settings.images):
-            size = _scaled(model.size(Random((settings.seed << 40) + index)), settings.longest_side)
-            file.write(("" if index == 0 else ",") + "\n" + json.dumps(image_record(index, settings.seed, *size)))
+        for index in range(images):
+            size = sizes.of(model.size(Random((seed << 40) + index)))
+            file.write(("" if index == 0 else ",") + "\n" + json.dumps(image_record(index, seed, *size)))
         file.write('],\n"annotations": [')
-        for index, scene in enumerate(scenes(settings.images, seed=settings.seed, longest_side=settings.longest_side)):
+        for index, scene in enumerate(scenes(images, seed=seed, longest_side=sizes.longest_side, size=sizes.fixed)):
             lines = []
             for piece in scene.pieces:
                 item = scene.outfit[piece.item]
@@ -214,11 +218,11 @@ _LICENSES = [
 ]
 
 
-def _info(settings: _Settings) -> dict[str, object]:
+def _info(images: int, seed: int) -> dict[str, object]:
     return {
         "year": 2020,
         "version": "1.0",
-        "description": f"Generated in Fashionpedia's form, not real: {settings.images} images, seed {settings.seed}",
+        "description": f"Generated in Fashionpedia's form, not real: {images} images, seed {seed}",
         "contributor": _CONTRIBUTOR,
         "url": "",
         "date_created": "2020-01-01 00:00:00",

@@ -23,6 +23,7 @@ _AT_MOST |= dict.fromkeys(
     (rules.BEAD, rules.FLOWER, rules.RIVET, rules.SEQUIN, rules.TASSEL, rules.RUFFLE, rules.FRINGE), 8
 )
 _PAIRED = (rules.SHOE, rules.SOCK, rules.TIGHTS, rules.LEG_WARMER, rules.GLOVE)
+_ON_BOTH_LEGS = (rules.SHOE, rules.SOCK, rules.TIGHTS, rules.LEG_WARMER)
 _HOSTS = {
     rules.HOOD: (rules.JACKET, rules.COAT, rules.TOP, rules.SWEATER, rules.CAPE, rules.VEST, rules.CARDIGAN),
     rules.COLLAR: (
@@ -144,8 +145,8 @@ class OutfitModel:
                 if not hosts:
                     continue
             count = min(counts[category], _AT_MOST[category])
-            if count == 1 and category in (rules.TIGHTS, rules.LEG_WARMER):
-                count = 2
+            if count == 1 and category in _ON_BOTH_LEGS:
+                count = 2 if random.random() < 0.5 else 0  # one of them alone would be a hidden leg
             attributes: tuple[int, ...] = ()
             for place in range(count):
                 pair = place // 2 if category == SLEEVE else place
