@@ -1,0 +1,168 @@
+"""IRIs and literals as the syntaxes of this package write them: SPARQL, Turtle and Manchester share one spelling."""
+
+from __future__ import annotations
+
+import re
+import struct
+from decimal import Decimal
+from math import isinf
+
+from mrag_owl.errors import ExpressionError
+from mrag_owl.records import Iri
+
+OWL = "http://www.w3.org/2002/07/owl#"
+RDF = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
+RDFS = "http://www.w3.org/2000/01/rdf-schema#"
+XSD = "http://www.w3.org/2001/XMLSchema#"
+STRING = Iri(XSD + "string")
+BOOLEAN = Iri(XSD + "boolean")
+INTEGER = Iri(XSD + "integer")
+DECIMAL = Iri(XSD + "decimal")
+DOUBLE = Iri(XSD + "double")
+FLOAT = Iri(XSD + "float")
+PLAIN_LITERAL = Iri(RDF + "PlainLiteral")
+STANDARD_PREFIXES = {"owl": OWL, "rdf": RDF, "rdfs": RDFS, "xsd": XSD}
+
+INTEGERS = frozenset(
+    Iri(XSD + name)
+    for name in (
+        *("integer", "long", "int", "short", "byte", "nonNegativeInteger", "positiveInteger", "nonPositiveInteger"),
+        *("negativeInteger", "unsignedLong", "unsignedInt", "unsignedShort", "unsignedByte"),
+    )
+)
+NUMERIC = INTEGERS | {DECIMAL, DOUBLE, FLOAT}
+"""The datatypes whose literals are compared by value, over one number line."""
+
+_FORBIDDEN_IN_IRI = re.compile(r"[\x00-\x20<>\"{}|^`\\]")
+_INTEGER_FORM = re.compile(r"[+-]?[0-9]+")
+_DECIMAL_FORM = re.compile(r"[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)")
+_DOUBLE_FORM = re.compile(r"[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][+-]?[0-9]+)?")
+_INFINITIES = {"INF": Decimal("Infinity"), "+INF": Decimal("Infinity"), "-INF": Decimal("-Infinity")}
+_SAFE_LOCAL_NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_-]*")
+_ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t", "\b": "\\b", "\f": "\\f"}
+_UNESCAPES = {"t": "\t", "b": "\b", "n": "\n", "r": "\r", "f": "\f", '"': '"', "'": "'", "\\": "\\"}
+_ESCAPE = re.compile(r"\\(u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|.)", re.DOTALL)
+_LANGUAGE_TAG = re.compile(r"[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*")
+
+
+def iri_reference(iri: str) -> str:
+    """Return the IRI in angle brackets (SPARQL 1.1 and Turtle, production IRIREF).
+
+    Raises ExpressionError for an IRI with a character that none may contain, so no name can end its bracket.
+
+    >>> iri_reference("https://example.org/a")
+    '<https://example.org/a>'
+    """
+    found = _FORBIDDEN_IN_IRI.search(iri)
+    if found or not iri:
+        where = f"character {found.group()!r} at {found.start() + 1}" if found else "nothing"
+        raise ExpressionError(f"the IRI {iri!r} contains {where}, which no IRI may; percent-encode it")
+    return f"<{iri}>"
+
+
+def quoted(text: str) -> str:
+    """Return the text in double quotes, escaped as SPARQL, Turtle and Manchester syntax read it."""
+    return '"' + "".join(_ESCAPES.get(character, character) for character in text) + '"'
+
+
+def unescaped(text: str) -> str:
+    r"""Return the text with its backslash escapes resolved; raises ExpressionError for an unknown one.
+
+    >>> unescaped(r"tab\tand \u00e9")
+    'tab\tand é'
+    """
+
+    def replace(found: re.Match[str]) -> str:
+        escape = found.group(1)
+        if escape[0] in "uU" and len(escape) > 1:
+            point = int(escape[1:], 16)
+            if point > 0x10FFFF or 0xD800 <= point <= 0xDFFF:
+                raise ExpressionError(f"the escape \\{escape} names no character")
+            return chr(point)
+        if escape not in _UNESCAPES:
+            raise ExpressionError(f"unknown escape \\{escape}; use one of \\t \\b \\n \\r \\f \\\" \\' \\\\ \\uXXXX")
+        return _UNESCAPES[escape]
+
+    return _ESCAPE.sub(replace, text)
+
+
+def number(lexical: str, datatype: str) -> Decimal | None:
+    """Return the value of a well-formed numeric literal; None for NaN and everything else.
+
+    The value of an xsd:float is the single-precision number nearest to what is written.
+
+    >>> number("02.50", DECIMAL) == number("2.5e0", DOUBLE)
+    True
+    """
+    if datatype not in NUMERIC:
+        return None
+    if datatype in (DOUBLE, FLOAT) and lexical in _INFINITIES:
+        return _INFINITIES[lexical]
+    form = _INTEGER_FORM if datatype in INTEGERS else _DECIMAL_FORM if datatype == DECIMAL else _DOUBLE_FORM
+    if not form.fullmatch(lexical):
+        return None
+    if datatype == FLOAT:
+        try:
+            return Decimal(repr(struct.unpack("f", struct.pack("f", float(lexical)))[0]))
+        except OverflowError:
+            return _INFINITIES["-INF" if lexical.startswith("-") else "INF"]
+    return Decimal(lexical) if datatype != DOUBLE else Decimal(repr(float(lexical)))
+
+
+def truth(lexical: str, datatype: str) -> bool | None:
+    """Return the value of a well-formed xsd:boolean; None for everything else."""
+    if datatype != BOOLEAN:
+        return None
+    return {"true": True, "1": True, "false": False, "0": False}.get(lexical)
+
+
+def number_text(found: float | Decimal) -> str:
+    """Return a SPARQL numeral for the number: an integer where it is one, else an xsd:double.
+
+    Not xsd:decimal: compared with one, an xsd:float would be compared in single precision (SPARQL 1.1, 17.3,
+    operand type promotion), and 0.1 in that precision is not 0.1.
+
+    >>> number_text(3.0), number_text(0.1), number_text(1e300), number_text(Decimal("-Infinity"))
+    ('3', '0.1e0', '1e+300', '"-INF"^^xsd:double')
+    """
+    if isinf(float(found)):
+        return f'"{"INF" if found > 0 else "-INF"}"^^xsd:double'
+    if found == int(found) and abs(int(found)) < 10**18:
+        return str(int(found))
+    text = repr(float(found))
+    return text if "e" in text else f"{text}e0"
+
+
+def literal_text(lexical: str, datatype: Iri, *, prefixes: dict[str, str] | None = None) -> str:
+    """Return a literal as SPARQL, Turtle and Manchester syntax write it, always with its datatype but for strings.
+
+    >>> literal_text("chat@fr", PLAIN_LITERAL), literal_text("7", INTEGER)
+    ('"chat"@fr', '"7"^^<http://www.w3.org/2001/XMLSchema#integer>')
+    """
+    if datatype == STRING:
+        return quoted(lexical)
+    if datatype == PLAIN_LITERAL:
+        text, at, tag = lexical.rpartition("@")
+        if not at or not _LANGUAGE_TAG.fullmatch(tag):
+            raise ExpressionError(
+                f"the literal {lexical!r} of rdf:PlainLiteral carries no language tag; write text@tag, or xsd:string"
+            )
+        return f"{quoted(text)}@{tag}"
+    return f"{quoted(lexical)}^^{prefixed(datatype, prefixes or {})}"
+
+
+def prefixed(iri: str, prefixes: dict[str, str]) -> str:
+    """Return `prefix:name` by the longest namespace that leaves a plain name, else the IRI in brackets.
+
+    >>> prefixed(XSD + "integer", STANDARD_PREFIXES)
+    'xsd:integer'
+    """
+    fitting = [
+        (len(namespace), prefix)
+        for prefix, namespace in prefixes.items()
+        if namespace and iri.startswith(namespace) and _SAFE_LOCAL_NAME.fullmatch(iri[len(namespace) :])
+    ]
+    if not fitting:
+        return iri_reference(iri)
+    size, prefix = max(fitting)
+    return f"{prefix}:{iri[size:]}"
