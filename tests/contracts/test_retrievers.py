@@ -10,7 +10,7 @@ from mrag_owl.pipeline.retrievers import RETRIEVERS, open_retriever
 from mrag_owl.records import Query
 from mrag_owl.retrieval import Retriever
 from mrag_owl.store import GraphStore
-from tests.fixtures.outfits import write_outfits
+from outfits import write_outfits
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,7 @@ import pytest
 from mrag_owl.build import main
 from mrag_owl.command import run
 from mrag_owl.store import GraphStore
-from tests.fixtures.outfits import write_outfits
+from outfits import write_outfits
 
 
 def built(capsys, *arguments: str) -> tuple[int, str, str]:

@@ -8,7 +8,7 @@ import pytest
 from mrag_owl.command import run
 from mrag_owl.pipeline.building import build_fashionpedia
 from mrag_owl.recommend import main
-from tests.fixtures.outfits import write_outfits
+from outfits import write_outfits
 
 
 @pytest.fixture(scope="module")

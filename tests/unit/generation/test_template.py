@@ -14,7 +14,7 @@ from mrag_owl.records import Iri
 from mrag_owl.retrieval.bm25 import Tokenizer
 from mrag_owl.store import GraphStore
 from mrag_owl.vocabulary import DATA, GRAPH_GARMENTS, HAS_ATTRIBUTE, HAS_GARMENT, RDF_TYPE
-from tests.fixtures.outfits import OUTFITS, write_outfits
+from outfits import OUTFITS, write_outfits
 
 STEM = Tokenizer()
 

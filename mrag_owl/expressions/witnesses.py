@@ -1,0 +1,186 @@
+"""Why an individual satisfies a class expression, and what it lacks where it does not: the facts, closed world.
+
+A witness is a set of statements of the knowledge base that make the expression true of the individual. Of what
+says that something is absent (¬, ∀, ≤) there is no such statement; absence is read off the closed world.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice, pairwise
+
+import numpy as np
+
+from mrag_owl.expressions.closure import in_range
+from mrag_owl.expressions.extents import Extents
+from mrag_owl.expressions.knowledge_base import KnowledgeBase
+from mrag_owl.expressions.normal import negation_normal_form
+from mrag_owl.expressions.syntax import (
+    And,
+    AtLeast,
+    ClassExpression,
+    DataSome,
+    DataValue,
+    Named,
+    Or,
+    Role,
+    Some,
+    conjunction,
+)
+from mrag_owl.records import Iri, Triple
+
+_TYPE = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type"
+_SUBCLASS_OF = "http://www.w3.org/2000/01/rdf-schema#subClassOf"
+
+
+@dataclass(frozen=True, slots=True)
+class Shortfall:
+    """What keeps an individual out of a class expression.
+
+    `conjunct` is the failing conjunct that comes nearest to being true. Where that asks for a role filler and some
+    filler meets it in part, `nearest` is the best such filler and `lacking` what even that one does not satisfy.
+    """
+
+    conjunct: ClassExpression
+    nearest: Iri | None = None
+    lacking: ClassExpression | None = None
+
+
+def witness(extents: Extents, expression: ClassExpression, individual: Iri) -> tuple[Triple, ...]:
+    """Return statements that make the expression true of the individual; empty where it is false or needs none.
+
+    Of several possible witnesses the first by IRI order is taken; no statement comes twice.
+
+    >>> from mrag_owl.expressions.knowledge_base import example
+    >>> witness(Extents(example()), Some(Role(Iri("ex:hasChild")), Named(Iri("ex:Male"))), Iri("ex:stefan"))[0]
+    ('ex:stefan', 'ex:hasChild', 'ex:martin')
+    """
+    subject = extents.knowledge_base.find(individual)
+    expression = negation_normal_form(expression)
+    if subject < 0 or not extents.of(expression)[subject]:
+        return ()
+    return tuple(dict.fromkeys(_witness(extents, expression, subject)))
+
+
+def _witness(extents: Extents, expression: ClassExpression, subject: int) -> Iterator[Triple]:
+    base = extents.knowledge_base
+    match expression:
+        case Named(iri):
+            yield from _membership(base, subject, iri)
+        case And(operands):
+            for operand in operands:
+                yield from _witness(extents, operand, subject)
+        case Or(operands):
+            holds = (operand for operand in operands if extents.of(operand)[subject])
+            yield from _witness(extents, next(holds), subject)
+        case Some(role, filler):
+            yield from _fillers(extents, role, filler, subject=subject, count=1)
+        case AtLeast(count, role, filler):
+            yield from _fillers(extents, role, filler, subject=subject, count=count)
+        case DataSome() | DataValue():
+            yield _value(base, expression, subject)
+
+
+def _fillers(extents: Extents, role: Role, filler: ClassExpression, *, subject: int, count: int) -> Iterator[Triple]:
+    base = extents.knowledge_base
+    satisfied = extents.of(filler)
+    for target in islice((target for target in targets(base, role, subject) if satisfied[target]), count):
+        pair = (base.iri(target), base.iri(subject)) if role.inverse else (base.iri(subject), base.iri(target))
+        yield (pair[0], role.iri, pair[1])
+        yield from _witness(extents, filler, target)
+
+
+def targets(base: KnowledgeBase, role: Role, subject: int) -> list[int]:
+    """Return the ids that a role leads to from an individual, ascending."""
+    edges = base.edges(role.iri, inverse=role.inverse)
+    return [int(target) for target in edges.targets[edges.starts[subject] : edges.starts[subject + 1]]]
+
+
+def _membership(base: KnowledgeBase, subject: int, wanted: Iri) -> Iterator[Triple]:
+    """State the most specific class of the individual below `wanted`, then the subclass steps up to it."""
+    paths: dict[Iri, tuple[Iri, ...]] = {wanted: (wanted,)}
+    below = _children(base)
+    frontier = [wanted]
+    deepest: tuple[Iri, ...] = (wanted,)
+    while frontier:
+        above = frontier.pop()
+        for child in below.get(above, ()):
+            if child not in paths and _is_member(base, subject, child):
+                paths[child] = (child, *paths[above])
+                deepest = max(deepest, paths[child], key=len)
+                frontier.append(child)
+    yield (base.iri(subject), _TYPE, deepest[0])
+    for low, high in pairwise(deepest):
+        yield (low, _SUBCLASS_OF, high)
+
+
+def _children(base: KnowledgeBase) -> dict[Iri, list[Iri]]:
+    children: dict[Iri, list[Iri]] = {}
+    for low, highs in base.superclasses.items():
+        for high in highs:
+            children.setdefault(high, []).append(low)
+    return children
+
+
+def _is_member(base: KnowledgeBase, subject: int, iri: Iri) -> bool:
+    members = base.members(iri)
+    place = int(np.searchsorted(members, subject))
+    return place < len(members) and int(members[place]) == subject
+
+
+def _value(base: KnowledgeBase, expression: DataSome | DataValue, subject: int) -> Triple:
+    values = base.values(expression.data_property)
+    own = values.literals[values.subjects == subject]
+    if isinstance(expression, DataSome):
+        own = own[in_range(base.numbers[own], expression)]
+        text = base.literal_texts[int(own[0])].partition(" ")[2]
+    else:
+        text = expression.lexical
+    return (base.iri(subject), expression.data_property, text)
+
+
+def satisfaction(extents: Extents, expression: ClassExpression, individual: Iri) -> float:
+    """Return how much of the expression holds of the individual, in [0, 1]; 1 exactly where it is satisfied.
+
+    Conjunctions count the mean over their conjuncts, disjunctions the best, ∃ the best filler; all else is 0 or 1.
+    """
+    subject = extents.knowledge_base.find(individual)
+    return 0.0 if subject < 0 else _grade(extents, negation_normal_form(expression), subject)
+
+
+def _grade(extents: Extents, expression: ClassExpression, subject: int) -> float:
+    if extents.of(expression)[subject]:
+        return 1.0
+    match expression:
+        case And(operands):
+            return sum(_grade(extents, operand, subject) for operand in operands) / len(operands)
+        case Or(operands):
+            return max(_grade(extents, operand, subject) for operand in operands)
+        case Some(role, filler):
+            found = targets(extents.knowledge_base, role, subject)
+            # A filler that meets nothing is still a filler, so the role itself counts as a conjunct beside it.
+            return max(((1 + _grade(extents, filler, target)) / 2 for target in found), default=0.0) * (1 - 1e-9)
+    return 0.0
+
+
+def shortfall(extents: Extents, expression: ClassExpression, individual: Iri) -> Shortfall | None:
+    """Return what keeps the individual out of the expression, None where it is satisfied or unknown."""
+    subject = extents.knowledge_base.find(individual)
+    expression = negation_normal_form(expression)
+    if subject < 0 or extents.of(expression)[subject]:
+        return None
+    conjuncts = expression.operands if isinstance(expression, And) else (expression,)
+    failing = [conjunct for conjunct in conjuncts if not extents.of(conjunct)[subject]]
+    nearest = max(failing, key=lambda conjunct: _grade(extents, conjunct, subject))
+    if isinstance(nearest, Some):
+        found = targets(extents.knowledge_base, nearest.role, subject)
+        best = max(found, key=lambda target: _grade(extents, nearest.filler, target), default=None)
+        if best is not None and _grade(extents, nearest.filler, best) > 0:
+            return Shortfall(nearest, extents.knowledge_base.iri(best), _lacking(extents, nearest.filler, best))
+    return Shortfall(nearest)
+
+
+def _lacking(extents: Extents, expression: ClassExpression, subject: int) -> ClassExpression:
+    conjuncts = expression.operands if isinstance(expression, And) else (expression,)
+    return conjunction(*(conjunct for conjunct in conjuncts if not extents.of(conjunct)[subject]))

@@ -1,0 +1,165 @@
+"""Witnesses and shortfalls: the facts behind a satisfied or failed expression."""
+
+from random import Random
+
+import pyoxigraph as ox
+import pytest
+from reference import holds, triples
+from strategies import random_expression, random_interpretation
+
+from mrag_owl.expressions.extents import Extents
+from mrag_owl.expressions.knowledge_base import KnowledgeBase
+from mrag_owl.expressions.normal import negation_normal_form
+from mrag_owl.expressions.syntax import (
+    TOP,
+    AtMost,
+    DataSome,
+    DataValue,
+    Named,
+    Not,
+    Only,
+    Role,
+    Some,
+    conjunction,
+    length,
+    value,
+    walk,
+)
+from mrag_owl.expressions.witnesses import Shortfall, satisfaction, shortfall, witness
+from mrag_owl.records import Iri
+
+OUTFITS = """
+@prefix : <https://example.org/> . @prefix owl: <http://www.w3.org/2002/07/owl#> .
+@prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
+:Dress rdfs:subClassOf :Garment . :Garment a owl:Class . :shows a owl:ObjectProperty . :attribute a owl:ObjectProperty .
+:p1 a :Picture ; :shows :g1, :g2 . :g1 a :Dress ; :attribute :floral . :g2 a :Belt .
+:p2 a :Picture ; :shows :g3 . :g3 a :Dress ; :attribute :plain .
+:p3 a :Picture .
+"""
+
+
+def iri(name: str) -> Iri:
+    return Iri(f"https://example.org/{name}")
+
+
+SHOWS, ATTRIBUTE = Role(iri("shows")), Role(iri("attribute"))
+FLORAL_DRESS = Some(SHOWS, conjunction(Named(iri("Dress")), value(ATTRIBUTE, iri("floral"))))
+TYPE = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type"
+
+
+def parsed(turtle: str) -> list:
+    return [(q.subject, q.predicate, q.object) for q in ox.parse(turtle, ox.RdfFormat.TURTLE)]
+
+
+@pytest.fixture
+def extents() -> Extents:
+    return Extents(KnowledgeBase.from_statements(parsed(OUTFITS)))
+
+
+def test_a_witness_names_the_garment_its_class_and_its_attribute(extents):
+    assert set(witness(extents, FLORAL_DRESS, iri("p1"))) == {
+        (iri("p1"), iri("shows"), iri("g1")),
+        (iri("g1"), TYPE, iri("Dress")),
+        (iri("g1"), iri("attribute"), iri("floral")),
+    }
+
+
+def test_an_inferred_class_is_shown_by_the_stated_one_and_the_step_up(extents):
+    found = witness(extents, Some(SHOWS, Named(iri("Garment"))), iri("p2"))
+    assert (iri("g3"), TYPE, iri("Dress")) in found
+    assert (iri("Dress"), "http://www.w3.org/2000/01/rdf-schema#subClassOf", iri("Garment")) in found
+
+
+def test_what_is_absent_or_false_has_no_witness(extents):
+    assert witness(extents, Not(Some(SHOWS, Named(iri("Belt")))), iri("p2")) == ()
+    assert witness(extents, FLORAL_DRESS, iri("p2")) == ()
+    assert witness(extents, FLORAL_DRESS, Iri("ex:unknown")) == ()
+
+
+def test_the_shortfall_names_the_nearest_garment_and_what_it_lacks(extents):
+    wanted = conjunction(Named(iri("Picture")), FLORAL_DRESS)
+    assert shortfall(extents, wanted, iri("p1")) is None
+    assert shortfall(extents, wanted, iri("p2")) == Shortfall(FLORAL_DRESS, iri("g3"), value(ATTRIBUTE, iri("floral")))
+    assert shortfall(extents, wanted, iri("p3")) == Shortfall(FLORAL_DRESS)
+
+
+def test_satisfaction_is_graded_by_conjunct(extents):
+    grades = [satisfaction(extents, FLORAL_DRESS, iri(name)) for name in ("p1", "p2", "p3")]
+    assert grades[0] == 1.0
+    assert 0 < grades[1] < 1
+    assert grades[2] == 0.0
+
+
+def _asks_for_presence_only(expression) -> bool:
+    absent = (Not, Only, AtMost)
+    return not any(isinstance(part, absent) for part in walk(negation_normal_form(expression)))
+
+
+def test_the_witness_alone_makes_a_positive_expression_true():
+    random = Random(11)
+    checked = 0
+    while checked < 400:
+        world = random_interpretation(random)
+        extents = Extents(KnowledgeBase.from_statements(triples(world)))
+        for _ in range(20):
+            expression = random_expression(random)
+            if not _asks_for_presence_only(expression) or length(expression) == 1:
+                continue
+            for individual in extents.individuals(expression):
+                checked += 1
+                facts = witness(extents, expression, individual)
+                assert all(_stated(world, fact) for fact in facts)
+                assert _holds_by(facts, expression, individual, world)
+
+
+def _stated(world, fact) -> bool:
+    subject, predicate, found = fact
+    if predicate == TYPE:
+        return subject in world.classes[found]
+    return (subject, found) in world.roles.get(predicate, ()) or any(
+        subject == s and _value(found) == _value(lexical) for s, lexical, _ in world.data.get(predicate, ())
+    )
+
+
+def _value(lexical: str) -> object:
+    """Return the number that a text states, since `02` and `2.0` are one value, else the text."""
+    try:
+        return float(lexical)
+    except ValueError:
+        return lexical
+
+
+def _holds_by(facts, expression, individual, world) -> bool:
+    """Tell whether the expression holds in the part of the world that the facts state."""
+    kept = type(world)(
+        individuals=world.individuals,
+        classes={c: frozenset(s for s, p, o in facts if p == TYPE and o == c) for c in world.classes},
+        roles={r: frozenset((s, o) for s, p, o in facts if p == r) for r in world.roles},
+        data={
+            d: frozenset(v for v in values if (v[0], d, _value(v[1])) in {(s, p, _value(o)) for s, p, o in facts})
+            for d, values in world.data.items()
+        },
+    )
+    return holds(expression, individual, kept)
+
+
+def test_satisfaction_is_one_exactly_where_the_expression_holds():
+    random = Random(5)
+    for _ in range(60):
+        world = random_interpretation(random)
+        extents = Extents(KnowledgeBase.from_statements(triples(world)))
+        expression = random_expression(random)
+        members = set(extents.individuals(expression))
+        for individual in world.individuals:
+            known = extents.knowledge_base.find(individual) >= 0
+            assert (satisfaction(extents, expression, individual) == 1.0) == (individual in members) or not known
+            assert (shortfall(extents, expression, individual) is None) == (individual in members) or not known
+
+
+def test_data_values_are_witnessed_by_their_text():
+    text = '<ex:a> <ex:age> 41 . <ex:a> <ex:tag> "red" . <ex:age> a <http://www.w3.org/2002/07/owl#DatatypeProperty> .'
+    extents = Extents(KnowledgeBase.from_statements(parsed(text)))
+    string = Iri("http://www.w3.org/2001/XMLSchema#string")
+    assert witness(extents, DataSome(Iri("ex:age"), minimum=40), Iri("ex:a")) == (("ex:a", "ex:age", "41"),)
+    assert witness(extents, DataValue(Iri("ex:tag"), "red", string), Iri("ex:a")) == (("ex:a", "ex:tag", "red"),)
+    assert witness(extents, TOP, Iri("ex:a")) == ()
