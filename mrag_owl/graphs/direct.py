@@ -56,7 +56,6 @@ class DirectGraph:
                 return _lines(
                     self._individuals.dataset,
                     (mo.RDF_TYPE, node(mo.DCAT_DATASET)),
-                    (mo.DCTERMS_TITLE, text("Fashionpedia")),
                     (mo.DCTERMS_DESCRIPTION, _text(record.description)),
                     (mo.DCTERMS_CREATOR, _text(record.contributor)),
                     (mo.DCTERMS_ISSUED, _integer(record.year)),

@@ -122,7 +122,9 @@ def _stated(world, fact) -> bool:
 
 
 def _value(lexical: str) -> object:
-    """Return the number that a text states, since `02` and `2.0` are one value, else the text."""
+    """Return the number that a text states, since `02` and `2.0` are one value, else the text; NaN is no number."""
+    if lexical == "NaN":
+        return lexical
     try:
         return float(lexical)
     except ValueError:
