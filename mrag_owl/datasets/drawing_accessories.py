@@ -119,6 +119,13 @@ def buckle(figure: Figure, waist: float) -> list[Outline]:
     return [[(x - 0.1, waist - 0.05), (x + 0.1, waist - 0.05), (x + 0.1, waist + 0.12), (x - 0.1, waist + 0.12)]]
 
 
+def small_buckle(carrier: Outline) -> list[Outline]:
+    """Return a buckle in the middle of a bag or a shoe."""
+    xs, ys = [x for x, _ in carrier], [y for _, y in carrier]
+    x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+    return [[(x - 0.06, y - 0.04), (x + 0.06, y - 0.04), (x + 0.06, y + 0.04), (x - 0.06, y + 0.04)]]
+
+
 def glasses() -> list[Outline]:
     """Return both lenses with their frame, joined by the bridge."""
     lens = ellipse(0.155, 0.52, 0.125, 0.095, count=12)

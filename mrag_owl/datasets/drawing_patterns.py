@@ -76,12 +76,12 @@ def _stripe(tile: _Tile) -> None:
 
 def _check(tile: _Tile) -> None:
     half = mix(tile.colours[0], tile.colours[1], 0.5)
-    tile.polygon([(0, 0), (1, 0), (1, 0.4), (0, 0.4)], half)
-    tile.polygon([(0, 0), (0.4, 0), (0.4, 1), (0, 1)], half)
-    tile.polygon([(0, 0), (0.4, 0), (0.4, 0.4), (0, 0.4)], tile.colours[1])
+    tile.polygon([(0, 0), (1, 0), (1, 0.28), (0, 0.28)], half)
+    tile.polygon([(0, 0), (0.28, 0), (0.28, 1), (0, 1)], half)
+    tile.polygon([(0, 0), (0.28, 0), (0.28, 0.28), (0, 0.28)], tile.colours[1])
     if tile.random.random() < 0.5:
-        tile.polygon([(0, 0.68), (1, 0.68), (1, 0.74), (0, 0.74)], tile.colours[2])
-        tile.polygon([(0.68, 0), (0.74, 0), (0.74, 1), (0.68, 1)], tile.colours[2])
+        tile.polygon([(0, 0.62), (1, 0.62), (1, 0.67), (0, 0.67)], tile.colours[2])
+        tile.polygon([(0.62, 0), (0.67, 0), (0.67, 1), (0.62, 1)], tile.colours[2])
 
 
 def _dot(tile: _Tile) -> None:
@@ -189,6 +189,7 @@ def _paisley(tile: _Tile) -> None:
 def _houndstooth(tile: _Tile) -> None:
     tooth = [(0.0, 0.5), (0.25, 0.5), (0.5, 0.25), (0.5, 0.5), (0.75, 0.5), (0.5, 0.75), (0.5, 1.0), (0.25, 1.0)]
     tooth += [(0.0, 1.25), (0.0, 1.0), (-0.25, 1.0), (0.0, 0.75)]
+    tooth = [(0.25 + 0.9 * (x - 0.25), 0.65 + 0.9 * (y - 0.65)) for x, y in tooth]  # the ground stays the larger part
     for dx in (0.0, 0.5):
         tile.polygon([(x / 2 + dx, y / 2) for x, y in tooth], tile.colours[1])
         tile.polygon([(x / 2 + dx, y / 2 + 0.5) for x, y in tooth], tile.colours[1])
@@ -242,7 +243,7 @@ def _zebra(tile: _Tile) -> None:
 
 def _giraffe(tile: _Tile) -> None:
     for x, y in _scattered(tile.random, 9):
-        tile.blob(x, y, 0.13, 0.13, (166, 106, 58), turn=tile.random.random() * 6, lobes=4)
+        tile.blob(x, y, 0.115, 0.115, (166, 106, 58), turn=tile.random.random() * 6, lobes=4)
 
 
 def _scales(tile: _Tile) -> None:

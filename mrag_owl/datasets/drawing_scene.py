@@ -98,6 +98,7 @@ class _Dresser:
         self.hidden = hidden
         self.cloths: dict[int, Cloth] = {}
         self.kinds: dict[int, str] = {}
+        self.carried: dict[int, list[Outline]] = {}
         self.legwear: dict[int, tuple[float, float, float]] = {}
         self.found: list[tuple[int, int, list[Outline], int]] = []
 
@@ -108,6 +109,7 @@ class _Dresser:
             if item.category not in rules.MAIN and item.category != rules.SLEEVE:
                 pieces = self._part(item) if item.category >= rules.HOOD else self._accessory(number, item)
                 if pieces:
+                    self.carried[number] = pieces
                     self.found.append((number, self._layer(item), pieces, len(pieces)))
         for number, cloth in self.cloths.items():
             layer = _LAYERS[cloth.category]
@@ -115,6 +117,8 @@ class _Dresser:
         return self._framed(width, height)
 
     def _layer(self, item: Item) -> int:
+        if item.category == rules.BUCKLE and item.host in self.carried:
+            return _LAYERS[self.outfit[item.host].category] + 1
         if item.category in _LAYERS:
             return _LAYERS[item.category]
         host = self.cloths.get(item.host) if item.host is not None else None
@@ -213,6 +217,8 @@ class _Dresser:
         traits = traits_of(item)
         if item.category == rules.BUCKLE and rules.BELT in self.worn:
             return accessories.buckle(figure, self._belt_height())
+        if item.category == rules.BUCKLE and item.host in self.carried:
+            return accessories.small_buckle(self.carried[item.host][0])
         if host is None or not host.pieces:
             return []
         match item.category:
@@ -310,14 +316,14 @@ class _Dresser:
         hem = max((cloth.hem for cloth in self.cloths.values()), default=3.0)
         covered = any(c in worn for c in (*rules.BOTTOMS, *rules.WHOLE, rules.COAT))
         draws = [random.random() for _ in range(3)]
-        top = -0.3 - 0.75 * draws[0]
+        top = -0.3 - 1.05 * draws[0]
         if rules.UMBRELLA in worn:
             top = min(top, -1.5)
         if not dressed_above:
             lowest = min((cloth.waist for cloth in self.cloths.values()), default=6.0)
             top = lowest - 0.06 if self.cloths else 5.6
         if rules.SHOE in worn or hem > 7.6:
-            base = 8.05 + 0.5 * draws[1]
+            base = 8.1 + 0.75 * draws[1]
         elif legs:
             base = 7.3 + 0.4 * draws[1]
         elif covered:

@@ -31,6 +31,7 @@ COLOURS = "colours.json"
 _CONTRIBUTOR = "mrag-owl generate"
 _STAGING = ".generating-"
 _LONGEST_SIDE = 1024  # of the real pictures, whose sizes are drawn from
+_LEAST_SIDE, _GREATEST_SIDE = 64, 8192
 _log = logging.getLogger(__name__)
 
 
@@ -62,7 +63,7 @@ def generate(
     arguments give the same bytes. Memory does not grow with `images`. The pictures have the sizes of real
     ones, scaled to `longest_side`, or all the same `size`, in pixels. `advance` is called with 1 after each image.
 
-    Raises ConfigError where `images` or `seed` cannot be used, and where `directory` is a file or
+    Raises ConfigError where `images`, `seed` or `longest_side` cannot be used, and where `directory` is a file or
     holds something else than an earlier generated set (unless `force`, which replaces the
     files of those names and leaves others alone); OSError where it cannot be written.
     """
@@ -70,6 +71,8 @@ def generate(
         raise ConfigError(f"cannot generate {images} images; ask for at least 1")
     if seed < 0:
         raise ConfigError(f"cannot use the seed {seed}; it must be 0 or more")
+    if not _LEAST_SIDE <= longest_side <= _GREATEST_SIDE:
+        raise ConfigError(f"cannot make images of {longest_side} pixels; choose {_LEAST_SIDE} to {_GREATEST_SIDE}")
     directory = directory.expanduser().resolve()
     _check_target(directory, force=force)
     began = time.perf_counter()

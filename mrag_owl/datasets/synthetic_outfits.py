@@ -12,7 +12,6 @@ from itertools import accumulate
 from random import Random
 
 from mrag_owl.datasets import synthetic_rules as rules
-from mrag_owl.datasets.synthetic_rules import SLEEVE
 from mrag_owl.datasets.taxonomy import fashionpedia_taxonomy
 
 _AT_MOST = {**dict.fromkeys(range(46), 1), rules.POCKET: 4, rules.ZIPPER: 4, rules.SLEEVE: 4}
@@ -56,8 +55,6 @@ _DECORATED = (
 _LAYERED_OVER = (rules.COAT, rules.JACKET, rules.CAPE, rules.CARDIGAN, rules.VEST)
 _NECKLINE_OF_NICKNAME = {
     "tube (top)": "straight across (neck)",
-    "halter (top)": "halter (neck)",
-    "halter (dress)": "halter (neck)",
 }
 
 
@@ -149,8 +146,8 @@ class OutfitModel:
                 count = 2 if random.random() < 0.5 else 0  # one of them alone would be a hidden leg
             attributes: tuple[int, ...] = ()
             for place in range(count):
-                pair = place // 2 if category == SLEEVE else place
-                if place == 0 or (category == SLEEVE and place % 2 == 0) or category in (rules.POCKET, rules.NECKLINE):
+                pair = place // 2 if category in _SIDED else place
+                if place == 0 or (category in _SIDED and place % 2 == 0) or category == rules.NECKLINE:
                     nickname = self._nickname(category, random)
                     attributes = self._attributes(category, nickname, random)
                     if place == 0:
@@ -265,7 +262,7 @@ def _wearable(counts: dict[int, int]) -> dict[int, int]:
 
 def _hosts(category: int, counts: dict[int, int]) -> list[int]:
     hosts = [c for c in _HOSTS.get(category, _DECORATED) if c in counts]
-    if category == SLEEVE:
+    if category == rules.SLEEVE:
         outer = [c for c in _LAYERED_OVER if c in counts and c not in (rules.VEST, rules.CAPE)]
         inner = [c for c in (*rules.WHOLE, *rules.TOPS) if c in counts]
         hosts = outer + inner or [c for c in (rules.VEST, rules.CAPE) if c in counts]
