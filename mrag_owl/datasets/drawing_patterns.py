@@ -76,9 +76,9 @@ def _stripe(tile: _Tile) -> None:
 
 def _check(tile: _Tile) -> None:
     half = mix(tile.colours[0], tile.colours[1], 0.5)
-    tile.polygon([(0, 0), (1, 0), (1, 0.28), (0, 0.28)], half)
-    tile.polygon([(0, 0), (0.28, 0), (0.28, 1), (0, 1)], half)
-    tile.polygon([(0, 0), (0.28, 0), (0.28, 0.28), (0, 0.28)], tile.colours[1])
+    tile.polygon([(0, 0), (1, 0), (1, 0.24), (0, 0.24)], half)
+    tile.polygon([(0, 0), (0.24, 0), (0.24, 1), (0, 1)], half)
+    tile.polygon([(0, 0), (0.24, 0), (0.24, 0.24), (0, 0.24)], tile.colours[1])
     if tile.random.random() < 0.5:
         tile.polygon([(0, 0.62), (1, 0.62), (1, 0.67), (0, 0.67)], tile.colours[2])
         tile.polygon([(0.62, 0), (0.67, 0), (0.67, 1), (0.62, 1)], tile.colours[2])

@@ -15,7 +15,7 @@ from mrag_owl.datasets.synthetic_outfits import OutfitModel
 from mrag_owl.datasets.taxonomy import fashionpedia_taxonomy
 
 TAXONOMY = fashionpedia_taxonomy()
-SCENES = 3000
+SCENES = 2000
 
 
 @pytest.fixture(scope="module")
