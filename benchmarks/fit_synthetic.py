@@ -2,7 +2,7 @@
 
     python benchmarks/fit_synthetic.py [../shared/data/fashionpedia]
 
-Reads Fashionpedia's validation split (`instances_boxes_val2020.json`, `attributes_val2020.json`) and `sample.json`;
+Reads Fashionpedia's validation split (`instances_boxes_val2020.json`, `attributes_val2020.json`);
 writes `mrag_owl/datasets/synthetic_statistics.json`: counts and rates only, under CC BY 4.0 as the annotations are.
 
 Attributes are stated per image there. They are bound to categories by a noisy-or model: of the categories
@@ -10,6 +10,9 @@ in an image that can bear attribute a (`synthetic_rules.carriers`), each does so
 p[c, a], and the image states a if at least one does. p is the maximum-likelihood estimate, by expectation
 maximisation. Given a nickname ("gown") the other rates of its category are estimated again on the images
 that state it, shrunk towards p with the weight of `SHRINKAGE` images.
+
+Boxes are not fitted: they follow from the figure that wears the outfit, and tests hold them against the real ones,
+as they do the attributes per garment against those of `sample.json`.
 """
 
 from __future__ import annotations
@@ -36,15 +39,8 @@ def fit(source: Path) -> dict[str, object]:
     per_image = json.loads((source / "attributes_val2020.json").read_text())
     images = {image["id"]: image for image in instances["images"]}
     looks: dict[int, Counter[int]] = defaultdict(Counter)
-    boxes: dict[int, list[tuple[float, float, float, float]]] = defaultdict(list)
-    spans: dict[int, list[tuple[float, float, float, float]]] = defaultdict(list)
     for annotation in instances["annotations"]:
-        image = images[annotation["image_id"]]
-        x, y, w, h = annotation["bbox"]
-        looks[image["id"]][annotation["category_id"]] += 1
-        place = ((x + w / 2) / image["width"], (y + h / 2) / image["height"], w / image["width"], h / image["height"])
-        boxes[annotation["category_id"]].append(place)
-        spans[image["id"]].append(place)
+        looks[annotation["image_id"]][annotation["category_id"]] += 1
     ids = sorted(looks)
     stated = {entry["image_id"]: frozenset(entry["attribute_ids"]) for entry in per_image["annotations"]}
 
@@ -68,10 +64,6 @@ def fit(source: Path) -> dict[str, object]:
         ],
         "rates": nested(rates),
         "given": given_nickname(rates, credit),
-        "boxes": {
-            str(c): [round(float(v), 3) for v in np.array(boxes[c]).mean(axis=0)] for c in sorted(boxes) if boxes[c]
-        },
-        "sample_attributes": sample_attributes(source),
     }
 
 
@@ -116,16 +108,6 @@ def given_nickname(
         if entry:
             found[str(category)][str(nickname)] = entry
     return found
-
-
-def sample_attributes(source: Path) -> dict[str, float]:
-    """Return the mean number of attributes per annotation in `sample.json`, by category name."""
-    sample = json.loads((source / "sample.json").read_text())
-    names = {category["id"]: category["name"] for category in sample["categories"]}
-    counts: dict[str, list[int]] = defaultdict(list)
-    for annotation in sample["annotations"]:
-        counts[names[annotation["category_id"]]].append(len(annotation["attribute_ids"]))
-    return {name: round(sum(numbers) / len(numbers), 2) for name, numbers in sorted(counts.items())}
 
 
 def nested(rates: dict[tuple[int, int], float]) -> dict[str, dict[str, float]]:

@@ -142,3 +142,15 @@ def test_main_garments_lie_where_they_do_in_the_real_split(generated, real):
     for category in (rules.TOP, rules.JACKET, rules.PANTS, rules.SKIRT, rules.COAT, rules.DRESS, rules.SHOE):
         distance = np.abs(np.mean(boxes[category], axis=0) - np.mean(theirs[category], axis=0))
         assert distance.max() < 0.1, TAXONOMY.category[category].name
+
+
+def test_garments_bear_about_as_many_attributes_as_in_the_official_sample(generated, shared):
+    sample = json.loads((shared / "data/fashionpedia/sample.json").read_text())
+    names = {category["id"]: category["name"] for category in sample["categories"]}
+    theirs, ours = {}, {}
+    for annotation in sample["annotations"]:
+        theirs.setdefault(names[annotation["category_id"]], []).append(len(annotation["attribute_ids"]))
+    for item in (item for items in generated[0] for item in items):
+        ours.setdefault(TAXONOMY.category[item.category].name, []).append(len(item.attributes))
+    for name in ("dress", "sleeve", "neckline", "collar", "shoe", "hat"):  # the sample has two pictures only
+        assert np.mean(ours[name]) == pytest.approx(np.mean(theirs[name]), abs=2.0), name
