@@ -20,6 +20,7 @@ import logging
 import os
 import shutil
 from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -210,7 +211,9 @@ class StoreBuilder:
         self._lock = lock
         self._pending: dict[Iri, list[str]] = {}
         self._sizes: dict[Iri, int] = {}
-        self._counts: dict[str, int] = {}
+        # Oxigraph loads a batch while the caller writes the next; one at a time, so memory stays bounded.
+        self._loader = ThreadPoolExecutor(max_workers=1, thread_name_prefix="bulk-load")
+        self._loading: Future[None] | None = None
 
     @classmethod
     def begin(cls, path: Path) -> StoreBuilder:
@@ -244,12 +247,13 @@ class StoreBuilder:
 
     def add_turtle(self, graph: Iri, turtle: str) -> None:
         """Add a Turtle document to a graph."""
-        self._bulk_load(graph, turtle.encode(), pyoxigraph.RdfFormat.TURTLE)
+        self._submit(graph, turtle, pyoxigraph.RdfFormat.TURTLE)
 
     def flush(self) -> None:
         """Load what is pending, so that `reader` sees all."""
         for graph in list(self._pending):
             self._load(graph)
+        self._wait()
         if self._dataset is not None:
             with _disk_errors(self.path):
                 self._dataset.flush()
@@ -287,6 +291,7 @@ class StoreBuilder:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        self._loader.shutdown(wait=True)
         self._dataset = None
         if self.version.name.startswith(".new-"):
             shutil.rmtree(self.version, ignore_errors=True)
@@ -297,18 +302,26 @@ class StoreBuilder:
         os.close(self._lock)
 
     def _load(self, graph: Iri) -> None:
-        text = "".join(self._pending.pop(graph)).encode()
         self._sizes[graph] = 0
-        self._bulk_load(graph, text, pyoxigraph.RdfFormat.N_TRIPLES)
+        self._submit(graph, "".join(self._pending.pop(graph)), pyoxigraph.RdfFormat.N_TRIPLES)
 
-    def _bulk_load(self, graph: Iri, text: bytes, form: pyoxigraph.RdfFormat) -> None:
+    def _submit(self, graph: Iri, text: str, form: pyoxigraph.RdfFormat) -> None:
         if self._dataset is None:
             raise StoreError(f"{self.path}: this version is closed for writing")
+        self._wait()
+        load = self._dataset.bulk_load
+        self._loading = self._loader.submit(load, text.encode(), form, to_graph=pyoxigraph.NamedNode(graph))
+
+    def _wait(self) -> None:
+        """Wait for the batch that is being loaded, and raise what went wrong with it."""
+        loading, self._loading = self._loading, None
+        if loading is None:
+            return
         with _disk_errors(self.path):
             try:
-                self._dataset.bulk_load(text, form, to_graph=pyoxigraph.NamedNode(graph))
+                loading.result()
             except SyntaxError as error:
-                raise StoreError(f"graph {graph}: cannot be loaded, {error}") from error
+                raise StoreError(f"{self.path}: a batch of triples cannot be loaded, {error}") from error
 
 
 def swap_text(path: Path, content: str) -> None:
