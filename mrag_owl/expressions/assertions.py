@@ -176,7 +176,7 @@ class _Collector:
         members, complex_types = {}, []
         for target, ids in sorted(self.types.items()):
             found = numbers[np.frombuffer(ids, dtype=np.int64)]
-            found = np.unique(found[found >= 0])
+            found = _distinct(found[found >= 0])
             if target.startswith("_:"):
                 try:
                     complex_types.append((found, reader.expression(target)))
@@ -193,7 +193,7 @@ class _Collector:
             subjects = numbers[subjects]
             kept = subjects >= 0
             if kept.any():
-                values[Iri(name)] = np.unique((literals[kept] << 32) | subjects[kept])
+                values[Iri(name)] = _distinct((literals[kept] << 32) | subjects[kept])
         schema.data_properties.update(values)
         same, different = self._names_apart(numbers, len(names), reader)
         labels = {iri: text for iri, (_, _, text) in sorted(self.labels.items())}
@@ -263,5 +263,11 @@ def _keys(edges: Mapping[str, _Pairs], numbers: NDArray[np.int64], size: int) ->
         left, right = numbers[left], numbers[right]
         kept = (left >= 0) & (right >= 0)
         if kept.any():
-            found[iri] = np.unique(left[kept] * size + right[kept])
+            found[iri] = _distinct(left[kept] * size + right[kept])
     return found
+
+
+def _distinct(keys: NDArray[np.int64]) -> NDArray[np.int64]:
+    # np.unique hashes where sorting is several times faster on millions of keys.
+    ordered = np.sort(keys)
+    return ordered[np.concatenate([[True], ordered[1:] != ordered[:-1]])] if len(ordered) else ordered

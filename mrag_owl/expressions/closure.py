@@ -44,6 +44,7 @@ from mrag_owl.expressions.syntax import (
     Top,
     conjunction,
     negation,
+    walk,
 )
 from mrag_owl.records import Iri
 
@@ -69,10 +70,11 @@ class Closure:
         self.literals = assertions.literals
         self._assertions = assertions
         self._changed = True
+        self._applied: dict[tuple[ClassExpression, ClassExpression], tuple[int, int]] = {}
         self._ids = {name: number for number, name in enumerate(self.names)}
-        self._supers = _reachable(
+        self._subclasses = _reachable(
             [
-                (low.iri, high.iri)
+                (high.iri, low.iri)
                 for low, high in schema.subclasses
                 if isinstance(low, Named) and isinstance(high, Named)
             ]
@@ -95,11 +97,30 @@ class Closure:
             self._close_roles()
             self._close_class_hierarchy()
             for low, high in self._axioms:
-                self.state(self.known(low), high)
-                self.state(self.known(negation(high)), negation(low))
+                self._apply(low, high)
+                self._apply(negation(high), negation(low))
             for name, above in self._contradicted_hierarchy():
-                self.state(self.non_members[above], Not(Named(name)))
+                self._apply(Not(Named(above)), Not(Named(name)))
         self._check_consistency()
+
+    def _apply(self, low: ClassExpression, high: ClassExpression) -> None:
+        # Everything only grows, so an axiom over sets of unchanged sizes has nothing new to say.
+        sizes = self._sizes(low), self._sizes(high)
+        if self._applied.get((low, high)) != sizes:
+            self.state(self.known(low), high)
+            self._applied[low, high] = sizes
+
+    def _sizes(self, expression: ClassExpression) -> int:
+        total = 0
+        for part in walk(expression):
+            match part:
+                case Named(iri):
+                    total += len(self.members[iri]) + len(self.non_members[iri])
+                case Some(role, _) | AtLeast(_, role, _) | Only(role, _):
+                    total += len(self.edges[role.iri])
+                case DataSome() | DataValue():
+                    total += len(self.values[part.data_property])
+        return total
 
     def known(self, expression: ClassExpression) -> Ids:
         """Return the individuals that are known to be instances, open world."""
@@ -115,8 +136,7 @@ class Closure:
             case Not(Or(operands)):
                 return self.known(conjunction(*map(negation, operands)))
             case And(operands):
-                found = [self.known(part) for part in operands]
-                return _fold(np.intersect1d, found)
+                return self._intersection([self.known(part) for part in operands])
             case Or(operands):
                 return self._union(self.known(part) for part in operands)
             case OneOf(individuals):
@@ -139,9 +159,9 @@ class Closure:
                     f"the ontology is inconsistent: <{self.names[ids[0]]}> would be an instance of owl:Nothing"
                 )
             case Named(iri):
-                self._add(self.members, iri, ids)
+                self._add_members(self.members, iri, self._mask(ids))
             case Not(Named(iri)):
-                self._add(self.non_members, iri, ids)
+                self._add_members(self.non_members, iri, self._mask(ids))
             case Not(Or(operands)):
                 for part in operands:
                     self.state(ids, negation(part))
@@ -156,10 +176,10 @@ class Closure:
                 self._state_union(ids, list(operands))
             case Only(role, Bottom()):
                 subjects, _ = self.pairs(role)
-                self.state(np.unique(subjects[_contains(ids, subjects)]), Bottom())
+                self.state(self._distinct(subjects[self._mask(ids)[subjects]]), Bottom())
             case Only(role, filler):
                 subjects, objects = self.pairs(role)
-                self.state(np.unique(objects[_contains(ids, subjects)]), filler)
+                self.state(self._distinct(objects[self._mask(ids)[subjects]]), filler)
             case Some(role, OneOf((name,))):
                 target = self._one(name)
                 if len(target):
@@ -174,40 +194,67 @@ class Closure:
         subjects, objects = np.divmod(self.edges[role.iri], max(self.size, 1))
         return (objects, subjects) if role.inverse else (subjects, objects)
 
-    def _add(self, target: dict[Iri, Ids], iri: Iri, ids: Ids) -> None:
-        merged = np.union1d(target[iri], ids)
-        if len(merged) > len(target[iri]):
-            target[iri] = merged
+    def _add(self, target: dict[Iri, Ids], iri: Iri, keys: Ids) -> None:
+        """Add sorted distinct keys of pairs."""
+        new = keys[~_contains(target[iri], keys)]
+        if len(new):
+            target[iri] = np.sort(np.concatenate([target[iri], new]), kind="stable")
             self._changed = True
+
+    def _add_members(self, target: dict[Iri, Ids], iri: Iri, reached: NDArray[np.bool_]) -> None:
+        """Add the individuals of a mask, which is written to."""
+        reached[target[iri]] = True
+        if np.count_nonzero(reached) > len(target[iri]):
+            target[iri] = np.flatnonzero(reached)
+            self._changed = True
+
+    def _mask(self, ids: Ids) -> NDArray[np.bool_]:
+        mask = np.zeros(self.size, dtype=bool)
+        mask[ids] = True
+        return mask
+
+    def _distinct(self, ids: Ids) -> Ids:
+        return np.flatnonzero(self._mask(ids))
 
     def _state_union(self, ids: Ids, operands: list[ClassExpression]) -> None:
         excluded = [self.known(negation(part)) for part in operands]
         for place, part in enumerate(operands):
             others = [ids, *excluded[:place], *excluded[place + 1 :]]
-            self.state(_fold(np.intersect1d, others), part)
+            self.state(self._intersection(others), part)
 
     def _known_some(self, role: Role, filler: ClassExpression, count: int) -> Ids:
         subjects, objects = self.pairs(role)
         if not isinstance(filler, Top):
-            subjects = subjects[_contains(self.known(filler), objects)]
-        found, counts = np.unique(subjects, return_counts=True)
-        return found[counts >= count]
+            subjects = subjects[self._mask(self.known(filler))[objects]]
+        if count == 1:
+            return self._distinct(subjects)
+        return np.flatnonzero(np.bincount(subjects, minlength=self.size) >= count)
 
     def _known_data(self, expression: DataSome | DataValue) -> Ids:
         keys = self.values[expression.data_property]
         numbers, subjects = keys >> 32, keys & 0xFFFFFFFF
         if isinstance(expression, DataValue):
             sought = self.literals.find(literal_key(expression.lexical, expression.datatype))
-            return np.unique(subjects[numbers == sought])
+            return self._distinct(subjects[numbers == sought])
         values = self.literals.numeric()[numbers]
-        return np.unique(subjects[in_range(values, expression)])
+        return self._distinct(subjects[in_range(values, expression)])
 
     def _one(self, name: Iri) -> Ids:
         number = self._ids.get(name)
         return EMPTY if number is None else np.array([number], dtype=np.int64)
 
     def _union(self, found: Iterable[Ids]) -> Ids:
-        return _fold(np.union1d, [EMPTY, *found])
+        reached = np.zeros(self.size, dtype=bool)
+        for ids in found:
+            reached[ids] = True
+        return np.flatnonzero(reached)
+
+    def _intersection(self, found: list[Ids]) -> Ids:
+        ids = min(found, key=len)
+        for other in found:
+            if other is not ids and len(ids):
+                ids = ids[self._mask(other)[ids]]
+        return ids
 
     def _all_inclusions(self) -> list[tuple[ClassExpression, ClassExpression]]:
         schema = self.schema
@@ -221,17 +268,21 @@ class Closure:
 
     def _contradicted_hierarchy(self) -> list[tuple[Iri, Iri]]:
         return [
-            (low, high) for low, highs in self._supers.items() for high in sorted(highs) if len(self.non_members[high])
+            (low, high)
+            for high, lows in self._subclasses.items()
+            if len(self.non_members[high])
+            for low in sorted(lows)
         ]
 
     def _close_class_hierarchy(self) -> None:
-        for low, highs in self._supers.items():
-            if len(self.members[low]):
-                for high in sorted(highs):
-                    self._add(self.members, high, self.members[low])
+        for high, lows in self._subclasses.items():
+            reached = np.zeros(self.size, dtype=bool)
+            for low in lows:
+                reached[self.members[low]] = True
+            self._add_members(self.members, high, reached)
         for iri, kind in self.schema.domains:
             if iri in self.values and len(self.values[iri]):
-                self.state(np.unique(self.values[iri] & 0xFFFFFFFF), kind)
+                self.state(self._distinct(self.values[iri] & 0xFFFFFFFF), kind)
 
     def _close_roles(self) -> None:
         for low, highs in self._role_supers.items():
@@ -261,7 +312,7 @@ class Closure:
             if role.inverse:
                 subjects, objects = objects, subjects
             if len(subjects):
-                self._add(self.edges, role.iri, np.unique(subjects * self.size + objects))
+                self._add(self.edges, role.iri, _sorted_distinct(subjects * self.size + objects))
             if not repeat or len(self.edges[role.iri]) == before:
                 return
 
@@ -272,9 +323,8 @@ class Closure:
         representative = groups
         for members in (self.members, self.non_members):
             for iri in sorted(members):
-                reached = np.zeros(self.size, dtype=bool)
-                reached[representative[members[iri]]] = True
-                self._add(members, iri, np.flatnonzero(reached[representative]))
+                reached = self._mask(representative[members[iri]])
+                self._add_members(members, iri, reached[representative])
         order = np.argsort(representative, kind="stable")
         pairs = (representative[order], order.astype(np.int64))
         for iri in sorted(self.edges):
@@ -283,17 +333,17 @@ class Closure:
             left, right = _join(*_inverse(pairs), subjects, objects, self.size)
             left, right = _join(left, right, *pairs, self.size)
             if len(left):
-                self._add(self.edges, iri, np.unique(left * self.size + right))
+                self._add(self.edges, iri, _sorted_distinct(left * self.size + right))
         for iri in sorted(self.values):
             keys = self.values[iri]
             numbers, subjects = keys >> 32, representative[keys & 0xFFFFFFFF]
             left, right = _join(*_inverse(pairs), subjects, numbers, self.size)
             if len(left):
-                self._add(self.values, iri, np.unique((right << 32) | left))
+                self._add(self.values, iri, _sorted_distinct((right << 32) | left))
 
     def _check_consistency(self) -> None:
         for iri in sorted(self.non_members):
-            both = np.intersect1d(self.members[iri], self.non_members[iri])
+            both = self._intersection([self.members[iri], self.non_members[iri]])
             if len(both):
                 raise KnowledgeBaseError(
                     f"the ontology is inconsistent: <{self.names[both[0]]}> is an instance of <{iri}> and of what "
@@ -306,7 +356,7 @@ class Closure:
             if "Irreflexive" in kinds:
                 wrong = subjects[subjects == objects]
             if "Asymmetric" in kinds and not len(wrong):
-                wrong = np.intersect1d(keys, objects * self.size + subjects) // max(self.size, 1)
+                wrong = subjects[_contains(keys, objects * self.size + subjects)]
             if len(wrong):
                 raise KnowledgeBaseError(
                     f"the ontology is inconsistent: <{iri}> is {' and '.join(sorted(kinds)).lower()}, "
@@ -314,7 +364,7 @@ class Closure:
                 )
         for one, other in self.schema.disjoint_roles:
             left, right = (np.sort(s * self.size + o) for s, o in (self.pairs(one), self.pairs(other)))
-            both = np.intersect1d(left, right)
+            both = left[_contains(right, left)]
             if len(both):
                 raise KnowledgeBaseError(
                     f"the ontology is inconsistent: <{self.names[both[0] // self.size]}> has one value for "
@@ -352,11 +402,9 @@ def _contains(ids: Ids, sought: Ids) -> NDArray[np.bool_]:
     return np.asarray(ids[places] == sought)
 
 
-def _fold(operation: Callable[[Ids, Ids], Ids], found: list[Ids]) -> Ids:
-    result = found[0]
-    for other in found[1:]:
-        result = operation(result, other)
-    return result
+def _sorted_distinct(keys: Ids) -> Ids:
+    ordered = np.sort(keys)
+    return ordered[np.concatenate([[True], ordered[1:] != ordered[:-1]])] if len(ordered) else ordered
 
 
 def _join(left: Ids, middle: Ids, other_middle: Ids, right: Ids, size: int) -> tuple[Ids, Ids]:
@@ -367,7 +415,7 @@ def _join(left: Ids, middle: Ids, other_middle: Ids, right: Ids, size: int) -> t
     places = np.repeat(starts - np.cumsum(counts) + counts, counts) + np.arange(counts.sum())
     lefts, rights = np.repeat(left, counts), right[order][places]
     width = max(size, int(rights.max(initial=0)) + 1)
-    keys = np.unique(lefts * width + rights)
+    keys = _sorted_distinct(lefts * width + rights)
     return keys // width, keys % width
 
 

@@ -206,8 +206,8 @@ def _assemble(
 ) -> KnowledgeBase:
     size = len(assertions.names)
     classes = tuple(sorted(schema.classes))
-    roles = tuple(sorted(schema.object_properties | set(closure.edges)))
-    properties = tuple(sorted(schema.data_properties | set(closure.values)))
+    roles = tuple(sorted(schema.object_properties | {iri for iri, keys in closure.edges.items() if len(keys)}))
+    properties = tuple(sorted(schema.data_properties | {iri for iri, keys in closure.values.items() if len(keys)}))
     class_offsets, class_ids = _concatenate([closure.members[iri] for iri in classes])
     role_offsets, keys = _concatenate([closure.edges[iri] for iri in roles])
     sources, targets = np.divmod(keys, max(size, 1))
