@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import struct
+from collections.abc import Mapping
 from decimal import Decimal
 from math import isinf
 
@@ -133,7 +134,7 @@ def number_text(found: float | Decimal) -> str:
     return text if "e" in text else f"{text}e0"
 
 
-def literal_text(lexical: str, datatype: Iri, *, prefixes: dict[str, str] | None = None) -> str:
+def literal_text(lexical: str, datatype: Iri, *, prefixes: Mapping[str, str] | None = None) -> str:
     """Return a literal as SPARQL, Turtle and Manchester syntax write it, always with its datatype but for strings.
 
     >>> literal_text("chat@fr", PLAIN_LITERAL), literal_text("7", INTEGER)
@@ -151,7 +152,7 @@ def literal_text(lexical: str, datatype: Iri, *, prefixes: dict[str, str] | None
     return f"{quoted(lexical)}^^{prefixed(datatype, prefixes or {})}"
 
 
-def prefixed(iri: str, prefixes: dict[str, str]) -> str:
+def prefixed(iri: str, prefixes: Mapping[str, str]) -> str:
     """Return `prefix:name` by the longest namespace that leaves a plain name, else the IRI in brackets.
 
     >>> prefixed(XSD + "integer", STANDARD_PREFIXES)
@@ -166,3 +167,15 @@ def prefixed(iri: str, prefixes: dict[str, str]) -> str:
         return iri_reference(iri)
     size, prefix = max(fitting)
     return f"{prefix}:{iri[size:]}"
+
+
+def plain_literal_text(lexical: str, datatype: Iri) -> str:
+    """Return a literal as people write it: numbers and truth values bare where that reads back the same.
+
+    >>> plain_literal_text("02", INTEGER), plain_literal_text("2.50", DECIMAL), plain_literal_text("2.5", DOUBLE)
+    ('02', '2.50', '"2.5"^^xsd:double')
+    """
+    bare = {INTEGER: r"[+-]?[0-9]+", DECIMAL: r"[+-]?[0-9]+\.[0-9]+", BOOLEAN: "true|false"}
+    if datatype in bare and re.fullmatch(bare[datatype], lexical, re.ASCII):
+        return lexical
+    return literal_text(lexical, datatype, prefixes=STANDARD_PREFIXES)

@@ -1,0 +1,241 @@
+"""Class expressions in Manchester syntax, both ways (W3C Note "OWL 2 Web Ontology Language Manchester Syntax", 2.4).
+
+Written: `A and not (r some B)`, `r value a`, `inverse r only (A or B)`, `r min 2 A`, `{a, b}`,
+`d some xsd:decimal[>= 3.0, < 5.0]`, `d value "red"`. Names are short forms (see `naming`), in single quotes unless
+plain identifiers. Read as well: keywords in any case, `A that r some B`, `exactly`, `r min 2` without a filler,
+fillers without parentheses, datatypes by any name. The numeric type of a range is not kept: numbers are compared
+by value, whatever their type.
+"""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from mrag_owl.expressions.dl import read_facets
+from mrag_owl.expressions.naming import ShortForms
+from mrag_owl.expressions.syntax import (
+    BOTTOM,
+    TOP,
+    And,
+    AtLeast,
+    AtMost,
+    Bottom,
+    ClassExpression,
+    DataSome,
+    DataValue,
+    Named,
+    Not,
+    OneOf,
+    Only,
+    Or,
+    Role,
+    Some,
+    Top,
+    conjunction,
+    disjunction,
+    exactly,
+    one_of,
+)
+from mrag_owl.expressions.terms import NUMERIC, OWL, XSD, plain_literal_text
+from mrag_owl.expressions.tokens import ENTITY, Cursor, Token
+
+_RESTRICTIONS = ("some", "only", "value", "min", "max", "exactly", "self")
+_DATATYPE_WORDS = ("integer", "decimal", "float", "double", "string")
+_REALS = frozenset({OWL + "real", OWL + "rational"})
+
+
+def to_manchester(expression: ClassExpression, names: ShortForms | None = None) -> str:
+    """Return the expression in Manchester syntax; without `names`, terms stand as full IRIs.
+
+    >>> from mrag_owl.records import Iri
+    >>> dress = And((Named(Iri("ex:Dress")), Not(Some(Role(Iri("ex:has")), Named(Iri("ex:Belt"))))))
+    >>> to_manchester(dress, ShortForms.of(dress))
+    'Dress and not (has some Belt)'
+    """
+    return _render(expression, names or ShortForms())
+
+
+def _render(expression: ClassExpression, names: ShortForms) -> str:
+    def inner(part: ClassExpression) -> str:
+        text = _render(part, names)
+        return text if isinstance(part, Named | Top | Bottom | OneOf) else f"({text})"
+
+    def conjunct(part: ClassExpression) -> str:
+        return _render(part, names) if isinstance(part, Not) else inner(part)
+
+    def role(found: Role) -> str:
+        return ("inverse " if found.inverse else "") + names.written("object property", found.iri)
+
+    match expression:
+        case Top():
+            return "owl:Thing"
+        case Bottom():
+            return "owl:Nothing"
+        case Named(iri):
+            return names.written("class", iri)
+        case Not(operand):
+            return f"not {inner(operand)}"
+        case And(operands):
+            return " and ".join(map(conjunct, operands))
+        case Or(operands):
+            return " or ".join(map(conjunct, operands))
+        case Some(r, OneOf((individual,))):
+            return f"{role(r)} value {names.written('individual', individual)}"
+        case Some(r, filler):
+            return f"{role(r)} some {inner(filler)}"
+        case Only(r, filler):
+            return f"{role(r)} only {inner(filler)}"
+        case AtLeast(count, r, filler):
+            return f"{role(r)} min {count} {inner(filler)}"
+        case AtMost(count, r, filler):
+            return f"{role(r)} max {count} {inner(filler)}"
+        case OneOf(individuals):
+            return "{" + ", ".join(names.written("individual", iri) for iri in individuals) + "}"
+        case DataSome(data_property):
+            return f"{names.written('data property', data_property)} some xsd:decimal{_facets(expression)}"
+        case DataValue(data_property, lexical, datatype):
+            literal = plain_literal_text(lexical, datatype)
+            return f"{names.written('data property', data_property)} value {literal}"
+
+
+def _facets(bounds: DataSome) -> str:
+    facets = []
+    if bounds.minimum is not None:
+        facets.append(f"{'>' if bounds.exclusive_minimum else '>='} {_decimal(bounds.minimum)}")
+    if bounds.maximum is not None:
+        facets.append(f"{'<' if bounds.exclusive_maximum else '<='} {_decimal(bounds.maximum)}")
+    return f"[{', '.join(facets)}]" if facets else ""
+
+
+def _decimal(bound: float) -> str:
+    text = format(Decimal(repr(bound)), "f")
+    return text if "." in text else f"{text}.0"
+
+
+def from_manchester(text: str, names: ShortForms | None = None) -> ClassExpression:
+    """Return the expression that the text denotes, in canonical order.
+
+    Raises ExpressionError with the position and what was expected, for unknown names with the nearest known, and for
+    what OWL 2 has and expressions here have not (Self, universal and counting data restrictions, other facets).
+
+    >>> from mrag_owl.records import Iri
+    >>> from_manchester("<ex:r> SOME {<ex:a>}") == Some(Role(Iri("ex:r")), OneOf((Iri("ex:a"),)))
+    True
+    """
+    cursor = Cursor(text, names or ShortForms())
+    found = _description(cursor)
+    cursor.finish("'and', 'or' or the end")
+    return found
+
+
+def _description(cursor: Cursor) -> ClassExpression:
+    operands = [_conjunction(cursor)]
+    while cursor.accept("or"):
+        operands.append(_conjunction(cursor))
+    return disjunction(*operands) if len(operands) > 1 else operands[0]
+
+
+def _conjunction(cursor: Cursor) -> ClassExpression:
+    operands = [_primary(cursor)]
+    while cursor.accept("and", "that"):
+        operands.append(_primary(cursor))
+    return conjunction(*operands) if len(operands) > 1 else operands[0]
+
+
+def _primary(cursor: Cursor) -> ClassExpression:
+    with cursor.nested():
+        if cursor.accept("not"):
+            return Not(_primary(cursor))
+        if cursor.at("inverse") or _is_restriction(cursor):
+            return _restriction(cursor)
+        return _atomic(cursor)
+
+
+def _is_restriction(cursor: Cursor) -> bool:
+    keyword = cursor.ahead()
+    return cursor.token.kind in ENTITY and keyword.kind == "name" and keyword.text.casefold() in _RESTRICTIONS
+
+
+def _atomic(cursor: Cursor) -> ClassExpression:
+    if cursor.accept("owl:thing", "thing", "⊤"):
+        return TOP
+    if cursor.accept("owl:nothing", "nothing", "⊥"):
+        return BOTTOM
+    if cursor.accept("("):
+        found = _description(cursor)
+        cursor.expect(")", after="to close the parenthesis")
+        return found
+    if cursor.accept("{"):
+        individuals = [cursor.entity("individual", cursor.next())]
+        while cursor.accept(","):
+            individuals.append(cursor.entity("individual", cursor.next()))
+        cursor.expect("}", after="or ',' after an individual")
+        return one_of(*individuals)
+    if cursor.token.kind not in ENTITY:
+        raise cursor.complaint("expected a class, a restriction, 'not', '{' or '('")
+    return Named(cursor.entity("class", cursor.next()))
+
+
+def _restriction(cursor: Cursor) -> ClassExpression:
+    inverse = cursor.accept("inverse")
+    enclosed = inverse and cursor.accept("(")
+    token = cursor.next()
+    if enclosed:
+        cursor.expect(")", after="after the inverted property")
+    keyword = cursor.token
+    if not cursor.accept(*_RESTRICTIONS):
+        raise cursor.complaint(f"expected one of {', '.join(_RESTRICTIONS[:-1])} after the property")
+    if not inverse and _is_about_values(cursor, keyword):
+        return _data_restriction(cursor, token, keyword)
+    role = Role(cursor.entity("object property", token), inverse)
+    match keyword.text.casefold():
+        case "some":
+            return Some(role, _primary(cursor))
+        case "only":
+            return Only(role, _primary(cursor))
+        case "value":
+            return Some(role, one_of(cursor.entity("individual", cursor.next())))
+        case "min":
+            return AtLeast(cursor.count("after 'min'"), role, _optional_filler(cursor))
+        case "max":
+            return AtMost(cursor.count("after 'max'"), role, _optional_filler(cursor))
+        case "exactly":
+            return exactly(cursor.count("after 'exactly'"), role, _optional_filler(cursor))
+    raise cursor.complaint("'Self' is not supported; expected some, only, value, min, max or exactly", keyword)
+
+
+def _optional_filler(cursor: Cursor) -> ClassExpression:
+    if (cursor.token.kind in ENTITY and not cursor.at("and", "or", "that")) or cursor.at("(", "{", "⊤", "⊥"):
+        return _primary(cursor)
+    return TOP
+
+
+def _is_about_values(cursor: Cursor, keyword: Token) -> bool:
+    token = cursor.ahead() if keyword.text.casefold() in ("min", "max", "exactly") else cursor.token
+    if keyword.text.casefold() == "value":
+        return cursor.starts_literal()
+    if token.kind == "iri":
+        return token.text[1:-1].startswith(XSD) or token.text[1:-1] in _REALS
+    prefix, colon, name = token.text.partition(":")
+    if token.kind != "name":
+        return False
+    if not colon:
+        return token.text in _DATATYPE_WORDS
+    return cursor.names.prefixes.get(prefix, "") + name in _REALS or cursor.names.prefixes.get(prefix) == XSD
+
+
+def _data_restriction(cursor: Cursor, token: Token, keyword: Token) -> ClassExpression:
+    data_property = cursor.entity("data property", token)
+    if keyword.text.casefold() == "value":
+        return DataValue(data_property, *cursor.literal())
+    if keyword.text.casefold() != "some":
+        raise cursor.complaint("of data properties only 'some' and 'value' are supported", keyword)
+    named = cursor.token
+    datatype = cursor.datatype()
+    if datatype not in NUMERIC and datatype not in _REALS:
+        raise cursor.complaint("expected a numeric datatype such as xsd:decimal", named)
+    if not cursor.accept("["):
+        return DataSome(data_property)
+    found = read_facets(cursor, data_property)
+    cursor.expect("]", after="or ',' after a facet")
+    return found
