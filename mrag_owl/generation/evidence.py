@@ -42,7 +42,7 @@ class Evidence:
     attributes: tuple[Attributed, ...]
 
     def caption(self) -> str:
-        """Return what is in the picture in one line: garments with their attributes, parts only if they have any.
+        """Return what is in the picture in one line: garments with what they have; parts only if they have any.
 
         >>> floral = Attributed("floral", "textile pattern", ("ex:g", "ex:p", "ex:floral"))
         >>> dress = GarmentFact("dress", False, (), (floral,))
@@ -51,13 +51,18 @@ class Evidence:
         'dress (floral), shoe ×2'
         """
         shown = Counter(
-            f"{fact.name} ({', '.join(plain_name(a.name) for a in fact.attributes)})" if fact.attributes else fact.name
+            f"{fact.name} ({names})" if names else fact.name
             for fact in sorted(self.garments, key=lambda fact: fact.is_part)
-            if fact.attributes or not fact.is_part
+            if (names := _present(fact.attributes)) or not fact.is_part
         )
         garments = ", ".join(name if count == 1 else f"{name} ×{count}" for name, count in shown.items())
-        whole = ", ".join(plain_name(attribute.name) for attribute in self.attributes)
-        return " · ".join(part for part in (garments, whole) if part)
+        return " · ".join(part for part in (garments, _present(self.attributes)) if part)
+
+
+def _present(attributes: tuple[Attributed, ...]) -> str:
+    """Return the names of the attributes that state a presence, such as `floral` but not `no opening`."""
+    names = (plain_name(attribute.name) for attribute in attributes)
+    return ", ".join(name for name in names if not name.startswith("no "))
 
 
 def plain_name(name: str) -> str:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from mrag_owl.generation.evidence import Attributed, Evidence, plain_name
 from mrag_owl.records import Triple
@@ -24,6 +25,9 @@ _NOUNS = {
 }
 
 
+_Key = tuple[str, str | None]  # what is shown, and the quality it is shown with
+
+
 @dataclass(frozen=True, slots=True)
 class Clause:
     """A statement about the pictures and every triple that it rests on."""
@@ -34,11 +38,34 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class _Feature:
-    """Something a picture shows, phrased as the object of "shows"; `support` holds each picture's triples."""
+    """Something a picture shows: a garment, or with `quality` one of its attributes; or an attribute of its own.
 
-    phrase: str
-    support: dict[int, tuple[Triple, ...]]
+    `support` holds the triples by the picture's place; where there is a quality, the first is the garment's.
+    """
+
+    subject: str
+    quality: str | None
+    support: Mapping[int, tuple[Triple, ...]]
     matches_question: bool
+
+    @property
+    def phrase(self) -> str:
+        """The feature as the object of "shows"."""
+        return f"{self.subject} with {self.quality}" if self.quality else self.subject
+
+    def says_more_than(self, other: _Feature) -> bool:
+        """Tell whether the other is this one's garment without its quality, in the same pictures."""
+        return (
+            self.quality is not None
+            and (self.subject, None) == (other.subject, other.quality)
+            and self.support.keys() == other.support.keys()
+        )
+
+    def is_of_the_same_garments(self, other: _Feature) -> bool:
+        """Tell whether both are said of one and the same garment in each picture."""
+        return self.subject == other.subject and all(
+            self.support[place][0] == other.support[place][0] for place in self.support
+        )
 
 
 def compose(question: str, pictures: Sequence[Evidence], *, stem: Callable[[str], list[str]]) -> tuple[Clause, ...]:
@@ -53,7 +80,8 @@ def compose(question: str, pictures: Sequence[Evidence], *, stem: Callable[[str]
     features = _features(pictures, asked=asked, stem=stem)
     shared = [feature for feature in features if len(feature.support) == len(pictures)]
     clauses = [_shared_clause(shared, len(pictures))] if shared and len(pictures) > 1 else []
-    wanted = [feature for feature in features if feature.matches_question and feature not in shared]
+    matching = [feature for feature in features if feature.matches_question and feature not in shared]
+    wanted = [feature for feature in matching if not any(other.says_more_than(feature) for other in matching)]
     if len(pictures) > 1:
         clauses += [_counting_clause(feature, len(pictures)) for feature in wanted[:3]]
         if not clauses:
@@ -69,48 +97,54 @@ def paragraph(clauses: Iterable[Clause]) -> str:
 
 def _features(pictures: Sequence[Evidence], *, asked: set[str], stem: Callable[[str], list[str]]) -> list[_Feature]:
     """Return what the pictures show: what was asked first, then what most of them show."""
-    support: dict[str, dict[int, tuple[Triple, ...]]] = {}
-    words: dict[str, set[str]] = {}
-    agreement: dict[str, int] = {}
+    support: dict[_Key, dict[int, tuple[Triple, ...]]] = {}
+    words: dict[_Key, set[str]] = {}
+    agreement: dict[_Key, int] = {}
 
-    def found(phrase: str, place: int, triples: tuple[Triple, ...], name: str, *, of: str = "") -> None:
-        support.setdefault(phrase, {}).setdefault(place, triples)
-        words.setdefault(phrase, asked.intersection(stem(_IN_PARENTHESES.sub(" ", name))))
-        agreement.setdefault(phrase, len(words[phrase]) + len(asked.intersection(stem(of))))
+    def found(key: _Key, place: int, triples: tuple[Triple, ...], name: str, *, of: str = "") -> None:
+        support.setdefault(key, {}).setdefault(place, triples)
+        words.setdefault(key, asked.intersection(stem(_IN_PARENTHESES.sub(" ", name))))
+        agreement.setdefault(key, len(words[key]) + len(asked.intersection(stem(of))))
 
     for place, picture in enumerate(pictures):
         for fact in picture.garments:
+            garment = with_article(_alternatives(fact.name))
             if not fact.is_part:
-                found(with_article(_alternatives(fact.name)), place, fact.triples, fact.name)
+                found((garment, None), place, fact.triples, fact.name)
             for attribute in fact.attributes:
-                phrase = quality(attribute)
-                if attribute.kind != _KIND_OF_GARMENT:
-                    phrase = f"{with_article(_alternatives(fact.name))} with {phrase}"
-                found(phrase, place, (*fact.triples, attribute.triple), attribute.name, of=fact.name)
+                said = quality(attribute)
+                key = (said, None) if attribute.kind == _KIND_OF_GARMENT else (garment, said)
+                found(key, place, (*fact.triples, attribute.triple), attribute.name, of=fact.name)
         for attribute in picture.attributes:
-            found(quality(attribute), place, (attribute.triple,), attribute.name)
-    features = [
-        _Feature(phrase, places, bool(words[phrase]))
-        for phrase, places in support.items()
-        if words[phrase] or not _says_no(phrase)
-    ]
-    return sorted(features, key=lambda feature: (-agreement[feature.phrase], -len(feature.support), feature.phrase))
+            found((quality(attribute), None), place, (attribute.triple,), attribute.name)
+    told = [key for key in support if words[key] or not (key[1] or key[0]).startswith("no ")]
+    told.sort(key=lambda key: (-agreement[key], -len(support[key]), key[0], key[1] or ""))
+    return [_Feature(*key, support[key], bool(words[key])) for key in told]
 
 
 def _shared_clause(shared: Sequence[_Feature], count: int) -> Clause:
-    chosen = shared[:3]
-    triples = tuple(
-        triple for feature in chosen for place in sorted(feature.support) for triple in feature.support[place]
-    )
     both = "Both" if count == 2 else f"All {_number(count)}"
-    return Clause(f"{both} pictures show {_enumeration([feature.phrase for feature in chosen])}.", triples)
+    return _clause(f"{both} pictures show", shared[:4])
+
+
+def _clause(start: str, features: Sequence[_Feature]) -> Clause:
+    """Return one clause about features with the same support; what is said of the same garment is said together."""
+    phrases: list[str] = []
+    left = list(features)
+    while left:
+        first = left[0]
+        same = [feature for feature in left if feature.is_of_the_same_garments(first)]
+        qualities = [feature.quality for feature in same if feature.quality]
+        phrases.append(f"{first.subject} with {_enumeration(qualities)}" if qualities else first.subject)
+        left = [feature for feature in left if feature not in same]
+    triples = chain.from_iterable(feature.support[place] for feature in features for place in sorted(feature.support))
+    return Clause(f"{start} {_enumeration(phrases)}.", tuple(triples))
 
 
 def _counting_clause(feature: _Feature, count: int) -> Clause:
-    places = sorted(feature.support)
-    triples = tuple(triple for place in places for triple in feature.support[place])
-    shows = "shows" if len(places) == 1 else "show"
-    return Clause(f"{_number(len(places)).capitalize()} of {_number(count)} {shows} {feature.phrase}.", triples)
+    holders = len(feature.support)
+    shows = "shows" if holders == 1 else "show"
+    return _clause(f"{_number(holders).capitalize()} of {_number(count)} {shows}", [feature])
 
 
 def _distinguishing_clauses(pictures: Sequence[Evidence], features: Sequence[_Feature]) -> list[Clause]:
@@ -120,17 +154,9 @@ def _distinguishing_clauses(pictures: Sequence[Evidence], features: Sequence[_Fe
         # A named attribute says more than the bare garment.
         own.sort(key=lambda feature: (not feature.matches_question, len(feature.support[place]) == 2))
         if own:
-            chosen = own[:2]
-            triples = tuple(triple for feature in chosen for triple in feature.support[place])
             name = pictures[place].iri.rpartition("/")[2].rpartition("#")[2]
-            only = "" if len(pictures) == 1 else "Only "
-            text = f"{name} shows {_enumeration([feature.phrase for feature in chosen])}."
-            clauses.append(Clause(only + text, triples))
+            clauses.append(_clause(f"{'Only ' if len(pictures) > 1 else ''}{name} shows", own[:2]))
     return clauses
-
-
-def _says_no(phrase: str) -> bool:
-    return phrase.startswith("no ") or " with no " in phrase
 
 
 def quality(attribute: Attributed) -> str:
@@ -151,7 +177,7 @@ def quality(attribute: Attributed) -> str:
     if noun is None:
         kind = attribute.kind.partition(",")[0].removesuffix(" type") or "attribute"
         return f"the {kind} “{name}”"
-    return with_article(name if noun[:4] in name else f"{name} {noun}")
+    return with_article(name if noun[:4] in name or name.endswith("line") else f"{name} {noun}")
 
 
 def _alternatives(name: str) -> str:

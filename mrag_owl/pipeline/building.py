@@ -13,7 +13,7 @@ import pyoxigraph
 
 from mrag_owl.datasets.fashionpedia import FashionpediaRecord, FashionpediaSource, Image, ImageAttributes
 from mrag_owl.datasets.taxonomy import fashionpedia_taxonomy
-from mrag_owl.errors import SourceError
+from mrag_owl.errors import SourceError, StoreError
 from mrag_owl.graphs import GraphWriter
 from mrag_owl.graphs.direct import DirectGraph
 from mrag_owl.graphs.garments import FlatGraph, GarmentGraph
@@ -120,9 +120,13 @@ def build_fashionpedia(
 def build_sample(store: Path, *, track: Track = iter) -> BuildReport:
     """Draw the embedded sample into the store's `pictures` folder and build it."""
     from mrag_owl.datasets.sample import write_sample
+    from mrag_owl.datasets.synthetic import IMAGES, INSTANCES
 
-    files = write_sample(store / PICTURES)
-    return build_fashionpedia([files.annotations], store, images=files.images, track=track)
+    if store.exists() and not store.is_dir():
+        raise StoreError(f"{store} is a file; a store is a directory, give another path")
+    pictures = store / PICTURES
+    write_sample(pictures)
+    return build_fashionpedia([pictures / INSTANCES], store, images=pictures / IMAGES, track=track)
 
 
 def _packaged_concepts() -> dict[str, str]:
