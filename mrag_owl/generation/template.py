@@ -55,11 +55,8 @@ class _Feature:
 
     def says_more_than(self, other: _Feature) -> bool:
         """Tell whether the other is this one's garment without its quality, in the same pictures."""
-        return (
-            self.quality is not None
-            and (self.subject, None) == (other.subject, other.quality)
-            and self.support.keys() == other.support.keys()
-        )
+        is_bare = other.quality is None and other.subject == self.subject
+        return self.quality is not None and is_bare and self.support.keys() == other.support.keys()
 
     def is_of_the_same_garments(self, other: _Feature) -> bool:
         """Tell whether both are said of one and the same garment in each picture."""
