@@ -48,8 +48,8 @@ SPLITS = {
 }
 
 _EXAMPLES = """\
-mrag-owl fetch fashionpedia --split val fashionpedia                      240 MB to transfer
-mrag-owl fetch fashionpedia --split train fashionpedia                    3.9 GB to transfer
+mrag-owl fetch fashionpedia --split val fashionpedia                      # about 250 MB
+mrag-owl fetch fashionpedia --split train fashionpedia                    # about 3.9 GB
 mrag-owl fetch fashionpedia --split train fashionpedia --annotations-only
 mrag-owl fetch fashionpedia fashionpedia --base-url https://mirror.example.org/fashionpedia/
 

@@ -54,7 +54,12 @@ class PartialFile:
             except BlockingIOError as error:
                 raise FetchError(f"{path} is being written by another process; wait for it to end") from error
             remote = _read_notes(notes)
-            yield cls(file, path, notes, remote if remote and remote.url == url else Remote(url))
+            part = cls(file, path, notes, remote if remote and remote.url == url else Remote(url))
+            try:
+                yield part
+            finally:
+                if not part.size and path.exists():
+                    part.discard()
 
     @property
     def can_resume(self) -> bool:

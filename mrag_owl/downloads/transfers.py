@@ -159,8 +159,10 @@ def _open(request: Request, part: PartialFile, *, timeout: float) -> HTTPRespons
         reason = error.reason if isinstance(error, URLError) else error
         if isinstance(reason, ssl.SSLCertVerificationError):
             raise FetchError(f"{url}: the certificate is not trusted: {reason.verify_message}") from error
-        if isinstance(reason, socket.gaierror) and reason.errno == socket.EAI_NONAME:
-            raise FetchError(f"{url}: there is no host {request.host!r}; {_REMEDY} with --base-url") from error
+        if isinstance(reason, socket.gaierror) and not part.size:
+            raise FetchError(
+                f"{url}: no host {request.host!r} is known; check the network, or name a mirror with --base-url"
+            ) from error
         raise _TransientError(f"host {request.host} cannot be reached ({_words(reason)})") from error
     return response
 

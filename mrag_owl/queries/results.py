@@ -32,6 +32,8 @@ def write_result(result: Result, out: TextIO, *, form: str, prefixes: Mapping[st
         write_triples(_once_each(result), _bytes_of(out), form=form, prefixes=prefixes)
     elif form != "table":
         result.serialize(_bytes_of(out), _SERIALIZED[form])
+        if form in ("json", "xml") or isinstance(result, pyoxigraph.QueryBoolean):
+            out.write("\n")
     elif isinstance(result, pyoxigraph.QueryBoolean):
         out.write("yes\n" if result else "no\n")
     else:

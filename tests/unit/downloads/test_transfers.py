@@ -165,6 +165,12 @@ def test_404_says_so_at_once(server: FileServer, tmp_path: Path) -> None:
     assert len(server.requests) == 1
 
 
+def test_a_host_that_no_one_knows_is_named_at_once(tmp_path: Path) -> None:
+    with pytest.raises(FetchError, match=r"no host 'nobody\.invalid' is known; check the network, or name a mirror"):
+        download("http://nobody.invalid/a", tmp_path / "a", sleep=lambda seconds: None)
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_wrong_length_never_gets_the_name(server: FileServer, tmp_path: Path) -> None:
     def too_long(handler: Handler) -> bool:
         handler.send_response(200)
@@ -266,7 +272,7 @@ def test_too_little_room_is_said_before_anything_is_written(
     monkeypatch.setattr("shutil.disk_usage", lambda path: _Usage(1000))
     with pytest.raises(FetchError, match=r"1,048,576 bytes more are needed in .*, 1,000 are free; make room"):
         get(server, tmp_path)
-    assert (tmp_path / "a.bin.part").stat().st_size == 0
+    assert list(tmp_path.iterdir()) == []
 
 
 class _Usage:
