@@ -1,0 +1,1 @@
+"""Measures of rankings, and whether two systems differ by more than chance."""
