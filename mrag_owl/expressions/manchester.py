@@ -9,8 +9,6 @@ by value, whatever their type.
 
 from __future__ import annotations
 
-from decimal import Decimal
-
 from mrag_owl.expressions.dl import read_facets
 from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.expressions.syntax import (
@@ -36,7 +34,7 @@ from mrag_owl.expressions.syntax import (
     exactly,
     one_of,
 )
-from mrag_owl.expressions.terms import NUMERIC, OWL, XSD, plain_literal_text
+from mrag_owl.expressions.terms import NUMERIC, OWL, XSD, decimal_text, plain_literal_text
 from mrag_owl.expressions.tokens import ENTITY, Cursor, Token
 
 _RESTRICTIONS = ("some", "only", "value", "min", "max", "exactly", "self")
@@ -101,15 +99,10 @@ def _render(expression: ClassExpression, names: ShortForms) -> str:
 def _facets(bounds: DataSome) -> str:
     facets = []
     if bounds.minimum is not None:
-        facets.append(f"{'>' if bounds.exclusive_minimum else '>='} {_decimal(bounds.minimum)}")
+        facets.append(f"{'>' if bounds.exclusive_minimum else '>='} {decimal_text(bounds.minimum)}")
     if bounds.maximum is not None:
-        facets.append(f"{'<' if bounds.exclusive_maximum else '<='} {_decimal(bounds.maximum)}")
+        facets.append(f"{'<' if bounds.exclusive_maximum else '<='} {decimal_text(bounds.maximum)}")
     return f"[{', '.join(facets)}]" if facets else ""
-
-
-def _decimal(bound: float) -> str:
-    text = format(Decimal(repr(bound)), "f")
-    return text if "." in text else f"{text}.0"
 
 
 def from_manchester(text: str, names: ShortForms | None = None) -> ClassExpression:

@@ -134,6 +134,16 @@ def number_text(found: float | Decimal) -> str:
     return text if "e" in text else f"{text}e0"
 
 
+def decimal_text(found: float) -> str:
+    """Return the number as an xsd:decimal that reads back as the same float.
+
+    >>> decimal_text(3.0), decimal_text(1e21), decimal_text(1e-7)
+    ('3.0', '1000000000000000000000.0', '0.0000001')
+    """
+    text = format(Decimal(repr(found)), "f")
+    return text if "." in text else f"{text}.0"
+
+
 def literal_text(lexical: str, datatype: Iri, *, prefixes: Mapping[str, str] | None = None) -> str:
     """Return a literal as SPARQL, Turtle and Manchester syntax write it, always with its datatype but for strings.
 
