@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 import pyoxigraph
@@ -11,7 +11,7 @@ import pyoxigraph
 from mrag_owl.errors import StoreError
 from mrag_owl.records import Iri, Triple
 from mrag_owl.store import GraphStore, Term
-from mrag_owl.vocabulary import HAS_ATTRIBUTE, HAS_GARMENT_PART, RDF_TYPE
+from mrag_owl.vocabulary import GRAPH_GARMENTS, HAS_ATTRIBUTE, HAS_GARMENT, HAS_GARMENT_PART, RDF_TYPE
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,14 +94,19 @@ def read_evidence(store: GraphStore, iri: Iri, *, names: Mapping[Iri, Name]) -> 
     """Return what the graph of garments states about one picture, in a fixed order."""
     garments: dict[str, tuple[str, str]] = {}
     attributes: dict[str, set[str]] = {}
-    for _, relation, garment, kind, attribute in store.select(
-        "select_garments_of_image", individual=pyoxigraph.NamedNode(iri)
-    ):
-        node = _text(garment) if garment else iri
-        if kind:
-            garments[node] = (_text(relation), _text(kind))
-        if attribute:
-            attributes.setdefault(node, set()).add(_text(attribute))
+
+    def read(node: str) -> Iterator[tuple[str, str]]:
+        for term, value in store.about(Iri(node), GRAPH_GARMENTS):
+            if term == HAS_ATTRIBUTE:
+                attributes.setdefault(node, set()).add(value)
+            else:
+                yield term, value
+
+    for relation, node in read(iri):
+        if relation in (HAS_GARMENT, HAS_GARMENT_PART):
+            for term, kind in read(node):
+                if term == RDF_TYPE:
+                    garments[node] = (relation, kind)
 
     def name_of(value: str) -> Name:
         return names.get(Iri(value)) or Name(value)
