@@ -14,6 +14,7 @@ from mrag_owl.expressions.syntax import (
     DataSome,
     DataValue,
     Named,
+    Not,
     Or,
     Role,
     Some,
@@ -40,7 +41,12 @@ SPELT_AS_OWLAPY_DOES = ("1", "-1", "red", "true", "2024-01-01")
 
 
 def comes_back(expression: ClassExpression) -> bool:
-    return all(part.lexical in SPELT_AS_OWLAPY_DOES for part in walk(expression) if isinstance(part, DataValue))
+    """Tell whether owlapy keeps it as written: it resolves ¬¬C at once, and literals to Python values."""
+    return not any(
+        (isinstance(part, DataValue) and part.lexical not in SPELT_AS_OWLAPY_DOES)
+        or (isinstance(part, Not) and isinstance(part.operand, Not))
+        for part in walk(expression)
+    )
 
 
 @settings(deadline=None)
