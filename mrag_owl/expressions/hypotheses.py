@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from mrag_owl.expressions.extents import Extents, Mask
+import numpy as np
+from numpy.typing import NDArray
+
+from mrag_owl.expressions.extents import Bits
+from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.syntax import ClassExpression, length
 from mrag_owl.records import Iri
 
@@ -28,41 +33,52 @@ class Hypothesis:
     score: float
 
 
-def judge(
-    expression: ClassExpression,
-    extents: Extents,
-    positives: tuple[Iri, ...],
-    negatives: tuple[Iri, ...],
-    *,
-    score: float,
-) -> Hypothesis:
-    """Return the hypothesis with its quality on the examples; individuals unknown to the extents count as uncovered.
+@dataclass(frozen=True, slots=True, eq=False)
+class Examples:
+    """The examples of a problem as ids; unknown individuals are -1 and covered by nothing."""
 
+    positives: NDArray[np.int64]
+    negatives: NDArray[np.int64]
+
+    @classmethod
+    def of(cls, knowledge_base: KnowledgeBase, positives: Iterable[Iri], negatives: Iterable[Iri] = ()) -> Examples:
+        """Return the examples' ids, looked up once for many hypotheses."""
+        find = knowledge_base.find
+        return cls(
+            np.array([find(name) for name in positives], dtype=np.int64),
+            np.array([find(name) for name in negatives], dtype=np.int64),
+        )
+
+
+def judge(expression: ClassExpression, covered: Bits, examples: Examples, *, score: float) -> Hypothesis:
+    """Return the hypothesis with its quality, given its extent as a bitset over all individuals.
+
+    >>> from mrag_owl.expressions.extents import Extents
     >>> from mrag_owl.expressions.knowledge_base import example
     >>> from mrag_owl.expressions.syntax import TOP, Role, Some
-    >>> father = Some(Role(Iri("ex:hasChild")), TOP)
-    >>> judge(father, Extents(example()), (Iri("ex:martin"),), (Iri("ex:stefan"),), score=0.0).precision
+    >>> father, extents = Some(Role(Iri("ex:hasChild")), TOP), Extents(example())
+    >>> examples = Examples.of(extents.knowledge_base, [Iri("ex:martin")], [Iri("ex:stefan")])
+    >>> judge(father, extents.packed(father), examples, score=0.0).precision
     0.5
     """
-    covered = extents.of(expression)
-    true_positives = _covered_count(covered, positives, extents)
-    false_positives = _covered_count(covered, negatives, extents)
-    correct = true_positives + len(negatives) - false_positives
+    true_positives = _covered_count(covered, examples.positives)
+    false_positives = _covered_count(covered, examples.negatives)
+    positives, negatives = len(examples.positives), len(examples.negatives)
     return Hypothesis(
         expression=expression,
         length=length(expression),
         precision=_ratio(true_positives, true_positives + false_positives),
-        recall=_ratio(true_positives, len(positives)),
-        f1=_ratio(2 * true_positives, true_positives + false_positives + len(positives)),
-        accuracy=_ratio(correct, len(positives) + len(negatives)),
-        coverage=int(covered.sum()),
+        recall=_ratio(true_positives, positives),
+        f1=_ratio(2 * true_positives, true_positives + false_positives + positives),
+        accuracy=_ratio(true_positives + negatives - false_positives, positives + negatives),
+        coverage=int(np.bitwise_count(covered).sum()),
         score=score,
     )
 
 
-def _covered_count(covered: Mask, names: tuple[Iri, ...], extents: Extents) -> int:
-    ids = (extents.knowledge_base.find(name) for name in names)
-    return sum(bool(covered[number]) for number in ids if number >= 0)
+def _covered_count(covered: Bits, ids: NDArray[np.int64]) -> int:
+    known = ids[ids >= 0]
+    return int((covered[known >> 6] >> (known & 63).astype(np.uint64) & np.uint64(1)).sum())
 
 
 def _ratio(part: int, whole: int) -> float:

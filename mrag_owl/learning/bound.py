@@ -11,21 +11,25 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from mrag_owl.expressions.extents import Bits, pack, unpack
+from mrag_owl.expressions.extents import Bits, pack
 from mrag_owl.expressions.syntax import ClassExpression, Some, conjunction
-from mrag_owl.learning.features import FeatureTable, Link, gather
+from mrag_owl.learning.features import FeatureTable, Link, gather, set_positions
 
 _MAX_PAIRS = 200_000
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class BoundFeatures:
-    """Expressions that bind features to one filler, with extents over the population, counts and costs in bits."""
+    """Expressions that bind features to one filler, with extents over the population, counts and costs in bits.
+
+    `confined` as in `FeatureTable`.
+    """
 
     expressions: tuple[ClassExpression, ...]
     bits: Bits
     counts: NDArray[np.int64]
     costs: NDArray[np.float64]
+    confined: NDArray[np.bool_]
 
 
 def bound_features(
@@ -38,19 +42,23 @@ def bound_features(
     expressions: list[ClassExpression] = []
     bits: list[Bits] = []
     costs: list[float] = []
+    confined: list[bool] = []
     link_bits = float(np.log2(max(1, len(table.links)))) + 1.0
     for link in table.links:
         for first, second in _candidates(link, positives, least=least, counted=counted, kept=kept):
             inner = link.table
-            fillers = np.flatnonzero(unpack(inner.bits[first] & inner.bits[second], inner.size))
+            fillers = set_positions(inner.bits[first] & inner.bits[second])
             mask = np.zeros(table.size, dtype=bool)
             mask[link.sources_of(fillers)] = True
             bits.append(pack(mask))
             expressions.append(Some(link.role, conjunction(inner.expressions[first], inner.expressions[second])))
+            confined.append(link.confined)
             costs.append(link_bits + float(inner.costs[first] + inner.costs[second]) - 1.0)
     stacked = np.stack(bits) if bits else np.zeros((0, table.bits.shape[1]), dtype=np.uint64)
     counts = np.bitwise_count(stacked).sum(axis=1, dtype=np.int64)
-    return BoundFeatures(tuple(expressions), stacked, counts, np.array(costs, dtype=np.float64))
+    return BoundFeatures(
+        tuple(expressions), stacked, counts, np.array(costs, dtype=np.float64), np.array(confined, dtype=bool)
+    )
 
 
 def _candidates(
@@ -65,8 +73,8 @@ def _candidates(
     owners = np.repeat(np.arange(len(positives)), shown)
     firsts, seconds, holders = _pairs_of_rows(inner, fillers, owners)
     # Each positive counts once for a pair, however many of its fillers show it.
-    keys = np.unique((firsts * size + seconds) * len(positives) + holders) // len(positives)
-    pairs, covered = _runs(keys)
+    shown_by, _ = _runs(np.sort((firsts * size + seconds) * len(positives) + holders))
+    pairs, covered = _runs(shown_by // len(positives))
     enough = covered >= least
     pairs, covered = pairs[enough], covered[enough]
     if not len(pairs):
@@ -92,7 +100,7 @@ def _pairs_of_rows(
     lengths = table.row_starts[rows + 1] - table.row_starts[rows]
     firsts, seconds, holders = [], [], []
     total = 0
-    for length in np.unique(lengths).tolist():
+    for length in sorted(set(lengths.tolist())):
         if length < 2:
             continue
         same = np.flatnonzero(lengths == length)

@@ -40,7 +40,7 @@ from mrag_owl.records import Iri
 logger = logging.getLogger(__name__)
 
 Positions = NDArray[np.int64]
-Column = tuple[ClassExpression, Positions]
+Column = tuple[ClassExpression, Positions, bool]
 
 BITS_PER_SYMBOL = 0.5
 """Added to a feature's cost for each symbol beyond the first."""
@@ -55,11 +55,15 @@ _COUNTS = (2, 3)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Pairs:
-    """The pairs of a role that start in a domain: `sources` as positions there, `targets` as individuals' ids."""
+    """The pairs of a role that start in a domain: `sources` as positions there, `targets` as individuals' ids.
+
+    `confined`: the role has no other pairs.
+    """
 
     role: Role
     sources: NDArray[np.int64]
     targets: NDArray[np.int64]
+    confined: bool
 
 
 @dataclass(slots=True)
@@ -100,9 +104,10 @@ class FeatureGrower:
 
     def _class_columns(self, domain: NDArray[np.int32]) -> Iterator[Column]:
         for iri in self.knowledge_base.classes:
-            positions = _positions(domain, self.knowledge_base.members(iri))
+            members = self.knowledge_base.members(iri)
+            positions = _positions(domain, members)
             if len(positions):
-                yield Named(iri), positions
+                yield Named(iri), positions, len(positions) == len(members)
 
     def _useful_roles(self, domain: NDArray[np.int32], came_by: _Pairs | None) -> list[_Pairs]:
         base = self.knowledge_base
@@ -121,7 +126,8 @@ class FeatureGrower:
         return [pairs for pairs in found.values() if not self._is_union_of_subroles(pairs, domain)]
 
     def _leads_back(self, pairs: _Pairs, domain: NDArray[np.int32], came_by: _Pairs) -> bool:
-        if np.isin(pairs.targets, domain, assume_unique=False).all():
+        places = np.minimum(np.searchsorted(domain, pairs.targets), len(domain) - 1)
+        if (domain[places] == pairs.targets).all():
             return False  # one homogeneous population: going back leads to siblings and the like
         if pairs.role.iri == came_by.role.iri and pairs.role.inverse != came_by.role.inverse:
             return True
@@ -162,12 +168,13 @@ class FeatureGrower:
         key = (fillers.tobytes(), depth, pairs.role)
         table = self._tables.get(key)
         if table is None:
-            with_ids = _Pairs(pairs.role, domain[pairs.sources].astype(np.int64), pairs.targets)
+            with_ids = _Pairs(pairs.role, domain[pairs.sources].astype(np.int64), pairs.targets, pairs.confined)
             table = self._tables.setdefault(key, self.grow(fillers, depth, above, with_ids))
         places = np.searchsorted(fillers, pairs.targets)
         order = np.argsort(places, kind="stable")
         return Link(
             role=pairs.role,
+            confined=pairs.confined,
             table=table,
             source_starts=_starts(pairs.sources, len(domain)),
             targets=places.astype(np.int32),
@@ -177,16 +184,16 @@ class FeatureGrower:
 
     def _role_columns(self, pairs: _Pairs, link: Link | None, above: NDArray[np.bool_], size: int) -> Iterator[Column]:
         degree = np.bincount(pairs.sources, minlength=size)
-        yield from _counted(pairs.role, TOP, degree)
+        yield from _counted(pairs, TOP, degree)
         yield from self._nominal_columns(pairs, above)
         if link is None:
-            reached = np.unique(pairs.targets).astype(np.int32)
+            reached = _distinct(pairs.targets).astype(np.int32)
             inner = [*self._class_columns(reached), *self._data_columns(reached)]
             places = np.searchsorted(reached, pairs.targets)
-            for expression, positions in inner:
+            for expression, positions, _ in inner:
                 mask = np.zeros(len(reached), dtype=bool)
                 mask[positions] = True
-                yield from _counted(pairs.role, expression, np.bincount(pairs.sources[mask[places]], minlength=size))
+                yield from _counted(pairs, expression, np.bincount(pairs.sources[mask[places]], minlength=size))
             return
         table = link.table
         if not len(table) or len(link.targets) * max(1, len(table.row_features) // max(1, table.size)) > _MAX_ENTRIES:
@@ -202,22 +209,25 @@ class FeatureGrower:
         for number, expression in enumerate(table.expressions):
             span = slice(counts.indptr[number], counts.indptr[number + 1])
             positions, found = counts.indices[span], counts.data[span]
-            yield Some(pairs.role, expression), positions
+            yield Some(pairs.role, expression), positions, pairs.confined
             for least in _COUNTS:
                 enough = positions[found >= least]
                 if not len(enough):
                     break
-                yield AtLeast(least, pairs.role, expression), enough
+                yield AtLeast(least, pairs.role, expression), enough, pairs.confined
 
     def _nominal_columns(self, pairs: _Pairs, above: NDArray[np.bool_]) -> Iterator[Column]:
         order = np.argsort(pairs.targets, kind="stable")
-        targets, firsts, shares = np.unique(pairs.targets[order], return_index=True, return_counts=True)
+        ordered = pairs.targets[order]
+        firsts = np.flatnonzero(np.concatenate([[True], ordered[1:] != ordered[:-1]]))
+        targets, shares = ordered[firsts], np.diff(np.concatenate([firsts, [len(ordered)]]))
         wanted = np.flatnonzero((shares > 1) & ~above[targets])
         if len(wanted) > _MAX_NOMINALS:
             wanted = np.sort(wanted[np.argsort(-shares[wanted], kind="stable")[:_MAX_NOMINALS]])
         for place in wanted.tolist():
             positions = pairs.sources[order[firsts[place] : firsts[place] + shares[place]]]
-            yield Some(pairs.role, OneOf((self.knowledge_base.iri(int(targets[place])),))), positions
+            value = OneOf((self.knowledge_base.iri(int(targets[place])),))
+            yield Some(pairs.role, value), positions, pairs.confined
 
     def _data_columns(self, domain: NDArray[np.int32]) -> Iterator[Column]:
         base = self.knowledge_base
@@ -226,67 +236,68 @@ class FeatureGrower:
             places = np.minimum(np.searchsorted(domain, values.subjects), len(domain) - 1)
             inside = domain[places] == values.subjects if len(domain) else np.zeros(0, dtype=bool)
             positions, literals = places[inside], values.literals[inside]
-            numbers = base.numbers[literals]
-            yield from _range_columns(iri, positions, numbers)
+            confined = bool(inside.all())
+            yield from _range_columns(iri, positions, base.numbers[literals], confined)
             found, shares = np.unique(literals, return_counts=True)
             shared = found[(shares > 1) & np.isnan(base.numbers[found])]
             if 0 < len(shared) <= _MAX_DATA_VALUES:
                 for literal in shared.tolist():
                     datatype, _, lexical = base.literal_texts[literal].partition(" ")
                     if datatype not in NUMERIC:
-                        yield DataValue(iri, lexical, Iri(datatype)), positions[literals == literal]
+                        yield DataValue(iri, lexical, Iri(datatype)), positions[literals == literal], confined
 
 
-def _range_columns(iri: Iri, positions: Positions, numbers: NDArray[np.float64]) -> Iterator[Column]:
+def _range_columns(iri: Iri, positions: Positions, numbers: NDArray[np.float64], confined: bool) -> Iterator[Column]:
     finite = np.isfinite(numbers)
     positions, numbers = positions[finite], numbers[finite]
     distinct = np.unique(numbers)
     if not len(distinct):
         return
-    yield DataSome(iri), positions
+    yield DataSome(iri), positions, confined
     if len(distinct) <= _QUANTILES:
         cuts = distinct
     else:
         cuts = np.unique(np.quantile(numbers, np.arange(1, _QUANTILES) / _QUANTILES, method="nearest"))
     for cut in cuts.tolist():
-        yield DataSome(iri, minimum=cut), positions[numbers >= cut]
-        yield DataSome(iri, maximum=cut), positions[numbers <= cut]
+        yield DataSome(iri, minimum=cut), positions[numbers >= cut], confined
+        yield DataSome(iri, maximum=cut), positions[numbers <= cut], confined
         if len(distinct) <= _QUANTILES:
-            yield DataSome(iri, cut, cut), positions[numbers == cut]
+            yield DataSome(iri, cut, cut), positions[numbers == cut], confined
 
 
-def _counted(role: Role, filler: ClassExpression, degree: NDArray[np.int64]) -> Iterator[Column]:
-    yield Some(role, filler), np.flatnonzero(degree)
+def _counted(pairs: _Pairs, filler: ClassExpression, degree: NDArray[np.int64]) -> Iterator[Column]:
+    yield Some(pairs.role, filler), np.flatnonzero(degree), pairs.confined
     for least in _COUNTS:
         positions = np.flatnonzero(degree >= least)
         if not len(positions):
             return
-        yield AtLeast(least, role, filler), positions
+        yield AtLeast(least, pairs.role, filler), positions, pairs.confined
 
 
 def _table(domain: NDArray[np.int32], columns: list[Column], links: tuple[Link, ...], limit: int) -> FeatureTable:
     size = len(domain)
     kept: dict[bytes, Column] = {}
-    for expression, positions in columns:
-        distinct = np.unique(positions)
+    for expression, positions, confined in columns:
+        distinct = _distinct(positions)
         if 0 < len(distinct) < size:
             key = distinct.astype(np.int32).tobytes()
             if key not in kept or length(expression) < length(kept[key][0]):
-                kept[key] = (expression, distinct)
+                kept[key] = (expression, distinct, confined)
     chosen = list(kept.values())
     costs = _costs(chosen)
     if len(chosen) > limit:
         places = sorted(np.argsort(costs, kind="stable")[:limit].tolist())
         chosen = [chosen[place] for place in places]
         costs = costs[places]
-    bits = pack_columns([positions for _, positions in chosen], size)
+    bits = pack_columns([positions for _, positions, _ in chosen], size)
     starts, features = rows_of_bits(bits, size)
     return FeatureTable(
         domain=domain,
-        expressions=tuple(expression for expression, _ in chosen),
+        expressions=tuple(expression for expression, _, _ in chosen),
         bits=bits,
-        counts=np.array([len(positions) for _, positions in chosen], dtype=np.int64),
+        counts=np.array([len(positions) for _, positions, _ in chosen], dtype=np.int64),
         costs=costs,
+        confined=np.array([confined for _, _, confined in chosen], dtype=bool),
         row_starts=starts,
         row_features=features,
         links=links,
@@ -295,8 +306,8 @@ def _table(domain: NDArray[np.int32], columns: list[Column], links: tuple[Link, 
 
 def _costs(columns: list[Column]) -> NDArray[np.float64]:
     """Return −log₂ of each feature's share of all (individual, feature) facts, and a surcharge for long ones."""
-    counts = np.array([len(positions) for _, positions in columns], dtype=np.float64)
-    lengths = np.array([length(expression) for expression, _ in columns], dtype=np.float64)
+    counts = np.array([len(positions) for _, positions, _ in columns], dtype=np.float64)
+    lengths = np.array([length(expression) for expression, _, _ in columns], dtype=np.float64)
     weights = counts * 2.0 ** (-BITS_PER_SYMBOL * (lengths - 1))
     return -np.log2(weights / max(weights.sum(), 1e-300)) if len(columns) else weights
 
@@ -305,10 +316,10 @@ def _pairs_from(base: KnowledgeBase, domain: NDArray[np.int32], role: Role) -> _
     edges = base.edges(role.iri, inverse=role.inverse)
     if not len(edges.sources) or not len(domain):
         nothing = np.zeros(0, dtype=np.int64)
-        return _Pairs(role, nothing, nothing)
+        return _Pairs(role, nothing, nothing, confined=True)
     places = np.minimum(np.searchsorted(domain, edges.sources), len(domain) - 1)
     inside = domain[places] == edges.sources
-    return _Pairs(role, places[inside], edges.targets[inside].astype(np.int64))
+    return _Pairs(role, places[inside], edges.targets[inside].astype(np.int64), bool(inside.all()))
 
 
 def _positions(domain: NDArray[np.int32], ids: NDArray[np.int32]) -> Positions:
@@ -316,6 +327,14 @@ def _positions(domain: NDArray[np.int32], ids: NDArray[np.int32]) -> Positions:
         return np.zeros(0, dtype=np.int64)
     places = np.minimum(np.searchsorted(domain, ids), len(domain) - 1)
     return np.asarray(places[domain[places] == ids])
+
+
+def _distinct(positions: Positions) -> Positions:
+    # Columns mostly come ascending already; np.unique would hash them.
+    if len(positions) < 2 or bool((positions[1:] > positions[:-1]).all()):
+        return positions
+    ordered = np.sort(positions)
+    return np.asarray(ordered[np.concatenate([[True], ordered[1:] != ordered[:-1]])])
 
 
 def _starts(sorted_or_not: NDArray[np.int64], size: int) -> NDArray[np.int64]:

@@ -14,20 +14,32 @@ from time import perf_counter
 import numpy as np
 from numpy.typing import NDArray
 
-from mrag_owl.expressions.extents import Bits, Extents
-from mrag_owl.expressions.hypotheses import Hypothesis, judge
+from mrag_owl.expressions.extents import Extents, from_ids, unpack
+from mrag_owl.expressions.hypotheses import Examples, Hypothesis, judge
+from mrag_owl.expressions.implication import implies
 from mrag_owl.expressions.normal import simplify
-from mrag_owl.expressions.syntax import TOP, ClassExpression, Named, conjunction, length
+from mrag_owl.expressions.syntax import (
+    TOP,
+    And,
+    ClassExpression,
+    Named,
+    Or,
+    Top,
+    conjunction,
+    length,
+)
 from mrag_owl.learning.bound import bound_features
 from mrag_owl.learning.evidence import Evidence
 from mrag_owl.learning.feature_growth import FeatureGrower
 from mrag_owl.learning.features import FeatureTable
 from mrag_owl.learning.problem import LearningProblem, check_budget, natural_population
-from mrag_owl.learning.search import Candidate, Literals, Search, expression_of
+from mrag_owl.learning.search import Batch, Literals, Search, expression_of
 
 _COMPARED = 48
 """Candidates that expected F1 is computed over."""
 _RETURNED = 10
+_COUNTED_PAIRS = 100
+_KEPT_PAIRS = 12
 
 
 @dataclass(slots=True)
@@ -47,13 +59,15 @@ class MdlLearner:
         deadline = perf_counter() + 0.9 * seconds
         population = self.population_of(problem)
         table = self.prepare(population)
-        search, literals = self._search(problem, table, deadline)
-        ranked = by_expected_f1(search.run()[:_COMPARED])[:_RETURNED]
-        hypotheses = []
-        for candidate, expected in ranked:
-            expression = self._closed(expression_of(candidate, literals), population)
-            hypotheses.append(judge(expression, self.extents, problem.positives, problem.negatives, score=expected))
-        return tuple(hypotheses)
+        literals, evidence = self._pose(problem, table)
+        candidates = Search(literals, evidence, deadline).run(_COMPARED)
+        expected = expected_f1(candidates)
+        best = np.argsort(-expected, kind="stable")[:_RETURNED]
+        examples = Examples.of(self.extents.knowledge_base, problem.positives, problem.negatives)
+        return tuple(
+            self._hypothesis(examples, candidates.take(np.array([row])), literals, population, float(expected[row]))
+            for row in best.tolist()
+        )
 
     def prepare(self, population: ClassExpression) -> FeatureTable:
         """Return the features of a population, built on first use."""
@@ -70,47 +84,64 @@ class MdlLearner:
         iri = natural_population(self.extents, problem)
         return TOP if iri is None else Named(iri)
 
-    def _search(self, problem: LearningProblem, table: FeatureTable, deadline: float) -> tuple[Search, Literals]:
+    def _pose(self, problem: LearningProblem, table: FeatureTable) -> tuple[Literals, Evidence]:
         positives = self._positions(table, problem.positives)
         negatives = self._positions(table, problem.negatives if problem.judged else ())
         least = max(1, int(0.2 * len(positives)))
-        bound = bound_features(table, positives, least=least, counted=120, kept=24)
+        bound = bound_features(table, positives, least=least, counted=_COUNTED_PAIRS, kept=_KEPT_PAIRS)
         literals = Literals.of(table, bound, positives, negatives)
-        return Search(literals, Evidence.weigh(table.size, len(positives), len(negatives)), deadline), literals
+        return literals, Evidence.weigh(table.size, len(positives), len(negatives))
 
     def _positions(self, table: FeatureTable, names: tuple[str, ...]) -> NDArray[np.int64]:
         # Examples outside the population are noise to it: no hypothesis within it covers them.
         found = table.positions(np.array([self.extents.knowledge_base.find(name) for name in names], dtype=np.int64))
         return found[found >= 0]
 
-    def _closed(self, expression: ClassExpression, population: ClassExpression) -> ClassExpression:
-        """Return the expression, simplified, and within the population."""
-        outside = self.extents.packed(expression) & ~self.extents.packed(population)
-        if outside.any():
+    def _hypothesis(
+        self,
+        examples: Examples,
+        candidate: Batch,
+        literals: Literals,
+        population: ClassExpression,
+        score: float,
+    ) -> Hypothesis:
+        (form,) = candidate.forms
+        expression = expression_of(form, literals)
+        if not isinstance(population, Top) and not literals.is_confined(form):
             expression = conjunction(population, expression)
-        simple = simplify(expression)
-        return simple if length(simple) <= length(expression) else expression
+        if _may_be_shorter(expression):
+            simple = simplify(expression)
+            expression = simple if length(simple) < length(expression) else expression
+        # The extent is known already, so the expression need not be evaluated again.
+        size = len(self.extents.knowledge_base)
+        covered = from_ids(literals.table.domain[unpack(candidate.bits[0], literals.table.size)], size)
+        self.extents.keep(expression, covered)
+        return judge(expression, covered, examples, score=score)
 
 
-def by_expected_f1(candidates: list[Candidate]) -> list[tuple[Candidate, float]]:
-    """Return the candidates with their expected F1 under the posterior over them, largest first.
+def _may_be_shorter(expression: ClassExpression) -> bool:
+    """Tell whether simplification is worth its time: not for an atom, nor a conjunction of unrelated ones."""
+    if isinstance(expression, Or):
+        return True
+    if not isinstance(expression, And):
+        return False
+    operands = expression.operands
+    return any(isinstance(part, Or) for part in operands) or any(
+        implies(one, other) for one in operands for other in operands if one is not other
+    )
 
-    The posterior of a candidate is proportional to 2^score; F1 is between the extents. Ties keep the given order.
+
+def expected_f1(candidates: Batch) -> NDArray[np.float64]:
+    """Return the expected F1 of each candidate under the posterior over all of them, 2^score normalised.
+
+    Candidates of less than a thousandth of the best one's posterior are not taken for the truth.
     """
-    scores = np.array([candidate.score for candidate in candidates])
-    posterior = np.exp2(scores - scores.max())
-    posterior /= posterior.sum()
-    sizes = np.array([candidate.coverage for candidate in candidates], dtype=np.float64)
-    shared = overlaps(np.stack([candidate.bits for candidate in candidates]))
-    expected = (2.0 * shared / np.maximum(sizes[:, None] + sizes[None, :], 1.0)) @ posterior
-    order = np.argsort(-expected, kind="stable")
-    return [(candidates[place], float(expected[place])) for place in order.tolist()]
-
-
-def overlaps(bits: Bits) -> NDArray[np.float64]:
-    """Return the sizes of all pairwise intersections."""
-    count = len(bits)
-    shared = np.zeros((count, count))
-    for row in range(count):
-        shared[row, row:] = np.bitwise_count(bits[row] & bits[row:]).sum(axis=1)
-    return np.maximum(shared, shared.T)
+    posterior = np.exp2(candidates.scores - candidates.scores.max())
+    truths = np.flatnonzero(posterior > 1e-3)
+    posterior = posterior[truths] / posterior[truths].sum()
+    sizes = candidates.coverage
+    expected = np.zeros(len(candidates))
+    for truth, probability in zip(truths.tolist(), posterior.tolist(), strict=True):
+        shared = np.bitwise_count(candidates.bits & candidates.bits[truth]).sum(axis=1, dtype=np.int64)
+        expected += probability * 2.0 * shared / np.maximum(sizes + sizes[truth], 1.0)
+    return expected

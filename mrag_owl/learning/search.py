@@ -15,23 +15,30 @@ from mrag_owl.learning.evidence import NEGATION_BITS, Evidence, conjunction_bits
 from mrag_owl.learning.features import FeatureTable, sample_positions
 
 Numbers = NDArray[np.float64]
+Held = NDArray[np.float32]
+Form = tuple[tuple[int, ...], ...]
+"""A disjunction of conjunctions of literals, by number; `((),)` is everybody."""
 
-SAMPLE = 768
+SAMPLE = 512
 """Individuals that the effect of one more literal is estimated on; exact counts follow for the best."""
+_CONTRADICTION_BITS = 5.0
+"""What a part of a disjunction loses by each judged negative it covers, when parts are compared."""
+_HOPELESS_BITS = 16.0
+"""How far behind the best a conjunction may be and still be given another literal."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Literals:
     """What conjunctions are made of: the features, their negations, then the bound features.
 
-    `positives[i, l]` says whether example i has literal l; `bits` are the bound features' alone.
+    `positives[i, l]` says whether example i has literal l; likewise `negatives`.
     """
 
     table: FeatureTable
     bound: BoundFeatures
-    positives: NDArray[np.float32]
-    negatives: NDArray[np.float32]
-    counts: NDArray[np.int64]
+    positives: Held
+    negatives: Held
+    counts: Numbers
     costs: Numbers
 
     @classmethod
@@ -44,21 +51,23 @@ class Literals:
             bound=bound,
             positives=_holding(table, bound, positives),
             negatives=_holding(table, bound, negatives),
-            counts=np.concatenate([table.counts, table.size - table.counts, bound.counts]),
+            counts=np.concatenate([table.counts, table.size - table.counts, bound.counts]).astype(np.float64),
             costs=np.concatenate([table.costs, table.costs + NEGATION_BITS, bound.costs]),
         )
 
     def __len__(self) -> int:
         return len(self.counts)
 
-    def extent(self, literal: int) -> Bits:
-        """Return the bitset of a literal; beyond the last individual a negation's is not 0."""
+    def extents(self, literals: NDArray[np.int64]) -> Bits:
+        """Return the bitsets of literals, a row each."""
         features = len(self.table)
-        if literal < features:
-            return np.asarray(self.table.bits[literal])
-        if literal < 2 * features:
-            return np.asarray(~self.table.bits[literal - features])
-        return np.asarray(self.bound.bits[literal - 2 * features])
+        rows = np.empty((len(literals), self.table.bits.shape[1]), dtype=np.uint64)
+        static = literals < 2 * features
+        rows[static] = self.table.bits[literals[static] % features] if features else 0
+        rows[~static] = self.bound.bits[literals[~static] - 2 * features]
+        negated = static & (literals >= features)
+        rows[negated] = ~rows[negated] & full(self.table.size)
+        return rows
 
     def expression(self, literal: int) -> ClassExpression:
         """Return a literal as an expression."""
@@ -76,199 +85,253 @@ class Literals:
         tested = self.bound.bits[:, positions >> 6] >> (positions & 63).astype(np.uint64) & np.uint64(1)
         return np.concatenate([held, 1.0 - held, tested.sum(axis=1) / size])
 
+    def is_confined(self, form: Form) -> bool:
+        """Tell whether the form holds of nobody outside the population, whatever the rest of the world is."""
+        features = len(self.table)
+        return all(
+            any(
+                self.table.confined[n] if n < features else n >= 2 * features and self.bound.confined[n - 2 * features]
+                for n in inside
+            )
+            for inside in form
+        )
+
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Candidate:
-    """A disjunction of conjunctions of literals: extent, examples covered (as 0/1 vectors), cost and score in bits."""
+class Batch:
+    """Candidates, a row each: form, extent and its size, examples covered (0 or 1), cost and score in bits."""
 
-    literals: tuple[tuple[int, ...], ...]
+    forms: list[Form]
     bits: Bits
-    coverage: int
-    positives: NDArray[np.float32]
-    negatives: NDArray[np.float32]
-    cost: float
-    score: float
+    coverage: Numbers
+    positives: Held
+    negatives: Held
+    costs: Numbers
+    scores: Numbers
+
+    def __len__(self) -> int:
+        return len(self.forms)
+
+    def take(self, rows: NDArray[np.int64]) -> Batch:
+        """Return some of the rows, in the order given."""
+        return Batch(
+            [self.forms[row] for row in rows.tolist()],
+            self.bits[rows],
+            self.coverage[rows],
+            self.positives[rows],
+            self.negatives[rows],
+            self.costs[rows],
+            self.scores[rows],
+        )
+
+
+def joined(batches: list[Batch]) -> Batch:
+    """Return the rows of all batches."""
+    return Batch(
+        [form for batch in batches for form in batch.forms],
+        np.concatenate([batch.bits for batch in batches]),
+        np.concatenate([batch.coverage for batch in batches]),
+        np.concatenate([batch.positives for batch in batches]),
+        np.concatenate([batch.negatives for batch in batches]),
+        np.concatenate([batch.costs for batch in batches]),
+        np.concatenate([batch.scores for batch in batches]),
+    )
 
 
 @dataclass(slots=True)
 class Search:
-    """One problem's search; `found` holds every candidate that was counted exactly, by its literals."""
+    """One problem's search. Conjunctions counted so far are kept by their number of literals."""
 
     literals: Literals
     evidence: Evidence
     deadline: float
-    width: int = 10
+    width: int = 8
     max_literals: int = 4
     max_disjuncts: int = 3
-    found: dict[tuple[tuple[int, ...], ...], Candidate] = field(default_factory=dict)
+    _by_size: dict[int, Batch] = field(default_factory=dict)
+    _seen: set[Form] = field(default_factory=set)
 
-    def run(self) -> list[Candidate]:
-        """Return the candidates, best first, one for each extent; everybody's extent is always among them."""
-        everybody = self._everybody()
-        self.found[everybody.literals] = everybody
+    def run(self, limit: int) -> Batch:
+        """Return the best candidates, best first, one for each extent; everybody's is among them or is beaten."""
         wanted = np.ones(self.evidence.positives, dtype=np.float32)
+        batches = [self._everybody()]
         self._conjunctions(wanted)
-        self._disjunctions(wanted)
-        ordered = sorted(self.found.values(), key=lambda found: (-found.score, found.cost, found.literals))
-        distinct: dict[bytes, Candidate] = {}
-        for candidate in ordered:
-            distinct.setdefault(candidate.bits.tobytes(), candidate)
-        return list(distinct.values())
+        disjunctions = self._disjunctions(wanted)
+        batches += [*self._by_size.values(), *disjunctions]
+        everything = joined(batches)
+        order = np.lexsort((everything.costs, -everything.scores))
+        distinct: dict[bytes, int] = {}
+        for row in order.tolist():
+            distinct.setdefault(everything.bits[row].tobytes(), row)
+            if len(distinct) == limit:
+                break
+        return everything.take(np.array(list(distinct.values()), dtype=np.int64))
 
-    def _everybody(self) -> Candidate:
-        size = self.literals.table.size
-        covered = np.ones(self.evidence.positives, dtype=np.float32)
-        wrongly = np.ones(self.evidence.negatives, dtype=np.float32)
-        cost = conjunction_bits(0) + disjunction_bits(1)
-        score = float(self.evidence.gain(float(covered.sum()), float(wrongly.sum()), float(size))) - cost
-        return Candidate(((),), full(size), size, covered, wrongly, cost, score)
+    def _everybody(self) -> Batch:
+        return self._counted(
+            [((),)],
+            full(self.literals.table.size)[None, :],
+            np.ones((1, self.evidence.positives), dtype=np.float32),
+            np.ones((1, self.evidence.negatives), dtype=np.float32),
+            np.array([conjunction_bits(0) + disjunction_bits(1)]),
+        )
+
+    def _counted(self, forms: list[Form], bits: Bits, positives: Held, negatives: Held, costs: Numbers) -> Batch:
+        coverage = np.bitwise_count(bits).sum(axis=1, dtype=np.int64).astype(np.float64)
+        covered, wrongly = positives.sum(axis=1, dtype=np.float64), negatives.sum(axis=1, dtype=np.float64)
+        return Batch(
+            forms, bits, coverage, positives, negatives, costs, self.evidence.gain(covered, wrongly, coverage) - costs
+        )
 
     @property
     def _is_late(self) -> bool:
         return perf_counter() > self.deadline
 
-    def _conjunctions(self, wanted: NDArray[np.float32]) -> list[Candidate]:
-        """Search conjunctions for the wanted positives; return all that were counted."""
-        counted = self._first_literals(wanted)
-        beam = self._beam(counted, wanted)
+    def _conjunctions(self, wanted: Held) -> None:
+        """Count conjunctions that may be good for the wanted positives, alone or as parts of a disjunction."""
+        self._add(1, self._first_literals(wanted))
         for size in range(2, self.max_literals + 1):
-            if self._is_late or not beam:
-                break
-            extended = self._extend(beam, wanted, size)
-            counted += extended
-            best = max((candidate.score for candidate in counted), default=0.0)
-            beam = [c for c in self._beam(extended, wanted) if self._bound(c, wanted) > best - 20.0]
-        return counted
+            shorter = self._by_size[size - 1]
+            parents = self._beam(shorter, wanted)
+            best = max(float(batch.scores.max()) for batch in self._by_size.values() if len(batch))
+            worth = np.maximum(shorter.scores[parents] - best, self._shares(shorter, wanted)[parents] - best)
+            parents = parents[worth > -_HOPELESS_BITS] if size > 2 else parents
+            if self._is_late or not len(parents):
+                return
+            self._add(size, self._extended(shorter.take(parents), wanted, size))
 
-    def _bound(self, candidate: Candidate, wanted: NDArray[np.float32]) -> float:
-        # More literals can at best narrow it to the wanted positives that it covers.
-        covered = float(candidate.positives @ wanted)
-        return float(self.evidence.share(covered, max(1.0, covered))) - candidate.cost
+    def _add(self, size: int, batch: Batch) -> None:
+        self._by_size[size] = joined([self._by_size[size], batch]) if size in self._by_size else batch
 
-    def _beam(self, candidates: list[Candidate], wanted: NDArray[np.float32]) -> list[Candidate]:
-        """Return the best by score, and the best by what they say about the positives that they cover."""
-        by_score = sorted(candidates, key=lambda c: (-c.score, c.literals))[: self.width]
-        shares = sorted(candidates, key=lambda c: (-self._share(c, wanted), c.literals))[: self.width]
-        return list({c.literals: c for c in (*by_score, *shares)}.values())
+    def _beam(self, batch: Batch, wanted: Held) -> NDArray[np.int64]:
+        """Return the rows that are best by score, and those that say most of the wanted positives they cover."""
+        by_score = _best(batch.scores, self.width)
+        by_share = _best(self._shares(batch, wanted), self.width // 2)
+        return np.array(sorted({*by_score, *by_share}), dtype=np.int64)
 
-    def _share(self, candidate: Candidate, wanted: NDArray[np.float32]) -> float:
-        covered = float(candidate.positives @ wanted)
-        return float(self.evidence.share(covered, float(candidate.coverage))) - candidate.cost
+    def _shares(self, batch: Batch, wanted: Held) -> Numbers:
+        useful = (batch.positives @ wanted).astype(np.float64)
+        wrongly = batch.negatives.sum(axis=1, dtype=np.float64)
+        return np.asarray(self.evidence.share(useful, batch.coverage) - batch.costs - _CONTRADICTION_BITS * wrongly)
 
-    def _first_literals(self, wanted: NDArray[np.float32]) -> list[Candidate]:
+    def _first_literals(self, wanted: Held) -> Batch:
         literals = self.literals
-        covered = wanted @ literals.positives
-        cost = literals.costs + (conjunction_bits(1) + disjunction_bits(1))
-        gain = self.evidence.gain(
-            literals.positives.sum(axis=0), literals.negatives.sum(axis=0), literals.counts.astype(np.float64)
+        useful = (wanted @ literals.positives).astype(np.float64)
+        costs = literals.costs + (conjunction_bits(1) + disjunction_bits(1))
+        wrongly = literals.negatives.sum(axis=0, dtype=np.float64)
+        gain = self.evidence.gain(literals.positives.sum(axis=0, dtype=np.float64), wrongly, literals.counts)
+        share = self.evidence.share(useful, literals.counts) - _CONTRADICTION_BITS * wrongly
+        chosen = {
+            *_best(np.where(useful > 0, gain - costs, -np.inf), 2 * self.width),
+            *_best(np.where(useful > 0, share - costs, -np.inf), 2 * self.width),
+        }
+        numbers = np.array([n for n in sorted(chosen) if ((n,),) not in self._seen], dtype=np.int64)
+        forms: list[Form] = [((number,),) for number in numbers.tolist()]
+        self._seen.update(forms)
+        return self._counted(
+            forms,
+            literals.extents(numbers),
+            np.ascontiguousarray(literals.positives[:, numbers].T),
+            np.ascontiguousarray(literals.negatives[:, numbers].T),
+            costs[numbers],
         )
-        share = self.evidence.share(covered.astype(np.float64), literals.counts.astype(np.float64)) - cost
-        chosen = _best(np.where(covered > 0, gain - cost, -np.inf), 2 * self.width)
-        chosen += _best(np.where(covered > 0, share, -np.inf), 2 * self.width)
-        return [self._count((literal,), literals.extent(literal)) for literal in sorted(set(chosen))]
 
-    def _extend(self, beam: list[Candidate], wanted: NDArray[np.float32], size: int) -> list[Candidate]:
+    def _extended(self, parents: Batch, wanted: Held, size: int) -> Batch:
+        """Return the parents with one more literal each, the best by an estimate from a sample of their extents."""
         literals = self.literals
-        form = conjunction_bits(size) + disjunction_bits(1)
-        extended: dict[tuple[int, ...], Candidate] = {}
-        for parent in beam:
+        form_bits = conjunction_bits(size) - conjunction_bits(size - 1)
+        forms: list[Form] = []
+        rows: list[int] = []
+        added: list[int] = []
+        covered = parents.positives.astype(np.float64) @ literals.positives
+        useful = (parents.positives * wanted).astype(np.float64) @ literals.positives
+        wrongly = parents.negatives.astype(np.float64) @ literals.negatives
+        for row, (inside,) in enumerate(parents.forms):
             if self._is_late:
                 break
-            (inside,) = parent.literals
-            positions = sample_positions(parent.bits, literals.table.size, limit=SAMPLE, seed=len(inside))
+            positions = sample_positions(parents.bits[row], int(parents.coverage[row]), limit=SAMPLE, seed=size)
             held = literals.frequencies(positions)
-            covered = parent.positives @ literals.positives
-            useful = parent.positives * wanted @ literals.positives
-            wrongly = parent.negatives @ literals.negatives
-            coverage = np.maximum(parent.coverage * held, np.maximum(covered, 1.0))
-            cost = literals.costs + (sum(literals.costs[literal] for literal in inside) + form)
-            possible = (useful > 0) & (held < 0.995)
+            coverage = np.maximum(parents.coverage[row] * held, np.maximum(covered[row], 1.0))
+            costs = literals.costs + (parents.costs[row] + form_bits)
+            possible = (useful[row] > 0) & (held < 0.995)
             possible[list(inside)] = False
-            gain = np.where(possible, self.evidence.gain(covered, wrongly, coverage) - cost, -np.inf)
-            share = np.where(possible, self.evidence.share(useful, coverage) - cost, -np.inf)
-            for literal in sorted({*_best(gain, self.width), *_best(share, self.width // 2)}):
-                key = tuple(sorted((*inside, literal)))
-                if key not in extended:
-                    extended[key] = self._count(key, parent.bits & literals.extent(literal))
-        return list(extended.values())
-
-    def _count(self, inside: tuple[int, ...], bits: Bits) -> Candidate:
-        found = self.found.get((inside,))
-        if found is not None:
-            return found
-        literals = self.literals
-        if bits[-1] >> np.uint64((literals.table.size - 1) % 64) > 1:
-            bits = bits & full(literals.table.size)
-        cost = float(sum(literals.costs[literal] for literal in inside)) + conjunction_bits(len(inside))
-        candidate = self._candidate(
-            (inside,),
-            bits,
-            literals.positives[:, list(inside)].prod(axis=1),
-            literals.negatives[:, list(inside)].prod(axis=1),
-            cost + disjunction_bits(1),
+            gain = self.evidence.gain(covered[row], wrongly[row], coverage) - costs
+            share = self.evidence.share(useful[row], coverage) - costs - _CONTRADICTION_BITS * wrongly[row]
+            for literal in sorted(
+                {
+                    *_best(np.where(possible, gain, -np.inf), self.width),
+                    *_best(np.where(possible, share, -np.inf), self.width // 2),
+                }
+            ):
+                form = (tuple(sorted((*inside, literal))),)
+                if form not in self._seen:
+                    self._seen.add(form)
+                    forms.append(form)
+                    rows.append(row)
+                    added.append(literal)
+        return self._counted(
+            forms,
+            parents.bits[rows] & literals.extents(np.array(added, dtype=np.int64)),
+            parents.positives[rows] * literals.positives[:, added].T,
+            parents.negatives[rows] * literals.negatives[:, added].T,
+            parents.costs[rows] + literals.costs[added] + form_bits,
         )
-        self.found[candidate.literals] = candidate
-        return candidate
 
-    def _candidate(
-        self,
-        parts: tuple[tuple[int, ...], ...],
-        bits: Bits,
-        positives: NDArray[np.float32],
-        negatives: NDArray[np.float32],
-        cost: float,
-    ) -> Candidate:
-        coverage = int(np.bitwise_count(bits).sum())
-        gain = self.evidence.gain(float(positives.sum()), float(negatives.sum()), float(coverage))
-        return Candidate(parts, bits, coverage, positives, negatives, cost, float(gain) - cost)
-
-    def _disjunctions(self, wanted: NDArray[np.float32]) -> None:
-        """Add to good conjunctions others that cover the positives which they leave out."""
-        everything = [c for c in self.found.values() if c.literals != ((),)]
-        beam = self._beam(everything, wanted)[: self.width]
+    def _disjunctions(self, wanted: Held) -> list[Batch]:
+        """Join good candidates with conjunctions that cover the positives which they leave out."""
+        batches: list[Batch] = []
+        singles = joined(list(self._by_size.values()))
+        beam = singles.take(self._beam(singles, wanted))
         for size in range(2, self.max_disjuncts + 1):
-            extended: dict[tuple[tuple[int, ...], ...], Candidate] = {}
-            for parent in beam[: max(2, self.width // 3)]:
-                rest = wanted * (1 - parent.positives)
-                if self._is_late or rest.sum() < max(1.0, 0.1 * len(rest)):
+            parents = beam.take(np.array(_best(beam.scores, max(2, self.width // 2)), dtype=np.int64))
+            found: list[Batch] = []
+            for row in range(len(parents)):
+                rest = wanted * (1 - parents.positives[row])
+                if self._is_late or rest.sum() < max(1.0, 0.08 * len(rest)):
                     continue
-                others = self._beam(self._conjunctions(rest), rest)
-                for other in others:
-                    joined = self._join(parent, other, size)
-                    if joined is not None:
-                        extended[joined.literals] = joined
-            beam = sorted(extended.values(), key=lambda c: (-c.score, c.literals))
-            self.found.update(extended)
+                self._conjunctions(rest)
+                singles = joined(list(self._by_size.values()))
+                others = singles.take(self._beam(singles, rest))
+                found.append(self._unions(parents, row, others, size))
+            if not found:
+                break
+            beam = joined(found)
+            batches.append(beam)
+            if not len(beam):
+                break
+        return batches
 
-    def _join(self, parent: Candidate, other: Candidate, size: int) -> Candidate | None:
-        parts = tuple(sorted({*parent.literals, *other.literals}))
-        if len(parts) != size or parts in self.found:
-            return None
-        cost = parent.cost - disjunction_bits(len(parent.literals)) + other.cost - disjunction_bits(1)
-        return self._candidate(
-            parts,
-            parent.bits | other.bits,
-            np.maximum(parent.positives, other.positives),
-            np.maximum(parent.negatives, other.negatives),
-            cost + disjunction_bits(size),
+    def _unions(self, parents: Batch, row: int, others: Batch, size: int) -> Batch:
+        forms: list[Form] = []
+        rows: list[int] = []
+        for place, other in enumerate(others.forms):
+            form = tuple(sorted({*parents.forms[row], *other}))
+            if len(form) == size and form not in self._seen:
+                self._seen.add(form)
+                forms.append(form)
+                rows.append(place)
+        extra = disjunction_bits(size) - disjunction_bits(size - 1) - disjunction_bits(1)
+        return self._counted(
+            forms,
+            parents.bits[row] | others.bits[rows],
+            np.maximum(parents.positives[row], others.positives[rows]),
+            np.maximum(parents.negatives[row], others.negatives[rows]),
+            parents.costs[row] + others.costs[rows] + extra,
         )
 
 
-def expression_of(candidate: Candidate, literals: Literals) -> ClassExpression:
-    """Return the candidate as an expression, not simplified."""
-    return disjunction(*(conjunction(*map(literals.expression, inside)) for inside in candidate.literals))
+def expression_of(form: Form, literals: Literals) -> ClassExpression:
+    """Return a form as an expression, not simplified."""
+    return disjunction(*(conjunction(*map(literals.expression, inside)) for inside in form))
 
 
-def _holding(table: FeatureTable, bound: BoundFeatures, positions: NDArray[np.int64]) -> NDArray[np.float32]:
+def _holding(table: FeatureTable, bound: BoundFeatures, positions: NDArray[np.int64]) -> Held:
     held = table.rows(positions)
     tested = (bound.bits[:, positions >> 6] >> (positions & 63).astype(np.uint64) & np.uint64(1)).astype(bool)
     return np.concatenate([held, ~held, tested.T], axis=1).astype(np.float32)
 
 
 def _best(values: Numbers, limit: int) -> list[int]:
-    """Return the places of the largest finite values."""
-    if len(values) > limit:
-        places = np.argpartition(-values, limit - 1)[:limit]
-    else:
-        places = np.arange(len(values))
-    return [int(place) for place in places if np.isfinite(values[place])]
+    """Return the places of the largest finite values, in no particular order; ties at the limit: any."""
+    places = np.argpartition(-values, limit - 1)[:limit] if len(values) > limit else np.arange(len(values))
+    return [int(place) for place in places.tolist() if np.isfinite(values[place])]
