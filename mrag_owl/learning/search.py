@@ -148,6 +148,7 @@ class Search:
     width: int = 8
     max_literals: int = 4
     max_disjuncts: int = 3
+    parents: int = 2
     _by_size: dict[int, Batch] = field(default_factory=dict)
     _seen: set[Form] = field(default_factory=set)
 
@@ -155,7 +156,7 @@ class Search:
         """Return the best candidates, best first, one for each extent; everybody's is among them or is beaten."""
         wanted = np.ones(self.evidence.positives, dtype=np.float32)
         batches = [self._everybody()]
-        self._conjunctions(wanted)
+        self._conjunctions(wanted, self.width)
         disjunctions = self._disjunctions(wanted)
         batches += [*self._by_size.values(), *disjunctions]
         everything = joined(batches)
@@ -187,26 +188,26 @@ class Search:
     def _is_late(self) -> bool:
         return perf_counter() > self.deadline
 
-    def _conjunctions(self, wanted: Held) -> None:
+    def _conjunctions(self, wanted: Held, width: int) -> None:
         """Count conjunctions that may be good for the wanted positives, alone or as parts of a disjunction."""
-        self._add(1, self._first_literals(wanted))
+        self._add(1, self._first_literals(wanted, width))
         for size in range(2, self.max_literals + 1):
             shorter = self._by_size[size - 1]
-            parents = self._beam(shorter, wanted)
+            parents = self._beam(shorter, wanted, width)
             best = max(float(batch.scores.max()) for batch in self._by_size.values() if len(batch))
             worth = np.maximum(shorter.scores[parents] - best, self._shares(shorter, wanted)[parents] - best)
             parents = parents[worth > -_HOPELESS_BITS] if size > 2 else parents
             if self._is_late or not len(parents):
                 return
-            self._add(size, self._extended(shorter.take(parents), wanted, size))
+            self._add(size, self._extended(shorter.take(parents), wanted, size, width))
 
     def _add(self, size: int, batch: Batch) -> None:
         self._by_size[size] = joined([self._by_size[size], batch]) if size in self._by_size else batch
 
-    def _beam(self, batch: Batch, wanted: Held) -> NDArray[np.int64]:
+    def _beam(self, batch: Batch, wanted: Held, width: int) -> NDArray[np.int64]:
         """Return the rows that are best by score, and those that say most of the wanted positives they cover."""
-        by_score = _best(batch.scores, self.width)
-        by_share = _best(self._shares(batch, wanted), self.width // 2)
+        by_score = _best(batch.scores, width if wanted.all() else width // 2)
+        by_share = _best(self._shares(batch, wanted), width // 2 if wanted.all() else width)
         return np.array(sorted({*by_score, *by_share}), dtype=np.int64)
 
     def _shares(self, batch: Batch, wanted: Held) -> Numbers:
@@ -214,7 +215,7 @@ class Search:
         wrongly = batch.negatives.sum(axis=1, dtype=np.float64)
         return np.asarray(self.evidence.share(useful, batch.coverage) - batch.costs - _CONTRADICTION_BITS * wrongly)
 
-    def _first_literals(self, wanted: Held) -> Batch:
+    def _first_literals(self, wanted: Held, width: int) -> Batch:
         literals = self.literals
         useful = (wanted @ literals.positives).astype(np.float64)
         costs = literals.costs + (conjunction_bits(1) + disjunction_bits(1))
@@ -222,8 +223,8 @@ class Search:
         gain = self.evidence.gain(literals.positives.sum(axis=0, dtype=np.float64), wrongly, literals.counts)
         share = self.evidence.share(useful, literals.counts) - _CONTRADICTION_BITS * wrongly
         chosen = {
-            *_best(np.where(useful > 0, gain - costs, -np.inf), 2 * self.width),
-            *_best(np.where(useful > 0, share - costs, -np.inf), 2 * self.width),
+            *_best(np.where(useful > 0, gain - costs, -np.inf), 2 * width),
+            *_best(np.where(useful > 0, share - costs, -np.inf), 2 * width),
         }
         numbers = np.array([n for n in sorted(chosen) if ((n,),) not in self._seen], dtype=np.int64)
         forms: list[Form] = [((number,),) for number in numbers.tolist()]
@@ -236,7 +237,7 @@ class Search:
             costs[numbers],
         )
 
-    def _extended(self, parents: Batch, wanted: Held, size: int) -> Batch:
+    def _extended(self, parents: Batch, wanted: Held, size: int, width: int) -> Batch:
         """Return the parents with one more literal each, the best by an estimate from a sample of their extents."""
         literals = self.literals
         form_bits = conjunction_bits(size) - conjunction_bits(size - 1)
@@ -259,8 +260,8 @@ class Search:
             share = self.evidence.share(useful[row], coverage) - costs - _CONTRADICTION_BITS * wrongly[row]
             for literal in sorted(
                 {
-                    *_best(np.where(possible, gain, -np.inf), self.width),
-                    *_best(np.where(possible, share, -np.inf), self.width // 2),
+                    *_best(np.where(possible, gain, -np.inf), width),
+                    *_best(np.where(possible, share, -np.inf), max(2, width // 2)),
                 }
             ):
                 form = (tuple(sorted((*inside, literal))),)
@@ -281,23 +282,25 @@ class Search:
         """Join good candidates with conjunctions that cover the positives which they leave out."""
         batches: list[Batch] = []
         singles = joined(list(self._by_size.values()))
-        beam = singles.take(self._beam(singles, wanted))
+        beam = singles.take(self._beam(singles, wanted, self.width))
+        narrow = max(2, self.width // 2)
         for size in range(2, self.max_disjuncts + 1):
-            parents = beam.take(np.array(_best(beam.scores, max(2, self.width // 2)), dtype=np.int64))
+            parents = beam.take(np.array(_best(beam.scores, self.parents), dtype=np.int64))
             found: list[Batch] = []
             for row in range(len(parents)):
                 rest = wanted * (1 - parents.positives[row])
                 if self._is_late or rest.sum() < max(1.0, 0.08 * len(rest)):
                     continue
-                self._conjunctions(rest)
+                self._conjunctions(rest, narrow)
                 singles = joined(list(self._by_size.values()))
-                others = singles.take(self._beam(singles, rest))
+                others = singles.take(self._beam(singles, rest, self.width))
                 found.append(self._unions(parents, row, others, size))
             if not found:
                 break
+            best = float(beam.scores.max())
             beam = joined(found)
             batches.append(beam)
-            if not len(beam):
+            if not len(beam) or float(beam.scores.max()) < best:
                 break
         return batches
 
