@@ -97,17 +97,16 @@ NAMES = ShortForms.build(
         ("Person ⊓ ¬∃hasChild.Doctor", "persons without a child that is a doctor"),
         ("Person ⊓ ∃hasChild.{anna}", "persons with the child anna"),
         ("Person ⊓ ∃hasChild⁻.Doctor", "persons that are a child of a doctor"),
-        ("Person ⊓ ∃knows.Doctor ⊓ ¬∃knows.Female", "persons that do not know any female and know a doctor"),
+        ("Person ⊓ ∃knows.Doctor ⊓ ¬∃knows.Female", "persons that know a doctor and do not know any female"),
         ("∃knows⁻.Doctor", "individuals that are what a doctor knows"),
         ("≥2 knows⁻.Doctor", "individuals that are what at least two doctors know"),
         ("∀knows.Female", "individuals that know only females"),
         ("∃hasCar.(ClosedCar ⊓ Car)", "individuals with a car that is a closed car"),
-        ("∃isPartOf.Car ⊔ ¬Car", "individuals that either are not cars or are part of a car"),
+        ("∃isPartOf.Car ⊔ ¬Car", "individuals that either are part of a car or are not cars"),
         ("∃locatedIn.Car", "individuals that are located in a car"),
         ("Person ⊓ ∃married.Doctor", "persons that are in the relation “married” to a doctor"),
-        ("Person ⊓ ∃hasChild.(Doctor ⊓ ∃hasCar.Car) ⊓ ∃hasChild.(Female ⊓ ¬Doctor)",
-            "persons with a child (that is a doctor and has a car), "
-            "and with a child that is a female and is not a doctor"),
+        ("Person ⊓ ∃hasChild.(Doctor ⊓ ∃hasCar.Car) ⊓ ∃hasChild.(Female ⊓ ¬Car)",
+            "persons with a child (that is a doctor and has a car), and with a child that is a female and is not a car"),
         ("{anna, bob}", "individuals that are one of the individuals anna or bob"),
         ("Person ⊓ ¬{anna}", "persons that are not the individual anna"),
         ("Person ⊓ ∃age.[≥ 18]", "persons that have an age of at least 18"),
@@ -139,8 +138,7 @@ def test_everything_and_nothing_have_words() -> None:
     ],
 )
 def test_a_clause_says_it_of_one_individual(dl: str, english: str) -> None:
-    said = to_clause(from_dl(dl, NAMES), GARMENTS)
-    assert said == english or sorted(said.split()) == sorted(english.split())
+    assert to_clause(from_dl(dl, NAMES), GARMENTS) == english
 
 
 @pytest.mark.parametrize(
@@ -191,9 +189,8 @@ def test_the_words_of_the_packaged_vocabulary_are_taken() -> None:
 
 
 def test_english_labels_come_before_others() -> None:
-    text = (
-        """@prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> . <ex:a> rdfs:label "Kleid"@de, "dress"@en, "robe" ."""
-    )
+    label = "<http://www.w3.org/2000/01/rdf-schema#label>"
+    text = f'<ex:a> {label} "Kleid"@de, "dress"@en, "robe" .'
     triples = ox.parse(text, ox.RdfFormat.TURTLE)
     assert Lexicon.from_statements((t.subject, t.predicate, t.object) for t in triples).labels == {"ex:a": "dress"}
 
