@@ -8,11 +8,19 @@ World: closed, as for all readings. "All of whose" is true where there are none.
 from __future__ import annotations
 
 from mrag_owl.expressions.english_fragments import Fragment, interval_words, listed, literal_words
-from mrag_owl.expressions.english_words import is_always_plural, number_word, plural, plural_verb, with_article
+from mrag_owl.expressions.english_words import (
+    is_always_plural,
+    looks_plural,
+    number_word,
+    plural,
+    plural_verb,
+    with_article,
+)
 from mrag_owl.expressions.lexicon import Lexicon, Verb
 from mrag_owl.expressions.normal import complement, negation_normal_form
 from mrag_owl.expressions.sparql import binds
 from mrag_owl.expressions.syntax import (
+    BOTTOM,
     TOP,
     And,
     AtLeast,
@@ -31,7 +39,7 @@ from mrag_owl.expressions.syntax import (
     Top,
     conjunction,
 )
-from mrag_owl.expressions.terms import truth
+from mrag_owl.expressions.terms import number, truth
 from mrag_owl.records import Iri
 
 
@@ -86,7 +94,7 @@ class _Grammar:
         With `keeps_noun` the noun given stays and classes go into the clause. `article`: a, no, any, or nothing.
         """
         parts = list(expression.operands) if isinstance(expression, And) else [] if expression == TOP else [expression]
-        head = next((part for part in parts if isinstance(part, Named)), None)
+        head = next((part for part in parts if isinstance(part, Named) and not self.is_verbal(part.iri)), None)
         if head is not None and (not keeps_noun or self.lexicon.noun(head.iri) == noun):
             noun = self.lexicon.noun(head.iri)
             parts.remove(head)
@@ -142,7 +150,7 @@ class _Grammar:
         return str(found), found.joins
 
     def relative(self, part: ClassExpression, *, many: bool) -> Fragment:
-        if isinstance(part, Only) and binds(part.filler) and self.says_whose(part.role):
+        if isinstance(part, Only) and not _is_denial(part.filler) and self.says_whose(part.role):
             return self.whose(part)
         return self.predicate(part, many=many).after("that")
 
@@ -168,7 +176,7 @@ class _Grammar:
     def possession(self, part: ClassExpression) -> Fragment | None:
         """Return "with …" or "without …" for what reads "has {}"; None for anything else."""
         match part:
-            case Only(role, filler) if not binds(filler):
+            case Only(role, filler) if _is_denial(filler):
                 return self.possession(Not(Some(role, complement(filler))))
             case Not(Some(role, filler)) if self.has(role):
                 found = self.object(role, filler, article="a")
@@ -213,7 +221,8 @@ class _Grammar:
             case Bottom():
                 return Fragment("are nothing" if many else "is nothing")
             case Named(iri):
-                return Fragment(self.is_a(self.lexicon.noun(iri), many=many))
+                noun = self.lexicon.noun(iri)
+                return Fragment(self.agree(noun, many=many) if self.is_verbal(iri) else self.is_a(noun, many=many))
             case OneOf():
                 return self.one_of(part, "are" if many else "is")
             case Not(operand):
@@ -236,7 +245,8 @@ class _Grammar:
 
     def both(self, operands: tuple[ClassExpression, ...], *, many: bool, top: bool) -> Fragment:
         """Return "is a floral dress that has a belt" or, without a class, "has a belt and is long"."""
-        head = next((operand for operand in operands if isinstance(operand, Named)), None)
+        named = (operand for operand in operands if isinstance(operand, Named))
+        head = next((operand for operand in named if not self.is_verbal(operand.iri)), None)
         if head is None:
             return listed([self.predicate(operand, many=many) for operand in operands], "and", top=top)
         noun = self.lexicon.noun(head.iri)
@@ -270,6 +280,10 @@ class _Grammar:
             return Fragment(f"{lead}{found.closed()}{tail}")
         return found.after(lead.strip())
 
+    def is_verbal(self, iri: Iri) -> bool:
+        """Tell whether a class is named by a verb phrase: HasEggs."""
+        return self.lexicon.noun(iri).startswith(("has ", "is "))
+
     @staticmethod
     def agree(template: str, *, many: bool) -> str:
         first, _, rest = template.partition(" ")
@@ -291,7 +305,7 @@ class _Grammar:
         return f"{', '.join(before)} {word} {last}"
 
     def universal(self, role: Role, filler: ClassExpression, *, many: bool) -> Fragment:
-        if not binds(filler):
+        if _is_denial(filler):
             return self.denied(Some(role, complement(filler)), many=many)
         verb = self.verb(role)
         if not role.inverse and verb.template in ("has {}", "is {}"):
@@ -306,6 +320,8 @@ class _Grammar:
         match operand:
             case Named(iri):
                 noun = self.lexicon.noun(iri)
+                if self.is_verbal(iri):
+                    return Fragment(self.negated(noun, many=many))
                 return Fragment(f"{be} not {plural(noun) if many else with_article(noun, noun)}")
             case OneOf():
                 return self.one_of(operand, f"{be} not")
@@ -351,13 +367,20 @@ class _Grammar:
             said = literal_words(part.lexical, part.datatype)
             if part.data_property in self.lexicon.phrases:
                 return verb.template.replace("{}", said)
-            return f"has the {verb.noun} {said}"
+            is_counted = looks_plural(verb.noun) and number(part.lexical, part.datatype) is not None
+            return f"has {said} {verb.noun}" if is_counted else f"has the {verb.noun} {said}"
         if part.minimum is None and part.maximum is None:
+            if looks_plural(verb.noun):
+                return f"has some number of {verb.noun}"
             return f"has {with_article(f'numeric {verb.noun}', verb.noun)}"
         said = interval_words(part)
         if part.data_property in self.lexicon.phrases:
             return verb.template.replace("{}", said)
-        return f"has {with_article(verb.noun, verb.noun)} of {said}"
+        return (
+            f"has {said} {verb.noun}"
+            if looks_plural(verb.noun)
+            else f"has {with_article(verb.noun, verb.noun)} of {said}"
+        )
 
 
 def _is_that(clause: Fragment) -> bool:
@@ -366,6 +389,11 @@ def _is_that(clause: Fragment) -> bool:
 
 def _without_with(fragment: Fragment) -> Fragment:
     return Fragment(fragment.words.removeprefix("with "), fragment.clause, fragment.joins)
+
+
+def _is_denial(filler: ClassExpression) -> bool:
+    """Tell whether ∀r.C is better said as there being no r of the opposite kind."""
+    return filler == BOTTOM or not binds(filler)
 
 
 def _is_choice(filler: ClassExpression) -> bool:

@@ -87,6 +87,15 @@ def is_always_plural(noun: str) -> bool:
     return noun.split("/", maxsplit=1)[0].rpartition(" ")[2].lower() in _ALWAYS_PLURAL
 
 
+def looks_plural(noun: str) -> bool:
+    """Tell whether the noun is written like a plural.
+
+    >>> [looks_plural(noun) for noun in ("legs", "mass", "radius", "axis", "age")]
+    [True, False, False, False, False]
+    """
+    return noun.endswith("s") and not noun.endswith(("ss", "us", "is"))
+
+
 def with_article(phrase: str, noun: str) -> str:
     """Return the noun phrase with a or an by sound, or bare if its noun has no singular.
 

@@ -157,8 +157,13 @@ class ShortForms:
         known = self.iris.get(kind, {})
         if not known:
             return "; no names are known here, write the full IRI as <…>"
-        near = _nearest(local_name(name.strip("<>")) if full else name, known)
-        return f"; nearest known: {', '.join(map(quoted_name, near))}" if near else f"; no known {kind} has a like name"
+        sought = local_name(name.strip("<>")) if full else name
+        if near := _nearest(sought, known):
+            return f"; nearest known: {', '.join(map(quoted_name, near))}"
+        elsewhere = [(other, near) for other, terms in self.iris.items() if (near := _nearest(sought, terms))]
+        return f"; no known {kind} has a like name" + "".join(
+            f", but the {other} {quoted_name(near[0])} has" for other, near in elsewhere[:1]
+        )
 
 
 def _name(terms: list[Iri], labels: Mapping[Iri, str]) -> tuple[dict[Iri, str], dict[str, Iri]]:

@@ -7,7 +7,7 @@ import pyoxigraph as ox
 import pytest
 from hypothesis import given
 from reference import satisfying
-from strategies import ROLES, expressions, random_expression, random_interpretation
+from strategies import ROLES, expressions, iris, random_expression, random_interpretation
 
 from mrag_owl.expressions.dl import from_dl
 from mrag_owl.expressions.english import to_clause, to_english
@@ -40,29 +40,11 @@ GARMENTS = Lexicon(
 )
 NAMES = ShortForms.build(
     {},
-    classes=[
-        Iri(EX + c)
-        for c in [
-            "Image",
-            "Dress",
-            "Belt",
-            "Bag",
-            "Jacket",
-            "shirt",
-            "pants",
-            "Person",
-            "Doctor",
-            "Female",
-            "Car",
-            "ClosedCar",
-        ]
-    ],
-    roles=[
-        Iri(EX + r)
-        for r in ["hasGarment", "hasAttribute", "hasChild", "knows", "isPartOf", "locatedIn", "married", "hasCar"]
-    ],
-    data_properties=[Iri(EX + d) for d in ("hasWidth", "age", "isOpen")],
-    individuals=[Iri(EX + a) for a in ["tight", "floral", "puffer", "unwaisted", "flare", "anna", "bob"]],
+    classes=iris("Image", "Dress", "Belt", "Bag", "Jacket", "shirt", "pants", "Person", "Doctor", "Female", "Car")
+    + iris("ClosedCar", "HasEggs"),
+    roles=iris("hasGarment", "hasAttribute", "hasChild", "knows", "isPartOf", "locatedIn", "married", "hasCar"),
+    data_properties=iris("hasWidth", "age", "isOpen", "hasLegs"),
+    individuals=iris("tight", "floral", "puffer", "unwaisted", "flare", "anna", "bob"),
 )
 
 
@@ -106,7 +88,7 @@ NAMES = ShortForms.build(
         ("∃locatedIn.Car", "individuals that are located in a car"),
         ("Person ⊓ ∃married.Doctor", "persons that are in the relation “married” to a doctor"),
         ("Person ⊓ ∃hasChild.(Doctor ⊓ ∃hasCar.Car) ⊓ ∃hasChild.(Belt ⊓ ¬Bag)",
-            "persons with a child (that is a doctor and has a car), and with a child that is a belt and is not a bag"),
+            "persons with a child (that is a belt and is not a bag), and with a child that is a doctor and has a car"),
         ("{anna, bob}", "individuals that are one of the individuals anna or bob"),
         ("Person ⊓ ¬{anna}", "persons that are not the individual anna"),
         ("Person ⊓ ∃age.[≥ 18]", "persons that have an age of at least 18"),
@@ -115,6 +97,12 @@ NAMES = ShortForms.build(
         ("Car ⊓ ∃isOpen.{true}", "cars that are open"),
         ("Car ⊓ ∃isOpen.{false}", "cars that are not open"),
         ("Person", "persons"),
+        ("Person ⊓ ¬∃hasChild.⊤", "persons without a child"),
+        ("Person ⊓ ¬∃knows.⊤", "persons that do not know any thing"),
+        ("Car ⊓ ∃hasLegs.[≥ 3]", "cars that have at least 3 legs"),
+        ("Car ⊓ ∃hasLegs.{4}", "cars that have 4 legs"),
+        ("Car ⊓ HasEggs", "cars that have eggs"),
+        ("Car ⊓ ¬HasEggs", "cars that do not have eggs"),
     ],
 )  # fmt: skip
 def test_it_reads_as_one_would_say_it(dl: str, english: str) -> None:
