@@ -7,13 +7,11 @@ World: closed, as for all readings. "All of whose" is true where there are none.
 
 from __future__ import annotations
 
-from mrag_owl.expressions.english_fragments import Fragment, interval_words, listed, literal_words
+from mrag_owl.expressions.english_fragments import Fragment, listed
+from mrag_owl.expressions.english_verbs import about_value, agree, determined, is_a, negated
 from mrag_owl.expressions.english_words import (
-    is_always_plural,
-    looks_plural,
     number_word,
     plural,
-    plural_verb,
     with_article,
 )
 from mrag_owl.expressions.lexicon import Lexicon, Verb
@@ -39,7 +37,6 @@ from mrag_owl.expressions.syntax import (
     Top,
     conjunction,
 )
-from mrag_owl.expressions.terms import number, truth
 from mrag_owl.records import Iri
 
 
@@ -112,16 +109,8 @@ class _Grammar:
         compound = kinds[-1] if kinds else noun
         plain += [word.removesuffix(f" {noun}") for word in kinds[:-1]]
         phrase = f"{', '.join(plain)} {compound}".strip()
-        phrase = self.determined(phrase, noun, many=many, article=article)
+        phrase = determined(phrase, noun, many=many, article=article)
         return self.described(Fragment(phrase), others, absences, many=many, top=top)
-
-    @staticmethod
-    def determined(phrase: str, noun: str, *, many: bool, article: str) -> str:
-        if many:
-            return phrase.removesuffix(noun) + plural(noun)
-        if article == "a":
-            return with_article(phrase, noun)
-        return f"{article} {phrase}".strip()
 
     def described(
         self, head: Fragment, parts: list[ClassExpression], withs: list[Fragment], *, many: bool, top: bool
@@ -222,7 +211,7 @@ class _Grammar:
                 return Fragment("are nothing" if many else "is nothing")
             case Named(iri):
                 noun = self.lexicon.noun(iri)
-                return Fragment(self.agree(noun, many=many) if self.is_verbal(iri) else self.is_a(noun, many=many))
+                return Fragment(agree(noun, many=many) if self.is_verbal(iri) else is_a(noun, many=many))
             case OneOf():
                 return self.one_of(part, "are" if many else "is")
             case Not(operand):
@@ -241,7 +230,7 @@ class _Grammar:
             case Only(role, filler):
                 return self.universal(role, filler, many=many)
             case DataSome() | DataValue():
-                return Fragment(self.agree(self.about_value(part), many=many))
+                return Fragment(agree(about_value(part, self.lexicon), many=many))
 
     def both(self, operands: tuple[ClassExpression, ...], *, many: bool, top: bool) -> Fragment:
         """Return "is a floral dress that has a belt" or, without a class, "has a belt and is long"."""
@@ -268,11 +257,11 @@ class _Grammar:
             return verb
         if verb.template == "has {}" and verb.narrows:
             return Verb(f"is {with_article(verb.noun, verb.noun)} of {{}}", "thing", narrows=False)
-        acts = self.agree(verb.template, many=many).replace("{}", "").strip()
+        acts = agree(verb.template, many=many).replace("{}", "").strip()
         return Verb(f"is what {{}} {acts}", "thing", narrows=False)
 
     def filled(self, verb: Verb, found: Fragment, *, many: bool) -> Fragment:
-        template = self.agree(verb.template, many=many)
+        template = agree(verb.template, many=many)
         lead, _, tail = template.partition("{}")
         if lead == ("are " if many else "is ") and not tail and found.words.startswith(("a ", "an ")):
             lead = "have " if many else "has "
@@ -283,17 +272,6 @@ class _Grammar:
     def is_verbal(self, iri: Iri) -> bool:
         """Tell whether a class is named by a verb phrase: HasEggs."""
         return self.lexicon.noun(iri).startswith(("has ", "is "))
-
-    @staticmethod
-    def agree(template: str, *, many: bool) -> str:
-        first, _, rest = template.partition(" ")
-        return f"{plural_verb(first)} {rest}" if many else template
-
-    @staticmethod
-    def is_a(noun: str, *, many: bool) -> str:
-        if many:
-            return f"are {plural(noun)}"
-        return f"are {noun}" if is_always_plural(noun) else f"is {with_article(noun, noun)}"
 
     def one_of(self, nominal: OneOf, verb: str) -> Fragment:
         if len(nominal.individuals) == 1:
@@ -309,7 +287,7 @@ class _Grammar:
             return self.denied(Some(role, complement(filler)), many=many)
         verb = self.verb(role)
         if not role.inverse and verb.template in ("has {}", "is {}"):
-            lead = self.agree("has {}", many=many).removesuffix(" {}")
+            lead = agree("has {}", many=many).removesuffix(" {}")
             found = self.noun_phrase(filler, verb.noun, many=True, keeps_noun=verb.narrows)
             return found.after(f"{lead} only")
         found = self.noun_phrase(filler, "thing", many=True, keeps_noun=False)
@@ -321,14 +299,14 @@ class _Grammar:
             case Named(iri):
                 noun = self.lexicon.noun(iri)
                 if self.is_verbal(iri):
-                    return Fragment(self.negated(noun, many=many))
+                    return Fragment(negated(noun, many=many))
                 return Fragment(f"{be} not {plural(noun) if many else with_article(noun, noun)}")
             case OneOf():
                 return self.one_of(operand, f"{be} not")
             case Some(role, filler):
                 return self.denied_existence(role, filler, many=many)
             case DataSome() | DataValue():
-                return Fragment(self.negated(self.about_value(operand), many=many))
+                return Fragment(negated(about_value(operand, self.lexicon), many=many))
         return self.predicate(operand, many=many).after("fail to be something that")
 
     def denied_existence(self, role: Role, filler: ClassExpression, *, many: bool) -> Fragment:
@@ -348,39 +326,7 @@ class _Grammar:
         return self.filled_negation(verb, found, many=many)
 
     def filled_negation(self, verb: Verb, found: Fragment, *, many: bool) -> Fragment:
-        return self.filled(Verb(self.negated(verb.template, many=many), verb.noun, verb.narrows), found, many=False)
-
-    @staticmethod
-    def negated(template: str, *, many: bool) -> str:
-        first, _, rest = template.partition(" ")
-        if first == "is":
-            return f"{'are' if many else 'is'} not {rest}"
-        return f"{'do' if many else 'does'} not {plural_verb(first)} {rest}"
-
-    def about_value(self, part: DataSome | DataValue) -> str:
-        """Return a verb phrase in the singular about a value of a data property."""
-        verb = self.lexicon.verb(part.data_property)
-        if isinstance(part, DataValue):
-            holds = truth(part.lexical, part.datatype)
-            if holds is not None and verb.noun.startswith("is ") and part.data_property not in self.lexicon.phrases:
-                return verb.noun if holds else f"is not {verb.noun.removeprefix('is ')}"
-            said = literal_words(part.lexical, part.datatype)
-            if part.data_property in self.lexicon.phrases:
-                return verb.template.replace("{}", said)
-            is_counted = looks_plural(verb.noun) and number(part.lexical, part.datatype) is not None
-            return f"has {said} {verb.noun}" if is_counted else f"has the {verb.noun} {said}"
-        if part.minimum is None and part.maximum is None:
-            if looks_plural(verb.noun):
-                return f"has some number of {verb.noun}"
-            return f"has {with_article(f'numeric {verb.noun}', verb.noun)}"
-        said = interval_words(part)
-        if part.data_property in self.lexicon.phrases:
-            return verb.template.replace("{}", said)
-        return (
-            f"has {said} {verb.noun}"
-            if looks_plural(verb.noun)
-            else f"has {with_article(verb.noun, verb.noun)} of {said}"
-        )
+        return self.filled(Verb(negated(verb.template, many=many), verb.noun, verb.narrows), found, many=False)
 
 
 def _is_that(clause: Fragment) -> bool:
