@@ -11,7 +11,8 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-Scores = NDArray[np.float64]
+Scores = NDArray[np.floating]
+Membership = NDArray[np.float64]
 Order = NDArray[np.intp]
 Covered = NDArray[np.bool_]
 
@@ -39,10 +40,10 @@ def paper_order(first: Order, covered: Covered, similarity: Scores) -> Order:
     return np.concatenate([inside, first[~covered[first]]])
 
 
-def memberships(covered: Sequence[Covered], weights: Sequence[float], *, size: int) -> Scores:
+def memberships(covered: Sequence[Covered], weights: Sequence[float], *, size: int) -> Membership:
     """Return how much of the hypotheses' weight covers each document, in [0, 1].
 
-    `weights` are the hypotheses' posterior probabilities; what they leave to 1 is that none of them is meant.
+    `weights` add up to at most 1.
     """
     total = np.zeros(size)
     for mask, weight in zip(covered, weights, strict=True):
@@ -50,7 +51,7 @@ def memberships(covered: Sequence[Covered], weights: Sequence[float], *, size: i
     return np.clip(total, 0.0, 1.0)
 
 
-def fused_order(scores: Scores, membership: Scores, *, influence: float) -> Order:
+def fused_order(scores: Scores, membership: Membership, *, influence: float) -> Order:
     """Return the order by first-stage score and membership together; `influence` ≥ 0 weighs the latter.
 
     The first stage's scores are divided by their greatest, so a full member gains as much as `influence` times the
@@ -59,17 +60,3 @@ def fused_order(scores: Scores, membership: Scores, *, influence: float) -> Orde
     highest = float(scores.max(initial=0.0))
     relative = scores / highest if highest > 0 else np.zeros_like(scores)
     return order_by(relative + influence * membership)
-
-
-def posterior(bits: Sequence[float]) -> list[float]:
-    """Return the probability of each hypothesis from its score in bits over the hypothesis that covers everything.
-
-    The latter has 0 bits and competes too, so that weak hypotheses weigh little.
-
-    >>> posterior([1.0, 1.0])
-    [0.4, 0.4]
-    """
-    highest = max([0.0, *bits])
-    shares = [2.0 ** (value - highest) for value in bits]
-    total = sum(shares) + 2.0**-highest
-    return [share / total for share in shares]

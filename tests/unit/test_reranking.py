@@ -3,11 +3,10 @@
 from itertools import pairwise
 
 import numpy as np
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mrag_owl.reranking import fused_order, memberships, order_by, paper_order, posterior
+from mrag_owl.reranking import fused_order, memberships, order_by, paper_order
 
 SIZES = st.integers(1, 30)
 
@@ -70,13 +69,3 @@ def test_a_covered_document_never_falls_behind_one_it_led(ranking, influence):
 def test_memberships_add_up_the_weights_of_what_covers():
     covered = [np.array([True, False, True]), np.array([True, True, False])]
     assert memberships(covered, [0.5, 0.25], size=3).tolist() == [0.75, 0.25, 0.5]
-
-
-@pytest.mark.parametrize("bits", [[0.0], [30.0, 10.0], [-5.0], [1000.0, 999.0]])
-def test_posteriors_are_probabilities_that_leave_room_for_none(bits):
-    shares = posterior(bits)
-    assert all(0 <= share <= 1 for share in shares)
-    assert sum(shares) <= 1
-    assert shares == sorted(shares, reverse=True)
-    if bits == [0.0]:
-        assert shares == [0.5]
