@@ -39,7 +39,7 @@ def test_a_unique_label_is_the_name_else_the_local_name() -> None:
 def test_a_label_of_two_terms_names_neither() -> None:
     names = garments(class_4="dress")
     assert [names.written("class", iri) for iri in (c10, c4)] == ["class_10", "class_4"]
-    with pytest.raises(ExpressionError, match="unknown class 'dress'"):
+    with pytest.raises(ExpressionError, match="ambiguous class 'dress'; write one of class_10, class_4"):
         names.iri("class", "dress")
 
 
