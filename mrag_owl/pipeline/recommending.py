@@ -10,6 +10,7 @@ from typing import Self
 import pyoxigraph
 
 from mrag_owl.errors import ConfigError
+from mrag_owl.expressions.english import to_clause
 from mrag_owl.expressions.explanations import Wording, explain, read
 from mrag_owl.expressions.lexicon import Lexicon
 from mrag_owl.generation.evidence import Evidence, Name, read_evidence, read_names
@@ -137,6 +138,12 @@ class Recommender:
             )
             self._wording = Wording(self._reranker.knowledge.names, lexicon, DATASET, POPULATION, _NOUN)
         return self._wording
+
+    def contrast(self, one: Iri, other: Iri) -> tuple[str, ...]:
+        """Return in words what is true of one picture and not of another, most telling first; closed world."""
+        if self._reranker is None:
+            raise ConfigError("this recommender was opened without re-ranking or explanations")
+        return tuple(to_clause(found, self.wording.lexicon) for found in self._reranker.contrast(one, other))
 
     def name(self, iri: str) -> str:
         """Return what people call a term: its name in the ontology, else the end of its IRI, or a literal as it is."""

@@ -10,7 +10,9 @@ from numpy.typing import NDArray
 
 from mrag_owl.errors import ConfigError
 from mrag_owl.expressions.hypotheses import Hypothesis
-from mrag_owl.expressions.syntax import Named
+from mrag_owl.expressions.syntax import ClassExpression, Named
+from mrag_owl.learning.contrast import contrast
+from mrag_owl.learning.mdl import MdlLearner
 from mrag_owl.learning.problem import NEGATIVES, Learner, pose_from_ranking
 from mrag_owl.pipeline.knowledge import POPULATION, StoreKnowledge
 from mrag_owl.pipeline.learners import open_learner
@@ -101,6 +103,15 @@ class Reranker:
     def covered(self, hypothesis: Hypothesis) -> NDArray[np.bool_]:
         """Return which documents are instances of the hypothesis, shape (documents,)."""
         return self.knowledge.extents.of(hypothesis.expression)[self.knowledge.documents]
+
+    def contrast(self, one: Iri, other: Iri) -> tuple[ClassExpression, ...]:
+        """Return what is true of one document's individual and not of another's, most telling first."""
+        population = Named(POPULATION)
+        if isinstance(self._learner, MdlLearner):
+            table = self._learner.prepare(population)
+        else:
+            table = MdlLearner(self.knowledge.extents).prepare(population)
+        return contrast(self.knowledge.extents, table, one=one, other=other)
 
     def _similar_to(self, top: list[Iri]) -> NDArray[np.float64]:
         """Return each document's similarity to the first k, whose joined texts stand in for a model's summary."""
