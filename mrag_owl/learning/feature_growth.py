@@ -71,11 +71,11 @@ class FeatureGrower:
     """Grows the tables of one knowledge base; tables of the same fillers are shared."""
 
     knowledge_base: KnowledgeBase
-    depth: int = 3
+    depth: int = 4
     _tables: dict[tuple[bytes, int, Role | None], FeatureTable] = field(default_factory=dict)
 
     @classmethod
-    def of_population(cls, extents: Extents, population: ClassExpression, *, depth: int = 3) -> FeatureTable:
+    def of_population(cls, extents: Extents, population: ClassExpression, *, depth: int = 4) -> FeatureTable:
         """Return the feature table of the population's instances."""
         started = perf_counter()
         grower = cls(extents.knowledge_base, depth)

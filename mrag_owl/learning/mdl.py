@@ -47,7 +47,9 @@ class MdlLearner:
     """Learns by description length over one knowledge base; keeps the feature table of each population."""
 
     extents: Extents
-    depth: int = 3
+    depth: int = 4
+    width: int = 8
+    parents: int = 2
     _tables: dict[ClassExpression, FeatureTable] = field(default_factory=dict)
 
     def learn(self, problem: LearningProblem, *, seconds: float = 10.0) -> tuple[Hypothesis, ...]:
@@ -60,7 +62,7 @@ class MdlLearner:
         population = self.population_of(problem)
         table = self.prepare(population)
         literals, evidence = self._pose(problem, table)
-        candidates = Search(literals, evidence, deadline).run(_COMPARED)
+        candidates = Search(literals, evidence, deadline, width=self.width, parents=self.parents).run(_COMPARED)
         expected = expected_f1(candidates)
         best = np.argsort(-expected, kind="stable")[:_RETURNED]
         examples = Examples.of(self.extents.knowledge_base, problem.positives, problem.negatives)

@@ -285,7 +285,8 @@ class Search:
         beam = singles.take(self._beam(singles, wanted, self.width))
         narrow = max(2, self.width // 2)
         for size in range(2, self.max_disjuncts + 1):
-            parents = beam.take(np.array(_best(beam.scores, self.parents), dtype=np.int64))
+            leading = {*_best(beam.scores, 1), *_best(self._shares(beam, wanted), self.parents)}
+            parents = beam.take(np.array(sorted(leading), dtype=np.int64))
             found: list[Batch] = []
             for row in range(len(parents)):
                 rest = wanted * (1 - parents.positives[row])
