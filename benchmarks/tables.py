@@ -1,0 +1,99 @@
+"""Write the README's tables from the result files.
+
+    python benchmarks/tables.py [--check]
+
+With `--check` nothing is written; the exit code is 1 if the README does not show what the results say.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+RESULTS = ROOT / "benchmarks" / "results"
+README = ROOT / "README.md"
+
+Result = Mapping[str, object]
+
+
+def table(header: Sequence[str], rows: Sequence[Sequence[object]]) -> str:
+    """Return a Markdown table."""
+    lines = [header, ["---"] * len(header), *rows]
+    return "\n".join("| " + " | ".join(str(cell) for cell in line) + " |" for line in lines)
+
+
+def build_store(result: Result) -> str:
+    figures = result["figures"]
+    build, question, peer = figures["build"], figures["question"], figures["rdflib"]  # type: ignore[index]
+    rows = [
+        ["all graphs, store on disk, BM25 index", f"{build['wall_s']:.0f} s, peak {build['peak_mb']:.0f} MB"],
+        [
+            "one question, warm, in process (median, p95)",
+            f"{question['median_ms']:.1f} ms, {question['p95_ms']:.1f} ms",
+        ],
+        ["one question as a command, cold", f"{figures['cold_command_s']:.2f} s"],  # type: ignore[index]
+        [
+            f"rdflib add + RDF/XML write + parse, graph 1 alone, {peer['images']:,} images",
+            f"{peer['total_s']:.0f} s: {figures['rdflib_over_ours_per_image']:.1f} × ours per image",  # type: ignore[index]
+        ],
+    ]
+    title = f"**A build at Fashionpedia's full size** ({figures['images']:,} images, generated)"  # type: ignore[index]
+    return f"{title}\n\n{table(['what', 'measured'], rows)}"
+
+
+def reranking(result: Result) -> str:
+    figures = result["figures"]
+    rows = []
+    for row in figures["systems"]:  # type: ignore[index]
+        gain = ""
+        if "MAP_difference" in row:
+            gain = f"{row['MAP_difference']:+.3f} [{row['low']:+.3f}, {row['high']:+.3f}], p = {row['p_holm']:.3f}"
+        measures = [f"{row[name]:.3f}" for name in ("MAP", "MRR", "nDCG@10")]
+        rows.append([row["system"], *measures, gain, f"{row['ms']:.0f}" if "ms" in row else ""])
+    sizes = f"{figures['pictures']:,} pictures, {figures['questions']} questions held out"  # type: ignore[index]
+    title = (
+        f"**Re-ranking by learned expressions** (real validation split, {sizes}; difference to the first stage with "
+        "95 % interval, p Holm-corrected)"
+    )
+    header = ["system", "MAP", "MRR", "nDCG@10", "ΔMAP", "ms"]
+    return f"{title}\n\n{table(header, rows)}"
+
+
+TABLES: Mapping[str, Callable[[Result], str]] = {"build_store": build_store, "reranking": reranking}
+
+
+def rendered() -> str:
+    """Return all tables whose results are there, each with its command."""
+    parts = []
+    for name, render in TABLES.items():
+        path = RESULTS / f"{name}.json"
+        if path.is_file():
+            result = json.loads(path.read_text(encoding="utf-8"))
+            parts.append(f"{render(result)}\n\n<sub>`{result['command']}`</sub>")
+    return "\n\n".join(parts)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--check", action="store_true", help="only tell whether the README is up to date")
+    arguments = parser.parse_args()
+    before = README.read_text(encoding="utf-8")
+    after = re.sub(
+        r"(<!-- tables -->\n).*?(<!-- /tables -->)",
+        lambda m: f"{m[1]}\n{rendered()}\n\n{m[2]}",
+        before,
+        flags=re.DOTALL,
+    )
+    if arguments.check:
+        return int(before != after)
+    README.write_text(after, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
