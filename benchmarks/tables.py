@@ -64,7 +64,23 @@ def reranking(result: Result) -> str:
     return f"{title}\n\n{table(header, rows)}"
 
 
-TABLES: Mapping[str, Callable[[Result], str]] = {"build_store": build_store, "reranking": reranking}
+def growth(result: Result) -> str:
+    """Return how memory grows from the full size to this result's."""
+    figures = result["figures"]
+    full = json.loads((RESULTS / "build_store.json").read_text(encoding="utf-8"))["figures"]
+    images = figures["images"] / full["images"]  # type: ignore[index]
+    memory = figures["build"]["peak_mb"] / full["build"]["peak_mb"]  # type: ignore[index]
+    return (
+        f"{figures['images']:,} images, {images:.1f} × as many (generated): "  # type: ignore[index]
+        f"{figures['build']['wall_s']:.0f} s, peak {figures['build']['peak_mb']:.0f} MB, {memory:.1f} × the memory."  # type: ignore[index]
+    )
+
+
+TABLES: Mapping[str, Callable[[Result], str]] = {
+    "build_store": build_store,
+    "build_store_200000": growth,
+    "reranking": reranking,
+}
 
 
 def rendered() -> str:

@@ -15,7 +15,7 @@ from mrag_owl.expressions.explanations import Wording, explain, read
 from mrag_owl.expressions.lexicon import Lexicon
 from mrag_owl.generation.evidence import Evidence, Name, read_evidence, read_names
 from mrag_owl.generation.template import compose, paragraph
-from mrag_owl.pipeline.knowledge import DATASET, POPULATION
+from mrag_owl.pipeline.knowledge import POPULATION
 from mrag_owl.pipeline.rerankers import Reranker, Reranking
 from mrag_owl.pipeline.retrievers import open_retriever
 from mrag_owl.records import Answer, Explanation, Iri, Query, Ranking, Result, Scored
@@ -136,7 +136,8 @@ class Recommender:
             lexicon = Lexicon.from_statements(
                 ((q.subject, q.predicate, q.object) for q in quads), nouns={POPULATION: _NOUN}
             )
-            self._wording = Wording(self._reranker.knowledge.names, lexicon, DATASET, POPULATION, _NOUN)
+            knowledge = self._reranker.knowledge
+            self._wording = Wording(knowledge.names, lexicon, knowledge.dataset, POPULATION, _NOUN)
         return self._wording
 
     def contrast(self, one: Iri, other: Iri) -> tuple[str, ...]:
