@@ -29,7 +29,7 @@ _HOPELESS_BITS = 16.0
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Literals:
-    """What conjunctions are made of: the features, their negations, then the bound features.
+    """What conjunctions are made of: the features, static ones first, then the bound; then the negation of each.
 
     `positives[i, l]` says whether example i has literal l; likewise `negatives`.
     """
@@ -46,55 +46,54 @@ class Literals:
         cls, table: FeatureTable, bound: BoundFeatures, positives: NDArray[np.int64], negatives: NDArray[np.int64]
     ) -> Literals:
         """Return the literals with what the examples say of each."""
+        counts = np.concatenate([table.counts, bound.counts])
+        costs = np.concatenate([table.costs, bound.costs])
         return cls(
             table=table,
             bound=bound,
             positives=_holding(table, bound, positives),
             negatives=_holding(table, bound, negatives),
-            counts=np.concatenate([table.counts, table.size - table.counts, bound.counts]).astype(np.float64),
-            costs=np.concatenate([table.costs, table.costs + NEGATION_BITS, bound.costs]),
+            counts=np.concatenate([counts, table.size - counts]).astype(np.float64),
+            costs=np.concatenate([costs, costs + NEGATION_BITS]),
         )
 
     def __len__(self) -> int:
         return len(self.counts)
 
+    @property
+    def features(self) -> int:
+        """How many features there are; literal l + features is the negation of literal l."""
+        return len(self.counts) // 2
+
     def extents(self, literals: NDArray[np.int64]) -> Bits:
         """Return the bitsets of literals, a row each."""
-        features = len(self.table)
+        features = literals % max(1, self.features)
+        static = features < len(self.table)
         rows = np.empty((len(literals), self.table.bits.shape[1]), dtype=np.uint64)
-        static = literals < 2 * features
-        rows[static] = self.table.bits[literals[static] % features] if features else 0
-        rows[~static] = self.bound.bits[literals[~static] - 2 * features]
-        negated = static & (literals >= features)
+        rows[static] = self.table.bits[features[static]]
+        rows[~static] = self.bound.bits[features[~static] - len(self.table)]
+        negated = literals >= self.features
         rows[negated] = ~rows[negated] & full(self.table.size)
         return rows
 
     def expression(self, literal: int) -> ClassExpression:
         """Return a literal as an expression."""
-        features = len(self.table)
-        if literal < features:
-            return self.table.expressions[literal]
-        if literal < 2 * features:
-            return negation(self.table.expressions[literal - features])
-        return self.bound.expressions[literal - 2 * features]
+        feature = literal % self.features
+        static = len(self.table)
+        found = self.table.expressions[feature] if feature < static else self.bound.expressions[feature - static]
+        return found if literal < self.features else negation(found)
 
     def frequencies(self, positions: NDArray[np.int64]) -> Numbers:
         """Return for each literal the share of the positions that it holds of."""
         size = max(1, len(positions))
-        held = self.table.frequencies(positions) / size
-        tested = self.bound.bits[:, positions >> 6] >> (positions & 63).astype(np.uint64) & np.uint64(1)
-        return np.concatenate([held, 1.0 - held, tested.sum(axis=1) / size])
+        held = np.concatenate([self.table.frequencies(positions), _tested(self.bound, positions).sum(axis=0)]) / size
+        return np.concatenate([held, 1.0 - held])
 
     def is_confined(self, form: Form) -> bool:
         """Tell whether the form holds of nobody outside the population, whatever the rest of the world is."""
-        features = len(self.table)
-        return all(
-            any(
-                self.table.confined[n] if n < features else n >= 2 * features and self.bound.confined[n - 2 * features]
-                for n in inside
-            )
-            for inside in form
-        )
+        never = np.zeros(self.features, dtype=bool)
+        confined = np.concatenate([self.table.confined, self.bound.confined, never])
+        return all(confined[list(inside)].any() for inside in form)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -330,9 +329,13 @@ def expression_of(form: Form, literals: Literals) -> ClassExpression:
 
 
 def _holding(table: FeatureTable, bound: BoundFeatures, positions: NDArray[np.int64]) -> Held:
-    held = table.rows(positions)
-    tested = (bound.bits[:, positions >> 6] >> (positions & 63).astype(np.uint64) & np.uint64(1)).astype(bool)
-    return np.concatenate([held, ~held, tested.T], axis=1).astype(np.float32)
+    held = np.concatenate([table.rows(positions), _tested(bound, positions)], axis=1)
+    return np.concatenate([held, ~held], axis=1).astype(np.float32)
+
+
+def _tested(bound: BoundFeatures, positions: NDArray[np.int64]) -> NDArray[np.bool_]:
+    bits = bound.bits[:, positions >> 6] >> (positions & 63).astype(np.uint64) & np.uint64(1)
+    return bits.astype(bool).T
 
 
 def _best(values: Numbers, limit: int) -> list[int]:
