@@ -15,6 +15,8 @@ from mrag_owl.expressions.extents import Bits, pack
 from mrag_owl.expressions.syntax import ClassExpression, Some, conjunction
 from mrag_owl.learning.features import FeatureTable, Link, gather, set_positions
 
+Places = NDArray[np.int64]
+
 _MAX_PAIRS = 200_000
 
 
@@ -71,7 +73,7 @@ def _candidates(
     shown = link.source_starts[positives + 1] - link.source_starts[positives]
     fillers = gather(link.source_starts, link.targets, positives).astype(np.int64)
     owners = np.repeat(np.arange(len(positives)), shown)
-    firsts, seconds, holders = _pairs_of_rows(inner, fillers, owners)
+    firsts, seconds, holders = _pairs_of_rows(*_shared_entries(inner, fillers, owners, len(positives), least))
     # Each positive counts once for a pair, however many of its fillers show it.
     shown_by, _ = _runs(np.sort((firsts * size + seconds) * len(positives) + holders))
     pairs, covered = _runs(shown_by // len(positives))
@@ -93,24 +95,34 @@ def _candidates(
     return [(int(firsts[place]), int(seconds[place])) for place in best]
 
 
-def _pairs_of_rows(
-    table: FeatureTable, rows: NDArray[np.int64], owners: NDArray[np.int64]
-) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
-    """Return all pairs f < g of features of each row, with the row's owner."""
+def _shared_entries(
+    table: FeatureTable, rows: Places, owners: Places, owner_count: int, least: int
+) -> tuple[Places, Places, Places]:
+    """Return feature, row and owner of each feature of the rows that enough owners show and that tells anything."""
     lengths = table.row_starts[rows + 1] - table.row_starts[rows]
+    features = gather(table.row_starts, table.row_features, rows).astype(np.int64)
+    places = np.repeat(np.arange(len(rows)), lengths)
+    shown, _ = _runs(np.sort(features * owner_count + owners[places]))
+    frequent = np.bincount(shown // owner_count, minlength=len(table)) >= least
+    kept = (frequent & (table.counts < 0.9 * table.size))[features]
+    return features[kept], places[kept], owners[places[kept]]
+
+
+def _pairs_of_rows(features: Places, places: Places, owners: Places) -> tuple[Places, Places, Places]:
+    """Return all pairs f < g of features at the same place, with their owner."""
+    starts = np.flatnonzero(np.concatenate([[True], places[1:] != places[:-1]])) if len(places) else places
+    lengths = np.diff(np.concatenate([starts, [len(places)]]))
     firsts, seconds, holders = [], [], []
     total = 0
-    for length in sorted(set(lengths.tolist())):
-        if length < 2:
-            continue
-        same = np.flatnonzero(lengths == length)
+    for length in sorted(set(lengths.tolist()) - {0, 1}):
+        same = starts[lengths == length]
         left, right = np.triu_indices(length, 1)
         total += len(same) * len(left)
         if total > _MAX_PAIRS:
             break
-        features = gather(table.row_starts, table.row_features, rows[same]).reshape(len(same), length).astype(np.int64)
-        firsts.append(features[:, left].ravel())
-        seconds.append(features[:, right].ravel())
+        grid = features[same[:, None] + np.arange(length)]
+        firsts.append(grid[:, left].ravel())
+        seconds.append(grid[:, right].ravel())
         holders.append(np.repeat(owners[same], len(left)))
     if not firsts:
         nothing = np.zeros(0, dtype=np.int64)

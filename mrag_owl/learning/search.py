@@ -19,11 +19,11 @@ Held = NDArray[np.float32]
 Form = tuple[tuple[int, ...], ...]
 """A disjunction of conjunctions of literals, by number; `((),)` is everybody."""
 
-SAMPLE = 512
+SAMPLE = 320
 """Individuals that the effect of one more literal is estimated on; exact counts follow for the best."""
 _CONTRADICTION_BITS = 5.0
 """What a part of a disjunction loses by each judged negative it covers, when parts are compared."""
-_HOPELESS_BITS = 16.0
+_HOPELESS_BITS = 12.0
 """How far behind the best a conjunction may be and still be given another literal."""
 
 
@@ -150,6 +150,7 @@ class Search:
     parents: int = 2
     _by_size: dict[int, Batch] = field(default_factory=dict)
     _seen: set[Form] = field(default_factory=set)
+    _shares_held: dict[Form, Numbers] = field(default_factory=dict)
 
     def run(self, limit: int) -> Batch:
         """Return the best candidates, best first, one for each extent; everybody's is among them or is beaten."""
@@ -192,7 +193,7 @@ class Search:
         self._add(1, self._first_literals(wanted, width))
         for size in range(2, self.max_literals + 1):
             shorter = self._by_size[size - 1]
-            parents = self._beam(shorter, wanted, width)
+            parents = self._beam(shorter, wanted, width if size == 2 else max(2, width * 2 // 3))
             best = max(float(batch.scores.max()) for batch in self._by_size.values() if len(batch))
             worth = np.maximum(shorter.scores[parents] - best, self._shares(shorter, wanted)[parents] - best)
             parents = parents[worth > -_HOPELESS_BITS] if size > 2 else parents
@@ -249,8 +250,7 @@ class Search:
         for row, (inside,) in enumerate(parents.forms):
             if self._is_late:
                 break
-            positions = sample_positions(parents.bits[row], int(parents.coverage[row]), limit=SAMPLE, seed=size)
-            held = literals.frequencies(positions)
+            held = self._held(parents, row)
             coverage = np.maximum(parents.coverage[row] * held, np.maximum(covered[row], 1.0))
             costs = literals.costs + (parents.costs[row] + form_bits)
             possible = (useful[row] > 0) & (held < 0.995)
@@ -276,6 +276,15 @@ class Search:
             parents.negatives[rows] * literals.negatives[:, added].T,
             parents.costs[rows] + literals.costs[added] + form_bits,
         )
+
+    def _held(self, parents: Batch, row: int) -> Numbers:
+        """Return the share of a parent's extent, or of a sample of it, that each literal holds of."""
+        form = parents.forms[row]
+        found = self._shares_held.get(form)
+        if found is None:
+            positions = sample_positions(parents.bits[row], int(parents.coverage[row]), limit=SAMPLE, seed=len(form[0]))
+            found = self._shares_held[form] = self.literals.frequencies(positions)
+        return found
 
     def _disjunctions(self, wanted: Held) -> list[Batch]:
         """Join good candidates with conjunctions that cover the positives which they leave out."""
