@@ -39,7 +39,7 @@ from mrag_owl.records import Iri
 _COMPARED = 48
 """Candidates that expected F1 is computed over."""
 _RETURNED = 10
-_COUNTED_PAIRS = 100
+_COUNTED_PAIRS = 64
 _KEPT_PAIRS = 12
 
 
