@@ -1,0 +1,229 @@
+"""CELOE on extents: heuristic search from ⊤ downwards for the expression of highest quality.
+
+Source: Lehmann, Auer, Bühmann and Tramp, "Class expression learning for ontology engineering", Journal of Web
+Semantics 9, 2011, over the operator of `refinement_operator`. Every node carries a horizontal expansion, the length
+up to which it has been refined; the node of highest `promise` is refined one symbol further. Expressions with a
+normal form seen before are redundant. Ours beside that: nodes whose specialisations cannot beat the best are
+dropped (an exact bound, since the operator is downward), and problems without judged negatives are scored against
+the whole population.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import count, islice
+from time import perf_counter
+
+import numpy as np
+
+from mrag_owl.expressions.extents import Bits, Extents
+from mrag_owl.expressions.hypotheses import Examples, Hypothesis, judge
+from mrag_owl.expressions.normal import normal_form
+from mrag_owl.expressions.syntax import (
+    TOP,
+    ClassExpression,
+    Named,
+    Top,
+    conjunction,
+    length,
+    order_key,
+)
+from mrag_owl.learning.problem import LearningProblem, check_budget, natural_population
+from mrag_owl.learning.refinement_context import Context, Language
+from mrag_owl.learning.refinement_heuristic import promise
+from mrag_owl.learning.refinement_operator import RefinementOperator
+from mrag_owl.learning.refinement_quality import Numbers, Quality
+
+LENGTH_PENALTY = 0.001
+"""What each symbol costs the final score: of two about as good hypotheses the shorter is returned first."""
+_RETURNED = 10
+_BATCH = 64
+_PERFECT = 1.0 - 1e-9
+
+
+@dataclass(slots=True, eq=False)
+class _Node:
+    """An expression in the search: `expansion` is the length up to which it has been refined."""
+
+    expression: ClassExpression
+    quality: float
+    bound: float
+    parent: float | None
+    expansion: int
+    refinements: int = 0
+
+    @property
+    def promise(self) -> float:
+        return promise(self.quality, parent=self.parent, expansion=self.expansion, refinements=self.refinements)
+
+
+@dataclass(slots=True)
+class RefinementLearner:
+    """Learns by refinement over one knowledge base; keeps the vocabulary of each population's places.
+
+    `quality` is `f1` or `accuracy`, where negatives are judged. The search ends when an expression of at most
+    `max_length` is perfect, when nothing can be better than the best, after `max_expansions`, or when time is up;
+    ended otherwise than by time, it is deterministic.
+    """
+
+    extents: Extents
+    language: Language = field(default_factory=Language)
+    quality: str = "f1"
+    max_length: int = 20
+    max_expansions: int = 20_000
+    _operators: dict[ClassExpression, RefinementOperator] = field(default_factory=dict)
+
+    def learn(self, problem: LearningProblem, *, seconds: float = 10.0) -> tuple[Hypothesis, ...]:
+        """Return up to ten hypotheses, best first, no two with the same instances in the population.
+
+        Satisfies `Learner`. `score` is the quality (`Quality`) less 0.001 for each symbol. Raises ConfigError for an
+        unknown quality.
+        """
+        check_budget(seconds)
+        deadline = perf_counter() + 0.95 * seconds
+        population = _population(self.extents, problem)
+        base = self.extents.knowledge_base
+        examples = Examples.of(base, problem.positives, problem.negatives)
+        judged = examples.negatives if problem.judged and problem.negatives else None
+        everybody = self.extents.packed(population)
+        search = _Search(
+            operator=self.prepare(population),
+            extents=self.extents,
+            quality=Quality.named(self.quality, examples.positives, judged, everybody),
+            deadline=deadline,
+            max_length=self.max_length,
+        )
+        search.run(self.max_expansions)
+        return tuple(
+            self._hypothesis(expression, score, population, everybody, examples) for score, expression in search.best()
+        )
+
+    def prepare(self, population: ClassExpression) -> RefinementOperator:
+        """Return the operator for a population, with what it has already found out about places."""
+        operator = self._operators.get(population)
+        if operator is None:
+            members = self.extents.of(population)
+            root = Context(self.extents.knowledge_base, self.language, mask=members, excluded=members)
+            operator = self._operators.setdefault(population, RefinementOperator(root))
+        return operator
+
+    def _hypothesis(
+        self,
+        expression: ClassExpression,
+        score: float,
+        population: ClassExpression,
+        everybody: Bits,
+        examples: Examples,
+    ) -> Hypothesis:
+        covered = self.extents.packed(expression)
+        if (covered & ~everybody).any():
+            expression, covered = conjunction(population, expression), covered & everybody
+        elif isinstance(expression, Top):
+            expression, covered = population, everybody
+        return judge(expression, covered, examples, score=score)
+
+
+def _population(extents: Extents, problem: LearningProblem) -> ClassExpression:
+    if problem.population is not None:
+        return problem.population
+    iri = natural_population(extents, problem)
+    return TOP if iri is None else Named(iri)
+
+
+@dataclass(slots=True, eq=False)
+class _Search:
+    """One problem's search tree, as a queue of its nodes by promise."""
+
+    operator: RefinementOperator
+    extents: Extents
+    quality: Quality
+    deadline: float
+    max_length: int
+    _queue: list[tuple[float, int, _Node]] = field(default_factory=list)
+    _numbers: Iterator[int] = field(default_factory=count)
+    _seen: set[ClassExpression] = field(default_factory=set)
+    _found: dict[bytes, tuple[float, ClassExpression]] = field(default_factory=dict)
+    _highest: float = -np.inf
+    _worst_kept: float = -np.inf
+
+    @property
+    def _is_late(self) -> bool:
+        return perf_counter() > self.deadline
+
+    def run(self, max_expansions: int) -> None:
+        """Search until something is perfect, nothing is left, enough is expanded, or time is up."""
+        self._seen.add(TOP)
+        self._judge([TOP], None)
+        for _ in range(max_expansions):
+            if not self._queue or self._highest >= _PERFECT or self._is_late:
+                return
+            _, _, node = heapq.heappop(self._queue)
+            if node.bound > self._highest:
+                self._expand(node)
+
+    def best(self) -> list[tuple[float, ClassExpression]]:
+        """Return scores and expressions, best first; equal scores: the shorter, then by form."""
+        ranked = sorted(self._found.values(), key=lambda item: (-item[0], length(item[1]), order_key(item[1])))
+        return ranked[:_RETURNED]
+
+    def _expand(self, node: _Node) -> None:
+        refinements = self.operator.refinements(node.expression, node.expansion)
+        while fresh := list(islice(self._fresh(refinements), _BATCH)):
+            node.refinements += len(fresh)
+            self._judge(fresh, node)
+            if self._is_late:
+                return
+        node.expansion += 1
+        if node.expansion <= self.max_length:
+            self._push(node)
+
+    def _fresh(self, refinements: Iterator[ClassExpression]) -> Iterator[ClassExpression]:
+        for number, expression in enumerate(refinements):
+            if expression not in self._seen:
+                self._seen.add(expression)
+                yield expression
+            if number % _BATCH == 0 and self._is_late:
+                return
+
+    def _judge(self, expressions: list[ClassExpression], parent: _Node | None) -> None:
+        extents = self.extents.stack(expressions) & self.quality.everybody
+        qualities, bounds = self.quality.of(extents)
+        self._keep(expressions, extents, qualities)
+        for place, expression in enumerate(expressions):
+            bound = float(bounds[place])
+            if bound <= self._highest:
+                continue
+            normal = normal_form(expression)
+            if normal != expression:
+                if normal in self._seen:
+                    continue
+                self._seen.add(normal)
+            self._push(
+                _Node(
+                    expression,
+                    float(qualities[place]),
+                    bound,
+                    None if parent is None else parent.quality,
+                    length(expression),
+                )
+            )
+
+    def _push(self, node: _Node) -> None:
+        heapq.heappush(self._queue, (-node.promise, next(self._numbers), node))
+
+    def _keep(self, expressions: list[ClassExpression], extents: Bits, qualities: Numbers) -> None:
+        self._highest = max(self._highest, float(qualities.max()))
+        for place, expression in enumerate(expressions):
+            score = float(qualities[place]) - LENGTH_PENALTY * length(expression)
+            if score <= self._worst_kept:
+                continue
+            key = extents[place].tobytes()
+            known = self._found.get(key)
+            if known is None or (known[0], -length(known[1])) < (score, -length(expression)):
+                self._found[key] = score, expression
+            if len(self._found) > 4 * _RETURNED:
+                kept = sorted(self._found.items(), key=lambda item: -item[1][0])[: 2 * _RETURNED]
+                self._found = dict(kept)
+                self._worst_kept = kept[-1][1][0]

@@ -1,0 +1,88 @@
+"""How good an expression is for a problem, and how good any specialisation of it can become."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import log, log2
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.special import betaln
+
+from mrag_owl.errors import ConfigError
+from mrag_owl.expressions.extents import Bits
+
+Numbers = NDArray[np.float64]
+Measure = Callable[[Numbers, Numbers, int, int], Numbers]
+
+
+def f1(right: Numbers, wrong: Numbers, positives: int, negatives: int) -> Numbers:  # noqa: ARG001  # one signature
+    """Return 2·tp / (k + tp + fp), for arrays of covered positives and negatives."""
+    return np.asarray(2 * right / np.maximum(positives + right + wrong, 1))
+
+
+def accuracy(right: Numbers, wrong: Numbers, positives: int, negatives: int) -> Numbers:
+    """Return the share of examples told right: (tp + m − fp) / (k + m)."""
+    return np.asarray((right + negatives - wrong) / max(positives + negatives, 1))
+
+
+MEASURES: dict[str, Measure] = {"f1": f1, "accuracy": accuracy}
+"""Qualities over judged examples, by name."""
+
+Judge = Callable[[Bits], Numbers]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Quality:
+    """Measures expressions by their extents; 1 is perfect, ⊤ may be anything below.
+
+    With judged negatives the measure's name decides. Without, the quality is how many bits an expression saves in
+    saying who the positives are, tp·log₂(n/cov) + log₂ B(k − tp + ½, tp + ½)/B(½, ½), as a share of what covering
+    exactly them would save; `everybody` are the n individuals of the population.
+    """
+
+    positives: NDArray[np.int64]
+    negatives: NDArray[np.int64]
+    everybody: Bits
+    measure: Measure | None
+
+    @classmethod
+    def named(
+        cls, name: str, positives: NDArray[np.int64], negatives: NDArray[np.int64] | None, everybody: Bits
+    ) -> Quality:
+        """Return the quality of this name, or of the bits saved where negatives are None.
+
+        Raises ConfigError for an unknown name.
+        """
+        if name not in MEASURES:
+            raise ConfigError(f"unknown quality {name!r}; choose from {', '.join(MEASURES)}")
+        if negatives is None:
+            return cls(positives, np.zeros(0, dtype=np.int64), everybody, None)
+        return cls(positives, negatives, everybody, MEASURES[name])
+
+    def of(self, extents: Bits) -> tuple[Numbers, Numbers]:
+        """Return the quality of each row, and the best that any subset of it can have."""
+        right = _held(extents, self.positives)
+        if self.measure is not None:
+            wrong = _held(extents, self.negatives)
+            sizes = len(self.positives), len(self.negatives)
+            return self.measure(right, wrong, *sizes), self.measure(right, np.zeros_like(right), *sizes)
+        coverage = np.bitwise_count(extents & self.everybody).sum(axis=1).astype(np.float64)
+        return self._share(right, coverage), self._share(right, right)
+
+    def _share(self, right: Numbers, coverage: Numbers) -> Numbers:
+        population, total = int(np.bitwise_count(self.everybody).sum()), len(self.positives)
+        told = _told(np.array(float(total)), total)
+        best = float(told) + total * log2(max(population / max(total, 1), 1.0))
+        saved = right * np.log2(population / np.maximum(coverage, 1.0)) + _told(right, total)
+        return np.asarray(saved / best if best > 0 else right / max(total, 1))
+
+
+def _told(right: Numbers, total: int) -> Numbers:
+    return np.asarray((betaln(total - right + 0.5, right + 0.5) - betaln(0.5, 0.5)) / log(2))
+
+
+def _held(extents: Bits, ids: NDArray[np.int64]) -> Numbers:
+    shifted = extents[:, ids >> 6] >> (ids & 63).astype(np.uint64) & np.uint64(1)
+    return shifted.sum(axis=1).astype(np.float64)
