@@ -211,13 +211,13 @@ class Search:
         return np.array(sorted({*by_score, *by_share}), dtype=np.int64)
 
     def _shares(self, batch: Batch, wanted: Held) -> Numbers:
-        useful = (batch.positives @ wanted).astype(np.float64)
+        useful = _product(batch.positives, wanted)
         wrongly = batch.negatives.sum(axis=1, dtype=np.float64)
         return np.asarray(self.evidence.share(useful, batch.coverage) - batch.costs - _CONTRADICTION_BITS * wrongly)
 
     def _first_literals(self, wanted: Held, width: int) -> Batch:
         literals = self.literals
-        useful = (wanted @ literals.positives).astype(np.float64)
+        useful = _product(wanted, literals.positives)
         costs = literals.costs + (conjunction_bits(1) + disjunction_bits(1))
         wrongly = literals.negatives.sum(axis=0, dtype=np.float64)
         gain = self.evidence.gain(literals.positives.sum(axis=0, dtype=np.float64), wrongly, literals.counts)
@@ -244,9 +244,9 @@ class Search:
         forms: list[Form] = []
         rows: list[int] = []
         added: list[int] = []
-        covered = parents.positives.astype(np.float64) @ literals.positives
-        useful = (parents.positives * wanted).astype(np.float64) @ literals.positives
-        wrongly = parents.negatives.astype(np.float64) @ literals.negatives
+        covered = _product(parents.positives, literals.positives)
+        useful = _product(parents.positives * wanted, literals.positives)
+        wrongly = _product(parents.negatives, literals.negatives)
         for row, (inside,) in enumerate(parents.forms):
             if self._is_late:
                 break
@@ -345,6 +345,12 @@ def _holding(table: FeatureTable, bound: BoundFeatures, positions: NDArray[np.in
 def _tested(bound: BoundFeatures, positions: NDArray[np.int64]) -> NDArray[np.bool_]:
     bits = bound.bits[:, positions >> 6] >> (positions & 63).astype(np.uint64) & np.uint64(1)
     return bits.astype(bool).T
+
+
+def _product(left: Held, right: Held) -> Numbers:
+    # BLAS now and then raises the flag "invalid" for finite operands, from lanes that it pads with.
+    with np.errstate(invalid="ignore"):
+        return np.asarray(left @ right, dtype=np.float64)
 
 
 def _best(values: Numbers, limit: int) -> list[int]:
