@@ -34,6 +34,7 @@ from mrag_owl.expressions.syntax import (
     length,
 )
 from mrag_owl.expressions.terms import NUMERIC
+from mrag_owl.learning.feature_files import load_table, save_table, table_folder
 from mrag_owl.learning.features import FeatureTable, Link, pack_columns, rows_of_bits
 from mrag_owl.records import Iri
 
@@ -76,12 +77,21 @@ class FeatureGrower:
 
     @classmethod
     def of_population(cls, extents: Extents, population: ClassExpression, *, depth: int = 4) -> FeatureTable:
-        """Return the feature table of the population's instances."""
+        """Return the feature table of the population's instances.
+
+        It is kept beside a knowledge base that was opened from disk, and opened from there the next time.
+        """
         started = perf_counter()
+        folder = extents.knowledge_base.folder
+        kept = None if folder is None else table_folder(folder, population, depth)
+        if kept is not None and kept.is_dir():
+            return load_table(kept)
         grower = cls(extents.knowledge_base, depth)
         domain = extents.ids(population)
         on_the_way = np.zeros(len(extents.knowledge_base), dtype=bool)
         table = grower.grow(domain, depth, on_the_way, None)
+        if kept is not None:
+            save_table(table, kept)
         logger.info("%d features of %d individuals in %.2f s", len(table), table.size, perf_counter() - started)
         return table
 
