@@ -207,7 +207,7 @@ def _assemble(
     cls: type[KnowledgeBase], schema: Schema, assertions: Assertions, closure: Closure, digest: str
 ) -> KnowledgeBase:
     size = len(assertions.names)
-    classes = tuple(sorted(schema.classes))
+    classes = tuple(sorted(schema.classes | {iri for iri, ids in closure.members.items() if len(ids)}))
     roles = tuple(sorted(schema.object_properties | {iri for iri, keys in closure.edges.items() if len(keys)}))
     properties = tuple(sorted(schema.data_properties | {iri for iri, keys in closure.values.items() if len(keys)}))
     class_offsets, class_ids = _concatenate([closure.members[iri] for iri in classes])
