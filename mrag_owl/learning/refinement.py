@@ -14,13 +14,14 @@ import heapq
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import count, islice
+from math import log2
 from time import perf_counter
 
 import numpy as np
 
-from mrag_owl.expressions.extents import Bits, Extents
+from mrag_owl.expressions.extents import Bits, Extents, from_ids
 from mrag_owl.expressions.hypotheses import Examples, Hypothesis, judge
-from mrag_owl.expressions.normal import normal_form
+from mrag_owl.expressions.rewriting import core
 from mrag_owl.expressions.syntax import (
     TOP,
     ClassExpression,
@@ -38,6 +39,8 @@ from mrag_owl.learning.refinement_quality import Numbers, Quality
 
 LENGTH_PENALTY = 0.001
 """What each symbol costs the final score: of two about as good hypotheses the shorter is returned first."""
+REPEAT_PENALTY = 0.2
+"""What a node's promise loses with each doubling of the number of earlier ones that have the same instances."""
 _RETURNED = 10
 _BATCH = 64
 _PERFECT = 1.0 - 1e-9
@@ -45,18 +48,21 @@ _PERFECT = 1.0 - 1e-9
 
 @dataclass(slots=True, eq=False)
 class _Node:
-    """An expression in the search: `expansion` is the length up to which it has been refined."""
+    """An expression in the search, to be refined up to the length `expansion`, and already up to `refined_to`."""
 
     expression: ClassExpression
     quality: float
     bound: float
     parent: float | None
     expansion: int
+    repeats: int
+    refined_to: int = -1
     refinements: int = 0
 
     @property
     def promise(self) -> float:
-        return promise(self.quality, parent=self.parent, expansion=self.expansion, refinements=self.refinements)
+        found = promise(self.quality, parent=self.parent, expansion=self.expansion, refinements=self.refinements)
+        return found - REPEAT_PENALTY * log2(1 + self.repeats)
 
 
 @dataclass(slots=True)
@@ -87,9 +93,13 @@ class RefinementLearner:
         base = self.extents.knowledge_base
         examples = Examples.of(base, problem.positives, problem.negatives)
         judged = examples.negatives if problem.judged and problem.negatives else None
+        positives = from_ids(examples.positives, len(base))
         everybody = self.extents.packed(population)
         search = _Search(
-            operator=self.prepare(population),
+            # What covers no positive helps no disjunction and no conjunction.
+            operator=self.prepare(population).restricted(
+                lambda atom: bool((self.extents.packed(atom) & positives).any())
+            ),
             extents=self.extents,
             quality=Quality.named(self.quality, examples.positives, judged, everybody),
             deadline=deadline,
@@ -144,6 +154,8 @@ class _Search:
     _queue: list[tuple[float, int, _Node]] = field(default_factory=list)
     _numbers: Iterator[int] = field(default_factory=count)
     _seen: set[ClassExpression] = field(default_factory=set)
+    _repeats: dict[bytes, int] = field(default_factory=dict)
+    _normal: set[ClassExpression] = field(default_factory=set)
     _found: dict[bytes, tuple[float, ClassExpression]] = field(default_factory=dict)
     _highest: float = -np.inf
     _worst_kept: float = -np.inf
@@ -160,7 +172,7 @@ class _Search:
             if not self._queue or self._highest >= _PERFECT or self._is_late:
                 return
             _, _, node = heapq.heappop(self._queue)
-            if node.bound > self._highest:
+            if node.bound > self._highest and (node.refined_to >= 0 or not self._is_redundant(node)):
                 self._expand(node)
 
     def best(self) -> list[tuple[float, ClassExpression]]:
@@ -168,14 +180,22 @@ class _Search:
         ranked = sorted(self._found.values(), key=lambda item: (-item[0], length(item[1]), order_key(item[1])))
         return ranked[:_RETURNED]
 
+    def _is_redundant(self, node: _Node) -> bool:
+        # Found out late, since most nodes are never expanded and normal forms take their time.
+        normal = core(node.expression)
+        if normal in self._normal:
+            return True
+        self._normal.add(normal)
+        return False
+
     def _expand(self, node: _Node) -> None:
-        refinements = self.operator.refinements(node.expression, node.expansion)
+        refinements = self.operator.refinements(node.expression, node.expansion, least=node.refined_to + 1)
         while fresh := list(islice(self._fresh(refinements), _BATCH)):
             node.refinements += len(fresh)
             self._judge(fresh, node)
             if self._is_late:
                 return
-        node.expansion += 1
+        node.refined_to, node.expansion = node.expansion, node.expansion + 1
         if node.expansion <= self.max_length:
             self._push(node)
 
@@ -195,20 +215,10 @@ class _Search:
             bound = float(bounds[place])
             if bound <= self._highest:
                 continue
-            normal = normal_form(expression)
-            if normal != expression:
-                if normal in self._seen:
-                    continue
-                self._seen.add(normal)
-            self._push(
-                _Node(
-                    expression,
-                    float(qualities[place]),
-                    bound,
-                    None if parent is None else parent.quality,
-                    length(expression),
-                )
-            )
+            key = extents[place].tobytes()
+            repeats = self._repeats[key] = self._repeats.get(key, -1) + 1
+            above = None if parent is None else parent.quality
+            self._push(_Node(expression, float(qualities[place]), bound, above, length(expression), repeats))
 
     def _push(self, node: _Node) -> None:
         heapq.heappush(self._queue, (-node.promise, next(self._numbers), node))

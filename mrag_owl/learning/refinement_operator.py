@@ -14,6 +14,7 @@ every expression of the language, in negation normal form, is reached from ⊤, 
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
@@ -39,103 +40,132 @@ from mrag_owl.expressions.syntax import (
 )
 from mrag_owl.learning.refinement_context import Context, Language
 
+Sized = tuple[int, ClassExpression]
+"""An expression with its length, or more where operands coincide."""
+
 
 @dataclass(slots=True, eq=False)
 class RefinementOperator:
-    """Refines expressions about the individuals of `root`; keeps the places that it came to."""
+    """Refines expressions about the individuals of `root`; keeps the places that it came to.
+
+    Refinements of ⊤ at the root leave out atoms, and their disjunctions, that are not `useful`.
+    """
 
     root: Context
+    useful: Callable[[ClassExpression], bool] | None = None
     _places: dict[tuple[bytes, Role], Context] = field(default_factory=dict)
     _through: dict[tuple[Context, Role], Context] = field(default_factory=dict)
-    _tops: dict[Context, tuple[ClassExpression, ...]] = field(default_factory=dict)
+    _tops: dict[Context, tuple[Sized, ...]] = field(default_factory=dict)
 
     @property
     def language(self) -> Language:
         """The constructors in use."""
         return self.root.language
 
-    def refinements(self, expression: ClassExpression, max_length: int) -> Iterator[ClassExpression]:
-        """Yield the refinements of at most this length, shorter and longer mixed, possibly one more than once."""
-        for refined in self._refined(expression, self.root, max_length):
-            if refined != expression and length(refined) <= max_length:
+    def restricted(self, useful: Callable[[ClassExpression], bool]) -> RefinementOperator:
+        """Return an operator that knows the same places and leaves out the useless."""
+        tops = {place: atoms for place, atoms in self._tops.items() if place is not self.root}
+        return RefinementOperator(self.root, useful, self._places, self._through, tops)
+
+    def refinements(self, expression: ClassExpression, longest: int, *, least: int = 0) -> Iterator[ClassExpression]:
+        """Yield the refinements of at least and at most these lengths, possibly one more than once.
+
+        Of a refinement whose operands coincide, so that they count once, the length before counts.
+        """
+        for _, refined in self._refined((length(expression), expression), self.root, least, longest):
+            if refined != expression:
                 yield refined
 
-    def _refined(self, expression: ClassExpression, place: Context, room: int) -> Iterator[ClassExpression]:
+    def _refined(self, sized: Sized, place: Context, least: int, room: int) -> Iterator[Sized]:
         if room <= 0:
             return
+        size, expression = sized
         match expression:
             case Top():
-                yield from _disjunctions(self._top(place), room)
+                yield from _disjunctions(self._top(place), least, room)
                 return
             case And(operands):
-                yield from self._operand_refined(operands, place, room, conjunction)
+                yield from self._operand_refined(operands, size, place, conjunction, least=least, room=room)
             case Or(operands):
-                yield from self._operand_refined(operands, place, room, disjunction)
+                yield from self._operand_refined(operands, size, place, disjunction, least=least, room=room)
             case Some(role, filler):
-                yield from self._some_refined(role, filler, place, room)
-            case _:
-                yield from _disjunctions(tuple(self._atoms_below(expression, place, room)), room)
-        for other in _disjunctions(self._top(place), room - length(expression) - 1):
-            yield conjunction(expression, other)
+                yield from self._some_refined(role, filler, size, place, least=least, room=room)
+            case Named() | Not() | Only() | AtLeast() | AtMost() | DataSome():
+                below = tuple(self._atoms_below(expression, size, place, room))
+                yield from _disjunctions(below, least, room)
+        for taken, other in _disjunctions(self._top(place), least - size - 1, room - size - 1):
+            yield size + 1 + taken, conjunction(expression, other)
 
     def _operand_refined(
         self,
         operands: tuple[ClassExpression, ...],
+        size: int,
         place: Context,
-        room: int,
         join: Callable[..., ClassExpression],
-    ) -> Iterator[ClassExpression]:
-        taken = sum(map(length, operands)) + len(operands) - 1
+        *,
+        least: int,
+        room: int,
+    ) -> Iterator[Sized]:
         for number, operand in enumerate(operands):
             rest = operands[:number] + operands[number + 1 :]
-            for refined in self._refined(operand, place, room - taken + length(operand)):
-                yield join(*rest, refined)
+            own = length(operand)
+            others = size - own
+            for taken, refined in self._refined((own, operand), place, least - others, room - others):
+                yield others + taken, join(*rest, refined)
 
     def _some_refined(
-        self, role: Role, filler: ClassExpression, place: Context, room: int
-    ) -> Iterator[ClassExpression]:
-        for refined in self._refined(filler, self._at(place, role), room - 2 - role.inverse):
-            yield Some(role, refined)
-        for lower in place.subroles(role):
-            yield Some(lower, filler)
-        if min(self.language.counts, place.roles.get(role, 0)) >= 2:
-            yield AtLeast(2, role, filler)
+        self, role: Role, filler: ClassExpression, size: int, place: Context, *, least: int, room: int
+    ) -> Iterator[Sized]:
+        own = 2 + role.inverse
+        for taken, refined in self._refined((size - own, filler), self._at(place, role), least - own, room - own):
+            yield own + taken, Some(role, refined)
+        if least <= size <= room:
+            for lower in place.subroles(role):
+                yield size, Some(lower, filler)
+        if least <= size + 1 <= room and min(self.language.counts, place.roles.get(role, 0)) >= 2:
+            yield size + 1, AtLeast(2, role, filler)
 
-    def _atoms_below(self, atom: ClassExpression, place: Context, room: int) -> Iterator[ClassExpression]:
+    def _atoms_below(self, atom: ClassExpression, size: int, place: Context, room: int) -> Iterator[Sized]:
         match atom:
             case Named(iri):
-                yield from place.children(iri)
+                yield from ((1, lower) for lower in place.children(iri))
             case Not(Named(iri)):
-                yield from map(Not, place.parents(iri))
+                yield from ((2, Not(higher)) for higher in place.parents(iri))
             case Only(role, filler):
-                for refined in self._refined(filler, self._at(place, role), room - 2 - role.inverse):
-                    yield Only(role, refined)
+                own = 2 + role.inverse
+                for taken, refined in self._refined((size - own, filler), self._at(place, role), 0, room - own):
+                    yield own + taken, Only(role, refined)
                 if isinstance(filler, Top):
-                    yield Only(role, BOTTOM)
+                    yield size, Only(role, BOTTOM)
             case AtLeast(count, role, filler):
-                for refined in self._refined(filler, self._at(place, role), room - 3 - role.inverse):
-                    yield AtLeast(count, role, refined)
+                own = 3 + role.inverse
+                for taken, refined in self._refined((size - own, filler), self._at(place, role), 0, room - own):
+                    yield own + taken, AtLeast(count, role, refined)
                 if count < min(self.language.counts, place.roles.get(role, 0)):
-                    yield AtLeast(count + 1, role, filler)
+                    yield size, AtLeast(count + 1, role, filler)
             case AtMost(count, role, filler):
                 if count:
-                    yield AtMost(count - 1, role, filler)
+                    yield size, AtMost(count - 1, role, filler)
                 if isinstance(filler, Named):
                     for wider in self._at(place, role).parents(filler.iri) or (TOP,):
-                        yield AtMost(count, role, wider)
+                        yield size, AtMost(count, role, wider)
             case DataSome(data_property, minimum, maximum):
                 cuts = place.cuts.get(data_property, ())
                 if maximum is None:
-                    yield from (DataSome(data_property, minimum=cut) for cut in cuts[cuts.index(minimum) + 1 :][:1])
+                    yield from ((3, DataSome(data_property, minimum=cut)) for cut in cuts[_after(cuts, minimum) :][:1])
                 elif minimum is None:
-                    yield from (DataSome(data_property, maximum=cut) for cut in cuts[: cuts.index(maximum)][-1:])
+                    yield from (
+                        (3, DataSome(data_property, maximum=cut)) for cut in cuts[: bisect_left(cuts, maximum)][-1:]
+                    )
 
-    def _top(self, place: Context) -> tuple[ClassExpression, ...]:
+    def _top(self, place: Context) -> tuple[Sized, ...]:
         """Return what ⊤ is refined to, without disjunctions: the paper's set M, the shortest first."""
         found = self._tops.get(place)
         if found is None:
-            found = tuple(sorted(self._top_atoms(place), key=lambda atom: (length(atom), order_key(atom))))
-            self._tops[place] = found
+            useful = self.useful if place is self.root else None
+            atoms = [atom for atom in self._top_atoms(place) if useful is None or useful(atom)]
+            atoms.sort(key=lambda atom: (length(atom), order_key(atom)))
+            found = self._tops.setdefault(place, tuple((length(atom), atom) for atom in atoms))
         return found
 
     def _top_atoms(self, place: Context) -> Iterator[ClassExpression]:
@@ -162,21 +192,34 @@ class RefinementOperator:
         return found
 
 
-def _disjunctions(atoms: tuple[ClassExpression, ...], room: int) -> Iterator[ClassExpression]:
-    """Yield the atoms and all their disjunctions of at most this length, fewer disjuncts first."""
-    lengths = [length(atom) for atom in atoms]
-    ordered = sorted(zip(lengths, range(len(atoms)), strict=True))
-    sizes = [size for size, _ in ordered]
-    several: list[tuple[int, tuple[int, ...]]] = [(-1, ())]
-    while several:
-        longer: list[tuple[int, tuple[int, ...]]] = []
-        for taken, chosen in several:
-            for place in range(chosen[-1] + 1 if chosen else 0, len(ordered)):
-                total = taken + 1 + sizes[place]
-                if total > room:
-                    break
-                members = (*chosen, place)
-                yield disjunction(*(atoms[ordered[member][1]] for member in members))
-                if total + 1 + sizes[0] <= room:
-                    longer.append((total, members))
-        several = longer
+def _after(cuts: tuple[float, ...], minimum: float | None) -> int:
+    return 0 if minimum is None else bisect_left(cuts, minimum) + 1
+
+
+def _disjunctions(atoms: tuple[Sized, ...], least: int, room: int) -> Iterator[Sized]:
+    """Yield the atoms and all their disjunctions between these lengths, fewer disjuncts first."""
+    fitting = sorted((sized for sized in atoms if sized[0] <= room), key=lambda sized: sized[0])
+    for sized in fitting:
+        if sized[0] >= least:
+            yield sized
+    number = 2
+    while fitting and number * (fitting[0][0] + 1) - 1 <= room:
+        yield from _of_number(fitting, number, least, room)
+        number += 1
+
+
+def _of_number(atoms: list[Sized], number: int, least: int, room: int) -> Iterator[Sized]:
+    """Yield the disjunctions of so many of the atoms, which ascend by length."""
+    if number == 1:
+        for size, atom in atoms:
+            if size > room:
+                return
+            if size >= least:
+                yield size, atom
+        return
+    for place, (size, atom) in enumerate(atoms):
+        if number * (size + 1) - 1 > room:
+            return
+        rest = atoms[place + 1 :]
+        for taken, others in _of_number(rest, number - 1, least - size - 1, room - size - 1):
+            yield taken + size + 1, disjunction(atom, others)
