@@ -33,7 +33,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = _parser()
     arguments = parser.parse_args(argv)
     if sum(value is not None for value in (arguments.ontology, arguments.store, arguments.problem)) != 1:
-        parser.error("give one of KB.owl, --store DIR and --problem FILE")
+        parser.error("give one of KB.owl (before --positives), --store DIR and --problem FILE")
     if arguments.problem is None and arguments.positives is None:
         parser.error("give examples with --positives, or a file of problems with --problem")
     if arguments.problem is None and arguments.name:
@@ -60,7 +60,11 @@ def _parser() -> argparse.ArgumentParser:
         examples=_EXAMPLES,
     )
     parser.add_argument(
-        "ontology", nargs="?", type=Path, metavar="KB.owl", help="Turtle, RDF/XML, N-Triples, JSON-LD …; before options"
+        "ontology",
+        nargs="?",
+        type=Path,
+        metavar="KB.owl",
+        help="Turtle, RDF/XML, N-Triples or JSON-LD; before --positives",
     )
     parser.add_argument("--store", type=Path, metavar="DIR", help="learn about the pictures of a store instead")
     parser.add_argument("--problem", type=Path, metavar="FILE", help="problems in JSON that name their knowledge base")
