@@ -114,7 +114,7 @@ class Recommender:
         hypotheses = reranker.learn(scores, documents)
         if not hypotheses:
             return Ranking(()), {}
-        order = reranker.order(scores, hypotheses, documents=documents)[:top_k]
+        order = reranker.order(scores, hypotheses, documents=documents, top_k=top_k)
         if reranker.options.method == "none":
             order = order[scores[order] > 0]
         entries = tuple(
