@@ -3,111 +3,77 @@
 Source: Lehmann, Auer, Bühmann and Tramp, "Class expression learning for ontology engineering", Journal of Web
 Semantics 9, 2011, over the operator of `refinement_operator`. Every node carries a horizontal expansion, the length
 up to which it has been refined; the node of highest `promise` is refined one symbol further. Expressions with a
-normal form seen before are redundant. Ours beside that: nodes whose specialisations cannot beat the best are
-dropped (an exact bound, since the operator is downward), and problems without judged negatives are scored against
-the whole population.
+normal form seen before are redundant. Ours beside that:
+
+- nodes whose specialisations cannot beat the best are dropped (an exact bound, since the operator is downward);
+- a node with the instances of earlier ones waits, the longer the more there are;
+- problems without judged negatives are scored against the population;
+- in a large knowledge base only what the examples, and the individuals that stand for the population, lead to is
+  looked at (`refinement_neighbourhood`).
 """
 
 from __future__ import annotations
 
-import heapq
-from collections.abc import Iterator
-from dataclasses import dataclass, field
-from itertools import count, islice
-from math import log2
+from dataclasses import dataclass, field, replace
 from time import perf_counter
 
 import numpy as np
+from numpy.typing import NDArray
 
+from mrag_owl.errors import ConfigError
 from mrag_owl.expressions.extents import Bits, Extents, from_ids
 from mrag_owl.expressions.hypotheses import Examples, Hypothesis, judge
-from mrag_owl.expressions.rewriting import core
-from mrag_owl.expressions.syntax import (
-    TOP,
-    ClassExpression,
-    Named,
-    Top,
-    conjunction,
-    length,
-    order_key,
-)
+from mrag_owl.expressions.syntax import TOP, ClassExpression, Named, Top, conjunction, length
 from mrag_owl.learning.problem import LearningProblem, check_budget, natural_population
 from mrag_owl.learning.refinement_context import Context, Language
-from mrag_owl.learning.refinement_heuristic import promise
+from mrag_owl.learning.refinement_neighbourhood import neighbourhood
 from mrag_owl.learning.refinement_operator import RefinementOperator
-from mrag_owl.learning.refinement_quality import Numbers, Quality
+from mrag_owl.learning.refinement_quality import MEASURES, Quality
+from mrag_owl.learning.refinement_search import LENGTH_PENALTY, Search, ranked
 
-LENGTH_PENALTY = 0.001
-"""What each symbol costs the final score: of two about as good hypotheses the shorter is returned first."""
-REPEAT_PENALTY = 0.2
-"""What a node's promise loses with each doubling of the number of earlier ones that have the same instances."""
-_RETURNED = 10
-_BATCH = 64
-_PERFECT = 1.0 - 1e-9
-
-
-@dataclass(slots=True, eq=False)
-class _Node:
-    """An expression in the search, to be refined up to the length `expansion`, and already up to `refined_to`."""
-
-    expression: ClassExpression
-    quality: float
-    bound: float
-    parent: float | None
-    expansion: int
-    repeats: int
-    refined_to: int = -1
-    refinements: int = 0
-
-    @property
-    def promise(self) -> float:
-        found = promise(self.quality, parent=self.parent, expansion=self.expansion, refinements=self.refinements)
-        return found - REPEAT_PENALTY * log2(1 + self.repeats)
+_SMALL = 5000
+"""Individuals up to which a knowledge base is looked at as a whole."""
 
 
 @dataclass(slots=True)
 class RefinementLearner:
     """Learns by refinement over one knowledge base; keeps the vocabulary of each population's places.
 
-    `quality` is `f1` or `accuracy`, where negatives are judged. The search ends when an expression of at most
-    `max_length` is perfect, when nothing can be better than the best, after `max_expansions`, or when time is up;
-    ended otherwise than by time, it is deterministic.
+    `quality` is `f1` or `accuracy`, where negatives are judged; where not, up to `sampled` individuals drawn with
+    `seed` stand for the population. The search ends when an expression of at most `max_length` is perfect, when
+    nothing can be better than the best, after `max_expansions`, or when time is up; ended otherwise than by time, it
+    is deterministic.
     """
 
     extents: Extents
     language: Language = field(default_factory=Language)
     quality: str = "f1"
+    seed: int = 0
+    sampled: int = 2048
     max_length: int = 20
     max_expansions: int = 20_000
     _operators: dict[ClassExpression, RefinementOperator] = field(default_factory=dict)
 
     def learn(self, problem: LearningProblem, *, seconds: float = 10.0) -> tuple[Hypothesis, ...]:
-        """Return up to ten hypotheses, best first, no two with the same instances in the population.
+        """Return up to ten hypotheses, best first, no two with the same instances among those looked at.
 
         Satisfies `Learner`. `score` is the quality (`Quality`) less 0.001 for each symbol. Raises ConfigError for an
         unknown quality.
         """
         check_budget(seconds)
-        deadline = perf_counter() + 0.95 * seconds
+        if self.quality not in MEASURES:
+            raise ConfigError(f"unknown quality {self.quality!r}; choose from {', '.join(MEASURES)}")
+        deadline = perf_counter() + 0.9 * seconds
         population = _population(self.extents, problem)
-        base = self.extents.knowledge_base
-        examples = Examples.of(base, problem.positives, problem.negatives)
-        judged = examples.negatives if problem.judged and problem.negatives else None
-        positives = from_ids(examples.positives, len(base))
         everybody = self.extents.packed(population)
-        search = _Search(
-            # What covers no positive helps no disjunction and no conjunction.
-            operator=self.prepare(population).restricted(
-                lambda atom: bool((self.extents.packed(atom) & positives).any())
-            ),
-            extents=self.extents,
-            quality=Quality.named(self.quality, examples.positives, judged, everybody),
-            deadline=deadline,
-            max_length=self.max_length,
-        )
+        examples = Examples.of(self.extents.knowledge_base, problem.positives, problem.negatives)
+        search = self._posed(problem, population, examples, deadline)
         search.run(self.max_expansions)
+        found = search.best()
+        if search.extents is not self.extents:
+            found = self._scored_on_all(found, search.quality, examples, everybody)
         return tuple(
-            self._hypothesis(expression, score, population, everybody, examples) for score, expression in search.best()
+            self._hypothesis(expression, score, population, everybody, examples) for score, expression in found
         )
 
     def prepare(self, population: ClassExpression) -> RefinementOperator:
@@ -119,6 +85,62 @@ class RefinementLearner:
             operator = self._operators.setdefault(population, RefinementOperator(root))
         return operator
 
+    def _posed(
+        self, problem: LearningProblem, population: ClassExpression, examples: Examples, deadline: float
+    ) -> Search:
+        is_judged = problem.judged and len(problem.negatives) > 0
+        members = self.extents.ids(population)
+        positives, negatives = (_known(ids) for ids in (examples.positives, examples.negatives))
+        extents, drawn = self.extents, members.astype(np.int64)
+        inside = self.extents.packed(population)
+        if len(self.extents.knowledge_base) > _SMALL:
+            drawn = self._drawn(drawn, 0 if is_judged else self.sampled)
+            looked_at = np.concatenate([positives, negatives, drawn])
+            base, numbers = neighbourhood(self.extents.knowledge_base, looked_at, inverse=self.language.inverse)
+            extents = Extents(base)
+            members = np.intersect1d(looked_at, members)
+            positives, negatives, drawn = (numbers[ids].astype(np.int64) for ids in (positives, negatives, drawn))
+            inside = from_ids(numbers[members], len(base))
+        size = len(extents.knowledge_base)
+        wanted = from_ids(positives, size)
+
+        def covers_some(atom: ClassExpression) -> bool:
+            # What covers no positive helps no disjunction and no conjunction.
+            return bool((extents.packed(atom) & wanted).any())
+
+        return Search(
+            operator=self.prepare(population).restricted(covers_some),
+            extents=extents,
+            quality=Quality(
+                positives=positives,
+                negatives=negatives,
+                drawn=from_ids(drawn, size),
+                population=max(1, self.extents.count(population)),
+                measure=MEASURES[self.quality] if is_judged else None,
+            ),
+            compared=inside,
+            deadline=deadline,
+            max_length=self.max_length,
+        )
+
+    def _scored_on_all(
+        self, found: list[tuple[float, ClassExpression]], quality: Quality, examples: Examples, everybody: Bits
+    ) -> list[tuple[float, ClassExpression]]:
+        expressions = [expression for _, expression in found]
+        exact = replace(
+            quality, positives=_known(examples.positives), negatives=_known(examples.negatives), drawn=everybody
+        )
+        qualities, _ = exact.of(self.extents.stack(expressions) & everybody)
+        return ranked(
+            (float(quality) - LENGTH_PENALTY * length(expression), expression)
+            for quality, expression in zip(qualities.tolist(), expressions, strict=True)
+        )
+
+    def _drawn(self, members: NDArray[np.int64], wanted: int) -> NDArray[np.int64]:
+        if wanted >= len(members):
+            return members
+        return np.sort(np.random.default_rng(self.seed).choice(members, size=wanted, replace=False))
+
     def _hypothesis(
         self,
         expression: ClassExpression,
@@ -128,10 +150,10 @@ class RefinementLearner:
         examples: Examples,
     ) -> Hypothesis:
         covered = self.extents.packed(expression)
-        if (covered & ~everybody).any():
-            expression, covered = conjunction(population, expression), covered & everybody
-        elif isinstance(expression, Top):
+        if isinstance(expression, Top):
             expression, covered = population, everybody
+        elif (covered & ~everybody).any():
+            expression, covered = conjunction(population, expression), covered & everybody
         return judge(expression, covered, examples, score=score)
 
 
@@ -142,98 +164,5 @@ def _population(extents: Extents, problem: LearningProblem) -> ClassExpression:
     return TOP if iri is None else Named(iri)
 
 
-@dataclass(slots=True, eq=False)
-class _Search:
-    """One problem's search tree, as a queue of its nodes by promise."""
-
-    operator: RefinementOperator
-    extents: Extents
-    quality: Quality
-    deadline: float
-    max_length: int
-    _queue: list[tuple[float, int, _Node]] = field(default_factory=list)
-    _numbers: Iterator[int] = field(default_factory=count)
-    _seen: set[ClassExpression] = field(default_factory=set)
-    _repeats: dict[bytes, int] = field(default_factory=dict)
-    _normal: set[ClassExpression] = field(default_factory=set)
-    _found: dict[bytes, tuple[float, ClassExpression]] = field(default_factory=dict)
-    _highest: float = -np.inf
-    _worst_kept: float = -np.inf
-
-    @property
-    def _is_late(self) -> bool:
-        return perf_counter() > self.deadline
-
-    def run(self, max_expansions: int) -> None:
-        """Search until something is perfect, nothing is left, enough is expanded, or time is up."""
-        self._seen.add(TOP)
-        self._judge([TOP], None)
-        for _ in range(max_expansions):
-            if not self._queue or self._highest >= _PERFECT or self._is_late:
-                return
-            _, _, node = heapq.heappop(self._queue)
-            if node.bound > self._highest and (node.refined_to >= 0 or not self._is_redundant(node)):
-                self._expand(node)
-
-    def best(self) -> list[tuple[float, ClassExpression]]:
-        """Return scores and expressions, best first; equal scores: the shorter, then by form."""
-        ranked = sorted(self._found.values(), key=lambda item: (-item[0], length(item[1]), order_key(item[1])))
-        return ranked[:_RETURNED]
-
-    def _is_redundant(self, node: _Node) -> bool:
-        # Found out late, since most nodes are never expanded and normal forms take their time.
-        normal = core(node.expression)
-        if normal in self._normal:
-            return True
-        self._normal.add(normal)
-        return False
-
-    def _expand(self, node: _Node) -> None:
-        refinements = self.operator.refinements(node.expression, node.expansion, least=node.refined_to + 1)
-        while fresh := list(islice(self._fresh(refinements), _BATCH)):
-            node.refinements += len(fresh)
-            self._judge(fresh, node)
-            if self._is_late:
-                return
-        node.refined_to, node.expansion = node.expansion, node.expansion + 1
-        if node.expansion <= self.max_length:
-            self._push(node)
-
-    def _fresh(self, refinements: Iterator[ClassExpression]) -> Iterator[ClassExpression]:
-        for number, expression in enumerate(refinements):
-            if expression not in self._seen:
-                self._seen.add(expression)
-                yield expression
-            if number % _BATCH == 0 and self._is_late:
-                return
-
-    def _judge(self, expressions: list[ClassExpression], parent: _Node | None) -> None:
-        extents = self.extents.stack(expressions) & self.quality.everybody
-        qualities, bounds = self.quality.of(extents)
-        self._keep(expressions, extents, qualities)
-        for place, expression in enumerate(expressions):
-            bound = float(bounds[place])
-            if bound <= self._highest:
-                continue
-            key = extents[place].tobytes()
-            repeats = self._repeats[key] = self._repeats.get(key, -1) + 1
-            above = None if parent is None else parent.quality
-            self._push(_Node(expression, float(qualities[place]), bound, above, length(expression), repeats))
-
-    def _push(self, node: _Node) -> None:
-        heapq.heappush(self._queue, (-node.promise, next(self._numbers), node))
-
-    def _keep(self, expressions: list[ClassExpression], extents: Bits, qualities: Numbers) -> None:
-        self._highest = max(self._highest, float(qualities.max()))
-        for place, expression in enumerate(expressions):
-            score = float(qualities[place]) - LENGTH_PENALTY * length(expression)
-            if score <= self._worst_kept:
-                continue
-            key = extents[place].tobytes()
-            known = self._found.get(key)
-            if known is None or (known[0], -length(known[1])) < (score, -length(expression)):
-                self._found[key] = score, expression
-            if len(self._found) > 4 * _RETURNED:
-                kept = sorted(self._found.items(), key=lambda item: -item[1][0])[: 2 * _RETURNED]
-                self._found = dict(kept)
-                self._worst_kept = kept[-1][1][0]
+def _known(ids: NDArray[np.int64]) -> NDArray[np.int64]:
+    return ids[ids >= 0]

@@ -10,7 +10,6 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.special import betaln
 
-from mrag_owl.errors import ConfigError
 from mrag_owl.expressions.extents import Bits
 
 Numbers = NDArray[np.float64]
@@ -30,36 +29,21 @@ def accuracy(right: Numbers, wrong: Numbers, positives: int, negatives: int) -> 
 MEASURES: dict[str, Measure] = {"f1": f1, "accuracy": accuracy}
 """Qualities over judged examples, by name."""
 
-Judge = Callable[[Bits], Numbers]
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Quality:
     """Measures expressions by their extents; 1 is perfect, ⊤ may be anything below.
 
-    With judged negatives the measure's name decides. Without, the quality is how many bits an expression saves in
-    saying who the positives are, tp·log₂(n/cov) + log₂ B(k − tp + ½, tp + ½)/B(½, ½), as a share of what covering
-    exactly them would save; `everybody` are the n individuals of the population.
+    With a measure, over judged examples. Without, the quality is how many bits an expression saves in saying who the
+    positives are, tp·log₂(n/cov) + log₂ B(k − tp + ½, tp + ½)/B(½, ½), as a share of what covering exactly them would
+    save. Of the population's n individuals `drawn` are looked at, and cov is estimated from them.
     """
 
     positives: NDArray[np.int64]
     negatives: NDArray[np.int64]
-    everybody: Bits
+    drawn: Bits
+    population: int
     measure: Measure | None
-
-    @classmethod
-    def named(
-        cls, name: str, positives: NDArray[np.int64], negatives: NDArray[np.int64] | None, everybody: Bits
-    ) -> Quality:
-        """Return the quality of this name, or of the bits saved where negatives are None.
-
-        Raises ConfigError for an unknown name.
-        """
-        if name not in MEASURES:
-            raise ConfigError(f"unknown quality {name!r}; choose from {', '.join(MEASURES)}")
-        if negatives is None:
-            return cls(positives, np.zeros(0, dtype=np.int64), everybody, None)
-        return cls(positives, negatives, everybody, MEASURES[name])
 
     def of(self, extents: Bits) -> tuple[Numbers, Numbers]:
         """Return the quality of each row, and the best that any subset of it can have."""
@@ -68,14 +52,17 @@ class Quality:
             wrong = _held(extents, self.negatives)
             sizes = len(self.positives), len(self.negatives)
             return self.measure(right, wrong, *sizes), self.measure(right, np.zeros_like(right), *sizes)
-        coverage = np.bitwise_count(extents & self.everybody).sum(axis=1).astype(np.float64)
-        return self._share(right, coverage), self._share(right, right)
+        seen = int(np.bitwise_count(self.drawn).sum())
+        found = np.bitwise_count(extents & self.drawn).sum(axis=1).astype(np.float64)
+        if seen < self.population:
+            found = (found + 1) * (self.population / (seen + 2))  # Laplace's rule: rare is not never
+        return self._share(right, np.maximum(found, right)), self._share(right, right)
 
     def _share(self, right: Numbers, coverage: Numbers) -> Numbers:
-        population, total = int(np.bitwise_count(self.everybody).sum()), len(self.positives)
+        total = len(self.positives)
         told = _told(np.array(float(total)), total)
-        best = float(told) + total * log2(max(population / max(total, 1), 1.0))
-        saved = right * np.log2(population / np.maximum(coverage, 1.0)) + _told(right, total)
+        best = float(told) + total * log2(max(self.population / max(total, 1), 1.0))
+        saved = right * np.log2(self.population / np.maximum(coverage, 1.0)) + _told(right, total)
         return np.asarray(saved / best if best > 0 else right / max(total, 1))
 
 

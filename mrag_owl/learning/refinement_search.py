@@ -1,0 +1,148 @@
+"""The search tree of a refinement learner: which node is expanded next, what is redundant, what is kept."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import count, islice
+from math import log2
+from time import perf_counter
+
+import numpy as np
+
+from mrag_owl.expressions.extents import Bits, Extents
+from mrag_owl.expressions.rewriting import core
+from mrag_owl.expressions.syntax import TOP, ClassExpression, length, order_key
+from mrag_owl.learning.refinement_heuristic import promise
+from mrag_owl.learning.refinement_operator import RefinementOperator
+from mrag_owl.learning.refinement_quality import Numbers, Quality
+
+LENGTH_PENALTY = 0.001
+"""What each symbol costs the final score: of two about as good hypotheses the shorter is returned first."""
+REPEAT_PENALTY = 0.2
+"""What a node's promise loses with each doubling of the number of earlier ones that have the same instances."""
+_RETURNED = 10
+_BATCH = 64
+_PERFECT = 1.0 - 1e-9
+
+
+@dataclass(slots=True, eq=False)
+class _Node:
+    """An expression in the search, to be refined up to the length `expansion`, and already up to `refined_to`."""
+
+    expression: ClassExpression
+    quality: float
+    bound: float
+    parent: float | None
+    expansion: int
+    repeats: int
+    refined_to: int = -1
+    refinements: int = 0
+
+    @property
+    def promise(self) -> float:
+        found = promise(self.quality, parent=self.parent, expansion=self.expansion, refinements=self.refinements)
+        return found - REPEAT_PENALTY * log2(1 + self.repeats)
+
+
+@dataclass(slots=True, eq=False)
+class Search:
+    """One problem's search, a queue of nodes by promise; two expressions are the same if they are on `compared`."""
+
+    operator: RefinementOperator
+    extents: Extents
+    quality: Quality
+    compared: Bits
+    deadline: float
+    max_length: int
+    _queue: list[tuple[float, int, _Node]] = field(default_factory=list)
+    _numbers: Iterator[int] = field(default_factory=count)
+    _seen: set[ClassExpression] = field(default_factory=set)
+    _repeats: dict[bytes, int] = field(default_factory=dict)
+    _normal: set[ClassExpression] = field(default_factory=set)
+    _found: dict[bytes, tuple[float, ClassExpression]] = field(default_factory=dict)
+    _highest: float = -np.inf
+    _worst_kept: float = -np.inf
+
+    @property
+    def _is_late(self) -> bool:
+        return perf_counter() > self.deadline
+
+    def run(self, max_expansions: int) -> None:
+        """Search until something is perfect, nothing is left, enough is expanded, or time is up."""
+        self._seen.add(TOP)
+        self._judge([TOP], None)
+        for _ in range(max_expansions):
+            if not self._queue or self._highest >= _PERFECT or self._is_late:
+                return
+            _, _, node = heapq.heappop(self._queue)
+            if node.bound > self._highest and (node.refined_to >= 0 or not self._is_redundant(node)):
+                self._expand(node)
+
+    def best(self) -> list[tuple[float, ClassExpression]]:
+        """Return the ten best scores and expressions, ranked."""
+        return ranked(self._found.values())[:_RETURNED]
+
+    def _is_redundant(self, node: _Node) -> bool:
+        # Found out late, since most nodes are never expanded and normal forms take their time.
+        normal = core(node.expression)
+        if normal in self._normal:
+            return True
+        self._normal.add(normal)
+        return False
+
+    def _expand(self, node: _Node) -> None:
+        refinements = self.operator.refinements(node.expression, node.expansion, least=node.refined_to + 1)
+        while fresh := list(islice(self._fresh(refinements), _BATCH)):
+            node.refinements += len(fresh)
+            self._judge(fresh, node)
+            if self._is_late:
+                return
+        node.refined_to, node.expansion = node.expansion, node.expansion + 1
+        if node.expansion <= self.max_length:
+            self._push(node)
+
+    def _fresh(self, refinements: Iterator[ClassExpression]) -> Iterator[ClassExpression]:
+        for number, expression in enumerate(refinements):
+            if expression not in self._seen:
+                self._seen.add(expression)
+                yield expression
+            if number % _BATCH == 0 and self._is_late:
+                return
+
+    def _judge(self, expressions: list[ClassExpression], parent: _Node | None) -> None:
+        extents = self.extents.stack(expressions) & self.compared
+        qualities, bounds = self.quality.of(extents)
+        self._keep(expressions, extents, qualities)
+        for place, expression in enumerate(expressions):
+            bound = float(bounds[place])
+            if bound <= self._highest:
+                continue
+            key = extents[place].tobytes()
+            repeats = self._repeats[key] = self._repeats.get(key, -1) + 1
+            above = None if parent is None else parent.quality
+            self._push(_Node(expression, float(qualities[place]), bound, above, length(expression), repeats))
+
+    def _push(self, node: _Node) -> None:
+        heapq.heappush(self._queue, (-node.promise, next(self._numbers), node))
+
+    def _keep(self, expressions: list[ClassExpression], extents: Bits, qualities: Numbers) -> None:
+        self._highest = max(self._highest, float(qualities.max()))
+        for place, expression in enumerate(expressions):
+            score = float(qualities[place]) - LENGTH_PENALTY * length(expression)
+            if score <= self._worst_kept:
+                continue
+            key = extents[place].tobytes()
+            known = self._found.get(key)
+            if known is None or (known[0], -length(known[1])) < (score, -length(expression)):
+                self._found[key] = score, expression
+            if len(self._found) > 4 * _RETURNED:
+                kept = sorted(self._found.items(), key=lambda item: -item[1][0])[: 2 * _RETURNED]
+                self._found = dict(kept)
+                self._worst_kept = kept[-1][1][0]
+
+
+def ranked(found: Iterable[tuple[float, ClassExpression]]) -> list[tuple[float, ClassExpression]]:
+    """Return scores and expressions, best first; equal scores: the shorter, then by form."""
+    return sorted(found, key=lambda item: (-item[0], length(item[1]), order_key(item[1])))
