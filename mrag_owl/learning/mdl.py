@@ -9,6 +9,7 @@ concept that overlaps with many probable ones is the better guess.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from math import inf
 from time import perf_counter
 
 import numpy as np
@@ -39,8 +40,19 @@ from mrag_owl.records import Iri
 _COMPARED = 48
 """Candidates that expected F1 is computed over."""
 _RETURNED = 10
+_GROWTH_SHARE = 0.4
+"""Share of the budget that a population's features may take on the first problem."""
 _COUNTED_PAIRS = 64
 _KEPT_PAIRS = 12
+
+
+@dataclass(frozen=True, slots=True)
+class _Grown:
+    """A table, its depth, and the seconds that it was given to grow."""
+
+    table: FeatureTable
+    depth: int
+    seconds: float
 
 
 @dataclass(slots=True)
@@ -51,17 +63,18 @@ class MdlLearner:
     depth: int = 4
     width: int = 8
     parents: int = 2
-    _tables: dict[ClassExpression, FeatureTable] = field(default_factory=dict)
+    _tables: dict[ClassExpression, _Grown] = field(default_factory=dict)
 
     def learn(self, problem: LearningProblem, *, seconds: float = 10.0) -> tuple[Hypothesis, ...]:
         """Return up to ten hypotheses, best expected F1 first; `score` is that expected F1.
 
-        Satisfies `Learner`. The first problem of a population also builds its features, see `prepare`.
+        Satisfies `Learner`. The first problem of a population also builds its features, as deep as the budget allows;
+        `prepare` builds them all.
         """
         check_budget(seconds)
         deadline = perf_counter() + 0.9 * seconds
         population = self.population_of(problem)
-        table = self.prepare(population)
+        table = self._table(population, seconds * _GROWTH_SHARE)
         positives, negatives = (self._places(table, names) for names in (problem.positives, problem.negatives))
         literals, evidence = _posed(table, positives, negatives if problem.judged else negatives[:0])
         candidates = Search(literals, evidence, deadline, width=self.width, parents=self.parents).run(_COMPARED)
@@ -79,11 +92,16 @@ class MdlLearner:
         return tuple(hypotheses)
 
     def prepare(self, population: ClassExpression) -> FeatureTable:
-        """Return the features of a population, built on first use."""
-        table = self._tables.get(population)
-        if table is None:
-            table = FeatureGrower.of_population(self.extents, population, depth=self.depth)
-            self._tables[population] = table
+        """Return the features of a population to the full depth, built on first use however long it takes."""
+        return self._table(population, inf)
+
+    def _table(self, population: ClassExpression, seconds: float) -> FeatureTable:
+        """Return the features that `seconds` suffice for; what was cut short grows on when there is twice the time."""
+        found = self._tables.get(population)
+        if found is not None and (found.depth == self.depth or seconds < 2 * found.seconds):
+            return found.table
+        table, depth = FeatureGrower.within(self.extents, population, depth=self.depth, seconds=seconds)
+        self._tables[population] = _Grown(table, depth, seconds)
         return table
 
     def population_of(self, problem: LearningProblem) -> ClassExpression:
