@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from mrag_owl.errors import ConfigError
+from mrag_owl.errors import ConfigError, ExpressionError
 from mrag_owl.expressions.explanations import Wording
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
@@ -15,6 +15,7 @@ from mrag_owl.expressions.lexicon import Lexicon
 from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.expressions.sparql import Dataset
 from mrag_owl.expressions.syntax import ClassExpression, Named
+from mrag_owl.expressions.terms import prefixed
 from mrag_owl.pipeline.knowledge import POPULATION, StoreKnowledge
 from mrag_owl.records import Iri
 from mrag_owl.store import GraphStore
@@ -22,6 +23,9 @@ from mrag_owl.vocabulary import GRAPH_ONTOLOGY
 
 _NAMED_INDIVIDUALS = 100_000
 """Where there are more, only those with a label have a short name: finding which names are unique takes seconds."""
+
+_OWN = "data"
+"""The prefix of a store's own individuals."""
 
 _HEAD = 2**16
 _PREFIX = re.compile(rb"(?i:@?prefix)\s+([\w.-]*):\s*<([^<>\s]*)>")
@@ -79,7 +83,7 @@ class KnowledgeSource:
         names = ShortForms(
             knowledge.names.names,
             knowledge.names.iris,
-            {**knowledge.names.prefixes, "data": base},
+            {**knowledge.names.prefixes, _OWN: base},
             ambiguous=knowledge.names.ambiguous,
             accepts_unknown=False,
         )
@@ -89,15 +93,24 @@ class KnowledgeSource:
     def individual(self, name: str) -> Iri:
         """Return the individual that an IRI, a prefixed name, a label or a unique local name stands for.
 
-        Raises ExpressionError for an unknown one (with the nearest known) and for an ambiguous label.
+        Local names are those of the store's own individuals, where it is a store. Raises ExpressionError for an
+        unknown one (with the nearest known) and for an ambiguous label.
         """
         bare = name[1:-1] if name.startswith("<") and name.endswith(">") else name
-        prefix, _, rest = bare.partition(":")
-        names = self.wording.names
-        for iri in (bare, names.prefixes.get(prefix, bare) + rest):
+        prefix, colon, rest = bare.partition(":")
+        prefixes = self.wording.names.prefixes
+        expanded = prefixes[prefix] + rest if colon and prefix in prefixes else bare
+        for iri in (bare, expanded, prefixes.get(_OWN, "") + bare):
             if self.base.find(iri) >= 0:
                 return Iri(iri)
-        return names.iri("individual", f"<{bare}>" if "://" in bare else name)
+        try:
+            return self.wording.names.iri("individual", f"<{bare}>" if "://" in bare else name)
+        except ExpressionError as error:
+            near = self.base.individuals.nearest(expanded) if "://" in expanded else ()
+            if not near or "nearest" in str(error):
+                raise
+            nearest = ", ".join(prefixed(Iri(iri), prefixes) for iri in near)
+            raise ExpressionError(f"unknown individual {name!r}; nearest known: {nearest}") from error
 
 
 def read_names(arguments: list[str]) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from time import perf_counter
 from mrag_owl.errors import LearningError
 from mrag_owl.evaluation.cross_validation import CrossValidation, cross_validate
 from mrag_owl.expressions.hypotheses import Hypothesis
-from mrag_owl.expressions.manchester import from_manchester
+from mrag_owl.expressions.manchester import from_manchester, to_manchester
 from mrag_owl.expressions.syntax import ClassExpression
 from mrag_owl.learning.problem import Learner, LearningProblem, pose
 from mrag_owl.pipeline.knowledge_sources import KnowledgeSource
@@ -46,7 +46,7 @@ def pose_task(
     """Return the task of examples as their user names them; `population` is a class expression in Manchester syntax.
 
     Raises ExpressionError for an unknown or ambiguous name (with the nearest known) and for a population that does
-    not parse (with the position); LearningError as `pose` does.
+    not parse (with the position); LearningError as `pose` does, and where no positive is of the population.
     """
     among = source.population if population is None else from_manchester(population, source.wording.names)
     try:
@@ -57,6 +57,11 @@ def pose_task(
         if name is None:
             raise
         raise LearningError(f"problem {name!r}: {error}") from error
+    if among is not None:
+        inside = source.extents.of(among)
+        if not any(inside[source.base.find(iri)] for iri in problem.positives):
+            stated = to_manchester(among, source.wording.names)
+            raise LearningError(f"no positive example is an instance of the population {stated}; choose others")
     return Task(source, problem, name)
 
 

@@ -180,6 +180,9 @@ def test_a_store_is_learned_from_about_its_pictures(tmp_path, capsys):
     assert "2 positives, 2 negatives" in out
     assert out.splitlines()[4].split()[0] == "1.000"
     assert "picture" in out.splitlines()[4]
+    code, _, err = learned(capsys, "--store", tmp_path / "store", "--positives", "image_1", "data:image_77")
+    assert code == 1
+    assert "unknown individual 'data:image_77'; nearest known: data:image_" in err
 
 
 NAMED = "https://example.org/family#"
@@ -198,6 +201,7 @@ NAMED = "https://example.org/family#"
         ([*FATHERS, "--population", "Mail"], "unknown class 'Mail'; nearest known: Male"),
         ([*FATHERS, "--population", "hasChilds some Male"], "'hasChilds'; nearest known: hasChild"),
         ([*FATHERS, "--population", "Male and"], "found the end at character 9"),
+        (["--positives", "anna", "--population", "Male"], "no positive example is an instance of the population Male"),
         ([*FATHERS, "--seconds", "0"], "must be a finite number above 0, not 0"),
         ([*FATHERS, "--learner", "oracle"], "unknown learner 'oracle'; choose from mdl"),
         ([*FATHERS, "--cross-validate", "4"], "4 folds need at least 4 positives and as many negatives"),
