@@ -13,7 +13,7 @@ import numpy as np
 
 from mrag_owl.expressions.extents import Bits, Extents
 from mrag_owl.expressions.rewriting import core
-from mrag_owl.expressions.syntax import TOP, ClassExpression, length, order_key
+from mrag_owl.expressions.syntax import TOP, And, AtLeast, ClassExpression, Only, Some, Top, length, order_key, walk
 from mrag_owl.learning.refinement_heuristic import promise
 from mrag_owl.learning.refinement_operator import RefinementOperator
 from mrag_owl.learning.refinement_quality import Numbers, Quality
@@ -60,7 +60,7 @@ class Search:
     _numbers: Iterator[int] = field(default_factory=count)
     _seen: set[ClassExpression] = field(default_factory=set)
     _repeats: dict[bytes, int] = field(default_factory=dict)
-    _normal: set[ClassExpression] = field(default_factory=set)
+    _expanded: set[ClassExpression] = field(default_factory=set)
     _found: dict[bytes, tuple[float, ClassExpression]] = field(default_factory=dict)
     _highest: float = -np.inf
     _worst_kept: float = -np.inf
@@ -86,10 +86,10 @@ class Search:
 
     def _is_redundant(self, node: _Node) -> bool:
         # Found out late, since most nodes are never expanded and normal forms take their time.
-        normal = core(node.expression)
-        if normal in self._normal:
+        key = redundancy_key(node.expression)
+        if key in self._expanded:
             return True
-        self._normal.add(normal)
+        self._expanded.add(key)
         return False
 
     def _expand(self, node: _Node) -> None:
@@ -141,6 +141,24 @@ class Search:
                 kept = sorted(self._found.items(), key=lambda item: -item[1][0])[: 2 * _RETURNED]
                 self._found = dict(kept)
                 self._worst_kept = kept[-1][1][0]
+
+
+def redundancy_key(expression: ClassExpression) -> ClassExpression:
+    """Return what is equal for expressions of which one need be refined: the normal form, but for stepping stones.
+
+    Those mean the same as something simpler and yet lead elsewhere: whatever contains ∀r.⊤, or ∃r.C beside ∃r.⊤.
+    """
+    return expression if any(map(_is_stepping_stone, walk(expression))) else core(expression)
+
+
+def _is_stepping_stone(expression: ClassExpression) -> bool:
+    match expression:
+        case Only(_, Top()):
+            return True
+        case And(operands):
+            roles = [operand.role for operand in operands if isinstance(operand, Some | AtLeast)]
+            return len(set(roles)) < len(roles)
+    return False
 
 
 def ranked(found: Iterable[tuple[float, ClassExpression]]) -> list[tuple[float, ClassExpression]]:
