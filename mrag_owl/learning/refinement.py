@@ -29,7 +29,7 @@ from mrag_owl.learning.refinement_context import Context, Language
 from mrag_owl.learning.refinement_neighbourhood import neighbourhood
 from mrag_owl.learning.refinement_operator import RefinementOperator
 from mrag_owl.learning.refinement_quality import MEASURES, Quality
-from mrag_owl.learning.refinement_search import LENGTH_PENALTY, Search, ranked
+from mrag_owl.learning.refinement_search import Search, ranked
 
 _SMALL = 5000
 """Individuals up to which a knowledge base is looked at as a whole."""
@@ -57,7 +57,7 @@ class RefinementLearner:
     def learn(self, problem: LearningProblem, *, seconds: float = 10.0) -> tuple[Hypothesis, ...]:
         """Return up to ten hypotheses, best first, no two with the same instances among those looked at.
 
-        Satisfies `Learner`. `score` is the quality (`Quality`) less 0.001 for each symbol. Raises ConfigError for an
+        Satisfies `Learner`. `score` is the quality less a little for each symbol (`Quality`). Raises ConfigError for an
         unknown quality.
         """
         check_budget(seconds)
@@ -132,8 +132,8 @@ class RefinementLearner:
         )
         qualities, _ = exact.of(self.extents.stack(expressions) & everybody)
         return ranked(
-            (float(quality) - LENGTH_PENALTY * length(expression), expression)
-            for quality, expression in zip(qualities.tolist(), expressions, strict=True)
+            (found - exact.symbol_cost * length(expression), expression)
+            for found, expression in zip(qualities.tolist(), expressions, strict=True)
         )
 
     def _drawn(self, members: NDArray[np.int64], wanted: int) -> NDArray[np.int64]:

@@ -12,6 +12,11 @@ from scipy.special import betaln
 
 from mrag_owl.expressions.extents import Bits
 
+SYMBOL_PENALTY = 0.001
+"""What each symbol costs where negatives are judged: of two about as good hypotheses the shorter is the better."""
+SYMBOL_BITS = 3.0
+"""What each symbol costs in bits where they are not: about log₂ of the number of atoms by the length of an atom."""
+
 Numbers = NDArray[np.float64]
 Measure = Callable[[Numbers, Numbers, int, int], Numbers]
 
@@ -58,10 +63,20 @@ class Quality:
             found = (found + 1) * (self.population / (seen + 2))  # Laplace's rule: rare is not never
         return self._share(right, np.maximum(found, right)), self._share(right, right)
 
+    @property
+    def symbol_cost(self) -> float:
+        """What each symbol of an expression takes from its quality to give its score."""
+        return SYMBOL_PENALTY if self.measure is not None else SYMBOL_BITS / max(self._best_bits, 1.0)
+
+    @property
+    def _best_bits(self) -> float:
+        """The bits that covering exactly the positives saves."""
+        total = len(self.positives)
+        return float(_told(np.array(float(total)), total)) + total * log2(max(self.population / max(total, 1), 1.0))
+
     def _share(self, right: Numbers, coverage: Numbers) -> Numbers:
         total = len(self.positives)
-        told = _told(np.array(float(total)), total)
-        best = float(told) + total * log2(max(self.population / max(total, 1), 1.0))
+        best = self._best_bits
         saved = right * np.log2(self.population / np.maximum(coverage, 1.0)) + _told(right, total)
         return np.asarray(saved / best if best > 0 else right / max(total, 1))
 

@@ -18,8 +18,6 @@ from mrag_owl.learning.refinement_heuristic import promise
 from mrag_owl.learning.refinement_operator import RefinementOperator
 from mrag_owl.learning.refinement_quality import Numbers, Quality
 
-LENGTH_PENALTY = 0.001
-"""What each symbol costs the final score: of two about as good hypotheses the shorter is returned first."""
 REPEAT_PENALTY = 0.2
 """What a node's promise loses with each doubling of the number of earlier ones that have the same instances."""
 _RETURNED = 10
@@ -63,6 +61,7 @@ class Search:
     _expanded: set[ClassExpression] = field(default_factory=set)
     _found: dict[bytes, tuple[float, ClassExpression]] = field(default_factory=dict)
     _highest: float = -np.inf
+    _is_perfect: bool = False
     _worst_kept: float = -np.inf
 
     @property
@@ -74,7 +73,7 @@ class Search:
         self._seen.add(TOP)
         self._judge([TOP], None)
         for _ in range(max_expansions):
-            if not self._queue or self._highest >= _PERFECT or self._is_late:
+            if not self._queue or self._is_perfect or self._is_late:
                 return
             _, _, node = heapq.heappop(self._queue)
             if node.bound > self._highest and (node.refined_to >= 0 or not self._is_redundant(node)):
@@ -116,7 +115,8 @@ class Search:
         qualities, bounds = self.quality.of(extents)
         self._keep(expressions, extents, qualities)
         for place, expression in enumerate(expressions):
-            bound = float(bounds[place])
+            # Refinements are never shorter.
+            bound = float(bounds[place]) - self.quality.symbol_cost * length(expression)
             if bound <= self._highest:
                 continue
             key = extents[place].tobytes()
@@ -128,9 +128,10 @@ class Search:
         heapq.heappush(self._queue, (-node.promise, next(self._numbers), node))
 
     def _keep(self, expressions: list[ClassExpression], extents: Bits, qualities: Numbers) -> None:
-        self._highest = max(self._highest, float(qualities.max()))
+        self._is_perfect |= bool(qualities.max() >= _PERFECT)
         for place, expression in enumerate(expressions):
-            score = float(qualities[place]) - LENGTH_PENALTY * length(expression)
+            score = float(qualities[place]) - self.quality.symbol_cost * length(expression)
+            self._highest = max(self._highest, score)
             if score <= self._worst_kept:
                 continue
             key = extents[place].tobytes()

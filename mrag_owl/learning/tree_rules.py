@@ -24,6 +24,8 @@ from mrag_owl.learning.tree_growth import Literal, Node, Path, Rows
 Rules = tuple[Path, ...]
 """A disjunction of conjunctions of literals; none: nobody; an empty path: everybody."""
 
+LITERAL_BITS = 2.0
+"""What every literal costs beside its feature: that there is one more, and where."""
 NEGATION_BITS = 1.0
 """What ¬ costs before a feature."""
 
@@ -90,7 +92,7 @@ class Ground:
         feature, holds = literal
         known = len(self.table)
         named = self.table.costs[feature] if feature < known else self.bound.costs[feature - known]
-        return float(named) + (0.0 if holds else NEGATION_BITS)
+        return float(named) + LITERAL_BITS + (0.0 if holds else NEGATION_BITS)
 
     def score(self, rules: Rules) -> float:
         """Return evidence less cost."""
