@@ -24,6 +24,7 @@ from mrag_owl.vocabulary import GRAPH_GARMENTS, GRAPH_ONTOLOGY, IMAGE, OWL, PREF
 POPULATION = IMAGE
 """What expressions are learned about, and what the answers of their SPARQL are."""
 
+
 @dataclass(frozen=True, slots=True)
 class StoreKnowledge:
     """A store's knowledge base, the extents over it, the names of its terms, and where its documents are in it.
