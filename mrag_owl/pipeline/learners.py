@@ -22,6 +22,12 @@ def _tdl(extents: Extents) -> Learner:
     return TreeLearner(extents)
 
 
+def _celoe(extents: Extents) -> Learner:
+    from mrag_owl.learning.refinement import RefinementLearner
+
+    return RefinementLearner(extents)
+
+
 def _peer(extents: Extents, *, name: str) -> Learner:
     from mrag_owl.learning.peers import OntolearnLearner
 
@@ -31,6 +37,7 @@ def _peer(extents: Extents, *, name: str) -> Learner:
 LEARNERS: Mapping[str, Callable[[Extents], Learner]] = {
     "mdl": _mdl,
     "tdl": _tdl,
+    "celoe": _celoe,
     "ontolearn:tdl": partial(_peer, name="tdl"),
     "ontolearn:celoe": partial(_peer, name="celoe"),
     "ontolearn:evolearner": partial(_peer, name="evolearner"),

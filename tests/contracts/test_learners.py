@@ -160,7 +160,7 @@ def hold_budgets(name: str, extents: Extents, problem: LearningProblem, *, warm_
     """Check the clock; a tenth of a second is for a machine that does something else too."""
     learner = open_learner(name, extents)
     if warm_up:
-        learner.learn(problem, seconds=30.0)
+        learner.learn(problem, seconds=2.0)
     for seconds in (1.0, 0.3, 0.1):
         started = perf_counter()
         found = learner.learn(problem, seconds=seconds)
