@@ -130,7 +130,7 @@ class RefinementLearner:
         exact = replace(
             quality, positives=_known(examples.positives), negatives=_known(examples.negatives), drawn=everybody
         )
-        qualities, _ = exact.of(self.extents.stack(expressions) & everybody)
+        qualities, _, _ = exact.of(self.extents.stack(expressions) & everybody)
         return ranked(
             (found - exact.symbol_cost * length(expression), expression)
             for found, expression in zip(qualities.tolist(), expressions, strict=True)

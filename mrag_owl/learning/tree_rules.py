@@ -23,6 +23,7 @@ from mrag_owl.learning.tree_growth import Literal, Node, Path, Rows
 
 Rules = tuple[Path, ...]
 """A disjunction of conjunctions of literals; none: nobody; an empty path: everybody."""
+EVERYBODY: Rules = ((),)
 
 LITERAL_BITS = 2.0
 """What every literal costs beside its feature: that there is one more, and where."""

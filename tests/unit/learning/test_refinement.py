@@ -147,8 +147,8 @@ def test_bound_is_never_below_the_quality_of_a_subset(held: list[bool], measure:
     narrow = wide & np.array([random.random() < 0.7 for _ in held])
     ids = np.array(random.sample(range(130), 30), dtype=np.int64)
     quality = Quality(ids[:15], ids[15:], full(130), 130, MEASURES.get(measure or ""))
-    _, bounds = quality.of(pack(wide)[None])
-    found, _ = quality.of(pack(narrow)[None])
+    _, bounds, _ = quality.of(pack(wide)[None])
+    found, _, _ = quality.of(pack(narrow)[None])
     assert found[0] <= bounds[0] + 1e-12
 
 
