@@ -187,9 +187,10 @@ def test_the_budget_holds_over_many_individuals_too(crowd, name):
 
 
 @pytest.mark.slow
-@pytest.mark.xfail(reason="features of a population are grown on its first problem, however long that takes")
 @pytest.mark.parametrize("name", OURS)
-def test_the_budget_holds_from_the_first_problem_on(crowd, name):
+def test_the_budget_holds_from_the_first_problem_on(crowd, name, request):
+    if name == "tdl":
+        request.applymarker(pytest.mark.xfail(reason="it grows its features on the first problem without a deadline"))
     hold_budgets(name, crowd, unsolvable(crowd, each=50), warm_up=False)
 
 
