@@ -88,7 +88,7 @@ class TreeLearner:
         negatives = self._positions(table, problem.negatives) if problem.judged and problem.negatives else None
         least = max(1, len(positives) // 5)
         bound = bound_features(table, positives, least=least, counted=_COUNTED_PAIRS, kept=_KEPT_PAIRS)
-        return Ground(table, bound, positives, negatives, self.theory_weight)
+        return Ground.of(table, bound, positives, negatives, theory_weight=self.theory_weight)
 
     def _positions(self, table: FeatureTable, names: tuple[Iri, ...]) -> Rows:
         # Examples outside the population are noise to it: no hypothesis within it covers them.
