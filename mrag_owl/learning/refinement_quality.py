@@ -94,4 +94,4 @@ def _told(right: Numbers, total: int) -> Numbers:
 
 def _held(extents: Bits, ids: NDArray[np.int64]) -> Numbers:
     shifted = extents[:, ids >> 6] >> (ids & 63).astype(np.uint64) & np.uint64(1)
-    return shifted.sum(axis=1).astype(np.float64)
+    return np.asarray(shifted.sum(axis=1), dtype=np.float64)

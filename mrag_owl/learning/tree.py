@@ -1,7 +1,7 @@
 """Decision trees over expression features, turned into short class expressions.
 
-The idea is TDL's (Demir, Yekini, Röder, Mahmood and Ngonga Ngomo, "Tree-based OWL class expression learner over large
-graphs", ECML PKDD 2025): features are expressions, a tree tells positives from others, its positive paths are the
+The idea is TDL's (Demir, Yekini, Röder, Mahmood and Ngonga Ngomo, "Tree-Based OWL Class Expression Learner over Large
+Graphs", ECML PKDD 2025): features are expressions, a tree tells positives from others, its positive paths are the
 hypothesis. Unlike its published code, which joins the path of every positive and so undoes all pruning, only leaves
 that are positive as a whole count; and what a path does not need is dropped from it.
 """

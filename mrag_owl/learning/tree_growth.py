@@ -79,7 +79,7 @@ class Sample:
         known = len(self.table)
         bits = self.table.bits[feature] if feature < known else self.bound.bits[feature - known]
         places = self.positions[rows]
-        return (bits[places >> 6] >> (places & 63).astype(np.uint64) & np.uint64(1)).astype(bool)
+        return np.asarray(bits[places >> 6] >> (places & 63).astype(np.uint64) & np.uint64(1), dtype=bool)
 
 
 @dataclass(slots=True, eq=False)

@@ -116,7 +116,7 @@ def test_only_leaves_with_a_majority_of_positives_are_joined() -> None:
     assert (best.precision, best.recall) == (7 / 8, 7 / 8)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(st.integers(0, 10**9))
 def test_prunings_shrink_and_every_leaf_holds_the_examples_of_its_path(seed: int) -> None:
     random = Random(seed)
@@ -136,7 +136,7 @@ def test_prunings_shrink_and_every_leaf_holds_the_examples_of_its_path(seed: int
     assert sizes[-1] == 1
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(st.integers(0, 10**9))
 def test_generalised_rules_are_no_longer_and_score_no_less(seed: int) -> None:
     random = Random(seed)
@@ -162,7 +162,7 @@ def test_examples_that_nothing_tells_apart_still_get_an_answer() -> None:
     assert found[0].recall in {0.0, 1.0}
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=12, deadline=None)
 @given(st.integers(0, 10**9), st.booleans())
 def test_contradictory_examples_never_raise_and_the_quality_is_true(seed: int, judged: bool) -> None:
     random = Random(seed)
