@@ -1,0 +1,153 @@
+"""Finding the phrases of a lexicon in a question: the longest first, with inflections and slips of the keyboard."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+
+from mrag_owl.expressions.linking.lexicon import Lexicon, Sense
+from mrag_owl.expressions.linking.words import FUNCTION_WORDS, HARMLESS_PHRASES, Token, is_near, number, stem
+from mrag_owl.records import Iri
+
+Similar = Callable[[str], str | None]
+"""Gives for a word that nothing else explains the phrase of the lexicon that is most like it, None if none is."""
+
+_CERTAINTY = {"exact": 1.0, "search": 0.9, "bound": 0.8}
+_INFLECTED, _MISSPELT, _SIMILAR = 0.95, 0.8, 0.6
+_SHORTEST_MISSPELT = 5
+_LONGEST_STEMMED = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A phrase found at tokens `first` up to, not including, `last`, the terms it may mean, and how sure that is.
+
+    Without terms it is a word for items of any class.
+    """
+
+    first: int
+    last: int
+    senses: tuple[Sense, ...]
+    certainty: float
+
+
+@dataclass(slots=True)
+class _Node:
+    after: dict[str, _Node] = field(default_factory=dict)
+    senses: tuple[Sense, ...] = ()
+
+
+class SpanFinder:
+    """The phrases of one lexicon as a trie over words; build once, use for every question."""
+
+    def __init__(self, lexicon: Lexicon, *, similar: Similar | None = None) -> None:
+        self._root = _Node()
+        self._similar = similar
+        self._item_words = frozenset(lexicon.schema.item_words)
+        self._ignored = frozenset(lexicon.schema.population_words) | FUNCTION_WORDS
+        inflectable: dict[str, list[str]] = defaultdict(list)
+        words: set[str] = set()
+        for phrase, senses in lexicon.phrases.items():
+            parts = phrase.split(" ")
+            words.update(parts)
+            node = self._root
+            for part in parts:
+                node = node.after.setdefault(part, _Node())
+            node.senses = _preferred(lexicon, senses)
+            if all(lexicon.terms[sense.term].kind == "attribute" for sense in senses):
+                # Nouns come with their plurals; stems would make "dressed" a dress and "short" shorts.
+                for part in parts:
+                    inflectable[stem(part)].append(part)
+        self._inflectable = {root: tuple(sorted(set(forms))) for root, forms in inflectable.items()}
+        self._by_start: dict[str, list[str]] = defaultdict(list)
+        for word in sorted(words):
+            if len(word) >= _SHORTEST_MISSPELT and word.isalpha():
+                self._by_start[word[0]].append(word)
+        self._words = words
+
+    def find(self, tokens: Sequence[Token]) -> list[Found]:
+        """Return the phrases found, in order, none overlapping."""
+        found: list[Found] = []
+        place = 0
+        while place < len(tokens):
+            harmless = _harmless(tokens, place)
+            best = None if harmless else self._longest(tokens, place)
+            if best is not None:
+                found.append(best)
+            place = place + harmless if harmless else best.last if best is not None else place + 1
+        return found
+
+    def _longest(self, tokens: Sequence[Token], first: int) -> Found | None:
+        best: Found | None = None
+        waiting: list[tuple[_Node, int, float]] = [(self._root, first, 1.0)]
+        while waiting:
+            node, place, certainty = waiting.pop()
+            if node.senses and (best is None or (place, certainty) > (best.last, best.certainty)):
+                worth = certainty * max(_CERTAINTY[sense.strength] for sense in node.senses)
+                best = Found(first, place, node.senses, worth)
+            if place < len(tokens):
+                for form, factor in self._forms(tokens[place].plain):
+                    following = node.after.get(form)
+                    if following is not None:
+                        waiting.append((following, place + 1, certainty * factor))
+        if best is None and tokens[first].plain in self._item_words:
+            return Found(first, first + 1, (), 1.0)
+        return self._by_likeness(tokens[first], first) if best is None else best
+
+    def _forms(self, word: str) -> Iterable[tuple[str, float]]:
+        """Yield the words of the lexicon that a word of the question may be."""
+        if word in self._words:
+            yield word, 1.0
+        elif word in self._ignored or len(word) > _LONGEST_STEMMED or not word.isalpha():
+            return
+        forms = [form for form in self._inflectable.get(stem(word), ()) if form != word and len(form) <= len(word)]
+        for form in forms:
+            yield form, _INFLECTED
+        if not forms and word not in self._words and len(word) >= _SHORTEST_MISSPELT and word not in self._item_words:
+            near = [known for known in self._by_start.get(word[0], ()) if is_near(word, known)]
+            if len(near) == 1:
+                yield near[0], _MISSPELT
+
+    def _by_likeness(self, token: Token, place: int) -> Found | None:
+        if self._similar is None or token.is_mark or token.is_function_word or token.plain in self._ignored:
+            return None
+        phrase = self._similar(token.plain) if number(token.plain) is None else None
+        node: _Node | None = self._root
+        for part in phrase.split(" ") if phrase else ():
+            node = node.after.get(part) if node is not None else None
+        return Found(place, place + 1, node.senses, _SIMILAR) if phrase and node is not None and node.senses else None
+
+
+def _preferred(lexicon: Lexicon, senses: Sequence[Sense]) -> tuple[Sense, ...]:
+    """Leave out senses that give way to others: attributes to a class, words that only lead there to exact ones."""
+    classes = tuple(sense for sense in senses if lexicon.terms[sense.term].kind == "item")
+    chosen = classes or tuple(senses)
+    exact = tuple(sense for sense in chosen if sense.strength == "exact")
+    bound = tuple(sense for sense in senses if sense.strength == "bound")
+    return tuple(dict.fromkeys([*(exact or chosen), *(() if classes else bound)]))
+
+
+def _harmless(tokens: Sequence[Token], place: int) -> int:
+    """Return the length of the harmless phrase that begins here, 0 if none does."""
+    for phrase in HARMLESS_PHRASES:
+        if tuple(token.plain for token in tokens[place : place + len(phrase)]) == phrase:
+            return len(phrase)
+    return 0
+
+
+def unlinked(tokens: Sequence[Token], found: Sequence[Found], ignored: Iterable[Iri | str]) -> tuple[str, ...]:
+    """Return the content words that no phrase covers, in order, each once."""
+    covered = {place for span in found for place in range(span.first, span.last)}
+    passed_over = set(ignored)
+    return tuple(
+        dict.fromkeys(
+            token.plain
+            for place, token in enumerate(tokens)
+            if place not in covered
+            and not token.is_mark
+            and not token.is_function_word
+            and token.plain not in passed_over
+            and number(token.plain) is None
+        )
+    )
