@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -9,17 +10,20 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mrag_owl.command import command_parser, human_seconds, non_empty_text, note, positive_int, run
+from mrag_owl.command import command_parser, human_seconds, natural_int, non_empty_text, note, positive_int, run
 from mrag_owl.config import Settings, read_settings
 
 if TYPE_CHECKING:
     from mrag_owl.pipeline.recommending import Recommender
-    from mrag_owl.records import Answer
+    from mrag_owl.records import Answer, Explanation
 
+_CLOSED_WORLD = "(closed world: what the graph does not state counts as false)"
 _EXAMPLES = """
 mrag-owl recommend "What are some dresses with a floral pattern?"
 mrag-owl recommend "striped sweater and jeans" --store fashionpedia-store --top-k 5
 mrag-owl recommend "wide leg pants" --format json | jq .results[0].image
+mrag-owl recommend "floral dresses" --rerank fused --explain
+mrag-owl recommend "floral dresses" --explain --format json | jq -r .results[0].why.sparql | mrag-owl sparql -
 mrag-owl recommend "a red hat" --format trec > hat.run
 """
 
@@ -37,15 +41,50 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--top-k", type=positive_int, metavar="K", help="how many pictures (default 10)")
     parser.add_argument("--retriever", metavar="NAME", help="how to rank: bm25 (default) or bm25-thesis")
     parser.add_argument("--format", choices=sorted(_FORMATS), default="text", help="form of the output (default text)")
+    _add_learning_options(parser)
     arguments = parser.parse_args(argv)
     settings = read_settings()
     from mrag_owl.pipeline.recommending import Recommender
+    from mrag_owl.pipeline.rerankers import Reranking
 
+    reranking = Reranking(arguments.rerank, arguments.learner, arguments.k, arguments.negatives, arguments.seed)
     store = arguments.store or settings.store or _sample_store(settings)
-    with Recommender.open(store, retriever=arguments.retriever or settings.retriever) as recommender:
+    with Recommender.open(
+        store,
+        retriever=arguments.retriever or settings.retriever,
+        reranking=reranking,
+        explaining=arguments.explain,
+    ) as recommender:
         answer = recommender.recommend(arguments.question, top_k=arguments.top_k or settings.top_k)
         print(_FORMATS[arguments.format](answer, recommender))  # noqa: T201  # the command's result
     return 0
+
+
+def _add_learning_options(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group(
+        "reasons",
+        "a class expression is learned from the first pictures, versus the rest; closed world: what the\n"
+        "graph does not state counts as false",
+    )
+    group.add_argument(
+        "--rerank",
+        default="none",
+        metavar="HOW",
+        help="none (default); fused: pictures that satisfy what was learned move up; paper: they come first, by"
+        " similarity to the first pictures",
+    )
+    group.add_argument("--explain", action="store_true", help="say of each picture why it is there, or what it lacks")
+    group.add_argument("--learner", default="mdl", metavar="NAME", help="mdl (default), tdl, celoe, ontolearn:tdl, …")
+    group.add_argument(
+        "--k", type=positive_int, default=20, metavar="K", help="how many first pictures to learn from (default 20)"
+    )
+    group.add_argument(
+        "--negatives",
+        default="random",
+        metavar="KIND",
+        help="what they are told from: random (default), bottom, near or none; mdl looks at all pictures anyway",
+    )
+    group.add_argument("--seed", type=natural_int, default=0, metavar="N", help="seed of the random negatives")
 
 
 def _sample_store(settings: Settings) -> Path:
@@ -67,7 +106,19 @@ def _as_text(answer: Answer, recommender: Recommender) -> str:
         lines.append(f"{result.rank:>3}  {result.iri}  {result.score:.2f}")
         lines.append(f"     {result.image or '(no picture file)'}")
         lines.append(f"     {recommender.evidence(result.iri).caption()}")
+        if result.why is not None:
+            lines.append(f"     {_reason(result.why, recommender.name)}")
+    if answer.results and (why := answer.results[0].why) is not None:
+        lines += ["", f"why: {why.english}", f"     {why.expression}", f"     {_CLOSED_WORLD}"]
     return "\n".join([*lines, "", answer.text] if lines else [answer.text])
+
+
+def _reason(why: Explanation, name: Callable[[str], str]) -> str:
+    """Return in one line whether the expression holds, and by which facts, or what is missing."""
+    if not why.satisfied:
+        return f"✗ {why.missing}"
+    facts = ", ".join(" ".join(map(name, triple)) for triple in why.witness)
+    return f"✓ {facts}" if facts else "✓ nothing in the graph says otherwise"
 
 
 def _as_json(answer: Answer, _: Recommender) -> str:

@@ -14,6 +14,7 @@ old version in use. Readers hold a lock on their version, which is deleted only 
 
 from __future__ import annotations
 
+import errno
 import fcntl
 import json
 import logging
@@ -143,7 +144,7 @@ class GraphStore:
 
         Named graphs are seen through `GRAPH` only. A substituted variable must be projected.
         """
-        solutions = self.query(query_text(name), substitutions=substitutions, union=False)
+        solutions = self.query(query_text(name), substitutions=substitutions)
         if not isinstance(solutions, pyoxigraph.QuerySolutions):
             raise QueryError(f"query {name!r} is no SELECT query")
         for solution in solutions:
@@ -151,31 +152,31 @@ class GraphStore:
 
     def ask(self, name: str, **substitutions: Term) -> bool:
         """Return the answer of the packaged ASK query `name`."""
-        return bool(self.query(query_text(name), substitutions=substitutions, union=False))
+        return bool(self.query(query_text(name), substitutions=substitutions))
 
     def construct(self, name: str, **substitutions: Term) -> Iterator[pyoxigraph.Triple]:
         """Yield the triples of the packaged CONSTRUCT query `name`."""
-        triples = self.query(query_text(name), substitutions=substitutions, union=False)
+        triples = self.query(query_text(name), substitutions=substitutions)
         if not isinstance(triples, pyoxigraph.QueryTriples):
             raise QueryError(f"query {name!r} is no CONSTRUCT query")
         yield from triples
 
     def query(
-        self, text: str, *, substitutions: Mapping[str, Term] | None = None, union: bool = True
+        self, text: str, *, substitutions: Mapping[str, Term] | None = None
     ) -> pyoxigraph.QuerySolutions | pyoxigraph.QueryBoolean | pyoxigraph.QueryTriples:
-        """Run a SPARQL query; with `union`, a pattern outside `GRAPH` sees all named graphs together.
+        """Run a SPARQL query; named graphs are seen through `GRAPH` only, the default graph is empty.
 
-        Raises QueryError with the position where the text does not parse.
+        Raises QueryError with the position where the text does not parse, and for a substituted variable that
+        is not projected.
         """
         try:
             return self.dataset.query(
                 text,
-                use_default_graph_as_union=union,
                 substitutions={pyoxigraph.Variable(name): term for name, term in (substitutions or {}).items()},
             )
         except SyntaxError as error:
             raise QueryError(f"the query does not parse: {error}") from error
-        except (OSError, ValueError) as error:
+        except (OSError, ValueError, RuntimeError) as error:
             raise QueryError(f"the query does not run: {error}") from error
 
     def about(self, subject: Iri, graph: Iri) -> Iterator[tuple[str, str]]:
@@ -204,8 +205,9 @@ class GraphStore:
                 try:
                     build(fresh)
                     fresh.rename(folder)
-                except FileExistsError:
-                    pass  # another process was faster
+                except OSError as error:
+                    if error.errno not in (errno.EEXIST, errno.ENOTEMPTY):  # else another process was faster
+                        raise
                 finally:
                     shutil.rmtree(fresh, ignore_errors=True)
         yield folder

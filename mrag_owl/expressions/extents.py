@@ -62,12 +62,16 @@ class Extents:
         found = self._kept.get(expression)
         if found is None:
             found = self._evaluate(expression)
-            self._kept[expression] = found
-            if len(self._kept) > self._room:
-                self._kept.popitem(last=False)
+            self.keep(expression, found)
         else:
             self._kept.move_to_end(expression)
         return found
+
+    def keep(self, expression: ClassExpression, packed: Bits) -> None:
+        """Remember an extent that is known from elsewhere; it must be the expression's."""
+        self._kept[expression] = packed
+        if len(self._kept) > self._room:
+            self._kept.popitem(last=False)
 
     def of(self, expression: ClassExpression) -> Mask:
         """Return one boolean per individual, in id order."""

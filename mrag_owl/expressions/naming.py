@@ -37,6 +37,7 @@ RESERVED = frozenset(
 _PLAIN = re.compile(NAME)
 _SINGLE_QUOTED = {"\\": "\\\\", "'": "\\'", "\n": "\\n", "\r": "\\r", "\t": "\\t", "\b": "\\b", "\f": "\\f"}
 _MANY = 50_000
+_SHOWN = 5
 
 
 def local_name(iri: str) -> str:
@@ -63,7 +64,8 @@ def quoted_name(name: str) -> str:
 class ShortForms:
     """The names of a vocabulary's terms, both ways.
 
-    `names` has the chosen name of each IRI by kind, `iris` the IRI of each name that is understood. While
+    `names` has the chosen name of each IRI by kind, `iris` the IRI of each name that is understood, `ambiguous` the
+    terms that share a label. While
     `accepts_unknown`, any full IRI and any name with a known prefix is taken; otherwise only terms of the vocabulary.
     Without arguments: no vocabulary, so everything is a full IRI.
     """
@@ -72,6 +74,7 @@ class ShortForms:
     iris: Mapping[Kind, Mapping[str, Iri]] = field(default_factory=dict)
     prefixes: Mapping[str, str] = field(default_factory=lambda: dict(STANDARD_PREFIXES))
     accepts_unknown: bool = True
+    ambiguous: Mapping[Kind, Mapping[str, tuple[Iri, ...]]] = field(default_factory=dict)
 
     @classmethod
     def build(
@@ -94,6 +97,7 @@ class ShortForms:
         spaces = STANDARD_PREFIXES | dict(prefixes or {})
         names: dict[Kind, Mapping[Iri, str]] = {}
         iris: dict[Kind, Mapping[str, Iri]] = {}
+        ambiguous: dict[Kind, Mapping[str, tuple[Iri, ...]]] = {}
         kinds: dict[Kind, Iterable[Iri]] = {
             "class": classes,
             "object property": roles,
@@ -101,8 +105,8 @@ class ShortForms:
             "individual": individuals,
         }
         for kind, terms in kinds.items():
-            names[kind], iris[kind] = _name(sorted(set(terms)), labels)
-        return cls(names, iris, spaces, accepts_unknown)
+            names[kind], iris[kind], ambiguous[kind] = _name(sorted(set(terms)), labels)
+        return cls(names, iris, spaces, accepts_unknown, ambiguous)
 
     @classmethod
     def of(
@@ -131,7 +135,8 @@ class ShortForms:
     def iri(self, kind: Kind, name: str) -> Iri:
         """Return the term that a name (unquoted), `prefix:name` or `<IRI>` stands for.
 
-        Raises ExpressionError for an unknown one, with the nearest names known.
+        Raises ExpressionError for an unknown one, with the nearest names known, and for a label of several terms,
+        with the names that tell them apart.
         """
         known = self.iris.get(kind, {}).get(name)
         if known is not None:
@@ -140,6 +145,9 @@ class ShortForms:
         if full is not None and (self.accepts_unknown or full in self.names.get(kind, {})):
             iri_reference(full)
             return full
+        if sharing := self.ambiguous.get(kind, {}).get(name):
+            choices = ", ".join(self.written(kind, iri) for iri in sharing[:_SHOWN])
+            raise ExpressionError(f"ambiguous {kind} {name!r}; write one of {choices}")
         raise ExpressionError(f"unknown {kind} {name!r}{self._hint(kind, name, full)}")
 
     def _expanded(self, name: str) -> Iri | None:
@@ -157,11 +165,18 @@ class ShortForms:
         known = self.iris.get(kind, {})
         if not known:
             return "; no names are known here, write the full IRI as <…>"
-        near = _nearest(local_name(name.strip("<>")) if full else name, known)
-        return f"; nearest known: {', '.join(map(quoted_name, near))}" if near else f"; no known {kind} has a like name"
+        sought = local_name(name.strip("<>")) if full else name
+        if near := _nearest(sought, known):
+            return f"; nearest known: {', '.join(map(quoted_name, near))}"
+        elsewhere = [(other, near) for other, terms in self.iris.items() if (near := _nearest(sought, terms))]
+        return f"; no known {kind} has a like name" + "".join(
+            f", but the {other} {quoted_name(near[0])} has" for other, near in elsewhere[:1]
+        )
 
 
-def _name(terms: list[Iri], labels: Mapping[Iri, str]) -> tuple[dict[Iri, str], dict[str, Iri]]:
+def _name(
+    terms: list[Iri], labels: Mapping[Iri, str]
+) -> tuple[dict[Iri, str], dict[str, Iri], dict[str, tuple[Iri, ...]]]:
     labelled = {iri: " ".join(label.split()) for iri in terms if (label := labels.get(iri, "").strip())}
     local = {iri: name for iri in terms if (name := local_name(iri))}
     times_labelled, times_local = Counter(labelled.values()), Counter(local.values())
@@ -171,7 +186,11 @@ def _name(terms: list[Iri], labels: Mapping[Iri, str]) -> tuple[dict[Iri, str], 
         if times_local[name] == 1 and name not in times_labelled:
             understood[name] = iri
             names.setdefault(iri, name)
-    return names, understood
+    shared: dict[str, list[Iri]] = {}
+    for iri, label in labelled.items():
+        if times_labelled[label] > 1:
+            shared.setdefault(label, []).append(iri)
+    return names, understood, {label: tuple(iris) for label, iris in shared.items()}
 
 
 def _nearest(name: str, known: Mapping[str, Iri]) -> list[str]:

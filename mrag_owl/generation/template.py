@@ -174,7 +174,8 @@ def quality(attribute: Attributed) -> str:
     if noun is None:
         kind = attribute.kind.partition(",")[0].removesuffix(" type") or "attribute"
         return f"the {kind} “{name}”"
-    return with_article(name if noun[:4] in name or name.endswith("line") else f"{name} {noun}")
+    names_itself = noun[:4] in name or (noun.endswith("line") and name.endswith("line"))
+    return with_article(name if names_itself else f"{name} {noun}")
 
 
 def _alternatives(name: str) -> str:

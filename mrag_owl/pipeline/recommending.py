@@ -1,4 +1,4 @@
-"""From a question to ranked pictures and a grounded text."""
+"""From a question to ranked pictures, a grounded text, and the reasons."""
 
 from __future__ import annotations
 
@@ -10,38 +10,64 @@ from typing import Self
 import pyoxigraph
 
 from mrag_owl.errors import ConfigError
+from mrag_owl.expressions.explanations import Wording, explain, read
+from mrag_owl.expressions.lexicon import Lexicon
 from mrag_owl.generation.evidence import Evidence, Name, read_evidence, read_names
 from mrag_owl.generation.template import compose, paragraph
+from mrag_owl.pipeline.knowledge import DATASET, POPULATION
+from mrag_owl.pipeline.rerankers import Reranker, Reranking
 from mrag_owl.pipeline.retrievers import open_retriever
-from mrag_owl.records import Answer, Iri, Query, Result
+from mrag_owl.records import Answer, Explanation, Iri, Query, Ranking, Result, Scored
 from mrag_owl.retrieval import Retriever
 from mrag_owl.retrieval.bm25 import Tokenizer
 from mrag_owl.retrieval.documents import read_document
 from mrag_owl.store import GraphStore
+from mrag_owl.vocabulary import GRAPH_ONTOLOGY, NS
+
+_NOUN = "picture"
 
 
 class Recommender:
     """Answers questions over one open store; a context manager. Open it with `Recommender.open`."""
 
     def __init__(
-        self, store: GraphStore, *, retriever: Retriever, retriever_name: str, names: Mapping[Iri, Name]
+        self,
+        store: GraphStore,
+        *,
+        retriever: Retriever,
+        retriever_name: str,
+        names: Mapping[Iri, Name],
+        reranker: Reranker | None = None,
     ) -> None:
         self.store = store
         self.retriever_name = retriever_name
         self._retriever = retriever
         self._names = names
         self._stem = Tokenizer()
+        self._reranker = reranker
+        self._wording: Wording | None = None
 
     @classmethod
-    def open(cls, path: Path, *, retriever: str = "bm25") -> Recommender:
-        """Open the store at `path`; raises StoreError or ConfigError."""
+    def open(
+        cls, path: Path, *, retriever: str = "bm25", reranking: Reranking | None = None, explaining: bool = False
+    ) -> Recommender:
+        """Open the store at `path`; raises StoreError or ConfigError.
+
+        With a re-ranking, or `explaining`, class expressions are learned from the first pictures of each answer,
+        and each result says why it is there.
+        """
+        options = reranking or Reranking()
+        options.check()
         store = GraphStore.open(path)
         try:
+            ranker = open_retriever(retriever, store)
+            reasons = explaining or options.method != "none"
             return cls(
                 store,
-                retriever=open_retriever(retriever, store),
+                retriever=ranker,
                 retriever_name=retriever,
                 names=read_names(store),
+                reranker=Reranker.open(store, documents=ranker.iris, options=options) if reasons else None,
             )
         except BaseException:
             store.close()
@@ -59,7 +85,12 @@ class Recommender:
         """Return at most `top_k` pictures for the question, best first, and a text about them."""
         if not question.strip():
             raise ConfigError("the question is empty; ask in a few words what the pictures should show")
-        ranking = self._retriever.retrieve(Query(question), top_k=top_k)
+        query = Query(question)
+        if self._reranker is None:
+            ranking = self._retriever.retrieve(query, top_k=top_k)
+            reasons: Mapping[Iri, Explanation] = {}
+        else:
+            ranking, reasons = self._reranked(self._reranker, query, top_k=top_k)
         results = tuple(
             Result(
                 place.rank,
@@ -67,13 +98,50 @@ class Recommender:
                 place.score,
                 self.picture(place.iri),
                 read_document(self.store, place.iri).text,
-                None,
+                reasons.get(place.iri),
             )
             for place in ranking
         )
         evidence = [self.evidence(iri) for iri in ranking.iris]
         text = paragraph(compose(question, evidence, stem=self._stem))
         return Answer(question, str(self.store.path), self.retriever_name, results, text)
+
+    def _reranked(self, reranker: Reranker, query: Query, *, top_k: int) -> tuple[Ranking, Mapping[Iri, Explanation]]:
+        """Return the first places of the new order, with the first stage's scores, and the reason of each."""
+        documents = self._retriever.iris
+        scores = self._retriever.scores(query)
+        hypotheses = reranker.learn(scores, documents)
+        if not hypotheses:
+            return Ranking(()), {}
+        order = reranker.order(scores, hypotheses, documents=documents)[:top_k]
+        if reranker.options.method == "none":
+            order = order[scores[order] > 0]
+        entries = tuple(
+            Scored(place, documents[number], float(scores[number]))
+            for place, number in enumerate(order.tolist(), start=1)
+        )
+        reading = read(hypotheses[0].expression, self.wording)
+        extents = reranker.knowledge.extents
+        reasons = {entry.iri: explain(reading, entry.iri, extents=extents, wording=self.wording) for entry in entries}
+        return Ranking(entries), reasons
+
+    @property
+    def wording(self) -> Wording:
+        """What expressions over this store are written with; needs a recommender opened for reasons."""
+        if self._wording is None:
+            if self._reranker is None:
+                raise ConfigError("this recommender was opened without re-ranking or explanations")
+            quads = self.store.triples(GRAPH_ONTOLOGY)
+            lexicon = Lexicon.from_statements(
+                ((q.subject, q.predicate, q.object) for q in quads), nouns={POPULATION: _NOUN}
+            )
+            self._wording = Wording(self._reranker.knowledge.names, lexicon, DATASET, POPULATION, _NOUN)
+        return self._wording
+
+    def name(self, iri: str) -> str:
+        """Return what people call a term: its name in the ontology, else the end of its IRI, or a literal as it is."""
+        named = self._names.get(Iri(iri)) if not iri.startswith(NS) else None
+        return named.label if named else iri.rpartition("/")[2].rpartition("#")[2]
 
     def evidence(self, iri: Iri) -> Evidence:
         """Return what the graph states about one picture."""

@@ -81,19 +81,24 @@ def reads_default_graph(text: str) -> bool:
         elif value == "GRAPH":
             place = _after_group(values, place + 1)
         elif value == "VALUES":
-            place = _after_group(values, _after_group(values, place) if values[place] == "(" else place + 1)
+            place = _after_group(values, _after_operand(values, place))
         elif value in ("FILTER", "BIND"):
             if "EXISTS" not in values[place : place + 2]:
-                place = _after_group(values, place if values[place] == "(" else place + 1)
+                place = _after_group(values, place if values[place : place + 1] == ["("] else place + 1)
         elif value == "SELECT":
             while place < len(values) and values[place] != "{":
-                place = _after_group(values, place) if values[place] == "(" else place + 1
+                place = _after_operand(values, place)
         elif value in ("GROUP", "ORDER", "HAVING", "LIMIT", "OFFSET"):
             while place < len(values) and values[place] != "}":
-                place = _after_group(values, place) if values[place] == "(" else place + 1
+                place = _after_operand(values, place)
         elif kind != "word":
             return True
     return False
+
+
+def _after_operand(values: list[str], place: int) -> int:
+    """Return the place after one token, or after the parenthesis that begins at `place`."""
+    return _after_group(values, place) if values[place : place + 1] == ["("] else place + 1
 
 
 def _after_group(values: list[str], place: int) -> int:

@@ -17,7 +17,9 @@ import numpy as np
 import Stemmer
 
 from mrag_owl.errors import RetrievalError
-from mrag_owl.records import Document, Iri, Query, Ranking, Scored
+from mrag_owl.records import Document, Iri, Query, Ranking
+from mrag_owl.retrieval import Scores
+from mrag_owl.retrieval.selection import checked_text, ranking_of
 
 if TYPE_CHECKING:
     import bm25s
@@ -100,35 +102,19 @@ class Bm25Retriever:
         except (OSError, ValueError, KeyError) as error:
             raise RetrievalError(f"{folder}: the index cannot be read ({error}); delete it and ask again") from error
 
-    def scores(self, text: str) -> np.ndarray:
-        """Return the score of every document, shape (documents,), by ascending IRI."""
+    @property
+    def iris(self) -> tuple[Iri, ...]:
+        """All documents, ascending."""
+        return self._iris
+
+    def scores(self, query: Query) -> Scores:
+        """Return the score of every document, shape (documents,), by ascending IRI; raises for an empty question."""
         known = self._index.vocab_dict
-        words = list(dict.fromkeys(word for word in self._tokenizer(text) if word in known))
+        words = list(dict.fromkeys(word for word in self._tokenizer(checked_text(query)) if word in known))
         if not words:
             return np.zeros(len(self._iris), dtype=np.float32)
-        return np.asarray(self._index.get_scores(words))
+        return np.asarray(self._index.get_scores(words), dtype=np.float32)
 
     def retrieve(self, query: Query, *, top_k: int) -> Ranking:
         """Return at most `top_k` documents that share a word with the question, best first, ties by IRI."""
-        if not query.text.strip():
-            raise RetrievalError("the question is empty; ask in a few words what the pictures should show")
-        if top_k < 1:
-            raise RetrievalError(f"top_k must be at least 1, not {top_k}")
-        scores = self.scores(query.text)
-        best = best_first(scores, top_k=top_k)
-        entries = (Scored(place, self._iris[index], float(scores[index])) for place, index in enumerate(best, start=1))
-        return Ranking(tuple(entry for entry in entries if entry.score > 0))
-
-
-def best_first(scores: np.ndarray, *, top_k: int) -> np.ndarray:
-    """Return the indices of the `top_k` highest scores, highest first, ties by ascending index.
-
-    >>> best_first(np.array([0.1, 0.7, 0.7, 0.2]), top_k=3).tolist()
-    [1, 2, 3]
-    """
-    if top_k < len(scores):
-        threshold = np.partition(scores, len(scores) - top_k)[len(scores) - top_k]
-        candidates = np.flatnonzero(scores >= threshold)
-    else:
-        candidates = np.arange(len(scores))
-    return candidates[np.argsort(-scores[candidates], kind="stable")][:top_k]
+        return ranking_of(self.scores(query), self._iris, top_k=top_k)

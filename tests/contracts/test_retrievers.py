@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from outfits import write_outfits
 
 from mrag_owl.errors import RetrievalError
 from mrag_owl.pipeline.building import build_fashionpedia
@@ -10,7 +11,6 @@ from mrag_owl.pipeline.retrievers import RETRIEVERS, open_retriever
 from mrag_owl.records import Query
 from mrag_owl.retrieval import Retriever
 from mrag_owl.store import GraphStore
-from outfits import write_outfits
 
 
 @pytest.fixture(scope="module")
@@ -31,6 +31,15 @@ def test_ranks_start_at_one_scores_descend_and_ties_ascend_by_iri(retriever):
     assert [entry.rank for entry in entries] == list(range(1, len(entries) + 1))
     assert list(entries) == sorted(entries, key=lambda entry: (-entry.score, entry.iri))
     assert len({entry.iri for entry in entries}) == len(entries) > 3
+
+
+def test_scores_cover_all_documents_in_ascending_order_and_agree_with_the_ranking(retriever):
+    scores = retriever.scores(Query("floral dress"))
+    assert list(retriever.iris) == sorted(retriever.iris)
+    assert scores.shape == (len(retriever.iris),) == (6,)
+    by_iri = dict(zip(retriever.iris, scores.tolist(), strict=True))
+    entries = retriever.retrieve(Query("floral dress"), top_k=100).entries
+    assert {entry.iri: entry.score for entry in entries} == {iri: score for iri, score in by_iri.items() if score > 0}
 
 
 @pytest.mark.parametrize("top_k", [1, 2, 3, 1000])

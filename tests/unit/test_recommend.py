@@ -1,14 +1,16 @@
 """`mrag-owl recommend`, as a user calls it."""
 
+import io
 import json
 
 import ir_measures
 import pytest
+from outfits import write_outfits
 
 from mrag_owl.command import run
 from mrag_owl.pipeline.building import build_fashionpedia
 from mrag_owl.recommend import main
-from outfits import write_outfits
+from mrag_owl.sparql import main as sparql
 
 
 @pytest.fixture(scope="module")
@@ -88,3 +90,64 @@ def test_a_missing_store_is_refused(tmp_path, capsys):
     code, _, err = asked(capsys, "dress", "--store", tmp_path / "absent")
     assert code == 1
     assert "no store here; build one with `mrag-owl build`" in err
+
+
+REASONS = ["expression", "manchester", "english", "sparql", "satisfied", "witness", "missing"]
+
+
+@pytest.mark.parametrize("method", ["none", "paper", "fused"])
+def test_each_result_says_why_and_its_sparql_finds_exactly_the_satisfied(store, capsys, monkeypatch, method):
+    options = ["--rerank", method, "--explain", "--k", "2", "--top-k", "6", "--format", "json"]
+    code, out, _ = asked(capsys, "floral dress", *options, "--store", store)
+    assert code == 0
+    results = json.loads(out)["results"]
+    assert results
+    assert all(list(result["why"]) == REASONS for result in results)
+    monkeypatch.setattr("sys.stdin", io.StringIO(results[0]["why"]["sparql"]))
+    assert run(sparql, ["-", "--store", str(store), "--format", "json"]) == 0
+    rows = json.loads(capsys.readouterr().out)["results"]["bindings"]
+    found = {row["individual"]["value"] for row in rows}
+    for result in results:
+        assert (result["iri"] in found) == result["why"]["satisfied"]
+        assert (result["why"]["missing"] is None) == result["why"]["satisfied"]
+
+
+@pytest.mark.parametrize("method", ["paper", "fused"])
+@pytest.mark.parametrize("k", [1, 2, 20])
+def test_re_ranking_loses_and_repeats_no_picture(store, capsys, method, k):
+    _, out, _ = asked(capsys, "floral", "--rerank", method, "--k", k, "--format", "json", "--store", store)
+    iris = [result["iri"] for result in json.loads(out)["results"]]
+    assert len(iris) == len(set(iris)) == 6
+
+
+def test_the_paper_puts_the_instances_of_what_was_learned_first(store, capsys):
+    options = ["--rerank", "paper", "--k", "2", "--format", "json"]
+    _, out, _ = asked(capsys, "floral dress", *options, "--store", store)
+    satisfied = [result["why"]["satisfied"] for result in json.loads(out)["results"]]
+    assert satisfied == sorted(satisfied, reverse=True)
+    assert satisfied[0]
+
+
+def test_the_reasons_are_readable_in_the_text(store, capsys):
+    _, out, _ = asked(capsys, "floral dress", "--explain", "--k", "2", "--top-k", "3", "--store", store)
+    assert "why: pictures " in out or "why: floral pictures" in out
+    assert "∃hasGarment" in out
+    assert "closed world" in out
+    assert "✓ " in out
+    assert "hasAttribute floral" in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--rerank", "magic"], "unknown re-ranking 'magic'; choose from none, paper, fused"),
+        (["--learner", "oracle", "--explain"], "unknown learner 'oracle'; choose from mdl"),
+        (["--negatives", "evil", "--explain"], "unknown kind of negatives 'evil'"),
+        (["--k", "0"], "must be at least 1"),
+    ],
+)
+def test_bad_learning_options_are_one_line(store, capsys, arguments, message):
+    code, _, err = asked(capsys, "dress", *arguments, "--store", store)
+    assert code == 1
+    assert message in err
+    assert err.count("\n") == 1

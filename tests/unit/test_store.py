@@ -27,7 +27,7 @@ def build(path: Path, *names: str) -> None:
 
 
 def subjects(store: GraphStore) -> list[str]:
-    return sorted(str(row["s"].value) for row in store.query("SELECT ?s WHERE { ?s ?p ?o }"))
+    return sorted(str(row["s"].value) for row in store.query("SELECT ?s WHERE { GRAPH ?g { ?s ?p ?o } }"))
 
 
 def test_what_was_built_is_read_back(tmp_path):
@@ -37,7 +37,7 @@ def test_what_was_built_is_read_back(tmp_path):
         assert store.manifest == MANIFEST
 
 
-def test_without_graph_a_query_sees_all_graphs_and_with_graph_one(tmp_path):
+def test_each_graph_is_seen_by_its_name_and_none_without(tmp_path):
     with StoreBuilder.begin(tmp_path / "store") as builder:
         builder.add(GRAPH_SUMMARY, "<ex:a> <ex:p> <ex:o> .\n")
         builder.add(GRAPH_GARMENTS, "<ex:b> <ex:p> <ex:o> .\n")
@@ -47,6 +47,9 @@ def test_without_graph_a_query_sees_all_graphs_and_with_graph_one(tmp_path):
         assert subjects(store) == ["ex:a", "ex:b"]
         rows = store.query(f"SELECT ?s WHERE {{ GRAPH <{GRAPH_GARMENTS}> {{ ?s ?p ?o }} }}")
         assert [row["s"].value for row in rows] == ["ex:b"]
+        assert not store.query("ASK { ?s ?p ?o }")
+        assert sorted(store.about(Iri("ex:a"), GRAPH_SUMMARY)) == [("ex:p", "ex:o")]
+        assert list(store.about(Iri("ex:a"), GRAPH_GARMENTS)) == []
 
 
 def test_a_reader_keeps_its_version_while_another_is_published(tmp_path):
@@ -109,7 +112,7 @@ def test_a_build_killed_at_any_stage_leaves_a_usable_store(tmp_path, stage):
         process.send_signal(signal.SIGKILL)
         process.wait()
     with GraphStore.open(tmp_path / "store") as store:
-        count = len(list(store.query("SELECT ?s WHERE { ?s ?p ?o }")))
+        count = len(list(store.query("SELECT ?s WHERE { GRAPH ?g { ?s ?p ?o } }")))
     assert count == (40_000 if stage == "published" else 1)
     build(tmp_path / "store", "next")
     with GraphStore.open(tmp_path / "store") as store:
@@ -200,6 +203,25 @@ def test_an_index_is_built_once_and_whole(tmp_path):
             with store.index("words", make) as folder:
                 assert [item.name for item in folder.iterdir()] == ["part"]
     assert len(calls) == 1
+
+
+def test_an_index_that_another_process_built_first_is_used(tmp_path):
+    build(tmp_path / "store", "a")
+
+    def overtaken(folder: Path) -> None:
+        (folder / "mine").write_text("x")
+        (folder.parent / "words").mkdir()
+        (folder.parent / "words" / "theirs").write_text("x")
+
+    with GraphStore.open(tmp_path / "store") as store, store.index("words", overtaken) as folder:
+        assert [item.name for item in folder.iterdir()] == ["theirs"]
+        assert [item.name for item in folder.parent.iterdir()] == ["words"]
+
+
+def test_a_substituted_variable_must_be_projected(tmp_path):
+    build(tmp_path / "store", "a")
+    with GraphStore.open(tmp_path / "store") as store, pytest.raises(QueryError, match="does not run"):
+        store.query("SELECT ?o WHERE { ?s ?p ?o }", substitutions={"s": pyoxigraph.NamedNode("ex:a")})
 
 
 def test_select_replaces_variables_by_terms(tmp_path):

@@ -39,7 +39,7 @@ def test_a_unique_label_is_the_name_else_the_local_name() -> None:
 def test_a_label_of_two_terms_names_neither() -> None:
     names = garments(class_4="dress")
     assert [names.written("class", iri) for iri in (c10, c4)] == ["class_10", "class_4"]
-    with pytest.raises(ExpressionError, match="unknown class 'dress'"):
+    with pytest.raises(ExpressionError, match="ambiguous class 'dress'; write one of class_10, class_4"):
         names.iri("class", "dress")
 
 
@@ -67,7 +67,8 @@ def test_kinds_do_not_compete_for_a_name() -> None:
         ("class", "dres", "unknown class 'dres'; nearest known: dress"),
         ("class", "DRESS", "nearest known: dress"),
         ("class", "tight", "nearest known: 'tight .fit.'"),
-        ("class", "zzzz", "no known class has a like name"),
+        ("class", "zzzz", "no known class has a like name$"),
+        ("class", "attribute_153", "no known class has a like name, but the individual attribute_135 has"),
         ("object property", "dress", "unknown object property 'dress'; it is a class"),
         ("class", "has", "unknown class 'has'; it is an object property"),
         ("class", "ex:Imag", "unknown class 'ex:Imag'; nearest known: Image"),

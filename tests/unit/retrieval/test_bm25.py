@@ -9,7 +9,8 @@ from rank_bm25 import BM25Okapi
 
 from mrag_owl.errors import RetrievalError
 from mrag_owl.records import Document, Iri, Query
-from mrag_owl.retrieval.bm25 import K1, B, Bm25Retriever, Tokenizer, best_first
+from mrag_owl.retrieval.bm25 import K1, B, Bm25Retriever, Tokenizer
+from mrag_owl.retrieval.selection import best_first
 
 
 def corpus(seed: int) -> list[Document]:
@@ -27,7 +28,7 @@ def test_scores_follow_the_formula_by_hand():
         Document(Iri("ex:b"), "blue dress"),
         Document(Iri("ex:c"), "blue hat and blue coat"),
     ]
-    scores = Bm25Retriever.build(documents, parity="thesis").scores("red dress")
+    scores = Bm25Retriever.build(documents, parity="thesis").scores(Query("red dress"))
     average = (4 + 2 + 5) / 3
 
     def term(df: int, tf: int, length: int) -> float:
@@ -51,7 +52,7 @@ def test_scores_agree_with_rank_bm25_with_the_papers_idf(seed, parity):
     retriever = Bm25Retriever.build(documents, parity=parity)
     for question in ("word1 word2 word2", "word7 unknown", "word3 word4 word5 word6"):
         expected = peer.get_scores(list(dict.fromkeys(tokenizer(question))))
-        assert retriever.scores(question) == pytest.approx(expected, abs=1e-5)
+        assert retriever.scores(Query(question)) == pytest.approx(expected, abs=1e-5)
 
 
 def test_the_thesis_tokens_are_unstemmed_words_of_two_characters_or_more():
@@ -67,7 +68,9 @@ def test_stemming_finds_singulars_by_their_plurals():
 def test_a_saved_index_gives_the_same_scores(tmp_path):
     retriever = Bm25Retriever.build(corpus(1))
     retriever.save(tmp_path)
-    assert np.array_equal(Bm25Retriever.load(tmp_path).scores("word1 word9"), retriever.scores("word1 word9"))
+    assert np.array_equal(
+        Bm25Retriever.load(tmp_path).scores(Query("word1 word9")), retriever.scores(Query("word1 word9"))
+    )
 
 
 def test_a_damaged_index_is_refused(tmp_path):

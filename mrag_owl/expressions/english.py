@@ -1,0 +1,349 @@
+"""Class expressions as English, by rule: short, correct, and never in doubt about what belongs to what.
+
+A fragment knows what follows it: one that ends in a relative clause, or holds a coordination, comes last in a
+list, is set off by a comma, or has its clause put in parentheses, so that no "and" can be read into it.
+World: closed, as for all readings. "All of whose" is true where there are none.
+"""
+
+from __future__ import annotations
+
+from mrag_owl.expressions.english_fragments import Fragment, listed
+from mrag_owl.expressions.english_verbs import about_value, agree, determined, is_a, negated
+from mrag_owl.expressions.english_words import (
+    number_word,
+    plural,
+    with_article,
+)
+from mrag_owl.expressions.lexicon import Lexicon, Verb
+from mrag_owl.expressions.normal import complement, negation_normal_form
+from mrag_owl.expressions.sparql import binds
+from mrag_owl.expressions.syntax import (
+    BOTTOM,
+    TOP,
+    And,
+    AtLeast,
+    AtMost,
+    Bottom,
+    ClassExpression,
+    DataSome,
+    DataValue,
+    Named,
+    Not,
+    OneOf,
+    Only,
+    Or,
+    Role,
+    Some,
+    Top,
+    conjunction,
+)
+from mrag_owl.records import Iri
+
+
+def to_english(expression: ClassExpression, lexicon: Lexicon | None = None, *, noun: str = "individual") -> str:
+    """Return a plural noun phrase for the individuals that satisfy the expression.
+
+    `noun` names those of no named class.
+
+    >>> has, style = Role(Iri("ex:hasGarment")), Role(Iri("ex:hasStyle"))
+    >>> words = Lexicon(phrases={has.iri: "has {}", style.iri: "is {}"}, nouns={Iri("ex:Image"): "picture"})
+    >>> floral = Some(style, OneOf((Iri("ex:floral"),)))
+    >>> dress = Some(has, And((Named(Iri("ex:Dress")), floral)))
+    >>> to_english(And((Named(Iri("ex:Image")), dress, Not(Some(has, Named(Iri("ex:Belt")))))), words)
+    'pictures with a floral dress and without a belt'
+    """
+    form = negation_normal_form(expression)
+    match form:
+        case Top():
+            return f"all {plural(noun)}"
+        case Bottom():
+            return f"no {noun}"
+    return str(_Grammar(lexicon or Lexicon()).noun_phrase(form, noun, many=True, keeps_noun=False, top=True))
+
+
+def to_clause(expression: ClassExpression, lexicon: Lexicon | None = None) -> str:
+    """Return what the expression says of one individual, as a verb phrase in the singular.
+
+    >>> to_clause(Not(Some(Role(Iri("ex:hasChild")), Named(Iri("ex:Doctor")))))
+    'has no child that is a doctor'
+    """
+    return str(_Grammar(lexicon or Lexicon()).predicate(negation_normal_form(expression), many=False, top=True))
+
+
+class _Grammar:
+    """Renders expressions in negation normal form with the words of one lexicon."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
+
+    def noun_phrase(
+        self,
+        expression: ClassExpression,
+        noun: str,
+        *,
+        many: bool,
+        keeps_noun: bool,
+        article: str = "a",
+        top: bool = False,
+    ) -> Fragment:
+        """Return a noun with what is said about it: before it (floral), with it, or in a relative clause.
+
+        With `keeps_noun` the noun given stays and classes go into the clause. `article`: a, no, any, or nothing.
+        """
+        parts = list(expression.operands) if isinstance(expression, And) else [] if expression == TOP else [expression]
+        head = next((part for part in parts if isinstance(part, Named) and not self.is_verbal(part.iri)), None)
+        if head is not None and (not keeps_noun or self.lexicon.noun(head.iri) == noun):
+            noun = self.lexicon.noun(head.iri)
+            parts.remove(head)
+        modifiers, absences, others = [], [], []
+        for part in parts:
+            adjective = self.adjective(part, noun)
+            if adjective is None:
+                others.append(part)
+            elif adjective.startswith("no "):
+                absences.append(Fragment(f"with {adjective}"))
+            else:
+                modifiers.append(adjective)
+        kinds = [word for word in modifiers if word.endswith(f" {noun}")]
+        plain = [word for word in modifiers if word not in kinds]
+        compound = kinds[-1] if kinds else noun
+        plain += [word.removesuffix(f" {noun}") for word in kinds[:-1]]
+        phrase = f"{', '.join(plain)} {compound}".strip()
+        phrase = determined(phrase, noun, many=many, article=article)
+        return self.described(Fragment(phrase), others, absences, many=many, top=top)
+
+    def described(
+        self, head: Fragment, parts: list[ClassExpression], withs: list[Fragment], *, many: bool, top: bool
+    ) -> Fragment:
+        if not parts and not withs:
+            return head
+        possessions = [self.possession(part) for part in parts]
+        if all(fragment is not None for fragment in possessions):
+            found = listed([*withs, *(fragment for fragment in possessions if fragment is not None)], "and", top=top)
+            if not found.is_open:
+                return Fragment(head.words, found.words)
+            return Fragment(head.words, str(found), found.joins)
+        clauses = [self.relative(part, many=many) for part in parts]
+        clauses += [fragment.after("that have" if many else "that has") for fragment in map(_without_with, withs)]
+        return Fragment(head.words, *self.merged(clauses, top=top))
+
+    @staticmethod
+    def merged(clauses: list[Fragment], *, top: bool) -> tuple[str, bool]:
+        """Join relative clauses; "that" is said once."""
+        thats = [Fragment(c.words.removeprefix("that").strip(), c.clause, c.joins) for c in clauses if _is_that(c)]
+        others = [c for c in clauses if not _is_that(c)]
+        if not others:
+            found = listed(thats, "and", top=top).after("that")
+        else:
+            found = listed(clauses, "and", top=top)
+        return str(found), found.joins
+
+    def relative(self, part: ClassExpression, *, many: bool) -> Fragment:
+        if isinstance(part, Only) and not _is_denial(part.filler) and self.says_whose(part.role):
+            return self.whose(part)
+        return self.predicate(part, many=many).after("that")
+
+    def says_whose(self, role: Role) -> bool:
+        return not role.inverse and self.lexicon.verb(role.iri).template in ("has {}", "is {}")
+
+    def whose(self, part: Only) -> Fragment:
+        noun = plural(self.lexicon.verb(part.role.iri).noun)
+        return self.predicate(part.filler, many=True).after(f"all of whose {noun}")
+
+    def adjective(self, part: ClassExpression, noun: str) -> str | None:
+        """Return the word before the noun for ∃r.{a} where r reads "is {}"; "no …" for what stands after it."""
+        match part:
+            case Some(Role(iri, False), OneOf((individual,))) if self.lexicon.verb(iri).template == "is {}":
+                word, aside = self.lexicon.modifier(individual)
+                if word.startswith("no "):
+                    return word
+                if aside and aside == noun:
+                    return f"{word} {noun}"
+                return f"{word}-{aside}".replace(" ", "-") if aside and aside.isalpha() and len(aside) > 1 else word
+        return None
+
+    def possession(self, part: ClassExpression) -> Fragment | None:
+        """Return "with …" or "without …" for what reads "has {}"; None for anything else."""
+        match part:
+            case Only(role, filler) if _is_denial(filler):
+                return self.possession(Not(Some(role, complement(filler))))
+            case Not(Some(role, filler)) if self.has(role):
+                found = self.object(role, filler, article="a")
+                return found.after("without") if not _is_choice(filler) else self.neither(role, filler, "with")
+            case Some(role, filler) | AtLeast(_, role, filler) | AtMost(_, role, filler) if self.has(role):
+                if isinstance(part, Some):
+                    return self.object(role, filler).after("with")
+                return self.counted(part).after("with")
+        return None
+
+    def has(self, role: Role) -> bool:
+        return not role.inverse and self.lexicon.verb(role.iri).template == "has {}"
+
+    def neither(self, role: Role, filler: ClassExpression, lead: str) -> Fragment:
+        operands = filler.operands if isinstance(filler, Or) else (filler,)
+        objects = [self.object(role, operand) for operand in operands]
+        return Fragment("", f"{lead} neither {' nor '.join(found.closed() for found in objects)}", joins=True)
+
+    def object(self, role: Role, filler: ClassExpression, *, article: str = "a") -> Fragment:
+        verb = self.lexicon.verb(role.iri)
+        if isinstance(filler, OneOf) and len(filler.individuals) == 1:
+            name = self.lexicon.name(filler.individuals[0])
+            return Fragment(f"the {verb.noun} {name}" if verb.template == "has {}" else name)
+        if _is_choice(filler) and isinstance(filler, Or) and not verb.narrows and article == "a":
+            objects = [self.object(role, operand, article=article) for operand in filler.operands]
+            return Fragment("", f"either {listed(objects, 'or', top=False)}", joins=True)
+        noun = verb.noun if verb.template in ("has {}", "is {}") else "thing"
+        return self.noun_phrase(filler, noun, many=False, keeps_noun=verb.narrows, article=article)
+
+    def counted(self, part: AtLeast | AtMost) -> Fragment:
+        verb = self.verb(part.role)
+        noun = verb.noun if verb.template in ("has {}", "is {}") else "thing"
+        many = part.count != 1
+        found = self.noun_phrase(part.filler, noun, many=many, keeps_noun=verb.narrows, article="")
+        return found.after(f"at {'least' if isinstance(part, AtLeast) else 'most'} {number_word(part.count)}")
+
+    def predicate(self, part: ClassExpression, *, many: bool, top: bool = False) -> Fragment:
+        """Return what the expression says, as a verb phrase."""
+        match part:
+            case Top():
+                return Fragment("are anything" if many else "is anything")
+            case Bottom():
+                return Fragment("are nothing" if many else "is nothing")
+            case Named(iri):
+                noun = self.lexicon.noun(iri)
+                return Fragment(agree(noun, many=many) if self.is_verbal(iri) else is_a(noun, many=many))
+            case OneOf():
+                return self.one_of(part, "are" if many else "is")
+            case Not(operand):
+                return self.denied(operand, many=many)
+            case And(operands):
+                return self.both(operands, many=many, top=top)
+            case Or(operands):
+                found = listed([self.predicate(operand, many=many) for operand in operands], "or", top=False)
+                return Fragment("", f"either {found}", joins=True)
+            case Some(Role(iri, False), OneOf(several)) if self.lexicon.verb(iri).template == "is {}" and several[1:]:
+                return Fragment("are either" if many else "is either", self.names(several, "or"), joins=True)
+            case Some(role, filler):
+                return self.filled(self.verb(role), self.object_of(role, filler), many=many)
+            case AtLeast(_, role, _) | AtMost(_, role, _):
+                return self.filled(self.verb(role, many=part.count != 1), self.counted(part), many=many)
+            case Only(role, filler):
+                return self.universal(role, filler, many=many)
+            case DataSome() | DataValue():
+                return Fragment(agree(about_value(part, self.lexicon), many=many))
+
+    def both(self, operands: tuple[ClassExpression, ...], *, many: bool, top: bool) -> Fragment:
+        """Return "is a floral dress that has a belt" or, without a class, "has a belt and is long"."""
+        named = (operand for operand in operands if isinstance(operand, Named))
+        head = next((operand for operand in named if not self.is_verbal(operand.iri)), None)
+        if head is None:
+            return listed([self.predicate(operand, many=many) for operand in operands], "and", top=top)
+        noun = self.lexicon.noun(head.iri)
+        found = self.noun_phrase(conjunction(*operands), noun, many=many, keeps_noun=False)
+        return found.after("are" if many else "is")
+
+    def object_of(self, role: Role, filler: ClassExpression) -> Fragment:
+        verb = self.lexicon.verb(role.iri)
+        if role.inverse:
+            return self.noun_phrase(filler, "thing", many=False, keeps_noun=False)
+        if verb.template == "is {}" and not (isinstance(filler, OneOf) and len(filler.individuals) == 1):
+            return self.noun_phrase(filler, verb.noun, many=False, keeps_noun=verb.narrows)
+        return self.object(role, filler)
+
+    def verb(self, role: Role, *, many: bool = False) -> Verb:
+        """Return the verb phrase of a role; backwards the object acts, `many` or one: "is what two people know"."""
+        verb = self.lexicon.verb(role.iri)
+        if not role.inverse:
+            return verb
+        if verb.template == "has {}" and verb.narrows:
+            return Verb(f"is {with_article(verb.noun, verb.noun)} of {{}}", "thing", narrows=False)
+        acts = agree(verb.template, many=many).replace("{}", "").strip()
+        return Verb(f"is what {{}} {acts}", "thing", narrows=False)
+
+    def filled(self, verb: Verb, found: Fragment, *, many: bool) -> Fragment:
+        template = agree(verb.template, many=many)
+        lead, _, tail = template.partition("{}")
+        if lead == ("are " if many else "is ") and not tail and found.words.startswith(("a ", "an ")):
+            lead = "have " if many else "has "
+        if tail.strip():
+            return Fragment(f"{lead}{found.closed()}{tail}")
+        return found.after(lead.strip())
+
+    def is_verbal(self, iri: Iri) -> bool:
+        """Tell whether a class is named by a verb phrase: HasEggs."""
+        return self.lexicon.noun(iri).startswith(("has ", "is "))
+
+    def one_of(self, nominal: OneOf, verb: str) -> Fragment:
+        if len(nominal.individuals) == 1:
+            return Fragment(f"{verb} the individual {self.lexicon.name(nominal.individuals[0])}")
+        return Fragment(f"{verb} one of the individuals", self.names(nominal.individuals, "or"), joins=True)
+
+    def names(self, individuals: tuple[Iri, ...], word: str) -> str:
+        *before, last = map(self.lexicon.name, individuals)
+        return f"{', '.join(before)} {word} {last}"
+
+    def universal(self, role: Role, filler: ClassExpression, *, many: bool) -> Fragment:
+        if _is_denial(filler):
+            return self.denied(Some(role, complement(filler)), many=many)
+        verb = self.verb(role)
+        if not role.inverse and verb.template in ("has {}", "is {}"):
+            lead = agree("has {}", many=many).removesuffix(" {}")
+            found = self.noun_phrase(filler, verb.noun, many=True, keeps_noun=verb.narrows)
+            return found.after(f"{lead} only")
+        found = self.noun_phrase(filler, "thing", many=True, keeps_noun=False)
+        return self.filled(self.verb(role, many=True), found.after("only"), many=many)
+
+    def denied(self, operand: ClassExpression, *, many: bool) -> Fragment:
+        be = "are" if many else "is"
+        match operand:
+            case Named(iri):
+                noun = self.lexicon.noun(iri)
+                if self.is_verbal(iri):
+                    return Fragment(negated(noun, many=many))
+                return Fragment(f"{be} not {plural(noun) if many else with_article(noun, noun)}")
+            case OneOf():
+                return self.one_of(operand, f"{be} not")
+            case Some(role, filler):
+                return self.denied_existence(role, filler, many=many)
+            case DataSome() | DataValue():
+                return Fragment(negated(about_value(operand, self.lexicon), many=many))
+        return self.predicate(operand, many=many).after("fail to be something that")
+
+    def denied_existence(self, role: Role, filler: ClassExpression, *, many: bool) -> Fragment:
+        verb = self.verb(role)
+        if verb.template == "is {}" and isinstance(filler, OneOf) and len(filler.individuals) > 1:
+            return Fragment("are neither" if many else "is neither", self.names(filler.individuals, "nor"), joins=True)
+        if isinstance(filler, OneOf) and len(filler.individuals) == 1:
+            return self.filled_negation(verb, self.object_of(role, filler), many=many)
+        if not role.inverse and verb.template in ("has {}", "is {}"):
+            lead = "have" if many else "has"
+            if _is_choice(filler) and not verb.narrows:
+                return self.neither(role, filler, lead)
+            found = self.noun_phrase(filler, verb.noun, many=False, keeps_noun=verb.narrows, article="no")
+            return found.after(lead)
+        noun = "thing"
+        found = self.noun_phrase(filler, noun, many=False, keeps_noun=False, article="any")
+        return self.filled_negation(verb, found, many=many)
+
+    def filled_negation(self, verb: Verb, found: Fragment, *, many: bool) -> Fragment:
+        return self.filled(Verb(negated(verb.template, many=many), verb.noun, verb.narrows), found, many=False)
+
+
+def _is_that(clause: Fragment) -> bool:
+    return clause.words.startswith("that") or not clause.words
+
+
+def _without_with(fragment: Fragment) -> Fragment:
+    return Fragment(fragment.words.removeprefix("with "), fragment.clause, fragment.joins)
+
+
+def _is_denial(filler: ClassExpression) -> bool:
+    """Tell whether ∀r.C is better said as there being no r of the opposite kind."""
+    return filler == BOTTOM or not binds(filler)
+
+
+def _is_choice(filler: ClassExpression) -> bool:
+    return isinstance(filler, Or) and all(
+        isinstance(part, Named) or (isinstance(part, And) and any(isinstance(one, Named) for one in part.operands))
+        for part in filler.operands
+    )

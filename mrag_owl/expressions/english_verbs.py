@@ -1,0 +1,71 @@
+"""Verb phrases in English: agreement, negation, and what is said of literals."""
+
+from __future__ import annotations
+
+from mrag_owl.expressions.english_fragments import interval_words, literal_words
+from mrag_owl.expressions.english_words import is_always_plural, looks_plural, plural, plural_verb, with_article
+from mrag_owl.expressions.lexicon import Lexicon
+from mrag_owl.expressions.syntax import DataSome, DataValue
+from mrag_owl.expressions.terms import number, truth
+
+
+def agree(template: str, *, many: bool) -> str:
+    """Return a verb phrase in the singular as it is, or for many.
+
+    >>> agree("has {}", many=True)
+    'have {}'
+    """
+    first, _, rest = template.partition(" ")
+    return f"{plural_verb(first)} {rest}" if many else template
+
+
+def negated(template: str, *, many: bool) -> str:
+    """Return the negation of a verb phrase in the singular, for one or many.
+
+    >>> negated("is in {}", many=True), negated("has {}", many=False)
+    ('are not in {}', 'does not have {}')
+    """
+    first, _, rest = template.partition(" ")
+    if first == "is":
+        return f"{'are' if many else 'is'} not {rest}"
+    return f"{'do' if many else 'does'} not {plural_verb(first)} {rest}"
+
+
+def is_a(noun: str, *, many: bool) -> str:
+    """Return that one is a … or that many are …s."""
+    if many:
+        return f"are {plural(noun)}"
+    return f"are {noun}" if is_always_plural(noun) else f"is {with_article(noun, noun)}"
+
+
+def determined(phrase: str, noun: str, *, many: bool, article: str) -> str:
+    """Return the phrase in the plural, or with its article; its last words are the noun."""
+    if many:
+        return phrase.removesuffix(noun) + plural(noun)
+    if article == "a":
+        return with_article(phrase, noun)
+    return f"{article} {phrase}".strip()
+
+
+def about_value(part: DataSome | DataValue, lexicon: Lexicon) -> str:
+    """Return a verb phrase in the singular about a value of a data property."""
+    verb = lexicon.verb(part.data_property)
+    if isinstance(part, DataValue):
+        holds = truth(part.lexical, part.datatype)
+        if holds is not None and verb.noun.startswith("is ") and part.data_property not in lexicon.phrases:
+            return verb.noun if holds else f"is not {verb.noun.removeprefix('is ')}"
+        said = literal_words(part.lexical, part.datatype)
+        if part.data_property in lexicon.phrases:
+            return verb.template.replace("{}", said)
+        is_counted = looks_plural(verb.noun) and number(part.lexical, part.datatype) is not None
+        return f"has {said} {verb.noun}" if is_counted else f"has the {verb.noun} {said}"
+    if part.minimum is None and part.maximum is None:
+        if looks_plural(verb.noun):
+            return f"has some number of {verb.noun}"
+        return f"has {with_article(f'numeric {verb.noun}', verb.noun)}"
+    said = interval_words(part)
+    if part.data_property in lexicon.phrases:
+        return verb.template.replace("{}", said)
+    return (
+        f"has {said} {verb.noun}" if looks_plural(verb.noun) else f"has {with_article(verb.noun, verb.noun)} of {said}"
+    )

@@ -1,0 +1,135 @@
+"""Just enough English morphology for class expressions: plurals, articles, verbs, and names taken apart."""
+
+from __future__ import annotations
+
+import re
+
+_IRREGULAR = {
+    "child": "children",
+    "man": "men",
+    "woman": "women",
+    "foot": "feet",
+    "tooth": "teeth",
+    "goose": "geese",
+    "mouse": "mice",
+    "ox": "oxen",
+    "wife": "wives",
+    "life": "lives",
+    "knife": "knives",
+    "leaf": "leaves",
+    "shelf": "shelves",
+    "half": "halves",
+    "wolf": "wolves",
+    "scarf": "scarves",
+    "thief": "thieves",
+    "hero": "heroes",
+    "potato": "potatoes",
+    "tomato": "tomatoes",
+    "criterion": "criteria",
+    "phenomenon": "phenomena",
+    "analysis": "analyses",
+    "basis": "bases",
+    "index": "indices",
+    "vertex": "vertices",
+    "quiz": "quizzes",
+}
+_ALWAYS_PLURAL = frozenset(
+    (
+        *("bloomers", "boardshorts", "clothes", "culottes", "glasses", "hip-huggers", "jeans", "leggings", "pants"),
+        *("shorts", "stockings", "sunglasses", "sweatpants", "tights", "trousers", "trunks"),
+    )
+)
+_SAME_IN_PLURAL = frozenset(("deer", "fish", "information", "series", "sheep", "species", "aircraft"))
+_LIKE_YOU = re.compile(r"(?:uni(?!n|m)|us[aeiu]|eu|ew|one\b|once\b|u\b|u-|ubiq)", re.IGNORECASE)
+_SILENT_H = re.compile(r"(?:hour|honest|honou?r|heir)", re.IGNORECASE)
+_WORD_BOUNDARY = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[_\s]+")
+_NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+
+
+def words(name: str) -> str:
+    """Return a local name as words: camel case and underscores opened, in small letters but for acronyms.
+
+    >>> words("hasChild"), words("ClosedCar"), words("has_DNAMarker"), words("T-Shirt")
+    ('has child', 'closed car', 'has DNA marker', 't-shirt')
+    """
+    pieces = [piece for piece in _WORD_BOUNDARY.split(name) if piece]
+    return " ".join(piece if piece.isupper() and len(piece) > 1 else piece.lower() for piece in pieces)
+
+
+def plural(noun: str) -> str:
+    """Return the plural of a noun or of the last word of a compound; of alternatives (shirt/blouse), of each.
+
+    >>> [plural(noun) for noun in ("dress", "leg warmer", "shirt/blouse", "pants", "child", "body", "scarf")]
+    ['dresses', 'leg warmers', 'shirts/blouses', 'pants', 'children', 'bodies', 'scarves']
+    """
+    if "/" in noun:
+        return "/".join(map(plural, noun.split("/")))
+    lead, space, last = noun.rpartition(" ")
+    return f"{lead}{space}{_plural_word(last)}"
+
+
+def _plural_word(word: str) -> str:
+    small = word.lower()
+    if small in _ALWAYS_PLURAL or small in _SAME_IN_PLURAL:
+        return word
+    if small in _IRREGULAR:
+        ending = _IRREGULAR[small]
+        return ending.capitalize() if word[0].isupper() else ending
+    if re.search(r"(?:s|x|z|ch|sh)$", small):
+        return f"{word}es"
+    if re.search(r"[^aeiou]y$", small):
+        return f"{word[:-1]}ies"
+    return f"{word}s"
+
+
+def is_always_plural(noun: str) -> bool:
+    """Tell whether the noun has no singular: "pants", "glasses"."""
+    return noun.split("/", maxsplit=1)[0].rpartition(" ")[2].lower() in _ALWAYS_PLURAL
+
+
+def looks_plural(noun: str) -> bool:
+    """Tell whether the noun is written like a plural.
+
+    >>> [looks_plural(noun) for noun in ("legs", "mass", "radius", "axis", "age")]
+    [True, False, False, False, False]
+    """
+    return noun.endswith("s") and not noun.endswith(("ss", "us", "is"))
+
+
+def with_article(phrase: str, noun: str) -> str:
+    """Return the noun phrase with a or an by sound, or bare if its noun has no singular.
+
+    >>> with_article("floral dress", "dress"), with_article("oversized coat", "coat"), with_article("u-neck", "neck")
+    ('a floral dress', 'an oversized coat', 'a u-neck')
+    >>> with_article("floral pants", "pants"), with_article("hour", "hour"), with_article("uniform", "uniform")
+    ('floral pants', 'an hour', 'a uniform')
+    """
+    if is_always_plural(noun):
+        return phrase
+    vowel = phrase[:1].lower() in "aeiou" or phrase.startswith(("8", "11 ", "18 "))
+    sounds_open = (vowel and not _LIKE_YOU.match(phrase)) or _SILENT_H.match(phrase)
+    return f"{'an' if sounds_open else 'a'} {phrase}"
+
+
+def plural_verb(verb: str) -> str:
+    """Return the third person plural for the third person singular.
+
+    >>> [plural_verb(verb) for verb in ("has", "is", "does", "shows", "watches", "carries", "can")]
+    ['have', 'are', 'do', 'show', 'watch', 'carry', 'can']
+    """
+    if verb in ("has", "is", "does", "was"):
+        return {"has": "have", "is": "are", "does": "do", "was": "were"}[verb]
+    if verb.endswith("ies") and len(verb) > 4:
+        return f"{verb[:-3]}y"
+    if re.search(r"(?:ch|sh|ss|x|zz|o)es$", verb):
+        return verb[:-2]
+    return verb.removesuffix("s") if not verb.endswith("ss") else verb
+
+
+def number_word(number: int) -> str:
+    """Return the number in words up to twelve, in digits beyond.
+
+    >>> number_word(2), number_word(30)
+    ('two', '30')
+    """
+    return _NUMBERS[number] if number < len(_NUMBERS) else str(number)

@@ -1,0 +1,137 @@
+"""The words for the terms of an ontology: nouns for classes, names for individuals, phrases for properties.
+
+An ontology may say them by annotation (rdfs:label, mo:phrase); otherwise they are made from labels, or from the
+local names: hasChild "has a child", isPartOf "is part of", knows "knows".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+import pyoxigraph as ox
+
+from mrag_owl.expressions.english_words import words
+from mrag_owl.expressions.naming import local_name
+from mrag_owl.records import Iri
+from mrag_owl.vocabulary import PHRASE, RDFS_LABEL
+
+_PREPOSITIONS = frozenset(
+    (
+        *("about", "after", "at", "before", "by", "for", "from", "in", "into", "like", "of", "on", "over", "to"),
+        *("under", "with", "within"),
+    )
+)
+_UNCLEAR = re.compile(r"[,;:\"“”]|\b(?:and|or|nor|neither|either|that|whose|with|without|of|but)\b|\d+\s*$")
+_ASIDE = re.compile(r"\s*\(([^()]*)\)\s*$")
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A property as a verb phrase: `template` with {} for the object, third person singular.
+
+    `noun` names what the object is to the subject. With `narrows` the object keeps that noun whatever its class
+    ("has a child that is a doctor"); without it the class's own noun stands there ("has a dress").
+    """
+
+    template: str
+    noun: str
+    narrows: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """Words by IRI; what is missing is made from `labels`, then from local names.
+
+    `phrases` are verb phrases with {} for the object ("has {}", "is {}", "covers {} square pixels"); `nouns` are
+    singular nouns that read better in a sentence than the label.
+    """
+
+    labels: Mapping[Iri, str] = field(default_factory=dict)
+    phrases: Mapping[Iri, str] = field(default_factory=dict)
+    nouns: Mapping[Iri, str] = field(default_factory=dict)
+
+    @classmethod
+    def from_statements(
+        cls, statements: Iterable[tuple[object, object, object]], *, nouns: Mapping[Iri, str] | None = None
+    ) -> Lexicon:
+        """Take the words that an ontology gives: rdfs:label (English before untagged before others) and mo:phrase.
+
+        `statements` are triples of pyoxigraph terms.
+        """
+        found: dict[str, dict[Iri, tuple[int, str]]] = {RDFS_LABEL: {}, PHRASE: {}}
+        for subject, predicate, value in statements:
+            if not (isinstance(predicate, ox.NamedNode) and predicate.value in found):
+                continue
+            if isinstance(subject, ox.NamedNode) and isinstance(value, ox.Literal):
+                language = (value.language or "").partition("-")[0]
+                word = ("en", "").index(language) if language in ("en", "") else 2, value.value
+                words_by_iri = found[predicate.value]
+                words_by_iri[Iri(subject.value)] = min(word, words_by_iri.get(Iri(subject.value), word))
+        labels, phrases = ({iri: text for iri, (_, text) in chosen.items()} for chosen in found.values())
+        return cls(labels, phrases, nouns or {})
+
+    def noun(self, iri: Iri) -> str:
+        """Return the singular noun of a class; alternatives in a label are joined by a slash.
+
+        >>> Lexicon({Iri("ex:c0"): "shirt, blouse"}).noun(Iri("ex:c0")), Lexicon().noun(Iri("ex:ClosedCar"))
+        ('shirt/blouse', 'closed car')
+        """
+        if iri in self.nouns:
+            return self.nouns[iri]
+        label = self.labels.get(iri)
+        return unmistakable(label.replace(", ", "/")) if label else words(local_name(iri)) or f"<{iri}>"
+
+    def name(self, iri: Iri) -> str:
+        """Return the name of an individual: its label or local name."""
+        return unmistakable(self.labels.get(iri) or local_name(iri) or f"<{iri}>")
+
+    def modifier(self, iri: Iri) -> tuple[str, str]:
+        """Return the name of an individual as a word before a noun, and the word in its parentheses.
+
+        >>> fit = Lexicon({Iri("ex:a"): "tight (fit)", Iri("ex:b"): "floral"})
+        >>> fit.modifier(Iri("ex:a")), fit.modifier(Iri("ex:b"))
+        (('tight', 'fit'), ('floral', ''))
+        """
+        name = self.labels.get(iri) or local_name(iri) or f"<{iri}>"
+        aside = _ASIDE.search(name)
+        if aside is None or "(" in name[: aside.start()]:
+            return unmistakable(name), ""
+        return unmistakable(name[: aside.start()]), aside.group(1).strip()
+
+    def verb(self, iri: Iri) -> Verb:
+        """Return the verb phrase of a property.
+
+        >>> [Lexicon().verb(Iri(f"ex:{name}")).template for name in ("hasChild", "isPartOf", "locatedIn", "knows")]
+        ['has {}', 'is part of {}', 'is located in {}', 'knows {}']
+        """
+        text = " ".join((self.labels.get(iri) or words(local_name(iri)) or f"<{iri}>").split())
+        first, _, rest = text.partition(" ")
+        noun = unmistakable(rest if first in ("has", "have") and rest else text)
+        if iri in self.phrases:
+            return Verb(self.phrases[iri], noun, narrows=self.phrases[iri] == "is {}")
+        last = text.rpartition(" ")[2]
+        if first in ("has", "have") and rest and last not in _PREPOSITIONS:
+            return Verb("has {}", noun, narrows=True)
+        if last in _PREPOSITIONS and first != last:
+            template = f"{text} {{}}" if first in ("is", "has") or _is_verb(first) else f"is {text} {{}}"
+            return Verb(template, noun, narrows=False)
+        if _is_verb(first):
+            return Verb(f"{text} {{}}", noun, narrows=False)
+        if last.endswith("ed"):
+            return Verb(f"is in the relation “{text}” to {{}}", noun, narrows=False)
+        return Verb("has {}", noun, narrows=True)
+
+
+def _is_verb(word: str) -> bool:
+    return word.endswith("s") and not word.endswith(("ss", "us", "is")) and len(word) > 2
+
+
+def unmistakable(name: str) -> str:
+    """Return the name, in quotation marks if its words could be taken for those of the sentence.
+
+    >>> unmistakable("fit and flare"), unmistakable("floral")
+    ('“fit and flare”', 'floral')
+    """
+    return f"“{name}”" if _UNCLEAR.search(name) and not re.fullmatch(r"\w+", name) else name

@@ -1,0 +1,226 @@
+"""Class expressions as the objects of owlapy, which Ontolearn's learners speak, both ways.
+
+owlapy (extra `ontolearn`) is imported when a function here is first called. Numeric ranges become facet restrictions
+of xsd:double, the type whose values Ontolearn compares with any number. owlapy keeps literals as Python values, so
+a number comes back in canonical spelling ("2" for "02"), which is the same value.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NoReturn
+
+from mrag_owl.errors import ConfigError, ExpressionError
+from mrag_owl.expressions.syntax import (
+    BOTTOM,
+    TOP,
+    And,
+    AtLeast,
+    AtMost,
+    Bottom,
+    ClassExpression,
+    DataSome,
+    DataValue,
+    Named,
+    Not,
+    OneOf,
+    Only,
+    Or,
+    Role,
+    Some,
+    Top,
+    conjunction,
+    disjunction,
+    exactly,
+    one_of,
+)
+from mrag_owl.expressions.terms import DOUBLE, NUMERIC, OWL
+from mrag_owl.records import Iri
+
+if TYPE_CHECKING:
+    from owlapy.class_expression import OWLClassExpression, OWLObjectOneOf
+    from owlapy.owl_property import OWLObjectPropertyExpression
+
+
+def _require_owlapy() -> None:
+    try:
+        import owlapy.class_expression  # noqa: F401 - found out here, before anything is converted
+    except ImportError as error:
+        raise ConfigError("owlapy is not installed; install the extra: pip install 'mrag-owl[ontolearn]'") from error
+
+
+def to_owlapy(expression: ClassExpression) -> OWLClassExpression:
+    """Return the owlapy object for the expression; ∃r.{a} becomes OWLObjectHasValue.
+
+    Raises ConfigError where owlapy is not installed, ExpressionError for an IRI that owlapy cannot hold (one without
+    `#` or `/`) or a literal that it cannot.
+    """
+    _require_owlapy()
+    from owlapy import class_expression as ce
+    from owlapy.iri import IRI
+    from owlapy.owl_datatype import OWLDatatype
+    from owlapy.owl_individual import OWLNamedIndividual
+    from owlapy.owl_literal import OWLLiteral
+    from owlapy.owl_property import OWLDataProperty, OWLObjectInverseOf, OWLObjectProperty
+
+    def held(iri: str) -> IRI:
+        if not iri or not ("#" in iri or "/" in iri):
+            raise ExpressionError(f"owlapy cannot hold the IRI {iri!r}; it wants a '#' or '/' in it")
+        return IRI.create(iri)
+
+    def role(found: Role) -> OWLObjectPropertyExpression:
+        named = OWLObjectProperty(held(found.iri))
+        return OWLObjectInverseOf(named) if found.inverse else named
+
+    def individual(iri: Iri) -> OWLNamedIndividual:
+        return OWLNamedIndividual(held(iri))
+
+    def literal(lexical: str, datatype: Iri) -> OWLLiteral:
+        try:
+            return OWLLiteral(lexical, OWLDatatype(held(datatype)))
+        except (ValueError, AssertionError, TypeError) as error:
+            raise ExpressionError(f"owlapy cannot hold the literal {lexical!r} of <{datatype}>: {error}") from error
+
+    def data_range(bounds: DataSome) -> object:
+        double = OWLDatatype(held(DOUBLE))
+        facets = [
+            ce.OWLFacetRestriction(facet, OWLLiteral(bound, double))
+            for facet, bound in (
+                (_facet("MIN", bounds.exclusive_minimum), bounds.minimum),
+                (_facet("MAX", bounds.exclusive_maximum), bounds.maximum),
+            )
+            if bound is not None
+        ]
+        return ce.OWLDatatypeRestriction(double, facets) if facets else double
+
+    def convert(part: ClassExpression) -> OWLClassExpression:
+        match part:
+            case Top():
+                return ce.OWLThing
+            case Bottom():
+                return ce.OWLNothing
+            case Named(iri):
+                return ce.OWLClass(held(iri))
+            case Not(operand):
+                return ce.OWLObjectComplementOf(convert(operand))
+            case And(operands):
+                return ce.OWLObjectIntersectionOf(list(map(convert, operands)))
+            case Or(operands):
+                return ce.OWLObjectUnionOf(list(map(convert, operands)))
+            case OneOf(individuals):
+                return ce.OWLObjectOneOf(list(map(individual, individuals)))
+            case Some(r, OneOf((one,))):
+                return ce.OWLObjectHasValue(role(r), individual(one))
+            case Some(r, filler):
+                return ce.OWLObjectSomeValuesFrom(role(r), convert(filler))
+            case Only(r, filler):
+                return ce.OWLObjectAllValuesFrom(role(r), convert(filler))
+            case AtLeast(count, r, filler):
+                return ce.OWLObjectMinCardinality(count, role(r), convert(filler))
+            case AtMost(count, r, filler):
+                return ce.OWLObjectMaxCardinality(count, role(r), convert(filler))
+            case DataSome(data_property):
+                return ce.OWLDataSomeValuesFrom(OWLDataProperty(held(data_property)), data_range(part))
+            case DataValue(data_property, lexical, datatype):
+                return ce.OWLDataHasValue(OWLDataProperty(held(data_property)), literal(lexical, datatype))
+
+    return convert(expression)
+
+
+def _facet(end: str, exclusive: bool) -> object:
+    from owlapy.vocab import OWLFacet
+
+    return OWLFacet[f"{end}_{'EXCLUSIVE' if exclusive else 'INCLUSIVE'}"]
+
+
+def from_owlapy(found: OWLClassExpression) -> ClassExpression:
+    """Return the expression for an owlapy object, in canonical order.
+
+    Raises ConfigError where owlapy is not installed, ExpressionError for what expressions here have not: Self,
+    universal and counting data restrictions, data ranges that are no numeric interval.
+    """
+    _require_owlapy()
+    from owlapy import class_expression as ce
+    from owlapy.owl_individual import OWLNamedIndividual
+    from owlapy.owl_property import OWLObjectInverseOf
+
+    def role(expression: OWLObjectPropertyExpression) -> Role:
+        if isinstance(expression, OWLObjectInverseOf):
+            return Role(Iri(expression.get_inverse().iri.as_str()), inverse=True)
+        return Role(Iri(expression.iri.as_str()))
+
+    def individuals(listed: OWLObjectOneOf) -> list[Iri]:
+        return [individual(one) for one in listed.individuals()]
+
+    def individual(one: object) -> Iri:
+        if not isinstance(one, OWLNamedIndividual):
+            _unsupported(one)
+        return Iri(one.iri.as_str())
+
+    def restriction(part: OWLClassExpression) -> ClassExpression:
+        r = role(part.get_property())
+        match part:
+            case ce.OWLObjectHasValue():
+                return Some(r, one_of(individual(part.get_filler())))
+            case ce.OWLObjectSomeValuesFrom():
+                return Some(r, convert(part.get_filler()))
+            case ce.OWLObjectAllValuesFrom():
+                return Only(r, convert(part.get_filler()))
+            case ce.OWLObjectMinCardinality():
+                return AtLeast(part.get_cardinality(), r, convert(part.get_filler()))
+            case ce.OWLObjectMaxCardinality():
+                return AtMost(part.get_cardinality(), r, convert(part.get_filler()))
+            case ce.OWLObjectExactCardinality():
+                return exactly(part.get_cardinality(), r, convert(part.get_filler()))
+        return _unsupported(part)
+
+    def convert(part: OWLClassExpression) -> ClassExpression:
+        match part:
+            case ce.OWLClass():
+                iri = part.iri.as_str()
+                extremes: dict[str, ClassExpression] = {OWL + "Thing": TOP, OWL + "Nothing": BOTTOM}
+                return extremes.get(iri, Named(Iri(iri)))
+            case ce.OWLObjectComplementOf():
+                return Not(convert(part.get_operand()))
+            case ce.OWLObjectIntersectionOf():
+                return conjunction(*map(convert, part.operands()))
+            case ce.OWLObjectUnionOf():
+                return disjunction(*map(convert, part.operands()))
+            case ce.OWLObjectOneOf():
+                return one_of(*individuals(part))
+            case ce.OWLDataSomeValuesFrom():
+                return _data_range(Iri(part.get_property().iri.as_str()), part)
+            case ce.OWLDataHasValue():
+                literal = part.get_filler()
+                datatype = Iri(literal.get_datatype().iri.as_str())
+                return DataValue(Iri(part.get_property().iri.as_str()), literal.get_literal(), datatype)
+            case ce.OWLObjectRestriction() if not isinstance(part, ce.OWLObjectHasSelf):
+                return restriction(part)
+        return _unsupported(part)
+
+    return convert(found)
+
+
+def _data_range(data_property: Iri, part: OWLClassExpression) -> DataSome:
+    from owlapy.class_expression import OWLDatatypeRestriction
+    from owlapy.owl_datatype import OWLDatatype
+
+    filler = part.get_filler()
+    if isinstance(filler, OWLDatatype) and filler.iri.as_str() in NUMERIC:
+        return DataSome(data_property)
+    if not isinstance(filler, OWLDatatypeRestriction):
+        _unsupported(part)
+    bounds: dict[str, tuple[float, bool]] = {}
+    for restriction in filler.get_facet_restrictions():
+        end, _, kind = restriction.get_facet().name.partition("_")
+        if end not in ("MIN", "MAX") or kind not in ("INCLUSIVE", "EXCLUSIVE") or end in bounds:
+            _unsupported(part)
+        try:
+            bounds[end] = float(restriction.get_facet_value().get_literal()), kind == "EXCLUSIVE"
+        except ValueError as error:
+            raise ExpressionError(f"the data range {filler} is no range of numbers") from error
+    low, high = bounds.get("MIN", (None, False)), bounds.get("MAX", (None, False))
+    return DataSome(data_property, low[0], high[0], low[1], high[1])
+
+
+def _unsupported(part: object) -> NoReturn:
+    raise ExpressionError(f"{part} is not supported; see mrag_owl.expressions.syntax for what is")

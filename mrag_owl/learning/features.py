@@ -1,0 +1,140 @@
+"""Feature tables: which simple expressions hold of which individuals of a population, as bits and as rows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mrag_owl.expressions.extents import Bits, pack, unpack, words
+from mrag_owl.expressions.syntax import ClassExpression, Role
+
+_BLOCK = 2**16
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FeatureTable:
+    """The features of the individuals `domain` (sorted ids); an individual's place there is its position.
+
+    `bits[f]` is the extent of `expressions[f]` over positions, `counts[f]` its size, never 0 nor everybody, no extent
+    twice. `costs[f]` is the length in bits of naming the feature; `confined[f]` says that it holds of nobody outside.
+    The features of position i are `row_features[row_starts[i]:row_starts[i + 1]]`. `links` lead to the features of
+    fillers.
+    """
+
+    domain: NDArray[np.int32]
+    expressions: tuple[ClassExpression, ...]
+    bits: Bits
+    counts: NDArray[np.int64]
+    costs: NDArray[np.float64]
+    confined: NDArray[np.bool_]
+    row_starts: NDArray[np.int64]
+    row_features: NDArray[np.int32]
+    links: tuple[Link, ...]
+
+    def __len__(self) -> int:
+        return len(self.expressions)
+
+    @property
+    def size(self) -> int:
+        """How many individuals the population has."""
+        return len(self.domain)
+
+    def positions(self, ids: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Return the positions of individuals, -1 for those outside the population."""
+        if not self.size:
+            return np.full(len(ids), -1, dtype=np.int64)
+        places = np.minimum(np.searchsorted(self.domain, ids), self.size - 1)
+        return np.where(self.domain[places] == ids, places, -1)
+
+    def rows(self, positions: NDArray[np.int64]) -> NDArray[np.bool_]:
+        """Return which features each of the positions has: one row each."""
+        found = np.zeros((len(positions), len(self)), dtype=bool)
+        for row, position in enumerate(positions.tolist()):
+            found[row, self.row_features[self.row_starts[position] : self.row_starts[position + 1]]] = True
+        return found
+
+    def frequencies(self, positions: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Return for each feature how many of the positions have it."""
+        gathered = gather(self.row_starts, self.row_features, positions)
+        return np.bincount(gathered, minlength=len(self))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Link:
+    """A role from the individuals of one table to those of another, as positions in both.
+
+    The fillers of source i are `targets[source_starts[i]:source_starts[i + 1]]`, the sources of filler j
+    `sources[target_starts[j]:target_starts[j + 1]]`. `confined`: nobody outside has the role at all.
+    """
+
+    role: Role
+    confined: bool
+    table: FeatureTable
+    source_starts: NDArray[np.int64]
+    targets: NDArray[np.int32]
+    target_starts: NDArray[np.int64]
+    sources: NDArray[np.int32]
+
+    def sources_of(self, fillers: NDArray[np.int64]) -> NDArray[np.int32]:
+        """Return the sources of fillers, one entry per pair."""
+        return gather(self.target_starts, self.sources, fillers)
+
+
+def gather(starts: NDArray[np.int64], entries: NDArray[np.int32], places: NDArray[np.int64]) -> NDArray[np.int32]:
+    """Return the entries of several places of a row-compressed array, one after another.
+
+    >>> gather(np.array([0, 2, 2, 3]), np.array([5, 6, 7], dtype=np.int32), np.array([2, 0])).tolist()
+    [7, 5, 6]
+    """
+    first = starts[places]
+    lengths = starts[places + 1] - first
+    total = int(lengths.sum())
+    offsets = np.repeat(first - np.cumsum(lengths) + lengths, lengths)
+    return entries[offsets + np.arange(total)]
+
+
+def set_positions(bits: Bits) -> NDArray[np.int64]:
+    """Return the positions of the bits that are set; quick where few words have any."""
+    return _positions_in(bits, np.flatnonzero(bits))
+
+
+def sample_positions(bits: Bits, coverage: int, *, limit: int, seed: int) -> NDArray[np.int64]:
+    """Return the positions of a bitset of `coverage` bits, or of random words of it with about `limit` of them."""
+    nonzero = np.flatnonzero(bits)
+    wanted = round(len(nonzero) * limit / max(1, coverage))
+    if wanted < len(nonzero):
+        chosen = np.random.default_rng(seed).integers(len(nonzero), size=max(1, wanted))
+        nonzero = nonzero[np.sort(chosen)]
+    return _positions_in(bits, nonzero)
+
+
+def _positions_in(bits: Bits, chosen: NDArray[np.int64]) -> NDArray[np.int64]:
+    unpacked = np.unpackbits(bits[chosen].view(np.uint8), bitorder="little")
+    inside = np.flatnonzero(unpacked.view(np.bool_))  # several times faster on booleans
+    return np.asarray(chosen[inside >> 6] * 64 + (inside & 63))
+
+
+def rows_of_bits(bits: Bits, size: int) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
+    """Return the transpose of bitsets, row-compressed: starts and features by position."""
+    starts = np.zeros(size + 1, dtype=np.int64)
+    parts = []
+    for first in range(0, size, _BLOCK):
+        block = bits[:, first // 64 : words(min(first + _BLOCK, size))]
+        mask = unpack(np.ascontiguousarray(block), min(_BLOCK, size - first))
+        positions, features = np.nonzero(mask.T)
+        starts[first + 1 : first + mask.shape[1] + 1] = np.bincount(positions, minlength=mask.shape[1])
+        parts.append(features.astype(np.int32))
+    return np.cumsum(starts), np.concatenate(parts) if parts else np.zeros(0, dtype=np.int32)
+
+
+def pack_columns(columns: list[NDArray[np.int64]], size: int) -> Bits:
+    """Return the bitsets of lists of positions, a row each."""
+    bits = np.zeros((len(columns), words(size)), dtype=np.uint64)
+    mask = np.zeros(size, dtype=bool)
+    for row, positions in enumerate(columns):
+        mask[positions] = True
+        bits[row] = pack(mask)
+        mask[positions] = False
+    return bits

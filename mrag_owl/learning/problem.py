@@ -1,0 +1,149 @@
+"""Learning problems: which individuals a hypothesis shall cover and which not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+import numpy as np
+
+from mrag_owl.errors import ConfigError, LearningError
+from mrag_owl.expressions.extents import Extents
+from mrag_owl.expressions.hypotheses import Hypothesis
+from mrag_owl.expressions.knowledge_base import KnowledgeBase
+from mrag_owl.expressions.syntax import ClassExpression
+from mrag_owl.records import Iri
+
+
+@dataclass(frozen=True, slots=True)
+class LearningProblem:
+    """Positives (E⁺) and negatives (E⁻), without common members, positives in the order given.
+
+    `judged` says whether somebody knows that the negatives are none; drawn at random from everything else they may
+    be instances, and a learner that sees the whole population need not believe them. `population` is a class
+    expression whose instances the problem is about; None lets the learner take the broadest class that holds all
+    examples. Build it with `pose` or `pose_from_ranking`, which check it.
+    """
+
+    positives: tuple[Iri, ...]
+    negatives: tuple[Iri, ...] = ()
+    judged: bool = True
+    population: ClassExpression | None = None
+
+
+class Learner(Protocol):
+    """Anything that learns class expressions from examples."""
+
+    def learn(self, problem: LearningProblem, *, seconds: float = 10.0) -> tuple[Hypothesis, ...]:
+        """Return at least one hypothesis, best first, within the time budget; equal scores: the shorter first.
+
+        Contradictory or noisy examples are no error. Raises LearningError for a budget that is not positive and
+        for examples that the knowledge base does not know.
+        """
+        ...
+
+
+def pose(
+    knowledge_base: KnowledgeBase,
+    positives: Iterable[Iri],
+    negatives: Iterable[Iri] = (),
+    *,
+    judged: bool = True,
+    population: ClassExpression | None = None,
+) -> LearningProblem:
+    """Return the problem of the given examples.
+
+    Raises LearningError for an empty E⁺, an individual that the knowledge base does not know (with the nearest
+    names), and an example in both sets. Repeated examples count once.
+    """
+    wanted, unwanted = tuple(dict.fromkeys(positives)), tuple(dict.fromkeys(negatives))
+    if not wanted:
+        raise LearningError("there are no positive examples; give at least one")
+    both = sorted(set(wanted) & set(unwanted))
+    if both:
+        raise LearningError(f"<{both[0]}> is a positive and a negative example; leave it out of one of the two")
+    for name in (*wanted, *unwanted):
+        if knowledge_base.find(name) < 0:
+            near = knowledge_base.individuals.nearest(name)
+            hint = f"; did you mean {' or '.join(f'<{other}>' for other in near)}?" if near else ""
+            raise LearningError(f"<{name}> is no individual of the knowledge base{hint}")
+    return LearningProblem(wanted, unwanted, judged, population)
+
+
+def pose_from_ranking(
+    knowledge_base: KnowledgeBase,
+    ranked: Sequence[Iri],
+    *,
+    k: int,
+    negatives: str = "random",
+    seed: int = 0,
+    population: ClassExpression | None = None,
+) -> LearningProblem:
+    """Return the problem "the top k against others" of a ranking, best first, which is to hold all candidates.
+
+    E⁺ is the top k. E⁻ has as many, so far as there are others: `random` draws them from all others with the seed
+    (the paper's), `bottom` takes the last of the ranking, `near` those that follow the top k, `none` nothing.
+    The two never share a member. Raises ConfigError for k < 1 or an unknown kind, LearningError as `pose`.
+    """
+    if k < 1:
+        raise ConfigError(f"k = {k} positives cannot be learned from; use 1 or more (the paper uses 5, 10 and 20)")
+    if negatives not in NEGATIVES:
+        raise ConfigError(f"unknown kind of negatives {negatives!r}; choose from {', '.join(NEGATIVES)}")
+    distinct = list(dict.fromkeys(ranked))
+    top, others = distinct[:k], distinct[k:]
+    return pose(knowledge_base, top, NEGATIVES[negatives](others, k, seed), judged=False, population=population)
+
+
+def _random(others: list[Iri], count: int, seed: int) -> list[Iri]:
+    # The order of the ranking must not matter to what is drawn.
+    pool = sorted(others)
+    drawn = np.random.default_rng(seed).choice(len(pool), size=min(count, len(pool)), replace=False)
+    return [pool[place] for place in drawn]
+
+
+def _bottom(others: list[Iri], count: int, seed: int) -> list[Iri]:  # noqa: ARG001  # one signature for all kinds
+    return others[-count:]
+
+
+def _near(others: list[Iri], count: int, seed: int) -> list[Iri]:  # noqa: ARG001  # one signature for all kinds
+    return others[:count]
+
+
+def _none(others: list[Iri], count: int, seed: int) -> list[Iri]:  # noqa: ARG001  # one signature for all kinds
+    return []
+
+
+NEGATIVES: dict[str, Callable[[list[Iri], int, int], list[Iri]]] = {
+    "random": _random,
+    "bottom": _bottom,
+    "near": _near,
+    "none": _none,
+}
+"""How the negatives of a ranking are chosen, by name."""
+
+
+def check_budget(seconds: float) -> None:
+    """Raise LearningError for a time budget that is not positive."""
+    if not seconds > 0:
+        raise LearningError(f"a budget of {seconds:g} s leaves no time to learn; give more than 0")
+
+
+def natural_population(extents: Extents, problem: LearningProblem) -> Iri | None:
+    """Return the class that the problem is about: the smallest that holds all examples; None: all individuals.
+
+    Without judged negatives the positives alone must not come close to filling it (at most a twentieth), or the
+    concept sought would be taken for granted. Ties: the first by IRI.
+    """
+    base = extents.knowledge_base
+    ids = np.array([base.find(name) for name in (*problem.positives, *problem.negatives)])
+    least = len(ids) if problem.negatives and problem.judged else 20 * len(problem.positives)
+    best: Iri | None = None
+    best_size = len(base)
+    for iri in base.classes:
+        members = base.members(iri)
+        if least <= len(members) < best_size:
+            places = np.minimum(np.searchsorted(members, ids), len(members) - 1)
+            if (members[places] == ids).all():
+                best, best_size = iri, len(members)
+    return best

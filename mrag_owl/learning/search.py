@@ -1,0 +1,340 @@
+"""Beam search for conjunctions and disjunctions of features, scored by description length."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from time import perf_counter
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mrag_owl.expressions.extents import Bits, full
+from mrag_owl.expressions.syntax import ClassExpression, conjunction, disjunction, negation
+from mrag_owl.learning.bound import BoundFeatures
+from mrag_owl.learning.evidence import NEGATION_BITS, Evidence, conjunction_bits, disjunction_bits
+from mrag_owl.learning.features import FeatureTable, sample_positions
+
+Numbers = NDArray[np.float64]
+Held = NDArray[np.float32]
+Form = tuple[tuple[int, ...], ...]
+"""A disjunction of conjunctions of literals, by number; `((),)` is everybody."""
+
+SAMPLE = 512
+"""Individuals that the effect of one more literal is estimated on; exact counts follow for the best."""
+_CONTRADICTION_BITS = 5.0
+"""What a part of a disjunction loses by each judged negative it covers, when parts are compared."""
+_HOPELESS_BITS = 16.0
+"""How far behind the best a conjunction may be and still be given another literal."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Literals:
+    """What conjunctions are made of: the features, their negations, then the bound features.
+
+    `positives[i, l]` says whether example i has literal l; likewise `negatives`.
+    """
+
+    table: FeatureTable
+    bound: BoundFeatures
+    positives: Held
+    negatives: Held
+    counts: Numbers
+    costs: Numbers
+
+    @classmethod
+    def of(
+        cls, table: FeatureTable, bound: BoundFeatures, positives: NDArray[np.int64], negatives: NDArray[np.int64]
+    ) -> Literals:
+        """Return the literals with what the examples say of each."""
+        return cls(
+            table=table,
+            bound=bound,
+            positives=_holding(table, bound, positives),
+            negatives=_holding(table, bound, negatives),
+            counts=np.concatenate([table.counts, table.size - table.counts, bound.counts]).astype(np.float64),
+            costs=np.concatenate([table.costs, table.costs + NEGATION_BITS, bound.costs]),
+        )
+
+    def __len__(self) -> int:
+        return len(self.counts)
+
+    def extents(self, literals: NDArray[np.int64]) -> Bits:
+        """Return the bitsets of literals, a row each."""
+        features = len(self.table)
+        rows = np.empty((len(literals), self.table.bits.shape[1]), dtype=np.uint64)
+        static = literals < 2 * features
+        rows[static] = self.table.bits[literals[static] % features] if features else 0
+        rows[~static] = self.bound.bits[literals[~static] - 2 * features]
+        negated = static & (literals >= features)
+        rows[negated] = ~rows[negated] & full(self.table.size)
+        return rows
+
+    def expression(self, literal: int) -> ClassExpression:
+        """Return a literal as an expression."""
+        features = len(self.table)
+        if literal < features:
+            return self.table.expressions[literal]
+        if literal < 2 * features:
+            return negation(self.table.expressions[literal - features])
+        return self.bound.expressions[literal - 2 * features]
+
+    def frequencies(self, positions: NDArray[np.int64]) -> Numbers:
+        """Return for each literal the share of the positions that it holds of."""
+        size = max(1, len(positions))
+        held = self.table.frequencies(positions) / size
+        tested = self.bound.bits[:, positions >> 6] >> (positions & 63).astype(np.uint64) & np.uint64(1)
+        return np.concatenate([held, 1.0 - held, tested.sum(axis=1) / size])
+
+    def is_confined(self, form: Form) -> bool:
+        """Tell whether the form holds of nobody outside the population, whatever the rest of the world is."""
+        features = len(self.table)
+        return all(
+            any(
+                self.table.confined[n] if n < features else n >= 2 * features and self.bound.confined[n - 2 * features]
+                for n in inside
+            )
+            for inside in form
+        )
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Batch:
+    """Candidates, a row each: form, extent and its size, examples covered (0 or 1), cost and score in bits."""
+
+    forms: list[Form]
+    bits: Bits
+    coverage: Numbers
+    positives: Held
+    negatives: Held
+    costs: Numbers
+    scores: Numbers
+
+    def __len__(self) -> int:
+        return len(self.forms)
+
+    def take(self, rows: NDArray[np.int64]) -> Batch:
+        """Return some of the rows, in the order given."""
+        return Batch(
+            [self.forms[row] for row in rows.tolist()],
+            self.bits[rows],
+            self.coverage[rows],
+            self.positives[rows],
+            self.negatives[rows],
+            self.costs[rows],
+            self.scores[rows],
+        )
+
+
+def joined(batches: list[Batch]) -> Batch:
+    """Return the rows of all batches."""
+    return Batch(
+        [form for batch in batches for form in batch.forms],
+        np.concatenate([batch.bits for batch in batches]),
+        np.concatenate([batch.coverage for batch in batches]),
+        np.concatenate([batch.positives for batch in batches]),
+        np.concatenate([batch.negatives for batch in batches]),
+        np.concatenate([batch.costs for batch in batches]),
+        np.concatenate([batch.scores for batch in batches]),
+    )
+
+
+@dataclass(slots=True)
+class Search:
+    """One problem's search. Conjunctions counted so far are kept by their number of literals."""
+
+    literals: Literals
+    evidence: Evidence
+    deadline: float
+    width: int = 8
+    max_literals: int = 4
+    max_disjuncts: int = 3
+    parents: int = 2
+    _by_size: dict[int, Batch] = field(default_factory=dict)
+    _seen: set[Form] = field(default_factory=set)
+
+    def run(self, limit: int) -> Batch:
+        """Return the best candidates, best first, one for each extent; everybody's is among them or is beaten."""
+        wanted = np.ones(self.evidence.positives, dtype=np.float32)
+        batches = [self._everybody()]
+        self._conjunctions(wanted, self.width)
+        disjunctions = self._disjunctions(wanted)
+        batches += [*self._by_size.values(), *disjunctions]
+        everything = joined(batches)
+        order = np.lexsort((everything.costs, -everything.scores))
+        distinct: dict[bytes, int] = {}
+        for row in order.tolist():
+            distinct.setdefault(everything.bits[row].tobytes(), row)
+            if len(distinct) == limit:
+                break
+        return everything.take(np.array(list(distinct.values()), dtype=np.int64))
+
+    def _everybody(self) -> Batch:
+        return self._counted(
+            [((),)],
+            full(self.literals.table.size)[None, :],
+            np.ones((1, self.evidence.positives), dtype=np.float32),
+            np.ones((1, self.evidence.negatives), dtype=np.float32),
+            np.array([conjunction_bits(0) + disjunction_bits(1)]),
+        )
+
+    def _counted(self, forms: list[Form], bits: Bits, positives: Held, negatives: Held, costs: Numbers) -> Batch:
+        coverage = np.bitwise_count(bits).sum(axis=1, dtype=np.int64).astype(np.float64)
+        covered, wrongly = positives.sum(axis=1, dtype=np.float64), negatives.sum(axis=1, dtype=np.float64)
+        return Batch(
+            forms, bits, coverage, positives, negatives, costs, self.evidence.gain(covered, wrongly, coverage) - costs
+        )
+
+    @property
+    def _is_late(self) -> bool:
+        return perf_counter() > self.deadline
+
+    def _conjunctions(self, wanted: Held, width: int) -> None:
+        """Count conjunctions that may be good for the wanted positives, alone or as parts of a disjunction."""
+        self._add(1, self._first_literals(wanted, width))
+        for size in range(2, self.max_literals + 1):
+            shorter = self._by_size[size - 1]
+            parents = self._beam(shorter, wanted, width)
+            best = max(float(batch.scores.max()) for batch in self._by_size.values() if len(batch))
+            worth = np.maximum(shorter.scores[parents] - best, self._shares(shorter, wanted)[parents] - best)
+            parents = parents[worth > -_HOPELESS_BITS] if size > 2 else parents
+            if self._is_late or not len(parents):
+                return
+            self._add(size, self._extended(shorter.take(parents), wanted, size, width))
+
+    def _add(self, size: int, batch: Batch) -> None:
+        self._by_size[size] = joined([self._by_size[size], batch]) if size in self._by_size else batch
+
+    def _beam(self, batch: Batch, wanted: Held, width: int) -> NDArray[np.int64]:
+        """Return the rows that are best by score, and those that say most of the wanted positives they cover."""
+        by_score = _best(batch.scores, width if wanted.all() else width // 2)
+        by_share = _best(self._shares(batch, wanted), width // 2 if wanted.all() else width)
+        return np.array(sorted({*by_score, *by_share}), dtype=np.int64)
+
+    def _shares(self, batch: Batch, wanted: Held) -> Numbers:
+        useful = (batch.positives @ wanted).astype(np.float64)
+        wrongly = batch.negatives.sum(axis=1, dtype=np.float64)
+        return np.asarray(self.evidence.share(useful, batch.coverage) - batch.costs - _CONTRADICTION_BITS * wrongly)
+
+    def _first_literals(self, wanted: Held, width: int) -> Batch:
+        literals = self.literals
+        useful = (wanted @ literals.positives).astype(np.float64)
+        costs = literals.costs + (conjunction_bits(1) + disjunction_bits(1))
+        wrongly = literals.negatives.sum(axis=0, dtype=np.float64)
+        gain = self.evidence.gain(literals.positives.sum(axis=0, dtype=np.float64), wrongly, literals.counts)
+        share = self.evidence.share(useful, literals.counts) - _CONTRADICTION_BITS * wrongly
+        chosen = {
+            *_best(np.where(useful > 0, gain - costs, -np.inf), 2 * width),
+            *_best(np.where(useful > 0, share - costs, -np.inf), 2 * width),
+        }
+        numbers = np.array([n for n in sorted(chosen) if ((n,),) not in self._seen], dtype=np.int64)
+        forms: list[Form] = [((number,),) for number in numbers.tolist()]
+        self._seen.update(forms)
+        return self._counted(
+            forms,
+            literals.extents(numbers),
+            np.ascontiguousarray(literals.positives[:, numbers].T),
+            np.ascontiguousarray(literals.negatives[:, numbers].T),
+            costs[numbers],
+        )
+
+    def _extended(self, parents: Batch, wanted: Held, size: int, width: int) -> Batch:
+        """Return the parents with one more literal each, the best by an estimate from a sample of their extents."""
+        literals = self.literals
+        form_bits = conjunction_bits(size) - conjunction_bits(size - 1)
+        forms: list[Form] = []
+        rows: list[int] = []
+        added: list[int] = []
+        covered = parents.positives.astype(np.float64) @ literals.positives
+        useful = (parents.positives * wanted).astype(np.float64) @ literals.positives
+        wrongly = parents.negatives.astype(np.float64) @ literals.negatives
+        for row, (inside,) in enumerate(parents.forms):
+            if self._is_late:
+                break
+            positions = sample_positions(parents.bits[row], int(parents.coverage[row]), limit=SAMPLE, seed=size)
+            held = literals.frequencies(positions)
+            coverage = np.maximum(parents.coverage[row] * held, np.maximum(covered[row], 1.0))
+            costs = literals.costs + (parents.costs[row] + form_bits)
+            possible = (useful[row] > 0) & (held < 0.995)
+            possible[list(inside)] = False
+            gain = self.evidence.gain(covered[row], wrongly[row], coverage) - costs
+            share = self.evidence.share(useful[row], coverage) - costs - _CONTRADICTION_BITS * wrongly[row]
+            for literal in sorted(
+                {
+                    *_best(np.where(possible, gain, -np.inf), width),
+                    *_best(np.where(possible, share, -np.inf), max(2, width // 2)),
+                }
+            ):
+                form = (tuple(sorted((*inside, literal))),)
+                if form not in self._seen:
+                    self._seen.add(form)
+                    forms.append(form)
+                    rows.append(row)
+                    added.append(literal)
+        return self._counted(
+            forms,
+            parents.bits[rows] & literals.extents(np.array(added, dtype=np.int64)),
+            parents.positives[rows] * literals.positives[:, added].T,
+            parents.negatives[rows] * literals.negatives[:, added].T,
+            parents.costs[rows] + literals.costs[added] + form_bits,
+        )
+
+    def _disjunctions(self, wanted: Held) -> list[Batch]:
+        """Join good candidates with conjunctions that cover the positives which they leave out."""
+        batches: list[Batch] = []
+        singles = joined(list(self._by_size.values()))
+        beam = singles.take(self._beam(singles, wanted, self.width))
+        narrow = max(2, self.width // 2)
+        for size in range(2, self.max_disjuncts + 1):
+            parents = beam.take(np.array(_best(beam.scores, self.parents), dtype=np.int64))
+            found: list[Batch] = []
+            for row in range(len(parents)):
+                rest = wanted * (1 - parents.positives[row])
+                if self._is_late or rest.sum() < max(1.0, 0.08 * len(rest)):
+                    continue
+                self._conjunctions(rest, narrow)
+                singles = joined(list(self._by_size.values()))
+                others = singles.take(self._beam(singles, rest, self.width))
+                found.append(self._unions(parents, row, others, size))
+            if not found:
+                break
+            best = float(beam.scores.max())
+            beam = joined(found)
+            batches.append(beam)
+            if not len(beam) or float(beam.scores.max()) < best:
+                break
+        return batches
+
+    def _unions(self, parents: Batch, row: int, others: Batch, size: int) -> Batch:
+        forms: list[Form] = []
+        rows: list[int] = []
+        for place, other in enumerate(others.forms):
+            form = tuple(sorted({*parents.forms[row], *other}))
+            if len(form) == size and form not in self._seen:
+                self._seen.add(form)
+                forms.append(form)
+                rows.append(place)
+        extra = disjunction_bits(size) - disjunction_bits(size - 1) - disjunction_bits(1)
+        return self._counted(
+            forms,
+            parents.bits[row] | others.bits[rows],
+            np.maximum(parents.positives[row], others.positives[rows]),
+            np.maximum(parents.negatives[row], others.negatives[rows]),
+            parents.costs[row] + others.costs[rows] + extra,
+        )
+
+
+def expression_of(form: Form, literals: Literals) -> ClassExpression:
+    """Return a form as an expression, not simplified."""
+    return disjunction(*(conjunction(*map(literals.expression, inside)) for inside in form))
+
+
+def _holding(table: FeatureTable, bound: BoundFeatures, positions: NDArray[np.int64]) -> Held:
+    held = table.rows(positions)
+    tested = (bound.bits[:, positions >> 6] >> (positions & 63).astype(np.uint64) & np.uint64(1)).astype(bool)
+    return np.concatenate([held, ~held, tested.T], axis=1).astype(np.float32)
+
+
+def _best(values: Numbers, limit: int) -> list[int]:
+    """Return the places of the largest finite values, in no particular order; ties at the limit: any."""
+    places = np.argpartition(-values, limit - 1)[:limit] if len(values) > limit else np.arange(len(values))
+    return [int(place) for place in places.tolist() if np.isfinite(values[place])]

@@ -1,0 +1,115 @@
+"""Re-ranking by what is learned from the first k of a ranking: the paper's way, and a soft combination."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mrag_owl.errors import ConfigError
+from mrag_owl.expressions.hypotheses import Hypothesis
+from mrag_owl.expressions.syntax import Named
+from mrag_owl.learning.problem import NEGATIVES, Learner, pose_from_ranking
+from mrag_owl.pipeline.knowledge import POPULATION, StoreKnowledge
+from mrag_owl.pipeline.learners import open_learner
+from mrag_owl.records import Iri
+from mrag_owl.reranking import Order, fused_order, memberships, order_by, paper_order
+from mrag_owl.retrieval import Scores
+from mrag_owl.retrieval.documents import read_document, read_documents
+from mrag_owl.retrieval.similarity import TfidfSimilarity
+from mrag_owl.store import GraphStore
+
+RERANKERS = ("none", "paper", "fused")
+
+
+@dataclass(frozen=True, slots=True)
+class Reranking:
+    """How to re-rank: `method` of `RERANKERS`, the learner by name, k positives, how negatives are drawn, the seed.
+
+    `influence` is what full membership in the hypotheses weighs beside the best first-stage score, for `fused`; the
+    default is what the tuning half of the questions of `benchmarks/reranking.py` chose for k = 10 and 20.
+    """
+
+    method: str = "none"
+    learner: str = "mdl"
+    k: int = 20
+    negatives: str = "none"
+    seed: int = 0
+    influence: float = 0.3
+    seconds: float = 10.0
+
+    def check(self) -> None:
+        """Raise ConfigError for a method or a kind of negatives that is unknown, and for k below 1."""
+        if self.method not in RERANKERS:
+            raise ConfigError(f"unknown re-ranking {self.method!r}; choose from {', '.join(RERANKERS)}")
+        if self.negatives not in NEGATIVES:
+            raise ConfigError(f"unknown kind of negatives {self.negatives!r}; choose from {', '.join(NEGATIVES)}")
+        if self.k < 1:
+            raise ConfigError(f"k must be at least 1, not {self.k}")
+
+
+class Reranker:
+    """Learns from the first k documents of a ranking and orders all documents anew. Open it with `open`."""
+
+    def __init__(self, knowledge: StoreKnowledge, learner: Learner, *, options: Reranking, store: GraphStore) -> None:
+        self.knowledge = knowledge
+        self.options = options
+        self._learner = learner
+        self._store = store
+        self._similarity: TfidfSimilarity | None = None
+
+    @classmethod
+    def open(cls, store: GraphStore, *, documents: tuple[Iri, ...], options: Reranking) -> Reranker:
+        """Open the store's knowledge base and the learner; raises ConfigError for unknown names."""
+        options.check()
+        knowledge = StoreKnowledge.open(store, documents=documents)
+        return cls(knowledge, open_learner(options.learner, knowledge.extents), options=options, store=store)
+
+    def learn(self, scores: Scores, documents: tuple[Iri, ...]) -> tuple[Hypothesis, ...]:
+        """Return what the first k documents have in common, best first; nothing where no document has a score."""
+        first = order_by(scores)
+        top = [documents[number] for number in first[: self.options.k] if scores[number] > 0]
+        if not top:
+            return ()
+        ranked = top if self.options.negatives == "none" else [documents[number] for number in first]
+        problem = pose_from_ranking(
+            self.knowledge.base,
+            ranked,
+            k=len(top),
+            negatives=self.options.negatives,
+            seed=self.options.seed,
+            population=Named(POPULATION),
+        )
+        return self._learner.learn(problem, seconds=self.options.seconds)
+
+    def order(self, scores: Scores, hypotheses: tuple[Hypothesis, ...], *, documents: tuple[Iri, ...]) -> Order:
+        """Return all documents, best first, as the method orders them."""
+        first = order_by(scores)
+        if self.options.method == "none" or not hypotheses:
+            return first
+        if self.options.method == "paper":
+            top = [documents[number] for number in first[: self.options.k] if scores[number] > 0]
+            return paper_order(first, self.covered(hypotheses[0]), self._similar_to(top))
+        weights = np.array([hypothesis.f1 for hypothesis in hypotheses])
+        weights = weights / weights.sum() if weights.sum() > 0 else weights
+        covered = [self.covered(hypothesis) for hypothesis in hypotheses]
+        membership = memberships(covered, weights.tolist(), size=len(scores))
+        return fused_order(scores.astype(np.float64), membership, influence=self.options.influence)
+
+    def covered(self, hypothesis: Hypothesis) -> NDArray[np.bool_]:
+        """Return which documents are instances of the hypothesis, shape (documents,)."""
+        return self.knowledge.extents.of(hypothesis.expression)[self.knowledge.documents]
+
+    def _similar_to(self, top: list[Iri]) -> NDArray[np.float64]:
+        """Return each document's similarity to the first k, whose joined texts stand in for a model's summary."""
+        if self._similarity is None:
+
+            def build(folder: Path) -> None:
+                TfidfSimilarity.build(read_documents(self._store)).save(folder)
+
+            with self._store.index("tfidf", build) as folder:
+                self._similarity = TfidfSimilarity.load(folder)
+        summary = "\n".join(read_document(self._store, iri).text for iri in top)
+        return self._similarity.similarity(summary).astype(np.float64)

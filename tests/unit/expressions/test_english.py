@@ -1,0 +1,206 @@
+"""English says what the expression means: the usual cases word for word, and no two meanings in the same words."""
+
+from collections import defaultdict
+from random import Random
+
+import pyoxigraph as ox
+import pytest
+from hypothesis import given
+from reference import satisfying
+from strategies import ROLES, expressions, iris, random_expression, random_interpretation
+
+from mrag_owl.expressions.dl import from_dl
+from mrag_owl.expressions.english import to_clause, to_english
+from mrag_owl.expressions.english_words import plural, plural_verb, with_article, words
+from mrag_owl.expressions.lexicon import Lexicon, unmistakable
+from mrag_owl.expressions.naming import ShortForms
+from mrag_owl.expressions.normal import negation_normal_form
+from mrag_owl.expressions.syntax import BOTTOM, TOP, ClassExpression, DataValue
+from mrag_owl.expressions.terms import BOOLEAN, PLAIN_LITERAL, STRING
+from mrag_owl.records import Iri
+from mrag_owl.resources import ontology_text
+
+EX = "https://example.org/kb#"
+LABELS = {
+    "hasGarment": "has garment",
+    "hasAttribute": "has attribute",
+    "hasWidth": "has width",
+    "Image": "image",
+    "shirt": "shirt, blouse",
+    "tight": "tight (fit)",
+    "puffer": "puffer (jacket)",
+    "unwaisted": "no waistline",
+    "flare": "fit and flare",
+}
+PHRASES = {"hasGarment": "has {}", "hasAttribute": "is {}", "hasWidth": "is {} pixels wide"}
+GARMENTS = Lexicon(
+    {Iri(EX + name): label for name, label in LABELS.items()},
+    {Iri(EX + name): phrase for name, phrase in PHRASES.items()},
+    {Iri(EX + "Image"): "picture"},
+)
+NAMES = ShortForms.build(
+    {},
+    classes=iris("Image", "Dress", "Belt", "Bag", "Jacket", "shirt", "pants", "Person", "Doctor", "Female", "Car")
+    + iris("ClosedCar", "HasEggs"),
+    roles=iris("hasGarment", "hasAttribute", "hasChild", "knows", "isPartOf", "locatedIn", "married", "hasCar"),
+    data_properties=iris("hasWidth", "age", "isOpen", "hasLegs"),
+    individuals=iris("tight", "floral", "puffer", "unwaisted", "flare", "anna", "bob"),
+)
+
+
+@pytest.mark.parametrize(
+    ("dl", "english"),
+    [
+        ("Image ⊓ ∃hasGarment.(Dress ⊓ ∃hasAttribute.{floral}) ⊓ ¬∃hasGarment.Belt",
+            "pictures with a floral dress and without a belt"),
+        ("Dress ⊓ ∃hasAttribute.{floral} ⊓ ¬∃hasGarment.Belt", "floral dresses without a belt"),
+        ("Image ⊓ ∃hasGarment.(Dress ⊓ ∃hasAttribute.{floral} ⊓ ∃hasAttribute.{tight})",
+            "pictures with a floral, tight-fit dress"),
+        ("Image ⊓ ∃hasGarment.(Jacket ⊓ ∃hasAttribute.{puffer} ⊓ ∃hasAttribute.{unwaisted})",
+            "pictures with a puffer jacket with no waistline"),
+        ("Image ⊓ ∃hasGarment.(Dress ⊓ ∃hasAttribute.{flare})", "pictures with a “fit and flare” dress"),
+        ("Image ⊓ ∃hasGarment.(Dress ⊓ ¬∃hasAttribute.{floral}) ⊓ ¬∃hasGarment.Belt",
+            "pictures without a belt and with a dress that is not floral"),
+        ("Image ⊓ ∃hasGarment.(Dress ⊓ ∃hasAttribute.{floral, tight})",
+            "pictures with a dress that is either floral or tight (fit)"),
+        ("Image ⊓ ∃hasGarment.∃hasAttribute.{floral}", "pictures with a floral garment"),
+        ("Image ⊓ ¬∃hasGarment.(Belt ⊔ Bag)", "pictures with neither a bag nor a belt"),
+        ("Image ⊓ ∃hasGarment.(Belt ⊔ Bag)", "pictures with either a bag or a belt"),
+        ("Image ⊓ (∃hasGarment.Dress ⊔ ¬∃hasGarment.Belt)", "pictures that either have a dress or have no belt"),
+        ("Image ⊓ ≥2 hasGarment.shirt", "pictures with at least two shirts/blouses"),
+        ("Image ⊓ ≤1 hasGarment.⊤", "pictures with at most one garment"),
+        ("Image ⊓ ∃hasGarment.pants", "pictures with pants"),
+        ("Image ⊓ ∀hasGarment.Dress", "pictures all of whose garments are dresses"),
+        ("Image ⊓ ∀hasGarment.¬Belt", "pictures without a belt"),
+        ("Image ⊓ ∃hasWidth.[≥ 300, < 500]", "pictures that are at least 300 but less than 500 pixels wide"),
+        ("Person ⊓ ≥2 hasChild.Female", "persons with at least two children that are females"),
+        ("Person ⊓ ∀hasChild.Female", "persons all of whose children are females"),
+        ("Person ⊓ ∃hasChild.∃hasChild.⊤", "persons with a child with a child"),
+        ("Person ⊓ ¬∃hasChild.Doctor", "persons without a child that is a doctor"),
+        ("Person ⊓ ∃hasChild.{anna}", "persons with the child anna"),
+        ("Person ⊓ ∃hasChild⁻.Doctor", "persons that are a child of a doctor"),
+        ("Person ⊓ ∃knows.Doctor ⊓ ¬∃knows.Female", "persons that know a doctor and do not know any female"),
+        ("∃knows⁻.Doctor", "individuals that are what a doctor knows"),
+        ("≥2 knows⁻.Doctor", "individuals that are what at least two doctors know"),
+        ("∀knows.Female", "individuals that know only females"),
+        ("∃hasCar.(ClosedCar ⊓ Car)", "individuals with a car that is a closed car"),
+        ("∃isPartOf.Car ⊔ ¬Car", "individuals that either are part of a car or are not cars"),
+        ("∃locatedIn.Car", "individuals that are located in a car"),
+        ("Person ⊓ ∃married.Doctor", "persons that are in the relation “married” to a doctor"),
+        ("Person ⊓ ∃hasChild.(Doctor ⊓ ∃hasCar.Car) ⊓ ∃hasChild.(Belt ⊓ ¬Bag)",
+            "persons with a child (that is a belt and is not a bag), and with a child that is a doctor and has a car"),
+        ("{anna, bob}", "individuals that are one of the individuals anna or bob"),
+        ("Person ⊓ ¬{anna}", "persons that are not the individual anna"),
+        ("Person ⊓ ∃age.[≥ 18]", "persons that have an age of at least 18"),
+        ("Person ⊓ ¬∃age.[> 65]", "persons that do not have an age of more than 65"),
+        ("Person ⊓ ∃age.[]", "persons that have a numeric age"),
+        ("Car ⊓ ∃isOpen.{true}", "cars that are open"),
+        ("Car ⊓ ∃isOpen.{false}", "cars that are not open"),
+        ("Person", "persons"),
+        ("Person ⊓ ¬∃hasChild.⊤", "persons without a child"),
+        ("Person ⊓ ¬∃knows.⊤", "persons that do not know any thing"),
+        ("Car ⊓ ∃hasLegs.[≥ 3]", "cars that have at least 3 legs"),
+        ("Car ⊓ ∃hasLegs.{4}", "cars that have 4 legs"),
+        ("Car ⊓ HasEggs", "cars that have eggs"),
+        ("Car ⊓ ¬HasEggs", "cars that do not have eggs"),
+    ],
+)  # fmt: skip
+def test_it_reads_as_one_would_say_it(dl: str, english: str) -> None:
+    assert to_english(from_dl(dl, NAMES), GARMENTS) == english
+
+
+def test_everything_and_nothing_have_words() -> None:
+    assert (to_english(TOP, noun="picture"), to_english(BOTTOM, noun="picture")) == ("all pictures", "no picture")
+
+
+@pytest.mark.parametrize(
+    ("dl", "english"),
+    [
+        ("∃hasGarment.(Dress ⊓ ∃hasAttribute.{floral})", "has a floral dress"),
+        ("¬∃hasGarment.Belt", "has no belt"),
+        ("Image ⊓ ∃hasGarment.Belt", "is a picture with a belt"),
+        ("∃hasGarment.Belt ⊓ ∃hasAttribute.{floral}", "is floral and has a belt"),
+        ("¬∃hasAttribute.{floral}", "is not floral"),
+        ("pants", "are pants"),
+        ("≥3 hasGarment.Dress", "has at least three dresses"),
+    ],
+)
+def test_a_clause_says_it_of_one_individual(dl: str, english: str) -> None:
+    assert to_clause(from_dl(dl, NAMES), GARMENTS) == english
+
+
+@pytest.mark.parametrize(
+    "lexicon",
+    [
+        Lexicon(),
+        Lexicon(phrases={ROLES[0]: "has {}"}),
+        Lexicon(phrases={ROLES[0]: "has {}", ROLES[1]: "is {}"}),
+        Lexicon(phrases={ROLES[0]: "shows {}", ROLES[1]: "is in {}"}),
+    ],
+)
+def test_no_two_meanings_share_their_words(lexicon: Lexicon) -> None:
+    random = Random(11)
+    worlds = [random_interpretation(random, size) for size in (3, 6, 6, 6)]
+    said = defaultdict(dict)
+    for _ in range(2_500):
+        expression = random_expression(random, random.choice((1, 2, 2, 3)))
+        said[to_english(expression, lexicon)][negation_normal_form(expression)] = expression
+    for sentence, forms in said.items():
+        meanings = {tuple(satisfying(form, world) for world in worlds) for form in forms}
+        assert len(meanings) == 1, (sentence, *forms)
+
+
+@given(expressions)
+def test_every_expression_has_a_sentence_of_whole_words(expression: ClassExpression) -> None:
+    for sentence in (to_english(expression), to_clause(expression)):
+        assert sentence == " ".join(sentence.split())
+        assert "{}" not in sentence
+        assert sentence.count("(") == sentence.count(")")
+
+
+def test_literals_keep_their_kind() -> None:
+    tag = Iri(EX + "tag")
+    said = [to_english(DataValue(tag, *v)) for v in (("a b", STRING), ("rouge@fr", PLAIN_LITERAL), ("true", BOOLEAN))]
+    assert said == [
+        "individuals that have the tag “a b”",
+        "individuals that have the tag “rouge” (fr)",
+        "individuals that have the tag true",
+    ]
+
+
+def test_the_words_of_the_packaged_vocabulary_are_taken() -> None:
+    triples = ox.parse(ontology_text("mrag-owl"), ox.RdfFormat.TURTLE)
+    lexicon = Lexicon.from_statements((t.subject, t.predicate, t.object) for t in triples)
+    ns = "https://w3id.org/mrag-owl/ns#"
+    assert lexicon.verb(Iri(ns + "hasAttribute")).template == "is {}"
+    assert lexicon.noun(Iri(ns + "GarmentPart")) == "garment part"
+
+
+def test_english_labels_come_before_others() -> None:
+    label = "<http://www.w3.org/2000/01/rdf-schema#label>"
+    text = f'<ex:a> {label} "Kleid"@de, "dress"@en, "robe" .'
+    triples = ox.parse(text, ox.RdfFormat.TURTLE)
+    assert Lexicon.from_statements((t.subject, t.predicate, t.object) for t in triples).labels == {"ex:a": "dress"}
+
+
+@pytest.mark.parametrize(
+    ("given_word", "expected"),
+    [("box", "boxes"), ("watch", "watches"), ("day", "days"), ("leg warmer", "leg warmers"), ("glasses", "glasses")],
+)
+def test_plurals(given_word: str, expected: str) -> None:
+    assert plural(given_word) == expected
+
+
+@pytest.mark.parametrize(("noun", "expected"), [("umbrella", "an umbrella"), ("user", "a user"), ("one", "a one")])
+def test_articles_go_by_sound(noun: str, expected: str) -> None:
+    assert with_article(noun, noun) == expected
+
+
+def test_verbs_agree() -> None:
+    assert [plural_verb(verb) for verb in ("goes", "passes", "plays", "lies")] == ["go", "pass", "play", "lie"]
+
+
+def test_names_that_could_be_read_as_grammar_are_quoted() -> None:
+    assert unmistakable("black and white") == "“black and white”"
+    assert unmistakable("android") == "android"
+    assert words("isPartOf") == "is part of"
