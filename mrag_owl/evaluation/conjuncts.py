@@ -20,7 +20,6 @@ from mrag_owl.expressions.syntax import (
     OneOf,
     Or,
     Some,
-    conjunction,
 )
 from mrag_owl.records import Iri
 

@@ -1,20 +1,16 @@
-"""What the stages need to know of a store's graphs: the knowledge base, its names, and what words mean in it."""
+"""What words mean in a store: the glossary that questions are linked with, kept beside the store once read."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
 from pathlib import Path
 
 from mrag_owl import vocabulary as mo
 from mrag_owl.errors import ExpressionError, KnowledgeBaseError
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
-from mrag_owl.expressions.knowledge_base_files import load, save
-from mrag_owl.expressions.linking import Lexicon, Schema, Word, build_lexicon
-from mrag_owl.expressions.linking.lexicon import WordRole
+from mrag_owl.expressions.linking import Glossary, Schema, Word, build_glossary
+from mrag_owl.expressions.linking.glossary import WordRole
 from mrag_owl.expressions.linking.profile import grouped
-from mrag_owl.expressions.naming import ShortForms
-from mrag_owl.expressions.ontology_files import Statement
 from mrag_owl.records import Iri
 from mrag_owl.store import GraphStore
 
@@ -22,11 +18,8 @@ SCHEMA = Schema(
     population=mo.IMAGE,
     item_roles=(mo.HAS_GARMENT, mo.HAS_GARMENT_PART),
     attribute_roles=(mo.HAS_ATTRIBUTE,),
-    population_words=tuple(
-        "picture pictures image images photo photos photograph photographs outfit outfits look looks ensemble "
-        "ensembles scene scenes".split()
-    ),
-    item_words=tuple("garment garments clothes clothing apparel attire piece pieces item items wear outerwear".split()),
+    population_words=("picture", "image", "photo", "photograph", "outfit", "look", "ensemble", "scene"),
+    item_words=("garment", "clothes", "clothing", "apparel", "attire", "piece", "item", "wear", "outerwear"),
 )
 """Pictures with garments and garment parts, which have attributes; or which have them themselves."""
 
@@ -37,37 +30,21 @@ _WORD_ROLES: dict[str, WordRole] = {
 }
 
 
-def open_knowledge_base(store: GraphStore) -> KnowledgeBase:
-    """Return the knowledge base of the garments, built on first use."""
-
-    def build(folder: Path) -> None:
-        save(KnowledgeBase.from_statements(_statements(store)), folder / "arrays")
-
-    with store.index("knowledge-base-garments", build) as folder:
-        return load(folder / "arrays")
-
-
-def _statements(store: GraphStore) -> Iterator[Statement]:
-    for graph in (mo.GRAPH_ONTOLOGY, mo.GRAPH_GARMENTS):
-        for quad in store.triples(graph):
-            yield (quad.subject, quad.predicate, quad.object)
-
-
-def open_lexicon(store: GraphStore, knowledge_base: KnowledgeBase) -> Lexicon:
+def open_glossary(store: GraphStore, knowledge_base: KnowledgeBase) -> Glossary:
     """Return what words mean in the store, built on first use."""
 
     def build(folder: Path) -> None:
-        (folder / "lexicon.json").write_text(read_lexicon(store, knowledge_base).to_json(), encoding="utf-8")
+        (folder / "glossary.json").write_text(read_glossary(store, knowledge_base).to_json(), encoding="utf-8")
 
-    with store.index("lexicon", build) as folder:
-        path = folder / "lexicon.json"
+    with store.index("glossary", build) as folder:
+        path = folder / "glossary.json"
         try:
-            return Lexicon.from_json(path.read_text(encoding="utf-8"))
+            return Glossary.from_json(path.read_text(encoding="utf-8"))
         except (OSError, UnicodeDecodeError, ExpressionError) as error:
             raise KnowledgeBaseError(f"{path}: {error}; delete {folder} and ask again") from error
 
 
-def read_lexicon(store: GraphStore, knowledge_base: KnowledgeBase) -> Lexicon:
+def read_glossary(store: GraphStore, knowledge_base: KnowledgeBase) -> Glossary:
     """Return what words mean in the store, from its labels and from what its pictures show."""
     classes = set(knowledge_base.classes)
 
@@ -92,26 +69,13 @@ def read_lexicon(store: GraphStore, knowledge_base: KnowledgeBase) -> Lexicon:
         Word(term(_value(individual)), _value(word), _WORD_ROLES[_value(role)])
         for individual, role, word in store.select("select_lexicon")
     ]
-    return build_lexicon(
+    return build_glossary(
         knowledge_base,
         SCHEMA,
         words,
         said_of=grouped((individual, term(other)) for individual, other in links[f"{mo.SKOS}related"]),
         groups=groups,
         denied={iri: thing for iri, other in denied.items() if (thing := term(other)) in classes},
-    )
-
-
-def short_forms(knowledge_base: KnowledgeBase) -> ShortForms:
-    """Return the names that people give the terms of the knowledge base in expressions."""
-    individuals = knowledge_base.edges(mo.HAS_ATTRIBUTE).targets
-    return ShortForms.build(
-        knowledge_base.labels,
-        dict(mo.PREFIXES),
-        classes=knowledge_base.classes,
-        roles=knowledge_base.object_properties,
-        data_properties=knowledge_base.data_properties,
-        individuals=knowledge_base.iris(sorted(set(individuals.tolist()))),
     )
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from mrag_owl.expressions.linking.lexicon import Kind, Lexicon
+from mrag_owl.expressions.linking.glossary import Glossary, Kind
 from mrag_owl.expressions.linking.reading import read
-from mrag_owl.expressions.linking.spans import Found, Similar, SpanFinder, unlinked
+from mrag_owl.expressions.linking.spans import Found, Similar, SpanFinder
 from mrag_owl.expressions.linking.words import tokenise
 from mrag_owl.expressions.linking.writing import validate, write
 from mrag_owl.expressions.syntax import ClassExpression
@@ -47,25 +47,24 @@ class LinkedQuestion:
 
 
 class Linker:
-    """Links questions to one lexicon; building it takes milliseconds, a question a fraction of one.
+    """Links questions to one glossary; building it takes milliseconds, a question a fraction of one.
 
-    `similar` may explain words that the lexicon does not have, by embeddings for instance.
+    `similar` may explain words that the glossary does not have, by embeddings for instance.
     """
 
-    def __init__(self, lexicon: Lexicon, *, similar: Similar | None = None) -> None:
-        self.lexicon = lexicon
-        self._finder = SpanFinder(lexicon, similar=similar)
+    def __init__(self, glossary: Glossary, *, similar: Similar | None = None) -> None:
+        self.glossary = glossary
+        self._finder = SpanFinder(glossary, similar=similar)
 
     def link(self, question: str) -> LinkedQuestion:
         """Return the question's expression; any text will do, and none is an error."""
         tokens = tokenise(question)[:_LONGEST]
         found = self._finder.find(tokens)
-        reading = read(self.lexicon, tokens, found)
-        expression = write(self.lexicon, reading)
-        validate(expression, self.lexicon)
+        reading = read(self.glossary, tokens, found)
+        expression = write(self.glossary, reading)
+        validate(expression, self.glossary)
         used = [span for index, span in enumerate(found) if index in reading.used]
-        schema = self.lexicon.schema
-        left = unlinked(tokens, used, (*schema.population_words, *schema.item_words))
+        left = self._finder.unlinked(tokens, used)
         denied = {p for group in reading.groups for asked in group if asked.scope >= 0 for p in asked.phrases}
         denied |= {
             attribute.phrase
@@ -79,7 +78,7 @@ class Linker:
         for index, span in enumerate(found):
             if index in reading.used and span.senses:
                 chosen = reading.chosen.get(index, span.senses[0].term)
-                term = self.lexicon.terms[chosen]
+                term = self.glossary.terms[chosen]
                 start, end = tokens[span.first].start, tokens[span.last - 1].end
                 spans.append(
                     LinkedSpan(

@@ -32,11 +32,24 @@ class Count:
     is_pair: bool = False
 
 
-_AT_LEAST = (("at", "least"), ("no", "fewer", "than"), ("no", "less", "than"), ("not", "less", "than"))
-_AT_LEAST += (("not", "fewer", "than"), ("minimum", "of"), ("a", "minimum", "of"))
+_AT_LEAST: tuple[tuple[str, ...], ...] = (
+    ("at", "least"),
+    ("no", "fewer", "than"),
+    ("no", "less", "than"),
+    ("not", "less", "than"),
+    ("not", "fewer", "than"),
+    ("minimum", "of"),
+    ("a", "minimum", "of"),
+)
 _MORE = (("more", "than"), ("greater", "than"), ("upwards", "of"))
-_AT_MOST = (("at", "most"), ("no", "more", "than"), ("not", "more", "than"), ("up", "to"), ("maximum", "of"))
-_AT_MOST += (("a", "maximum", "of"), ("not", "over"))
+_AT_MOST: tuple[tuple[str, ...], ...] = (
+    ("at", "most"),
+    ("no", "more", "than"),
+    ("not", "more", "than"),
+    ("up", "to"),
+    ("maximum", "of"),
+    ("a", "maximum", "of"),
+)
 _FEWER = (("fewer", "than"), ("less", "than"), ("under",), ("below",))
 _EXACT = (("exactly",), ("precisely",), ("only",), ("just",))
 

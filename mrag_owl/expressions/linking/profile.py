@@ -12,14 +12,14 @@ from collections.abc import Iterable, Mapping
 import numpy as np
 
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
-from mrag_owl.expressions.linking.lexicon import Lexicon, Schema, Term, Word
+from mrag_owl.expressions.linking.glossary import Glossary, Schema, Term, Word
 from mrag_owl.records import Iri
 
 COMMONPLACE = 0.8
 """A group of attributes that a larger share of the population has tells nothing apart and gets no words."""
 
 
-def build_lexicon(
+def build_glossary(
     knowledge_base: KnowledgeBase,
     schema: Schema,
     words: Iterable[Word],
@@ -27,8 +27,8 @@ def build_lexicon(
     said_of: Mapping[Iri, tuple[Iri, ...]] | None = None,
     groups: Mapping[Iri, tuple[Iri, ...]] | None = None,
     denied: Mapping[Iri, Iri] | None = None,
-) -> Lexicon:
-    """Return the lexicon of the words over this knowledge base.
+) -> Glossary:
+    """Return the glossary of the words over this knowledge base.
 
     A word's IRI is a class of the knowledge base, one of the `groups` of individuals, or an individual. `said_of`
     gives the classes an attribute's word speaks of, `denied` the class whose absence it implies.
@@ -60,7 +60,7 @@ def build_lexicon(
                 denies=(denied or {}).get(iri),
             )
         )
-    return Lexicon.build(schema, terms, listed)
+    return Glossary.build(schema, terms, listed)
 
 
 class _Profile:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from mrag_owl.expressions.linking.lexicon import Lexicon, Term
+from mrag_owl.expressions.linking.glossary import Glossary, Term
 from mrag_owl.expressions.linking.logic_words import Count, counts, denials
 from mrag_owl.expressions.linking.spans import Found
 from mrag_owl.expressions.linking.words import (
@@ -25,7 +25,7 @@ from mrag_owl.expressions.linking.words import (
 )
 from mrag_owl.records import Iri
 
-_DEGREES = frozenset("very too really quite so rather more most such own same".split())
+_DEGREES = frozenset(("very", "too", "really", "quite", "so", "rather", "more", "most", "such", "own", "same"))
 
 
 @dataclass(slots=True)
@@ -79,10 +79,10 @@ class _Gap:
     is_elliptic: bool
 
 
-def read(lexicon: Lexicon, tokens: Sequence[Token], found: Sequence[Found]) -> Reading:
+def read(glossary: Glossary, tokens: Sequence[Token], found: Sequence[Found]) -> Reading:
     """Return what the phrases found in the tokens ask for."""
     counted = counts(tokens, found)
-    reader = _Reader(lexicon, tokens, found, denials(tokens, found, counted), counted)
+    reader = _Reader(glossary, tokens, found, denials(tokens, found, counted), counted)
     reader.make_items()
     reader.bind()
     reader.count()
@@ -92,18 +92,18 @@ def read(lexicon: Lexicon, tokens: Sequence[Token], found: Sequence[Found]) -> R
 class _Reader:
     def __init__(
         self,
-        lexicon: Lexicon,
+        glossary: Glossary,
         tokens: Sequence[Token],
         found: Sequence[Found],
         scopes: Sequence[int],
         counted: Sequence[Count],
     ) -> None:
-        self.lexicon = lexicon
+        self.glossary = glossary
         self.tokens = tokens
         self.found = found
         self.scopes = scopes
         self.counted = counted
-        self.terms = [tuple(lexicon.terms[sense.term] for sense in span.senses) for span in found]
+        self.terms = [tuple(glossary.terms[sense.term] for sense in span.senses) for span in found]
         self.gaps = [self._gap(index) for index in range(len(found) - 1)]
         self.asked: list[Asked] = []
         self.owner: dict[int, Asked] = {}
@@ -159,10 +159,11 @@ class _Reader:
 
     def _same(self, index: int, classes: tuple[Iri, ...]) -> Asked | None:
         """Return the item that the phrase speaks of again: "upperbody garment", "a dress … the dress"."""
-        before = self.owner.get(index - 1)
-        if before is not None and self.gaps[index - 1].joins:
-            if not classes or self._is_above(before.classes, classes) or self._is_above(classes, before.classes):
-                return before
+        before = self.owner.get(index - 1) if index and self.gaps[index - 1].joins else None
+        if before is not None and (
+            not classes or self._is_above(before.classes, classes) or self._is_above(classes, before.classes)
+        ):
+            return before
         first = self.found[index].first
         if classes and first and self.tokens[first - 1].plain in DEFINITE and self.scopes[index] < 0:
             for item in reversed(self.asked):
@@ -175,7 +176,7 @@ class _Reader:
         return any(iri in upper or set(upper) & set(self._superclasses(iri)) for iri in lower)
 
     def _superclasses(self, iri: Iri) -> tuple[Iri, ...]:
-        term = self.lexicon.terms.get(iri)
+        term = self.glossary.terms.get(iri)
         return term.superclasses if term is not None else ()
 
     def fits(self, term: Term, classes: tuple[Iri, ...]) -> bool:
@@ -295,7 +296,7 @@ class _Reader:
         return item.is_implicit and not all(gap.joins or gap.coordinates for gap in between)
 
     def _elided(self, index: int) -> Asked | None:
-        """Return the item that "a floral" means in "a floral and a striped dress": another dress, the same if denied."""
+        """Return what "a floral" means in "a floral and a striped dress": another dress, or if denied the same."""
         if index + 1 >= len(self.found) or not self.gaps[index].is_elliptic or index + 1 not in self.attribute:
             return None
         model = self.owner[index + 1]
@@ -327,7 +328,7 @@ class _Reader:
 
     def _comes_in_one(self, item: Asked) -> bool:
         """Tell whether a pair of the items is one: "a pair of pants"."""
-        labels = [self.lexicon.terms[iri].label for iri in item.classes if iri in self.lexicon.terms]
+        labels = [self.glossary.terms[iri].label for iri in item.classes if iri in self.glossary.terms]
         return any(not plurals(label.split(",")[0]) for label in labels)
 
     def reading(self) -> Reading:

@@ -1,4 +1,4 @@
-"""Finding the phrases of a lexicon in a question: the longest first, with inflections and slips of the keyboard."""
+"""Finding the phrases of a glossary in a question: the longest first, with inflections and slips of the keyboard."""
 
 from __future__ import annotations
 
@@ -6,12 +6,19 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
-from mrag_owl.expressions.linking.lexicon import Lexicon, Sense
-from mrag_owl.expressions.linking.words import FUNCTION_WORDS, HARMLESS_PHRASES, Token, is_near, number, stem
-from mrag_owl.records import Iri
+from mrag_owl.expressions.linking.glossary import Glossary, Sense
+from mrag_owl.expressions.linking.words import (
+    FUNCTION_WORDS,
+    HARMLESS_PHRASES,
+    Token,
+    is_near,
+    number,
+    stem,
+    with_plurals,
+)
 
 Similar = Callable[[str], str | None]
-"""Gives for a word that nothing else explains the phrase of the lexicon that is most like it, None if none is."""
+"""Gives for a word that nothing else explains the phrase of the glossary that is most like it, None if none is."""
 
 _CERTAINTY = {"exact": 1.0, "search": 0.9, "bound": 0.8}
 _INFLECTED, _MISSPELT, _SIMILAR = 0.95, 0.8, 0.6
@@ -39,23 +46,24 @@ class _Node:
 
 
 class SpanFinder:
-    """The phrases of one lexicon as a trie over words; build once, use for every question."""
+    """The phrases of one glossary as a trie over words; build once, use for every question."""
 
-    def __init__(self, lexicon: Lexicon, *, similar: Similar | None = None) -> None:
+    def __init__(self, glossary: Glossary, *, similar: Similar | None = None) -> None:
         self._root = _Node()
         self._similar = similar
-        self._item_words = frozenset(lexicon.schema.item_words)
-        self._ignored = frozenset(lexicon.schema.population_words) | FUNCTION_WORDS
+        self._item_words = with_plurals(glossary.schema.item_words)
+        self._population_words = with_plurals(glossary.schema.population_words)
+        self._ignored = self._population_words | FUNCTION_WORDS
         inflectable: dict[str, list[str]] = defaultdict(list)
         words: set[str] = set()
-        for phrase, senses in lexicon.phrases.items():
+        for phrase, senses in glossary.phrases.items():
             parts = phrase.split(" ")
             words.update(parts)
             node = self._root
             for part in parts:
                 node = node.after.setdefault(part, _Node())
-            node.senses = _preferred(lexicon, senses)
-            if all(lexicon.terms[sense.term].kind == "attribute" for sense in senses):
+            node.senses = _preferred(glossary, senses)
+            if all(glossary.terms[sense.term].kind == "attribute" for sense in senses):
                 # Nouns come with their plurals; stems would make "dressed" a dress and "short" shorts.
                 for part in parts:
                     inflectable[stem(part)].append(part)
@@ -96,7 +104,7 @@ class SpanFinder:
         return self._by_likeness(tokens[first], first) if best is None else best
 
     def _forms(self, word: str) -> Iterable[tuple[str, float]]:
-        """Yield the words of the lexicon that a word of the question may be."""
+        """Yield the words of the glossary that a word of the question may be."""
         if word in self._words:
             yield word, 1.0
         elif word in self._ignored or len(word) > _LONGEST_STEMMED or not word.isalpha():
@@ -118,10 +126,26 @@ class SpanFinder:
             node = node.after.get(part) if node is not None else None
         return Found(place, place + 1, node.senses, _SIMILAR) if phrase and node is not None and node.senses else None
 
+    def unlinked(self, tokens: Sequence[Token], found: Sequence[Found]) -> tuple[str, ...]:
+        """Return the content words that no phrase covers, in order, each once."""
+        covered = {place for span in found for place in range(span.first, span.last)}
+        return tuple(
+            dict.fromkeys(
+                token.plain
+                for place, token in enumerate(tokens)
+                if place not in covered
+                and not token.is_mark
+                and not token.is_function_word
+                and token.plain not in self._ignored
+                and token.plain not in self._item_words
+                and number(token.plain) is None
+            )
+        )
 
-def _preferred(lexicon: Lexicon, senses: Sequence[Sense]) -> tuple[Sense, ...]:
+
+def _preferred(glossary: Glossary, senses: Sequence[Sense]) -> tuple[Sense, ...]:
     """Leave out senses that give way to others: attributes to a class, words that only lead there to exact ones."""
-    classes = tuple(sense for sense in senses if lexicon.terms[sense.term].kind == "item")
+    classes = tuple(sense for sense in senses if glossary.terms[sense.term].kind == "item")
     chosen = classes or tuple(senses)
     exact = tuple(sense for sense in chosen if sense.strength == "exact")
     bound = tuple(sense for sense in senses if sense.strength == "bound")
@@ -134,20 +158,3 @@ def _harmless(tokens: Sequence[Token], place: int) -> int:
         if tuple(token.plain for token in tokens[place : place + len(phrase)]) == phrase:
             return len(phrase)
     return 0
-
-
-def unlinked(tokens: Sequence[Token], found: Sequence[Found], ignored: Iterable[Iri | str]) -> tuple[str, ...]:
-    """Return the content words that no phrase covers, in order, each once."""
-    covered = {place for span in found for place in range(span.first, span.last)}
-    passed_over = set(ignored)
-    return tuple(
-        dict.fromkeys(
-            token.plain
-            for place, token in enumerate(tokens)
-            if place not in covered
-            and not token.is_mark
-            and not token.is_function_word
-            and token.plain not in passed_over
-            and number(token.plain) is None
-        )
-    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
@@ -14,9 +15,14 @@ if TYPE_CHECKING:
 _TOKEN = re.compile(r"\w+(?:['’]\w+)*|[,;:.!?()/&+]")
 _PUNCTUATION = frozenset(",;:.!?()/&+")
 
-NEGATIONS = frozenset(
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+NEGATIONS = _words(
     "without no not never nor neither none lacking lacks lack excluding exclude excludes except minus avoid avoids "
-    "avoiding sans missing skip cannot".split()
+    "avoiding sans missing skip cannot"
 )
 """Words that deny what follows; words in n't are denials too."""
 
@@ -53,16 +59,16 @@ HARMLESS_PHRASES = (
 )
 """Phrases that look like a denial or like a term and are neither."""
 
-CONTRASTS = frozenset("but yet however although though while whereas then".split())
-ADDITIONS = frozenset("with featuring having has have had including include includes plus worn wearing wears".split())
-LOCATIONS = frozenset("on over under above beneath atop at for to from by underneath alongside beside below".split())
-BEING = frozenset("is are was were be being been looks look seems should must".split())
-DETERMINERS = frozenset("a an the some any this these those his her its their my your every each another".split())
-DEFINITE = frozenset("the its their her his this these those".split())
+CONTRASTS = _words("but yet however although though while whereas then")
+ADDITIONS = _words("with featuring having has have had including include includes plus worn wearing wears")
+LOCATIONS = _words("on over under above beneath atop at for to from by underneath alongside beside below")
+BEING = _words("is are was were be being been looks look seems should must")
+DETERMINERS = _words("a an the some any this these those his her its their my your every each another")
+DEFINITE = _words("the its their her his this these those")
 CONJUNCTIONS = frozenset(("and", "&", "+", "also", "as"))
 DISJUNCTIONS = frozenset(("or", "/"))
 
-_OTHER_FUNCTION_WORDS = frozenset(
+_OTHER_FUNCTION_WORDS = _words(
     "i me we us you he him she it they them im am what which who whom whose where when how there here that do does did "
     "doing done can could would will shall may might want wants wanted need needs like likes love prefer show shows "
     "find finds give get gets see sees search searching looking look recommend recommends suggest help please thanks "
@@ -71,7 +77,7 @@ _OTHER_FUNCTION_WORDS = frozenset(
     "sort sorts type types let lets if because s t m ve re ll d don doesn isn aren wasn won not go goes going come "
     "comes coming make makes made take takes using use used per via within between together own same"
     " feature features wear tell know seen seeing fewer exactly precisely minimum maximum single greater upwards "
-    "between free".split()
+    "between free"
 )
 FUNCTION_WORDS = (
     _OTHER_FUNCTION_WORDS
@@ -169,6 +175,11 @@ def plurals(noun: str) -> tuple[str, ...]:
     if noun.endswith("y") and noun[-2:-1] not in "aeiou":
         return (noun + "s", noun[:-1] + "ies")
     return (noun + "s",)
+
+
+def with_plurals(nouns: Iterable[str]) -> frozenset[str]:
+    """Return nouns and their plurals."""
+    return frozenset(form for noun in nouns for form in (noun, *plurals(noun)))
 
 
 @cache

@@ -7,7 +7,7 @@ they state it of the population, beside it: ∃hasGarment.Dress ⊓ ∃hasAttrib
 from __future__ import annotations
 
 from mrag_owl.errors import ExpressionError
-from mrag_owl.expressions.linking.lexicon import Lexicon, Term
+from mrag_owl.expressions.linking.glossary import Glossary, Term
 from mrag_owl.expressions.linking.reading import Asked, Attribute, Reading
 from mrag_owl.expressions.syntax import (
     AtLeast,
@@ -27,34 +27,34 @@ from mrag_owl.records import Iri
 _ON_ITEM, _ON_POPULATION = True, False
 
 
-def write(lexicon: Lexicon, reading: Reading) -> ClassExpression:
+def write(glossary: Glossary, reading: Reading) -> ClassExpression:
     """Return the expression of a reading: the population and what is asked of it."""
-    writer = _Writer(lexicon)
+    writer = _Writer(glossary)
     groups = (disjunction(*map(writer.asked, group)) for group in reading.groups)
-    return conjunction(Named(lexicon.schema.population), *groups)
+    return conjunction(Named(glossary.schema.population), *groups)
 
 
-def validate(expression: ClassExpression, lexicon: Lexicon) -> None:
-    """Raise ExpressionError where the expression names what the lexicon does not know."""
-    found, schema = signature(expression), lexicon.schema
+def validate(expression: ClassExpression, glossary: Glossary) -> None:
+    """Raise ExpressionError where the expression names what the glossary does not know."""
+    found, schema = signature(expression), glossary.schema
     roles = {*schema.item_roles, *schema.attribute_roles}
     for kind, named, known in (
-        ("class", found.classes, lexicon.classes),
-        ("individual", found.individuals, lexicon.individuals),
+        ("class", found.classes, glossary.classes),
+        ("individual", found.individuals, glossary.individuals),
         ("role", found.roles, roles),
         ("data property", found.data_properties, frozenset[Iri]()),
     ):
         unknown = [iri for iri in named if iri not in known]
         if unknown:
-            raise ExpressionError(f"unknown {kind} {unknown[0]}; the lexicon knows {len(known)}")
+            raise ExpressionError(f"unknown {kind} {unknown[0]}; the glossary knows {len(known)}")
 
 
 class _Writer:
-    def __init__(self, lexicon: Lexicon) -> None:
-        self.lexicon = lexicon
-        terms = lexicon.terms.values()
+    def __init__(self, glossary: Glossary) -> None:
+        self.glossary = glossary
+        terms = glossary.terms.values()
         on_items = sum(sum(term.bearers.values()) for term in terms)
-        self.default = bool(lexicon.schema.item_roles) and on_items >= sum(term.on_population for term in terms)
+        self.default = bool(glossary.schema.item_roles) and on_items >= sum(term.on_population for term in terms)
 
     def asked(self, asked: Asked) -> ClassExpression:
         """Return the expression of one thing asked for."""
@@ -67,7 +67,7 @@ class _Writer:
 
     def _absence(self, term: Term) -> ClassExpression:
         """Write "sleeveless": no sleeve, or what the data call sleeveless."""
-        denied = self.lexicon.term(term.denies) if term.denies is not None else term
+        denied = self.glossary.term(term.denies) if term.denies is not None else term
         none = negation(Some(Role(denied.role), Named(denied.iri)))
         stated = Some(Role(term.role), one_of(*term.individuals))
         ways: list[ClassExpression] = [none]
@@ -121,7 +121,7 @@ class _Writer:
 
     def _place(self, attribute: Attribute, classes: tuple[Iri, ...], prefer: bool) -> bool:
         """Tell whether the attribute goes on the item; `prefer` decides where the data have it on both."""
-        if not self.lexicon.schema.item_roles:
+        if not self.glossary.schema.item_roles:
             return _ON_POPULATION
         borne = any(term.bearers.get(iri) for term in attribute.terms for iri in (classes or tuple(term.bearers)))
         stated = any(term.on_population for term in attribute.terms)
@@ -136,9 +136,9 @@ class _Writer:
         if asked.classes:
             return sorted({self._role(iri) for iri in asked.classes})
         terms = [term for group in asked.attributes for attribute in group for term in attribute.terms]
-        bearing = {self._role(iri) for term in terms for iri in term.bearers if iri in self.lexicon.terms}
-        return sorted(bearing) or list(self.lexicon.schema.item_roles[:1])
+        bearing = {self._role(iri) for term in terms for iri in term.bearers if iri in self.glossary.terms}
+        return sorted(bearing) or list(self.glossary.schema.item_roles[:1])
 
     def _role(self, iri: Iri) -> Iri:
-        term = self.lexicon.terms.get(iri)
-        return term.role if term is not None else self.lexicon.schema.item_roles[0]
+        term = self.glossary.terms.get(iri)
+        return term.role if term is not None else self.glossary.schema.item_roles[0]

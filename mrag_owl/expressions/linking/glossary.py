@@ -2,7 +2,7 @@
 
 A *population* (pictures, paintings) is asked about. Roles lead from it to *items* (garments) and from items, or from
 the population itself, to *attributes* (floral, oil on canvas). A word means a class of items or individuals that serve
-as attributes; the lexicon knows which role reaches either and, for attributes, what bears them in the data.
+as attributes; the glossary knows which role reaches either and, for attributes, what bears them in the data.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from typing import Literal, TypeAlias
+
+import msgspec
 
 from mrag_owl.errors import ExpressionError
 from mrag_owl.expressions.linking.words import FUNCTION_WORDS, NEGATIONS, plurals, tokenise
@@ -86,7 +88,7 @@ class Sense:
 
 
 @dataclass(frozen=True)
-class Lexicon:
+class Glossary:
     """The terms of a vocabulary and the phrases, as plain words joined by spaces, that mean them."""
 
     schema: Schema
@@ -94,14 +96,14 @@ class Lexicon:
     phrases: Mapping[str, tuple[Sense, ...]]
 
     @classmethod
-    def build(cls, schema: Schema, terms: Iterable[Term], words: Iterable[Word]) -> Lexicon:
+    def build(cls, schema: Schema, terms: Iterable[Term], words: Iterable[Word]) -> Glossary:
         """Join terms and their words; words for other terms are left out.
 
         >>> schema = Schema(Iri("ex:Picture"), (Iri("ex:has"),), (Iri("ex:like"),))
         >>> dress = Term(Iri("ex:Dress"), "dress", "item", Iri("ex:has"))
         >>> wrap = Term(Iri("ex:wrap"), "wrap (dress)", "attribute", Iri("ex:like"), said_of=(dress.iri,))
         >>> words = [Word(dress.iri, "dress"), Word(wrap.iri, "wrap (dress)")]
-        >>> sorted(Lexicon.build(schema, [dress, wrap], words).phrases)
+        >>> sorted(Glossary.build(schema, [dress, wrap], words).phrases)
         ['dress', 'dresses', 'wrap', 'wrap dress', 'wrap dresses']
         """
         known = {term.iri: term for term in sorted(terms, key=lambda term: term.iri)}
@@ -146,11 +148,11 @@ class Lexicon:
         )
 
     def term(self, iri: Iri) -> Term:
-        """Return a term; raises ExpressionError where the lexicon has none."""
+        """Return a term; raises ExpressionError where the glossary has none."""
         try:
             return self.terms[iri]
         except KeyError as error:
-            raise ExpressionError(f"{iri} is no term of the lexicon; link to one of its {len(self.terms)}") from error
+            raise ExpressionError(f"{iri} is no term of the glossary; link to one of its {len(self.terms)}") from error
 
     @cached_property
     def classes(self) -> frozenset[Iri]:
@@ -168,7 +170,7 @@ class Lexicon:
         return frozenset(iri for term in self.terms.values() for iri in term.individuals)
 
     def to_json(self) -> str:
-        """Return the lexicon as JSON, for `from_json`."""
+        """Return the glossary as JSON, for `from_json`."""
         content = {
             "schema": asdict(self.schema),
             "terms": [asdict(term) for term in self.terms.values()],
@@ -179,20 +181,16 @@ class Lexicon:
         return json.dumps(content, ensure_ascii=False, indent=0)
 
     @classmethod
-    def from_json(cls, text: str) -> Lexicon:
+    def from_json(cls, text: str) -> Glossary:
         """Read what `to_json` wrote; raises ExpressionError for anything else."""
         try:
             content = json.loads(text)
-            schema = Schema(**{name: _frozen(value) for name, value in content["schema"].items()})
-            terms = [Term(**{name: _frozen(value) for name, value in term.items()}) for term in content["terms"]]
+            schema = msgspec.convert(content["schema"], Schema)
+            terms = msgspec.convert(content["terms"], list[Term])
             phrases = {phrase: tuple(Sense(*pair) for pair in pairs) for phrase, pairs in content["phrases"].items()}
             return cls(schema, {term.iri: term for term in terms}, phrases)
         except (ValueError, KeyError, TypeError, AttributeError) as error:
-            raise ExpressionError(f"the lexicon cannot be read ({error}); delete it to build it anew") from error
-
-
-def _frozen(value: object) -> object:
-    return tuple(value) if isinstance(value, list) else value
+            raise ExpressionError(f"the glossary cannot be read ({error}); delete it to build it anew") from error
 
 
 def _spellings(text: str) -> list[str]:
