@@ -65,9 +65,16 @@ def read_glossary(store: GraphStore, knowledge_base: KnowledgeBase) -> Glossary:
         for group, within in members.items()
         if term(group) == group and (kept := tuple(iri for iri in within if denied.get(iri) != group))
     }
+    # "waist" and "others" are what belts and umbrellas are filed under, not what anybody asks for by these names.
+    wider = {iri for group in members if (iri := term(group)) != group}
     words = [
-        Word(term(_value(individual)), _value(word), _WORD_ROLES[_value(role)])
+        Word(
+            iri,
+            _value(word),
+            "modifier" if iri in wider and _value(role) == mo.SKOS_PREF_LABEL else _WORD_ROLES[_value(role)],
+        )
         for individual, role, word in store.select("select_lexicon")
+        for iri in [term(_value(individual))]
     ]
     return build_glossary(
         knowledge_base,

@@ -21,9 +21,15 @@ from mrag_owl.expressions.linking.words import FUNCTION_WORDS, NEGATIONS, plural
 from mrag_owl.records import Iri
 
 Kind: TypeAlias = Literal["item", "attribute"]
-WordRole: TypeAlias = Literal["official", "everyday", "search"]
+WordRole: TypeAlias = Literal["official", "everyday", "search", "modifier"]
 Strength: TypeAlias = Literal["exact", "search", "bound"]
 
+_STRENGTHS: Mapping[WordRole, Strength] = {
+    "official": "exact",
+    "everyday": "exact",
+    "search": "search",
+    "modifier": "bound",
+}
 _PARENTHESES = re.compile(r"\(([^)]*)\)")
 _HOMONYM_MARK = re.compile(r"\(\w\)$")  # "bead(a)"
 
@@ -45,7 +51,11 @@ class Schema:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word or phrase for a class or an individual."""
+    """A word or phrase for a class or an individual.
+
+    A `search` word names something narrower; a `modifier` names a class only before the word for one below it, or for
+    items of any class: "waist" in "waist garment".
+    """
 
     iri: Iri
     text: str
@@ -80,7 +90,7 @@ class Sense:
     """A term that a phrase may mean.
 
     Strength `search`: a narrower word that leads there ("boot" to shoes). `bound`: only before a word for what the
-    term is said of ("long" before "sleeves").
+    term is said of ("long" before "sleeves"), or of a class, for a class below it.
     """
 
     term: Iri
@@ -128,11 +138,14 @@ class Glossary:
 
         for word in listed:
             term = known[word.iri]
-            strength: Strength = "search" if word.role == "search" else "exact"
+            strength = _STRENGTHS[word.role]
             said_of = {head for iri in term.said_of for head in heads.get(iri, ())}
             for phrase in _spellings(word.text):
                 for form in _inflected(phrase) if term.kind == "item" or _last(phrase) in said_of else (phrase,):
                     add(form, term, strength)
+                start, _, last = phrase.rpartition(" ")
+                if term.kind == "item" and start and last in schema.item_words:
+                    add(start, term, "bound")  # "lower body garment": also "lower body trousers"
                 for head in said_of:
                     if phrase.endswith(" " + head):
                         add(phrase.removesuffix(" " + head), term, "bound")

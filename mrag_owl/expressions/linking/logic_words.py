@@ -16,6 +16,7 @@ from mrag_owl.expressions.linking.words import (
     HARMLESS_PHRASES,
     LOCATIONS,
     NEGATING_PHRASES,
+    OPTIONAL_PHRASES,
     Token,
     number,
 )
@@ -79,9 +80,13 @@ def _count(tokens: Sequence[Token], first: int, covered: set[int]) -> Count | No
     def counted(phrases: Sequence[tuple[str, ...]], minimum: int | None, maximum: int | None) -> Count | None:
         for phrase in phrases:
             last = first + len(phrase)
-            if _is(tokens, first, phrase) and (n := value(last)) is not None:
-                low, high = (None if offset is None else n + offset for offset in (minimum, maximum))
-                return Count(low, high, first, last + 1) if high is None or high >= 0 else None
+            if _is(tokens, first, phrase):
+                last += _is(tokens, last, ("a",))
+                n = value(last)
+                if n is not None:
+                    low, high = (None if offset is None else n + offset for offset in (minimum, maximum))
+                    last += 2 if _is(tokens, last + 1, ("of",)) else 1
+                    return Count(low, high, first, last) if high is None or high >= 0 else None
         return None
 
     compared = (
@@ -97,7 +102,7 @@ def _count(tokens: Sequence[Token], first: int, covered: set[int]) -> Count | No
         high = value(first + 3)
         if high is not None and high >= low:
             return Count(low, high, first, first + 4)
-    if _is(tokens, first, ("a", "single")) or _is(tokens, first, ("one", "single")):
+    if _is(tokens, first + 1, ("single",)) and tokens[first].plain in ("a", "one") and first + 1 not in covered:
         return Count(1, 1, first, first + 2)
     if _is(tokens, first, ("a", "few")):
         return Count(3, None, first, first + 2)
@@ -116,25 +121,39 @@ def _count(tokens: Sequence[Token], first: int, covered: set[int]) -> Count | No
     return Count(n, n if n == 0 else None, first, after, is_pair=False)
 
 
-def denials(tokens: Sequence[Token], found: Sequence[Found], counted: Sequence[Count]) -> list[int]:
-    """Return for each phrase found the number of the denial whose scope it is in, -1 if it is in none.
+OPTIONAL = -2
+"""The scope of what may be there or not: "with or without a belt"."""
+
+
+def denials(
+    tokens: Sequence[Token], found: Sequence[Found], counted: Sequence[Count], is_item: Sequence[bool]
+) -> list[int]:
+    """Return for each phrase found the number of the denial whose scope it is in, -1 if none, OPTIONAL if no matter.
 
     A denial reaches over alternatives and lists that end in "or"; what is added ("with …", "but …"), placed ("on …")
-    or begins a new statement ends it.
+    or begins a new statement ends it. Directly before an attribute "not" denies the attribute and not its noun: "not
+    tight dresses". `is_item` tells which phrases are nouns.
     """
     inside = {place: index for index, span in enumerate(found) for place in range(span.first, span.last)}
     skipped = {place for count in counted for place in range(count.first, count.last)}
     result = [-1] * len(found)
-    scope, reached, kind = -1, False, ""
+    scope, reached, kind, only_attributes = -1, False, "", False
     place = events = 0
     while place < len(tokens):
         index = inside.get(place)
         if index is not None:
-            if scope >= 0:
+            if scope != -1 and only_attributes and is_item[index]:
+                scope = -1
+            if scope != -1:
                 result[index], reached = scope, True
             place = found[index].last
             continue
         length = 0 if place in skipped else _denial(tokens, place)
+        optional = next((len(phrase) for phrase in OPTIONAL_PHRASES if _is(tokens, place, phrase)), 0)
+        if optional:
+            scope, reached, kind, only_attributes = OPTIONAL, False, "without", False
+            place += optional
+            continue
         if length:
             if scope >= 0 and not reached and tokens[place].plain in ("without", "lacking", "missing", "free"):
                 scope = -1  # "not without a belt"
@@ -143,12 +162,14 @@ def denials(tokens: Sequence[Token], found: Sequence[Found], counted: Sequence[C
             else:
                 scope, reached, kind = events, False, tokens[place].plain
                 events += 1
+                following = inside.get(place + length)
+                only_attributes = kind in ("not", "non") and following is not None and not is_item[following]
             place += length
             continue
-        if scope >= 0 and reached and place not in skipped and _ends(tokens, place, kind, inside, found):
+        if scope != -1 and reached and place not in skipped and _ends(tokens, place, kind, inside, found):
             scope = -1
         place += 1
-    _deny_before_free(tokens, found, result, events)
+    _deny_alone(tokens, found, result, events)
     return result
 
 
@@ -205,11 +226,12 @@ def _list_ends_in_or(tokens: Sequence[Token], comma: int, inside: dict[int, int]
     return False
 
 
-def _deny_before_free(tokens: Sequence[Token], found: Sequence[Found], result: list[int], events: int) -> None:
-    """Mark what stands before "-free" as denied: "belt-free"."""
+def _deny_alone(tokens: Sequence[Token], found: Sequence[Found], result: list[int], events: int) -> None:
+    """Turn round what words deny by themselves, "beltless" and "belt-free"; denied again they are asked for."""
     for index, span in enumerate(found):
-        if _is(tokens, span.last, ("free",)) and not _is(tokens, span.last, ("free", "of")):
-            result[index] = events + index
+        is_free = _is(tokens, span.last, ("free",)) and not _is(tokens, span.last, ("free", "of"))
+        if (span.is_denied or is_free) and result[index] != OPTIONAL:
+            result[index] = events + index if result[index] < 0 else -1
 
 
 def _is(tokens: Sequence[Token], first: int, words: tuple[str, ...]) -> bool:

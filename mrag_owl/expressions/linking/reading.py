@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from mrag_owl.expressions.linking.glossary import Glossary, Term
-from mrag_owl.expressions.linking.logic_words import Count, counts, denials
+from mrag_owl.expressions.linking.logic_words import OPTIONAL, Count, counts, denials
 from mrag_owl.expressions.linking.spans import Found
 from mrag_owl.expressions.linking.words import (
     BEING,
@@ -82,7 +82,9 @@ class _Gap:
 def read(glossary: Glossary, tokens: Sequence[Token], found: Sequence[Found]) -> Reading:
     """Return what the phrases found in the tokens ask for."""
     counted = counts(tokens, found)
-    reader = _Reader(glossary, tokens, found, denials(tokens, found, counted), counted)
+    kinds = [glossary.terms[span.senses[0].term].kind if span.senses else "item" for span in found]
+    scopes = denials(tokens, found, counted, [kind == "item" for kind in kinds])
+    reader = _Reader(glossary, tokens, found, scopes, counted)
     reader.make_items()
     reader.bind()
     reader.count()
@@ -104,6 +106,7 @@ class _Reader:
         self.scopes = scopes
         self.counted = counted
         self.terms = [tuple(glossary.terms[sense.term] for sense in span.senses) for span in found]
+        self.numbers = {place for count in counted for place in range(count.first, count.last)}
         self.gaps = [self._gap(index) for index in range(len(found) - 1)]
         self.asked: list[Asked] = []
         self.owner: dict[int, Asked] = {}
@@ -112,18 +115,18 @@ class _Reader:
     def _gap(self, index: int) -> _Gap:
         first, last = self.found[index].last, self.found[index + 1].first
         between = self.tokens[first:last]
-        counting = any(count.first < last and count.last > first for count in self.counted)
+        counting = any(place in self.numbers for place in range(first, last))
         words = [token.plain for token in between]
         joining = [token for token in between if token.is_function_word or token.is_mark]
         joins = not counting and all(token.plain in _DEGREES for token in joining)
-        marks = {",", "/"} | CONJUNCTIONS | DISJUNCTIONS | _DEGREES
+        marks = {",", "/", "not"} | CONJUNCTIONS | DISJUNCTIONS | CONTRASTS | _DEGREES
         coordinates = not joins and not counting and all(token.plain in marks for token in joining)
         is_list = "," in words and all(token.plain in DETERMINERS | {","} | _DEGREES for token in joining)
-        elliptic = marks | DETERMINERS | CONTRASTS
+        elliptic = marks | DETERMINERS
         return _Gap(
             joins=joins,
             coordinates=coordinates,
-            has_or=self._has_or(between),
+            has_or=self._has_or([token for place, token in enumerate(between, first) if place not in self.numbers]),
             is_list=is_list,
             is_predicate=any(word in BEING or word.endswith("n't") for word in words),
             ends_sentence=any(word in ".;!?" for word in words),
@@ -144,9 +147,11 @@ class _Reader:
     def make_items(self) -> None:
         """Make an item of every phrase for a class, joining those that speak of the same one."""
         for index, terms in enumerate(self.terms):
-            if terms and terms[0].kind == "attribute":
+            if (terms and terms[0].kind == "attribute") or self.scopes[index] == OPTIONAL:
                 continue
             classes = tuple(term.iri for term in terms)
+            if classes and self.found[index].senses[0].strength == "bound" and not self._is_before_narrower(index):
+                continue
             item = self._same(index, classes)
             if item is None:
                 item = Asked(classes, [index], self.scopes[index])
@@ -156,6 +161,13 @@ class _Reader:
                 if classes and not self._is_above(classes, item.classes):
                     item.classes = classes
             self.owner[index] = item
+
+    def _is_before_narrower(self, index: int) -> bool:
+        """Tell whether a word for a class below, or for any item, follows directly."""
+        if index + 1 >= len(self.found) or not self.gaps[index].joins or self._is_attribute(index + 1):
+            return False
+        following = tuple(term.iri for term in self.terms[index + 1])
+        return not following or self._is_above(tuple(term.iri for term in self.terms[index]), following)
 
     def _same(self, index: int, classes: tuple[Iri, ...]) -> Asked | None:
         """Return the item that the phrase speaks of again: "upperbody garment", "a dress … the dress"."""
@@ -179,23 +191,38 @@ class _Reader:
         term = self.glossary.terms.get(iri)
         return term.superclasses if term is not None else ()
 
-    def fits(self, term: Term, classes: tuple[Iri, ...]) -> bool:
-        """Tell whether it is known that items of the classes can have the attribute."""
+    def fits(self, term: Term, classes: tuple[Iri, ...], *, closely: bool = False) -> bool:
+        """Tell whether it is known that items of the classes can have the attribute; `closely`: that all can."""
         if term.said_of:
-            return self._is_above(term.said_of, classes) or self._is_above(classes, term.said_of)
+            below = self._is_above(term.said_of, classes)
+            return below or (not closely and self._is_above(classes, term.said_of))
         return not classes or any(term.bearers.get(iri) for iri in classes)
 
     def bind(self) -> None:
         """Give every attribute its item, right to left for those before a noun, then left to right for the rest."""
         for index in reversed(range(len(self.found))):
-            if self._is_attribute(index):
+            if self._is_attribute(index) and not self._names_kind_of_previous(index):
                 self._bind_forward(index)
         for index in range(len(self.found)):
-            if self._is_attribute(index) and index not in self.owner:
+            if self._is_attribute(index) and index not in self.owner and not self._absorb(index):
                 self._bind_backward(index)
 
     def _is_attribute(self, index: int) -> bool:
-        return bool(self.terms[index]) and self.terms[index][0].kind == "attribute"
+        is_attribute = bool(self.terms[index]) and self.terms[index][0].kind == "attribute"
+        return is_attribute and self.scopes[index] != OPTIONAL
+
+    def _names_kind_of_previous(self, index: int) -> bool:
+        """Tell whether the phrase only says what kind of attribute the one before is: "polka dot pattern"."""
+        if not index or not self.gaps[index - 1].joins or not self._is_attribute(index - 1):
+            return False
+        kinds = {iri for term in self.terms[index] for iri in term.individuals}
+        return len(kinds) > 1 and any(set(term.individuals) < kinds for term in self.terms[index - 1])
+
+    def _absorb(self, index: int) -> bool:
+        if not self._names_kind_of_previous(index) or index - 1 not in self.owner:
+            return False
+        self.owner[index] = self.owner[index - 1]
+        return True
 
     def _senses(self, index: int, *, bound: bool) -> tuple[Term, ...]:
         pairs = zip(self.found[index].senses, self.terms[index], strict=True)
@@ -203,24 +230,31 @@ class _Reader:
 
     def _bind_forward(self, index: int) -> None:
         candidates = self._nouns_after(index)
+        exact = self._senses(index, bound=False)
         for item in candidates:
             fitting = tuple(
-                t for t in self._senses(index, bound=True) if t.denies is None and self.fits(t, item.classes)
+                term
+                for term in self._senses(index, bound=True)
+                if term.denies is None and self.fits(term, item.classes, closely=term not in exact)
             )
             if fitting and (item.classes or not any(term.said_of for term in fitting)):
                 self._give(item, index, fitting)
                 return
-        free = tuple(term for term in self._senses(index, bound=False) if not term.said_of and term.denies is None)
-        nouns = [
-            item for item in candidates if any(p in self.owner and not self._is_attribute(p) for p in item.phrases)
-        ]
+        free = tuple(term for term in exact if not term.said_of and term.denies is None)
+        nouns = [item for item in candidates if self._is_main(item)]
         if free and nouns:
             self._give(nouns[-1], index, free)
             return
-        exact = self._senses(index, bound=False)
         speaking = tuple(term for term in exact if term.said_of or term.denies)
         if speaking and not self._is_said_of_before(index):
             self._make_item(index, speaking)
+
+    def _is_main(self, item: Asked) -> bool:
+        """Tell whether a noun names the item, or a word such as "hoodie" that speaks of main items and not of parts."""
+        if any(phrase in self.owner and not self._is_attribute(phrase) for phrase in item.phrases):
+            return True
+        roles = {self.glossary.terms[iri].role for iri in item.classes if iri in self.glossary.terms}
+        return roles == set(self.glossary.schema.item_roles[:1])
 
     def _nouns_after(self, index: int) -> list[Asked]:
         """Return the items that an attribute at this place may stand before, nearest first."""

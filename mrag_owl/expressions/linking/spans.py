@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from mrag_owl.expressions.linking.glossary import Glossary, Sense
 from mrag_owl.expressions.linking.words import (
+    DETERMINERS,
     FUNCTION_WORDS,
     HARMLESS_PHRASES,
     Token,
@@ -30,13 +31,14 @@ _LONGEST_STEMMED = 40
 class Found:
     """A phrase found at tokens `first` up to, not including, `last`, the terms it may mean, and how sure that is.
 
-    Without terms it is a word for items of any class.
+    Without terms it is a word for items of any class. `is_denied`: the word itself denies them, as "beltless" does.
     """
 
     first: int
     last: int
     senses: tuple[Sense, ...]
     certainty: float
+    is_denied: bool = False
 
 
 @dataclass(slots=True)
@@ -79,11 +81,12 @@ class SpanFinder:
         found: list[Found] = []
         place = 0
         while place < len(tokens):
-            harmless = _harmless(tokens, place)
-            best = None if harmless else self._longest(tokens, place)
-            if best is not None:
+            best = self._longest(tokens, place)
+            last = best.last if best is not None else place + 1
+            harmless = place + _harmless(tokens, place)
+            if best is not None and harmless < last:
                 found.append(best)
-            place = place + harmless if harmless else best.last if best is not None else place + 1
+            place = max(last, harmless)
         return found
 
     def _longest(self, tokens: Sequence[Token], first: int) -> Found | None:
@@ -96,12 +99,26 @@ class SpanFinder:
                 best = Found(first, place, node.senses, worth)
             if place < len(tokens):
                 for form, factor in self._forms(tokens[place].plain):
+                    if factor < 1.0 and tokens[first].plain in DETERMINERS:
+                        continue  # "a line" is a cut, "a lining" is not
                     following = node.after.get(form)
                     if following is not None:
                         waiting.append((following, place + 1, certainty * factor))
         if best is None and tokens[first].plain in self._item_words:
             return Found(first, first + 1, (), 1.0)
-        return self._by_likeness(tokens[first], first) if best is None else best
+        if best is None:
+            return self._denying_word(tokens[first].plain, first) or self._by_likeness(tokens[first], first)
+        return best
+
+    def _denying_word(self, word: str, place: int) -> Found | None:
+        """Return what "beltless" or "unlined" denies."""
+        bases = [word.removesuffix("less")] if word.endswith("less") else []
+        bases += [word.removeprefix("un")] if word.startswith("un") else []
+        for base in bases:
+            node = self._root.after.get(base)
+            if node is not None and node.senses and base not in self._ignored:
+                return Found(place, place + 1, node.senses, _INFLECTED, is_denied=True)
+        return None
 
     def _forms(self, word: str) -> Iterable[tuple[str, float]]:
         """Yield the words of the glossary that a word of the question may be."""
@@ -109,7 +126,7 @@ class SpanFinder:
             yield word, 1.0
         elif word in self._ignored or len(word) > _LONGEST_STEMMED or not word.isalpha():
             return
-        forms = [form for form in self._inflectable.get(stem(word), ()) if form != word and len(form) <= len(word)]
+        forms = [form for form in self._inflectable.get(stem(word), ()) if _is_inflected(word, form)]
         for form in forms:
             yield form, _INFLECTED
         if not forms and word not in self._words and len(word) >= _SHORTEST_MISSPELT and word not in self._item_words:
@@ -150,6 +167,11 @@ def _preferred(glossary: Glossary, senses: Sequence[Sense]) -> tuple[Sense, ...]
     exact = tuple(sense for sense in chosen if sense.strength == "exact")
     bound = tuple(sense for sense in senses if sense.strength == "bound")
     return tuple(dict.fromkeys([*(exact or chosen), *(() if classes else bound)]))
+
+
+def _is_inflected(word: str, form: str) -> bool:
+    """Tell whether a word of one stem with the form may be made of it: "laces" of "lace", not "lace" of "laced"."""
+    return form != word and len(form) <= len(word) and not word.endswith("ings")
 
 
 def _harmless(tokens: Sequence[Token], place: int) -> int:

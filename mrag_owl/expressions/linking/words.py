@@ -21,7 +21,7 @@ def _words(text: str) -> frozenset[str]:
 
 
 NEGATIONS = _words(
-    "without no not never nor neither none lacking lacks lack excluding exclude excludes except minus avoid avoids "
+    "without no not non never nor neither none lacking lacks lack excluding exclude excludes except minus avoid avoids "
     "avoiding sans missing skip cannot"
 )
 """Words that deny what follows; words in n't are denials too."""
@@ -37,6 +37,7 @@ NEGATING_PHRASES = (
     ("leave", "out"),
     ("leaving", "out"),
     ("left", "out"),
+    ("leave", "off"),
     ("absence", "of"),
     ("nothing", "with"),
     ("nothing", "like"),
@@ -56,8 +57,16 @@ HARMLESS_PHRASES = (
     ("dress", "code"),
     ("dress", "up"),
     ("in", "line", "with"),
+    ("tie", "dye"),
+    ("tie", "dyed"),
+    ("top", "notch"),
+    ("top", "quality"),
+    ("top", "rated"),
 )
 """Phrases that look like a denial or like a term and are neither."""
+
+OPTIONAL_PHRASES = (("with", "or", "without"), ("with", "and", "without"))
+"""Phrases that ask for nothing."""
 
 CONTRASTS = _words("but yet however although though while whereas then")
 ADDITIONS = _words("with featuring having has have had including include includes plus worn wearing wears")
