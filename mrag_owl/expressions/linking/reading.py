@@ -7,76 +7,15 @@ dress with pockets, in a floral print"). An attribute that speaks of a class its
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 
+from mrag_owl.expressions.linking.asked import Asked, Attribute, Reading
+from mrag_owl.expressions.linking.gaps import gaps
 from mrag_owl.expressions.linking.glossary import Glossary, Term
 from mrag_owl.expressions.linking.logic_words import OPTIONAL, Count, counts, denials
 from mrag_owl.expressions.linking.spans import Found
-from mrag_owl.expressions.linking.words import (
-    BEING,
-    CONJUNCTIONS,
-    CONTRASTS,
-    DEFINITE,
-    DETERMINERS,
-    DISJUNCTIONS,
-    Token,
-    plurals,
-)
+from mrag_owl.expressions.linking.words import DEFINITE, Token, plurals
 from mrag_owl.records import Iri
-
-_DEGREES = frozenset(("very", "too", "really", "quite", "so", "rather", "more", "most", "such", "own", "same"))
-
-
-@dataclass(slots=True)
-class Attribute:
-    """An attribute asked for: the terms it may be, the phrase it was read from, the denial it is in (-1: none)."""
-
-    terms: tuple[Term, ...]
-    phrase: int
-    scope: int
-
-
-@dataclass(slots=True)
-class Asked:
-    """One thing asked for: an item of one of the classes (of any, if none) with attributes; or an absence.
-
-    `attributes` are groups of alternatives. `absence`: the word stands for "has no item of the class it denies".
-    """
-
-    classes: tuple[Iri, ...]
-    phrases: list[int]
-    scope: int = -1
-    attributes: list[list[Attribute]] = field(default_factory=list)
-    minimum: int | None = None
-    maximum: int | None = None
-    absence: Term | None = None
-    is_implicit: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """Everything asked for, as groups of alternatives, all groups together.
-
-    `used` are the phrases that took part, `chosen` the term that an ambiguous one was found to mean.
-    """
-
-    groups: tuple[tuple[Asked, ...], ...]
-    used: frozenset[int]
-    chosen: Mapping[int, Iri]
-
-
-@dataclass(frozen=True, slots=True)
-class _Gap:
-    """What stands between two phrases: nothing that separates them, a coordination, or more."""
-
-    joins: bool
-    coordinates: bool
-    has_or: bool
-    is_list: bool
-    is_predicate: bool
-    ends_sentence: bool
-    is_elliptic: bool
 
 
 def read(glossary: Glossary, tokens: Sequence[Token], found: Sequence[Found]) -> Reading:
@@ -106,43 +45,10 @@ class _Reader:
         self.scopes = scopes
         self.counted = counted
         self.terms = [tuple(glossary.terms[sense.term] for sense in span.senses) for span in found]
-        self.numbers = {place for count in counted for place in range(count.first, count.last)}
-        self.gaps = [self._gap(index) for index in range(len(found) - 1)]
+        self.gaps = gaps(tokens, found, counted)
         self.asked: list[Asked] = []
         self.owner: dict[int, Asked] = {}
         self.attribute: dict[int, Attribute] = {}
-
-    def _gap(self, index: int) -> _Gap:
-        first, last = self.found[index].last, self.found[index + 1].first
-        between = self.tokens[first:last]
-        counting = any(place in self.numbers for place in range(first, last))
-        words = [token.plain for token in between]
-        joining = [token for token in between if token.is_function_word or token.is_mark]
-        joins = not counting and all(token.plain in _DEGREES for token in joining)
-        marks = {",", "/", "not"} | CONJUNCTIONS | DISJUNCTIONS | CONTRASTS | _DEGREES
-        coordinates = not joins and not counting and all(token.plain in marks for token in joining)
-        is_list = "," in words and all(token.plain in DETERMINERS | {","} | _DEGREES for token in joining)
-        elliptic = marks | DETERMINERS
-        return _Gap(
-            joins=joins,
-            coordinates=coordinates,
-            has_or=self._has_or([token for place, token in enumerate(between, first) if place not in self.numbers]),
-            is_list=is_list,
-            is_predicate=any(word in BEING or word.endswith("n't") for word in words),
-            ends_sentence=any(word in ".;!?" for word in words),
-            is_elliptic=bool(words) and all(token.plain in elliptic or token.denies for token in between),
-        )
-
-    def _has_or(self, between: Sequence[Token]) -> bool:
-        """Tell whether an "or" joins the phrases, and not two unknown words between them ("in red or blue")."""
-        for place, token in enumerate(between):
-            if token.plain in DISJUNCTIONS:
-                before = between[place - 1] if place else None
-                after = between[place + 1] if place + 1 < len(between) else None
-                unknown = [t is not None and not t.is_function_word and not t.is_mark for t in (before, after)]
-                if not all(unknown):
-                    return True
-        return False
 
     def make_items(self) -> None:
         """Make an item of every phrase for a class, joining those that speak of the same one."""
@@ -334,7 +240,7 @@ class _Reader:
         if index + 1 >= len(self.found) or not self.gaps[index].is_elliptic or index + 1 not in self.attribute:
             return None
         model = self.owner[index + 1]
-        if model.is_implicit or not model.classes or min(model.phrases) <= index:
+        if model.is_implicit or not model.classes or min(model.phrases) <= index or not self._is_main(model):
             return None
         if self.scopes[index] >= 0:
             return model

@@ -82,6 +82,10 @@ class SpanFinder:
         place = 0
         while place < len(tokens):
             best = self._longest(tokens, place)
+            if best is not None and tokens[place].denies and place + 1 < len(tokens):
+                # "no waist" names an attribute, but "no waist accessory" denies something longer.
+                denied = self._longest(tokens, place + 1)
+                best = None if denied is not None and denied.last > best.last else best
             last = best.last if best is not None else place + 1
             harmless = place + _harmless(tokens, place)
             if best is not None and harmless < last:

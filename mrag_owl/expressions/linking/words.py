@@ -182,7 +182,7 @@ def plurals(noun: str) -> tuple[str, ...]:
     if noun.endswith("f"):
         return (noun + "s", noun[:-1] + "ves")
     if noun.endswith("y") and noun[-2:-1] not in "aeiou":
-        return (noun + "s", noun[:-1] + "ies")
+        return (noun[:-1] + "ies",)
     return (noun + "s",)
 
 

@@ -7,8 +7,8 @@ they state it of the population, beside it: ∃hasGarment.Dress ⊓ ∃hasAttrib
 from __future__ import annotations
 
 from mrag_owl.errors import ExpressionError
+from mrag_owl.expressions.linking.asked import Asked, Attribute, Reading
 from mrag_owl.expressions.linking.glossary import Glossary, Term
-from mrag_owl.expressions.linking.reading import Asked, Attribute, Reading
 from mrag_owl.expressions.syntax import (
     AtLeast,
     AtMost,
