@@ -29,7 +29,7 @@ Label = Callable[[Iri], str]
 def conjuncts(expression: ClassExpression, label: Label, *, population: Iri) -> frozenset[str]:
     """Return the requirements of an expression; what has no such form is written out as it stands.
 
-    >>> from mrag_owl.expressions.syntax import Role, value
+    >>> from mrag_owl.expressions.syntax import Role, conjunction, value
     >>> floral = Some(Role(Iri("has")), conjunction(Named(Iri("Dress")), value(Role(Iri("like")), Iri("floral"))))
     >>> sorted(conjuncts(conjunction(Named(Iri("Image")), floral), str.lower, population=Iri("Image")))
     ['dress', 'dress: floral']

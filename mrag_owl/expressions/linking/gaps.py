@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from mrag_owl.expressions.linking.logic_words import Count
 from mrag_owl.expressions.linking.spans import Found
@@ -34,7 +35,7 @@ class Gap:
 def gaps(tokens: Sequence[Token], found: Sequence[Found], counted: Sequence[Count]) -> list[Gap]:
     """Return the gap after each phrase but the last."""
     numbers = {place for count in counted for place in range(count.first, count.last)}
-    return [_gap(tokens, one.last, other.first, numbers) for one, other in zip(found, found[1:], strict=False)]
+    return [_gap(tokens, one.last, other.first, numbers) for one, other in pairwise(found)]
 
 
 def _gap(tokens: Sequence[Token], first: int, last: int, numbers: set[int]) -> Gap:

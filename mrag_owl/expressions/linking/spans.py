@@ -45,6 +45,7 @@ class Found:
 class _Node:
     after: dict[str, _Node] = field(default_factory=dict)
     senses: tuple[Sense, ...] = ()
+    is_noun: bool = False
 
 
 class SpanFinder:
@@ -65,8 +66,8 @@ class SpanFinder:
             for part in parts:
                 node = node.after.setdefault(part, _Node())
             node.senses = _preferred(glossary, senses)
-            if all(glossary.terms[sense.term].kind == "attribute" for sense in senses):
-                # Nouns come with their plurals; stems would make "dressed" a dress and "short" shorts.
+            node.is_noun = any(glossary.terms[sense.term].kind == "item" for sense in senses)
+            if not node.is_noun:
                 for part in parts:
                     inflectable[stem(part)].append(part)
         self._inflectable = {root: tuple(sorted(set(forms))) for root, forms in inflectable.items()}
@@ -95,19 +96,21 @@ class SpanFinder:
 
     def _longest(self, tokens: Sequence[Token], first: int) -> Found | None:
         best: Found | None = None
-        waiting: list[tuple[_Node, int, float]] = [(self._root, first, 1.0)]
+        waiting: list[tuple[_Node, int, float, bool]] = [(self._root, first, 1.0, False)]
         while waiting:
-            node, place, certainty = waiting.pop()
-            if node.senses and (best is None or (place, certainty) > (best.last, best.certainty)):
+            node, place, certainty, inflected = waiting.pop()
+            # Nouns come with their plurals, so an inflected one is a verb: "dressed".
+            if node.senses and not (inflected and node.is_noun):
                 worth = certainty * max(_CERTAINTY[sense.strength] for sense in node.senses)
-                best = Found(first, place, node.senses, worth)
+                if best is None or (place, worth) > (best.last, best.certainty):
+                    best = Found(first, place, node.senses, worth)
             if place < len(tokens):
                 for form, factor in self._forms(tokens[place].plain):
-                    if factor < 1.0 and tokens[first].plain in DETERMINERS:
-                        continue  # "a line" is a cut, "a lining" is not
                     following = node.after.get(form)
-                    if following is not None:
-                        waiting.append((following, place + 1, certainty * factor))
+                    is_inflected = factor == _INFLECTED
+                    # "a line" is a cut, "a lining" is not.
+                    if following is not None and (factor == 1.0 or tokens[first].plain not in DETERMINERS):
+                        waiting.append((following, place + 1, certainty * factor, inflected or is_inflected))
         if best is None and tokens[first].plain in self._item_words:
             return Found(first, first + 1, (), 1.0)
         if best is None:
