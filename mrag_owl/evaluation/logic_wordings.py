@@ -32,7 +32,10 @@ WORDINGS: Mapping[str, tuple[Wording, ...]] = {
             "I am looking for {a}, and also {b}",
             "pictures that have both {a} and {b}",
         ),
-        (),
+        (
+            "I'd like to see people wearing {as} along with {bs}",
+            "{b}? Yes, and {a} as well.",
+        ),
     ),
     "negation": _frames(
         (
@@ -43,7 +46,10 @@ WORDINGS: Mapping[str, tuple[Wording, ...]] = {
             "I want {a} and don't want {b}",
             "Which looks feature {a} and lack {b}?",
         ),
-        (),
+        (
+            "{as}, though never with {b}",
+            "Could you leave out every picture with {b} and give me {as}?",
+        ),
     ),
     "two negations": _frames(
         (
@@ -54,7 +60,10 @@ WORDINGS: Mapping[str, tuple[Wording, ...]] = {
             "outfits with {a}, but not with {b} or {c}",
             "find {as}; avoid {bs} and {cs}",
         ),
-        (),
+        (
+            "{a}; neither {b} nor {c} should be there",
+            "no {b0} or {c0}, but {a}",
+        ),
     ),
     "bound attribute": _frames(
         (
@@ -65,7 +74,10 @@ WORDINGS: Mapping[str, tuple[Wording, ...]] = {
             "outfits with {b} and {xa}",
             "Can you recommend {xas} combined with {bs}?",
         ),
-        (),
+        (
+            "someone in {xa} who also has {b}",
+            "{b} over {xa}, please",
+        ),
     ),
     "two bound attributes": _frames(
         (
@@ -76,7 +88,10 @@ WORDINGS: Mapping[str, tuple[Wording, ...]] = {
             "{xa}, {yb}",
             "I need {xa} to go with {yb}",
         ),
-        (),
+        (
+            "first {xa}, then {yb}",
+            "{xas} as well as {ybs}",
+        ),
     ),
     "attribute of a part": _frames(
         (
@@ -87,7 +102,10 @@ WORDINGS: Mapping[str, tuple[Wording, ...]] = {
             "outfits featuring {a}, with {ps}",
             "please find me {a}. It should have {ps}.",
         ),
-        (),
+        (
+            "{a} whose look is finished by {ps}",
+            "got any {as} with {ps}?",
+        ),
     ),
     "denied attribute": _frames(
         (
@@ -98,7 +116,10 @@ WORDINGS: Mapping[str, tuple[Wording, ...]] = {
             "find {a} that isn't {x}",
             "I'd like {as} that are not {x}",
         ),
-        (),
+        (
+            "{as}, as long as they are not {x}",
+            "every kind of {a0} except {x}",
+        ),
     ),
     "counting": _frames(
         (
@@ -109,7 +130,10 @@ WORDINGS: Mapping[str, tuple[Wording, ...]] = {
             "outfits with {a} and no fewer than {n} {bs}",
             "{n} {bs} and {a}",
         ),
-        (),
+        (
+            "{a}, and let there be {n} {bs} or more",
+            "I want to count at least {n} {bs} next to {a}",
+        ),
     ),
     "disjunction": _frames(
         (
@@ -120,7 +144,10 @@ WORDINGS: Mapping[str, tuple[Wording, ...]] = {
             "{as} worn with {b} or with {c}",
             "I'd like {a} and also {b} or {c}",
         ),
-        (),
+        (
+            "{a} alongside {b} and/or {c}",
+            "whichever of {b} or {c}, but definitely {a}",
+        ),
     ),
     "everything": _frames(
         (
@@ -131,7 +158,10 @@ WORDINGS: Mapping[str, tuple[Wording, ...]] = {
             "{b} and {xa} but no {c0}",
             "I'd like {xa}, {b}, and certainly no {c0}",
         ),
-        (),
+        (
+            "{xa}, {b} too, yet never {c}",
+            "pictures of {xa} and {b} where {c} is missing",
+        ),
     ),
 }
 

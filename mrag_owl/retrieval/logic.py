@@ -115,9 +115,10 @@ class LogicSignal:
 class LogicRetriever:
     """Ranks by satisfaction of the question's expression, and by a text retriever.
 
-    `soft`: text weighs the more the fewer of the question's words the expression covers; otherwise it only orders
-    documents of one degree. Words that the question denies are kept from the text retriever. A document that
-    violates a denial is not ranked. Where nothing was understood, the text alone ranks.
+    Documents that satisfy all that was understood come first. Among the others, if `soft`, text weighs the more the
+    fewer of the question's words were understood; if not, it orders documents of one degree only. Words that the
+    question denies are kept from the text retriever. A document that violates a denial is not ranked. Where nothing
+    was understood, the text alone ranks.
     """
 
     def __init__(self, signal: LogicSignal, text: Retriever, *, soft: bool) -> None:
@@ -138,7 +139,8 @@ class LogicRetriever:
         degrees = self.signal.of(linked)
         text = self._text_scores(Query(affirmed(linked), query.query_id))
         weight = 1.0 + _LEAST_TEXT - linked.confidence if self._soft else _TIE_BREAK
-        return np.where(degrees < 0, degrees, degrees + weight * text).astype(np.float32)
+        together = degrees + weight * (text + (degrees == 1.0))
+        return np.where(degrees < 0, degrees, together).astype(np.float32)
 
     def _text_scores(self, query: Query) -> NDArray[np.float64]:
         """Return the text retriever's scores divided by the greatest, in [0, 1]."""

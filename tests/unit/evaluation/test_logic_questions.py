@@ -1,0 +1,49 @@
+"""Generated questions: their answers by SPARQL, their wordings, their repeatability."""
+
+from collections import Counter
+
+import pytest
+from generated_stores import generated_store
+
+from mrag_owl.evaluation.logic_questions import FEWEST, GREATEST_SHARE, make_questions
+from mrag_owl.evaluation.logic_wordings import LEVELS, WORDINGS
+from mrag_owl.expressions.sparql import to_sparql
+from mrag_owl.pipeline.knowledge import DATASET, POPULATION, StoreKnowledge
+from mrag_owl.pipeline.linking import open_glossary
+from mrag_owl.pipeline.retrievers import open_retriever
+from mrag_owl.store import GraphStore
+
+IMAGES = 400
+
+
+@pytest.fixture(scope="module")
+def store(tmp_path_factory):
+    with GraphStore.open(generated_store(tmp_path_factory.mktemp("outfits"), images=IMAGES)) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def material(store):
+    knowledge = StoreKnowledge.open(store, documents=open_retriever("bm25", store).iris)
+    return open_glossary(store, knowledge.base), knowledge.extents, knowledge.documents
+
+
+def test_every_kind_has_eight_wordings_and_a_quarter_of_them_unseen():
+    assert set(WORDINGS) == set(LEVELS)
+    for wordings in WORDINGS.values():
+        assert len({wording.frame for wording in wordings}) >= 8
+        assert sum(wording.is_unseen for wording in wordings) * 4 == len(wordings)
+
+
+def test_sparql_finds_enough_answers_and_not_too_many(store, material):
+    for question in make_questions(*material, seed=5)[::4]:
+        answers = list(store.query(to_sparql(question.expression, POPULATION, dataset=DATASET)))
+        assert FEWEST <= len(answers) <= GREATEST_SHARE * IMAGES, question.text
+
+
+def test_the_same_seed_asks_the_same_and_no_expression_comes_twice(material):
+    questions = make_questions(*material, seed=5)
+    assert questions == make_questions(*material, seed=5)
+    assert questions != make_questions(*material, seed=6)
+    assert max(Counter(question.expression for question in questions).values()) == 1
+    assert "{" not in "".join(question.text for question in questions)
