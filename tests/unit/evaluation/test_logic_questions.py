@@ -3,7 +3,6 @@
 from collections import Counter
 
 import pytest
-from generated_stores import generated_store
 
 from mrag_owl.evaluation.logic_questions import FEWEST, GREATEST_SHARE, make_questions
 from mrag_owl.evaluation.logic_wordings import LEVELS, WORDINGS
@@ -11,19 +10,13 @@ from mrag_owl.expressions.sparql import to_sparql
 from mrag_owl.pipeline.knowledge import DATASET, POPULATION, StoreKnowledge
 from mrag_owl.pipeline.linking import open_glossary
 from mrag_owl.pipeline.retrievers import open_retriever
-from mrag_owl.store import GraphStore
 
-IMAGES = 400
-
-
-@pytest.fixture(scope="module")
-def store(tmp_path_factory):
-    with GraphStore.open(generated_store(tmp_path_factory.mktemp("outfits"), images=IMAGES)) as opened:
-        yield opened
+IMAGES = 300
 
 
 @pytest.fixture(scope="module")
-def material(store):
+def material(generated_outfits):
+    store = generated_outfits
     knowledge = StoreKnowledge.open(store, documents=open_retriever("bm25", store).iris)
     return open_glossary(store, knowledge.base), knowledge.extents, knowledge.documents
 
@@ -35,9 +28,9 @@ def test_every_kind_has_eight_wordings_and_a_quarter_of_them_unseen():
         assert sum(wording.is_unseen for wording in wordings) * 4 == len(wordings)
 
 
-def test_sparql_finds_enough_answers_and_not_too_many(store, material):
+def test_sparql_finds_enough_answers_and_not_too_many(generated_outfits, material):
     for question in make_questions(*material, seed=5)[::4]:
-        answers = list(store.query(to_sparql(question.expression, POPULATION, dataset=DATASET)))
+        answers = list(generated_outfits.query(to_sparql(question.expression, POPULATION, dataset=DATASET)))
         assert FEWEST <= len(answers) <= GREATEST_SHARE * IMAGES, question.text
 
 

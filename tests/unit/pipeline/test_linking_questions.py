@@ -4,21 +4,19 @@ import json
 from pathlib import Path
 
 import pytest
-from generated_stores import generated_store
 
 from mrag_owl.evaluation.conjuncts import agreement, conjuncts
 from mrag_owl.pipeline.knowledge import POPULATION
 from mrag_owl.pipeline.question_logic import open_signal
 from mrag_owl.pipeline.retrievers import open_retriever
-from mrag_owl.store import GraphStore
 
 QUESTIONS = json.loads((Path(__file__).parents[2] / "linking_questions.json").read_text(encoding="utf-8"))
 
 
 @pytest.fixture(scope="module")
-def linker(tmp_path_factory):
-    with GraphStore.open(generated_store(tmp_path_factory.mktemp("outfits"), images=300)) as store:
-        yield open_signal(store, documents=open_retriever("bm25", store).iris).linker
+def linker(generated_outfits):
+    documents = open_retriever("bm25", generated_outfits).iris
+    return open_signal(generated_outfits, documents=documents).linker
 
 
 def compared(linker, part):
