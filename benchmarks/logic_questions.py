@@ -30,7 +30,7 @@ from mrag_owl.evaluation.metrics import precision
 from mrag_owl.expressions.linking import Linker
 from mrag_owl.expressions.sparql import to_sparql
 from mrag_owl.pipeline.building import build_fashionpedia
-from mrag_owl.pipeline.knowledge import DATASET, POPULATION, StoreKnowledge
+from mrag_owl.pipeline.knowledge import POPULATION, StoreKnowledge
 from mrag_owl.pipeline.retrievers import open_retriever
 from mrag_owl.records import Iri, Query
 from mrag_owl.retrieval import Retriever
@@ -76,7 +76,7 @@ def measure(store: GraphStore, *, rounds: int, seed: int, with_written: bool) ->
     signal, documents = logic.signal, logic.iris
     knowledge = StoreKnowledge.open(store, documents=documents)
     questions = make_questions(signal.linker.glossary, knowledge.extents, knowledge.documents, seed=seed, rounds=rounds)
-    relevant = [answers(store, question) for question in questions]
+    relevant = [answers(store, knowledge, question) for question in questions]
     by_extents = [
         frozenset(np.array(documents, dtype=object)[signal.satisfaction.holds(question.expression)].tolist())
         for question in questions
@@ -104,9 +104,9 @@ def measure(store: GraphStore, *, rounds: int, seed: int, with_written: bool) ->
     return figures
 
 
-def answers(store: GraphStore, question: LogicQuestion) -> frozenset[Iri]:
+def answers(store: GraphStore, knowledge: StoreKnowledge, question: LogicQuestion) -> frozenset[Iri]:
     """Return the pictures that satisfy the question's expression, by SPARQL."""
-    rows = store.query(to_sparql(question.expression, POPULATION, dataset=DATASET))
+    rows = store.query(to_sparql(question.expression, POPULATION, dataset=knowledge.dataset))
     return frozenset(Iri(row["individual"].value) for row in rows)  # type: ignore[index,union-attr]  # a SELECT of IRIs
 
 

@@ -7,6 +7,7 @@ import json
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
+from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -118,12 +119,14 @@ def _sample_store(settings: Settings) -> Path:
 
 def _as_text(answer: Answer, recommender: Recommender) -> str:
     lines = []
-    for result in answer.results:
+    for result, following in zip_longest(answer.results, answer.results[1:]):
         lines.append(f"{result.rank:>3}  {result.iri}  {result.score:.2f}")
         lines.append(f"     {result.image or '(no picture file)'}")
         lines.append(f"     {recommender.evidence(result.iri).caption()}")
         if result.why is not None:
             lines.append(f"     {_reason(result.why, recommender.name)}")
+            if following is not None and (apart := recommender.contrast(result.iri, following.iri)):
+                lines.append(f"     unlike the next it {', '.join(apart)}")
     if answer.results and (why := answer.results[0].why) is not None:
         lines += ["", f"why: {why.english}", f"     {why.expression}", f"     {_CLOSED_WORLD}"]
     if answer.linked is not None:

@@ -17,7 +17,7 @@ from mrag_owl.expressions.literals import literal_key, literal_parts, numeric_va
 from mrag_owl.expressions.ontology_files import Statement, Term
 from mrag_owl.expressions.syntax import ClassExpression
 from mrag_owl.records import Iri
-from mrag_owl.vocabulary import DCTERMS, OWL, RDF, RDFS, SKOS
+from mrag_owl.vocabulary import DCTERMS, OWL, RDF, RDFS, SKOS, XSD
 
 _BUILT_IN = (OWL, RDF, RDFS)
 _LABELS = (RDFS + "label", SKOS + "prefLabel")
@@ -125,7 +125,7 @@ class _Collector:
         if isinstance(value, ox.Literal):
             if predicate in _LABELS:
                 self._label(key(subject), predicate, value)
-            elif predicate.startswith((OWL, RDFS)):
+            elif predicate.startswith((OWL, RDFS, XSD)):
                 self.schema.append((subject, ox.NamedNode(predicate), value))
             elif predicate not in _ANNOTATIONS:
                 self.values[predicate].add(self._number(key(subject)), self.literals.number(*literal_parts(value)))

@@ -30,6 +30,7 @@ from mrag_owl.expressions.syntax import (
     disjunction,
     exactly,
     one_of,
+    signature,
 )
 from mrag_owl.expressions.syntax import value as some_value
 from mrag_owl.records import Iri
@@ -105,6 +106,7 @@ class SchemaReader:
                         self._add_axiom(subject, predicate, value, schema)
                     except UnreadableExpressionError as error:
                         schema.left_out.append(f"{subject} {predicate.rpartition('#')[2]}: {error}")
+        _declare_what_is_used(schema)
         if schema.left_out:
             logger.info("%d axioms left out, the first: %s", len(schema.left_out), schema.left_out[0])
         return schema
@@ -309,6 +311,17 @@ class SchemaReader:
             return int(key(value))
         except ValueError as error:
             raise UnreadableExpressionError(f"the cardinality {key(value)!r}") from error
+
+
+def _declare_what_is_used(schema: Schema) -> None:
+    """Count as classes and properties what the axioms speak of as such, declared or not."""
+    pairs = schema.subclasses + schema.disjoint_classes
+    used = signature(*(side for pair in pairs for side in pair), *(kind for _, kind in schema.domains + schema.ranges))
+    schema.classes.update(used.classes)
+    schema.object_properties.update(used.roles)
+    schema.data_properties.update(used.data_properties)
+    schema.object_properties.update(role.iri for pair in schema.subroles for role in pair)
+    schema.object_properties.update(role.iri for chain, high in schema.chains for role in (*chain, high))
 
 
 _DEFINITIONS = tuple(OWL + name for name in ("intersectionOf", "unionOf", "complementOf", "oneOf"))

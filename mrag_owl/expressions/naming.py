@@ -64,9 +64,9 @@ def quoted_name(name: str) -> str:
 class ShortForms:
     """The names of a vocabulary's terms, both ways.
 
-    `names` has the chosen name of each IRI by kind, `iris` the IRI of each name that is understood, `ambiguous` the
-    terms that share a label. While
-    `accepts_unknown`, any full IRI and any name with a known prefix is taken; otherwise only terms of the vocabulary.
+    `names` has the chosen name of each IRI by kind ("" for one without a name of its own), `iris` the IRI of each
+    name that is understood, `ambiguous` the terms that share a label. While `accepts_unknown`, any full IRI and any
+    name with a known prefix is taken; otherwise only terms of the vocabulary.
     Without arguments: no vocabulary, so everything is a full IRI.
     """
 
@@ -130,21 +130,21 @@ class ShortForms:
     def written(self, kind: Kind, iri: Iri) -> str:
         """Return the term as it stands in an expression: its name, quoted if need be, or its IRI."""
         name = self.names.get(kind, {}).get(iri)
-        return prefixed(iri, self.prefixes) if name is None else quoted_name(name)
+        return quoted_name(name) if name else prefixed(iri, self.prefixes)
 
-    def iri(self, kind: Kind, name: str) -> Iri:
-        """Return the term that a name (unquoted), `prefix:name` or `<IRI>` stands for.
+    def iri(self, kind: Kind, name: str, *, quoted: bool = False) -> Iri:
+        """Return the term that a name, `prefix:name` or `<IRI>` stands for; a name that was `quoted` is only a name.
 
         Raises ExpressionError for an unknown one, with the nearest names known, and for a label of several terms,
         with the names that tell them apart.
         """
-        known = self.iris.get(kind, {}).get(name)
-        if known is not None:
-            return known
-        full = self._expanded(name)
+        full = None if quoted else self._expanded(name)
         if full is not None and (self.accepts_unknown or full in self.names.get(kind, {})):
             iri_reference(full)
             return full
+        known = self.iris.get(kind, {}).get(name)
+        if known is not None:
+            return known
         if sharing := self.ambiguous.get(kind, {}).get(name):
             choices = ", ".join(self.written(kind, iri) for iri in sharing[:_SHOWN])
             raise ExpressionError(f"ambiguous {kind} {name!r}; write one of {choices}")
@@ -186,6 +186,7 @@ def _name(
         if times_local[name] == 1 and name not in times_labelled:
             understood[name] = iri
             names.setdefault(iri, name)
+    names |= {iri: "" for iri in terms if iri not in names}
     shared: dict[str, list[Iri]] = {}
     for iri, label in labelled.items():
         if times_labelled[label] > 1:

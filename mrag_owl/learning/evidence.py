@@ -5,9 +5,12 @@ coincidence: the size principle of Tenenbaum and Griffiths, 2001), judged negati
 each example with an unknown probability ε from the whole population instead (noise). Against "everybody", with n
 individuals of whom cov are in h, k positives of which tp are covered and m negatives of which fp are,
 
-    gain = tp·log₂(n/cov) + (m − fp)·log₂(n/(n − cov)) + log₂ Σ_ε w(ε)·(1 − ε)^(k+m−e)·ε^e,   e = k − tp + fp,
+    gain = s·(tp·log₂(n/cov) + (m − fp)·log₂(n/(n − cov))) + log₂ Σ_ε w(ε)·(1 − ε)^(k+m−e)·ε^e,   e = k − tp + fp,
 
-which is Bayes' rule with ε summed out over a grid. The prior of h is 2^−cost; `shape_bits` gives the cost of its form.
+which is Bayes' rule with ε summed out over a grid; s = 1 is that assumption. Where judged examples make up a good part
+of the population they are not drawn from the concept but are a labelled sample, of which only the labels are to be
+explained ("weak sampling", ibid.), and the unlabelled say nothing: s falls to 0 as their share rises to a tenth. The
+prior of h is 2^−cost; `conjunction_bits` and `disjunction_bits` give the cost of its form.
 """
 
 from __future__ import annotations
@@ -26,45 +29,50 @@ LENGTH_WEIGHTS = (0.03, 0.36, 0.42, 0.14, 0.04, 0.01)
 """Prior of conjunctions of 0, 1, 2, … literals."""
 DISJUNCT_WEIGHTS = (0.84, 0.12, 0.03, 0.01)
 """Prior of 1, 2, … disjuncts."""
+LABELLED_SHARE = 0.1
+"""Share of the population from which on judged examples are taken for a labelled sample."""
 NEGATION_BITS = 2.0
 """What ¬ costs before a feature."""
 
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """The examples' part of the score; `noise_bits[e]` is the logarithm of the sum above."""
+    """The examples' part of the score; `noise_bits[e]` is the logarithm of the sum above, `sampling` is s."""
 
     population: int
     positives: int
     negatives: int
     noise_bits: Numbers
+    sampling: float
 
     @classmethod
     def weigh(cls, population: int, positives: int, negatives: int) -> Evidence:
         """Return the evidence of so many examples in a population of so many individuals."""
         total = positives + negatives
+        labelled = total / population if negatives else 0.0
+        sampling = max(0.0, 1.0 - labelled / LABELLED_SHARE)
         errors = np.arange(total + 1)
         with np.errstate(divide="ignore", invalid="ignore"):
             terms = [
                 log(weight) + (total - errors) * np.log1p(-level) + np.where(errors > 0, errors * np.log(level), 0.0)
                 for level, weight in zip(NOISE_LEVELS, NOISE_WEIGHTS, strict=True)
             ]
-        return cls(population, positives, negatives, np.logaddexp.reduce(terms, axis=0) / log(2))
+        return cls(population, positives, negatives, np.logaddexp.reduce(terms, axis=0) / log(2), sampling)
 
     def gain(self, covered: Numbers | float, wrongly: Numbers | float, coverage: Numbers | float) -> Numbers:
         """Return the bits saved, for arrays of covered positives, covered negatives and covered individuals."""
         n = float(self.population)
         inside = np.maximum(coverage, 1.0)
-        result = covered * np.log2(n / inside)
+        result = covered * (self.sampling * np.log2(n / inside))
         if self.negatives:
             outside = np.maximum(n - coverage, 1.0)
-            result = result + (self.negatives - wrongly) * np.log2(n / outside)
+            result = result + (self.negatives - wrongly) * (self.sampling * np.log2(n / outside))
         errors = np.asarray(self.positives - covered + wrongly).astype(np.int64)
         return np.asarray(result + self.noise_bits[errors])
 
     def share(self, covered: Numbers | float, coverage: Numbers | float) -> Numbers:
         """Return the bits saved on the covered positives alone, for a part of a disjunction."""
-        return np.asarray(covered * np.log2(self.population / np.maximum(coverage, 1.0)))
+        return np.asarray(covered * (np.log2(self.population / np.maximum(coverage, 1.0))))
 
 
 def conjunction_bits(literals: int) -> float:

@@ -12,11 +12,12 @@ import pyoxigraph
 from numpy.typing import NDArray
 
 from mrag_owl.errors import ConfigError
+from mrag_owl.expressions.english import to_clause
 from mrag_owl.expressions.explanations import Wording, explain, read
 from mrag_owl.expressions.lexicon import Lexicon
 from mrag_owl.generation.evidence import Evidence, Name, read_evidence, read_names
 from mrag_owl.generation.template import compose, paragraph
-from mrag_owl.pipeline.knowledge import DATASET, POPULATION
+from mrag_owl.pipeline.knowledge import POPULATION
 from mrag_owl.pipeline.question_logic import Conditions, QuestionLogic
 from mrag_owl.pipeline.rerankers import Reranker, Reranking
 from mrag_owl.pipeline.retrievers import open_retriever
@@ -143,7 +144,11 @@ class Recommender:
         hypotheses = reranker.learn(scores, documents)
         if not hypotheses:
             return Ranking(()), {}
-        order = reranker.order(scores, hypotheses, documents=documents)
+        if isinstance(self._retriever, LogicRetriever):
+            # What the question denies stays out, whatever is learned from the rest.
+            allowed = scores >= 0 if allowed is None else allowed & (scores >= 0)
+        places = top_k if allowed is None else len(documents)
+        order = reranker.order(scores, hypotheses, documents=documents, top_k=places)
         order = (order if allowed is None else order[allowed[order]])[:top_k]
         if reranker.options.method == "none":
             order = order[scores[order] > 0]
@@ -167,8 +172,15 @@ class Recommender:
             lexicon = Lexicon.from_statements(
                 ((q.subject, q.predicate, q.object) for q in quads), nouns={POPULATION: _NOUN}
             )
-            self._wording = Wording(opened.knowledge.names, lexicon, DATASET, POPULATION, _NOUN)
+            knowledge = opened.knowledge
+            self._wording = Wording(knowledge.names, lexicon, knowledge.dataset, POPULATION, _NOUN)
         return self._wording
+
+    def contrast(self, one: Iri, other: Iri) -> tuple[str, ...]:
+        """Return in words what is true of one picture and not of another, most telling first; closed world."""
+        if self._reranker is None:
+            raise ConfigError("this recommender was opened without re-ranking or explanations")
+        return tuple(to_clause(found, self.wording.lexicon) for found in self._reranker.contrast(one, other))
 
     def name(self, iri: str) -> str:
         """Return what people call a term: its name in the ontology, else the end of its IRI, or a literal as it is."""

@@ -10,14 +10,17 @@ from numpy.typing import NDArray
 
 from mrag_owl.errors import ConfigError
 from mrag_owl.expressions.hypotheses import Hypothesis
-from mrag_owl.expressions.syntax import Named
+from mrag_owl.expressions.syntax import ClassExpression, Named
+from mrag_owl.learning.contrast import contrast
+from mrag_owl.learning.mdl import MdlLearner
 from mrag_owl.learning.problem import NEGATIVES, Learner, pose_from_ranking
 from mrag_owl.pipeline.knowledge import POPULATION, StoreKnowledge
 from mrag_owl.pipeline.learners import open_learner
 from mrag_owl.records import Iri
-from mrag_owl.reranking import Order, fused_order, memberships, order_by, paper_order
+from mrag_owl.reranking import Order, fused_scores, memberships, order_by, paper_order
 from mrag_owl.retrieval import Scores
 from mrag_owl.retrieval.documents import read_document, read_documents
+from mrag_owl.retrieval.selection import best_first
 from mrag_owl.retrieval.similarity import TfidfSimilarity
 from mrag_owl.store import GraphStore
 
@@ -69,11 +72,10 @@ class Reranker:
 
     def learn(self, scores: Scores, documents: tuple[Iri, ...]) -> tuple[Hypothesis, ...]:
         """Return what the first k documents have in common, best first; nothing where no document has a score."""
-        first = order_by(scores)
-        top = [documents[number] for number in first[: self.options.k] if scores[number] > 0]
+        top = self._top(scores, documents)
         if not top:
             return ()
-        ranked = top if self.options.negatives == "none" else [documents[number] for number in first]
+        ranked = top if self.options.negatives == "none" else [documents[number] for number in order_by(scores)]
         problem = pose_from_ranking(
             self.knowledge.base,
             ranked,
@@ -84,23 +86,38 @@ class Reranker:
         )
         return self._learner.learn(problem, seconds=self.options.seconds)
 
-    def order(self, scores: Scores, hypotheses: tuple[Hypothesis, ...], *, documents: tuple[Iri, ...]) -> Order:
-        """Return all documents, best first, as the method orders them."""
-        first = order_by(scores)
+    def order(
+        self, scores: Scores, hypotheses: tuple[Hypothesis, ...], *, documents: tuple[Iri, ...], top_k: int
+    ) -> Order:
+        """Return the first `top_k` documents, best first, as the method orders all of them."""
         if self.options.method == "none" or not hypotheses:
-            return first
+            return best_first(scores, top_k=top_k)
         if self.options.method == "paper":
-            top = [documents[number] for number in first[: self.options.k] if scores[number] > 0]
-            return paper_order(first, self.covered(hypotheses[0]), self._similar_to(top))
+            similar = self._similar_to(self._top(scores, documents))
+            return paper_order(order_by(scores), self.covered(hypotheses[0]), similar)[:top_k]
         weights = np.array([hypothesis.f1 for hypothesis in hypotheses])
         weights = weights / weights.sum() if weights.sum() > 0 else weights
         covered = [self.covered(hypothesis) for hypothesis in hypotheses]
         membership = memberships(covered, weights.tolist(), size=len(scores))
-        return fused_order(scores.astype(np.float64), membership, influence=self.options.influence)
+        return best_first(fused_scores(scores, membership, influence=self.options.influence), top_k=top_k)
+
+    def _top(self, scores: Scores, documents: tuple[Iri, ...]) -> list[Iri]:
+        """Return the first k documents with a score, best first."""
+        best = best_first(scores, top_k=self.options.k)
+        return [documents[number] for number in best.tolist() if scores[number] > 0]
 
     def covered(self, hypothesis: Hypothesis) -> NDArray[np.bool_]:
         """Return which documents are instances of the hypothesis, shape (documents,)."""
         return self.knowledge.extents.of(hypothesis.expression)[self.knowledge.documents]
+
+    def contrast(self, one: Iri, other: Iri) -> tuple[ClassExpression, ...]:
+        """Return what is true of one document's individual and not of another's, most telling first."""
+        population = Named(POPULATION)
+        if isinstance(self._learner, MdlLearner):
+            table = self._learner.prepare(population)
+        else:
+            table = MdlLearner(self.knowledge.extents).prepare(population)
+        return contrast(self.knowledge.extents, table, one=one, other=other)
 
     def _similar_to(self, top: list[Iri]) -> NDArray[np.float64]:
         """Return each document's similarity to the first k, whose joined texts stand in for a model's summary."""

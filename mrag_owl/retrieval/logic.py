@@ -146,7 +146,7 @@ class LogicRetriever:
         """Return the text retriever's scores divided by the greatest, in [0, 1]."""
         if not query.text.strip():
             return np.zeros(len(self.iris))
-        scores = np.maximum(self._text.scores(query), 0.0).astype(np.float64)
+        scores = np.maximum(np.nan_to_num(self._text.scores(query)), 0.0).astype(np.float64)
         highest = scores.max(initial=0.0)
         return scores / highest if highest > 0 else scores
 

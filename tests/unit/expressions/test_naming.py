@@ -55,6 +55,18 @@ def test_a_local_name_never_hides_behind_the_label_of_another() -> None:
     assert names.written("class", image) == f"<{image}>"
 
 
+def test_a_label_that_looks_like_another_terms_iri_does_not_take_its_place() -> None:
+    names = ShortForms.build({c10: "ex:Image", c4: f"<{belt}>"}, {"ex": NS}, classes=[image, belt, c10, c4])
+    assert [names.iri("class", name) for name in ("ex:Image", f"<{belt}>")] == [image, belt]
+    assert [names.iri("class", name, quoted=True) for name in ("ex:Image", f"<{belt}>")] == [c10, c4]
+
+
+def test_a_term_without_a_name_of_its_own_is_known_by_its_iri() -> None:
+    names = ShortForms.build({belt: "Image"}, classes=[image, belt])
+    assert names.written("class", image) == f"<{image}>"
+    assert names.iri("class", f"<{image}>") == image
+
+
 def test_kinds_do_not_compete_for_a_name() -> None:
     names = garments(attribute_135="dress")
     assert names.iri("class", "dress") == c10
@@ -116,7 +128,8 @@ def test_every_chosen_name_leads_back_to_its_term(labels: dict[Iri, str], kind: 
         labels, classes=CLASSES, roles=ROLES, data_properties=DATA_PROPERTIES, individuals=INDIVIDUALS
     )
     for iri in terms[kind]:
-        assert names.iri(kind, names.names[kind].get(iri, f"<{iri}>")) == iri
+        name = names.names[kind][iri]
+        assert names.iri(kind, name or f"<{iri}>", quoted=bool(name)) == iri
 
 
 def test_local_names_end_the_iri() -> None:

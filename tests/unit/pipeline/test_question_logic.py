@@ -52,6 +52,13 @@ def test_conditions_hold_for_re_ranked_answers_too(store):
     assert not any(result.iri.endswith(("image_2", "image_5")) for result in answer.results)
 
 
+def test_what_the_question_denies_stays_out_of_re_ranked_answers(store):
+    with Recommender.open(store, retriever="bm25+logic", reranking=Reranking(method="fused", k=2)) as recommender:
+        answer = recommender.recommend("a dress without a belt")
+    assert answer.results
+    assert not any(result.iri.endswith(("image_2", "image_5")) for result in answer.results)
+
+
 @pytest.mark.parametrize(
     "conditions",
     [
