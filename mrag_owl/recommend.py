@@ -25,6 +25,8 @@ mrag-owl recommend "striped sweater and jeans" --store fashionpedia-store --top-
 mrag-owl recommend "wide leg pants" --format json | jq .results[0].image
 mrag-owl recommend "floral dresses" --rerank fused --explain
 mrag-owl recommend "floral dresses" --explain --format json | jq -r .results[0].why.sparql | mrag-owl sparql -
+mrag-owl recommend "a floral dress without a belt" --retriever bm25+logic
+mrag-owl recommend "summer outfits" --must-not "hasGarment some coat" --must "hasGarment some hat"
 mrag-owl recommend "a red hat" --format trec > hat.run
 """
 
@@ -40,11 +42,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("question", type=non_empty_text, metavar="QUESTION", help="what the pictures should show")
     parser.add_argument("--store", type=Path, metavar="DIR", help="the store to ask")
     parser.add_argument("--top-k", type=positive_int, metavar="K", help="how many pictures (default 10)")
-    parser.add_argument("--retriever", metavar="NAME", help="how to rank: bm25 (default) or bm25-thesis")
+    parser.add_argument("--retriever", metavar="NAME", help="how to rank: bm25 (default), logic, bm25+logic, …")
     parser.add_argument("--format", choices=sorted(_FORMATS), default="text", help="form of the output (default text)")
+    _add_logic_options(parser)
     _add_learning_options(parser)
     arguments = parser.parse_args(argv)
     settings = read_settings()
+    from mrag_owl.pipeline.question_logic import Conditions
     from mrag_owl.pipeline.recommending import Recommender
     from mrag_owl.pipeline.rerankers import Reranking
 
@@ -55,10 +59,22 @@ def main(argv: Sequence[str] | None = None) -> int:
         retriever=arguments.retriever or settings.retriever,
         reranking=reranking,
         explaining=arguments.explain,
+        conditions=Conditions(tuple(arguments.must), tuple(arguments.must_not), arguments.strict),
     ) as recommender:
         answer = recommender.recommend(arguments.question, top_k=arguments.top_k or settings.top_k)
         print(_FORMATS[arguments.format](answer, recommender))  # noqa: T201  # the command's result
     return 0
+
+
+def _add_logic_options(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group(
+        "logic",
+        "--retriever logic and bm25+logic read a class expression from the question and rank by how far\n"
+        "pictures satisfy it; EXPR is one in DL or Manchester syntax, such as 'hasGarment some belt'",
+    )
+    group.add_argument("--must", action="append", default=[], metavar="EXPR", help="only pictures that satisfy it")
+    group.add_argument("--must-not", action="append", default=[], metavar="EXPR", help="only pictures that do not")
+    group.add_argument("--strict", action="store_true", help="only pictures that satisfy all that is understood")
 
 
 def _add_learning_options(parser: argparse.ArgumentParser) -> None:
@@ -113,6 +129,10 @@ def _as_text(answer: Answer, recommender: Recommender) -> str:
                 lines.append(f"     unlike the next it {', '.join(apart)}")
     if answer.results and (why := answer.results[0].why) is not None:
         lines += ["", f"why: {why.english}", f"     {why.expression}", f"     {_CLOSED_WORLD}"]
+    if answer.linked is not None:
+        lines += ["", f"read as: {answer.linked.english}", f"         {answer.linked.expression}"]
+        if answer.linked.unlinked:
+            lines.append(f"         not in the vocabulary: {', '.join(answer.linked.unlinked)}")
     return "\n".join([*lines, "", answer.text] if lines else [answer.text])
 
 

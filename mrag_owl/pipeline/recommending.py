@@ -7,7 +7,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+import numpy as np
 import pyoxigraph
+from numpy.typing import NDArray
 
 from mrag_owl.errors import ConfigError
 from mrag_owl.expressions.english import to_clause
@@ -16,12 +18,15 @@ from mrag_owl.expressions.lexicon import Lexicon
 from mrag_owl.generation.evidence import Evidence, Name, read_evidence, read_names
 from mrag_owl.generation.template import compose, paragraph
 from mrag_owl.pipeline.knowledge import POPULATION
+from mrag_owl.pipeline.question_logic import Conditions, QuestionLogic
 from mrag_owl.pipeline.rerankers import Reranker, Reranking
 from mrag_owl.pipeline.retrievers import open_retriever
 from mrag_owl.records import Answer, Explanation, Iri, Query, Ranking, Result, Scored
-from mrag_owl.retrieval import Retriever
+from mrag_owl.retrieval import Retriever, Scores
 from mrag_owl.retrieval.bm25 import Tokenizer
 from mrag_owl.retrieval.documents import read_document
+from mrag_owl.retrieval.logic import LogicRetriever
+from mrag_owl.retrieval.selection import ranking_of
 from mrag_owl.store import GraphStore
 from mrag_owl.vocabulary import GRAPH_ONTOLOGY, NS
 
@@ -39,6 +44,7 @@ class Recommender:
         retriever_name: str,
         names: Mapping[Iri, Name],
         reranker: Reranker | None = None,
+        logic: QuestionLogic | None = None,
     ) -> None:
         self.store = store
         self.retriever_name = retriever_name
@@ -46,16 +52,24 @@ class Recommender:
         self._names = names
         self._stem = Tokenizer()
         self._reranker = reranker
+        self._logic = logic
         self._wording: Wording | None = None
 
     @classmethod
     def open(
-        cls, path: Path, *, retriever: str = "bm25", reranking: Reranking | None = None, explaining: bool = False
+        cls,
+        path: Path,
+        *,
+        retriever: str = "bm25",
+        reranking: Reranking | None = None,
+        explaining: bool = False,
+        conditions: Conditions | None = None,
     ) -> Recommender:
         """Open the store at `path`; raises StoreError or ConfigError.
 
         With a re-ranking, or `explaining`, class expressions are learned from the first pictures of each answer,
-        and each result says why it is there.
+        and each result says why it is there. Pictures that do not meet the conditions are no answers; ConfigError
+        or ExpressionError where the conditions cannot be used.
         """
         options = reranking or Reranking()
         options.check()
@@ -63,12 +77,15 @@ class Recommender:
         try:
             ranker = open_retriever(retriever, store)
             reasons = explaining or options.method != "none"
+            limits = conditions or Conditions()
+            logical = isinstance(ranker, LogicRetriever) or bool(limits)
             return cls(
                 store,
                 retriever=ranker,
                 retriever_name=retriever,
                 names=read_names(store),
                 reranker=Reranker.open(store, documents=ranker.iris, options=options) if reasons else None,
+                logic=QuestionLogic.open(store, documents=ranker.iris, conditions=limits) if logical else None,
             )
         except BaseException:
             store.close()
@@ -87,11 +104,16 @@ class Recommender:
         if not question.strip():
             raise ConfigError("the question is empty; ask in a few words what the pictures should show")
         query = Query(question)
-        if self._reranker is None:
+        linked = self._logic.link(question) if self._logic is not None else None
+        allowed = self._logic.allowed(linked) if self._logic is not None and linked is not None else None
+        if self._reranker is None and allowed is None:
             ranking = self._retriever.retrieve(query, top_k=top_k)
             reasons: Mapping[Iri, Explanation] = {}
+        elif self._reranker is None:
+            scores = self._scores(query, allowed)
+            ranking, reasons = ranking_of(scores, self._retriever.iris, top_k=top_k), {}
         else:
-            ranking, reasons = self._reranked(self._reranker, query, top_k=top_k)
+            ranking, reasons = self._reranked(self._reranker, query, allowed, top_k=top_k)
         results = tuple(
             Result(
                 place.rank,
@@ -105,16 +127,29 @@ class Recommender:
         )
         evidence = [self.evidence(iri) for iri in ranking.iris]
         text = paragraph(compose(question, evidence, stem=self._stem))
-        return Answer(question, str(self.store.path), self.retriever_name, results, text)
+        reading = self._logic.linked(linked, self.wording) if self._logic is not None and linked is not None else None
+        return Answer(question, str(self.store.path), self.retriever_name, results, text, reading)
 
-    def _reranked(self, reranker: Reranker, query: Query, *, top_k: int) -> tuple[Ranking, Mapping[Iri, Explanation]]:
+    def _scores(self, query: Query, allowed: NDArray[np.bool_] | None) -> Scores:
+        """Return the retriever's scores, 0 at most for documents that are not allowed."""
+        scores = self._retriever.scores(query)
+        return scores if allowed is None else np.where(allowed, scores, np.minimum(scores, 0.0)).astype(np.float32)
+
+    def _reranked(
+        self, reranker: Reranker, query: Query, allowed: NDArray[np.bool_] | None, *, top_k: int
+    ) -> tuple[Ranking, Mapping[Iri, Explanation]]:
         """Return the first places of the new order, with the first stage's scores, and the reason of each."""
         documents = self._retriever.iris
-        scores = self._retriever.scores(query)
+        scores = self._scores(query, allowed)
         hypotheses = reranker.learn(scores, documents)
         if not hypotheses:
             return Ranking(()), {}
-        order = reranker.order(scores, hypotheses, documents=documents, top_k=top_k)
+        if isinstance(self._retriever, LogicRetriever):
+            # What the question denies stays out, whatever is learned from the rest.
+            allowed = scores >= 0 if allowed is None else allowed & (scores >= 0)
+        places = top_k if allowed is None else len(documents)
+        order = reranker.order(scores, hypotheses, documents=documents, top_k=places)
+        order = (order if allowed is None else order[allowed[order]])[:top_k]
         if reranker.options.method == "none":
             order = order[scores[order] > 0]
         entries = tuple(
@@ -128,15 +163,16 @@ class Recommender:
 
     @property
     def wording(self) -> Wording:
-        """What expressions over this store are written with; needs a recommender opened for reasons."""
+        """What expressions over this store are written with; needs a recommender opened for reasons or logic."""
         if self._wording is None:
-            if self._reranker is None:
-                raise ConfigError("this recommender was opened without re-ranking or explanations")
+            opened = self._reranker or self._logic
+            if opened is None:
+                raise ConfigError("this recommender was opened without re-ranking, explanations or logic")
             quads = self.store.triples(GRAPH_ONTOLOGY)
             lexicon = Lexicon.from_statements(
                 ((q.subject, q.predicate, q.object) for q in quads), nouns={POPULATION: _NOUN}
             )
-            knowledge = self._reranker.knowledge
+            knowledge = opened.knowledge
             self._wording = Wording(knowledge.names, lexicon, knowledge.dataset, POPULATION, _NOUN)
         return self._wording
 

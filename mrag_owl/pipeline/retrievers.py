@@ -6,9 +6,11 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from mrag_owl.errors import ConfigError
+from mrag_owl.pipeline.question_logic import open_signal
 from mrag_owl.retrieval import Retriever
 from mrag_owl.retrieval.bm25 import Bm25Retriever, Parity
 from mrag_owl.retrieval.documents import read_documents
+from mrag_owl.retrieval.logic import LogicRetriever
 from mrag_owl.store import GraphStore
 
 
@@ -24,7 +26,21 @@ def _bm25_thesis(store: GraphStore) -> Retriever:
     return _bm25(store, parity="thesis")
 
 
-RETRIEVERS: Mapping[str, Callable[[GraphStore], Retriever]] = {"bm25": _bm25, "bm25-thesis": _bm25_thesis}
+def _logic(store: GraphStore, *, soft: bool = False) -> Retriever:
+    text = _bm25(store)
+    return LogicRetriever(open_signal(store, documents=text.iris), text, soft=soft)
+
+
+def _bm25_and_logic(store: GraphStore) -> Retriever:
+    return _logic(store, soft=True)
+
+
+RETRIEVERS: Mapping[str, Callable[[GraphStore], Retriever]] = {
+    "bm25": _bm25,
+    "bm25-thesis": _bm25_thesis,
+    "logic": _logic,
+    "bm25+logic": _bm25_and_logic,
+}
 
 
 def open_retriever(name: str, store: GraphStore) -> Retriever:

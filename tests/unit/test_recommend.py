@@ -43,9 +43,10 @@ def test_json_has_the_documented_fields(store, capsys):
     code, out, _ = asked(capsys, "umbrella", "--store", store, "--format", "json")
     answer = json.loads(out)
     assert code == 0
-    assert list(answer) == ["query", "store", "retriever", "results", "text"]
+    assert list(answer) == ["query", "store", "retriever", "results", "text", "linked"]
     assert answer["query"] == "umbrella"
     assert answer["retriever"] == "bm25"
+    assert answer["linked"] is None
     (result,) = answer["results"]
     assert list(result) == ["rank", "iri", "score", "image", "document", "why"]
     assert result["iri"].endswith("image_6")
