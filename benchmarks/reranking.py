@@ -149,7 +149,7 @@ def run(store: GraphStore, retriever, options: Reranking, asked) -> dict[str, li
             order = order_by(scores)
         else:
             hypotheses = reranker.learn(scores, retriever.iris)
-            order = reranker.order(scores, hypotheses, documents=retriever.iris, top_k=len(scores))
+            order = order_by(reranker.scores(scores, hypotheses, documents=retriever.iris))
         measured["seconds"].append(time.perf_counter() - started)
         places = enumerate(order.tolist(), start=1)
         ranking = Ranking(tuple(Scored(rank, retriever.iris[number], 1 / rank) for rank, number in places))

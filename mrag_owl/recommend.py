@@ -42,7 +42,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("question", type=non_empty_text, metavar="QUESTION", help="what the pictures should show")
     parser.add_argument("--store", type=Path, metavar="DIR", help="the store to ask")
     parser.add_argument("--top-k", type=positive_int, metavar="K", help="how many pictures (default 10)")
-    parser.add_argument("--retriever", metavar="NAME", help="how to rank: bm25 (default), logic, bm25+logic, …")
+    parser.add_argument("--retriever", metavar="NAME", help="bm25+logic (default), bm25, logic, bm25-thesis")
+    parser.add_argument("--query-id", type=non_empty_text, default="q1", metavar="ID", help="its name in a TREC run")
     parser.add_argument("--format", choices=sorted(_FORMATS), default="text", help="form of the output (default text)")
     _add_logic_options(parser)
     _add_learning_options(parser)
@@ -61,7 +62,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         explaining=arguments.explain,
         conditions=Conditions(tuple(arguments.must), tuple(arguments.must_not), arguments.strict),
     ) as recommender:
-        answer = recommender.recommend(arguments.question, top_k=arguments.top_k or settings.top_k)
+        answer = recommender.recommend(
+            arguments.question, query_id=arguments.query_id, top_k=arguments.top_k or settings.top_k
+        )
         print(_FORMATS[arguments.format](answer, recommender))  # noqa: T201  # the command's result
     return 0
 
@@ -129,11 +132,11 @@ def _as_text(answer: Answer, recommender: Recommender) -> str:
                 lines.append(f"     unlike the next it {', '.join(apart)}")
     if answer.results and (why := answer.results[0].why) is not None:
         lines += ["", f"why: {why.english}", f"     {why.expression}", f"     {_CLOSED_WORLD}"]
-    if answer.linked is not None:
+    if answer.linked is not None and answer.linked.spans:
         lines += ["", f"read as: {answer.linked.english}", f"         {answer.linked.expression}"]
-        if answer.linked.unlinked:
-            lines.append(f"         not in the vocabulary: {', '.join(answer.linked.unlinked)}")
-    return "\n".join([*lines, "", answer.text] if lines else [answer.text])
+    if answer.linked is not None and answer.linked.unlinked:
+        lines += ["", f"not in the vocabulary: {', '.join(answer.linked.unlinked)}"]
+    return "\n".join([*lines, "", answer.text]).lstrip("\n")
 
 
 def _reason(why: Explanation, name: Callable[[str], str]) -> str:
@@ -146,16 +149,16 @@ def _reason(why: Explanation, name: Callable[[str], str]) -> str:
 
 def _as_json(answer: Answer, _: Recommender) -> str:
     content = asdict(answer)
+    del content["query_id"]
     if answer.linked is None:
         del content["linked"]
     return json.dumps(content, ensure_ascii=False, indent=2)
 
 
-def _as_trec(answer: Answer, _: Recommender) -> str:
+def _as_trec(answer: Answer, recommender: Recommender) -> str:
     """Return a TREC run; trec_eval breaks ties by descending id, so the score is 1/rank."""
-    return "\n".join(
-        f"q1 Q0 {place.iri} {place.rank} {1 / place.rank:.6f} {answer.retriever}" for place in answer.results
-    )
+    places = ((place.rank, place.iri) for place in answer.results)
+    return "\n".join(f"{answer.query_id} Q0 {iri} {rank} {1 / rank:.6f} {recommender.system}" for rank, iri in places)
 
 
 _FORMATS: Mapping[str, Callable[[Answer, Recommender], str]] = {"text": _as_text, "json": _as_json, "trec": _as_trec}

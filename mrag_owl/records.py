@@ -147,3 +147,4 @@ class Answer:
     results: tuple[Result, ...]
     text: str
     linked: Linked | None = None
+    query_id: str = "q1"

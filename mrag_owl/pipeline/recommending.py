@@ -15,18 +15,19 @@ from mrag_owl.errors import ConfigError
 from mrag_owl.expressions.english import to_clause
 from mrag_owl.expressions.explanations import Wording, explain, read
 from mrag_owl.expressions.lexicon import Lexicon
-from mrag_owl.generation.evidence import Evidence, Name, read_evidence, read_names
-from mrag_owl.generation.template import compose, paragraph
+from mrag_owl.expressions.syntax import ClassExpression, signature
+from mrag_owl.generation.evidence import Attributed, Evidence, Name, read_evidence, read_names
+from mrag_owl.generation.template import compose, paragraph, quality
 from mrag_owl.pipeline.knowledge import POPULATION
 from mrag_owl.pipeline.question_logic import Conditions, QuestionLogic
 from mrag_owl.pipeline.rerankers import Reranker, Reranking
-from mrag_owl.pipeline.retrievers import open_retriever
+from mrag_owl.pipeline.retrievers import DEFAULT_RETRIEVER, open_retriever
 from mrag_owl.records import Answer, Explanation, Iri, Query, Ranking, Result, Scored
 from mrag_owl.retrieval import Retriever, Scores
 from mrag_owl.retrieval.bm25 import Tokenizer
 from mrag_owl.retrieval.documents import read_document
 from mrag_owl.retrieval.logic import LogicRetriever
-from mrag_owl.retrieval.selection import ranking_of
+from mrag_owl.retrieval.selection import best_first, ranking_of
 from mrag_owl.store import GraphStore
 from mrag_owl.vocabulary import GRAPH_ONTOLOGY, NS
 
@@ -60,7 +61,7 @@ class Recommender:
         cls,
         path: Path,
         *,
-        retriever: str = "bm25",
+        retriever: str = DEFAULT_RETRIEVER,
         reranking: Reranking | None = None,
         explaining: bool = False,
         conditions: Conditions | None = None,
@@ -99,11 +100,19 @@ class Recommender:
     ) -> None:
         self.store.close()
 
-    def recommend(self, question: str, *, top_k: int = 10) -> Answer:
+    @property
+    def system(self) -> str:
+        """The name of this configuration in run files: the retriever and what re-ranks it."""
+        options = self._reranker.options if self._reranker is not None else None
+        if options is None or options.method == "none":
+            return self.retriever_name
+        return f"{self.retriever_name}+{options.method}-{options.learner}-{options.k}"
+
+    def recommend(self, question: str, *, query_id: str = "q1", top_k: int = 10) -> Answer:
         """Return at most `top_k` pictures for the question, best first, and a text about them."""
         if not question.strip():
             raise ConfigError("the question is empty; ask in a few words what the pictures should show")
-        query = Query(question)
+        query = Query(question, query_id)
         linked = self._logic.link(question) if self._logic is not None else None
         allowed = self._logic.allowed(linked) if self._logic is not None and linked is not None else None
         if self._reranker is None and allowed is None:
@@ -128,7 +137,7 @@ class Recommender:
         evidence = [self.evidence(iri) for iri in ranking.iris]
         text = paragraph(compose(question, evidence, stem=self._stem))
         reading = self._logic.linked(linked, self.wording) if self._logic is not None and linked is not None else None
-        return Answer(question, str(self.store.path), self.retriever_name, results, text, reading)
+        return Answer(question, str(self.store.path), self.retriever_name, results, text, reading, query_id)
 
     def _scores(self, query: Query, allowed: NDArray[np.bool_] | None) -> Scores:
         """Return the retriever's scores, 0 at most for documents that are not allowed."""
@@ -138,7 +147,7 @@ class Recommender:
     def _reranked(
         self, reranker: Reranker, query: Query, allowed: NDArray[np.bool_] | None, *, top_k: int
     ) -> tuple[Ranking, Mapping[Iri, Explanation]]:
-        """Return the first places of the new order, with the first stage's scores, and the reason of each."""
+        """Return the first places of the new order and the reason of each."""
         documents = self._retriever.iris
         scores = self._scores(query, allowed)
         hypotheses = reranker.learn(scores, documents)
@@ -147,15 +156,14 @@ class Recommender:
         if isinstance(self._retriever, LogicRetriever):
             # What the question denies stays out, whatever is learned from the rest.
             allowed = scores >= 0 if allowed is None else allowed & (scores >= 0)
-        places = top_k if allowed is None else len(documents)
-        order = reranker.order(scores, hypotheses, documents=documents, top_k=places)
-        order = (order if allowed is None else order[allowed[order]])[:top_k]
+        values = reranker.scores(scores, hypotheses, documents=documents)
+        excluded = np.zeros(len(values), dtype=bool) if allowed is None else ~allowed
         if reranker.options.method == "none":
-            order = order[scores[order] > 0]
-        entries = tuple(
-            Scored(place, documents[number], float(scores[number]))
-            for place, number in enumerate(order.tolist(), start=1)
-        )
+            excluded |= scores <= 0
+        values[excluded] = -np.inf
+        order = [number for number in best_first(values, top_k=top_k).tolist() if not excluded[number]]
+        places = enumerate(order, start=1)
+        entries = tuple(Scored(place, documents[number], float(values[number])) for place, number in places)
         reading = read(hypotheses[0].expression, self.wording)
         extents = reranker.knowledge.extents
         reasons = {entry.iri: explain(reading, entry.iri, extents=extents, wording=self.wording) for entry in entries}
@@ -180,12 +188,21 @@ class Recommender:
         """Return in words what is true of one picture and not of another, most telling first; closed world."""
         if self._reranker is None:
             raise ConfigError("this recommender was opened without re-ranking or explanations")
-        return tuple(to_clause(found, self.wording.lexicon) for found in self._reranker.contrast(one, other))
+        return tuple(filter(None, map(self._told, self._reranker.contrast(one, other))))
+
+    def _told(self, expression: ClassExpression) -> str:
+        """Return what an expression says a picture shows; empty for an attribute that only denies something."""
+        individuals = signature(expression).individuals
+        named = [self._names[iri] for iri in individuals if iri in self._names]
+        if len(named) != 1:
+            return to_clause(expression, self.wording.lexicon)
+        said = quality(Attributed(named[0].label, named[0].broader, ("", "", "")))
+        return "" if said.startswith("no ") else f"shows {said}"
 
     def name(self, iri: str) -> str:
         """Return what people call a term: its name in the ontology, else the end of its IRI, or a literal as it is."""
         named = self._names.get(Iri(iri)) if not iri.startswith(NS) else None
-        return named.label if named else iri.rpartition("/")[2].rpartition("#")[2]
+        return named.label.replace(", ", "/") if named else iri.rpartition("/")[2].rpartition("#")[2]
 
     def evidence(self, iri: Iri) -> Evidence:
         """Return what the graph states about one picture."""

@@ -17,7 +17,7 @@ from mrag_owl.learning.problem import NEGATIVES, Learner, pose_from_ranking
 from mrag_owl.pipeline.knowledge import POPULATION, StoreKnowledge
 from mrag_owl.pipeline.learners import open_learner
 from mrag_owl.records import Iri
-from mrag_owl.reranking import Order, fused_scores, memberships, order_by, paper_order
+from mrag_owl.reranking import Membership, fused_scores, memberships, order_by, paper_order
 from mrag_owl.retrieval import Scores
 from mrag_owl.retrieval.documents import read_document, read_documents
 from mrag_owl.retrieval.selection import best_first
@@ -86,20 +86,24 @@ class Reranker:
         )
         return self._learner.learn(problem, seconds=self.options.seconds)
 
-    def order(
-        self, scores: Scores, hypotheses: tuple[Hypothesis, ...], *, documents: tuple[Iri, ...], top_k: int
-    ) -> Order:
-        """Return the first `top_k` documents, best first, as the method orders all of them."""
+    def scores(self, first: Scores, hypotheses: tuple[Hypothesis, ...], *, documents: tuple[Iri, ...]) -> Membership:
+        """Return the new score of every document from the first stage's scores; a full order of them, ties by IRI.
+
+        For `paper`, whose order is no arithmetic on scores, they fall evenly from 1 to 1/n with the place.
+        """
         if self.options.method == "none" or not hypotheses:
-            return best_first(scores, top_k=top_k)
+            return first.astype(np.float64)
         if self.options.method == "paper":
-            similar = self._similar_to(self._top(scores, documents))
-            return paper_order(order_by(scores), self.covered(hypotheses[0]), similar)[:top_k]
+            similar = self._similar_to(self._top(first, documents))
+            order = paper_order(order_by(first), self.covered(hypotheses[0]), similar)
+            values = np.empty(len(order))
+            values[order] = np.arange(len(order), 0, -1) / len(order)
+            return values
         weights = np.array([hypothesis.f1 for hypothesis in hypotheses])
         weights = weights / weights.sum() if weights.sum() > 0 else weights
         covered = [self.covered(hypothesis) for hypothesis in hypotheses]
-        membership = memberships(covered, weights.tolist(), size=len(scores))
-        return best_first(fused_scores(scores, membership, influence=self.options.influence), top_k=top_k)
+        membership = memberships(covered, weights.tolist(), size=len(first))
+        return fused_scores(first, membership, influence=self.options.influence)
 
     def _top(self, scores: Scores, documents: tuple[Iri, ...]) -> list[Iri]:
         """Return the first k documents with a score, best first."""

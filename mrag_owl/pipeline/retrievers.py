@@ -43,6 +43,9 @@ RETRIEVERS: Mapping[str, Callable[[GraphStore], Retriever]] = {
 }
 
 
+DEFAULT_RETRIEVER = "bm25+logic"
+
+
 def open_retriever(name: str, store: GraphStore) -> Retriever:
     """Return the named strategy over a store, its index built on first use; raises ConfigError for another name."""
     try:
