@@ -37,6 +37,12 @@ def test_only_pictures_that_meet_the_conditions_are_answers(store):
 
 
 @pytest.mark.parametrize("retriever", ["bm25", "logic", "bm25+logic"])
+def test_conditions_alone_answer_a_question_whose_words_find_nothing(store, retriever):
+    assert answers(store, "zyzzyva", retriever, must=("hasGarment some belt",)) == {2, 5}
+    assert answers(store, "zyzzyva", retriever) == set()
+
+
+@pytest.mark.parametrize("retriever", ["bm25", "logic", "bm25+logic"])
 def test_strict_answers_satisfy_all_that_was_understood(store, retriever):
     assert answers(store, "a floral dress, please", retriever, strict=True) == {1, 2}
     assert answers(store, "a floral dress without a belt", retriever, strict=True) == {1}
