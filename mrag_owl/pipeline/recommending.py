@@ -32,7 +32,7 @@ from mrag_owl.store import GraphStore
 from mrag_owl.vocabulary import GRAPH_ONTOLOGY, NS
 
 _NOUN = "picture"
-_BY_CONDITIONS_ALONE = 1e-6
+_BY_DEMAND_ALONE = 1e-6
 
 
 class Recommender:
@@ -143,13 +143,14 @@ class Recommender:
     def _scores(self, query: Query, allowed: NDArray[np.bool_] | None) -> Scores:
         """Return the retriever's scores, 0 at most for documents that are not allowed.
 
-        Where the question's words find none of those allowed, the conditions alone decide: all of them score alike.
+        Where the question's words find none of those demanded, the demand alone decides: all of them score alike.
         """
         scores = self._retriever.scores(query)
         if allowed is None:
             return scores
         kept = np.where(allowed, scores, np.minimum(scores, 0.0)).astype(np.float32)
-        return kept if (kept > 0).any() else np.where(allowed, np.float32(_BY_CONDITIONS_ALONE), kept)
+        demanded = self._logic is not None and bool(self._logic.conditions.must)
+        return np.where(allowed, np.float32(_BY_DEMAND_ALONE), kept) if demanded and not (kept > 0).any() else kept
 
     def _reranked(
         self, reranker: Reranker, query: Query, allowed: NDArray[np.bool_] | None, *, top_k: int
