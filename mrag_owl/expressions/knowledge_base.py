@@ -21,6 +21,7 @@ from mrag_owl.errors import KnowledgeBaseError
 from mrag_owl.expressions.assertions import Assertions, collect
 from mrag_owl.expressions.axioms import Schema
 from mrag_owl.expressions.closure import Closure
+from mrag_owl.expressions.consistency import check
 from mrag_owl.expressions.literals import literal_key
 from mrag_owl.expressions.ontology_files import Statement, file_statements
 from mrag_owl.expressions.string_table import StringTable
@@ -108,6 +109,7 @@ class KnowledgeBase:
         closure = Closure(schema, assertions)
         if infer:
             closure.saturate()
+            check(closure)
         knowledge_base = _assemble(cls, schema, assertions, closure, digest)
         logger.info(
             "knowledge base: %d individuals, %d classes, %d role pairs, %.2f s",

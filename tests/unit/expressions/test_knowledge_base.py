@@ -14,10 +14,12 @@ PREFIXES = """
 @prefix owl: <http://www.w3.org/2002/07/owl#> .
 @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
 @prefix rdf: <http://www.w3.org/1999/02/22-rdf-syntax-ns#> .
+@prefix xsd: <http://www.w3.org/2001/XMLSchema#> .
 @prefix skos: <http://www.w3.org/2004/02/skos/core#> .
 """
-OVER_THREE = """[ owl:onProperty :d ; owl:someValuesFrom [ owl:onDatatype :t ; owl:withRestrictions
-( [ <http://www.w3.org/2001/XMLSchema#minExclusive> 3 ] ) ] ]"""
+OVER_THREE = """[ owl:onProperty :d ; owl:someValuesFrom [ a rdfs:Datatype ;
+owl:onDatatype xsd:integer ; owl:withRestrictions
+( [ xsd:minExclusive 3 ] ) ] ]"""
 
 
 def read(folder: Path, turtle: str, name: str = "kb.ttl", **options: bool) -> KnowledgeBase:
@@ -177,9 +179,15 @@ def test_axioms_beyond_the_syntax_are_left_out_and_named(tmp_path):
     assert "http://e/A" in base.left_out[0]
 
 
-def test_a_broken_list_is_an_error(tmp_path):
-    with pytest.raises(KnowledgeBaseError, match="RDF list"):
-        read(tmp_path, ":A owl:unionOf [ rdf:first :B ] . :x a :A .")
+def test_a_definition_by_a_broken_list_is_left_out_and_named(tmp_path):
+    (message,) = read(tmp_path, ":A owl:unionOf [ rdf:first :B ] . :x a :A .").left_out
+    assert "http://e/A" in message
+    assert "RDF list" in message
+
+
+def test_individuals_kept_apart_by_a_broken_list_are_an_error(tmp_path):
+    with pytest.raises(KnowledgeBaseError, match=r"AllDifferent.*RDF list"):
+        read(tmp_path, "[ a owl:AllDifferent ; owl:members [ rdf:first :x ] ] . :x a :A .")
 
 
 def test_an_ontology_without_individuals_is_an_error(tmp_path):
