@@ -33,8 +33,9 @@ from mrag_owl.learning.bound import bound_features
 from mrag_owl.learning.evidence import Evidence
 from mrag_owl.learning.feature_growth import FeatureGrower
 from mrag_owl.learning.features import FeatureTable
+from mrag_owl.learning.forms import Form, Literals, expression_of
 from mrag_owl.learning.problem import LearningProblem, check_budget, natural_population
-from mrag_owl.learning.search import Batch, Form, Literals, Search, expression_of
+from mrag_owl.learning.search import Batch, Search
 from mrag_owl.records import Iri
 
 _COMPARED = 48

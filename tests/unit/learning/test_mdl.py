@@ -23,9 +23,10 @@ from mrag_owl.expressions.syntax import (
 )
 from mrag_owl.learning.bound import bound_features
 from mrag_owl.learning.evidence import Evidence
+from mrag_owl.learning.forms import Literals, expression_of
 from mrag_owl.learning.mdl import MdlLearner, expected_f1
 from mrag_owl.learning.problem import LearningProblem, pose
-from mrag_owl.learning.search import Batch, Literals, Search, expression_of
+from mrag_owl.learning.search import Batch, Search
 from mrag_owl.records import Iri
 
 
