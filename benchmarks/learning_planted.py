@@ -71,7 +71,7 @@ def measure(learner: Learner, extents: Extents, arguments: argparse.Namespace) -
         concept = extents.of(planter.plant(kind, np.random.default_rng([arguments.seed, number])))
         for k, noise in product(arguments.k, arguments.noise):
             chance = np.random.default_rng([arguments.seed, number, k, round(100 * noise)])
-            used = examples_of(concept, population, k, noise, chance)
+            used = examples_of(concept, population, k, noise, chance, most=0.5)
             problem = LearningProblem(tuple(extents.knowledge_base.iris(used)), judged=False, population=POPULATION)
             started = perf_counter()
             best = learner.learn(problem, seconds=arguments.seconds)[0]
@@ -82,7 +82,8 @@ def measure(learner: Learner, extents: Extents, arguments: argparse.Namespace) -
         if repeat == arguments.repeats - 1:
             print(f"  {kind}", flush=True)
     cells = [
-        {"kind": kind, "k": k, "noise": noise, "f1": fmean(values)} for (kind, k, noise), values in sorted(found.items())
+        {"kind": kind, "k": k, "noise": noise, "f1": fmean(values)}
+        for (kind, k, noise), values in sorted(found.items())
     ]
     means = []
     for k, noise in product(arguments.k, arguments.noise):

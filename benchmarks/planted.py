@@ -134,9 +134,7 @@ class Planter:
                 return conjunction(Some(_HAS_GARMENT, garment()), negation(Some(_HAS_GARMENT, garment())))
             case "counting":
                 return conjunction(AtLeast(2, _HAS_GARMENT, garment()), Some(_HAS_GARMENT, garment()))
-        return Some(
-            _HAS_GARMENT, conjunction(Named(one(self.classes)), value(_HAS_ATTRIBUTE, one(self.attributes)))
-        )
+        return Some(_HAS_GARMENT, conjunction(Named(one(self.classes)), value(_HAS_ATTRIBUTE, one(self.attributes))))
 
     def _all_matters(self, kind: str, concept: ClassExpression, count: int) -> bool:
         """Tell whether leaving a part out changes the concept by a tenth at least, so that it can be learned."""
@@ -151,12 +149,18 @@ class Planter:
 
 
 def examples_of(
-    concept: NDArray[np.bool_], population: NDArray[np.bool_], k: int, noise: float, chance: np.random.Generator
+    concept: NDArray[np.bool_],
+    population: NDArray[np.bool_],
+    k: int,
+    noise: float,
+    chance: np.random.Generator,
+    *,
+    most: float = 1.0,
 ) -> NDArray[np.int64]:
-    """Return k examples, a share `noise` of which are no instances; at most half of the instances are taken."""
+    """Return k examples, a share `noise` of them no instances; at most a share `most` of the instances is taken."""
     wrong = round(k * noise)
     instances, others = np.flatnonzero(concept), np.flatnonzero(population & ~concept)
-    right = chance.choice(instances, min(k - wrong, len(instances) // 2), replace=False)
+    right = chance.choice(instances, min(k - wrong, int(most * len(instances))), replace=False)
     examples = np.concatenate([right, chance.choice(others, wrong, replace=False)])
     chance.shuffle(examples)
     return examples

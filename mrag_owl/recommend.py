@@ -145,7 +145,10 @@ def _reason(why: Explanation, name: Callable[[str], str]) -> str:
 
 
 def _as_json(answer: Answer, _: Recommender) -> str:
-    return json.dumps(asdict(answer), ensure_ascii=False, indent=2)
+    content = asdict(answer)
+    if answer.linked is None:
+        del content["linked"]
+    return json.dumps(content, ensure_ascii=False, indent=2)
 
 
 def _as_trec(answer: Answer, _: Recommender) -> str:

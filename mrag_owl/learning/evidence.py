@@ -61,7 +61,7 @@ class Evidence:
 
     def gain(self, covered: Numbers | float, wrongly: Numbers | float, coverage: Numbers | float) -> Numbers:
         """Return the bits saved, for arrays of covered positives, covered negatives and covered individuals."""
-        n = float(self.population)
+        n = float(max(1, self.population))
         inside = np.maximum(coverage, 1.0)
         result = covered * (self.sampling * np.log2(n / inside))
         if self.negatives:
@@ -72,7 +72,7 @@ class Evidence:
 
     def share(self, covered: Numbers | float, coverage: Numbers | float) -> Numbers:
         """Return the bits saved on the covered positives alone, for a part of a disjunction."""
-        return np.asarray(covered * (np.log2(self.population / np.maximum(coverage, 1.0))))
+        return np.asarray(covered * (np.log2(max(1, self.population) / np.maximum(coverage, 1.0))))
 
 
 def conjunction_bits(literals: int) -> float:

@@ -22,7 +22,7 @@ from mrag_owl.records import Iri
 
 logger = logging.getLogger(__name__)
 
-LAYOUT = 1
+LAYOUT = 2
 """Raised whenever the features that are grown, or the files that hold them, change."""
 _ARRAYS = ("domain", "bits", "counts", "costs", "confined", "row_starts", "row_features")
 _LINK_ARRAYS = ("source_starts", "targets", "target_starts", "sources")

@@ -41,7 +41,7 @@ from mrag_owl.records import Iri
 
 logger = logging.getLogger(__name__)
 
-BITS_PER_SYMBOL = 0.5
+BITS_PER_SYMBOL = 1.0
 """Added to a feature's cost for each symbol beyond the first."""
 _MAX_FEATURES = 6000
 _MAX_INNER_FEATURES = 1500

@@ -57,7 +57,11 @@ class _Grown:
 
 @dataclass(slots=True)
 class MdlLearner:
-    """Learns by description length over one knowledge base; keeps the feature table of each population."""
+    """Learns by description length over one knowledge base; keeps the feature table of each population.
+
+    `width` and `parents` of the search hold where positives stand against an unlabelled population. Judged negatives
+    make it a classification, where concepts are more intricate and time matters less: then it searches wider by half.
+    """
 
     extents: Extents
     depth: int = 4
@@ -77,7 +81,9 @@ class MdlLearner:
         table = self._table(population, seconds * _GROWTH_SHARE)
         positives, negatives = (self._places(table, names) for names in (problem.positives, problem.negatives))
         literals, evidence = _posed(table, positives, negatives if problem.judged else negatives[:0])
-        candidates = Search(literals, evidence, deadline, width=self.width, parents=self.parents).run(_COMPARED)
+        wider = 1.5 if problem.judged and len(negatives) else 1.0
+        width, parents = round(wider * self.width), round(wider * self.parents)
+        candidates = Search(literals, evidence, deadline, width=width, parents=parents).run(_COMPARED)
         expected = expected_f1(candidates)
         examples = Examples(positives, negatives)
         hypotheses: list[Hypothesis] = []
@@ -89,7 +95,7 @@ class MdlLearner:
                 covered = table.domain[unpack(bits, table.size)]
                 self.extents.keep(expression, from_ids(covered, len(self.extents.knowledge_base)))
             hypotheses.append(judge(expression, bits, examples, score=float(expected[row])))
-        return tuple(hypotheses)
+        return tuple(sorted(hypotheses, key=lambda found: (-found.score, found.length)))
 
     def prepare(self, population: ClassExpression) -> FeatureTable:
         """Return the features of a population to the full depth, built on first use however long it takes."""

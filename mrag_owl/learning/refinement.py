@@ -57,8 +57,8 @@ class RefinementLearner:
     def learn(self, problem: LearningProblem, *, seconds: float = 10.0) -> tuple[Hypothesis, ...]:
         """Return up to ten hypotheses, best first, no two with the same instances among those looked at.
 
-        Satisfies `Learner`. `score` is the quality less a little for each symbol (`Quality`). Raises ConfigError for an
-        unknown quality.
+        Satisfies `Learner`. The first problem of a population also finds out its vocabulary. `score` is the quality
+        less a little for each symbol (`Quality`). Raises ConfigError for an unknown quality.
         """
         check_budget(seconds)
         if self.quality not in MEASURES:
@@ -130,7 +130,7 @@ class RefinementLearner:
         exact = replace(
             quality, positives=_known(examples.positives), negatives=_known(examples.negatives), drawn=everybody
         )
-        qualities, _ = exact.of(self.extents.stack(expressions) & everybody)
+        qualities, _, _ = exact.of(self.extents.stack(expressions) & everybody)
         return ranked(
             (found - exact.symbol_cost * length(expression), expression)
             for found, expression in zip(qualities.tolist(), expressions, strict=True)

@@ -27,14 +27,14 @@ Mask = NDArray[np.bool_]
 class Language:
     """Which constructors hypotheses may use, beside ⊤ A C⊓D C⊔D ∃r.C ∀r.C.
 
-    `counts` is the largest n of ≥n and ≤n, below 2 none. `nominals` and `values` limit how many individuals and
+    `counts` is the largest n of ≥n, and of ≤n-1; below 2 none. `nominals` and `values` limit how many individuals and
     literals are tried at a place, the most shared first; 0: none. `cuts` limits the numbers that ranges begin or end
     with.
     """
 
     negation: bool = True
     inverse: bool = False
-    counts: int = 3
+    counts: int = 2
     nominals: int = 500
     values: int = 100
     cuts: int = 12

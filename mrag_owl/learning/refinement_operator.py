@@ -178,7 +178,7 @@ class RefinementOperator:
         yield from (Some(role, TOP) for role in place.top_roles)
         for role, most in place.roles.items():
             yield Only(role, TOP)
-            if (count := min(self.language.counts, most - 1)) >= 1:
+            if (count := min(self.language.counts, most) - 1) >= 1:
                 yield AtMost(count, role, TOP)
                 yield from (AtMost(count, role, filler) for filler in self._at(place, role).minimal)
 

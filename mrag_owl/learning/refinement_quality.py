@@ -50,18 +50,25 @@ class Quality:
     population: int
     measure: Measure | None
 
-    def of(self, extents: Bits) -> tuple[Numbers, Numbers]:
-        """Return the quality of each row, and the best that any subset of it can have."""
+    def of(self, extents: Bits) -> tuple[Numbers, Numbers, Numbers]:
+        """Return the quality of each row, the best that any subset of it can have, and what is to guide the search.
+
+        The guide is the quality itself, or where no negatives are judged the F1 that the expression has if the
+        population weighs as much as the positives: bits say little as long as nearly everybody is covered.
+        """
         right = _held(extents, self.positives)
         if self.measure is not None:
             wrong = _held(extents, self.negatives)
             sizes = len(self.positives), len(self.negatives)
-            return self.measure(right, wrong, *sizes), self.measure(right, np.zeros_like(right), *sizes)
+            found = self.measure(right, wrong, *sizes)
+            return found, self.measure(right, np.zeros_like(right), *sizes), found
         seen = int(np.bitwise_count(self.drawn).sum())
-        found = np.bitwise_count(extents & self.drawn).sum(axis=1).astype(np.float64)
+        coverage = np.bitwise_count(extents & self.drawn).sum(axis=1).astype(np.float64)
         if seen < self.population:
-            found = (found + 1) * (self.population / (seen + 2))  # Laplace's rule: rare is not never
-        return self._share(right, np.maximum(found, right)), self._share(right, right)
+            coverage = (coverage + 1) * (self.population / (seen + 2))  # Laplace's rule: rare is not never
+        total = len(self.positives)
+        guide = f1(right, coverage * (total / self.population), total, total)
+        return self._share(right, np.maximum(coverage, right)), self._share(right, right), guide
 
     @property
     def symbol_cost(self) -> float:
@@ -87,4 +94,4 @@ def _told(right: Numbers, total: int) -> Numbers:
 
 def _held(extents: Bits, ids: NDArray[np.int64]) -> Numbers:
     shifted = extents[:, ids >> 6] >> (ids & 63).astype(np.uint64) & np.uint64(1)
-    return shifted.sum(axis=1).astype(np.float64)
+    return np.asarray(shifted.sum(axis=1), dtype=np.float64)

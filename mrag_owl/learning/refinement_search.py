@@ -20,6 +20,8 @@ from mrag_owl.learning.refinement_quality import Numbers, Quality
 
 REPEAT_PENALTY = 0.2
 """What a node's promise loses with each doubling of the number of earlier ones that have the same instances."""
+OPEN_REPEAT_PENALTY = 0.05
+"""The same for an expression with a filler ⊤, which is there to be refined, among its like."""
 _RETURNED = 10
 _BATCH = 64
 _PERFECT = 1.0 - 1e-9
@@ -34,14 +36,14 @@ class _Node:
     bound: float
     parent: float | None
     expansion: int
-    repeats: int
+    repeat_penalty: float
     refined_to: int = -1
     refinements: int = 0
 
     @property
     def promise(self) -> float:
         found = promise(self.quality, parent=self.parent, expansion=self.expansion, refinements=self.refinements)
-        return found - REPEAT_PENALTY * log2(1 + self.repeats)
+        return found - self.repeat_penalty
 
 
 @dataclass(slots=True, eq=False)
@@ -57,7 +59,7 @@ class Search:
     _queue: list[tuple[float, int, _Node]] = field(default_factory=list)
     _numbers: Iterator[int] = field(default_factory=count)
     _seen: set[ClassExpression] = field(default_factory=set)
-    _repeats: dict[bytes, int] = field(default_factory=dict)
+    _repeats: dict[tuple[bytes, bool], int] = field(default_factory=dict)
     _expanded: set[ClassExpression] = field(default_factory=set)
     _found: dict[bytes, tuple[float, ClassExpression]] = field(default_factory=dict)
     _highest: float = -np.inf
@@ -112,7 +114,7 @@ class Search:
 
     def _judge(self, expressions: list[ClassExpression], parent: _Node | None) -> None:
         extents = self.extents.stack(expressions) & self.compared
-        qualities, bounds = self.quality.of(extents)
+        qualities, bounds, guides = self.quality.of(extents)
         self._keep(expressions, extents, qualities)
         for place, expression in enumerate(expressions):
             # Refinements are never shorter.
@@ -120,9 +122,11 @@ class Search:
             if bound <= self._highest:
                 continue
             key = extents[place].tobytes()
-            repeats = self._repeats[key] = self._repeats.get(key, -1) + 1
+            is_open = _is_open(expression)
+            repeats = self._repeats[key, is_open] = self._repeats.get((key, is_open), 0) + 1
+            penalty = (OPEN_REPEAT_PENALTY if is_open else REPEAT_PENALTY) * log2(repeats)
             above = None if parent is None else parent.quality
-            self._push(_Node(expression, float(qualities[place]), bound, above, length(expression), repeats))
+            self._push(_Node(expression, float(guides[place]), bound, above, length(expression), penalty))
 
     def _push(self, node: _Node) -> None:
         heapq.heappush(self._queue, (-node.promise, next(self._numbers), node))
@@ -160,6 +164,10 @@ def _is_stepping_stone(expression: ClassExpression) -> bool:
             roles = [operand.role for operand in operands if isinstance(operand, Some | AtLeast)]
             return len(set(roles)) < len(roles)
     return False
+
+
+def _is_open(expression: ClassExpression) -> bool:
+    return any(isinstance(part, Some | Only | AtLeast) and isinstance(part.filler, Top) for part in walk(expression))
 
 
 def ranked(found: Iterable[tuple[float, ClassExpression]]) -> list[tuple[float, ClassExpression]]:

@@ -193,11 +193,13 @@ class Search:
         self._add(1, self._first_literals(wanted, width))
         for size in range(2, self.max_literals + 1):
             shorter = self._by_size[size - 1]
+            if self._is_late or not len(shorter):
+                return
             parents = self._beam(shorter, wanted, width if size == 2 else max(2, width * 2 // 3))
-            best = max(float(batch.scores.max()) for batch in self._by_size.values() if len(batch))
+            best = max((float(batch.scores.max()) for batch in self._by_size.values() if len(batch)), default=-np.inf)
             worth = np.maximum(shorter.scores[parents] - best, self._shares(shorter, wanted)[parents] - best)
             parents = parents[worth > -_HOPELESS_BITS] if size > 2 else parents
-            if self._is_late or not len(parents):
+            if not len(parents):
                 return
             self._add(size, self._extended(shorter.take(parents), wanted, size, width))
 

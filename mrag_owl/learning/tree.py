@@ -1,7 +1,7 @@
 """Decision trees over expression features, turned into short class expressions.
 
-The idea is TDL's (Demir, Yekini, Röder, Mahmood and Ngonga Ngomo, "Tree-based OWL class expression learner over large
-graphs", ECML PKDD 2025): features are expressions, a tree tells positives from others, its positive paths are the
+The idea is TDL's (Demir, Yekini, Röder, Mahmood and Ngonga Ngomo, "Tree-Based OWL Class Expression Learner over Large
+Graphs", ECML PKDD 2025): features are expressions, a tree tells positives from others, its positive paths are the
 hypothesis. Unlike its published code, which joins the path of every positive and so undoes all pruning, only leaves
 that are positive as a whole count; and what a path does not need is dropped from it.
 """
@@ -22,7 +22,7 @@ from mrag_owl.learning.feature_growth import FeatureGrower
 from mrag_owl.learning.features import FeatureTable
 from mrag_owl.learning.problem import LearningProblem, check_budget, natural_population
 from mrag_owl.learning.tree_growth import Growth, Node, Rows, Sample, prunings
-from mrag_owl.learning.tree_rules import Ground, Rules, generalised, rules_of
+from mrag_owl.learning.tree_rules import EVERYBODY, Ground, Rules, generalised, rules_of
 from mrag_owl.records import Iri
 
 _RETURNED = 5
@@ -68,7 +68,10 @@ class TreeLearner:
             key = bits.tobytes()
             if key not in candidates or found > candidates[key][0]:
                 candidates[key] = found, rules
-        best = sorted(candidates.values(), key=lambda item: (-item[0], sum(map(len, item[1])), item[1]))
+        # What describes the examples no better than nothing at all is no hypothesis.
+        least = ground.score(EVERYBODY)
+        worth = [item for item in candidates.values() if item[0] >= least]
+        best = sorted(worth, key=lambda item: (-item[0], sum(map(len, item[1])), item[1]))
         examples = Examples.of(self.extents.knowledge_base, problem.positives, problem.negatives)
         return tuple(self._hypothesis(rules, score, ground, population, examples) for score, rules in best[:_RETURNED])
 
@@ -85,7 +88,7 @@ class TreeLearner:
         negatives = self._positions(table, problem.negatives) if problem.judged and problem.negatives else None
         least = max(1, len(positives) // 5)
         bound = bound_features(table, positives, least=least, counted=_COUNTED_PAIRS, kept=_KEPT_PAIRS)
-        return Ground(table, bound, positives, negatives, self.theory_weight)
+        return Ground.of(table, bound, positives, negatives, theory_weight=self.theory_weight)
 
     def _positions(self, table: FeatureTable, names: tuple[Iri, ...]) -> Rows:
         # Examples outside the population are noise to it: no hypothesis within it covers them.
@@ -136,7 +139,7 @@ def _candidates(tree: Node, ground: Ground, deadline: float) -> list[Rules]:
     trees = list(prunings(tree))
     # Evenly from the whole tree to the root, both included.
     chosen = sorted({round(place) for place in np.linspace(0, len(trees) - 1, _PRUNINGS).tolist()}, reverse=True)
-    found: list[Rules] = [((),)]
+    found = [EVERYBODY]
     for number in chosen:
         if perf_counter() > deadline:
             break

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from math import log2
 from time import perf_counter
 
 import numpy as np
@@ -32,9 +33,13 @@ Path = tuple[Literal, ...]
 class Sample:
     """The individuals that a tree is grown on, a row each, the positives first.
 
-    The features of row i are `features[starts[i]:starts[i + 1]]`; `costs[f]` is the bits of naming feature f.
+    Row i is the individual `positions[i]` of the table and has the features `features[starts[i]:starts[i + 1]]`;
+    `costs[f]` is the bits of naming feature f.
     """
 
+    table: FeatureTable
+    bound: BoundFeatures
+    positions: Rows
     positives: int
     starts: NDArray[np.int64]
     features: NDArray[np.int32]
@@ -53,6 +58,9 @@ class Sample:
         starts = np.zeros(len(positions) + 1, dtype=np.int64)
         np.cumsum(np.bincount(owners, minlength=len(positions)), out=starts[1:])
         return cls(
+            table=table,
+            bound=bound,
+            positions=positions,
             positives=len(positives),
             starts=starts,
             features=features[np.argsort(owners, kind="stable")] if len(rows) else features,
@@ -68,9 +76,10 @@ class Sample:
 
     def holds(self, feature: int, rows: Rows) -> NDArray[np.bool_]:
         """Return for each of the rows whether it has the feature."""
-        entries = gather(self.starts, self.features, rows) == feature
-        lengths = self.starts[rows + 1] - self.starts[rows]
-        return np.bincount(np.repeat(np.arange(len(rows)), lengths), entries, len(rows)) > 0
+        known = len(self.table)
+        bits = self.table.bits[feature] if feature < known else self.bound.bits[feature - known]
+        places = self.positions[rows]
+        return np.asarray(bits[places >> 6] >> (places & 63).astype(np.uint64) & np.uint64(1), dtype=bool)
 
 
 @dataclass(slots=True, eq=False)
@@ -83,11 +92,12 @@ class Node:
     cost: float = 0.0
     children: tuple[Node, Node] | None = None
     """Where the feature holds, where it does not."""
+    risk: float = field(init=False)
+    """The bits that it takes to tell the node's positives from its others: size times entropy."""
 
-    @property
-    def risk(self) -> float:
-        """The bits that it takes to tell the node's positives from its others: size times entropy."""
-        return float(entropy_bits(np.array(float(self.positives)), np.array(float(self.others))))
+    def __post_init__(self) -> None:
+        total = self.positives + self.others
+        self.risk = sum(part * log2(total / part) for part in (self.positives, self.others) if part)
 
     def leaves(self, path: Path = ()) -> Iterator[tuple[Path, Node]]:
         """Yield the leaves below with the literals on the way, where the features hold first."""

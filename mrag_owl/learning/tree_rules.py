@@ -23,6 +23,7 @@ from mrag_owl.learning.tree_growth import Literal, Node, Path, Rows
 
 Rules = tuple[Path, ...]
 """A disjunction of conjunctions of literals; none: nobody; an empty path: everybody."""
+EVERYBODY: Rules = ((),)
 
 LITERAL_BITS = 2.0
 """What every literal costs beside its feature: that there is one more, and where."""
@@ -34,7 +35,8 @@ NEGATION_BITS = 1.0
 class Ground:
     """What rules are judged on: the population's features, and the positions of the examples.
 
-    `negatives` is None where nobody judged any: the whole population is unlabelled then.
+    `negatives` is None where nobody judged any: the whole population is unlabelled then. `named_bits` are the bits of
+    naming each feature, which count by `theory_weight`.
     """
 
     table: FeatureTable
@@ -42,6 +44,15 @@ class Ground:
     positives: Rows
     negatives: Rows | None
     theory_weight: float
+    named_bits: list[float]
+
+    @classmethod
+    def of(
+        cls, table: FeatureTable, bound: BoundFeatures, positives: Rows, negatives: Rows | None, *, theory_weight: float
+    ) -> Ground:
+        """Return the ground of a problem; see the class."""
+        named = [*table.costs.tolist(), *bound.costs.tolist()]
+        return cls(table, bound, positives, negatives, theory_weight, named)
 
     def extent(self, rules: Rules) -> Bits:
         """Return the bitset over the population of everybody whom a rule covers."""
@@ -86,13 +97,9 @@ class Ground:
 
     def cost(self, rules: Rules) -> float:
         """Return the bits of naming the rules' literals."""
-        return self.theory_weight * sum(self._literal_cost(literal) for path in rules for literal in path)
-
-    def _literal_cost(self, literal: Literal) -> float:
-        feature, holds = literal
-        known = len(self.table)
-        named = self.table.costs[feature] if feature < known else self.bound.costs[feature - known]
-        return float(named) + LITERAL_BITS + (0.0 if holds else NEGATION_BITS)
+        named = self.named_bits
+        bits = sum(named[feature] + (0.0 if holds else NEGATION_BITS) for path in rules for feature, holds in path)
+        return self.theory_weight * (bits + LITERAL_BITS * sum(map(len, rules)))
 
     def score(self, rules: Rules) -> float:
         """Return evidence less cost."""
@@ -131,9 +138,11 @@ def rules_of(tree: Node, ground: Ground) -> Rules:
         return tuple(path for path, leaf in leaves if leaf.positives > leaf.others)
     leaves.sort(key=lambda item: (-item[1].positives / (item[1].positives + item[1].others), item[0]))
     best, best_score, covered = 0, -np.inf, np.zeros_like(ground.everybody())
+    cost = 0.0
     for place, (path, _) in enumerate(leaves, 1):
         covered |= ground.path_extent(path)
-        score = ground.evidence(covered) - ground.cost(tuple(path for path, _ in leaves[:place]))
+        cost += ground.cost((path,))
+        score = ground.evidence(covered) - cost
         if score > best_score:
             best, best_score = place, score
     return tuple(path for path, _ in leaves[:best])

@@ -80,7 +80,7 @@ def _schema(store: GraphStore) -> Iterator[pyoxigraph.Quad]:
 
 def _places(base: KnowledgeBase, documents: tuple[Iri, ...]) -> NDArray[np.int64]:
     members = base.members(POPULATION)
-    if len(members) == len(documents) and _ends(base, members) == (documents[0], documents[-1]):
+    if documents and len(members) == len(documents) and _ends(base, members) == (documents[0], documents[-1]):
         return members.astype(np.int64)  # both ascend by IRI, and every document is of the population
     places = np.array([base.find(iri) for iri in documents], dtype=np.int64)
     if len(places) and places.min() < 0:

@@ -58,7 +58,7 @@ def learner(request, world) -> Learner:
     return open_learner(request.param, world)
 
 
-def check(learner: Learner, extents: Extents, problem: LearningProblem, *, seconds: float = 1.0) -> None:
+def check(learner: Learner, extents: Extents, problem: LearningProblem, *, seconds: float = 0.5) -> None:
     """Hold the answer against what the contract says, every figure computed once more with sets."""
     base = extents.knowledge_base
     hypotheses = learner.learn(problem, seconds=seconds)
@@ -160,8 +160,8 @@ def hold_budgets(name: str, extents: Extents, problem: LearningProblem, *, warm_
     """Check the clock; a tenth of a second is for a machine that does something else too."""
     learner = open_learner(name, extents)
     if warm_up:
-        learner.learn(problem, seconds=2.0)
-    for seconds in (1.0, 0.3, 0.1):
+        learner.learn(problem, seconds=1.0)
+    for seconds in (0.6, 0.3, 0.1):
         started = perf_counter()
         found = learner.learn(problem, seconds=seconds)
         assert perf_counter() - started <= 1.2 * seconds + 0.1
@@ -187,9 +187,10 @@ def test_the_budget_holds_over_many_individuals_too(crowd, name):
 
 
 @pytest.mark.slow
-@pytest.mark.xfail(reason="features of a population are grown on its first problem, however long that takes")
 @pytest.mark.parametrize("name", OURS)
-def test_the_budget_holds_from_the_first_problem_on(crowd, name):
+def test_the_budget_holds_from_the_first_problem_on(crowd, name, request):
+    if name == "tdl":
+        request.applymarker(pytest.mark.xfail(reason="it grows its features on the first problem without a deadline"))
     hold_budgets(name, crowd, unsolvable(crowd, each=50), warm_up=False)
 
 

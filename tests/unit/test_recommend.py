@@ -43,10 +43,9 @@ def test_json_has_the_documented_fields(store, capsys):
     code, out, _ = asked(capsys, "umbrella", "--store", store, "--format", "json")
     answer = json.loads(out)
     assert code == 0
-    assert list(answer) == ["query", "store", "retriever", "results", "text", "linked"]
+    assert list(answer) == ["query", "store", "retriever", "results", "text"]
     assert answer["query"] == "umbrella"
     assert answer["retriever"] == "bm25"
-    assert answer["linked"] is None
     (result,) = answer["results"]
     assert list(result) == ["rank", "iri", "score", "image", "document", "why"]
     assert result["iri"].endswith("image_6")
@@ -152,3 +151,12 @@ def test_bad_learning_options_are_one_line(store, capsys, arguments, message):
     assert code == 1
     assert message in err
     assert err.count("\n") == 1
+
+
+def test_json_tells_how_a_question_was_read_only_where_logic_was_asked_for(store, capsys):
+    options = ["--retriever", "bm25+logic", "--format", "json"]
+    code, out, _ = asked(capsys, "a dress without a belt", *options, "--store", store)
+    linked = json.loads(out)["linked"]
+    assert code == 0
+    assert "¬∃hasGarment.belt" in linked["expression"]
+    assert [(span["text"], span["negated"]) for span in linked["spans"]] == [("dress", False), ("belt", True)]

@@ -79,7 +79,7 @@ def test_search_that_is_not_ended_by_time_is_deterministic() -> None:
     assert learned() == learned()
 
 
-@pytest.mark.parametrize("seconds", [0.1, 0.5])
+@pytest.mark.parametrize("seconds", [0.5, 1.0])
 def test_budget_is_kept_within_a_fifth_where_nothing_perfect_exists(seconds: float) -> None:
     base = flat_base(400, dict.fromkeys("ABCDEFGHIJKLMNOP", 0.5), seed=0)
     names = [individual(n) for n in Random(0).sample(range(400), 200)]
@@ -88,7 +88,7 @@ def test_budget_is_kept_within_a_fifth_where_nothing_perfect_exists(seconds: flo
     learner.learn(problem, seconds=0.01)
     started = perf_counter()
     assert learner.learn(problem, seconds=seconds)
-    assert perf_counter() - started < 1.2 * seconds + 0.02
+    assert perf_counter() - started < 1.2 * seconds
 
 
 def test_a_tiny_budget_still_gives_an_answer_and_none_is_refused() -> None:
@@ -105,7 +105,7 @@ def test_unknown_quality_is_refused_with_the_known_ones() -> None:
         RefinementLearner(Extents(base), quality="best").learn(pose(base, [individual(1)]))
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(st.integers(0, 10**9), st.booleans())
 def test_contradictory_examples_never_raise_and_the_quality_is_true(seed: int, judged: bool) -> None:
     random = Random(seed)
@@ -147,8 +147,8 @@ def test_bound_is_never_below_the_quality_of_a_subset(held: list[bool], measure:
     narrow = wide & np.array([random.random() < 0.7 for _ in held])
     ids = np.array(random.sample(range(130), 30), dtype=np.int64)
     quality = Quality(ids[:15], ids[15:], full(130), 130, MEASURES.get(measure or ""))
-    _, bounds = quality.of(pack(wide)[None])
-    found, _ = quality.of(pack(narrow)[None])
+    _, bounds, _ = quality.of(pack(wide)[None])
+    found, _, _ = quality.of(pack(narrow)[None])
     assert found[0] <= bounds[0] + 1e-12
 
 
