@@ -128,6 +128,29 @@ def learning_planted(result: Result) -> str:
     return f"{title}\n\n{table(header, rows)}"
 
 
+def logic_questions(result: Result) -> str:
+    figures = result["figures"]
+    rows = [
+        [kind, row["questions"], *(f"{row[name]:.3f}" for name in figures["p10"])]  # type: ignore[index]
+        for kind, row in figures["p10_by_kind"].items()  # type: ignore[index]
+    ]
+    wordings = figures["p10_by_wording"]  # type: ignore[index]
+    for name, shown in (("seen", "wordings known to the linker's writer"), ("unseen", "wordings written afterwards")):
+        row = wordings[name]
+        rows.append([f"*{shown}*", row["questions"], *(f"{row[system]:.3f}" for system in figures["p10"])])  # type: ignore[index]
+    rows.append(["**all**", figures["questions"], *(f"{value:.3f}" for value in figures["p10"].values())])  # type: ignore[index]
+    source = "generated pictures, attributes on garments" if result["generated"] else "pictures of the real split"
+    title = f"**Questions with exact answers** ({figures['pictures']:,} {source}): precision of the first 10"  # type: ignore[index]
+    text = f"{title}\n\n{table(['kind', 'questions', *figures['p10']], rows)}"  # type: ignore[index]
+    if "conjuncts" in figures:  # type: ignore[operator]
+        held_out = figures["conjuncts"]["held_out"]  # type: ignore[index]
+        text += (
+            f"\n\nOn {held_out['questions']} hand-written questions written after the linker, the conjuncts found have "
+            f"precision {held_out['precision']:.3f} and recall {held_out['recall']:.3f}."
+        )
+    return text
+
+
 TABLES: Mapping[str, Callable[[Result], str]] = {
     "build_store": build_store,
     "build_store_200000": growth,
@@ -135,6 +158,8 @@ TABLES: Mapping[str, Callable[[Result], str]] = {
     "learning_pairs": learning_pairs,
     "learning_planted": learning_planted,
     "reranking": reranking,
+    "logic_questions": logic_questions,
+    "logic_questions_generated": logic_questions,
 }
 
 

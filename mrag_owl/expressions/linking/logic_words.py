@@ -210,12 +210,11 @@ def _ends(tokens: Sequence[Token], place: int, kind: str, inside: dict[int, int]
 
 def _list_ends_in_or(tokens: Sequence[Token], comma: int, inside: dict[int, int], found: Sequence[Found]) -> bool:
     """Tell whether what follows the comma goes on with the list and closes it with "or" or "nor"."""
-    place, phrases = comma + 1, 0
+    place = comma + 1
     while place < len(tokens):
         word = tokens[place].plain
         index = inside.get(place)
         if index is not None:
-            phrases += 1
             place = found[index].last
         elif word in DISJUNCTIONS or word == "nor":
             return True
