@@ -45,6 +45,8 @@ _GROWTH_SHARE = 0.4
 """Share of the budget that a population's features may take on the first problem."""
 _COUNTED_PAIRS = 64
 _KEPT_PAIRS = 12
+_MAX_EXAMPLES = 4096
+"""Positives, and negatives, that the search looks at; figures are over all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,11 +129,18 @@ class MdlLearner:
 def _posed(
     table: FeatureTable, positives: NDArray[np.int64], negatives: NDArray[np.int64]
 ) -> tuple[Literals, Evidence]:
-    positives, negatives = positives[positives >= 0], negatives[negatives >= 0]
+    positives, negatives = (_some(places[places >= 0]) for places in (positives, negatives))
     least = max(1, len(positives) // 5)
     bound = bound_features(table, positives, least=least, counted=_COUNTED_PAIRS, kept=_KEPT_PAIRS)
     literals = Literals.of(table, bound, positives, negatives)
     return literals, Evidence.weigh(table.size, len(positives), len(negatives))
+
+
+def _some(places: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Return the places, or of very many a fixed random part, which tells as much."""
+    if len(places) <= _MAX_EXAMPLES:
+        return places
+    return places[np.sort(np.random.default_rng(0).choice(len(places), size=_MAX_EXAMPLES, replace=False))]
 
 
 def _written(form: Form, literals: Literals, population: ClassExpression) -> ClassExpression:

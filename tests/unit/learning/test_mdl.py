@@ -130,6 +130,15 @@ def test_a_budget_of_zero_is_refused(extents, learner):
         learner.learn(problem_of(extents, examples(extents, HAT, 3)), seconds=0)
 
 
+def test_of_very_many_examples_a_part_suffices(extents, learner, monkeypatch):
+    monkeypatch.setattr("mrag_owl.learning.mdl._MAX_EXAMPLES", 100)
+    held = extents.of(HAT) & extents.of(PICTURE)
+    positives = extents.knowledge_base.iris(np.flatnonzero(held))
+    negatives = extents.knowledge_base.iris(np.flatnonzero(extents.of(PICTURE) & ~held))
+    best = learner.learn(pose(extents.knowledge_base, positives, negatives, population=PICTURE))[0]
+    assert (best.expression, best.accuracy) == (HAT, 1.0)
+
+
 def test_hardly_any_time_still_gives_an_answer(extents, learner):
     assert learner.learn(problem_of(extents, examples(extents, HAT, 3)), seconds=1e-6)
 
