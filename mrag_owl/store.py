@@ -20,7 +20,10 @@ import json
 import logging
 import os
 import shutil
-from collections.abc import Callable, Iterator, Mapping
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -116,10 +119,11 @@ class GraphStore:
                 raise StoreError(f"{version}: the version that CURRENT names is missing; build the store again")
         manifest = Manifest.read(version / "manifest.json")
         try:
-            dataset = pyoxigraph.Store.read_only(str(version / _DATASET))
-        except OSError as error:
+            with undamaged(version):
+                dataset = pyoxigraph.Store.read_only(str(version / _DATASET))
+        except StoreError:
             os.close(lock)
-            raise StoreError(f"{version}: the dataset cannot be opened ({error}); build the store again") from error
+            raise
         return cls(path, version, manifest=manifest, dataset=dataset, lock=lock)
 
     def close(self) -> None:
@@ -147,8 +151,9 @@ class GraphStore:
         solutions = self.query(query_text(name), substitutions=substitutions)
         if not isinstance(solutions, pyoxigraph.QuerySolutions):
             raise QueryError(f"query {name!r} is no SELECT query")
-        for solution in solutions:
-            yield tuple(solution)
+        with undamaged(self.version):
+            for solution in solutions:
+                yield tuple(solution)
 
     def ask(self, name: str, **substitutions: Term) -> bool:
         """Return the answer of the packaged ASK query `name`."""
@@ -159,7 +164,8 @@ class GraphStore:
         triples = self.query(query_text(name), substitutions=substitutions)
         if not isinstance(triples, pyoxigraph.QueryTriples):
             raise QueryError(f"query {name!r} is no CONSTRUCT query")
-        yield from triples
+        with undamaged(self.version):
+            yield from triples
 
     def query(
         self, text: str, *, substitutions: Mapping[str, Term] | None = None
@@ -167,7 +173,7 @@ class GraphStore:
         """Run a SPARQL query; named graphs are seen through `GRAPH` only, the default graph is empty.
 
         Raises QueryError with the position where the text does not parse, and for a substituted variable that
-        is not projected.
+        is not projected; StoreError for a damaged store, as `undamaged` does while the solutions are read.
         """
         try:
             return self.dataset.query(
@@ -177,6 +183,8 @@ class GraphStore:
         except SyntaxError as error:
             raise QueryError(f"the query does not parse: {error}") from error
         except (OSError, ValueError, RuntimeError) as error:
+            if _is_damage(error):
+                raise _damaged(self.version, error) from error
             raise QueryError(f"the query does not run: {error}") from error
 
     def about(self, subject: Iri, graph: Iri) -> Iterator[tuple[str, str]]:
@@ -185,13 +193,15 @@ class GraphStore:
         A look-up in the index, a tenth of what a SPARQL query takes to be parsed and planned.
         """
         pattern = (pyoxigraph.NamedNode(subject), None, None, pyoxigraph.NamedNode(graph))
-        for quad in self.dataset.quads_for_pattern(*pattern):
-            if isinstance(quad.object, pyoxigraph.NamedNode | pyoxigraph.Literal):
-                yield quad.predicate.value, quad.object.value
+        with undamaged(self.version):
+            for quad in self.dataset.quads_for_pattern(*pattern):
+                if isinstance(quad.object, pyoxigraph.NamedNode | pyoxigraph.Literal):
+                    yield quad.predicate.value, quad.object.value
 
     def triples(self, graph: Iri) -> Iterator[pyoxigraph.Quad]:
         """Yield the quads of one named graph, in no particular order."""
-        yield from self.dataset.quads_for_pattern(None, None, None, pyoxigraph.NamedNode(graph))
+        with undamaged(self.version):
+            yield from self.dataset.quads_for_pattern(None, None, None, pyoxigraph.NamedNode(graph))
 
     @contextmanager
     def index(self, name: str, build: Callable[[Path], None]) -> Iterator[Path]:
@@ -200,7 +210,7 @@ class GraphStore:
         if not folder.is_dir():
             fresh = folder.with_name(f".{name}-{os.getpid()}")
             shutil.rmtree(fresh, ignore_errors=True)
-            with _disk_errors(self.path):
+            with disk_errors(self.path, remedy="an index must be kept in it: make it writable, or build it elsewhere"):
                 fresh.mkdir(parents=True)
                 try:
                     build(fresh)
@@ -216,9 +226,12 @@ class GraphStore:
 class StoreBuilder:
     """A new version in the making; nothing of it is seen before `publish`. A context manager."""
 
-    def __init__(self, path: Path, version: Path, *, dataset: pyoxigraph.Store, lock: int) -> None:
+    def __init__(
+        self, path: Path, version: Path, *, dataset: pyoxigraph.Store, lock: int, made: tuple[Path, ...] = ()
+    ) -> None:
         self.path = path
         self.version = version
+        self._made = made
         self._dataset: pyoxigraph.Store | None = dataset
         self._lock = lock
         self._pending: dict[Iri, list[str]] = {}
@@ -235,17 +248,23 @@ class StoreBuilder:
         versions = path / "versions"
         if path.is_dir() and any(entry.name not in _OWN for entry in path.iterdir()):
             raise StoreError(f"{path}: a directory with other things in it; give an empty or a new one")
-        with _disk_errors(path):
+        with disk_errors(path):
+            made = missing_folders(path)
             versions.mkdir(parents=True, exist_ok=True)
             lock = _lock(path / "build.lock", exclusive=True)
             if lock is None:
                 raise StoreError(f"{path}: another build is writing this store; wait for it to end")
-            for leftover in versions.glob(".new-*"):
-                shutil.rmtree(leftover)
             version = versions / f".new-{os.getpid()}"
-            version.mkdir()
-            dataset = pyoxigraph.Store(str(version / _DATASET))
-        return cls(path, version, dataset=dataset, lock=lock)
+            try:
+                for leftover in versions.glob(".new-*"):
+                    shutil.rmtree(leftover)
+                version.mkdir()
+                dataset = pyoxigraph.Store(str(version / _DATASET))
+            except BaseException:
+                _remove_unfinished(path, version, made)
+                os.close(lock)
+                raise
+        return cls(path, version, dataset=dataset, lock=lock, made=made)
 
     def add(self, graph: Iri, ntriples: str) -> None:
         """Add N-Triples to a graph; they are loaded in batches."""
@@ -267,14 +286,14 @@ class StoreBuilder:
             self._load(graph)
         self._wait()
         if self._dataset is not None:
-            with _disk_errors(self.path):
+            with disk_errors(self.path):
                 self._dataset.flush()
 
     def reader(self, manifest: Manifest) -> GraphStore:
         """Close the dataset for writing and return it for reading, so that indexes can be built beside it."""
         self.flush()
         self._dataset = None
-        with _disk_errors(self.path):
+        with disk_errors(self.path):
             (self.version / "manifest.json").write_text(manifest.to_json(), encoding="utf-8")
             lock = _lock(self.version / "lock", exclusive=False)
             dataset = pyoxigraph.Store.read_only(str(self.version / _DATASET))
@@ -285,7 +304,7 @@ class StoreBuilder:
     def publish(self) -> None:
         """Make the version the current one; older versions that nobody reads are deleted."""
         versions = self.path / "versions"
-        with _disk_errors(self.path):
+        with disk_errors(self.path):
             number = max((int(old.name) for old in versions.iterdir() if old.name.isdecimal()), default=0) + 1
             published = versions / f"{number:04d}"
             (self.version / "lock").touch()
@@ -303,15 +322,12 @@ class StoreBuilder:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._loader.shutdown(wait=True)
-        self._dataset = None
-        if self.version.name.startswith(".new-"):
-            shutil.rmtree(self.version, ignore_errors=True)
-            with suppress(OSError):  # leave no trace of a store that never was
-                (self.path / "versions").rmdir()
-                (self.path / "build.lock").unlink()
-                self.path.rmdir()
-        os.close(self._lock)
+        with _uninterrupted():
+            self._loader.shutdown(wait=True)
+            self._dataset = None
+            if self.version.name.startswith(".new-"):
+                _remove_unfinished(self.path, self.version, self._made)
+            os.close(self._lock)
 
     def _load(self, graph: Iri) -> None:
         self._sizes[graph] = 0
@@ -329,7 +345,7 @@ class StoreBuilder:
         loading, self._loading = self._loading, None
         if loading is None:
             return
-        with _disk_errors(self.path):
+        with disk_errors(self.path):
             try:
                 loading.result()
             except SyntaxError as error:
@@ -384,11 +400,71 @@ def _delete_unless_read(version: Path) -> None:
     os.close(lock)
 
 
+def missing_folders(path: Path) -> tuple[Path, ...]:
+    """Return the directory and those above it that are not there yet, the innermost first."""
+    return tuple(folder for folder in (path, *path.parents) if not folder.exists())
+
+
+def _remove_unfinished(path: Path, version: Path, made: tuple[Path, ...]) -> None:
+    """Delete a version that was not published, and what was made for it of a store that never was."""
+    for _ in range(20):
+        shutil.rmtree(version, ignore_errors=True)
+        if not version.exists():
+            break
+        time.sleep(0.05)  # the engine may still write while it closes
+    with suppress(OSError):
+        (path / "versions").rmdir()
+        (path / "build.lock").unlink()
+    remove_empty(made)
+
+
+def remove_empty(folders: Iterable[Path]) -> None:
+    """Delete those of the directories that are empty, in the given order."""
+    for folder in folders:
+        with suppress(OSError):
+            folder.rmdir()
+
+
 @contextmanager
-def _disk_errors(path: Path) -> Iterator[None]:
+def _uninterrupted() -> Iterator[None]:
+    """Put Ctrl-C off until the block has ended."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    came: list[int] = []
+    handler = signal.signal(signal.SIGINT, lambda number, _: came.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, signal.SIG_DFL if handler is None else handler)
+    if came:
+        signal.raise_signal(signal.SIGINT)
+
+
+@contextmanager
+def disk_errors(path: Path, *, remedy: str = "choose another --store, or make room there") -> Iterator[None]:
     """Turn the operating system's refusals into a StoreError that names the store."""
     try:
         yield
     except OSError as error:
         reason = error.strerror or str(error)
-        raise StoreError(f"{path}: cannot be written ({reason}); the earlier content, if any, is unchanged") from error
+        raise StoreError(f"{path}: cannot be written ({reason}); {remedy}; what it held is unchanged") from error
+
+
+@contextmanager
+def undamaged(version: Path) -> Iterator[None]:
+    """Turn what the engine says of files that are missing or not as it wrote them into a StoreError."""
+    try:
+        yield
+    except (OSError, RuntimeError) as error:
+        if not _is_damage(error):
+            raise
+        raise _damaged(version, error) from error
+
+
+def _is_damage(error: Exception) -> bool:
+    return str(error).startswith(("Corruption", "IO error"))
+
+
+def _damaged(version: Path, error: Exception) -> StoreError:
+    return StoreError(f"{version}: the store is damaged, build it again ({str(error)[:200]})")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import shutil
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
@@ -22,7 +23,15 @@ from mrag_owl.graphs.summarised import SummarisedGraph
 from mrag_owl.graphs.taxonomy import taxonomy_triples
 from mrag_owl.pipeline.retrievers import DEFAULT_RETRIEVER, open_retriever
 from mrag_owl.resources import ontology_text
-from mrag_owl.store import PICTURES, GraphStore, Manifest, StoreBuilder
+from mrag_owl.store import (
+    PICTURES,
+    GraphStore,
+    Manifest,
+    StoreBuilder,
+    disk_errors,
+    missing_folders,
+    remove_empty,
+)
 from mrag_owl.vocabulary import DATA, GRAPH, GRAPH_ONTOLOGY, TAXONOMY
 
 logger = logging.getLogger(__name__)
@@ -125,8 +134,16 @@ def build_sample(store: Path, *, track: Track = iter) -> BuildReport:
     if store.exists() and not store.is_dir():
         raise StoreError(f"{store} is a file; a store is a directory, give another path")
     pictures = store / PICTURES
-    write_sample(pictures)
-    return build_fashionpedia([pictures / INSTANCES], store, images=pictures / IMAGES, track=track)
+    with disk_errors(store):
+        made = missing_folders(pictures)
+        try:
+            write_sample(pictures)
+            return build_fashionpedia([pictures / INSTANCES], store, images=pictures / IMAGES, track=track)
+        except BaseException:
+            if pictures in made:
+                shutil.rmtree(pictures, ignore_errors=True)
+            remove_empty(made)
+            raise
 
 
 def _packaged_concepts() -> dict[str, str]:

@@ -135,3 +135,34 @@ def test_no_store_named_is_a_usage_error(tmp_path, capsys, monkeypatch):
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     monkeypatch.delenv("MRAG_OWL_STORE", raising=False)
     assert built(capsys, "fashionpedia", write_outfits(tmp_path))[0] == 2
+
+
+@pytest.mark.parametrize("parent", ["/proc", "file"])
+def test_a_sample_that_cannot_be_written_is_one_line_with_a_remedy(tmp_path, capsys, monkeypatch, parent):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "file").write_text("x")
+    code, _, err = built(capsys, "sample", "--store", f"{parent}/store")
+    assert code == 1
+    assert f"{parent}/store: cannot be written" in err
+    assert "choose another --store" in err
+    assert err.count("\n") == 1
+
+
+def test_an_interrupted_first_build_of_the_sample_leaves_nothing(tmp_path, capsys, monkeypatch):
+    def interrupted(*arguments, **options):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("mrag_owl.pipeline.building.open_retriever", interrupted)
+    assert built(capsys, "sample", "--store", tmp_path / "deep" / "store")[0] == 130
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_lone_surrogate_is_refused_with_its_place(tmp_path, capsys):
+    source = write_outfits(tmp_path)
+    content = json.loads(source.read_text())
+    content["categories"][0]["name"] = "dress\ud800"
+    source.write_text(json.dumps(content))
+    code, _, err = built(capsys, "fashionpedia", source, "--store", tmp_path / "store")
+    assert code == 1
+    assert "outfits.json: categories[0]: name: 'dress\\ud800' holds half of a character" in err
+    assert err.count("\n") == 1
