@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 
 _EXAMPLES = """
 mrag-owl build sample --store sample-store
-mrag-owl build fashionpedia instances_attributes_val2020.json --images val --store fashionpedia-store
-mrag-owl build fashionpedia instances_boxes.json attributes_val2020.json --store fashionpedia-store
 mrag-owl build fashionpedia shop.json --base https://shop.example/id/ --store shop-store
+
+# with what `mrag-owl fetch fashionpedia fashionpedia` brought
+mrag-owl build fashionpedia fashionpedia/annotations/*val2020.json --images fashionpedia/images/val --store store
 """
 
 
