@@ -25,6 +25,7 @@ from mrag_owl.learning.bound import bound_features
 from mrag_owl.learning.evidence import Evidence
 from mrag_owl.learning.forms import Literals, expression_of
 from mrag_owl.learning.mdl import MdlLearner, expected_f1
+from mrag_owl.learning.populations import population_of
 from mrag_owl.learning.problem import LearningProblem, pose
 from mrag_owl.learning.search import Batch, Search
 from mrag_owl.records import Iri
@@ -204,6 +205,6 @@ def test_the_population_can_be_any_expression(extents):
 
 def test_without_a_population_named_the_examples_show_it(extents, learner):
     problem = pose(extents.knowledge_base, examples(extents, HAT, 10))
-    assert learner.population_of(problem) == PICTURE
+    assert population_of(extents, problem) == PICTURE
     garments = extents.knowledge_base.iris(extents.ids(Some(LOOKS, TOP))[:10])
-    assert learner.population_of(pose(extents.knowledge_base, garments)) == Named(Iri("ex:Clothing"))
+    assert population_of(extents, pose(extents.knowledge_base, garments)) == Named(Iri("ex:Clothing"))
