@@ -43,7 +43,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--store", type=Path, metavar="DIR", help="the store to ask")
     parser.add_argument("--top-k", type=positive_int, metavar="K", help="how many pictures (default 10)")
     parser.add_argument("--retriever", metavar="NAME", help="bm25+logic (default), bm25, logic, bm25-thesis")
-    parser.add_argument("--query-id", type=non_empty_text, default="q1", metavar="ID", help="its name in a TREC run")
+    parser.add_argument("--query-id", type=_one_word, default="q1", metavar="ID", help="its name in a TREC run")
     parser.add_argument("--format", choices=sorted(_FORMATS), default="text", help="form of the output (default text)")
     _add_logic_options(parser)
     _add_learning_options(parser)
@@ -65,8 +65,15 @@ def main(argv: Sequence[str] | None = None) -> int:
         answer = recommender.recommend(
             arguments.question, query_id=arguments.query_id, top_k=arguments.top_k or settings.top_k
         )
-        print(_FORMATS[arguments.format](answer, recommender))  # noqa: T201  # the command's result
+        if text := _FORMATS[arguments.format](answer, recommender):
+            print(text)  # noqa: T201  # the command's result
     return 0
+
+
+def _one_word(text: str) -> str:
+    if not text or text.split() != [text]:
+        raise argparse.ArgumentTypeError(f"expected a name without white space, got {text!r}")
+    return text
 
 
 def _add_logic_options(parser: argparse.ArgumentParser) -> None:
