@@ -33,7 +33,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     from mrag_owl.graphs.ontology_documents import graph_iri, ontology_document
     from mrag_owl.rdf_files import format_of, is_misnamed, whole_file, write_triples
-    from mrag_owl.store import GraphStore, undamaged
+    from mrag_owl.store import GraphStore
+    from mrag_owl.store_files import undamaged
     from mrag_owl.vocabulary import PREFIXES
 
     form = arguments.format or format_of(arguments.output)

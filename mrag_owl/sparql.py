@@ -118,7 +118,8 @@ def answer_query(text: str, store_path: Path, *, form: str | None, where: str, b
     from mrag_owl.queries.forms import query_form, reads_default_graph, syntax_error
     from mrag_owl.queries.merged_graphs import merged_dataset
     from mrag_owl.queries.results import write_result
-    from mrag_owl.store import GraphStore, undamaged
+    from mrag_owl.store import GraphStore
+    from mrag_owl.store_files import undamaged
     from mrag_owl.vocabulary import PREFIXES
 
     try:

@@ -15,27 +15,36 @@ old version in use. Readers hold a lock on their version, which is deleted only 
 from __future__ import annotations
 
 import errno
-import fcntl
 import json
 import logging
 import os
 import shutil
-import signal
-import threading
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
-from typing import IO, Self
+from typing import Self
 
 import pyoxigraph
 
 from mrag_owl.errors import QueryError, StoreError
 from mrag_owl.records import Iri
 from mrag_owl.resources import query_text
+from mrag_owl.store_files import (
+    damaged_store,
+    disk_errors,
+    is_damage,
+    lock_file,
+    missing_folders,
+    remove_empty,
+    swap_text,
+    sync_folder,
+    undamaged,
+    uninterrupted,
+)
 
 logger = logging.getLogger(__name__)
 
@@ -109,7 +118,7 @@ class GraphStore:
             except OSError as error:
                 raise StoreError(f"{path}: no store here; build one with `mrag-owl build`") from error
             version = path / "versions" / name
-            lock = _lock(version / "lock", exclusive=False)
+            lock = lock_file(version / "lock", exclusive=False)
             if lock is not None and version.is_dir():
                 break
             # The version was replaced and deleted between the two steps: read CURRENT again.
@@ -183,8 +192,8 @@ class GraphStore:
         except SyntaxError as error:
             raise QueryError(f"the query does not parse: {error}") from error
         except (OSError, ValueError, RuntimeError) as error:
-            if _is_damage(error):
-                raise _damaged(self.version, error) from error
+            if is_damage(error):
+                raise damaged_store(self.version, error) from error
             raise QueryError(f"the query does not run: {error}") from error
 
     def about(self, subject: Iri, graph: Iri) -> Iterator[tuple[str, str]]:
@@ -251,7 +260,7 @@ class StoreBuilder:
         with disk_errors(path):
             made = missing_folders(path)
             versions.mkdir(parents=True, exist_ok=True)
-            lock = _lock(path / "build.lock", exclusive=True)
+            lock = lock_file(path / "build.lock", exclusive=True)
             if lock is None:
                 raise StoreError(f"{path}: another build is writing this store; wait for it to end")
             version = versions / f".new-{os.getpid()}"
@@ -295,7 +304,7 @@ class StoreBuilder:
         self._dataset = None
         with disk_errors(self.path):
             (self.version / "manifest.json").write_text(manifest.to_json(), encoding="utf-8")
-            lock = _lock(self.version / "lock", exclusive=False)
+            lock = lock_file(self.version / "lock", exclusive=False)
             dataset = pyoxigraph.Store.read_only(str(self.version / _DATASET))
         return GraphStore(
             self.path, self.version, manifest=manifest, dataset=dataset, lock=-1 if lock is None else lock
@@ -308,7 +317,7 @@ class StoreBuilder:
             number = max((int(old.name) for old in versions.iterdir() if old.name.isdecimal()), default=0) + 1
             published = versions / f"{number:04d}"
             (self.version / "lock").touch()
-            _sync(self.version)
+            sync_folder(self.version)
             self.version.rename(published)
             self.version = published
             swap_text(self.path / "CURRENT", published.name + "\n")
@@ -322,7 +331,7 @@ class StoreBuilder:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        with _uninterrupted():
+        with uninterrupted():
             self._loader.shutdown(wait=True)
             self._dataset = None
             if self.version.name.startswith(".new-"):
@@ -352,57 +361,13 @@ class StoreBuilder:
                 raise StoreError(f"{self.path}: a batch of triples cannot be loaded, {error}") from error
 
 
-def swap_text(path: Path, content: str) -> None:
-    """Replace a small file in one step, so that a reader sees the old or the new text and never a part."""
-    fresh = path.with_name(f".{path.name}-{os.getpid()}")
-    with fresh.open("w", encoding="utf-8") as stream:
-        stream.write(content)
-        _force(stream)
-    fresh.replace(path)
-    _sync(path.parent)
-
-
-def _force(stream: IO[str]) -> None:
-    stream.flush()
-    os.fsync(stream.fileno())
-
-
-def _sync(folder: Path) -> None:
-    """Force a directory and the files below it to disk."""
-    for item in (folder, *folder.rglob("*")):
-        handle = os.open(item, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
-
-
-def _lock(path: Path, *, exclusive: bool) -> int | None:
-    """Return a handle that holds the lock file at `path`, or None where it is held otherwise or is not there."""
-    try:
-        handle = os.open(path, (os.O_RDWR | os.O_CREAT if exclusive else os.O_RDONLY) | os.O_CLOEXEC, 0o644)
-    except FileNotFoundError:
-        return None
-    try:
-        fcntl.flock(handle, (fcntl.LOCK_EX if exclusive else fcntl.LOCK_SH) | fcntl.LOCK_NB)
-    except BlockingIOError:
-        os.close(handle)
-        return None
-    return handle
-
-
 def _delete_unless_read(version: Path) -> None:
-    lock = _lock(version / "lock", exclusive=True)
+    lock = lock_file(version / "lock", exclusive=True)
     if lock is None:
         logger.info("%s is still being read; a later build deletes it", version)
         return
     shutil.rmtree(version, ignore_errors=True)
     os.close(lock)
-
-
-def missing_folders(path: Path) -> tuple[Path, ...]:
-    """Return the directory and those above it that are not there yet, the innermost first."""
-    return tuple(folder for folder in (path, *path.parents) if not folder.exists())
 
 
 def _remove_unfinished(path: Path, version: Path, made: tuple[Path, ...]) -> None:
@@ -416,55 +381,3 @@ def _remove_unfinished(path: Path, version: Path, made: tuple[Path, ...]) -> Non
         (path / "versions").rmdir()
         (path / "build.lock").unlink()
     remove_empty(made)
-
-
-def remove_empty(folders: Iterable[Path]) -> None:
-    """Delete those of the directories that are empty, in the given order."""
-    for folder in folders:
-        with suppress(OSError):
-            folder.rmdir()
-
-
-@contextmanager
-def _uninterrupted() -> Iterator[None]:
-    """Put Ctrl-C off until the block has ended."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    came: list[int] = []
-    handler = signal.signal(signal.SIGINT, lambda number, _: came.append(number))
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, signal.SIG_DFL if handler is None else handler)
-    if came:
-        signal.raise_signal(signal.SIGINT)
-
-
-@contextmanager
-def disk_errors(path: Path, *, remedy: str = "choose another --store, or make room there") -> Iterator[None]:
-    """Turn the operating system's refusals into a StoreError that names the store."""
-    try:
-        yield
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise StoreError(f"{path}: cannot be written ({reason}); {remedy}; what it held is unchanged") from error
-
-
-@contextmanager
-def undamaged(version: Path) -> Iterator[None]:
-    """Turn what the engine says of files that are missing or not as it wrote them into a StoreError."""
-    try:
-        yield
-    except (OSError, RuntimeError) as error:
-        if not _is_damage(error):
-            raise
-        raise _damaged(version, error) from error
-
-
-def _is_damage(error: Exception) -> bool:
-    return str(error).startswith(("Corruption", "IO error"))
-
-
-def _damaged(version: Path, error: Exception) -> StoreError:
-    return StoreError(f"{version}: the store is damaged, build it again ({str(error)[:200]})")

@@ -23,15 +23,8 @@ from mrag_owl.graphs.summarised import SummarisedGraph
 from mrag_owl.graphs.taxonomy import taxonomy_triples
 from mrag_owl.pipeline.retrievers import DEFAULT_RETRIEVER, open_retriever
 from mrag_owl.resources import ontology_text
-from mrag_owl.store import (
-    PICTURES,
-    GraphStore,
-    Manifest,
-    StoreBuilder,
-    disk_errors,
-    missing_folders,
-    remove_empty,
-)
+from mrag_owl.store import PICTURES, GraphStore, Manifest, StoreBuilder
+from mrag_owl.store_files import disk_errors, missing_folders, remove_empty
 from mrag_owl.vocabulary import DATA, GRAPH, GRAPH_ONTOLOGY, TAXONOMY
 
 logger = logging.getLogger(__name__)
