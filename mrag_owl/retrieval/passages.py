@@ -1,0 +1,141 @@
+"""The passages of documents: what is compared with a question one by one, the best one counting for its document.
+
+A passage is a line of a document, or a sentence where a line has several. Pictures share many sentences ("Contains
+shoe from supercategory 'legs and feet'" stands in most of them), so each distinct one is kept and embedded once.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mrag_owl.errors import RetrievalError
+from mrag_owl.records import Document, Iri
+from mrag_owl.retrieval import Scores
+
+_SENTENCE_END = re.compile(r"(?<=[.!?;])[\"')\]]*\s+(?=[\"'(\[]*[^\W\d_a-z])|(?<=[。！？])")
+_BOILERPLATE = re.compile(r" (?:of|from) supercategory '[^']*'")
+
+Count = Callable[[Sequence[str]], Sequence[int]]
+"""Returns the number of tokens of each text, as a model counts them."""
+
+
+def sentences(text: str) -> list[str]:
+    """Return the sentences of each line, in order, without what is only white space.
+
+    >>> sentences("Still life. From c. 1600.\\n\\nA pear; Two plums")
+    ['Still life.', 'From c. 1600.', 'A pear;', 'Two plums']
+    """
+    parts = (part.strip() for line in text.splitlines() for part in _SENTENCE_END.split(line))
+    return [part for part in parts if part]
+
+
+def shortened(passage: str) -> str:
+    """Return a passage without the supercategories that descriptions name after every term.
+
+    They are two thirds of a description and say nothing that its terms do not, so embedders leave them out.
+
+    >>> shortened("Contains dress from supercategory 'wholebody' with the following attributes: floral of "
+    ...           "supercategory 'textile pattern', mini (length) of supercategory 'length'")
+    'Contains dress with the following attributes: floral, mini (length)'
+    """
+    return _BOILERPLATE.sub("", passage)
+
+
+def fitting(passages: Sequence[str], *, window: int | None, count: Count) -> list[list[str]]:
+    """Return the pieces of each passage that a model of `window` tokens reads whole; None reads any length.
+
+    A passage that is too long is halved at the space nearest its middle, or in the middle of a word as long
+    as that, until each piece fits; nothing is lost.
+    """
+    pieces = [[passage] for passage in passages]
+    if window is None:
+        return pieces
+    waiting = list(range(len(passages)))
+    while waiting:
+        texts = [(row, text) for row in waiting for text in pieces[row]]
+        too_long = {
+            text
+            for (_, text), tokens in zip(texts, count([text for _, text in texts]), strict=True)
+            if tokens > window and len(text) > 1
+        }
+        waiting = [row for row in waiting if not too_long.isdisjoint(pieces[row])]
+        for row in waiting:
+            pieces[row] = [half for text in pieces[row] for half in (_halves(text) if text in too_long else (text,))]
+    return pieces
+
+
+def _halves(text: str) -> tuple[str, ...]:
+    middle = len(text) // 2
+    before, after = text.rfind(" ", 1, middle), text.find(" ", middle, len(text) - 1)
+    spaces = [place for place in (before, after) if place > 0]
+    cut = min(spaces, key=lambda place: abs(place - middle)) if spaces else middle
+    return tuple(half for half in (text[:cut].strip(), text[cut:].strip()) if half)
+
+
+@dataclass(frozen=True)
+class PassageTable:
+    """Which distinct passages each document has.
+
+    Document number i, by ascending IRI, has the passages ``members[starts[i]:starts[i + 1]]``, numbers into `texts`.
+    """
+
+    iris: tuple[Iri, ...]
+    texts: tuple[str, ...]
+    members: NDArray[np.int32]
+    starts: NDArray[np.int64]
+
+    @classmethod
+    def build(cls, documents: Iterable[Document], *, split: Callable[[str], Iterable[str]] = sentences) -> PassageTable:
+        """Split the documents; raises RetrievalError where there is nothing, or one IRI comes twice."""
+        numbers: dict[str, int] = {}
+        iris, members, starts = [], [], [0]
+        for document in sorted(documents, key=lambda document: document.iri):
+            iris.append(document.iri)
+            own = dict.fromkeys(split(document.text))
+            members += [numbers.setdefault(text, len(numbers)) for text in own]
+            starts.append(len(members))
+        if not numbers:
+            raise RetrievalError("no documents with words to index; build a store with descriptions first")
+        if len(set(iris)) != len(iris):
+            raise RetrievalError("two documents have the same IRI; join their texts first")
+        return cls(tuple(iris), tuple(numbers), np.array(members, dtype=np.int32), np.array(starts, dtype=np.int64))
+
+    def best(self, scores: Scores) -> Scores:
+        """Return each document's best passage score, shape (documents,); NaN for a document without passages."""
+        pooled = np.full(len(self.iris), np.nan, dtype=np.float32)
+        filled = np.diff(self.starts) > 0
+        pooled[filled] = np.maximum.reduceat(scores[self.members], self.starts[:-1][filled])
+        return pooled
+
+    def save(self, folder: Path) -> None:
+        """Write the table to a directory."""
+        np.save(folder / "members.npy", self.members)
+        np.save(folder / "starts.npy", self.starts)
+        content = {"iris": self.iris, "texts": self.texts}
+        (folder / "passages.json").write_text(json.dumps(content, ensure_ascii=False), encoding="utf-8")
+
+    @classmethod
+    def load(cls, folder: Path) -> PassageTable:
+        """Open a saved table; raises RetrievalError where it is damaged."""
+        try:
+            content = json.loads((folder / "passages.json").read_text(encoding="utf-8"))
+            members, starts = (np.load(folder / f"{name}.npy", mmap_mode="r") for name in ("members", "starts"))
+            table = cls(tuple(content["iris"]), tuple(content["texts"]), members, starts)
+            whole = len(starts) == len(table.iris) + 1 and starts[-1] == len(members)
+            if not whole or (len(members) and not 0 <= members.min() <= members.max() < len(table.texts)):
+                raise ValueError("its parts do not fit together")
+        except (OSError, ValueError, KeyError, TypeError) as error:
+            raise damaged(folder, error) from error
+        return table
+
+
+def damaged(folder: Path, reason: object) -> RetrievalError:
+    """Return the error for an index that cannot be read."""
+    return RetrievalError(f"{folder}: the index cannot be read ({reason}); delete it and ask again")
