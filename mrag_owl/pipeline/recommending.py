@@ -9,6 +9,7 @@ from typing import Self
 
 import pyoxigraph
 
+from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError
 from mrag_owl.expressions.explanations import Wording, explain, read
 from mrag_owl.expressions.lexicon import Lexicon
@@ -17,10 +18,11 @@ from mrag_owl.generation.template import compose, paragraph
 from mrag_owl.pipeline.knowledge import DATASET, POPULATION
 from mrag_owl.pipeline.rerankers import Reranker, Reranking
 from mrag_owl.pipeline.retrievers import open_retriever
-from mrag_owl.records import Answer, Explanation, Iri, Query, Ranking, Result, Scored
+from mrag_owl.records import Answer, Explanation, Iri, Query, Ranking, Result, Scored, Standing
 from mrag_owl.retrieval import Retriever
 from mrag_owl.retrieval.bm25 import Tokenizer
 from mrag_owl.retrieval.documents import read_document
+from mrag_owl.retrieval.fusion import HybridRetriever
 from mrag_owl.store import GraphStore
 from mrag_owl.vocabulary import GRAPH_ONTOLOGY, NS
 
@@ -49,18 +51,24 @@ class Recommender:
 
     @classmethod
     def open(
-        cls, path: Path, *, retriever: str = "bm25", reranking: Reranking | None = None, explaining: bool = False
+        cls,
+        path: Path,
+        *,
+        retriever: str = "bm25",
+        settings: Settings | None = None,
+        reranking: Reranking | None = None,
+        explaining: bool = False,
     ) -> Recommender:
         """Open the store at `path`; raises StoreError or ConfigError.
 
-        With a re-ranking, or `explaining`, class expressions are learned from the first pictures of each answer,
-        and each result says why it is there.
+        `settings` choose the embedder of `dense` and `hybrid`. With a re-ranking, or `explaining`, class expressions
+        are learned from the first pictures of each answer, and each result says why it is there.
         """
         options = reranking or Reranking()
         options.check()
         store = GraphStore.open(path)
         try:
-            ranker = open_retriever(retriever, store)
+            ranker = open_retriever(retriever, store, settings)
             reasons = explaining or options.method != "none"
             return cls(
                 store,
@@ -91,6 +99,7 @@ class Recommender:
             reasons: Mapping[Iri, Explanation] = {}
         else:
             ranking, reasons = self._reranked(self._reranker, query, top_k=top_k)
+        standings = self._standings(query, ranking)
         results = tuple(
             Result(
                 place.rank,
@@ -99,12 +108,19 @@ class Recommender:
                 self.picture(place.iri),
                 read_document(self.store, place.iri).text,
                 reasons.get(place.iri),
+                standings.get(place.iri, ()),
             )
             for place in ranking
         )
         evidence = [self.evidence(iri) for iri in ranking.iris]
         text = paragraph(compose(question, evidence, stem=self._stem))
         return Answer(question, str(self.store.path), self.retriever_name, results, text)
+
+    def _standings(self, query: Query, ranking: Ranking) -> Mapping[Iri, tuple[Standing, ...]]:
+        """Return where each signal of a hybrid puts the ranked pictures; nothing for other retrievers."""
+        if not isinstance(self._retriever, HybridRetriever):
+            return {}
+        return self._retriever.standings(query, ranking.iris)
 
     def _reranked(self, reranker: Reranker, query: Query, *, top_k: int) -> tuple[Ranking, Mapping[Iri, Explanation]]:
         """Return the first places of the new order, with the first stage's scores, and the reason of each."""

@@ -36,6 +36,7 @@ class Retriever(Protocol):
     def retrieve(self, query: Query, *, top_k: int, among: Among = None) -> Ranking:
         """Return at most `top_k` documents with a score above 0, best first, ties by ascending IRI; top_k ≥ 1.
 
-        Only documents of `among` are considered; IRIs in it that are no document are ignored. Raises RetrievalError for an empty question and for top_k < 1.
+        Only documents of `among` are considered; IRIs in it that are no document are ignored. Raises RetrievalError
+        for an empty question and for top_k < 1.
         """
         ...

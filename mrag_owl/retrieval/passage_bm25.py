@@ -68,10 +68,10 @@ class PassageRetriever:
         """Index the passages; raises RetrievalError where there is none or one IRI comes twice."""
         import bm25s
 
-        table = PassageTable.build(documents)
+        table, texts = PassageTable.build(documents)
         terms = Phrases()
         vocabulary: dict[str, int] = {}
-        rows = [[vocabulary.setdefault(term, len(vocabulary)) for term in terms(text)] for text in table.texts]
+        rows = [[vocabulary.setdefault(term, len(vocabulary)) for term in terms(text)] for text in texts]
         if not vocabulary:
             raise RetrievalError("no documents with words to index; build a store with descriptions first")
         index = bm25s.BM25(k1=k1, b=b, method="atire", backend="numpy")

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
@@ -27,9 +28,9 @@ Count = Callable[[Sequence[str]], Sequence[int]]
 
 
 def sentences(text: str) -> list[str]:
-    """Return the sentences of each line, in order, without what is only white space.
+    r"""Return the sentences of each line, in order, without what is only white space.
 
-    >>> sentences("Still life. From c. 1600.\\n\\nA pear; Two plums")
+    >>> sentences("Still life. From c. 1600.\n\nA pear; Two plums")
     ['Still life.', 'From c. 1600.', 'A pear;', 'Two plums']
     """
     parts = (part.strip() for line in text.splitlines() for part in _SENTENCE_END.split(line))
@@ -81,31 +82,47 @@ def _halves(text: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class PassageTable:
-    """Which distinct passages each document has.
+    """Which of the `size` distinct passages each document has.
 
-    Document number i, by ascending IRI, has the passages ``members[starts[i]:starts[i + 1]]``, numbers into `texts`.
+    Document number i, by ascending IRI, has the passages ``members[starts[i]:starts[i + 1]]``.
     """
 
     iris: tuple[Iri, ...]
-    texts: tuple[str, ...]
     members: NDArray[np.int32]
     starts: NDArray[np.int64]
+    size: int
 
     @classmethod
-    def build(cls, documents: Iterable[Document], *, split: Callable[[str], Iterable[str]] = sentences) -> PassageTable:
-        """Split the documents; raises RetrievalError where there is nothing, or one IRI comes twice."""
+    def build(
+        cls, documents: Iterable[Document], *, split: Callable[[str], Iterable[str]] = sentences
+    ) -> tuple[PassageTable, tuple[str, ...]]:
+        """Split the documents and return the table and the passages by number.
+
+        Raises RetrievalError where there is no passage, or one IRI comes twice.
+        """
         numbers: dict[str, int] = {}
-        iris, members, starts = [], [], [0]
+        iris = []
+        rows = []
         for document in sorted(documents, key=lambda document: document.iri):
             iris.append(document.iri)
-            own = dict.fromkeys(split(document.text))
-            members += [numbers.setdefault(text, len(numbers)) for text in own]
-            starts.append(len(members))
+            rows.append([numbers.setdefault(text, len(numbers)) for text in dict.fromkeys(split(document.text))])
         if not numbers:
             raise RetrievalError("no documents with words to index; build a store with descriptions first")
         if len(set(iris)) != len(iris):
             raise RetrievalError("two documents have the same IRI; join their texts first")
-        return cls(tuple(iris), tuple(numbers), np.array(members, dtype=np.int32), np.array(starts, dtype=np.int64))
+        return cls.of_rows(tuple(iris), rows, size=len(numbers)), tuple(numbers)
+
+    @classmethod
+    def of_rows(cls, iris: tuple[Iri, ...], rows: Sequence[Sequence[int]], *, size: int) -> PassageTable:
+        """Return the table whose documents have the passages of their row."""
+        starts = np.cumsum([0, *map(len, rows)], dtype=np.int64)
+        members = np.fromiter((number for row in rows for number in row), dtype=np.int32, count=int(starts[-1]))
+        return cls(iris, members, starts, size)
+
+    def rows(self) -> Iterator[list[int]]:
+        """Yield the passages of each document."""
+        for start, end in pairwise(self.starts.tolist()):
+            yield self.members[start:end].tolist()
 
     def best(self, scores: Scores) -> Scores:
         """Return each document's best passage score, shape (documents,); NaN for a document without passages."""
@@ -118,7 +135,7 @@ class PassageTable:
         """Write the table to a directory."""
         np.save(folder / "members.npy", self.members)
         np.save(folder / "starts.npy", self.starts)
-        content = {"iris": self.iris, "texts": self.texts}
+        content = {"size": self.size, "iris": self.iris}
         (folder / "passages.json").write_text(json.dumps(content, ensure_ascii=False), encoding="utf-8")
 
     @classmethod
@@ -126,14 +143,20 @@ class PassageTable:
         """Open a saved table; raises RetrievalError where it is damaged."""
         try:
             content = json.loads((folder / "passages.json").read_text(encoding="utf-8"))
-            members, starts = (np.load(folder / f"{name}.npy", mmap_mode="r") for name in ("members", "starts"))
-            table = cls(tuple(content["iris"]), tuple(content["texts"]), members, starts)
-            whole = len(starts) == len(table.iris) + 1 and starts[-1] == len(members)
-            if not whole or (len(members) and not 0 <= members.min() <= members.max() < len(table.texts)):
-                raise ValueError("its parts do not fit together")
-        except (OSError, ValueError, KeyError, TypeError) as error:
+            table = cls(
+                tuple(content["iris"]), np.load(folder / "members.npy"), np.load(folder / "starts.npy"), content["size"]
+            )
+            table.check()
+        except (OSError, ValueError, KeyError, TypeError, EOFError) as error:
             raise damaged(folder, error) from error
         return table
+
+    def check(self) -> None:
+        """Raise ValueError where the parts of the table do not fit together."""
+        edges = len(self.starts) == len(self.iris) + 1 and self.starts[-1] == len(self.members)
+        inside = not len(self.members) or 0 <= self.members.min() <= self.members.max() < self.size
+        if not (edges and inside):
+            raise ValueError("its parts do not fit together")
 
 
 def damaged(folder: Path, reason: object) -> RetrievalError:
