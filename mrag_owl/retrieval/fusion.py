@@ -111,22 +111,39 @@ def fused(
     >>> fused({"words": words, "senses": senses}, weights={"words": 2, "senses": 1}).argsort().tolist()
     [2, 0, 1]
     """
-    size = len(next(iter(signals.values())))
+    return combined(comparable(signals, method=method), weights=weights)
+
+
+def comparable(signals: Mapping[str, Scores], *, method: Method = "standardised") -> dict[str, NDArray[np.float64]]:
+    """Return each signal's worth of each document on one scale, NaN for unknown documents; all NaN where it is silent."""
+    return {name: _worth(scores, method) for name, scores in signals.items()}
+
+
+def combined(worths: Mapping[str, NDArray[np.float64]], *, weights: Mapping[str, float]) -> NDArray[np.float32]:
+    """Return the weighted mean of what `comparable` gave, over the signals that know a document, shifted above 0."""
+    size = len(next(iter(worths.values())))
     total, present = np.zeros(size), np.zeros(size)
-    for name, scores in signals.items():
+    for name, worth in worths.items():
         weight = weights.get(name, 1.0)
-        known = ~np.isnan(scores)
-        if weight <= 0 or not known.any() or np.ptp(scores[known]) <= 0:
+        if weight <= 0:
             continue
-        worth = _standardised(scores[known]) if method == "standardised" else _reciprocal_ranks(scores[known])
-        total[known] += weight * worth
-        present[known] += weight
+        known = ~np.isnan(worth)
+        total += weight * np.where(known, worth, 0)
+        present += weight * known
     known = present > 0
     result = np.zeros(size, dtype=np.float32)
     if known.any():
         mean = total[known] / present[known]
         result[known] = mean - mean.min() + _LEAST
     return result
+
+
+def _worth(scores: Scores, method: Method) -> NDArray[np.float64]:
+    worth = np.full(len(scores), np.nan)
+    known = ~np.isnan(scores)
+    if known.any() and np.ptp(scores[known]) > 0:
+        worth[known] = _standardised(scores[known]) if method == "standardised" else _reciprocal_ranks(scores[known])
+    return worth
 
 
 def _standardised(scores: Scores) -> NDArray[np.float64]:

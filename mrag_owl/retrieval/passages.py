@@ -114,9 +114,10 @@ class PassageTable:
 
     @classmethod
     def of_rows(cls, iris: tuple[Iri, ...], rows: Sequence[Sequence[int]], *, size: int) -> PassageTable:
-        """Return the table whose documents have the passages of their row."""
+        """Return the table whose documents have the passages of their row, kept in ascending order."""
         starts = np.cumsum([0, *map(len, rows)], dtype=np.int64)
-        members = np.fromiter((number for row in rows for number in row), dtype=np.int32, count=int(starts[-1]))
+        # One order for equal documents, so that rounding cannot tell their scores apart.
+        members = np.fromiter((number for row in rows for number in sorted(row)), dtype=np.int32, count=int(starts[-1]))
         return cls(iris, members, starts, size)
 
     def rows(self) -> Iterator[list[int]]:
@@ -129,6 +130,20 @@ class PassageTable:
         pooled = np.full(len(self.iris), np.nan, dtype=np.float32)
         filled = np.diff(self.starts) > 0
         pooled[filled] = np.maximum.reduceat(scores[self.members], self.starts[:-1][filled])
+        return pooled
+
+    def soft_best(self, scores: Scores, *, sharpness: float) -> Scores:
+        """Return log Σ exp(s · sharpness) / sharpness over each document's passage scores s; NaN without passages.
+
+        A soft maximum: the best passage decides, and others nearly as good add to it. A document whose best passage
+        has no score above 0 keeps that score. `scores` are in [-1, 1].
+        """
+        pooled = self.best(scores)
+        filled = pooled > 0  # not NaN
+        some = np.diff(self.starts) > 0
+        sums = np.zeros(len(self.iris), dtype=np.float32)
+        sums[some] = np.add.reduceat(np.exp(scores * np.float32(sharpness))[self.members], self.starts[:-1][some])
+        pooled[filled] = np.log(sums[filled]) / np.float32(sharpness)
         return pooled
 
     def save(self, folder: Path) -> None:
