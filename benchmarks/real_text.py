@@ -39,7 +39,9 @@ from mrag_owl.retrieval.fusion_weights import fit_weights
 from mrag_owl.retrieval.passage_bm25 import PassageRetriever
 from mrag_owl.retrieval.selection import ranking_of
 
-DEPTH = 1000
+DEPTHS = (10, 100, 1000)
+"""Rankings are as long as it takes to find what is relevant, 1,000 at most: no measure looks beyond it."""
+
 SHOWN = ("MRR", "Hits@1", "Hits@10", "Hits@100", "nDCG@10")
 LEXICAL = ("bm25", "passages")
 
@@ -96,7 +98,10 @@ def measured(task: RetrievalTask, embedders: Sequence[str], *, seed: int) -> dic
         for name in questions:
             chosen = {signal: judged[name][signal] for signal in weights}
             scores = fused(chosen, weights=weights, method=method) if len(chosen) > 1 else next(iter(chosen.values()))
-            found[name] = ranking_of(scores, iris, top_k=DEPTH, among=allowed.get(name))
+            for depth in DEPTHS:
+                found[name] = ranking_of(scores, iris, top_k=depth, among=allowed.get(name))
+                if not task.qrels[name].isdisjoint(found[name].iris):
+                    break
         return found
 
     systems: dict[str, tuple[dict[str, float], Method]] = {name: ({name: 1.0}, "standardised") for name in retrievers}
@@ -118,14 +123,14 @@ def measured(task: RetrievalTask, embedders: Sequence[str], *, seed: int) -> dic
     rows: dict[str, dict[str, object]] = {}
     values: dict[str, list[float]] = {}
     for name, (weights, method) in systems.items():
-        ranked = run(reporting, weights, method)
+        ranked = run(reporting if "fitted" in name else list(judged), weights, method)
         held_out = {key: task.qrels[key] for key in reporting}
         values[name] = list(per_query(MEASURES["MRR"], ranked, held_out).values())
         interval = bootstrap(values[name], seed=seed)
         rows[name] = {"weights": weights, "method": method, "half": means(ranked, held_out)}
         rows[name]["MRR interval"] = [round(interval.low, 4), round(interval.high, 4)]
         if "fitted" not in name:
-            rows[name]["all"] = means(run([query.query_id for query in task.queries], weights, method), task.qrels)
+            rows[name]["all"] = means(ranked, task.qrels)
     best = max(retrievers, key=lambda name: statistics.mean(values[name]))
     differences = {name: paired_difference(values[name], values[best], seed=seed) for name in hybrids}
     corrected = holm([difference.p_value for difference in differences.values()])

@@ -115,7 +115,7 @@ def fused(
 
 
 def comparable(signals: Mapping[str, Scores], *, method: Method = "standardised") -> dict[str, NDArray[np.float64]]:
-    """Return each signal's worth of each document on one scale, NaN for unknown documents; all NaN where it is silent."""
+    """Return each signal's worth of each document on one scale: NaN for unknown ones, and all where it is silent."""
     return {name: _worth(scores, method) for name, scores in signals.items()}
 
 
