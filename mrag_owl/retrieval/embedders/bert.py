@@ -19,6 +19,7 @@ from mrag_owl.retrieval.embedders import Vectors, unit_rows
 if TYPE_CHECKING:
     import openvino
     from numpy.typing import NDArray
+    from tokenizers import Tokenizer
 
     Weights = Mapping[str, NDArray[np.float32]]
 
@@ -28,11 +29,11 @@ _TOKENS_A_BATCH = 2048  # more padding above, more calls below; measured flat ar
 class BertEncoder:
     """Embeds texts by the mean of their tokens' last states, scaled to length 1; open one with `open`."""
 
-    def __init__(self, model: openvino.CompiledModel, tokenizer: object, *, dimension: int, window: int) -> None:
+    def __init__(self, model: openvino.CompiledModel, tokenizer: Tokenizer, *, dimension: int, window: int) -> None:
         self.dimension = dimension
         self.window = window
         self._request = model.create_infer_request()
-        self._tokenizer = tokenizer
+        self.tokenizer = tokenizer
 
     @classmethod
     def open(cls, folder: Path, *, window: int, precision: str = "auto") -> BertEncoder:
@@ -63,14 +64,18 @@ class BertEncoder:
 
     def count_tokens(self, texts: Sequence[str]) -> list[int]:
         """Return how many tokens each text takes, the two that frame it included."""
-        return [len(encoding.ids) for encoding in self._tokenizer.encode_batch_fast(list(texts))]  # type: ignore[attr-defined]  # a tokenizers.Tokenizer
+        return [len(encoding.ids) for encoding in self.tokenizer.encode_batch_fast(list(texts))]
 
     def embed(self, texts: Sequence[str]) -> Vectors:
         """Return a vector per text, shape (texts, dimension); raises RetrievalError for a text beyond the window."""
-        rows = [encoding.ids for encoding in self._tokenizer.encode_batch_fast(list(texts))]  # type: ignore[attr-defined]  # a tokenizers.Tokenizer
+        rows = [encoding.ids for encoding in self.tokenizer.encode_batch_fast(list(texts))]
         longest = max(map(len, rows), default=0)
         if longest > self.window:
             raise RetrievalError(f"a text of {longest} tokens does not fit the window of {self.window}; split it first")
+        return unit_rows(self.pooled(rows))
+
+    def pooled(self, rows: Sequence[Sequence[int]]) -> Vectors:
+        """Return the mean of the last states for each row of token ids, shape (rows, dimension), not scaled."""
         vectors = np.empty((len(rows), self.dimension), dtype=np.float32)
         order = sorted(range(len(rows)), key=lambda row: len(rows[row]))
         while order:
@@ -83,7 +88,7 @@ class BertEncoder:
                 ids[place, : len(rows[row])] = rows[row]
                 mask[place, : len(rows[row])] = 1
             vectors[batch] = self._request.infer([ids, mask])[0]
-        return unit_rows(vectors)
+        return vectors
 
 
 def processor_precision(core: openvino.Core) -> str:

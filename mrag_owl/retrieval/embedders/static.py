@@ -1,6 +1,9 @@
-"""A static model distilled from all-MiniLM-L6-v2: a vector per token, averaged.
+"""A static model distilled from all-MiniLM-L6-v2: a vector per token, and a text is the mean of its tokens.
 
-Source: Tulkens and van Dongen, Model2Vec: fast state-of-the-art static embeddings, 2024.
+Each token of the teacher's vocabulary is embedded on its own, the vectors are reduced to their first principal
+components, and frequent tokens are weighed down by a / (a + p), with a = 1e-4 and p by Zipf's law, since a vocabulary
+stands in order of frequency. Sources: Tulkens and van Dongen, Model2Vec: fast state-of-the-art static embeddings, 2024;
+the weights: Arora, Liang and Ma, A simple but tough-to-beat baseline for sentence embeddings, ICLR 2017.
 """
 
 from __future__ import annotations
@@ -9,55 +12,69 @@ import logging
 import os
 import shutil
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from mrag_owl.errors import ConfigError
-from mrag_owl.retrieval.embedders import Vectors, checked_vectors, unit_rows
-from mrag_owl.retrieval.embedders.minilm import WEIGHTS_SHA256, weights_folder
+from mrag_owl.errors import ConfigError, RetrievalError
+from mrag_owl.retrieval.embedders import Vectors, unit_rows
+from mrag_owl.retrieval.embedders.minilm import WEIGHTS_SHA256, WINDOW, weights_folder
 
 if TYPE_CHECKING:
-    from model2vec import StaticModel
+    from tokenizers import Tokenizer
 
 logger = logging.getLogger(__name__)
 
 DIMENSION = 256
+FORMAT = 1
+_DAMPING = 1e-4  # a
 _INSTALL = "install the extra: pip install 'mrag-owl[dense]', or use the embedder lsa"
 
 
 class StaticEmbedder:
-    """Embeds by the weighted mean of its tokens' vectors; a text without known tokens gets zeros. Open with `open`."""
+    """Embeds by the mean of the tokens' vectors; a text without known tokens gets zeros. Open one with `open`."""
 
-    def __init__(self, model: StaticModel, *, identity: str) -> None:
+    def __init__(self, vectors: Vectors, tokenizer: Tokenizer, *, identity: str) -> None:
         self.identity = identity
-        self.dimension = int(model.dim)
+        self.dimension = int(vectors.shape[1])
         self.window: int | None = None
-        self._model = model
+        self._vectors = vectors
+        self._tokenizer = tokenizer
 
     @classmethod
     def open(cls, models: Path) -> StaticEmbedder:
-        """Open the model kept below `models`, distilled there on first use, which takes about a minute.
+        """Open the model kept below `models`, distilled there on first use.
 
         Raises ConfigError where the extra is not installed, RetrievalError where MiniLM's weights are not the
-        published ones.
+        published ones or the model kept is damaged.
         """
-        try:
-            import model2vec
-        except ImportError as error:
-            raise ConfigError(f"the embedder static needs model2vec; {_INSTALL}") from error
-        name = f"static-{DIMENSION}-{WEIGHTS_SHA256[:12]}-{version_of(model2vec)}"
+        name = f"static-{FORMAT}-{DIMENSION}-{WEIGHTS_SHA256[:16]}"
         folder = models / name
-        if not folder.is_dir():
-            _distil(weights_folder(), folder)
-        model = model2vec.StaticModel.from_pretrained(folder)
-        return cls(model, identity=f"{name} of all-MiniLM-L6-v2")
+        try:
+            from tokenizers import Tokenizer
+
+            if not folder.is_dir():
+                _distil(weights_folder(), folder)
+        except ImportError as error:
+            raise ConfigError(f"the embedder static needs {error.name}; {_INSTALL}") from error
+        try:
+            vectors = np.load(folder / "vectors.npy", mmap_mode="r")
+            tokenizer = Tokenizer.from_file(str(folder / "tokenizer.json"))
+            if vectors.shape != (tokenizer.get_vocab_size(), DIMENSION):
+                raise ValueError("its parts do not fit together")
+        except Exception as error:  # tokenizers raises nothing more particular
+            raise RetrievalError(
+                f"{folder}: the static model cannot be read ({error}); delete it and ask again"
+            ) from error
+        tokenizer.no_padding()
+        tokenizer.no_truncation()
+        return cls(vectors, tokenizer, identity=f"{name} of all-MiniLM-L6-v2")
 
     def count_tokens(self, texts: Sequence[str]) -> list[int]:
         """Return how many tokens each text takes."""
-        return [len(ids) for ids in self._model.tokenize(texts)]
+        return [len(row) for row in self._tokens(texts)]
 
     def embed_queries(self, texts: Sequence[str]) -> Vectors:
         """Return the vectors of questions, shape (texts, dimension)."""
@@ -65,31 +82,49 @@ class StaticEmbedder:
 
     def embed_documents(self, texts: Sequence[str]) -> Vectors:
         """Return the vectors of passages, shape (texts, dimension)."""
-        if not texts:
-            return np.empty((0, self.dimension), dtype=np.float32)
-        vectors = self._model.encode(list(texts), max_length=None, use_multiprocessing=False, show_progress_bar=False)
-        return unit_rows(checked_vectors(vectors, count=len(texts), dimension=self.dimension, source=self.identity))
+        vectors = np.zeros((len(texts), self.dimension), dtype=np.float32)
+        for place, row in enumerate(self._tokens(texts)):
+            if row:
+                vectors[place] = self._vectors[row].mean(axis=0)
+        return unit_rows(vectors)
 
-
-def version_of(module: object) -> str:
-    """Return the version that a library states of itself."""
-    return str(getattr(module, "__version__", "unknown"))
+    def _tokens(self, texts: Sequence[str]) -> list[list[int]]:
+        return [encoding.ids for encoding in self._tokenizer.encode_batch_fast(list(texts), add_special_tokens=False)]
 
 
 def _distil(teacher: Path, folder: Path) -> None:
     """Write the static model of a teacher to a directory, whole or not at all."""
-    try:
-        from model2vec.distill import distill
-    except ImportError as error:
-        raise ConfigError(f"distilling the static model needs {error.name}; {_INSTALL}") from error
+    from mrag_owl.retrieval.embedders.bert import BertEncoder
+
     started = time.perf_counter()
+    encoder = BertEncoder.open(teacher, window=WINDOW, precision="f32")
+    vectors = token_vectors(encoder.tokenizer, encoder.pooled)
     fresh = folder.with_name(f".{folder.name}-{os.getpid()}")
     shutil.rmtree(fresh, ignore_errors=True)
     fresh.mkdir(parents=True)
     try:
-        distill(str(teacher), device="cpu", pca_dims=DIMENSION, quantize_to="float32").save_pretrained(str(fresh))
+        np.save(fresh / "vectors.npy", vectors)
+        encoder.tokenizer.save(str(fresh / "tokenizer.json"))
         if not folder.is_dir():
             fresh.rename(folder)
     finally:
         shutil.rmtree(fresh, ignore_errors=True)
     logger.info("distilled the static model in %.1f s", time.perf_counter() - started)
+
+
+def token_vectors(
+    tokenizer: Tokenizer, pooled: Callable[[list[list[int]]], Vectors], *, dimension: int = DIMENSION
+) -> Vectors:
+    """Return the weighted vector of each token of the vocabulary, shape (tokens, dimension); of special ones zeros."""
+    tokens = sorted(tokenizer.get_vocab().items(), key=lambda item: item[1])
+    first, last = tokenizer.encode("").ids
+    ids = [number for token, number in tokens if not (token.startswith("[") and token.endswith("]") and len(token) > 3)]
+    states = pooled([[first, number, last] for number in ids]).astype(np.float64)
+    centred = states - states.mean(axis=0)
+    _, directions = np.linalg.eigh(centred.T @ centred)
+    reduced = centred @ directions[:, ::-1][:, :dimension]
+    chances = 1 / np.arange(2, len(ids) + 2)
+    weights = _DAMPING / (_DAMPING + chances / chances.sum())
+    vectors = np.zeros((len(tokens), dimension), dtype=np.float32)
+    vectors[ids] = reduced * weights[:, None]
+    return vectors
