@@ -26,7 +26,7 @@ def write(name: str, figures: Mapping[str, object], *, seed: int | None, data: I
     """Write the result file of one benchmark and return its path; `generated` says that the data is not real."""
     result = {
         "benchmark": name,
-        "command": f"python {Path(sys.argv[0]).name and shlex.join([_relative(sys.argv[0]), *sys.argv[1:]])}",
+        "command": f"python {shlex.join([_relative(sys.argv[0]), *map(_relative, sys.argv[1:])])}",
         "commit": _commit(),
         "seed": seed,
         "data": [{"file": path.name, "sha256": sha256(path)} for path in data],
@@ -47,8 +47,12 @@ def sha256(path: Path) -> str:
         return hashlib.file_digest(stream, "sha256").hexdigest()
 
 
-def _relative(path: str) -> str:
-    absolute = Path(path).resolve()
+def _relative(word: str) -> str:
+    """Return a word of the command line; a path as it is written from the project's root, or its last name."""
+    path = Path(word)
+    if not path.is_absolute() and not path.exists():
+        return word
+    absolute = path.resolve()
     return str(absolute.relative_to(ROOT)) if absolute.is_relative_to(ROOT) else absolute.name
 
 

@@ -9,7 +9,7 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from mrag_owl import __version__
-from mrag_owl.command import PROGRAM, run
+from mrag_owl.command import PROGRAM, Main, run
 
 VERBS = {
     "recommend": "answer a question with ranked pictures and a text",
@@ -45,19 +45,33 @@ def overview() -> str:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the verb that the command line names, and return its exit code."""
     line = list(sys.argv[1:] if argv is None else argv)
-    if not line or line[0] in ("-h", "--help", "help"):
+    if line and line[0] in verbs():
+        return run(_main_of(line[0]), line[1:], name=f"{PROGRAM} {line[0]}")
+    return run(_without_verb, line, name=PROGRAM)
+
+
+def _main_of(verb: str) -> Main:
+    """Return a main that imports the verb's module first, so that an interrupt or an error then is told too."""
+
+    def imported(argv: Sequence[str] | None = None) -> int:
+        main: Main = import_module(f"mrag_owl.{verb}").main
+        return main(argv)
+
+    return imported
+
+
+def _without_verb(argv: Sequence[str] | None = None) -> int:
+    verb = argv[0] if argv else "--help"
+    if verb in ("-h", "--help", "help"):
         sys.stdout.write(overview())
         return 0
-    verb, rest = line[0], line[1:]
     if verb == "--version":
         sys.stdout.write(f"{PROGRAM} {__version__}\n")
         return 0
-    if verb not in verbs():
-        near = get_close_matches(verb, verbs(), n=1, cutoff=0.5)
-        hint = f"did you mean {near[0]!r}?" if near else f"choose from {', '.join(verbs())}"
-        sys.stderr.write(f"{PROGRAM}: unknown verb {verb!r}; {hint}\n")
-        return 2
-    return run(import_module(f"mrag_owl.{verb}").main, rest)
+    near = get_close_matches(verb, verbs(), n=1, cutoff=0.5)
+    hint = f"did you mean {near[0]!r}?" if near else f"choose from {', '.join(verbs())}"
+    sys.stderr.write(f"{PROGRAM}: unknown verb {verb!r}; {hint}\n")
+    return 2
 
 
 if __name__ == "__main__":

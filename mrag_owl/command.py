@@ -17,17 +17,22 @@ that cannot be used (``--top-k 0``, an empty question) is a `ConfigError`, hence
 from __future__ import annotations
 
 import argparse
+import errno
 import logging
 import math
 import os
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
-from typing import NoReturn, TextIO
+from typing import TYPE_CHECKING, NoReturn, TextIO, cast
 from urllib.parse import urlsplit
 
 from mrag_owl import __version__
 from mrag_owl.errors import ConfigError, MragOwlError
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 PROGRAM = "mrag-owl"
 
@@ -61,6 +66,10 @@ class CommandParser(argparse.ArgumentParser):
                 raise ConfigError(str(error)) from error
             self.error(str(error))
 
+    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
+        # The inherited one hides that a help text could not be written.
+        (file or sys.stderr).write(message)
+
     def error(self, message: str) -> NoReturn:
         """Say in one line what is wrong with the command line, and exit with 2."""
         self.exit(2, f"{self.prog}: {message} (see {self.prog} --help)\n")
@@ -91,36 +100,81 @@ class _StderrHandler(logging.Handler):
         sys.stderr.write(self.format(record) + "\n")
 
 
-def run(main: Main, argv: Sequence[str] | None = None) -> int:
-    """Call a command's `main` and return its exit code; every expected failure is one line on stderr."""
-    name = _name_of(main)
+def run(main: Main, argv: Sequence[str] | None = None, *, name: str | None = None) -> int:
+    """Call a command's `main` and return its exit code; every expected failure is one line on stderr.
+
+    `name` begins that line; by default ``mrag-owl VERB``, for the main of `mrag_owl.VERB`.
+    """
+    _reopen_closed_streams()
+    name = name or _name_of(main)
     handler = _StderrHandler()
     handler.setFormatter(logging.Formatter(f"{name}: %(message)s"))
     levels = {logger: logging.getLogger(logger).level for logger in _LOGGERS}
     for logger in _LOGGERS:
         logging.getLogger(logger).addHandler(handler)
     try:
-        code = main(argv)
+        try:
+            code = main(argv)
+        except SystemExit as stop:  # --help, --version, and a command line of the wrong form
+            code = stop.code if isinstance(stop.code, int) else int(stop.code is not None)
         sys.stdout.flush()
         return code
     except MragOwlError as error:
         return _report(name, str(error))
     except BrokenPipeError:
-        # What stdout still buffers would fail once more when the interpreter closes it.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_stdout()
         return 141
     except OSError as error:
+        try:
+            sys.stdout.flush()
+        except OSError:
+            _drop_stdout()
+        if error.errno == errno.EBADF:
+            return _report(name, "standard output is closed; lead it to a file, or to /dev/null")
         reason = error.strerror or str(error) or type(error).__name__
         return _report(name, f"{reason}: {error.filename}" if error.filename else reason)
+    except UnicodeEncodeError as error:
+        if error.encoding == "utf-8":
+            raise
+        _drop_stdout()
+        character = ascii(error.object[error.start])
+        return _report(name, f"standard output is {error.encoding}, without {character}; set PYTHONIOENCODING=utf-8")
     except KeyboardInterrupt:
         sys.stderr.write(f"{name}: interrupted\n")
         return 130
-    except SystemExit as stop:
-        return stop.code if isinstance(stop.code, int) else int(stop.code is not None)
     finally:
         for logger, level in levels.items():
             logging.getLogger(logger).removeHandler(handler)
             logging.getLogger(logger).setLevel(level)
+
+
+def _reopen_closed_streams() -> None:
+    """Give the standard streams that came closed (``>&-``) a place, so that no other file takes their number.
+
+    What is written to stdout then fails, as it must; stdin is empty; messages have nowhere to go.
+    """
+    if sys.stdin is None:
+        sys.stdin = _on_null(0, os.O_RDONLY, "r")
+    if sys.stdout is None:
+        sys.stdout = _on_null(1, os.O_RDONLY, "w")
+    if sys.stderr is None:
+        sys.stderr = _on_null(2, os.O_WRONLY, "w")
+
+
+def _on_null(number: int, flags: int, mode: str) -> TextIO:
+    handle = os.open(os.devnull, flags)
+    if handle != number:
+        os.dup2(handle, number)
+        os.close(handle)
+    return cast("TextIO", open(number, mode, encoding="utf-8"))  # open for as long as the process
+
+
+def _drop_stdout() -> None:
+    """Lead stdout nowhere: what it still holds would fail once more when the interpreter closes it."""
+    with suppress(OSError):
+        null = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(null, sys.stdout.fileno())
+        os.close(null)
 
 
 def _name_of(main: Main) -> str:

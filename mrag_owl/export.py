@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import logging
 import sys
 import time
 from collections.abc import Sequence
@@ -13,13 +14,15 @@ from mrag_owl.errors import ConfigError
 from mrag_owl.progress import Progress
 from mrag_owl.store_option import add_store_option, chosen_store
 
+_log = logging.getLogger(__name__)
+
 _FORMATS = ("turtle", "rdfxml", "ntriples", "jsonld")
 
 _EXAMPLES = """
-mrag-owl export --store fashionpedia-store --graph garments -o garments.owl
-mrag-owl export --store fashionpedia-store --graph direct --format ntriples -o direct.nt
-mrag-owl export --store fashionpedia-store --graph summary --ontology -o summary.ttl
-mrag-owl export --store fashionpedia-store --graph enriched/2025-01-31 --format jsonld | gzip > enriched.jsonld.gz
+mrag-owl export --store sample-store --graph garments -o garments.owl
+mrag-owl export --store sample-store --graph direct -o direct.nt
+mrag-owl export --store sample-store --graph summary --ontology -o summary.ttl
+mrag-owl export --store sample-store --graph garments --format jsonld | gzip > garments.jsonld.gz
 """
 
 
@@ -29,11 +32,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     started = time.perf_counter()
 
     from mrag_owl.graphs.ontology_documents import graph_iri, ontology_document
-    from mrag_owl.rdf_files import format_of, whole_file, write_triples
+    from mrag_owl.rdf_files import format_of, is_misnamed, whole_file, write_triples
     from mrag_owl.store import GraphStore
     from mrag_owl.vocabulary import PREFIXES
 
     form = arguments.format or format_of(arguments.output)
+    if is_misnamed(arguments.output, form):
+        _log.warning("%s will hold %s, which its ending does not say", arguments.output, form)
     with GraphStore.open(chosen_store(arguments)) as store, Progress(f"writing {arguments.graph}") as progress:
         graph = graph_iri(store, arguments.graph)
         triples = progress.track(ontology_document(store, graph, with_ontology=arguments.ontology))
@@ -45,7 +50,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             path = _target(arguments.output)
             with whole_file(path) as out:
                 write_triples(triples, out, form=form, prefixes=prefixes)
-    size = "" if arguments.output == "-" else f", {human_bytes(path.stat().st_size)}"
+    is_file = arguments.output != "-" and path.is_file()
+    size = f", {human_bytes(path.stat().st_size)}" if is_file else ""
     seconds = human_seconds(time.perf_counter() - started)
     note(f"{arguments.output}: {human_count(progress.done)} triples{size} in {seconds}")
     return 0
@@ -63,10 +69,10 @@ def _parser() -> argparse.ArgumentParser:
         type=non_empty_text,
         required=True,
         metavar="NAME",
-        help="direct, summary, garments, flat, ontology, enriched or enriched/RUN",
+        help="direct, summary, garments, flat or ontology",
     )
     add_store_option(parser)
-    parser.add_argument("--format", choices=_FORMATS, help="default: what the file name says, else turtle")
+    parser.add_argument("--format", choices=_FORMATS, help="default: what the ending of FILE says, turtle without one")
     parser.add_argument(
         "-o", "--output", default="-", metavar="FILE", help="where to write; - is standard output (default)"
     )

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+import shutil
+import stat
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, cast
 
 import pyoxigraph
 
-from mrag_owl.errors import QueryError
+from mrag_owl.errors import ConfigError, QueryError
 from mrag_owl.vocabulary import RDF_TYPE
 
 FORMATS: Mapping[str, pyoxigraph.RdfFormat] = {
@@ -34,12 +36,27 @@ _ENDS_IN_NAME = re.compile(r"(?:[^\W\d]|_)[\w.\-]*$")
 
 
 def format_of(path: str) -> str:
-    """Return the format that a file name suggests, Turtle if none.
+    """Return the format that a file name says by its ending, Turtle if it has none; raises ConfigError for others.
 
     >>> format_of("garments.owl"), format_of("-")
     ('rdfxml', 'turtle')
     """
-    return _BY_SUFFIX.get(Path(path).suffix.lower(), "turtle")
+    ending = Path(path).suffix.lower()
+    if ending and ending not in _BY_SUFFIX:
+        raise ConfigError(
+            f"{path}: the ending {ending} says no format; give --format, or one of {', '.join(_BY_SUFFIX)}"
+        )
+    return _BY_SUFFIX.get(ending, "turtle")
+
+
+def is_misnamed(path: str, form: str) -> bool:
+    """Whether readers that go by the ending would take the file for another format; `.owl` may hold any.
+
+    >>> is_misnamed("a.ttl", "jsonld"), is_misnamed("a.owl", "turtle"), is_misnamed("a.txt", "turtle")
+    (True, False, False)
+    """
+    ending = Path(path).suffix.lower()
+    return ending != ".owl" and _BY_SUFFIX.get(ending, form) != form
 
 
 def write_triples(
@@ -57,14 +74,47 @@ def write_triples(
 
 @contextmanager
 def whole_file(path: Path) -> Iterator[IO[bytes]]:
-    """Give a file to write that appears at `path` only when the block ends well."""
-    part = path.with_name(f".{path.name}.part")
+    """Give a file to write that appears at `path` only when the block ends well.
+
+    Of a symbolic link the target is replaced, with its permissions. What is no regular file (a pipe, a device) is
+    written as it comes. An OSError names `path`.
+    """
+    if _is_stream(path):
+        with _named_errors(path), path.open("wb") as stream:
+            yield stream
+        return
+    target = path.resolve()
+    part = target.with_name(f".{target.name}.part")
+    with _named_errors(path):
+        try:
+            with part.open("wb") as out:
+                yield out
+            if target.exists():
+                shutil.copymode(target, part)
+            part.replace(target)
+        finally:
+            # Where the directory refuses the part, there is none to remove.
+            with suppress(OSError):
+                part.unlink()
+
+
+def _is_stream(path: Path) -> bool:
+    """Whether a path leads to something that must be written itself, not be replaced."""
+    if str(path.absolute()).startswith(("/dev/fd/", "/dev/std", "/proc/")):
+        return True
     try:
-        with part.open("wb") as out:
-            yield out
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)
+        return not stat.S_ISREG(path.stat().st_mode)
+    except FileNotFoundError:
+        return False
+
+
+@contextmanager
+def _named_errors(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        error.filename = str(path)
+        raise
 
 
 class _Tidied:

@@ -7,6 +7,7 @@ import json
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, replace
+from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,6 +26,8 @@ mrag-owl recommend "wide leg pants" --format json | jq .results[0].image
 mrag-owl recommend "a summery frock" --retriever hybrid --embedder minilm
 mrag-owl recommend "floral dresses" --rerank fused --explain
 mrag-owl recommend "floral dresses" --explain --format json | jq -r .results[0].why.sparql | mrag-owl sparql -
+mrag-owl recommend "a floral dress without a belt" --retriever bm25+logic
+mrag-owl recommend "summer outfits" --must-not "hasGarment some coat" --must "hasGarment some hat"
 mrag-owl recommend "a red hat" --format trec > hat.run
 """
 
@@ -41,7 +44,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--store", type=Path, metavar="DIR", help="the store to ask")
     parser.add_argument("--top-k", type=positive_int, metavar="K", help="how many pictures (default 10)")
     parser.add_argument(
-        "--retriever", metavar="NAME", help="how to rank: bm25 (default), bm25-thesis, passages, dense or hybrid"
+        "--retriever",
+        metavar="NAME",
+        help="bm25+logic (default), bm25, logic, bm25-thesis, passages, dense, hybrid, hybrid+logic",
     )
     parser.add_argument(
         "--embedder",
@@ -49,10 +54,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         help="model of dense and hybrid: lsa (default), minilm, static, a sentence-transformers model or its directory,"
         " or http://host/v1#MODEL",
     )
+    parser.add_argument("--query-id", type=non_empty_text, default="q1", metavar="ID", help="its name in a TREC run")
     parser.add_argument("--format", choices=sorted(_FORMATS), default="text", help="form of the output (default text)")
+    _add_logic_options(parser)
     _add_learning_options(parser)
     arguments = parser.parse_args(argv)
     settings = read_settings()
+    from mrag_owl.pipeline.question_logic import Conditions
     from mrag_owl.pipeline.recommending import Recommender
     from mrag_owl.pipeline.rerankers import Reranking
 
@@ -65,10 +73,24 @@ def main(argv: Sequence[str] | None = None) -> int:
         settings=settings,
         reranking=reranking,
         explaining=arguments.explain,
+        conditions=Conditions(tuple(arguments.must), tuple(arguments.must_not), arguments.strict),
     ) as recommender:
-        answer = recommender.recommend(arguments.question, top_k=arguments.top_k or settings.top_k)
+        answer = recommender.recommend(
+            arguments.question, query_id=arguments.query_id, top_k=arguments.top_k or settings.top_k
+        )
         print(_FORMATS[arguments.format](answer, recommender))  # noqa: T201  # the command's result
     return 0
+
+
+def _add_logic_options(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group(
+        "logic",
+        "--retriever logic and bm25+logic read a class expression from the question and rank by how far\n"
+        "pictures satisfy it; EXPR is one in DL or Manchester syntax, such as 'hasGarment some belt'",
+    )
+    group.add_argument("--must", action="append", default=[], metavar="EXPR", help="only pictures that satisfy it")
+    group.add_argument("--must-not", action="append", default=[], metavar="EXPR", help="only pictures that do not")
+    group.add_argument("--strict", action="store_true", help="only pictures that satisfy all that is understood")
 
 
 def _add_learning_options(parser: argparse.ArgumentParser) -> None:
@@ -113,7 +135,7 @@ def _sample_store(settings: Settings) -> Path:
 
 def _as_text(answer: Answer, recommender: Recommender) -> str:
     lines = []
-    for result in answer.results:
+    for result, following in zip_longest(answer.results, answer.results[1:]):
         lines.append(f"{result.rank:>3}  {result.iri}  {result.score:.2f}")
         lines.append(f"     {result.image or '(no picture file)'}")
         lines.append(f"     {recommender.evidence(result.iri).caption()}")
@@ -121,9 +143,15 @@ def _as_text(answer: Answer, recommender: Recommender) -> str:
             lines.append("     " + " · ".join(f"{one.signal} {one.rank or '–'}" for one in result.signals))
         if result.why is not None:
             lines.append(f"     {_reason(result.why, recommender.name)}")
+            if following is not None and (apart := recommender.contrast(result.iri, following.iri)):
+                lines.append(f"     unlike the next it {', '.join(apart)}")
     if answer.results and (why := answer.results[0].why) is not None:
         lines += ["", f"why: {why.english}", f"     {why.expression}", f"     {_CLOSED_WORLD}"]
-    return "\n".join([*lines, "", answer.text] if lines else [answer.text])
+    if answer.linked is not None and answer.linked.spans:
+        lines += ["", f"read as: {answer.linked.english}", f"         {answer.linked.expression}"]
+    if answer.linked is not None and answer.linked.unlinked:
+        lines += ["", f"not in the vocabulary: {', '.join(answer.linked.unlinked)}"]
+    return "\n".join([*lines, "", answer.text]).lstrip("\n")
 
 
 def _reason(why: Explanation, name: Callable[[str], str]) -> str:
@@ -135,14 +163,17 @@ def _reason(why: Explanation, name: Callable[[str], str]) -> str:
 
 
 def _as_json(answer: Answer, _: Recommender) -> str:
-    return json.dumps(asdict(answer), ensure_ascii=False, indent=2)
+    content = asdict(answer)
+    del content["query_id"]
+    if answer.linked is None:
+        del content["linked"]
+    return json.dumps(content, ensure_ascii=False, indent=2)
 
 
-def _as_trec(answer: Answer, _: Recommender) -> str:
+def _as_trec(answer: Answer, recommender: Recommender) -> str:
     """Return a TREC run; trec_eval breaks ties by descending id, so the score is 1/rank."""
-    return "\n".join(
-        f"q1 Q0 {place.iri} {place.rank} {1 / place.rank:.6f} {answer.retriever}" for place in answer.results
-    )
+    places = ((place.rank, place.iri) for place in answer.results)
+    return "\n".join(f"{answer.query_id} Q0 {iri} {rank} {1 / rank:.6f} {recommender.system}" for rank, iri in places)
 
 
 _FORMATS: Mapping[str, Callable[[Answer, Recommender], str]] = {"text": _as_text, "json": _as_json, "trec": _as_trec}

@@ -115,11 +115,46 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
+class Span:
+    """A phrase of the question that names a term: `text` stands at `start` up to `end`; `role` is the term's."""
+
+    start: int
+    end: int
+    text: str
+    term: Iri
+    label: str
+    role: str
+    negated: bool
+    confidence: float
+
+
+@dataclass(frozen=True, slots=True)
+class Linked:
+    """How a question was understood: the class expression in its syntaxes, what it was read from, and what was left.
+
+    `unlinked` are the content words that mean nothing in the vocabulary; only text retrievers use them.
+    """
+
+    expression: str
+    manchester: str
+    english: str
+    sparql: str
+    spans: tuple[Span, ...]
+    unlinked: tuple[str, ...]
+    confidence: float
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
-    """What `recommend` returns: the pictures best first and a text grounded in their facts."""
+    """What `recommend` returns: the pictures best first and a text grounded in their facts.
+
+    `linked` says how the question was understood, where its logic was asked for.
+    """
 
     query: str
     store: str
     retriever: str
     results: tuple[Result, ...]
     text: str
+    linked: Linked | None = None
+    query_id: str = "q1"

@@ -51,12 +51,12 @@ def memberships(covered: Sequence[Covered], weights: Sequence[float], *, size: i
     return np.clip(total, 0.0, 1.0)
 
 
-def fused_order(scores: Scores, membership: Membership, *, influence: float) -> Order:
-    """Return the order by first-stage score and membership together; `influence` ≥ 0 weighs the latter.
+def fused_scores(scores: Scores, membership: Membership, *, influence: float) -> Membership:
+    """Return first-stage score and membership together; `influence` ≥ 0 weighs the latter.
 
     The first stage's scores are divided by their greatest, so a full member gains as much as `influence` times the
     best document's score: hypotheses reorder what the first stage finds close, and bring in what it did not find.
     """
     highest = float(scores.max(initial=0.0))
     relative = scores / highest if highest > 0 else np.zeros_like(scores)
-    return order_by(relative + influence * membership)
+    return np.asarray(relative + influence * membership, dtype=np.float64)

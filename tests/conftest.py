@@ -1,11 +1,21 @@
 """Fixtures that every test may use."""
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+from mrag_owl.datasets.synthetic import INSTANCES, generate
+from mrag_owl.pipeline.building import build_fashionpedia
+from mrag_owl.store import GraphStore
 
 CHECKOUT = Path(__file__).resolve().parent.parent
+
+# A busy machine must not fail a property: time is measured in benchmarks/, not in tests.
+settings.register_profile("unhurried", deadline=None)
+settings.load_profile("unhurried")
 
 
 @pytest.fixture(scope="session")
@@ -17,3 +27,13 @@ def shared() -> Path:
             pytest.fail(f"real data is missing: {folder / 'data'} is no directory (set MRAG_OWL_SHARED)")
         pytest.skip(f"real data is missing: {folder / 'data'} is no directory (set MRAG_OWL_SHARED)")
     return folder
+
+
+@pytest.fixture(scope="session")
+def generated_outfits(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GraphStore]:
+    """A store of 300 generated outfits under the whole taxonomy, for tests of what words and expressions mean."""
+    folder = tmp_path_factory.mktemp("generated")
+    generate(folder / "outfits", images=300, seed=3)
+    build_fashionpedia([folder / "outfits" / INSTANCES], folder / "store")
+    with GraphStore.open(folder / "store") as store:
+        yield store

@@ -20,7 +20,6 @@ from mrag_owl.expressions.syntax import (
     DataValue,
     Named,
     Not,
-    OneOf,
     Only,
     Or,
     Role,
@@ -184,19 +183,3 @@ def random_interpretation(random: Random, size: int = len(INDIVIDUALS)) -> Inter
             for iri in DATA_PROPERTIES
         },
     )
-
-
-__all__ = [
-    "CLASSES",
-    "DATA_PROPERTIES",
-    "INDIVIDUALS",
-    "LITERALS",
-    "ROLES",
-    "OneOf",
-    "expressions",
-    "interpretations",
-    "iris",
-    "loose_expressions",
-    "random_expression",
-    "random_interpretation",
-]

@@ -1,7 +1,7 @@
 """Data sets of any size in Fashionpedia's official form, over the real taxonomy and the real statistics.
 
 Every picture is that of one stylised figure: an outfit drawn from `synthetic_outfits`, cut into outlines by
-`drawing_scene`. Picture i depends on the seed and on i alone, so a smaller set is a prefix of a larger one.
+`drawing.scene`. Picture i depends on the seed and on i alone, so a smaller set is a prefix of a larger one.
 Colours are no attributes in Fashionpedia: with pictures they go to a file of their own, as ground truth.
 """
 
@@ -18,8 +18,8 @@ from hashlib import blake2b
 from pathlib import Path
 from random import Random
 
-from mrag_owl.datasets.drawing_figure import Outline, area
-from mrag_owl.datasets.drawing_scene import Scene, compose
+from mrag_owl.datasets.drawing.figure import Outline, area
+from mrag_owl.datasets.drawing.scene import Scene, compose
 from mrag_owl.datasets.synthetic_outfits import OutfitModel
 from mrag_owl.datasets.taxonomy import Taxonomy, Term, fashionpedia_taxonomy
 from mrag_owl.errors import ConfigError
@@ -86,7 +86,7 @@ def generate(
                 staging / INSTANCES, images, seed, sizes, advance if not pictures else lambda _: None
             )
             if pictures:
-                from mrag_owl.datasets.drawing_painter import write_pictures
+                from mrag_owl.datasets.drawing.painter import write_pictures
 
                 write_pictures(
                     staging / IMAGES,

@@ -74,9 +74,9 @@ def described(words: Sequence[str]) -> str:
     """Return attribute words as a description.
 
     >>> described(("floral print", "maxi"))
-    'a floral print, maxi dress'
+    'a floral print maxi dress'
     """
-    return f"a {', '.join(words)} dress"
+    return f"a {' '.join(words)} dress"
 
 
 def _question(captions: Sequence[str], reference: Sequence[str], wording: Wording) -> str:
@@ -89,7 +89,7 @@ def _question(captions: Sequence[str], reference: Sequence[str], wording: Wordin
     denied = [word for _, part in parts for word in part]
     kept = kept_attributes(reference, asserted=asserted, denied=denied)
     said = ". ".join(" ".join(part) for part, _ in parts if part)
-    return f"a dress that {said}, {', '.join(kept)}"
+    return f"a dress that {said} {' '.join(kept)}"
 
 
 def halves(task: RetrievalTask) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -11,13 +11,14 @@ import numpy as np
 import pyoxigraph as ox
 from numpy.typing import NDArray
 
-from mrag_owl.errors import KnowledgeBaseError
-from mrag_owl.expressions.axioms import Schema, SchemaReader, UnreadableExpressionError, key
+from mrag_owl.errors import ExpressionError, KnowledgeBaseError
+from mrag_owl.expressions.axioms import Schema, SchemaReader, key
 from mrag_owl.expressions.literals import literal_key, literal_parts, numeric_value
 from mrag_owl.expressions.ontology_files import Statement, Term
+from mrag_owl.expressions.relations import sorted_distinct
 from mrag_owl.expressions.syntax import ClassExpression
 from mrag_owl.records import Iri
-from mrag_owl.vocabulary import DCTERMS, OWL, RDF, RDFS, SKOS
+from mrag_owl.vocabulary import DCTERMS, OWL, RDF, RDFS, SKOS, XSD
 
 _BUILT_IN = (OWL, RDF, RDFS)
 _LABELS = (RDFS + "label", SKOS + "prefLabel")
@@ -125,7 +126,7 @@ class _Collector:
         if isinstance(value, ox.Literal):
             if predicate in _LABELS:
                 self._label(key(subject), predicate, value)
-            elif predicate.startswith((OWL, RDFS)):
+            elif predicate.startswith((OWL, RDFS, XSD)):
                 self.schema.append((subject, ox.NamedNode(predicate), value))
             elif predicate not in _ANNOTATIONS:
                 self.values[predicate].add(self._number(key(subject)), self.literals.number(*literal_parts(value)))
@@ -176,11 +177,11 @@ class _Collector:
         members, complex_types = {}, []
         for target, ids in sorted(self.types.items()):
             found = numbers[np.frombuffer(ids, dtype=np.int64)]
-            found = _distinct(found[found >= 0])
+            found = sorted_distinct(found[found >= 0])
             if target.startswith("_:"):
                 try:
-                    complex_types.append((found, reader.expression(target)))
-                except UnreadableExpressionError as error:
+                    complex_types.append((found, reader.expression(ox.BlankNode(target.removeprefix("_:")))))
+                except ExpressionError as error:
                     schema.left_out.append(f"{target} as a type: {error}")
             elif len(found):
                 members[Iri(target)] = found
@@ -193,7 +194,7 @@ class _Collector:
             subjects = numbers[subjects]
             kept = subjects >= 0
             if kept.any():
-                values[Iri(name)] = _distinct((literals[kept] << 32) | subjects[kept])
+                values[Iri(name)] = sorted_distinct((literals[kept] << 32) | subjects[kept])
         schema.data_properties.update(values)
         same, different = self._names_apart(numbers, len(names), reader)
         labels = {iri: text for iri, (_, _, text) in sorted(self.labels.items())}
@@ -233,7 +234,11 @@ class _Collector:
         self, numbers: NDArray[np.int64], size: int, reader: SchemaReader
     ) -> tuple[NDArray[np.int64] | None, list[tuple[int, int]]]:
         different = [(int(one), int(other)) for one, other in zip(*self._kept(self.different, numbers), strict=True)]
-        for group in reader.all_different():
+        try:
+            groups = reader.all_different()
+        except ExpressionError as error:
+            raise KnowledgeBaseError(f"owl:AllDifferent cannot be read: {error}") from error
+        for group in groups:
             ids = [int(numbers[self.terms[name]]) for name in group if name in self.terms]
             different += [(one, other) for place, one in enumerate(ids) for other in ids[place + 1 :]]
         one, other = self._kept(self.same, numbers)
@@ -263,11 +268,5 @@ def _keys(edges: Mapping[str, _Pairs], numbers: NDArray[np.int64], size: int) ->
         left, right = numbers[left], numbers[right]
         kept = (left >= 0) & (right >= 0)
         if kept.any():
-            found[iri] = _distinct(left[kept] * size + right[kept])
+            found[iri] = sorted_distinct(left[kept] * size + right[kept])
     return found
-
-
-def _distinct(keys: NDArray[np.int64]) -> NDArray[np.int64]:
-    # np.unique hashes where sorting is several times faster on millions of keys.
-    ordered = np.sort(keys)
-    return ordered[np.concatenate([[True], ordered[1:] != ordered[:-1]])] if len(ordered) else ordered

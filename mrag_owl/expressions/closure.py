@@ -17,8 +17,7 @@ asymmetric or disjoint properties; sameAs against differentFrom) is an error tha
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable
-from typing import TypeVar
+from collections.abc import Iterable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,8 +25,10 @@ from numpy.typing import NDArray
 from mrag_owl.errors import KnowledgeBaseError
 from mrag_owl.expressions.assertions import Assertions
 from mrag_owl.expressions.axioms import Schema
-from mrag_owl.expressions.literals import literal_key
+from mrag_owl.expressions.literals import in_range, literal_key
+from mrag_owl.expressions.relations import EMPTY, Ids, contains, join, reachable, sorted_distinct
 from mrag_owl.expressions.syntax import (
+    TOP,
     And,
     AtLeast,
     Bottom,
@@ -48,13 +49,6 @@ from mrag_owl.expressions.syntax import (
 )
 from mrag_owl.records import Iri
 
-Ids = NDArray[np.int64]
-"""Sorted, distinct ids of individuals, or of pairs as subject · n + object."""
-
-_Node = TypeVar("_Node", bound=Hashable)
-
-EMPTY: Ids = np.zeros(0, dtype=np.int64)
-
 
 class Closure:
     """The growing assertions of one knowledge base; `saturate` runs the rules until nothing is new."""
@@ -68,18 +62,18 @@ class Closure:
         self.edges: dict[Iri, Ids] = defaultdict(lambda: EMPTY, assertions.edges)
         self.values: dict[Iri, Ids] = defaultdict(lambda: EMPTY, assertions.values)
         self.literals = assertions.literals
-        self._assertions = assertions
+        self.assertions = assertions
         self._changed = True
         self._applied: dict[tuple[ClassExpression, ClassExpression], tuple[int, int]] = {}
         self._ids = {name: number for number, name in enumerate(self.names)}
-        self._subclasses = _reachable(
+        self._subclasses = reachable(
             [
                 (high.iri, low.iri)
                 for low, high in schema.subclasses
                 if isinstance(low, Named) and isinstance(high, Named)
             ]
         )
-        self._role_supers = _reachable(list(_role_steps(schema)))
+        self._role_supers = reachable(list(_role_steps(schema)))
         self._axioms = [
             (low, high)
             for low, high in self._all_inclusions()
@@ -87,8 +81,11 @@ class Closure:
         ]
 
     def saturate(self) -> None:
-        """Apply all rules until nothing changes; raises KnowledgeBaseError on an inconsistency."""
-        for ids, expression in self._assertions.complex_types:
+        """Apply all rules until nothing changes; raises KnowledgeBaseError where somebody would be in ⊥.
+
+        `consistency.check` finds the other contradictions afterwards.
+        """
+        for ids, expression in self.assertions.complex_types:
             self.state(ids, expression)
         self._changed = True
         while self._changed:
@@ -101,7 +98,6 @@ class Closure:
                 self._apply(negation(high), negation(low))
             for name, above in self._contradicted_hierarchy():
                 self._apply(Not(Named(above)), Not(Named(name)))
-        self._check_consistency()
 
     def _apply(self, low: ClassExpression, high: ClassExpression) -> None:
         # Everything only grows, so an axiom over sets of unchanged sizes has nothing new to say.
@@ -136,7 +132,7 @@ class Closure:
             case Not(Or(operands)):
                 return self.known(conjunction(*map(negation, operands)))
             case And(operands):
-                return self._intersection([self.known(part) for part in operands])
+                return self.intersection([self.known(part) for part in operands])
             case Or(operands):
                 return self._union(self.known(part) for part in operands)
             case OneOf(individuals):
@@ -196,7 +192,7 @@ class Closure:
 
     def _add(self, target: dict[Iri, Ids], iri: Iri, keys: Ids) -> None:
         """Add sorted distinct keys of pairs."""
-        new = keys[~_contains(target[iri], keys)]
+        new = keys[~contains(target[iri], keys)]
         if len(new):
             target[iri] = np.sort(np.concatenate([target[iri], new]), kind="stable")
             self._changed = True
@@ -220,7 +216,7 @@ class Closure:
         excluded = [self.known(negation(part)) for part in operands]
         for place, part in enumerate(operands):
             others = [ids, *excluded[:place], *excluded[place + 1 :]]
-            self.state(self._intersection(others), part)
+            self.state(self.intersection(others), part)
 
     def _known_some(self, role: Role, filler: ClassExpression, count: int) -> Ids:
         subjects, objects = self.pairs(role)
@@ -249,7 +245,8 @@ class Closure:
             reached[ids] = True
         return np.flatnonzero(reached)
 
-    def _intersection(self, found: list[Ids]) -> Ids:
+    def intersection(self, found: list[Ids]) -> Ids:
+        """Return the individuals that are in all of the sets."""
         ids = min(found, key=len)
         for other in found:
             if other is not ids and len(ids):
@@ -258,10 +255,11 @@ class Closure:
 
     def _all_inclusions(self) -> list[tuple[ClassExpression, ClassExpression]]:
         schema = self.schema
-        some: Callable[[Iri, bool], Some] = lambda iri, inverse: Some(Role(iri, inverse), Top())  # noqa: E731
         inclusions = list(schema.subclasses)
-        inclusions += [(some(iri, False), high) for iri, high in schema.domains if iri not in schema.data_properties]
-        inclusions += [(some(iri, True), high) for iri, high in schema.ranges]
+        inclusions += [
+            (Some(Role(iri), TOP), high) for iri, high in schema.domains if iri not in schema.data_properties
+        ]
+        inclusions += [(Some(Role(iri, inverse=True), TOP), high) for iri, high in schema.ranges]
         for one, other in schema.disjoint_classes:
             inclusions += [(one, negation(other)), (other, negation(one))]
         return inclusions
@@ -308,16 +306,16 @@ class Closure:
             before = len(self.edges[role.iri])
             subjects, objects = self.pairs(chain[0])
             for step in chain[1:]:
-                subjects, objects = _join(subjects, objects, *self.pairs(step), self.size)
+                subjects, objects = join(subjects, objects, *self.pairs(step), self.size)
             if role.inverse:
                 subjects, objects = objects, subjects
             if len(subjects):
-                self._add(self.edges, role.iri, _sorted_distinct(subjects * self.size + objects))
+                self._add(self.edges, role.iri, sorted_distinct(subjects * self.size + objects))
             if not repeat or len(self.edges[role.iri]) == before:
                 return
 
     def _copy_between_names(self) -> None:
-        groups = self._assertions.same
+        groups = self.assertions.same
         if groups is None:
             return
         representative = groups
@@ -330,93 +328,20 @@ class Closure:
         for iri in sorted(self.edges):
             subjects, objects = self.pairs(Role(iri))
             subjects, objects = representative[subjects], representative[objects]
-            left, right = _join(*_inverse(pairs), subjects, objects, self.size)
-            left, right = _join(left, right, *pairs, self.size)
+            left, right = join(*_inverse(pairs), subjects, objects, self.size)
+            left, right = join(left, right, *pairs, self.size)
             if len(left):
-                self._add(self.edges, iri, _sorted_distinct(left * self.size + right))
+                self._add(self.edges, iri, sorted_distinct(left * self.size + right))
         for iri in sorted(self.values):
             keys = self.values[iri]
             numbers, subjects = keys >> 32, representative[keys & 0xFFFFFFFF]
-            left, right = _join(*_inverse(pairs), subjects, numbers, self.size)
+            left, right = join(*_inverse(pairs), subjects, numbers, self.size)
             if len(left):
-                self._add(self.values, iri, _sorted_distinct((right << 32) | left))
-
-    def _check_consistency(self) -> None:
-        for iri in sorted(self.non_members):
-            both = self._intersection([self.members[iri], self.non_members[iri]])
-            if len(both):
-                raise KnowledgeBaseError(
-                    f"the ontology is inconsistent: <{self.names[both[0]]}> is an instance of <{iri}> and of what "
-                    "excludes it (its complement or a disjoint class); remove one of the two types"
-                )
-        for iri, kinds in sorted(self.schema.characteristics.items()):
-            keys = self.edges[iri]
-            subjects, objects = np.divmod(keys, max(self.size, 1))
-            wrong = EMPTY
-            if "Irreflexive" in kinds:
-                wrong = subjects[subjects == objects]
-            if "Asymmetric" in kinds and not len(wrong):
-                wrong = subjects[_contains(keys, objects * self.size + subjects)]
-            if len(wrong):
-                raise KnowledgeBaseError(
-                    f"the ontology is inconsistent: <{iri}> is {' and '.join(sorted(kinds)).lower()}, "
-                    f"which <{self.names[wrong[0]]}> contradicts"
-                )
-        for one, other in self.schema.disjoint_roles:
-            left, right = (np.sort(s * self.size + o) for s, o in (self.pairs(one), self.pairs(other)))
-            both = left[_contains(right, left)]
-            if len(both):
-                raise KnowledgeBaseError(
-                    f"the ontology is inconsistent: <{self.names[both[0] // self.size]}> has one value for "
-                    f"<{one.iri}> and <{other.iri}>, which are disjoint"
-                )
-        if self._assertions.same is not None:
-            for one_id, other_id in self._assertions.different:
-                if self._assertions.same[one_id] == self._assertions.same[other_id]:
-                    raise KnowledgeBaseError(
-                        f"the ontology is inconsistent: <{self.names[one_id]}> and <{self.names[other_id]}> are "
-                        "stated to be the same and different"
-                    )
-
-
-def in_range(values: NDArray[np.float64], expression: DataSome) -> NDArray[np.bool_]:
-    """Return which of the values lie in the data range; NaN stands for a literal that is no number."""
-    inside = ~np.isnan(values)
-    low, high = expression.minimum, expression.maximum
-    if low is not None:
-        inside &= values > low if expression.exclusive_minimum else values >= low
-    if high is not None:
-        inside &= values < high if expression.exclusive_maximum else values <= high
-    return inside
+                self._add(self.values, iri, sorted_distinct((right << 32) | left))
 
 
 def _inverse(pairs: tuple[Ids, Ids]) -> tuple[Ids, Ids]:
     return pairs[1], pairs[0]
-
-
-def _contains(ids: Ids, sought: Ids) -> NDArray[np.bool_]:
-    """Return which of the sought ids are among the sorted ids."""
-    if not len(ids):
-        return np.zeros(len(sought), dtype=bool)
-    places = np.minimum(np.searchsorted(ids, sought), len(ids) - 1)
-    return np.asarray(ids[places] == sought)
-
-
-def _sorted_distinct(keys: Ids) -> Ids:
-    ordered = np.sort(keys)
-    return ordered[np.concatenate([[True], ordered[1:] != ordered[:-1]])] if len(ordered) else ordered
-
-
-def _join(left: Ids, middle: Ids, other_middle: Ids, right: Ids, size: int) -> tuple[Ids, Ids]:
-    """Return the distinct pairs (l, r) with (l, m) in the first relation and (m, r) in the second."""
-    order = np.argsort(other_middle, kind="stable")
-    starts = np.searchsorted(other_middle[order], middle, "left")
-    counts = np.searchsorted(other_middle[order], middle, "right") - starts
-    places = np.repeat(starts - np.cumsum(counts) + counts, counts) + np.arange(counts.sum())
-    lefts, rights = np.repeat(left, counts), right[order][places]
-    width = max(size, int(rights.max(initial=0)) + 1)
-    keys = _sorted_distinct(lefts * width + rights)
-    return keys // width, keys % width
 
 
 def _role_steps(schema: Schema) -> Iterable[tuple[Role, Role]]:
@@ -428,21 +353,3 @@ def _role_steps(schema: Schema) -> Iterable[tuple[Role, Role]]:
         if "Symmetric" in kinds:
             yield Role(iri), Role(iri, inverse=True)
             yield Role(iri, inverse=True), Role(iri)
-
-
-def _reachable(steps: list[tuple[_Node, _Node]]) -> dict[_Node, set[_Node]]:
-    """Return for each node the nodes that a path of steps leads to."""
-    following: dict[_Node, list[_Node]] = defaultdict(list)
-    for low, high in steps:
-        following[low].append(high)
-    reached: dict[_Node, set[_Node]] = {}
-    for start in following:
-        found: set[_Node] = set()
-        frontier = [start]
-        while frontier:
-            for high in following.get(frontier.pop(), ()):
-                if high not in found:
-                    found.add(high)
-                    frontier.append(high)
-        reached[start] = found
-    return reached

@@ -13,8 +13,8 @@ from functools import reduce
 import numpy as np
 from numpy.typing import NDArray
 
-from mrag_owl.expressions.closure import in_range
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
+from mrag_owl.expressions.literals import in_range
 from mrag_owl.expressions.syntax import (
     And,
     AtLeast,

@@ -35,14 +35,14 @@ class Hypothesis:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Examples:
-    """The examples of a problem as ids; unknown individuals are -1 and covered by nothing."""
+    """The examples of a problem as places in a bitset; unknown individuals are -1 and covered by nothing."""
 
     positives: NDArray[np.int64]
     negatives: NDArray[np.int64]
 
     @classmethod
     def of(cls, knowledge_base: KnowledgeBase, positives: Iterable[Iri], negatives: Iterable[Iri] = ()) -> Examples:
-        """Return the examples' ids, looked up once for many hypotheses."""
+        """Return the examples as ids, places among all individuals, looked up once for many hypotheses."""
         find = knowledge_base.find
         return cls(
             np.array([find(name) for name in positives], dtype=np.int64),
@@ -51,7 +51,9 @@ class Examples:
 
 
 def judge(expression: ClassExpression, covered: Bits, examples: Examples, *, score: float) -> Hypothesis:
-    """Return the hypothesis with its quality, given its extent as a bitset over all individuals.
+    """Return the hypothesis with its quality, given its extent as a bitset and the places of the examples in it.
+
+    The bitset ranges over all individuals, or over a population that the expression does not reach beyond.
 
     >>> from mrag_owl.expressions.extents import Extents
     >>> from mrag_owl.expressions.knowledge_base import example

@@ -21,6 +21,7 @@ from mrag_owl.errors import KnowledgeBaseError
 from mrag_owl.expressions.assertions import Assertions, collect
 from mrag_owl.expressions.axioms import Schema
 from mrag_owl.expressions.closure import Closure
+from mrag_owl.expressions.consistency import check
 from mrag_owl.expressions.literals import literal_key
 from mrag_owl.expressions.ontology_files import Statement, file_statements
 from mrag_owl.expressions.string_table import StringTable
@@ -64,6 +65,7 @@ class KnowledgeBase:
     all classes, object properties and data properties one after another, with the offsets of each. `literals` is
     sorted by `literal_key`; `numbers` has each one's value, NaN where it is no number. `superclasses` and
     `superproperties` list the stated direct parents; `characteristics` such as "Functional" by property.
+    `folder` is where it was opened from, if from disk; what is derived from it may be kept there.
     """
 
     individuals: StringTable
@@ -89,6 +91,7 @@ class KnowledgeBase:
     characteristics: Mapping[Iri, tuple[str, ...]]
     left_out: tuple[str, ...]
     digest: str
+    folder: Path | None = None
     _edges: dict[tuple[Iri, bool], Edges] = field(default_factory=dict, repr=False)
 
     @classmethod
@@ -106,6 +109,7 @@ class KnowledgeBase:
         closure = Closure(schema, assertions)
         if infer:
             closure.saturate()
+            check(closure)
         knowledge_base = _assemble(cls, schema, assertions, closure, digest)
         logger.info(
             "knowledge base: %d individuals, %d classes, %d role pairs, %.2f s",
@@ -205,7 +209,7 @@ def _assemble(
     cls: type[KnowledgeBase], schema: Schema, assertions: Assertions, closure: Closure, digest: str
 ) -> KnowledgeBase:
     size = len(assertions.names)
-    classes = tuple(sorted(schema.classes))
+    classes = tuple(sorted(schema.classes | {iri for iri, ids in closure.members.items() if len(ids)}))
     roles = tuple(sorted(schema.object_properties | {iri for iri, keys in closure.edges.items() if len(keys)}))
     properties = tuple(sorted(schema.data_properties | {iri for iri, keys in closure.values.items() if len(keys)}))
     class_offsets, class_ids = _concatenate([closure.members[iri] for iri in classes])

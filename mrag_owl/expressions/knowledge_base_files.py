@@ -94,6 +94,7 @@ def load(folder: Path) -> KnowledgeBase:
             characteristics={Iri(iri): tuple(kinds) for iri, kinds in header["characteristics"].items()},
             left_out=tuple(header["left_out"]),
             digest=header["digest"],
+            folder=folder,
             **arrays,
         )
     except (OSError, ValueError, KeyError) as error:
@@ -116,7 +117,7 @@ def open_file(path: Path, *, cache: Path | None = None, infer: bool = True) -> K
     statements, sources = file_statements(path)
     built = _built(statements, path, digest=digest, infer=infer)
     save(built, folder, sources=sources)
-    return built
+    return load(folder)
 
 
 def open_statements(statements: Iterable[Statement], digest: str, *, cache: Path | None = None) -> KnowledgeBase:
@@ -131,7 +132,7 @@ def open_statements(statements: Iterable[Statement], digest: str, *, cache: Path
         return load(folder)
     built = KnowledgeBase.from_statements(statements, digest=digest)
     save(built, folder)
-    return built
+    return load(folder)
 
 
 def _built(statements: list[Statement], path: Path, *, digest: str, infer: bool) -> KnowledgeBase:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from math import inf
 
+import numpy as np
 import pyoxigraph as ox
+from numpy.typing import NDArray
 
+from mrag_owl.expressions.syntax import DataSome
 from mrag_owl.expressions.terms import DOUBLE, FLOAT, PLAIN_LITERAL, number, truth
 from mrag_owl.records import Iri
 
@@ -46,3 +49,14 @@ def literal_key(lexical: str, datatype: str) -> str:
     if is_true is not None:
         return f"b {is_true}"
     return f"{datatype} {lexical}"
+
+
+def in_range(values: NDArray[np.float64], expression: DataSome) -> NDArray[np.bool_]:
+    """Return which of the values lie in the data range; NaN stands for a literal that is no number."""
+    inside = ~np.isnan(values)
+    low, high = expression.minimum, expression.maximum
+    if low is not None:
+        inside &= values > low if expression.exclusive_minimum else values >= low
+    if high is not None:
+        inside &= values < high if expression.exclusive_maximum else values <= high
+    return inside

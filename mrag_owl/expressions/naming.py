@@ -37,6 +37,7 @@ RESERVED = frozenset(
 _PLAIN = re.compile(NAME)
 _SINGLE_QUOTED = {"\\": "\\\\", "'": "\\'", "\n": "\\n", "\r": "\\r", "\t": "\\t", "\b": "\\b", "\f": "\\f"}
 _MANY = 50_000
+_SHOWN = 5
 
 
 def local_name(iri: str) -> str:
@@ -63,8 +64,9 @@ def quoted_name(name: str) -> str:
 class ShortForms:
     """The names of a vocabulary's terms, both ways.
 
-    `names` has the chosen name of each IRI by kind, `iris` the IRI of each name that is understood. While
-    `accepts_unknown`, any full IRI and any name with a known prefix is taken; otherwise only terms of the vocabulary.
+    `names` has the chosen name of each IRI by kind ("" for one without a name of its own), `iris` the IRI of each
+    name that is understood, `ambiguous` the terms that share a label. While `accepts_unknown`, any full IRI and any
+    name with a known prefix is taken; otherwise only terms of the vocabulary.
     Without arguments: no vocabulary, so everything is a full IRI.
     """
 
@@ -72,6 +74,7 @@ class ShortForms:
     iris: Mapping[Kind, Mapping[str, Iri]] = field(default_factory=dict)
     prefixes: Mapping[str, str] = field(default_factory=lambda: dict(STANDARD_PREFIXES))
     accepts_unknown: bool = True
+    ambiguous: Mapping[Kind, Mapping[str, tuple[Iri, ...]]] = field(default_factory=dict)
 
     @classmethod
     def build(
@@ -94,6 +97,7 @@ class ShortForms:
         spaces = STANDARD_PREFIXES | dict(prefixes or {})
         names: dict[Kind, Mapping[Iri, str]] = {}
         iris: dict[Kind, Mapping[str, Iri]] = {}
+        ambiguous: dict[Kind, Mapping[str, tuple[Iri, ...]]] = {}
         kinds: dict[Kind, Iterable[Iri]] = {
             "class": classes,
             "object property": roles,
@@ -101,8 +105,8 @@ class ShortForms:
             "individual": individuals,
         }
         for kind, terms in kinds.items():
-            names[kind], iris[kind] = _name(sorted(set(terms)), labels)
-        return cls(names, iris, spaces, accepts_unknown)
+            names[kind], iris[kind], ambiguous[kind] = _name(sorted(set(terms)), labels)
+        return cls(names, iris, spaces, accepts_unknown, ambiguous)
 
     @classmethod
     def of(
@@ -126,20 +130,24 @@ class ShortForms:
     def written(self, kind: Kind, iri: Iri) -> str:
         """Return the term as it stands in an expression: its name, quoted if need be, or its IRI."""
         name = self.names.get(kind, {}).get(iri)
-        return prefixed(iri, self.prefixes) if name is None else quoted_name(name)
+        return quoted_name(name) if name else prefixed(iri, self.prefixes)
 
-    def iri(self, kind: Kind, name: str) -> Iri:
-        """Return the term that a name (unquoted), `prefix:name` or `<IRI>` stands for.
+    def iri(self, kind: Kind, name: str, *, quoted: bool = False) -> Iri:
+        """Return the term that a name, `prefix:name` or `<IRI>` stands for; a name that was `quoted` is only a name.
 
-        Raises ExpressionError for an unknown one, with the nearest names known.
+        Raises ExpressionError for an unknown one, with the nearest names known, and for a label of several terms,
+        with the names that tell them apart.
         """
-        known = self.iris.get(kind, {}).get(name)
-        if known is not None:
-            return known
-        full = self._expanded(name)
+        full = None if quoted else self._expanded(name)
         if full is not None and (self.accepts_unknown or full in self.names.get(kind, {})):
             iri_reference(full)
             return full
+        known = self.iris.get(kind, {}).get(name)
+        if known is not None:
+            return known
+        if sharing := self.ambiguous.get(kind, {}).get(name):
+            choices = ", ".join(self.written(kind, iri) for iri in sharing[:_SHOWN])
+            raise ExpressionError(f"ambiguous {kind} {name!r}; write one of {choices}")
         raise ExpressionError(f"unknown {kind} {name!r}{self._hint(kind, name, full)}")
 
     def _expanded(self, name: str) -> Iri | None:
@@ -166,7 +174,9 @@ class ShortForms:
         )
 
 
-def _name(terms: list[Iri], labels: Mapping[Iri, str]) -> tuple[dict[Iri, str], dict[str, Iri]]:
+def _name(
+    terms: list[Iri], labels: Mapping[Iri, str]
+) -> tuple[dict[Iri, str], dict[str, Iri], dict[str, tuple[Iri, ...]]]:
     labelled = {iri: " ".join(label.split()) for iri in terms if (label := labels.get(iri, "").strip())}
     local = {iri: name for iri in terms if (name := local_name(iri))}
     times_labelled, times_local = Counter(labelled.values()), Counter(local.values())
@@ -176,7 +186,12 @@ def _name(terms: list[Iri], labels: Mapping[Iri, str]) -> tuple[dict[Iri, str], 
         if times_local[name] == 1 and name not in times_labelled:
             understood[name] = iri
             names.setdefault(iri, name)
-    return names, understood
+    names |= {iri: "" for iri in terms if iri not in names}
+    shared: dict[str, list[Iri]] = {}
+    for iri, label in labelled.items():
+        if times_labelled[label] > 1:
+            shared.setdefault(label, []).append(iri)
+    return names, understood, {label: tuple(iris) for label, iris in shared.items()}
 
 
 def _nearest(name: str, known: Mapping[str, Iri]) -> list[str]:

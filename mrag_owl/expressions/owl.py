@@ -183,7 +183,7 @@ def from_triples(triples: Iterable[ox.Triple | ox.Quad], root: ox.NamedNode | ox
 
     Raises ExpressionError for a node that is no class expression, or one of a kind that is not supported.
     """
-    return _Reader(triples).expression(root, ())
+    return ExpressionReader(triples).expression(root)
 
 
 def _node(term: object) -> Node:
@@ -192,7 +192,9 @@ def _node(term: object) -> Node:
     raise ExpressionError(f"{term} is no node of a class expression; expected an IRI or a blank node")
 
 
-class _Reader:
+class ExpressionReader:
+    """Triples by subject and predicate, and the expressions, roles and lists that their nodes stand for."""
+
     def __init__(self, triples: Iterable[ox.Triple | ox.Quad]) -> None:
         self.statements: dict[object, dict[str, list[object]]] = {}
         for triple in triples:
@@ -200,12 +202,14 @@ class _Reader:
             about.setdefault(triple.predicate.value, []).append(triple.object)
 
     def one(self, node: object, predicate: str) -> object | None:
+        """Return the only value, None without any; raises ExpressionError for several."""
         found = self.statements.get(node, {}).get(predicate, [])
         if len(found) > 1:
             raise ExpressionError(f"{node} has {len(found)} values of <{predicate}>; expected one")
         return found[0] if found else None
 
     def members(self, head: object) -> Iterator[object]:
+        """Yield the members of an RDF list; raises ExpressionError where it is broken."""
         seen = set()
         while head != ox.NamedNode(RDF + "nil"):
             first, rest = self.one(head, RDF + "first"), self.one(head, RDF + "rest")
@@ -216,11 +220,13 @@ class _Reader:
             head = rest
 
     def individual(self, term: object) -> Iri:
+        """Return the IRI of a named individual; raises ExpressionError for any other term."""
         if not isinstance(term, ox.NamedNode):
             raise ExpressionError(f"{term} is no named individual; anonymous ones and literals cannot stand here")
         return Iri(term.value)
 
-    def expression(self, node: object, above: tuple[object, ...]) -> ClassExpression:
+    def expression(self, node: object, above: tuple[object, ...] = ()) -> ClassExpression:
+        """Return the expression of a node inside the nodes `above`; raises ExpressionError as `from_triples` does."""
         if isinstance(node, ox.NamedNode):
             extremes: dict[str, ClassExpression] = {OWL + "Thing": TOP, OWL + "Nothing": BOTTOM}
             return extremes.get(node.value, Named(Iri(node.value)))
@@ -242,6 +248,7 @@ class _Reader:
         )
 
     def role(self, node: object) -> Role:
+        """Return the object property or inverse that a node stands for; raises ExpressionError for any other node."""
         if isinstance(node, ox.NamedNode):
             return Role(Iri(node.value))
         inverted = self.one(node, OWL + "inverseOf")
@@ -250,6 +257,7 @@ class _Reader:
         return Role(Iri(inverted.value), inverse=True)
 
     def restriction(self, node: object, on: object, path: tuple[object, ...]) -> ClassExpression:
+        """Return the expression of an owl:Restriction on the property `on`."""
         role = self.role(on)
         if (filler := self.one(node, OWL + "someValuesFrom")) is not None:
             if self.is_datatype(filler):
@@ -275,11 +283,13 @@ class _Reader:
         )
 
     def is_datatype(self, node: object) -> bool:
+        """Tell whether a node is a datatype or a data range."""
         if isinstance(node, ox.NamedNode):
             return node.value.startswith(XSD) or node.value in (RDFS + "Literal", OWL + "real", OWL + "rational")
         return ox.NamedNode(RDFS + "Datatype") in self.statements.get(node, {}).get(RDF + "type", [])
 
     def data_range(self, data_property: Iri, node: object) -> DataSome:
+        """Return the numeric range that a data range spells; raises ExpressionError for any other."""
         base = node if isinstance(node, ox.NamedNode) else self.one(node, OWL + "onDatatype")
         if not isinstance(base, ox.NamedNode) or base.value not in NUMERIC | {OWL + "real", OWL + "rational"}:
             raise ExpressionError(f"the data range {base or node} is not supported; expected a numeric datatype")

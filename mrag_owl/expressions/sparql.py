@@ -57,8 +57,10 @@ class Dataset:
     `graphs`: read only these named graphs; none means the default graph of whatever runs the query. `ontology`: the
     named graph of class axioms and declarations, where that is another. `anywhere`: match each statement in
     whichever named graph has it, for endpoints whose default graph is empty. `subclasses`: an instance of a subclass
-    is an instance, however far below, for graphs in which that is not materialised. `prefixes`: namespaces to
-    shorten IRIs by, beside those of OWL, RDF and XSD.
+    is an instance, however far below, for graphs in which that is not materialised: asked of the graph
+    (rdfs:subClassOf+). `superclasses`: the direct superclasses of each class, where they are known beforehand; its
+    subclasses are then listed in the query, which is far faster and asks nothing of a class without any.
+    `prefixes`: namespaces to shorten IRIs by, beside those of OWL, RDF and XSD.
 
     One graph is written as GRAPH, several as FROM. Whoever runs the query must let its FROM count: pyoxigraph
     ignores it when told to use the union of all graphs as the default graph.
@@ -68,6 +70,7 @@ class Dataset:
     ontology: Iri | None = None
     anywhere: bool = False
     subclasses: bool = False
+    superclasses: Mapping[Iri, tuple[Iri, ...]] = field(default_factory=dict)
     prefixes: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -132,6 +135,24 @@ def _has_witnesses(expression: ClassExpression) -> bool:
     return False
 
 
+def _inverted(superclasses: Mapping[Iri, tuple[Iri, ...]]) -> dict[Iri, list[Iri]]:
+    below: dict[Iri, list[Iri]] = {}
+    for low, highs in superclasses.items():
+        for high in highs:
+            below.setdefault(high, []).append(low)
+    return below
+
+
+def _descendants(iri: Iri, below: Mapping[Iri, list[Iri]]) -> list[Iri]:
+    """Return the class and all below it, sorted; a hierarchy with cycles is no problem."""
+    found, waiting = {iri}, [iri]
+    while waiting:
+        fresh = set(below.get(waiting.pop(), ())) - found
+        found |= fresh
+        waiting += fresh
+    return sorted(found)
+
+
 def _indented(lines: list[str]) -> list[str]:
     return [f"  {line}" for line in lines]
 
@@ -142,6 +163,7 @@ class _Writer:
     def __init__(self, dataset: Dataset) -> None:
         self.dataset = dataset
         self.prefixes = STANDARD_PREFIXES | dict(dataset.prefixes)
+        self.below = _inverted(dataset.superclasses)
         self.numbers = count(1)
         self.graph_numbers = count(1)
 
@@ -164,7 +186,12 @@ class _Writer:
         return self.triple(ends[0], self.term(role.iri), ends[1])
 
     def instance(self, x: str, iri: Iri) -> list[str]:
-        if not self.dataset.subclasses:
+        if self.dataset.superclasses:
+            classes = _descendants(iri, self.below)
+            if len(classes) > 1:
+                kind = self.fresh()
+                return [f"VALUES {kind} {{ {' '.join(map(self.term, classes))} }}", self.triple(x, "a", kind)]
+        if self.dataset.superclasses or not self.dataset.subclasses:
             return [self.triple(x, "a", self.term(iri))]
         # Not subClassOf*: its path of no step starts at a class that the graph of axioms may not even name.
         kind = self.fresh()

@@ -110,7 +110,7 @@ class Cursor:
             )
         name = unescaped(token.text[1:-1]) if token.kind == "quoted" else token.text
         try:
-            return self.names.iri(kind, name)
+            return self.names.iri(kind, name, quoted=token.kind == "quoted")
         except ExpressionError as error:
             raise ExpressionError(f"{error} {_where(self.text, token.start)}") from error
 

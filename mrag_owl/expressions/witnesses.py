@@ -12,9 +12,9 @@ from itertools import islice, pairwise
 
 import numpy as np
 
-from mrag_owl.expressions.closure import in_range
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
+from mrag_owl.expressions.literals import in_range
 from mrag_owl.expressions.normal import negation_normal_form
 from mrag_owl.expressions.syntax import (
     And,

@@ -51,7 +51,7 @@ class Evidence:
         'dress (floral), shoe ×2'
         """
         shown = Counter(
-            f"{fact.name} ({names})" if names else fact.name
+            fact.name.replace(", ", "/") + (f" ({names})" if names else "")
             for fact in sorted(self.garments, key=lambda fact: fact.is_part)
             if (names := _present(fact.attributes)) or not fact.is_part
         )

@@ -14,6 +14,7 @@ _LARGEST_NUMBER_WORD = ("no", "one", "two", "three", "four", "five", "six", "sev
 _TOLD_APART = 3  # pictures that get a clause of their own
 _IN_PARENTHESES = re.compile(r"\([^)]*\)")  # "wrap (dress)" is asked for by "wrap"; every dress is a dress
 _KIND_OF_GARMENT = "nickname"
+_DENIALS = {"no", "not", "without"}
 _NOUNS = {
     "textile pattern": "pattern",
     "animal": "pattern",
@@ -73,7 +74,7 @@ def compose(question: str, pictures: Sequence[Evidence], *, stem: Callable[[str]
     """
     if not pictures:
         return (Clause("No picture in the graph matches the question.", ()),)
-    asked = set(stem(question))
+    asked = set(stem(question)) - _DENIALS
     features = _features(pictures, asked=asked, stem=stem)
     shared = [feature for feature in features if len(feature.support) == len(pictures)]
     clauses = [_shared_clause(shared, len(pictures))] if shared and len(pictures) > 1 else []
@@ -126,16 +127,20 @@ def _shared_clause(shared: Sequence[_Feature], count: int) -> Clause:
 
 def _clause(start: str, features: Sequence[_Feature]) -> Clause:
     """Return one clause about features with the same support; what is said of the same garment is said together."""
-    phrases: list[str] = []
+    bare: list[str] = []
+    qualified: list[str] = []
     left = list(features)
     while left:
         first = left[0]
         same = [feature for feature in left if feature.is_of_the_same_garments(first)]
         qualities = [feature.quality for feature in same if feature.quality]
-        phrases.append(f"{first.subject} with {_enumeration(qualities)}" if qualities else first.subject)
+        if qualities:
+            qualified.append(f"{first.subject} with {_enumeration(qualities)}")
+        else:
+            bare.append(first.subject)
         left = [feature for feature in left if feature not in same]
     triples = chain.from_iterable(feature.support[place] for feature in features for place in sorted(feature.support))
-    return Clause(f"{start} {_enumeration(phrases)}.", tuple(triples))
+    return Clause(f"{start} {_enumeration([*bare, *qualified])}.", tuple(triples))
 
 
 def _counting_clause(feature: _Feature, count: int) -> Clause:
@@ -165,9 +170,11 @@ def quality(attribute: Attributed) -> str:
     >>> quality(floral), quality(wrap), quality(metal)
     ('a floral pattern', 'a wrap dress', 'the non-textile material “metal”')
     """
-    name = plain_name(attribute.name)
+    name = _alternatives(plain_name(attribute.name)).replace("-length", " length")
     if name.startswith("no "):
         return name
+    if name.endswith("less"):
+        return with_article(f"{name} cut")
     if attribute.kind == _KIND_OF_GARMENT:
         return with_article(name)
     noun = _NOUNS.get(attribute.kind)
@@ -197,7 +204,8 @@ def with_article(noun: str) -> str:
     first = noun.split(",", maxsplit=1)[0].split(" or ", maxsplit=1)[0]
     if first.endswith("s") and not first.endswith("ss"):
         return noun
-    return f"{'an' if first[:1].lower() in 'aeiou' else 'a'} {noun}"
+    sounds_like_you = first.startswith("u-") or first == "u"
+    return f"{'an' if first[:1].lower() in 'aeiou' and not sounds_like_you else 'a'} {noun}"
 
 
 def _enumeration(phrases: Sequence[str]) -> str:

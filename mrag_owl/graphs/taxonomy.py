@@ -14,6 +14,17 @@ from mrag_owl.graphs.individuals import Individuals
 from mrag_owl.graphs.ntriples import text
 
 
+def class_label(supercategory: str) -> str:
+    """Return what one garment of a supercategory is called: the source names body regions, not garments.
+
+    >>> class_label("upperbody"), class_label("closures"), class_label("garment parts"), class_label("others")
+    ('upperbody garment', 'closure', 'sewn garment part', 'other garment')
+    """
+    if supercategory in PART_SUPERCATEGORIES:
+        return {"garment parts": "sewn garment part"}.get(supercategory, supercategory.removesuffix("s"))
+    return f"{supercategory.removesuffix('s') if supercategory == 'others' else supercategory} garment"
+
+
 def taxonomy_triples(
     individuals: Individuals,
     categories: Mapping[int, Category],
@@ -45,7 +56,7 @@ def taxonomy_triples(
         concept(individuals.supercategory(name), name, None, None)
     for name in sorted({category.supercategory for category in categories.values()}):
         parent = mo.GARMENT_PART if name in PART_SUPERCATEGORIES else mo.GARMENT
-        garment_class(individuals.supercategory_class(name), name, parent)
+        garment_class(individuals.supercategory_class(name), class_label(name), parent)
     for number, category in sorted(categories.items()):
         broader = individuals.supercategory(category.supercategory)
         concept(individuals.category(number), category.name, broader, category.taxonomy_id)

@@ -7,6 +7,7 @@ and the same filler of several positives shows are built.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,7 +16,9 @@ from mrag_owl.expressions.extents import Bits, pack
 from mrag_owl.expressions.syntax import ClassExpression, Some, conjunction
 from mrag_owl.learning.features import FeatureTable, Link, gather, set_positions
 
-_MAX_PAIRS = 200_000
+Places = NDArray[np.int64]
+
+_MAX_SHARED = 160
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -32,9 +35,7 @@ class BoundFeatures:
     confined: NDArray[np.bool_]
 
 
-def bound_features(
-    table: FeatureTable, positives: NDArray[np.int64], *, least: int, counted: int, kept: int
-) -> BoundFeatures:
+def bound_features(table: FeatureTable, positives: Places, *, least: int, counted: int, kept: int) -> BoundFeatures:
     """Return the most promising ∃r.(f ⊓ g) of the table's links that at least `least` of the positives satisfy.
 
     `counted` candidates by link are counted among the fillers, the `kept` best of those built.
@@ -61,66 +62,46 @@ def bound_features(
     )
 
 
-def _candidates(
-    link: Link, positives: NDArray[np.int64], *, least: int, counted: int, kept: int
-) -> list[tuple[int, int]]:
+def _candidates(link: Link, positives: Places, *, least: int, counted: int, kept: int) -> list[tuple[int, int]]:
+    """Return pairs of the fillers' features, the most telling first."""
     inner = link.table
-    size = len(inner)
-    if size < 2:
+    features, shared = _shared_pairs(link, positives, least)
+    firsts, seconds = np.nonzero(np.triu(shared >= least, 1))
+    if not len(firsts):
         return []
-    shown = link.source_starts[positives + 1] - link.source_starts[positives]
-    fillers = gather(link.source_starts, link.targets, positives).astype(np.int64)
-    owners = np.repeat(np.arange(len(positives)), shown)
-    firsts, seconds, holders = _pairs_of_rows(inner, fillers, owners)
-    # Each positive counts once for a pair, however many of its fillers show it.
-    shown_by, _ = _runs(np.sort((firsts * size + seconds) * len(positives) + holders))
-    pairs, covered = _runs(shown_by // len(positives))
-    enough = covered >= least
-    pairs, covered = pairs[enough], covered[enough]
-    if not len(pairs):
-        return []
-    firsts, seconds = pairs // size, pairs % size
-    # A pair whose rarer part says as much alone has nothing to bind; judge first by independence, then by count.
+    covered = shared[firsts, seconds]
+    firsts, seconds = features[firsts], features[seconds]
+    # Judge first as if the two were independent, then by counting.
     guess = inner.counts[firsts] * inner.counts[seconds] / inner.size
     order = np.argsort(-covered * np.log2(inner.size / np.maximum(guess, 1.0)), kind="stable")[:counted]
     firsts, seconds, covered = firsts[order], seconds[order], covered[order]
     together = np.bitwise_count(inner.bits[firsts] & inner.bits[seconds]).sum(axis=1, dtype=np.int64)
-    rarer = np.minimum(inner.counts[firsts], inner.counts[seconds])
-    useful = together < 0.95 * rarer
-    price = inner.costs[firsts] + inner.costs[seconds]
-    value = covered * np.log2(inner.size / np.maximum(together, 1.0)) - price
-    best = [place for place in np.argsort(-value, kind="stable").tolist() if useful[place]][:kept]
-    return [(int(firsts[place]), int(seconds[place])) for place in best]
+    # A pair whose rarer part says as much alone has nothing to bind.
+    useful = together < 0.95 * np.minimum(inner.counts[firsts], inner.counts[seconds])
+    value = covered * np.log2(inner.size / np.maximum(together, 1)) - inner.costs[firsts] - inner.costs[seconds]
+    order = np.argsort(-value, kind="stable")
+    best = order[useful[order] & (value[order] > 0)][:kept]
+    return list(zip(firsts[best].tolist(), seconds[best].tolist(), strict=True))
 
 
-def _pairs_of_rows(
-    table: FeatureTable, rows: NDArray[np.int64], owners: NDArray[np.int64]
-) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
-    """Return all pairs f < g of features of each row, with the row's owner."""
-    lengths = table.row_starts[rows + 1] - table.row_starts[rows]
-    firsts, seconds, holders = [], [], []
-    total = 0
-    for length in sorted(set(lengths.tolist())):
-        if length < 2:
-            continue
-        same = np.flatnonzero(lengths == length)
-        left, right = np.triu_indices(length, 1)
-        total += len(same) * len(left)
-        if total > _MAX_PAIRS:
-            break
-        features = gather(table.row_starts, table.row_features, rows[same]).reshape(len(same), length).astype(np.int64)
-        firsts.append(features[:, left].ravel())
-        seconds.append(features[:, right].ravel())
-        holders.append(np.repeat(owners[same], len(left)))
-    if not firsts:
-        nothing = np.zeros(0, dtype=np.int64)
-        return nothing, nothing, nothing
-    return np.concatenate(firsts), np.concatenate(seconds), np.concatenate(holders)
+def _shared_pairs(link: Link, positives: Places, least: int) -> tuple[Places, Places]:
+    """Return features that enough positives' fillers have, and for each two how many positives have a filler of both.
 
-
-def _runs(ordered: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Return the distinct values of an ordered array and how often each occurs."""
-    if not len(ordered):
-        return ordered, ordered
-    begins = np.flatnonzero(np.concatenate([[True], ordered[1:] != ordered[:-1]]))
-    return ordered[begins], np.diff(np.concatenate([begins, [len(ordered)]]))
+    Features of nearly all fillers tell nothing and are left out; of more than `_MAX_SHARED` the most frequent stay.
+    """
+    inner = link.table
+    fillers = gather(link.source_starts, link.targets, positives).astype(np.int64)
+    bounds = np.concatenate([[0], np.cumsum(link.source_starts[positives + 1] - link.source_starts[positives])])
+    held = inner.rows(fillers)
+    owners = np.zeros(len(inner), dtype=np.int64)
+    for start, end in pairwise(bounds.tolist()):
+        owners += held[start:end].any(axis=0)
+    telling = np.flatnonzero((owners >= least) & (inner.counts < 0.9 * inner.size))
+    if len(telling) > _MAX_SHARED:
+        telling = np.sort(telling[np.argsort(-owners[telling], kind="stable")[:_MAX_SHARED]])
+    matrix = held[:, telling].astype(np.float32)
+    shared = np.zeros((len(telling), len(telling)), dtype=np.int64)
+    for start, end in pairwise(bounds.tolist()):
+        block = matrix[start:end]
+        shared += block.T @ block > 0
+    return telling, shared

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -24,7 +25,7 @@ class FeatureTable:
     """
 
     domain: NDArray[np.int32]
-    expressions: tuple[ClassExpression, ...]
+    expressions: Sequence[ClassExpression]
     bits: Bits
     counts: NDArray[np.int64]
     costs: NDArray[np.float64]

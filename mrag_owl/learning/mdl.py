@@ -9,6 +9,7 @@ concept that overlaps with many probable ones is the better guess.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from math import inf
 from time import perf_counter
 
 import numpy as np
@@ -32,49 +33,82 @@ from mrag_owl.learning.bound import bound_features
 from mrag_owl.learning.evidence import Evidence
 from mrag_owl.learning.feature_growth import FeatureGrower
 from mrag_owl.learning.features import FeatureTable
+from mrag_owl.learning.forms import Form, Literals, expression_of
 from mrag_owl.learning.problem import LearningProblem, check_budget, natural_population
-from mrag_owl.learning.search import Batch, Literals, Search, expression_of
+from mrag_owl.learning.search import Batch, Search
+from mrag_owl.records import Iri
 
 _COMPARED = 48
 """Candidates that expected F1 is computed over."""
 _RETURNED = 10
-_COUNTED_PAIRS = 100
+_GROWTH_SHARE = 0.4
+"""Share of the budget that a population's features may take on the first problem."""
+_COUNTED_PAIRS = 64
 _KEPT_PAIRS = 12
+
+
+@dataclass(frozen=True, slots=True)
+class _Grown:
+    """A table, its depth, and the seconds that it was given to grow."""
+
+    table: FeatureTable
+    depth: int
+    seconds: float
 
 
 @dataclass(slots=True)
 class MdlLearner:
-    """Learns by description length over one knowledge base; keeps the feature table of each population."""
+    """Learns by description length over one knowledge base; keeps the feature table of each population.
+
+    `width` and `parents` of the search hold where positives stand against an unlabelled population. Judged negatives
+    make it a classification, where concepts are more intricate and time matters less: then it searches wider by half.
+    """
 
     extents: Extents
-    depth: int = 3
-    _tables: dict[ClassExpression, FeatureTable] = field(default_factory=dict)
+    depth: int = 4
+    width: int = 8
+    parents: int = 2
+    _tables: dict[ClassExpression, _Grown] = field(default_factory=dict)
 
     def learn(self, problem: LearningProblem, *, seconds: float = 10.0) -> tuple[Hypothesis, ...]:
         """Return up to ten hypotheses, best expected F1 first; `score` is that expected F1.
 
-        Satisfies `Learner`. The first problem of a population also builds its features, see `prepare`.
+        Satisfies `Learner`. The first problem of a population also builds its features, as deep as the budget allows;
+        `prepare` builds them all.
         """
         check_budget(seconds)
         deadline = perf_counter() + 0.9 * seconds
         population = self.population_of(problem)
-        table = self.prepare(population)
-        literals, evidence = self._pose(problem, table)
-        candidates = Search(literals, evidence, deadline).run(_COMPARED)
+        table = self._table(population, seconds * _GROWTH_SHARE)
+        positives, negatives = (self._places(table, names) for names in (problem.positives, problem.negatives))
+        literals, evidence = _posed(table, positives, negatives if problem.judged else negatives[:0])
+        wider = 1.5 if problem.judged and len(negatives) else 1.0
+        width, parents = round(wider * self.width), round(wider * self.parents)
+        candidates = Search(literals, evidence, deadline, width=width, parents=parents).run(_COMPARED)
         expected = expected_f1(candidates)
-        best = np.argsort(-expected, kind="stable")[:_RETURNED]
-        examples = Examples.of(self.extents.knowledge_base, problem.positives, problem.negatives)
-        return tuple(
-            self._hypothesis(examples, candidates.take(np.array([row])), literals, population, float(expected[row]))
-            for row in best.tolist()
-        )
+        examples = Examples(positives, negatives)
+        hypotheses: list[Hypothesis] = []
+        for row in np.argsort(-expected, kind="stable")[:_RETURNED].tolist():
+            form, bits = candidates.forms[row], candidates.bits[row]
+            expression = _written(form, literals, population)
+            if not hypotheses:
+                # Whoever asks for the instances of the best need not evaluate it again.
+                covered = table.domain[unpack(bits, table.size)]
+                self.extents.keep(expression, from_ids(covered, len(self.extents.knowledge_base)))
+            hypotheses.append(judge(expression, bits, examples, score=float(expected[row])))
+        return tuple(sorted(hypotheses, key=lambda found: (-found.score, found.length)))
 
     def prepare(self, population: ClassExpression) -> FeatureTable:
-        """Return the features of a population, built on first use."""
-        table = self._tables.get(population)
-        if table is None:
-            table = FeatureGrower.of_population(self.extents, population, depth=self.depth)
-            self._tables[population] = table
+        """Return the features of a population to the full depth, built on first use however long it takes."""
+        return self._table(population, inf)
+
+    def _table(self, population: ClassExpression, seconds: float) -> FeatureTable:
+        """Return the features that `seconds` suffice for; what was cut short grows on when there is twice the time."""
+        found = self._tables.get(population)
+        if found is not None and (found.depth == self.depth or seconds < 2 * found.seconds):
+            return found.table
+        table, depth = FeatureGrower.within(self.extents, population, depth=self.depth, seconds=seconds)
+        self._tables[population] = _Grown(table, depth, seconds)
         return table
 
     def population_of(self, problem: LearningProblem) -> ClassExpression:
@@ -84,39 +118,31 @@ class MdlLearner:
         iri = natural_population(self.extents, problem)
         return TOP if iri is None else Named(iri)
 
-    def _pose(self, problem: LearningProblem, table: FeatureTable) -> tuple[Literals, Evidence]:
-        positives = self._positions(table, problem.positives)
-        negatives = self._positions(table, problem.negatives if problem.judged else ())
-        least = max(1, int(0.2 * len(positives)))
-        bound = bound_features(table, positives, least=least, counted=_COUNTED_PAIRS, kept=_KEPT_PAIRS)
-        literals = Literals.of(table, bound, positives, negatives)
-        return literals, Evidence.weigh(table.size, len(positives), len(negatives))
+    def _places(self, table: FeatureTable, names: tuple[Iri, ...]) -> NDArray[np.int64]:
+        """Return positions in the population, -1 for others: to it they are noise, no hypothesis covers them."""
+        find = self.extents.knowledge_base.find
+        return table.positions(np.array([find(name) for name in names], dtype=np.int64))
 
-    def _positions(self, table: FeatureTable, names: tuple[str, ...]) -> NDArray[np.int64]:
-        # Examples outside the population are noise to it: no hypothesis within it covers them.
-        found = table.positions(np.array([self.extents.knowledge_base.find(name) for name in names], dtype=np.int64))
-        return found[found >= 0]
 
-    def _hypothesis(
-        self,
-        examples: Examples,
-        candidate: Batch,
-        literals: Literals,
-        population: ClassExpression,
-        score: float,
-    ) -> Hypothesis:
-        (form,) = candidate.forms
-        expression = expression_of(form, literals)
-        if not isinstance(population, Top) and not literals.is_confined(form):
-            expression = conjunction(population, expression)
-        if _may_be_shorter(expression):
-            simple = simplify(expression)
-            expression = simple if length(simple) < length(expression) else expression
-        # The extent is known already, so the expression need not be evaluated again.
-        size = len(self.extents.knowledge_base)
-        covered = from_ids(literals.table.domain[unpack(candidate.bits[0], literals.table.size)], size)
-        self.extents.keep(expression, covered)
-        return judge(expression, covered, examples, score=score)
+def _posed(
+    table: FeatureTable, positives: NDArray[np.int64], negatives: NDArray[np.int64]
+) -> tuple[Literals, Evidence]:
+    positives, negatives = positives[positives >= 0], negatives[negatives >= 0]
+    least = max(1, len(positives) // 5)
+    bound = bound_features(table, positives, least=least, counted=_COUNTED_PAIRS, kept=_KEPT_PAIRS)
+    literals = Literals.of(table, bound, positives, negatives)
+    return literals, Evidence.weigh(table.size, len(positives), len(negatives))
+
+
+def _written(form: Form, literals: Literals, population: ClassExpression) -> ClassExpression:
+    """Return a form as an expression: within the population, and simplified where that may shorten it."""
+    expression = expression_of(form, literals)
+    if not isinstance(population, Top) and not literals.is_confined(form):
+        expression = conjunction(population, expression)
+    if not _may_be_shorter(expression):
+        return expression
+    simple = simplify(expression)
+    return simple if length(simple) < length(expression) else expression
 
 
 def _may_be_shorter(expression: ClassExpression) -> bool:

@@ -9,92 +9,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mrag_owl.expressions.extents import Bits, full
-from mrag_owl.expressions.syntax import ClassExpression, conjunction, disjunction, negation
-from mrag_owl.learning.bound import BoundFeatures
-from mrag_owl.learning.evidence import NEGATION_BITS, Evidence, conjunction_bits, disjunction_bits
-from mrag_owl.learning.features import FeatureTable, sample_positions
+from mrag_owl.learning.evidence import Evidence, conjunction_bits, disjunction_bits
+from mrag_owl.learning.features import sample_positions
+from mrag_owl.learning.forms import Form, Held, Literals, Numbers
 
-Numbers = NDArray[np.float64]
-Held = NDArray[np.float32]
-Form = tuple[tuple[int, ...], ...]
-"""A disjunction of conjunctions of literals, by number; `((),)` is everybody."""
-
-SAMPLE = 512
+SAMPLE = 320
 """Individuals that the effect of one more literal is estimated on; exact counts follow for the best."""
 _CONTRADICTION_BITS = 5.0
 """What a part of a disjunction loses by each judged negative it covers, when parts are compared."""
-_HOPELESS_BITS = 16.0
+_HOPELESS_BITS = 12.0
 """How far behind the best a conjunction may be and still be given another literal."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Literals:
-    """What conjunctions are made of: the features, their negations, then the bound features.
-
-    `positives[i, l]` says whether example i has literal l; likewise `negatives`.
-    """
-
-    table: FeatureTable
-    bound: BoundFeatures
-    positives: Held
-    negatives: Held
-    counts: Numbers
-    costs: Numbers
-
-    @classmethod
-    def of(
-        cls, table: FeatureTable, bound: BoundFeatures, positives: NDArray[np.int64], negatives: NDArray[np.int64]
-    ) -> Literals:
-        """Return the literals with what the examples say of each."""
-        return cls(
-            table=table,
-            bound=bound,
-            positives=_holding(table, bound, positives),
-            negatives=_holding(table, bound, negatives),
-            counts=np.concatenate([table.counts, table.size - table.counts, bound.counts]).astype(np.float64),
-            costs=np.concatenate([table.costs, table.costs + NEGATION_BITS, bound.costs]),
-        )
-
-    def __len__(self) -> int:
-        return len(self.counts)
-
-    def extents(self, literals: NDArray[np.int64]) -> Bits:
-        """Return the bitsets of literals, a row each."""
-        features = len(self.table)
-        rows = np.empty((len(literals), self.table.bits.shape[1]), dtype=np.uint64)
-        static = literals < 2 * features
-        rows[static] = self.table.bits[literals[static] % features] if features else 0
-        rows[~static] = self.bound.bits[literals[~static] - 2 * features]
-        negated = static & (literals >= features)
-        rows[negated] = ~rows[negated] & full(self.table.size)
-        return rows
-
-    def expression(self, literal: int) -> ClassExpression:
-        """Return a literal as an expression."""
-        features = len(self.table)
-        if literal < features:
-            return self.table.expressions[literal]
-        if literal < 2 * features:
-            return negation(self.table.expressions[literal - features])
-        return self.bound.expressions[literal - 2 * features]
-
-    def frequencies(self, positions: NDArray[np.int64]) -> Numbers:
-        """Return for each literal the share of the positions that it holds of."""
-        size = max(1, len(positions))
-        held = self.table.frequencies(positions) / size
-        tested = self.bound.bits[:, positions >> 6] >> (positions & 63).astype(np.uint64) & np.uint64(1)
-        return np.concatenate([held, 1.0 - held, tested.sum(axis=1) / size])
-
-    def is_confined(self, form: Form) -> bool:
-        """Tell whether the form holds of nobody outside the population, whatever the rest of the world is."""
-        features = len(self.table)
-        return all(
-            any(
-                self.table.confined[n] if n < features else n >= 2 * features and self.bound.confined[n - 2 * features]
-                for n in inside
-            )
-            for inside in form
-        )
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -151,6 +75,7 @@ class Search:
     parents: int = 2
     _by_size: dict[int, Batch] = field(default_factory=dict)
     _seen: set[Form] = field(default_factory=set)
+    _shares_held: dict[Form, Numbers] = field(default_factory=dict)
 
     def run(self, limit: int) -> Batch:
         """Return the best candidates, best first, one for each extent; everybody's is among them or is beaten."""
@@ -193,11 +118,13 @@ class Search:
         self._add(1, self._first_literals(wanted, width))
         for size in range(2, self.max_literals + 1):
             shorter = self._by_size[size - 1]
-            parents = self._beam(shorter, wanted, width)
-            best = max(float(batch.scores.max()) for batch in self._by_size.values() if len(batch))
+            if self._is_late or not len(shorter):
+                return
+            parents = self._beam(shorter, wanted, width if size == 2 else max(2, width * 2 // 3))
+            best = max((float(batch.scores.max()) for batch in self._by_size.values() if len(batch)), default=-np.inf)
             worth = np.maximum(shorter.scores[parents] - best, self._shares(shorter, wanted)[parents] - best)
             parents = parents[worth > -_HOPELESS_BITS] if size > 2 else parents
-            if self._is_late or not len(parents):
+            if not len(parents):
                 return
             self._add(size, self._extended(shorter.take(parents), wanted, size, width))
 
@@ -211,13 +138,13 @@ class Search:
         return np.array(sorted({*by_score, *by_share}), dtype=np.int64)
 
     def _shares(self, batch: Batch, wanted: Held) -> Numbers:
-        useful = (batch.positives @ wanted).astype(np.float64)
+        useful = _product(batch.positives, wanted)
         wrongly = batch.negatives.sum(axis=1, dtype=np.float64)
         return np.asarray(self.evidence.share(useful, batch.coverage) - batch.costs - _CONTRADICTION_BITS * wrongly)
 
     def _first_literals(self, wanted: Held, width: int) -> Batch:
         literals = self.literals
-        useful = (wanted @ literals.positives).astype(np.float64)
+        useful = _product(wanted, literals.positives)
         costs = literals.costs + (conjunction_bits(1) + disjunction_bits(1))
         wrongly = literals.negatives.sum(axis=0, dtype=np.float64)
         gain = self.evidence.gain(literals.positives.sum(axis=0, dtype=np.float64), wrongly, literals.counts)
@@ -244,14 +171,13 @@ class Search:
         forms: list[Form] = []
         rows: list[int] = []
         added: list[int] = []
-        covered = parents.positives.astype(np.float64) @ literals.positives
-        useful = (parents.positives * wanted).astype(np.float64) @ literals.positives
-        wrongly = parents.negatives.astype(np.float64) @ literals.negatives
+        covered = _product(parents.positives, literals.positives)
+        useful = _product(parents.positives * wanted, literals.positives)
+        wrongly = _product(parents.negatives, literals.negatives)
         for row, (inside,) in enumerate(parents.forms):
             if self._is_late:
                 break
-            positions = sample_positions(parents.bits[row], int(parents.coverage[row]), limit=SAMPLE, seed=size)
-            held = literals.frequencies(positions)
+            held = self._held(parents, row)
             coverage = np.maximum(parents.coverage[row] * held, np.maximum(covered[row], 1.0))
             costs = literals.costs + (parents.costs[row] + form_bits)
             possible = (useful[row] > 0) & (held < 0.995)
@@ -278,6 +204,15 @@ class Search:
             parents.costs[rows] + literals.costs[added] + form_bits,
         )
 
+    def _held(self, parents: Batch, row: int) -> Numbers:
+        """Return the share of a parent's extent, or of a sample of it, that each literal holds of."""
+        form = parents.forms[row]
+        found = self._shares_held.get(form)
+        if found is None:
+            positions = sample_positions(parents.bits[row], int(parents.coverage[row]), limit=SAMPLE, seed=len(form[0]))
+            found = self._shares_held[form] = self.literals.frequencies(positions)
+        return found
+
     def _disjunctions(self, wanted: Held) -> list[Batch]:
         """Join good candidates with conjunctions that cover the positives which they leave out."""
         batches: list[Batch] = []
@@ -285,7 +220,8 @@ class Search:
         beam = singles.take(self._beam(singles, wanted, self.width))
         narrow = max(2, self.width // 2)
         for size in range(2, self.max_disjuncts + 1):
-            parents = beam.take(np.array(_best(beam.scores, self.parents), dtype=np.int64))
+            leading = {*_best(beam.scores, 1), *_best(self._shares(beam, wanted), self.parents)}
+            parents = beam.take(np.array(sorted(leading), dtype=np.int64))
             found: list[Batch] = []
             for row in range(len(parents)):
                 rest = wanted * (1 - parents.positives[row])
@@ -323,15 +259,10 @@ class Search:
         )
 
 
-def expression_of(form: Form, literals: Literals) -> ClassExpression:
-    """Return a form as an expression, not simplified."""
-    return disjunction(*(conjunction(*map(literals.expression, inside)) for inside in form))
-
-
-def _holding(table: FeatureTable, bound: BoundFeatures, positions: NDArray[np.int64]) -> Held:
-    held = table.rows(positions)
-    tested = (bound.bits[:, positions >> 6] >> (positions & 63).astype(np.uint64) & np.uint64(1)).astype(bool)
-    return np.concatenate([held, ~held, tested.T], axis=1).astype(np.float32)
+def _product(left: Held, right: Held) -> Numbers:
+    # BLAS now and then raises the flag "invalid" for finite operands, from lanes that it pads with.
+    with np.errstate(invalid="ignore"):
+        return np.asarray(left @ right, dtype=np.float64)
 
 
 def _best(values: Numbers, limit: int) -> list[int]:

@@ -20,7 +20,7 @@ from mrag_owl.graphs.garments import FlatGraph, GarmentGraph
 from mrag_owl.graphs.individuals import Individuals
 from mrag_owl.graphs.summarised import SummarisedGraph
 from mrag_owl.graphs.taxonomy import taxonomy_triples
-from mrag_owl.pipeline.retrievers import open_retriever
+from mrag_owl.pipeline.retrievers import DEFAULT_RETRIEVER, open_retriever
 from mrag_owl.resources import ontology_text
 from mrag_owl.store import PICTURES, GraphStore, Manifest, StoreBuilder
 from mrag_owl.vocabulary import DATA, GRAPH, GRAPH_ONTOLOGY, TAXONOMY
@@ -104,7 +104,7 @@ def build_fashionpedia(
         with builder.reader(manifest) as reader:
             triples = _triples_by_graph(reader)
             counted = time.perf_counter()
-            open_retriever("bm25", reader)
+            open_retriever(DEFAULT_RETRIEVER, reader)
         builder.publish()
         published = time.perf_counter()
     logger.info("built %s: %d triples in %.1f s", store, sum(triples.values()), published - started)

@@ -24,9 +24,6 @@ from mrag_owl.vocabulary import GRAPH_GARMENTS, GRAPH_ONTOLOGY, IMAGE, OWL, PREF
 POPULATION = IMAGE
 """What expressions are learned about, and what the answers of their SPARQL are."""
 
-DATASET = Dataset(graphs=(GRAPH_GARMENTS,), ontology=GRAPH_ONTOLOGY, subclasses=True, prefixes=PREFIXES)
-"""Where a store has the facts that expressions speak of."""
-
 
 @dataclass(frozen=True, slots=True)
 class StoreKnowledge:
@@ -43,6 +40,11 @@ class StoreKnowledge:
     def base(self) -> KnowledgeBase:
         """The knowledge base."""
         return self.extents.knowledge_base
+
+    @property
+    def dataset(self) -> Dataset:
+        """Where the store has the facts that expressions speak of, for their SPARQL."""
+        return Dataset(graphs=(GRAPH_GARMENTS,), superclasses=self.base.superclasses, prefixes=PREFIXES)
 
     @classmethod
     def open(cls, store: GraphStore, *, documents: tuple[Iri, ...]) -> StoreKnowledge:
@@ -78,7 +80,7 @@ def _schema(store: GraphStore) -> Iterator[pyoxigraph.Quad]:
 
 def _places(base: KnowledgeBase, documents: tuple[Iri, ...]) -> NDArray[np.int64]:
     members = base.members(POPULATION)
-    if len(members) == len(documents) and _ends(base, members) == (documents[0], documents[-1]):
+    if documents and len(members) == len(documents) and _ends(base, members) == (documents[0], documents[-1]):
         return members.astype(np.int64)  # both ascend by IRI, and every document is of the population
     places = np.array([base.find(iri) for iri in documents], dtype=np.int64)
     if len(places) and places.min() < 0:

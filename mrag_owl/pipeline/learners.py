@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from mrag_owl.errors import ConfigError
 from mrag_owl.expressions.extents import Extents
@@ -15,11 +16,38 @@ def _mdl(extents: Extents) -> Learner:
     return MdlLearner(extents)
 
 
-LEARNERS: Mapping[str, Callable[[Extents], Learner]] = {"mdl": _mdl}
+def _tdl(extents: Extents) -> Learner:
+    from mrag_owl.learning.tree import TreeLearner
+
+    return TreeLearner(extents)
+
+
+def _celoe(extents: Extents) -> Learner:
+    from mrag_owl.learning.refinement import RefinementLearner
+
+    return RefinementLearner(extents)
+
+
+def _peer(extents: Extents, *, name: str) -> Learner:
+    from mrag_owl.learning.peers import OntolearnLearner
+
+    return OntolearnLearner.start(extents, name)
+
+
+LEARNERS: Mapping[str, Callable[[Extents], Learner]] = {
+    "mdl": _mdl,
+    "tdl": _tdl,
+    "celoe": _celoe,
+    "ontolearn:tdl": partial(_peer, name="tdl"),
+    "ontolearn:celoe": partial(_peer, name="celoe"),
+    "ontolearn:evolearner": partial(_peer, name="evolearner"),
+    "ontolearn:drill": partial(_peer, name="drill"),
+}
+"""Those of Ontolearn need the extra `ontolearn`, and start a process that lives as long as they."""
 
 
 def open_learner(name: str, extents: Extents) -> Learner:
-    """Return the named learner over the extents; raises ConfigError for another name."""
+    """Return the named learner over the extents; raises ConfigError for another name, or a missing extra."""
     try:
         build = LEARNERS[name]
     except KeyError as error:

@@ -7,26 +7,34 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+import numpy as np
 import pyoxigraph
+from numpy.typing import NDArray
 
 from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError
+from mrag_owl.expressions.english import to_clause
 from mrag_owl.expressions.explanations import Wording, explain, read
 from mrag_owl.expressions.lexicon import Lexicon
-from mrag_owl.generation.evidence import Evidence, Name, read_evidence, read_names
-from mrag_owl.generation.template import compose, paragraph
-from mrag_owl.pipeline.knowledge import DATASET, POPULATION
+from mrag_owl.expressions.syntax import ClassExpression, signature
+from mrag_owl.generation.evidence import Attributed, Evidence, Name, read_evidence, read_names
+from mrag_owl.generation.template import compose, paragraph, quality
+from mrag_owl.pipeline.knowledge import POPULATION
+from mrag_owl.pipeline.question_logic import Conditions, QuestionLogic
 from mrag_owl.pipeline.rerankers import Reranker, Reranking
-from mrag_owl.pipeline.retrievers import open_retriever
+from mrag_owl.pipeline.retrievers import DEFAULT_RETRIEVER, open_retriever
 from mrag_owl.records import Answer, Explanation, Iri, Query, Ranking, Result, Scored, Standing
-from mrag_owl.retrieval import Retriever
+from mrag_owl.retrieval import Retriever, Scores
 from mrag_owl.retrieval.bm25 import Tokenizer
 from mrag_owl.retrieval.documents import read_document
 from mrag_owl.retrieval.fusion import HybridRetriever
+from mrag_owl.retrieval.logic import LogicRetriever
+from mrag_owl.retrieval.selection import best_first, ranking_of
 from mrag_owl.store import GraphStore
 from mrag_owl.vocabulary import GRAPH_ONTOLOGY, NS
 
 _NOUN = "picture"
+_BY_DEMAND_ALONE = 1e-6
 
 
 class Recommender:
@@ -40,6 +48,7 @@ class Recommender:
         retriever_name: str,
         names: Mapping[Iri, Name],
         reranker: Reranker | None = None,
+        logic: QuestionLogic | None = None,
     ) -> None:
         self.store = store
         self.retriever_name = retriever_name
@@ -47,6 +56,7 @@ class Recommender:
         self._names = names
         self._stem = Tokenizer()
         self._reranker = reranker
+        self._logic = logic
         self._wording: Wording | None = None
 
     @classmethod
@@ -54,15 +64,17 @@ class Recommender:
         cls,
         path: Path,
         *,
-        retriever: str = "bm25",
+        retriever: str = DEFAULT_RETRIEVER,
         settings: Settings | None = None,
         reranking: Reranking | None = None,
         explaining: bool = False,
+        conditions: Conditions | None = None,
     ) -> Recommender:
         """Open the store at `path`; raises StoreError or ConfigError.
 
         `settings` choose the embedder of `dense` and `hybrid`. With a re-ranking, or `explaining`, class expressions
-        are learned from the first pictures of each answer, and each result says why it is there.
+        are learned from the first pictures of each answer, and each result says why it is there. Pictures that do not
+        meet the conditions are no answers; ConfigError or ExpressionError where the conditions cannot be used.
         """
         options = reranking or Reranking()
         options.check()
@@ -70,12 +82,15 @@ class Recommender:
         try:
             ranker = open_retriever(retriever, store, settings)
             reasons = explaining or options.method != "none"
+            limits = conditions or Conditions()
+            logical = isinstance(ranker, LogicRetriever) or bool(limits)
             return cls(
                 store,
                 retriever=ranker,
                 retriever_name=retriever,
                 names=read_names(store),
                 reranker=Reranker.open(store, documents=ranker.iris, options=options) if reasons else None,
+                logic=QuestionLogic.open(store, documents=ranker.iris, conditions=limits) if logical else None,
             )
         except BaseException:
             store.close()
@@ -89,16 +104,29 @@ class Recommender:
     ) -> None:
         self.store.close()
 
-    def recommend(self, question: str, *, top_k: int = 10) -> Answer:
+    @property
+    def system(self) -> str:
+        """The name of this configuration in run files: the retriever and what re-ranks it."""
+        options = self._reranker.options if self._reranker is not None else None
+        if options is None or options.method == "none":
+            return self.retriever_name
+        return f"{self.retriever_name}+{options.method}-{options.learner}-{options.k}"
+
+    def recommend(self, question: str, *, query_id: str = "q1", top_k: int = 10) -> Answer:
         """Return at most `top_k` pictures for the question, best first, and a text about them."""
         if not question.strip():
             raise ConfigError("the question is empty; ask in a few words what the pictures should show")
-        query = Query(question)
-        if self._reranker is None:
+        query = Query(question, query_id)
+        linked = self._logic.link(question) if self._logic is not None else None
+        allowed = self._logic.allowed(linked) if self._logic is not None and linked is not None else None
+        if self._reranker is None and allowed is None:
             ranking = self._retriever.retrieve(query, top_k=top_k)
             reasons: Mapping[Iri, Explanation] = {}
+        elif self._reranker is None:
+            scores = self._scores(query, allowed)
+            ranking, reasons = ranking_of(scores, self._retriever.iris, top_k=top_k), {}
         else:
-            ranking, reasons = self._reranked(self._reranker, query, top_k=top_k)
+            ranking, reasons = self._reranked(self._reranker, query, allowed, top_k=top_k)
         standings = self._standings(query, ranking)
         results = tuple(
             Result(
@@ -114,28 +142,47 @@ class Recommender:
         )
         evidence = [self.evidence(iri) for iri in ranking.iris]
         text = paragraph(compose(question, evidence, stem=self._stem))
-        return Answer(question, str(self.store.path), self.retriever_name, results, text)
+        reading = self._logic.linked(linked, self.wording) if self._logic is not None and linked is not None else None
+        return Answer(question, str(self.store.path), self.retriever_name, results, text, reading, query_id)
 
     def _standings(self, query: Query, ranking: Ranking) -> Mapping[Iri, tuple[Standing, ...]]:
         """Return where each signal of a hybrid puts the ranked pictures; nothing for other retrievers."""
-        if not isinstance(self._retriever, HybridRetriever):
+        if not isinstance(self._retriever, HybridRetriever | LogicRetriever):
             return {}
         return self._retriever.standings(query, ranking.iris)
 
-    def _reranked(self, reranker: Reranker, query: Query, *, top_k: int) -> tuple[Ranking, Mapping[Iri, Explanation]]:
-        """Return the first places of the new order, with the first stage's scores, and the reason of each."""
-        documents = self._retriever.iris
+    def _scores(self, query: Query, allowed: NDArray[np.bool_] | None) -> Scores:
+        """Return the retriever's scores, 0 at most for documents that are not allowed.
+
+        Where the question's words find none of those demanded, the demand alone decides: all of them score alike.
+        """
         scores = self._retriever.scores(query)
+        if allowed is None:
+            return scores
+        kept = np.where(allowed, scores, np.minimum(scores, 0.0)).astype(np.float32)
+        demanded = self._logic is not None and bool(self._logic.conditions.must)
+        return np.where(allowed, np.float32(_BY_DEMAND_ALONE), kept) if demanded and not (kept > 0).any() else kept
+
+    def _reranked(
+        self, reranker: Reranker, query: Query, allowed: NDArray[np.bool_] | None, *, top_k: int
+    ) -> tuple[Ranking, Mapping[Iri, Explanation]]:
+        """Return the first places of the new order and the reason of each."""
+        documents = self._retriever.iris
+        scores = self._scores(query, allowed)
         hypotheses = reranker.learn(scores, documents)
         if not hypotheses:
             return Ranking(()), {}
-        order = reranker.order(scores, hypotheses, documents=documents)[:top_k]
+        if isinstance(self._retriever, LogicRetriever):
+            # What the question denies stays out, whatever is learned from the rest.
+            allowed = scores >= 0 if allowed is None else allowed & (scores >= 0)
+        values = reranker.scores(scores, hypotheses, documents=documents)
+        excluded = np.zeros(len(values), dtype=bool) if allowed is None else ~allowed
         if reranker.options.method == "none":
-            order = order[scores[order] > 0]
-        entries = tuple(
-            Scored(place, documents[number], float(scores[number]))
-            for place, number in enumerate(order.tolist(), start=1)
-        )
+            excluded |= scores <= 0
+        values[excluded] = -np.inf
+        order = [number for number in best_first(values, top_k=top_k).tolist() if not excluded[number]]
+        places = enumerate(order, start=1)
+        entries = tuple(Scored(place, documents[number], float(values[number])) for place, number in places)
         reading = read(hypotheses[0].expression, self.wording)
         extents = reranker.knowledge.extents
         reasons = {entry.iri: explain(reading, entry.iri, extents=extents, wording=self.wording) for entry in entries}
@@ -143,21 +190,38 @@ class Recommender:
 
     @property
     def wording(self) -> Wording:
-        """What expressions over this store are written with; needs a recommender opened for reasons."""
+        """What expressions over this store are written with; needs a recommender opened for reasons or logic."""
         if self._wording is None:
-            if self._reranker is None:
-                raise ConfigError("this recommender was opened without re-ranking or explanations")
+            opened = self._reranker or self._logic
+            if opened is None:
+                raise ConfigError("this recommender was opened without re-ranking, explanations or logic")
             quads = self.store.triples(GRAPH_ONTOLOGY)
             lexicon = Lexicon.from_statements(
                 ((q.subject, q.predicate, q.object) for q in quads), nouns={POPULATION: _NOUN}
             )
-            self._wording = Wording(self._reranker.knowledge.names, lexicon, DATASET, POPULATION, _NOUN)
+            knowledge = opened.knowledge
+            self._wording = Wording(knowledge.names, lexicon, knowledge.dataset, POPULATION, _NOUN)
         return self._wording
+
+    def contrast(self, one: Iri, other: Iri) -> tuple[str, ...]:
+        """Return in words what is true of one picture and not of another, most telling first; closed world."""
+        if self._reranker is None:
+            raise ConfigError("this recommender was opened without re-ranking or explanations")
+        return tuple(filter(None, map(self._told, self._reranker.contrast(one, other))))
+
+    def _told(self, expression: ClassExpression) -> str:
+        """Return what an expression says a picture shows; empty for an attribute that only denies something."""
+        individuals = signature(expression).individuals
+        named = [self._names[iri] for iri in individuals if iri in self._names]
+        if len(named) != 1:
+            return to_clause(expression, self.wording.lexicon)
+        said = quality(Attributed(named[0].label, named[0].broader, ("", "", "")))
+        return "" if said.startswith("no ") else f"shows {said}"
 
     def name(self, iri: str) -> str:
         """Return what people call a term: its name in the ontology, else the end of its IRI, or a literal as it is."""
         named = self._names.get(Iri(iri)) if not iri.startswith(NS) else None
-        return named.label if named else iri.rpartition("/")[2].rpartition("#")[2]
+        return named.label.replace(", ", "/") if named else iri.rpartition("/")[2].rpartition("#")[2]
 
     def evidence(self, iri: Iri) -> Evidence:
         """Return what the graph states about one picture."""

@@ -10,14 +10,17 @@ from numpy.typing import NDArray
 
 from mrag_owl.errors import ConfigError
 from mrag_owl.expressions.hypotheses import Hypothesis
-from mrag_owl.expressions.syntax import Named
+from mrag_owl.expressions.syntax import ClassExpression, Named
+from mrag_owl.learning.contrast import contrast
+from mrag_owl.learning.mdl import MdlLearner
 from mrag_owl.learning.problem import NEGATIVES, Learner, pose_from_ranking
 from mrag_owl.pipeline.knowledge import POPULATION, StoreKnowledge
 from mrag_owl.pipeline.learners import open_learner
 from mrag_owl.records import Iri
-from mrag_owl.reranking import Order, fused_order, memberships, order_by, paper_order
+from mrag_owl.reranking import Membership, fused_scores, memberships, order_by, paper_order
 from mrag_owl.retrieval import Scores
 from mrag_owl.retrieval.documents import read_document, read_documents
+from mrag_owl.retrieval.selection import best_first
 from mrag_owl.retrieval.similarity import TfidfSimilarity
 from mrag_owl.store import GraphStore
 
@@ -28,8 +31,8 @@ RERANKERS = ("none", "paper", "fused")
 class Reranking:
     """How to re-rank: `method` of `RERANKERS`, the learner by name, k positives, how negatives are drawn, the seed.
 
-    `influence` is what full membership in the hypotheses weighs beside the best first-stage score, for `fused`;
-    1 is the least round figure past which nothing was gained on the tuning half of `benchmarks/reranking.py`.
+    `influence` is what full membership in the hypotheses weighs beside the best first-stage score, for `fused`; the
+    default is what the tuning half of the questions of `benchmarks/reranking.py` chose for k = 10 and 20.
     """
 
     method: str = "none"
@@ -37,7 +40,7 @@ class Reranking:
     k: int = 20
     negatives: str = "none"
     seed: int = 0
-    influence: float = 1.0
+    influence: float = 0.3
     seconds: float = 10.0
 
     def check(self) -> None:
@@ -69,11 +72,10 @@ class Reranker:
 
     def learn(self, scores: Scores, documents: tuple[Iri, ...]) -> tuple[Hypothesis, ...]:
         """Return what the first k documents have in common, best first; nothing where no document has a score."""
-        first = order_by(scores)
-        top = [documents[number] for number in first[: self.options.k] if scores[number] > 0]
+        top = self._top(scores, documents)
         if not top:
             return ()
-        ranked = top if self.options.negatives == "none" else [documents[number] for number in first]
+        ranked = top if self.options.negatives == "none" else [documents[number] for number in order_by(scores)]
         problem = pose_from_ranking(
             self.knowledge.base,
             ranked,
@@ -84,23 +86,42 @@ class Reranker:
         )
         return self._learner.learn(problem, seconds=self.options.seconds)
 
-    def order(self, scores: Scores, hypotheses: tuple[Hypothesis, ...], *, documents: tuple[Iri, ...]) -> Order:
-        """Return all documents, best first, as the method orders them."""
-        first = order_by(scores)
+    def scores(self, first: Scores, hypotheses: tuple[Hypothesis, ...], *, documents: tuple[Iri, ...]) -> Membership:
+        """Return the new score of every document from the first stage's scores; a full order of them, ties by IRI.
+
+        For `paper`, whose order is no arithmetic on scores, they fall evenly from 1 to 1/n with the place.
+        """
         if self.options.method == "none" or not hypotheses:
-            return first
+            return first.astype(np.float64)
         if self.options.method == "paper":
-            top = [documents[number] for number in first[: self.options.k] if scores[number] > 0]
-            return paper_order(first, self.covered(hypotheses[0]), self._similar_to(top))
+            similar = self._similar_to(self._top(first, documents))
+            order = paper_order(order_by(first), self.covered(hypotheses[0]), similar)
+            values = np.empty(len(order))
+            values[order] = np.arange(len(order), 0, -1) / len(order)
+            return values
         weights = np.array([hypothesis.f1 for hypothesis in hypotheses])
         weights = weights / weights.sum() if weights.sum() > 0 else weights
         covered = [self.covered(hypothesis) for hypothesis in hypotheses]
-        membership = memberships(covered, weights.tolist(), size=len(scores))
-        return fused_order(scores.astype(np.float64), membership, influence=self.options.influence)
+        membership = memberships(covered, weights.tolist(), size=len(first))
+        return fused_scores(first, membership, influence=self.options.influence)
+
+    def _top(self, scores: Scores, documents: tuple[Iri, ...]) -> list[Iri]:
+        """Return the first k documents with a score, best first."""
+        best = best_first(scores, top_k=self.options.k)
+        return [documents[number] for number in best.tolist() if scores[number] > 0]
 
     def covered(self, hypothesis: Hypothesis) -> NDArray[np.bool_]:
         """Return which documents are instances of the hypothesis, shape (documents,)."""
         return self.knowledge.extents.of(hypothesis.expression)[self.knowledge.documents]
+
+    def contrast(self, one: Iri, other: Iri) -> tuple[ClassExpression, ...]:
+        """Return what is true of one document's individual and not of another's, most telling first."""
+        population = Named(POPULATION)
+        if isinstance(self._learner, MdlLearner):
+            table = self._learner.prepare(population)
+        else:
+            table = MdlLearner(self.knowledge.extents).prepare(population)
+        return contrast(self.knowledge.extents, table, one=one, other=other)
 
     def _similar_to(self, top: list[Iri]) -> NDArray[np.float64]:
         """Return each document's similarity to the first k, whose joined texts stand in for a model's summary."""

@@ -10,6 +10,7 @@ from pathlib import Path
 from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError
 from mrag_owl.pipeline.embedders import LSA, open_embedder
+from mrag_owl.pipeline.question_logic import open_signal
 from mrag_owl.retrieval import Retriever
 from mrag_owl.retrieval.bm25 import Bm25Retriever, Parity
 from mrag_owl.retrieval.dense import DenseRetriever, passages
@@ -17,6 +18,7 @@ from mrag_owl.retrieval.documents import read_documents
 from mrag_owl.retrieval.embedders.lsa import LsaEmbedder
 from mrag_owl.retrieval.embedders.vector_cache import VectorCache
 from mrag_owl.retrieval.fusion import HybridRetriever
+from mrag_owl.retrieval.logic import LogicRetriever
 from mrag_owl.retrieval.passage_bm25 import PassageRetriever
 from mrag_owl.store import GraphStore
 
@@ -74,13 +76,31 @@ def _hybrid(store: GraphStore, settings: Settings) -> Retriever:
     return HybridRetriever({name: RETRIEVERS[name](store, settings) for name in names})
 
 
+def _logic(store: GraphStore, settings: Settings, *, text: str = "bm25", soft: bool = False) -> Retriever:
+    words = RETRIEVERS[text](store, settings)
+    return LogicRetriever(open_signal(store, documents=words.iris), words, soft=soft)
+
+
+def _bm25_and_logic(store: GraphStore, settings: Settings) -> Retriever:
+    return _logic(store, settings, soft=True)
+
+
+def _hybrid_and_logic(store: GraphStore, settings: Settings) -> Retriever:
+    return _logic(store, settings, text="hybrid", soft=True)
+
+
 RETRIEVERS: Mapping[str, Callable[[GraphStore, Settings], Retriever]] = {
     "bm25": _bm25,
     "bm25-thesis": _bm25_thesis,
     "passages": _passages,
     "dense": _dense,
     "hybrid": _hybrid,
+    "logic": _logic,
+    "bm25+logic": _bm25_and_logic,
+    "hybrid+logic": _hybrid_and_logic,
 }
+
+DEFAULT_RETRIEVER = "bm25+logic"
 
 
 def open_retriever(name: str, store: GraphStore, settings: Settings | None = None) -> Retriever:

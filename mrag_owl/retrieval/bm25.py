@@ -29,16 +29,18 @@ Parity = Literal["thesis"] | None
 K1 = 1.6
 B = 0.75
 
-_WORD = re.compile(r"(?u)\b\w\w+\b")
+_WORD = re.compile(r"(?u)\b\w+\b")
+_LONG_WORD = re.compile(r"(?u)\b\w\w+\b")
+_ARTICLE = "a"  # else every question with an article would ask for "a-line"
 
 
 class Tokenizer:
-    """Splits text into lower-case words of two characters or more and reduces each to its stem.
+    """Splits text into lower-case words and reduces each to its stem; single letters count, as in "v-neck".
 
-    With ``parity="thesis"`` words stay as they are, as in the published system.
+    With ``parity="thesis"`` words have two characters or more and stay as they are, as in the published system.
 
-    >>> Tokenizer()("Dresses, striped"), Tokenizer(parity="thesis")("Dresses, striped")
-    (['dress', 'stripe'], ['dresses', 'striped'])
+    >>> Tokenizer()("Dresses, a v-neck"), Tokenizer(parity="thesis")("Dresses, a v-neck")
+    (['dress', 'v', 'neck'], ['dresses', 'neck'])
     """
 
     def __init__(self, *, parity: Parity = None) -> None:
@@ -47,8 +49,9 @@ class Tokenizer:
 
     def __call__(self, text: str) -> list[str]:
         """Return the words in order, repetitions included."""
-        words = _WORD.findall(text.lower())
-        return self._stemmer.stemWords(words) if self._stemmer is not None else words
+        if self._stemmer is None:
+            return list(_LONG_WORD.findall(text.lower()))
+        return list(self._stemmer.stemWords([word for word in _WORD.findall(text.lower()) if word != _ARTICLE]))
 
 
 class Bm25Retriever:

@@ -81,13 +81,7 @@ class HybridRetriever:
 
         The rank is None where the signal does not rank the document (a score of 0 or less, or none).
         """
-        judged = self._judged(query)
-        numbers = {iri: number for number, iri in enumerate(self.iris)}
-        allowed = chosen(self.iris, among) if among is not None else np.ones(len(numbers), dtype=np.bool_)
-        return {
-            iri: tuple(_standing(name, scores, numbers[iri], allowed=allowed) for name, scores in judged.items())
-            for iri in iris
-        }
+        return standings(self._judged(query), self.iris, iris, among=among)
 
     def signals(self, query: Query) -> Mapping[str, Scores]:
         """Return every signal's own scores, shape (documents,) each, as `fused` takes them."""
@@ -157,6 +151,18 @@ def _reciprocal_ranks(scores: Scores) -> NDArray[np.float64]:
     last = np.cumsum(counts)
     ranks = last - (counts - 1) / 2
     return np.asarray(1 / (RANK_OFFSET + ranks[places.reshape(-1)]))
+
+
+def standings(
+    signals: Mapping[str, Scores], documents: Sequence[Iri], iris: Sequence[Iri], *, among: Among = None
+) -> dict[Iri, tuple[Standing, ...]]:
+    """Return where each signal puts the given documents among all, or those of `among`; `documents` ascend."""
+    numbers = {iri: number for number, iri in enumerate(documents)}
+    allowed = chosen(documents, among) if among is not None else np.ones(len(numbers), dtype=np.bool_)
+    return {
+        iri: tuple(_standing(name, scores, numbers[iri], allowed=allowed) for name, scores in signals.items())
+        for iri in iris
+    }
 
 
 def _standing(name: str, scores: Scores, number: int, *, allowed: NDArray[np.bool_]) -> Standing:

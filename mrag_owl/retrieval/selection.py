@@ -19,7 +19,7 @@ def checked_text(query: Query) -> str:
     return query.text
 
 
-def best_first(scores: Scores, *, top_k: int) -> NDArray[np.intp]:
+def best_first(scores: NDArray[np.floating], *, top_k: int) -> NDArray[np.intp]:
     """Return the indices of the `top_k` highest scores, highest first, ties by ascending index.
 
     >>> best_first(np.array([0.1, 0.7, 0.7, 0.2], dtype=np.float32), top_k=3).tolist()

@@ -1,5 +1,7 @@
 import logging
 import os
+import shlex
+import signal
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -7,6 +9,7 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
+from stores import make_store
 
 from mrag_owl import __main__ as entry
 from mrag_owl.command import (
@@ -177,3 +180,64 @@ def test_a_reader_that_goes_away_ends_the_command_quietly(tmp_path: Path) -> Non
     _, error = process.communicate()
     assert error == b""
     assert process.returncode == 141
+
+
+def test_a_closed_standard_output_is_one_line_for_every_kind_of_result(tmp_path: Path) -> None:
+    store = make_store(tmp_path / "store", {"direct": "data:image_1 mo:hasWidth 7 ."})
+    query = ["sparql", "--query", "select_counts", "--store", str(store)]
+    export = ["export", "--graph", "direct", "--store", str(store)]
+    for line in (["--help"], ["--version"], ["fetch", "--help"], query, [*query, "--format", "csv"], export):
+        command = shlex.join([sys.executable, "-m", "mrag_owl", *line])
+        ended = subprocess.run(["sh", "-c", f"{command} >&-"], check=False, stderr=subprocess.PIPE, text=True)
+        name = "mrag-owl" if line[0].startswith("-") else f"mrag-owl {line[0]}"
+        said = f"{name}: standard output is closed; lead it to a file, or to /dev/null"
+        assert (ended.returncode, ended.stderr.splitlines()[-1]) == (1, said)
+        assert "Traceback" not in ended.stderr
+
+
+def test_a_command_without_any_stream_ends_quietly_and_no_file_takes_their_numbers(tmp_path: Path) -> None:
+    program = "import os, sys; from mrag_owl.command import run; from pathlib import Path\n"
+    program += "raise SystemExit(run(lambda _: int(os.open('/', os.O_RDONLY) < 3)))"
+    command = shlex.join([sys.executable, "-c", program])
+    assert subprocess.run(["sh", "-c", f"{command} <&- >&- 2>&-"], check=False).returncode == 0
+
+
+@pytest.mark.parametrize("line", [["--help"], ["fetch", "--help"], ["--version"], ["sparql", "--list"]])
+def test_a_full_device_is_one_line(line: list[str]) -> None:
+    with Path("/dev/full").open("w") as full:
+        ended = subprocess.run(
+            [sys.executable, "-m", "mrag_owl", *line], check=False, stdout=full, stderr=subprocess.PIPE, text=True
+        )
+    assert ended.returncode == 1
+    assert ended.stderr.endswith(": No space left on device\n")
+    assert ended.stderr.count("\n") == 1
+
+
+def test_a_character_that_standard_output_does_not_have_is_one_line() -> None:
+    ended = subprocess.run(
+        [sys.executable, "-m", "mrag_owl"],
+        check=False,
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+    )
+    assert ended.returncode == 1
+    assert ended.stderr == "mrag-owl: standard output is ascii, without '\\u2026'; set PYTHONIOENCODING=utf-8\n"
+
+
+@pytest.mark.parametrize("way", [["-m", "mrag_owl", "recommend"], ["-m", "mrag_owl.recommend"]])
+def test_an_interrupt_while_modules_are_imported_is_one_line_and_130(way: list[str], tmp_path: Path) -> None:
+    slow = "import sys\nsys.stderr.write('ready\\n')\nsys.stderr.flush()\nimport time\ntime.sleep(30)\n"
+    (tmp_path / "difflib.py").write_text(slow)  # the first that `mrag-owl VERB` imports, before anything of ours
+    (tmp_path / "argparse.py").write_text(slow)
+    process = subprocess.Popen(
+        [sys.executable, *way, "dress"],
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": f"{tmp_path}{os.pathsep}{Path(entry.__file__).parents[1]}"},
+    )
+    assert process.stderr is not None
+    assert process.stderr.readline() == "ready\n"
+    process.send_signal(signal.SIGINT)
+    _, said = process.communicate(timeout=10)
+    assert (process.returncode, said) == (130, "mrag-owl: interrupted\n")

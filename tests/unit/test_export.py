@@ -186,6 +186,11 @@ def test_an_export_can_be_repeated_byte_for_byte(store: Path, tmp_path: Path) ->
         (["--graph", " "], 1, "argument --graph: must not be empty"),
         (["--graph", "direct", "-o", "/no/such/dir/x"], 1, "there is no directory /no/such/dir"),
         (["--graph", "direct", "-o", "/"], 1, "/ is a directory; name a file"),
+        (
+            ["--graph", "direct", "-o", "x.foo"],
+            1,
+            "x.foo: the ending .foo says no format; give --format, or one of .ttl",
+        ),
         (["--graph", "direct", "--format", "pdf"], 2, "invalid choice: 'pdf'"),
         ([], 2, "the following arguments are required: --graph"),
     ],
@@ -227,3 +232,60 @@ def test_the_real_garments_graph_survives_a_round_trip(shared: Path, tmp_path: P
         assert export(store, "--graph", "garments", "--no-ontology", "--format", form, "-o", str(path)) == 0
         came = without_header(rdflib.Graph().parse(path, format=reader), "garments")
         assert set(graph_in(store, "garments")) <= set(came)
+
+
+def test_a_pipe_is_written_and_stays_a_pipe(store: Path, tmp_path: Path) -> None:
+    fifo = tmp_path / "pipe"
+    os.mkfifo(fifo)
+    with subprocess.Popen(["cat", str(fifo)], stdout=subprocess.PIPE) as reader:
+        assert export(store, "--graph", "direct", "-o", str(fifo)) == 0
+        came, _ = reader.communicate(timeout=10)
+    assert fifo.is_fifo()
+    assert len(rdflib.Graph().parse(data=came, format="turtle")) > 8
+
+
+def test_a_device_that_refuses_is_one_line_and_stays_a_device(
+    store: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    link = tmp_path / "full.ttl"
+    link.symlink_to("/dev/full")
+    assert export(store, "--graph", "garments", "-o", str(link)) == 1
+    assert capsys.readouterr().err == f"mrag-owl export: No space left on device: {link}\n"
+    assert link.readlink() == Path("/dev/full")
+    assert link.is_char_device()
+
+
+def test_a_symbolic_link_is_followed_and_its_target_keeps_its_permissions(store: Path, tmp_path: Path) -> None:
+    (tmp_path / "there").mkdir()
+    target, link, dangling = tmp_path / "there/a.ttl", tmp_path / "a.ttl", tmp_path / "b.ttl"
+    target.write_text("earlier")
+    target.chmod(0o640)
+    link.symlink_to("there/a.ttl")
+    dangling.symlink_to("there/b.ttl")
+    for path in (link, dangling):
+        assert export(store, "--graph", "direct", "-o", str(path)) == 0
+        assert path.is_symlink()
+        assert len(rdflib.Graph().parse(path)) > 8
+    assert target.stat().st_mode & 0o777 == 0o640
+    assert sorted(entry.name for entry in target.parent.iterdir()) == ["a.ttl", "b.ttl"]
+
+
+def test_standard_output_by_its_path_is_written_like_any(store: Path) -> None:
+    line = [sys.executable, "-m", "mrag_owl.export", "--store", str(store), "--graph", "direct", "-o", "/dev/stdout"]
+    came = subprocess.run(line, capture_output=True, check=True)
+    assert len(rdflib.Graph().parse(data=came.stdout, format="turtle")) > 8
+
+
+def test_an_unwritable_place_is_named_as_the_user_named_it(store: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert export(store, "--graph", "direct", "-o", "/proc/direct.ttl") == 1
+    assert capsys.readouterr().err == "mrag-owl export: No such file or directory: /proc/direct.ttl\n"
+
+
+def test_an_ending_that_says_another_format_is_told(
+    store: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert export(store, "--graph", "direct", "--format", "jsonld", "-o", str(tmp_path / "x.ttl")) == 0
+    told = f"mrag-owl export: {tmp_path}/x.ttl will hold jsonld, which its ending does not say"
+    assert capsys.readouterr().err.splitlines()[0] == told
+    assert export(store, "--graph", "direct", "--format", "turtle", "-o", str(tmp_path / "x.owl")) == 0
+    assert "its ending" not in capsys.readouterr().err

@@ -40,7 +40,7 @@ def test_pictures_and_text_are_printed_best_first(store, capsys):
 
 
 def test_json_has_the_documented_fields(store, capsys):
-    code, out, _ = asked(capsys, "umbrella", "--store", store, "--format", "json")
+    code, out, _ = asked(capsys, "umbrella", "--retriever", "bm25", "--store", store, "--format", "json")
     answer = json.loads(out)
     assert code == 0
     assert list(answer) == ["query", "store", "retriever", "results", "text"]
@@ -66,7 +66,11 @@ def test_a_trec_run_is_read_by_ir_measures_in_our_order(store, capsys, tmp_path)
 
 def test_nothing_found_is_said_and_is_no_error(store, capsys):
     code, out, _ = asked(capsys, "zyzzyva", "--store", store)
-    assert (code, out.strip()) == (0, "No picture in the graph matches the question.")
+    assert code == 0
+    assert out.split("\n\n")[-2:] == [
+        "not in the vocabulary: zyzzyva",
+        "No picture in the graph matches the question.\n",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -151,3 +155,12 @@ def test_bad_learning_options_are_one_line(store, capsys, arguments, message):
     assert code == 1
     assert message in err
     assert err.count("\n") == 1
+
+
+def test_json_tells_how_a_question_was_read_only_where_logic_was_asked_for(store, capsys):
+    options = ["--retriever", "bm25+logic", "--format", "json"]
+    code, out, _ = asked(capsys, "a dress without a belt", *options, "--store", store)
+    linked = json.loads(out)["linked"]
+    assert code == 0
+    assert "¬∃hasGarment.belt" in linked["expression"]
+    assert [(span["text"], span["negated"]) for span in linked["spans"]] == [("dress", False), ("belt", True)]

@@ -6,9 +6,13 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mrag_owl.reranking import fused_order, memberships, order_by, paper_order
+from mrag_owl.reranking import Membership, Order, Scores, fused_scores, memberships, order_by, paper_order
 
 SIZES = st.integers(1, 30)
+
+
+def fused_order(scores: Scores, membership: Membership, *, influence: float) -> Order:
+    return order_by(fused_scores(scores, membership, influence=influence))
 
 
 @st.composite

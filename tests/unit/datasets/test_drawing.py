@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from PIL import Image, ImageDraw
 
 from mrag_owl.datasets import synthetic_rules as rules
-from mrag_owl.datasets.drawing_colours import PALETTE, colour_outfit
-from mrag_owl.datasets.drawing_figure import area, clip, contains, ellipse
-from mrag_owl.datasets.drawing_painter import paint
-from mrag_owl.datasets.drawing_patterns import _PATTERNS, cloth_texture
-from mrag_owl.datasets.drawing_scene import compose, traits_of
+from mrag_owl.datasets.drawing.colours import PALETTE, colour_outfit
+from mrag_owl.datasets.drawing.figure import area, clip, contains, ellipse
+from mrag_owl.datasets.drawing.painter import paint
+from mrag_owl.datasets.drawing.patterns import _PATTERNS, cloth_texture
+from mrag_owl.datasets.drawing.scene import compose, traits_of
 from mrag_owl.datasets.synthetic import generate, scenes
 from mrag_owl.datasets.synthetic_outfits import Item
 from mrag_owl.datasets.taxonomy import fashionpedia_taxonomy

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mrag_owl.datasets import synthetic
-from mrag_owl.datasets.drawing_figure import area
+from mrag_owl.datasets.drawing.figure import area
 from mrag_owl.datasets.synthetic import generate, is_generated, scenes
 from mrag_owl.datasets.taxonomy import fashionpedia_taxonomy
 from mrag_owl.errors import ConfigError

@@ -133,6 +133,17 @@ def test_subclasses_are_followed_on_request_across_graphs() -> None:
     assert answers(held, to_sparql(expression, dataset=anywhere)) == ["one"]
 
 
+def test_known_superclasses_are_written_into_the_query() -> None:
+    held = load(":one a :Image ; :has :x . :x a :Dress . :two a :Image ; :has :y . :y a :Gown . :three a :Image .")
+    above = {Dress.iri: (Garment.iri,), Iri(EX + "Gown"): (Dress.iri,), Garment.iri: (Garment.iri,)}
+    dataset = Dataset(superclasses=above, prefixes={"": EX})
+    assert answers(held, to_sparql(conjunction(Image, Some(has, Garment)), dataset=dataset)) == ["one", "two"]
+    assert answers(held, to_sparql(conjunction(Image, Not(Some(has, Dress))), dataset=dataset)) == ["three"]
+    query = to_sparql(Garment, dataset=dataset)
+    assert "VALUES ?x1 { :Dress :Garment :Gown }" in query
+    assert "VALUES" not in to_sparql(Image, dataset=dataset)
+
+
 def test_a_population_restricts_the_answers_but_not_what_quantifiers_range_over() -> None:
     held = load(FACTS)
     not_a_dress = Some(has, Not(Dress))

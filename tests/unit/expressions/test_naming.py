@@ -39,7 +39,7 @@ def test_a_unique_label_is_the_name_else_the_local_name() -> None:
 def test_a_label_of_two_terms_names_neither() -> None:
     names = garments(class_4="dress")
     assert [names.written("class", iri) for iri in (c10, c4)] == ["class_10", "class_4"]
-    with pytest.raises(ExpressionError, match="unknown class 'dress'"):
+    with pytest.raises(ExpressionError, match="ambiguous class 'dress'; write one of class_10, class_4"):
         names.iri("class", "dress")
 
 
@@ -53,6 +53,18 @@ def test_a_local_name_never_hides_behind_the_label_of_another() -> None:
     assert names.written("class", c10) == "Image"
     assert names.iri("class", "Image") == c10
     assert names.written("class", image) == f"<{image}>"
+
+
+def test_a_label_that_looks_like_another_terms_iri_does_not_take_its_place() -> None:
+    names = ShortForms.build({c10: "ex:Image", c4: f"<{belt}>"}, {"ex": NS}, classes=[image, belt, c10, c4])
+    assert [names.iri("class", name) for name in ("ex:Image", f"<{belt}>")] == [image, belt]
+    assert [names.iri("class", name, quoted=True) for name in ("ex:Image", f"<{belt}>")] == [c10, c4]
+
+
+def test_a_term_without_a_name_of_its_own_is_known_by_its_iri() -> None:
+    names = ShortForms.build({belt: "Image"}, classes=[image, belt])
+    assert names.written("class", image) == f"<{image}>"
+    assert names.iri("class", f"<{image}>") == image
 
 
 def test_kinds_do_not_compete_for_a_name() -> None:
@@ -116,7 +128,8 @@ def test_every_chosen_name_leads_back_to_its_term(labels: dict[Iri, str], kind: 
         labels, classes=CLASSES, roles=ROLES, data_properties=DATA_PROPERTIES, individuals=INDIVIDUALS
     )
     for iri in terms[kind]:
-        assert names.iri(kind, names.names[kind].get(iri, f"<{iri}>")) == iri
+        name = names.names[kind][iri]
+        assert names.iri(kind, name or f"<{iri}>", quoted=bool(name)) == iri
 
 
 def test_local_names_end_the_iri() -> None:

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from strategies import expressions, iris, loose_expressions
 
 from mrag_owl.errors import ConfigError, ExpressionError
+from mrag_owl.expressions.manchester import to_manchester
 from mrag_owl.expressions.owlapy_objects import from_owlapy, to_owlapy
 from mrag_owl.expressions.syntax import (
     ClassExpression,
@@ -33,6 +34,7 @@ else:
 from owlapy import class_expression as ce
 from owlapy.iri import IRI
 from owlapy.owl_property import OWLDataProperty, OWLObjectProperty
+from owlapy.parser import ManchesterOWLSyntaxParser
 from owlapy.providers import owl_datatype_min_max_inclusive_restriction
 from owlapy.utils import OWLClassExpressionLengthMetric
 
@@ -61,6 +63,13 @@ def test_the_length_is_owlapys_default_metric(expression: ClassExpression) -> No
     metric = OWLClassExpressionLengthMetric.get_default()
     assert metric.length(to_owlapy(expression)) == length(expression)
     assert from_owlapy(to_owlapy(expression)) == canonical(expression)
+
+
+@settings(deadline=None)
+@given(expressions.filter(comes_back).filter(lambda e: not any(isinstance(part, DataSome) for part in walk(e))))
+def test_owlapy_reads_our_manchester_syntax(expression: ClassExpression) -> None:
+    """Without ranges: owlapy's parser knows no facets of xsd:decimal."""
+    assert from_owlapy(ManchesterOWLSyntaxParser().parse_expression(to_manchester(expression))) == expression
 
 
 def test_numbers_come_back_in_canonical_spelling() -> None:

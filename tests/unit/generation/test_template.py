@@ -6,6 +6,7 @@ import pyoxigraph
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from outfits import OUTFITS, write_outfits
 
 from mrag_owl.generation.evidence import Attributed, Evidence, GarmentFact, read_evidence, read_names
 from mrag_owl.generation.template import compose, paragraph
@@ -14,7 +15,6 @@ from mrag_owl.records import Iri
 from mrag_owl.retrieval.bm25 import Tokenizer
 from mrag_owl.store import GraphStore
 from mrag_owl.vocabulary import DATA, GRAPH_GARMENTS, HAS_ATTRIBUTE, HAS_GARMENT, RDF_TYPE
-from outfits import OUTFITS, write_outfits
 
 STEM = Tokenizer()
 
@@ -43,7 +43,7 @@ def test_what_all_share_what_was_asked_and_what_tells_apart():
     text = paragraph(compose("floral dresses", pictures, stem=STEM))
     assert text == (
         "All three pictures show a dress. Two of three show a dress with a floral pattern. "
-        "Only image_1 shows a shoe. Only image_2 shows a dress with a plain pattern and a hat."
+        "Only image_1 shows a shoe. Only image_2 shows a hat and a dress with a plain pattern."
     )
 
 

@@ -11,13 +11,13 @@ from random import Random
 
 from PIL import Image, ImageChops, ImageDraw
 
-from mrag_owl.datasets import drawing_person as body
 from mrag_owl.datasets import synthetic_rules as rules
-from mrag_owl.datasets.drawing_colours import PALETTE, Colouring, Rgb, colour_outfit, luminance
-from mrag_owl.datasets.drawing_figure import Outline
-from mrag_owl.datasets.drawing_folds import Marks, paint_details
-from mrag_owl.datasets.drawing_patterns import cloth_texture, mix
-from mrag_owl.datasets.drawing_scene import ARMS_LAYER, BODY_LAYER, HAIR_LAYER, HEAD_LAYER, Piece, Scene
+from mrag_owl.datasets.drawing import person as body
+from mrag_owl.datasets.drawing.colours import PALETTE, Colouring, Rgb, colour_outfit, luminance
+from mrag_owl.datasets.drawing.figure import Outline
+from mrag_owl.datasets.drawing.folds import Marks, paint_details
+from mrag_owl.datasets.drawing.patterns import cloth_texture, mix
+from mrag_owl.datasets.drawing.scene import ARMS_LAYER, BODY_LAYER, HAIR_LAYER, HEAD_LAYER, Piece, Scene
 
 _FINE = 1500  # pixels of the longest side while painting; reduced afterwards, which smooths the edges
 

@@ -7,9 +7,9 @@ from math import cos, pi, sin
 from random import Random
 from typing import Protocol
 
-from mrag_owl.datasets.drawing_accessories import foot, hand
-from mrag_owl.datasets.drawing_colours import Rgb
-from mrag_owl.datasets.drawing_figure import (
+from mrag_owl.datasets.drawing.accessories import foot, hand
+from mrag_owl.datasets.drawing.colours import Rgb
+from mrag_owl.datasets.drawing.figure import (
     CROTCH_Y,
     Figure,
     Outline,
@@ -20,7 +20,7 @@ from mrag_owl.datasets.drawing_figure import (
     leg_rows,
     tube,
 )
-from mrag_owl.datasets.drawing_patterns import mix
+from mrag_owl.datasets.drawing.patterns import mix
 
 
 class Brush(Protocol):

@@ -10,13 +10,11 @@ from dataclasses import dataclass, field
 from functools import cache
 from random import Random
 
-from mrag_owl.datasets import drawing_accessories as accessories
-from mrag_owl.datasets import drawing_cut as cut
-from mrag_owl.datasets import drawing_parts as parts
 from mrag_owl.datasets import synthetic_rules as rules
-from mrag_owl.datasets.drawing_cut import Profile
-from mrag_owl.datasets.drawing_figure import HIP_Y, Figure, Outline, area, clip, draw_figure
-from mrag_owl.datasets.drawing_garments import Cloth, beneath, bottom, cape, jumpsuit, sleeve, upper
+from mrag_owl.datasets.drawing import accessories, cut, parts
+from mrag_owl.datasets.drawing.cut import Profile
+from mrag_owl.datasets.drawing.figure import HIP_Y, Figure, Outline, area, clip, draw_figure
+from mrag_owl.datasets.drawing.garments import Cloth, beneath, bottom, cape, jumpsuit, sleeve, upper
 from mrag_owl.datasets.synthetic_outfits import Item
 from mrag_owl.datasets.taxonomy import fashionpedia_taxonomy
 

@@ -6,9 +6,9 @@ from math import cos, hypot, pi, sin
 from random import Random
 
 from mrag_owl.datasets import synthetic_rules as rules
-from mrag_owl.datasets.drawing_cut import Traits, shoulder_line
-from mrag_owl.datasets.drawing_figure import HIP_Y, Figure, Outline, Point, contains, ellipse, leg_edge
-from mrag_owl.datasets.drawing_garments import Cloth
+from mrag_owl.datasets.drawing.cut import Traits, shoulder_line
+from mrag_owl.datasets.drawing.figure import HIP_Y, Figure, Outline, Point, contains, ellipse, leg_edge
+from mrag_owl.datasets.drawing.garments import Cloth
 
 
 def strip(line: list[Point], half: float) -> Outline:

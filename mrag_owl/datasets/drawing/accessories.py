@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from random import Random
 
 from mrag_owl.datasets import synthetic_rules as rules
-from mrag_owl.datasets.drawing_figure import (
+from mrag_owl.datasets.drawing.figure import (
     ANKLE_Y,
     SOLE_Y,
     Figure,
@@ -18,8 +18,8 @@ from mrag_owl.datasets.drawing_figure import (
     leg_rows,
     tube,
 )
-from mrag_owl.datasets.drawing_garments import Cloth
-from mrag_owl.datasets.drawing_parts import strip
+from mrag_owl.datasets.drawing.garments import Cloth
+from mrag_owl.datasets.drawing.parts import strip
 
 SHOE_KINDS = ("pump", "flat", "sneaker", "boot", "sandal")
 HAT_KINDS = ("beanie", "brim", "cap", "fedora")

@@ -8,10 +8,10 @@ from math import sin
 from PIL import ImageDraw
 
 from mrag_owl.datasets import synthetic_rules as rules
-from mrag_owl.datasets.drawing_colours import Rgb, luminance
-from mrag_owl.datasets.drawing_figure import HIP_Y, Figure, Outline, Point, contains
-from mrag_owl.datasets.drawing_garments import Cloth
-from mrag_owl.datasets.drawing_patterns import mix
+from mrag_owl.datasets.drawing.colours import Rgb, luminance
+from mrag_owl.datasets.drawing.figure import HIP_Y, Figure, Outline, Point, contains
+from mrag_owl.datasets.drawing.garments import Cloth
+from mrag_owl.datasets.drawing.patterns import mix
 
 
 class Marks:

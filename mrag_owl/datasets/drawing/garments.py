@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from mrag_owl.datasets import drawing_cut as cut
 from mrag_owl.datasets import synthetic_rules as rules
-from mrag_owl.datasets.drawing_cut import Neck, Profile, Traits
-from mrag_owl.datasets.drawing_figure import (
+from mrag_owl.datasets.drawing import cut
+from mrag_owl.datasets.drawing.cut import Neck, Profile, Traits
+from mrag_owl.datasets.drawing.figure import (
     ARMPIT_Y,
     CROTCH_Y,
     HIP_Y,

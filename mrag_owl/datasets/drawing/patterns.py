@@ -8,7 +8,7 @@ from random import Random
 
 from PIL import Image, ImageDraw
 
-from mrag_owl.datasets.drawing_colours import Rgb
+from mrag_owl.datasets.drawing.colours import Rgb
 
 Colours = tuple[Rgb, Rgb, Rgb]
 """Ground, figure and second figure of a pattern."""

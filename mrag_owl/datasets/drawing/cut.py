@@ -9,7 +9,7 @@ from collections.abc import Callable, Set
 from dataclasses import dataclass
 from math import pi, pow, sin  # noqa: A004 (the builtin may return a complex number)
 
-from mrag_owl.datasets.drawing_figure import (
+from mrag_owl.datasets.drawing.figure import (
     ANKLE_Y,
     ARMPIT_Y,
     HIP_Y,

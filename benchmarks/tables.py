@@ -1,0 +1,195 @@
+"""Write the README's tables from the result files.
+
+    python benchmarks/tables.py [--check]
+
+With `--check` nothing is written; the exit code is 1 if the README does not show what the results say.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+RESULTS = ROOT / "benchmarks" / "results"
+README = ROOT / "README.md"
+
+Result = Mapping[str, object]
+
+
+def table(header: Sequence[str], rows: Sequence[Sequence[object]]) -> str:
+    """Return a Markdown table."""
+    lines = [header, ["---"] * len(header), *rows]
+    return "\n".join("| " + " | ".join(str(cell) for cell in line) + " |" for line in lines)
+
+
+def build_store(result: Result) -> str:
+    figures = result["figures"]
+    build, question, peer = figures["build"], figures["question"], figures["rdflib"]  # type: ignore[index]
+    rows = [
+        ["all graphs, store on disk, BM25 index", f"{build['wall_s']:.0f} s, peak {build['peak_mb']:.0f} MB"],
+        [
+            "one question, warm, in process (median, p95)",
+            f"{question['median_ms']:.1f} ms, {question['p95_ms']:.1f} ms",
+        ],
+        ["one question as a command, cold", f"{figures['cold_command_s']:.2f} s"],  # type: ignore[index]
+        [
+            f"rdflib add + RDF/XML write + parse, graph 1 alone, {peer['images']:,} images",
+            f"{peer['total_s']:.0f} s: {figures['rdflib_over_ours_per_image']:.1f} × ours per image",  # type: ignore[index]
+        ],
+    ]
+    title = f"**A build at Fashionpedia's full size** ({figures['images']:,} images, generated)"  # type: ignore[index]
+    return f"{title}\n\n{table(['what', 'measured'], rows)}"
+
+
+def reranking(result: Result) -> str:
+    figures = result["figures"]
+    rows = []
+    for row in figures["systems"]:  # type: ignore[index]
+        gain = ""
+        if "MAP_difference" in row:
+            gain = f"{row['MAP_difference']:+.3f} [{row['low']:+.3f}, {row['high']:+.3f}], p = {row['p_holm']:.3f}"
+        measures = [f"{row[name]:.3f}" for name in ("MAP", "MRR", "nDCG@10")]
+        rows.append([row["system"], *measures, gain, f"{row['ms']:.0f}" if "ms" in row else ""])
+    sizes = f"{figures['pictures']:,} pictures, {figures['questions']} questions held out"  # type: ignore[index]
+    title = (
+        f"**Re-ranking by learned expressions** (real validation split, {sizes}; difference to the first stage with "
+        "95 % interval, p Holm-corrected)"
+    )
+    header = ["system", "MAP", "MRR", "nDCG@10", "ΔMAP", "ms"]
+    return f"{title}\n\n{table(header, rows)}"
+
+
+def growth(result: Result) -> str:
+    """Return how memory grows from the full size to this result's."""
+    figures = result["figures"]
+    full = json.loads((RESULTS / "build_store.json").read_text(encoding="utf-8"))["figures"]
+    images = figures["images"] / full["images"]  # type: ignore[index]
+    memory = figures["build"]["peak_mb"] / full["build"]["peak_mb"]  # type: ignore[index]
+    return (
+        f"{figures['images']:,} images, {images:.1f} × as many (generated): "  # type: ignore[index]
+        f"{figures['build']['wall_s']:.0f} s, peak {figures['build']['peak_mb']:.0f} MB, {memory:.1f} × the memory."  # type: ignore[index]
+    )
+
+
+def learning_problems(result: Result) -> str:
+    figures = result["figures"]
+    shown = ("Aunt", "Uncle", "Cousin", "mean")
+    rows = []
+    for learner, problems in figures["family"].items():  # type: ignore[index]
+        f1 = {row["problem"]: row["f1"] for row in problems}
+        slowest = max(row["slowest_s"] for row in problems if "slowest_s" in row)
+        solved = figures["examples"].get(learner, [])  # type: ignore[index]
+        others = f"{sum(row['f1'] == 1 for row in solved)} of {len(solved)}" if solved else ""
+        rows.append([f"`{learner}`", *(f"{f1[name]:.3f}" for name in shown), others, f"{slowest:.2f}"])
+    title = (
+        f"**Classical learning problems**: family-benchmark, test F1 in stratified {figures['folds']}-fold "  # type: ignore[index]
+        "cross-validation on the same folds (mean over its twelve problems), and how many of father, trains, arch, "
+        "animals and moral are solved exactly"
+    )
+    return f"{title}\n\n{table(['learner', *shown, 'others solved', 'slowest fold (s)'], rows)}"
+
+
+def learning_pairs(result: Result) -> str:
+    figures = result["figures"]
+    cells: dict[str, dict[tuple[int, int], str]] = {}
+    for row in figures["rows"]:  # type: ignore[index]
+        interval = f"{row['f1']:.3f} [{row['low']:.3f}, {row['high']:.3f}]"
+        cells.setdefault(row["learner"], {})[row["k"], row["wrong"]] = interval
+    columns = sorted({column for found in cells.values() for column in found})
+    rows = [[f"`{learner}`", *(found.get(column, "") for column in columns)] for learner, found in cells.items()]
+    header = ["learner", *(f"k = {k}" + (f", {wrong} wrong" if wrong else "") for k, wrong in columns)]
+    title = (
+        f"**Hidden pairs of features** on the real validation split ({figures['pairs']} pairs × "  # type: ignore[index]
+        f"{figures['repeats']}): F1 over all pictures not learned from, with 95 % interval"  # type: ignore[index]
+    )
+    return f"{title}\n\n{table(header, rows)}"
+
+
+def learning_planted(result: Result) -> str:
+    figures = result["figures"]
+    rows = []
+    noises: list[float] = []
+    for learner, found in figures["learners"].items():  # type: ignore[index]
+        means = {(row["k"], row["noise"]): f"{row['f1']:.3f}" for row in found["means"]}
+        noises = sorted({noise for _, noise in means})
+        for k in sorted({k for k, _ in means}):
+            scores = [means.get((k, noise), "") for noise in noises]
+            rows.append([f"`{learner}`", k, *scores, f"{found['median_ms']:.0f}"])
+    title = (
+        f"**Planted concepts** in {figures['images']:,} generated pictures (conjunction, disjunction, negation, "  # type: ignore[index]
+        f"counting, garment-bound; {figures['repeats']} of each): mean F1 over all pictures not learned from"  # type: ignore[index]
+    )
+    header = ["learner", "k", *(f"noise {noise:g}" for noise in noises), "median ms, problem → instances"]
+    return f"{title}\n\n{table(header, rows)}"
+
+
+def logic_questions(result: Result) -> str:
+    figures = result["figures"]
+    rows = [
+        [kind, row["questions"], *(f"{row[name]:.3f}" for name in figures["p10"])]  # type: ignore[index]
+        for kind, row in figures["p10_by_kind"].items()  # type: ignore[index]
+    ]
+    wordings = figures["p10_by_wording"]  # type: ignore[index]
+    for name, shown in (("seen", "wordings known to the linker's writer"), ("unseen", "wordings written afterwards")):
+        row = wordings[name]
+        rows.append([f"*{shown}*", row["questions"], *(f"{row[system]:.3f}" for system in figures["p10"])])  # type: ignore[index]
+    rows.append(["**all**", figures["questions"], *(f"{value:.3f}" for value in figures["p10"].values())])  # type: ignore[index]
+    source = "generated pictures, attributes on garments" if result["generated"] else "pictures of the real split"
+    title = f"**Questions with exact answers** ({figures['pictures']:,} {source}): precision of the first 10"  # type: ignore[index]
+    text = f"{title}\n\n{table(['kind', 'questions', *figures['p10']], rows)}"  # type: ignore[index]
+    if "conjuncts" in figures:  # type: ignore[operator]
+        held_out = figures["conjuncts"]["held_out"]  # type: ignore[index]
+        text += (
+            f"\n\nOn {held_out['questions']} hand-written questions written after the linker, the conjuncts found have "
+            f"precision {held_out['precision']:.3f} and recall {held_out['recall']:.3f}."
+        )
+    return text
+
+
+TABLES: Mapping[str, Callable[[Result], str]] = {
+    "build_store": build_store,
+    "build_store_200000": growth,
+    "learning_problems": learning_problems,
+    "learning_pairs": learning_pairs,
+    "learning_planted": learning_planted,
+    "reranking": reranking,
+    "logic_questions": logic_questions,
+    "logic_questions_generated": logic_questions,
+}
+
+
+def rendered() -> str:
+    """Return all tables whose results are there, each with its command."""
+    parts = []
+    for name, render in TABLES.items():
+        path = RESULTS / f"{name}.json"
+        if path.is_file():
+            result = json.loads(path.read_text(encoding="utf-8"))
+            parts.append(f"{render(result)}\n\n<sub>`{result['command']}`</sub>")
+    return "\n\n".join(parts)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--check", action="store_true", help="only tell whether the README is up to date")
+    arguments = parser.parse_args()
+    before = README.read_text(encoding="utf-8")
+    after = re.sub(
+        r"(<!-- tables -->\n).*?(<!-- /tables -->)",
+        lambda m: f"{m[1]}\n{rendered()}\n\n{m[2]}",
+        before,
+        flags=re.DOTALL,
+    )
+    if arguments.check:
+        return int(before != after)
+    README.write_text(after, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,18 @@
+"""Questions read into class expressions over a vocabulary, by rules and without a language model."""
+
+from mrag_owl.expressions.linking.glossary import Glossary, Schema, Term, Word
+from mrag_owl.expressions.linking.linker import LinkedQuestion, LinkedSpan, Linker
+from mrag_owl.expressions.linking.profile import build_glossary
+from mrag_owl.expressions.linking.writing import validate
+
+__all__ = [
+    "Glossary",
+    "LinkedQuestion",
+    "LinkedSpan",
+    "Linker",
+    "Schema",
+    "Term",
+    "Word",
+    "build_glossary",
+    "validate",
+]

@@ -1,0 +1,66 @@
+"""What stands between the phrases of a question, and how it holds them together or apart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from mrag_owl.expressions.linking.logic_words import Count
+from mrag_owl.expressions.linking.spans import Found
+from mrag_owl.expressions.linking.words import BEING, CONJUNCTIONS, CONTRASTS, DETERMINERS, DISJUNCTIONS, Token
+
+_DEGREES = frozenset(("very", "too", "really", "quite", "so", "rather", "more", "most", "such", "own", "same"))
+_COORDINATORS = frozenset((",", "/", "not")) | CONJUNCTIONS | DISJUNCTIONS | CONTRASTS | _DEGREES
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """What stands between two phrases.
+
+    `joins`: nothing, or words that separate nothing. `coordinates`: only "and", "or", "but", commas and the like.
+    `is_list`: a comma and no conjunction. `is_predicate`: a form of "be". `is_elliptic`: a coordination, perhaps with
+    an article or a denial, after which a noun may be left out ("a floral and a striped dress").
+    """
+
+    joins: bool
+    coordinates: bool
+    has_or: bool
+    is_list: bool
+    is_predicate: bool
+    ends_sentence: bool
+    is_elliptic: bool
+
+
+def gaps(tokens: Sequence[Token], found: Sequence[Found], counted: Sequence[Count]) -> list[Gap]:
+    """Return the gap after each phrase but the last."""
+    numbers = {place for count in counted for place in range(count.first, count.last)}
+    return [_gap(tokens, one.last, other.first, numbers) for one, other in pairwise(found)]
+
+
+def _gap(tokens: Sequence[Token], first: int, last: int, numbers: set[int]) -> Gap:
+    between = tokens[first:last]
+    counting = any(place in numbers for place in range(first, last))
+    words = [token.plain for token in between]
+    joining = [token.plain for token in between if token.is_function_word or token.is_mark]
+    joins = not counting and all(word in _DEGREES for word in joining)
+    elliptic = _COORDINATORS | DETERMINERS
+    return Gap(
+        joins=joins,
+        coordinates=not joins and not counting and all(word in _COORDINATORS for word in joining),
+        has_or=_has_or([token for place, token in enumerate(between, first) if place not in numbers]),
+        is_list="," in words and all(word in DETERMINERS or word in _DEGREES or word == "," for word in joining),
+        is_predicate=any(word in BEING or word.endswith("n't") for word in words),
+        ends_sentence=any(word in ".;!?" for word in words),
+        is_elliptic=bool(words) and all(token.plain in elliptic or token.denies for token in between),
+    )
+
+
+def _has_or(between: Sequence[Token]) -> bool:
+    """Tell whether an "or" joins the phrases, and not two unknown words between them ("in red or blue")."""
+    for place, token in enumerate(between):
+        if token.plain in DISJUNCTIONS:
+            beside = (*between[max(0, place - 1) : place], *between[place + 1 : place + 2])
+            if len(beside) < 2 or any(word.is_function_word or word.is_mark for word in beside):
+                return True
+    return False

@@ -1,0 +1,235 @@
+"""What words mean in a vocabulary: the value that a question is read with, whatever the data are about.
+
+A *population* (pictures, paintings) is asked about. Roles lead from it to *items* (garments) and from items, or from
+the population itself, to *attributes* (floral, oil on canvas). A word means a class of items or individuals that serve
+as attributes; the glossary knows which role reaches either and, for attributes, what bears them in the data.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, field
+from functools import cached_property
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from mrag_owl.errors import ExpressionError
+from mrag_owl.expressions.linking.words import FUNCTION_WORDS, NEGATIONS, plurals, tokenise
+from mrag_owl.records import Iri
+
+Kind: TypeAlias = Literal["item", "attribute"]
+WordRole: TypeAlias = Literal["official", "everyday", "search", "modifier"]
+Strength: TypeAlias = Literal["exact", "search", "bound"]
+
+_STRENGTHS: Mapping[WordRole, Strength] = {
+    "official": "exact",
+    "everyday": "exact",
+    "search": "search",
+    "modifier": "bound",
+}
+_PARENTHESES = re.compile(r"\(([^)]*)\)")
+_HOMONYM_MARK = re.compile(r"\(\w\)$")  # "bead(a)"
+
+
+@dataclass(frozen=True, slots=True)
+class Schema:
+    """How the data hang together, and the words for what is so general that it says nothing.
+
+    `item_roles` lead from the population to items, `attribute_roles` from items or the population to attributes;
+    `item_words` mean items of any class ("garment"), `population_words` the population ("picture").
+    """
+
+    population: Iri
+    item_roles: tuple[Iri, ...]
+    attribute_roles: tuple[Iri, ...]
+    population_words: tuple[str, ...] = ()
+    item_words: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word or phrase for a class or an individual.
+
+    A `search` word names something narrower; a `modifier` names a class only before the word for one below it, or for
+    items of any class: "waist" in "waist garment".
+    """
+
+    iri: Iri
+    text: str
+    role: WordRole = "official"
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A class of items, or an attribute, with what is needed to say something with it.
+
+    `role` leads from the population to the items of a class, or from its bearer to an attribute. `individuals`: those
+    that count as the attribute, more than one for a group such as "animal print". `said_of`: the classes that the
+    word itself speaks of, as "blazer" of jackets. `bearers`: how many items of each class have the attribute in the
+    data; `on_population`: how many members of the population have it. `denies`: the class whose absence it implies.
+    `superclasses` of a class, all of them.
+    """
+
+    iri: Iri
+    label: str
+    kind: Kind
+    role: Iri
+    individuals: tuple[Iri, ...] = ()
+    said_of: tuple[Iri, ...] = ()
+    bearers: Mapping[Iri, int] = field(default_factory=dict)
+    on_population: int = 0
+    denies: Iri | None = None
+    superclasses: tuple[Iri, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Sense:
+    """A term that a phrase may mean.
+
+    Strength `search`: a narrower word that leads there ("boot" to shoes). `bound`: only before a word for what the
+    term is said of ("long" before "sleeves"), or of a class, for a class below it.
+    """
+
+    term: Iri
+    strength: Strength
+
+
+@dataclass(frozen=True)
+class Glossary:
+    """The terms of a vocabulary and the phrases, as plain words joined by spaces, that mean them."""
+
+    schema: Schema
+    terms: Mapping[Iri, Term]
+    phrases: Mapping[str, tuple[Sense, ...]]
+
+    @classmethod
+    def build(cls, schema: Schema, terms: Iterable[Term], words: Iterable[Word]) -> Glossary:
+        """Join terms and their words; words for other terms are left out.
+
+        >>> schema = Schema(Iri("ex:Picture"), (Iri("ex:has"),), (Iri("ex:like"),))
+        >>> dress = Term(Iri("ex:Dress"), "dress", "item", Iri("ex:has"))
+        >>> wrap = Term(Iri("ex:wrap"), "wrap (dress)", "attribute", Iri("ex:like"), said_of=(dress.iri,))
+        >>> words = [Word(dress.iri, "dress"), Word(wrap.iri, "wrap (dress)")]
+        >>> sorted(Glossary.build(schema, [dress, wrap], words).phrases)
+        ['dress', 'dresses', 'wrap', 'wrap dress', 'wrap dresses']
+        """
+        known = {term.iri: term for term in sorted(terms, key=lambda term: term.iri)}
+        listed = sorted(
+            {word for word in words if word.iri in known}, key=lambda word: (word.iri, word.text, word.role)
+        )
+        heads: dict[Iri, set[str]] = {}
+        for word in listed:
+            if known[word.iri].kind == "item":
+                heads.setdefault(word.iri, set()).update(
+                    form for phrase in _spellings(word.text) for form in _inflected(phrase)
+                )
+        senses: dict[str, dict[Iri, Strength]] = {}
+
+        def add(phrase: str, term: Term, strength: Strength) -> None:
+            parts = phrase.split(" ")
+            if all(part in FUNCTION_WORDS for part in parts) or (term.denies in known and parts[0] in NEGATIONS):
+                return  # "no sleeves" is read as a denial, not as a name of sleeveless
+            found = senses.setdefault(phrase, {})
+            if term.iri not in found or found[term.iri] == "bound":
+                found[term.iri] = strength
+
+        for word in listed:
+            term = known[word.iri]
+            strength = _STRENGTHS[word.role]
+            said_of = {head for iri in term.said_of for head in heads.get(iri, ())}
+            for phrase in _spellings(word.text):
+                for form in _inflected(phrase) if term.kind == "item" or _last(phrase) in said_of else (phrase,):
+                    add(form, term, strength)
+                start, _, last = phrase.rpartition(" ")
+                if term.kind == "item" and start and last in schema.item_words:
+                    add(start, term, "bound")  # "lower body garment": also "lower body trousers"
+                for head in said_of:
+                    if phrase.endswith(" " + head):
+                        add(phrase.removesuffix(" " + head), term, "bound")
+            for bare in _bare(word.text) if term.said_of else ():
+                add(bare, term, "bound")
+        return cls(
+            schema,
+            known,
+            {
+                phrase: tuple(Sense(iri, strength) for iri, strength in sorted(found.items()))
+                for phrase, found in sorted(senses.items())
+            },
+        )
+
+    def term(self, iri: Iri) -> Term:
+        """Return a term; raises ExpressionError where the glossary has none."""
+        try:
+            return self.terms[iri]
+        except KeyError as error:
+            raise ExpressionError(f"{iri} is no term of the glossary; link to one of its {len(self.terms)}") from error
+
+    @cached_property
+    def classes(self) -> frozenset[Iri]:
+        """The classes that expressions may name: those with words, all above them, and the population's."""
+        found = {self.schema.population}
+        for term in self.terms.values():
+            found.update(term.superclasses, term.said_of, term.bearers)
+            if term.kind == "item":
+                found.add(term.iri)
+        return frozenset(found)
+
+    @cached_property
+    def individuals(self) -> frozenset[Iri]:
+        """The individuals that expressions may name."""
+        return frozenset(iri for term in self.terms.values() for iri in term.individuals)
+
+    def to_json(self) -> str:
+        """Return the glossary as JSON, for `from_json`."""
+        content = {
+            "schema": asdict(self.schema),
+            "terms": [asdict(term) for term in self.terms.values()],
+            "phrases": {
+                phrase: [[sense.term, sense.strength] for sense in senses] for phrase, senses in self.phrases.items()
+            },
+        }
+        return json.dumps(content, ensure_ascii=False, indent=0)
+
+    @classmethod
+    def from_json(cls, text: str) -> Glossary:
+        """Read what `to_json` wrote; raises ExpressionError for anything else."""
+        try:
+            content = json.loads(text)
+            schema = msgspec.convert(content["schema"], Schema)
+            terms = msgspec.convert(content["terms"], list[Term])
+            phrases = {phrase: tuple(Sense(*pair) for pair in pairs) for phrase, pairs in content["phrases"].items()}
+            return cls(schema, {term.iri: term for term in terms}, phrases)
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            raise ExpressionError(f"the glossary cannot be read ({error}); delete it to build it anew") from error
+
+
+def _spellings(text: str) -> list[str]:
+    """Return the phrases a label stands for, plain: "dolman (sleeve), batwing (sleeve)" is two, commas separate.
+
+    >>> _spellings("tight (fit)"), _spellings("shirt, blouse"), _spellings("bead(a)")
+    (['tight fit'], ['shirt blouse', 'shirt', 'blouse'], ['bead'])
+    """
+    parts = text.split(",")
+    whole = [text, *parts] if len(parts) > 1 else parts
+    return [
+        " ".join(token.plain for token in tokenise(_HOMONYM_MARK.sub("", part.strip())) if not token.is_mark)
+        for part in whole
+    ]
+
+
+def _bare(text: str) -> list[str]:
+    """Return what is left of a label without its parentheses, where it has some: "wrap (dress)" → "wrap"."""
+    parts = [part for part in text.split(",") if "(" in part and not _HOMONYM_MARK.search(part.strip())]
+    return [" ".join(t.plain for t in tokenise(_PARENTHESES.sub(" ", part)) if not t.is_mark) for part in parts]
+
+
+def _inflected(phrase: str) -> list[str]:
+    start, _, noun = phrase.rpartition(" ")
+    return [phrase, *(f"{start} {form}".strip() for form in plurals(noun))]
+
+
+def _last(phrase: str) -> str:
+    return phrase.rpartition(" ")[2]

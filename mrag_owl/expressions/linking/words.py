@@ -1,0 +1,228 @@
+"""English words as the linker sees them: tokens, inflections, the small words that carry logic, and numbers."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import Stemmer
+
+_TOKEN = re.compile(r"\w+(?:['’]\w+)*|[,;:.!?()/&+]")
+_PUNCTUATION = frozenset(",;:.!?()/&+")
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+NEGATIONS = _words(
+    "without no not non never nor neither none lacking lacks lack excluding exclude excludes except minus avoid avoids "
+    "avoiding sans missing skip cannot"
+)
+"""Words that deny what follows; words in n't are denials too."""
+
+NEGATING_PHRASES = (
+    ("free", "of"),
+    ("free", "from"),
+    ("devoid", "of"),
+    ("other", "than"),
+    ("instead", "of"),
+    ("rather", "than"),
+    ("anything", "but"),
+    ("leave", "out"),
+    ("leaving", "out"),
+    ("left", "out"),
+    ("leave", "off"),
+    ("absence", "of"),
+    ("nothing", "with"),
+    ("nothing", "like"),
+)
+HARMLESS_PHRASES = (
+    ("not", "only"),
+    ("not", "just"),
+    ("not", "necessarily"),
+    ("why", "not"),
+    ("no", "matter"),
+    ("no", "idea"),
+    ("no", "doubt"),
+    ("no", "problem"),
+    ("a", "number", "of"),
+    ("on", "top", "of"),
+    ("check", "out"),
+    ("dress", "code"),
+    ("dress", "up"),
+    ("in", "line", "with"),
+    ("tie", "dye"),
+    ("tie", "dyed"),
+    ("top", "notch"),
+    ("top", "quality"),
+    ("top", "rated"),
+)
+"""Phrases that look like a denial or like a term and are neither."""
+
+OPTIONAL_PHRASES = (("with", "or", "without"), ("with", "and", "without"))
+"""Phrases that ask for nothing."""
+
+CONTRASTS = _words("but yet however although though while whereas then")
+ADDITIONS = _words("with featuring having has have had including include includes plus worn wearing wears")
+LOCATIONS = _words("on over under above beneath atop at for to from by underneath alongside beside below")
+BEING = _words("is are was were be being been looks look seems should must")
+DETERMINERS = _words("a an the some any this these those his her its their my your every each another")
+DEFINITE = _words("the its their her his this these those")
+CONJUNCTIONS = frozenset(("and", "&", "+", "also", "as"))
+DISJUNCTIONS = frozenset(("or", "/"))
+
+_OTHER_FUNCTION_WORDS = _words(
+    "i me we us you he him she it they them im am what which who whom whose where when how there here that do does did "
+    "doing done can could would will shall may might want wants wanted need needs like likes love prefer show shows "
+    "find finds give get gets see sees search searching looking look recommend recommends suggest help please thanks "
+    "thank of in into onto out up down about than so such too very really quite rather more most less least only just "
+    "either both all one ones something someone somebody anyone anything everything everybody thing things kind kinds "
+    "sort sorts type types let lets if because s t m ve re ll d don doesn isn aren wasn won not go goes going come "
+    "comes coming make makes made take takes using use used per via within between together own same"
+    " feature features wear tell know seen seeing fewer exactly precisely minimum maximum single greater upwards "
+    "between free"
+)
+FUNCTION_WORDS = (
+    _OTHER_FUNCTION_WORDS
+    | NEGATIONS
+    | CONTRASTS
+    | ADDITIONS
+    | LOCATIONS
+    | BEING
+    | DETERMINERS
+    | CONJUNCTIONS
+    | DISJUNCTIONS
+)
+"""Words that ask, join or point, and name nothing."""
+
+_NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+NUMBERS = {word: number for number, word in enumerate(_NUMBERS)} | {
+    "couple": 2,
+    "pair": 2,
+    "pairs": 2,
+    "multiple": 2,
+    "several": 3,
+    "many": 3,
+    "few": 3,
+}
+_MOST = 99  # larger numbers are years or sizes
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word or a punctuation mark: its place in the question, and its plain form (lower case, no accents)."""
+
+    start: int
+    end: int
+    plain: str
+
+    @property
+    def is_mark(self) -> bool:
+        """Whether this is punctuation."""
+        return self.plain in _PUNCTUATION
+
+    @property
+    def denies(self) -> bool:
+        """Whether the word denies what follows."""
+        return self.plain in NEGATIONS or self.plain.endswith("n't")
+
+    @property
+    def is_function_word(self) -> bool:
+        """Whether the word names nothing."""
+        return self.plain in FUNCTION_WORDS or self.plain.endswith("n't") or self.plain.split("'")[0] in FUNCTION_WORDS
+
+
+def tokenise(text: str) -> list[Token]:
+    """Return the words and marks in order; hyphens separate words.
+
+    >>> [token.plain for token in tokenise("Isn’t it appliquéd, V-neck?")]
+    ["isn't", 'it', 'appliqued', ',', 'v', 'neck', '?']
+    """
+    return [
+        Token(found.start(), found.end(), plain(found.group())) for found in _TOKEN.finditer(text.replace("_", " "))
+    ]
+
+
+def plain(word: str) -> str:
+    """Return a word in lower case, without accents, with a straight apostrophe."""
+    if word.isascii():
+        return word.lower()
+    decomposed = unicodedata.normalize("NFKD", word.casefold().replace("’", "'"))
+    return "".join(character for character in decomposed if not unicodedata.combining(character))
+
+
+def number(word: str) -> int | None:
+    """Return what a number word or numeral counts, None for other words and for numbers that count no garments.
+
+    >>> number("three"), number("4"), number("2020"), number("dress")
+    (3, 4, None, None)
+    """
+    if word.isascii() and word.isdecimal():
+        value = int(word) if len(word) <= 3 else _MOST + 1
+        return value if value <= _MOST else None
+    return NUMBERS.get(word)
+
+
+def plurals(noun: str) -> tuple[str, ...]:
+    """Return the plural forms of a noun; of a plural such as "pants" none.
+
+    >>> plurals("watch"), plurals("scarf"), plurals("pants"), plurals("dress")
+    (('watches',), ('scarfs', 'scarves'), (), ('dresses',))
+    """
+    if noun.endswith("s") and not noun.endswith("ss"):
+        return ()
+    if noun.endswith(("ss", "x", "z", "ch", "sh")):
+        return (noun + "es",)
+    if noun.endswith("f"):
+        return (noun + "s", noun[:-1] + "ves")
+    if noun.endswith("y") and noun[-2:-1] not in "aeiou":
+        return (noun[:-1] + "ies",)
+    return (noun + "s",)
+
+
+def with_plurals(nouns: Iterable[str]) -> frozenset[str]:
+    """Return nouns and their plurals."""
+    return frozenset(form for noun in nouns for form in (noun, *plurals(noun)))
+
+
+@cache
+def _stemmer() -> Stemmer.Stemmer:
+    import Stemmer
+
+    return Stemmer.Stemmer("english")
+
+
+def stem(word: str) -> str:
+    """Return the Porter2 stem.
+
+    >>> stem("striped") == stem("stripes")
+    True
+    """
+    found: str = _stemmer().stemWord(word)
+    return found
+
+
+def is_near(word: str, known: str) -> bool:
+    """Tell whether a word is the known one with a single slip of the keyboard.
+
+    A letter too many, too few, or two swapped; in words of seven letters or more also one letter for another. The
+    first letter must be right.
+
+    >>> is_near("cardgian", "cardigan"), is_near("skrit", "skirt"), is_near("style", "stole"), is_near("short", "shirt")
+    (True, True, False, False)
+    """
+    if word == known or not word or not known or word[0] != known[0] or abs(len(word) - len(known)) > 1:
+        return False
+    at = next(place for place in range(len(word) + 1) if word[place : place + 1] != known[place : place + 1])
+    if len(word) != len(known):
+        longer, shorter = (word, known) if len(word) > len(known) else (known, word)
+        return longer[at + 1 :] == shorter[at:]
+    if word[at + 2 :] == known[at + 2 :] and word[at : at + 2] == known[at : at + 2][::-1]:
+        return True
+    return len(word) >= 7 and word[at + 1 :] == known[at + 1 :]

@@ -1,0 +1,103 @@
+"""Literals over features, and the disjunctions of conjunctions that are made of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mrag_owl.expressions.extents import Bits, full
+from mrag_owl.expressions.syntax import ClassExpression, conjunction, disjunction, negation
+from mrag_owl.learning.bound import BoundFeatures
+from mrag_owl.learning.evidence import NEGATION_BITS
+from mrag_owl.learning.features import FeatureTable
+
+Numbers = NDArray[np.float64]
+Held = NDArray[np.float32]
+Form = tuple[tuple[int, ...], ...]
+"""A disjunction of conjunctions of literals, by number; `((),)` is everybody."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Literals:
+    """What conjunctions are made of: the features, static ones first, then the bound; then the negation of each.
+
+    `positives[i, l]` says whether example i has literal l; likewise `negatives`.
+    """
+
+    table: FeatureTable
+    bound: BoundFeatures
+    positives: Held
+    negatives: Held
+    counts: Numbers
+    costs: Numbers
+
+    @classmethod
+    def of(
+        cls, table: FeatureTable, bound: BoundFeatures, positives: NDArray[np.int64], negatives: NDArray[np.int64]
+    ) -> Literals:
+        """Return the literals with what the examples say of each."""
+        counts = np.concatenate([table.counts, bound.counts])
+        costs = np.concatenate([table.costs, bound.costs])
+        return cls(
+            table=table,
+            bound=bound,
+            positives=_holding(table, bound, positives),
+            negatives=_holding(table, bound, negatives),
+            counts=np.concatenate([counts, table.size - counts]).astype(np.float64),
+            costs=np.concatenate([costs, costs + NEGATION_BITS]),
+        )
+
+    def __len__(self) -> int:
+        return len(self.counts)
+
+    @property
+    def features(self) -> int:
+        """How many features there are; literal l + features is the negation of literal l."""
+        return len(self.counts) // 2
+
+    def extents(self, literals: NDArray[np.int64]) -> Bits:
+        """Return the bitsets of literals, a row each."""
+        features = literals % max(1, self.features)
+        static = features < len(self.table)
+        rows = np.empty((len(literals), self.table.bits.shape[1]), dtype=np.uint64)
+        rows[static] = self.table.bits[features[static]]
+        rows[~static] = self.bound.bits[features[~static] - len(self.table)]
+        negated = literals >= self.features
+        rows[negated] = ~rows[negated] & full(self.table.size)
+        return rows
+
+    def expression(self, literal: int) -> ClassExpression:
+        """Return a literal as an expression."""
+        feature = literal % self.features
+        static = len(self.table)
+        found = self.table.expressions[feature] if feature < static else self.bound.expressions[feature - static]
+        return found if literal < self.features else negation(found)
+
+    def frequencies(self, positions: NDArray[np.int64]) -> Numbers:
+        """Return for each literal the share of the positions that it holds of."""
+        size = max(1, len(positions))
+        held = np.concatenate([self.table.frequencies(positions), _tested(self.bound, positions).sum(axis=0)]) / size
+        return np.concatenate([held, 1.0 - held])
+
+    def is_confined(self, form: Form) -> bool:
+        """Tell whether the form holds of nobody outside the population, whatever the rest of the world is."""
+        never = np.zeros(self.features, dtype=bool)
+        confined = np.concatenate([self.table.confined, self.bound.confined, never])
+        return all(confined[list(inside)].any() for inside in form)
+
+
+def expression_of(form: Form, literals: Literals) -> ClassExpression:
+    """Return a form as an expression, not simplified."""
+    return disjunction(*(conjunction(*map(literals.expression, inside)) for inside in form))
+
+
+def _holding(table: FeatureTable, bound: BoundFeatures, positions: NDArray[np.int64]) -> Held:
+    held = np.concatenate([table.rows(positions), _tested(bound, positions)], axis=1)
+    return np.concatenate([held, ~held], axis=1).astype(np.float32)
+
+
+def _tested(bound: BoundFeatures, positions: NDArray[np.int64]) -> NDArray[np.bool_]:
+    bits = bound.bits[:, positions >> 6] >> (positions & 63).astype(np.uint64) & np.uint64(1)
+    return bits.astype(bool).T

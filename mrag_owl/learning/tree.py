@@ -1,0 +1,149 @@
+"""Decision trees over expression features, turned into short class expressions.
+
+The idea is TDL's (Demir, Yekini, Röder, Mahmood and Ngonga Ngomo, "Tree-Based OWL Class Expression Learner over Large
+Graphs", ECML PKDD 2025): features are expressions, a tree tells positives from others, its positive paths are the
+hypothesis. Unlike its published code, which joins the path of every positive and so undoes all pruning, only leaves
+that are positive as a whole count; and what a path does not need is dropped from it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from time import perf_counter
+
+import numpy as np
+
+from mrag_owl.expressions.extents import Extents, from_ids, unpack
+from mrag_owl.expressions.hypotheses import Examples, Hypothesis, judge
+from mrag_owl.expressions.normal import simplify
+from mrag_owl.expressions.syntax import TOP, ClassExpression, Named, Top, conjunction
+from mrag_owl.learning.bound import bound_features
+from mrag_owl.learning.feature_growth import FeatureGrower
+from mrag_owl.learning.features import FeatureTable
+from mrag_owl.learning.problem import LearningProblem, check_budget, natural_population
+from mrag_owl.learning.tree_growth import Growth, Node, Rows, Sample, prunings
+from mrag_owl.learning.tree_rules import EVERYBODY, Ground, Rules, generalised, rules_of
+from mrag_owl.records import Iri
+
+_RETURNED = 5
+_PRUNINGS = 12
+_SIMPLIFIED_LITERALS = 24
+"""Longer rules are returned as they are: finding common factors takes its time."""
+_COUNTED_PAIRS = 100
+_KEPT_PAIRS = 12
+
+
+@dataclass(slots=True)
+class TreeLearner:
+    """Learns by decision trees over one knowledge base; keeps the feature table of each population.
+
+    Where the negatives are not judged, `sampled_others` individuals of the population, drawn with `seed`, stand
+    against the positives while the tree grows; its rules are then chosen on the whole population.
+    """
+
+    extents: Extents
+    seed: int = 0
+    depth: int = 3
+    max_depth: int = 10
+    sampled_others: int = 8192
+    theory_weight: float = 0.5
+    _tables: dict[ClassExpression, FeatureTable] = field(default_factory=dict)
+
+    def learn(self, problem: LearningProblem, *, seconds: float = 10.0) -> tuple[Hypothesis, ...]:
+        """Return up to five hypotheses, from differently pruned trees, shortest description first.
+
+        Satisfies `Learner`. `score` is the description length saved, in bits (`Ground.score`). The first problem of
+        a population also builds its features. The population itself is always among the candidates.
+        """
+        check_budget(seconds)
+        deadline = perf_counter() + 0.8 * seconds
+        population = _population(self.extents, problem)
+        table = self.prepare(population)
+        ground = self._ground(problem, table)
+        tree = self._grown(problem, ground, deadline)
+        candidates: dict[bytes, tuple[float, Rules]] = {}
+        for rules in _candidates(tree, ground, deadline):
+            bits = ground.extent(rules)
+            found = ground.evidence(bits) - ground.cost(rules)
+            key = bits.tobytes()
+            if key not in candidates or found > candidates[key][0]:
+                candidates[key] = found, rules
+        # What describes the examples no better than nothing at all is no hypothesis.
+        least = ground.score(EVERYBODY)
+        worth = [item for item in candidates.values() if item[0] >= least]
+        best = sorted(worth, key=lambda item: (-item[0], sum(map(len, item[1])), item[1]))
+        examples = Examples.of(self.extents.knowledge_base, problem.positives, problem.negatives)
+        return tuple(self._hypothesis(rules, score, ground, population, examples) for score, rules in best[:_RETURNED])
+
+    def prepare(self, population: ClassExpression) -> FeatureTable:
+        """Return the features of a population, built on first use."""
+        table = self._tables.get(population)
+        if table is None:
+            table = FeatureGrower.of_population(self.extents, population, depth=self.depth)
+            self._tables[population] = table
+        return table
+
+    def _ground(self, problem: LearningProblem, table: FeatureTable) -> Ground:
+        positives = self._positions(table, problem.positives)
+        negatives = self._positions(table, problem.negatives) if problem.judged and problem.negatives else None
+        least = max(1, len(positives) // 5)
+        bound = bound_features(table, positives, least=least, counted=_COUNTED_PAIRS, kept=_KEPT_PAIRS)
+        return Ground.of(table, bound, positives, negatives, theory_weight=self.theory_weight)
+
+    def _positions(self, table: FeatureTable, names: tuple[Iri, ...]) -> Rows:
+        # Examples outside the population are noise to it: no hypothesis within it covers them.
+        found = table.positions(np.array([self.extents.knowledge_base.find(name) for name in names], dtype=np.int64))
+        return found[found >= 0]
+
+    def _grown(self, problem: LearningProblem, ground: Ground, deadline: float) -> Node:
+        others = ground.negatives
+        if others is None:
+            others = self._unlabelled(ground, self._positions(ground.table, problem.negatives))
+        sample = Sample.of(ground.table, ground.bound, ground.positives, others)
+        return Growth(sample, deadline, self.max_depth).grow()
+
+    def _unlabelled(self, ground: Ground, given: Rows) -> Rows:
+        free = np.ones(ground.table.size, dtype=bool)
+        free[ground.positives] = False
+        free[given] = False
+        rest = np.flatnonzero(free)
+        wanted = max(0, self.sampled_others - len(given))
+        if wanted < len(rest):
+            rest = np.random.default_rng(self.seed).choice(rest, size=wanted, replace=False)
+        return np.sort(np.concatenate([given, rest]))
+
+    def _hypothesis(
+        self, rules: Rules, score: float, ground: Ground, population: ClassExpression, examples: Examples
+    ) -> Hypothesis:
+        expression = ground.expression(rules)
+        if not isinstance(population, Top) and not ground.is_confined(rules):
+            expression = conjunction(population, expression)
+        if sum(map(len, rules)) <= _SIMPLIFIED_LITERALS:
+            expression = simplify(expression)
+        # The extent is known already, so the expression need not be evaluated again.
+        members = ground.table.domain[unpack(ground.extent(rules), ground.table.size)]
+        covered = from_ids(members, len(self.extents.knowledge_base))
+        self.extents.keep(expression, covered)
+        return judge(expression, covered, examples, score=score)
+
+
+def _population(extents: Extents, problem: LearningProblem) -> ClassExpression:
+    if problem.population is not None:
+        return problem.population
+    iri = natural_population(extents, problem)
+    return TOP if iri is None else Named(iri)
+
+
+def _candidates(tree: Node, ground: Ground, deadline: float) -> list[Rules]:
+    """Return the rules of differently pruned trees, as they are and generalised, and the rule of everybody."""
+    trees = list(prunings(tree))
+    # Evenly from the whole tree to the root, both included.
+    chosen = sorted({round(place) for place in np.linspace(0, len(trees) - 1, _PRUNINGS).tolist()}, reverse=True)
+    found = [EVERYBODY]
+    for number in chosen:
+        if perf_counter() > deadline:
+            break
+        rules = rules_of(trees[number], ground)
+        if rules and rules not in found:
+            found += [rules, generalised(rules, ground, deadline)]
+    return found

@@ -1,0 +1,93 @@
+"""What words mean in a store: the glossary that questions are linked with, kept beside the store once read."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from pathlib import Path
+
+from mrag_owl import vocabulary as mo
+from mrag_owl.errors import ExpressionError, KnowledgeBaseError
+from mrag_owl.expressions.knowledge_base import KnowledgeBase
+from mrag_owl.expressions.linking import Glossary, Schema, Word, build_glossary
+from mrag_owl.expressions.linking.glossary import WordRole
+from mrag_owl.expressions.linking.profile import grouped
+from mrag_owl.records import Iri
+from mrag_owl.store import GraphStore
+
+SCHEMA = Schema(
+    population=mo.IMAGE,
+    item_roles=(mo.HAS_GARMENT, mo.HAS_GARMENT_PART),
+    attribute_roles=(mo.HAS_ATTRIBUTE,),
+    population_words=("picture", "image", "photo", "photograph", "outfit", "look", "ensemble", "scene"),
+    item_words=("garment", "clothes", "clothing", "apparel", "attire", "piece", "item", "wear", "outerwear"),
+)
+"""Pictures with garments and garment parts, which have attributes; or which have them themselves."""
+
+_WORD_ROLES: dict[str, WordRole] = {
+    mo.SKOS_PREF_LABEL: "official",
+    mo.SKOS_ALT_LABEL: "everyday",
+    f"{mo.SKOS}hiddenLabel": "search",
+}
+
+
+def open_glossary(store: GraphStore, knowledge_base: KnowledgeBase) -> Glossary:
+    """Return what words mean in the store, built on first use."""
+
+    def build(folder: Path) -> None:
+        (folder / "glossary.json").write_text(read_glossary(store, knowledge_base).to_json(), encoding="utf-8")
+
+    with store.index("glossary", build) as folder:
+        path = folder / "glossary.json"
+        try:
+            return Glossary.from_json(path.read_text(encoding="utf-8"))
+        except (OSError, UnicodeDecodeError, ExpressionError) as error:
+            raise KnowledgeBaseError(f"{path}: {error}; delete {folder} and ask again") from error
+
+
+def read_glossary(store: GraphStore, knowledge_base: KnowledgeBase) -> Glossary:
+    """Return what words mean in the store, from its labels and from what its pictures show."""
+    classes = set(knowledge_base.classes)
+
+    def term(individual: str) -> Iri:
+        """Return the class of a category's garments, and anything else as it is."""
+        start, _, name = individual.rpartition("/")
+        kind, _, number = name.partition("_")
+        as_class = Iri(f"{start}/class_{number}")
+        return as_class if kind in ("category", "supercategory") and as_class in classes else Iri(individual)
+
+    links: dict[str, list[tuple[Iri, Iri]]] = defaultdict(list)
+    for individual, relation, other in store.select("select_concept_links"):
+        links[_value(relation)].append((Iri(_value(individual)), Iri(_value(other))))
+    members = grouped((other, individual) for individual, other in links[mo.SKOS_BROADER])
+    denied = {Iri(_value(a)): Iri(_value(d)) for a, d in store.select("select_denied_words")}
+    groups = {
+        group: kept
+        for group, within in members.items()
+        if term(group) == group and (kept := tuple(iri for iri in within if denied.get(iri) != group))
+    }
+    # "waist" and "others" are what belts and umbrellas are filed under, not what anybody asks for by these names.
+    wider = {iri for group in members if (iri := term(group)) != group}
+    words = [
+        Word(
+            iri,
+            _value(word),
+            "modifier" if iri in wider and _value(role) == mo.SKOS_PREF_LABEL else _WORD_ROLES[_value(role)],
+        )
+        for individual, role, word in store.select("select_lexicon")
+        for iri in [term(_value(individual))]
+    ]
+    return build_glossary(
+        knowledge_base,
+        SCHEMA,
+        words,
+        said_of=grouped((individual, term(other)) for individual, other in links[f"{mo.SKOS}related"]),
+        groups=groups,
+        denied={iri: thing for iri, other in denied.items() if (thing := term(other)) in classes},
+    )
+
+
+def _value(term: object) -> str:
+    value = getattr(term, "value", None)
+    if not isinstance(value, str):
+        raise KnowledgeBaseError(f"expected an IRI or a literal in the ontology graph, found {term}")
+    return value

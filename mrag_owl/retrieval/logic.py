@@ -1,0 +1,182 @@
+"""How far each document satisfies a class expression, and rankings that follow it.
+
+Closed world: what the knowledge base does not state is false. The expression's conjuncts are requirements, or denials
+(¬C, at most n, none): a requirement is satisfied by degrees, a denial holds or is violated.
+
+- degree of C ⊓ D …: the mean of the requirements' degrees; 0 where an inner denial is violated
+- of C ⊔ D …: the greatest; of ∃r.C: that of the best filler; of ≥n r.C: min(n, fillers in C)/n; else 0 or 1
+
+A document that violates a denial of the whole expression gets minus the share of denials it violates, and so is never
+retrieved; without requirements, all others get 1. These degrees are ours; the sources leave partial satisfaction open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mrag_owl.expressions.extents import Extents
+from mrag_owl.expressions.linking import LinkedQuestion, Linker
+from mrag_owl.expressions.sparql import binds
+from mrag_owl.expressions.syntax import And, AtLeast, ClassExpression, Named, Or, Role, Some
+from mrag_owl.records import Iri, Query, Ranking, Standing
+from mrag_owl.retrieval import Among, Retriever, Scores
+from mrag_owl.retrieval.fusion import HybridRetriever, standings
+from mrag_owl.retrieval.selection import checked_text, ranking_of
+
+Degrees = NDArray[np.float64]
+Ids = NDArray[np.int64]
+
+_TIE_BREAK = 1e-3  # less than any two degrees are apart
+_LEAST_TEXT = 0.1
+
+
+class Satisfaction:
+    """Degrees of satisfaction for the documents, whose ids in the knowledge base ascend."""
+
+    def __init__(self, extents: Extents, documents: Ids, *, population: Iri) -> None:
+        self.extents = extents
+        self.documents = documents
+        self._population = Named(population)
+
+    def holds(self, expression: ClassExpression) -> NDArray[np.bool_]:
+        """Return which documents satisfy the expression."""
+        return np.asarray(self.extents.of(expression)[self.documents])
+
+    def degrees(self, expression: ClassExpression) -> Degrees:
+        """Return how far each document satisfies the expression, in [-1, 1], negative where it violates a denial."""
+        conjuncts = [part for part in _operands(expression) if part != self._population]
+        required = [part for part in conjuncts if binds(part)]
+        denied = [part for part in conjuncts if not binds(part)]
+        degrees = self._mean([self._degree(part, self.documents) for part in required])
+        if denied:
+            violated = self._mean([(~self.holds(part)).astype(np.float64) for part in denied])
+            degrees[violated > 0] = -violated[violated > 0]
+        return degrees
+
+    def _mean(self, degrees: list[Degrees]) -> Degrees:
+        return np.mean(degrees, axis=0) if degrees else np.ones(len(self.documents))
+
+    def _degree(self, part: ClassExpression, ids: Ids) -> Degrees:
+        """Return the degree of each of the individuals, in the order of the ids."""
+        match part:
+            case And(operands):
+                required = [self._degree(operand, ids) for operand in operands if binds(operand)]
+                degree = np.mean(required, axis=0) if required else np.ones(len(ids))
+                for operand in operands:
+                    if not binds(operand):
+                        degree = degree * self.extents.of(operand)[ids]
+                return np.asarray(degree)
+            case Or(operands):
+                return np.asarray(np.max([self._degree(operand, ids) for operand in operands], axis=0))
+            case Some(role, And() | Or() as filler):
+                return self._best(role, filler, ids)
+            case AtLeast(count, role, filler) if count > 1:
+                return np.minimum(self._count(role, filler, ids), count) / count
+        return self.extents.of(part)[ids].astype(np.float64)
+
+    def _best(self, role: Role, filler: ClassExpression, ids: Ids) -> Degrees:
+        """Return the degree of each individual's best filler, 0 where it has none."""
+        edges = self.extents.knowledge_base.edges(role.iri, inverse=role.inverse)
+        best = np.zeros(len(ids))
+        starts, ends = edges.starts[ids], edges.starts[ids + 1]
+        has = starts < ends
+        if has.any():
+            sizes = (ends - starts)[has]
+            firsts = np.cumsum(sizes) - sizes
+            places = np.repeat(starts[has] - firsts, sizes) + np.arange(int(sizes.sum()))
+            degrees = self._degree(filler, edges.targets[places].astype(np.int64))
+            best[has] = np.maximum.reduceat(degrees, firsts)
+        return best
+
+    def _count(self, role: Role, filler: ClassExpression, ids: Ids) -> Degrees:
+        edges = self.extents.knowledge_base.edges(role.iri, inverse=role.inverse)
+        inside = np.concatenate([[0], np.cumsum(self.extents.of(filler)[edges.targets])])
+        return np.asarray(inside[edges.starts[ids + 1]] - inside[edges.starts[ids]], dtype=np.float64)
+
+
+class LogicSignal:
+    """What the knowledge base says of each document for a question; NaN where nothing in it was understood."""
+
+    def __init__(self, linker: Linker, satisfaction: Satisfaction) -> None:
+        self.linker = linker
+        self.satisfaction = satisfaction
+
+    def scores(self, query: Query) -> Degrees:
+        """Return the degree to which each document satisfies the question, in [-1, 1], by ascending IRI."""
+        return self.of(self.linker.link(query.text))
+
+    def of(self, linked: LinkedQuestion) -> Degrees:
+        """Return the degrees for a question that is linked already."""
+        if not linked.spans:
+            return np.full(len(self.satisfaction.documents), np.nan)
+        return self.satisfaction.degrees(linked.expression)
+
+
+class LogicRetriever:
+    """Ranks by satisfaction of the question's expression, and by a text retriever.
+
+    Documents that satisfy all that was understood come first. Among the others, if `soft`, text weighs the more the
+    fewer of the question's words were understood; if not, it orders documents of one degree only. Words that the
+    question denies are kept from the text retriever. A document that violates a denial is not ranked. Where nothing
+    was understood, the text alone ranks.
+    """
+
+    def __init__(self, signal: LogicSignal, text: Retriever, *, soft: bool) -> None:
+        self.signal = signal
+        self._text = text
+        self._soft = soft
+
+    @property
+    def iris(self) -> tuple[Iri, ...]:
+        """All documents, ascending."""
+        return self._text.iris
+
+    def scores(self, query: Query) -> Scores:
+        """Return degrees and text scores together; 0 or less where a document is not to be ranked."""
+        linked = self.signal.linker.link(checked_text(query))
+        if not linked.spans:
+            return self._text.scores(query)
+        degrees = self.signal.of(linked)
+        text = self._text_scores(Query(affirmed(linked), query.query_id))
+        weight = 1.0 + _LEAST_TEXT - linked.confidence if self._soft else _TIE_BREAK
+        together = degrees + weight * (text + (degrees == 1.0))
+        return np.where(degrees < 0, degrees, together).astype(np.float32)
+
+    def _text_scores(self, query: Query) -> NDArray[np.float64]:
+        """Return the text retriever's scores divided by the greatest, in [0, 1]."""
+        if not query.text.strip():
+            return np.zeros(len(self.iris))
+        scores = np.maximum(np.nan_to_num(self._text.scores(query)), 0.0).astype(np.float64)
+        highest = scores.max(initial=0.0)
+        return scores / highest if highest > 0 else scores
+
+    def retrieve(self, query: Query, *, top_k: int, among: Among = None) -> Ranking:
+        """Return at most `top_k` documents, best first, ties by IRI; raises RetrievalError as every retriever."""
+        return ranking_of(self.scores(query), self.iris, top_k=top_k, among=among)
+
+    def standings(self, query: Query, iris: Sequence[Iri]) -> dict[Iri, tuple[Standing, ...]]:
+        """Return where the logic and each signal of a hybrid put the documents; nothing over another text retriever."""
+        if not isinstance(self._text, HybridRetriever):
+            return {}
+        linked = self.signal.linker.link(checked_text(query))
+        words = affirmed(linked) if linked.spans else query.text
+        told = self._text.standings(Query(words, query.query_id), iris) if words.strip() else {}
+        own = standings({"logic": self.signal.of(linked).astype(np.float32)}, self.iris, iris)
+        return {iri: (*own[iri], *told.get(iri, ())) for iri in iris}
+
+
+def affirmed(linked: LinkedQuestion) -> str:
+    """Return the question without the phrases it denies, for retrievers that do not know "without"."""
+    kept, place = [], 0
+    for span in linked.spans:
+        if span.negated:
+            kept.append(linked.question[place : span.start])
+            place = span.end
+    return "".join([*kept, linked.question[place:]])
+
+
+def _operands(expression: ClassExpression) -> tuple[ClassExpression, ...]:
+    return expression.operands if isinstance(expression, And) else (expression,)

@@ -1,0 +1,97 @@
+from pathlib import Path
+
+import numpy as np
+import pyoxigraph as ox
+import pytest
+
+from mrag_owl.errors import KnowledgeBaseError
+from mrag_owl.expressions.knowledge_base import KnowledgeBase, example
+from mrag_owl.expressions.knowledge_base_files import load, open_file, open_statements, save
+from mrag_owl.records import Iri
+
+TYPE = ox.NamedNode("http://www.w3.org/1999/02/22-rdf-syntax-ns#type")
+
+
+def same(one: KnowledgeBase, other: KnowledgeBase) -> bool:
+    arrays = ("class_offsets", "class_ids", "role_sources", "role_targets", "data_subjects", "data_literals")
+    plain = ("classes", "object_properties", "data_properties", "labels", "superclasses", "characteristics", "digest")
+    return (
+        list(one.individuals) == list(other.individuals)
+        and list(one.literal_texts) == list(other.literal_texts)
+        and all(
+            np.array_equal(getattr(one, name), getattr(other, name), equal_nan=name == "numbers") for name in arrays
+        )
+        and all(getattr(one, name) == getattr(other, name) for name in plain)
+    )
+
+
+def turtle(folder: Path, text: str, name: str = "kb.ttl") -> Path:
+    path = folder / name
+    path.write_text("@prefix : <http://e/> .\n" + text, encoding="utf-8")
+    return path
+
+
+def test_a_saved_knowledge_base_opens_equal(tmp_path):
+    base = KnowledgeBase.read(turtle(tmp_path, ':x a :A ; :r :y ; :d 3, "drei"@de . :y :d 2.5 .'))
+    save(base, tmp_path / "kept")
+    again = load(tmp_path / "kept")
+    assert same(base, again)
+    assert again.folder == tmp_path / "kept"
+    assert isinstance(again.class_ids.base, np.memmap)
+
+
+def test_saving_again_replaces_the_folder_as_a_whole(tmp_path):
+    save(KnowledgeBase.read(turtle(tmp_path, ":x a :A .")), tmp_path / "kept")
+    (tmp_path / "kept" / "stray").touch()
+    save(example(), tmp_path / "kept")
+    assert same(load(tmp_path / "kept"), example())
+    assert not (tmp_path / "kept" / "stray").exists()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["kb.ttl", "kept"]
+
+
+def test_the_second_opening_reads_the_cache_and_a_change_does_not(tmp_path):
+    cache = tmp_path / "cache"
+    path = turtle(tmp_path, ":x a :A .")
+    open_file(path, cache=cache)
+    (folder,) = cache.iterdir()
+    marker = folder / "marker"
+    marker.touch()
+    assert list(open_file(path, cache=cache).individuals) == ["http://e/x"]
+    assert marker.exists()
+    turtle(tmp_path, ":y a :A .")
+    assert list(open_file(path, cache=cache).individuals) == ["http://e/y"]
+
+
+def test_a_changed_import_is_noticed(tmp_path):
+    importing = "<http://e/o> <http://www.w3.org/2002/07/owl#imports> <http://e/other.ttl> ."
+    path = turtle(tmp_path, importing)
+    turtle(tmp_path, ":x a :A .", "other.ttl")
+    open_file(path, cache=tmp_path / "cache")
+    turtle(tmp_path, ":z a :A .", "other.ttl")
+    assert list(open_file(path, cache=tmp_path / "cache").individuals) == ["http://e/z"]
+
+
+def test_stated_and_inferred_are_kept_apart(tmp_path):
+    path = turtle(tmp_path, ":A <http://www.w3.org/2000/01/rdf-schema#subClassOf> :B . :x a :A .")
+    for infer, count in ((True, 1), (False, 0), (True, 1)):
+        base = open_file(path, cache=tmp_path / "cache", infer=infer)
+        assert len(base.members(Iri("http://e/B"))) == count
+
+
+def test_statements_are_not_drawn_the_second_time(tmp_path):
+    facts = [(ox.NamedNode("http://e/x"), TYPE, ox.NamedNode("http://e/A"))]
+    first = open_statements(iter(facts), "version1", cache=tmp_path)
+
+    def never():
+        pytest.fail("the triples were read again")
+        yield
+
+    assert same(open_statements(never(), "version1", cache=tmp_path), first)
+
+
+@pytest.mark.parametrize("damage", ["header.json", "class_ids.npy"])
+def test_an_incomplete_folder_says_what_to_do(tmp_path, damage):
+    save(example(), tmp_path / "kept")
+    (tmp_path / "kept" / damage).unlink()
+    with pytest.raises(KnowledgeBaseError, match="delete it"):
+        load(tmp_path / "kept")

@@ -1,0 +1,44 @@
+"""Hand-written questions against what a reader finds in them, over the whole vocabulary."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from mrag_owl.evaluation.conjuncts import agreement, conjuncts
+from mrag_owl.pipeline.knowledge import POPULATION
+from mrag_owl.pipeline.question_logic import open_signal
+from mrag_owl.pipeline.retrievers import open_retriever
+
+QUESTIONS = json.loads((Path(__file__).parents[2] / "linking_questions.json").read_text(encoding="utf-8"))
+
+
+@pytest.fixture(scope="module")
+def linker(generated_outfits):
+    documents = open_retriever("bm25", generated_outfits).iris
+    return open_signal(generated_outfits, documents=documents).linker
+
+
+def compared(linker, part):
+    labels = {iri: term.label for iri, term in linker.glossary.terms.items()}
+    for entry in QUESTIONS[part]:
+        expression = linker.link(entry["question"]).expression
+        found = conjuncts(expression, lambda iri: labels.get(iri, iri), population=POPULATION)
+        yield found, frozenset(entry["conjuncts"])
+
+
+@pytest.mark.parametrize("part", ["development", "held_out"])
+def test_conjuncts_are_found_as_a_reader_finds_them(linker, part):
+    assert len(QUESTIONS[part]) == 75
+    found = agreement(compared(linker, part))
+    assert found.precision >= 0.9
+    assert found.recall >= 0.85
+
+
+@pytest.mark.parametrize("part", ["development", "held_out"])
+def test_half_of_the_questions_deny_something_or_name_two_garments(part):
+    def is_hard(listed):
+        nouns = {requirement for requirement in listed if ":" not in requirement and not requirement.startswith("not ")}
+        return len(nouns) > 1 or any("not " in requirement for requirement in listed)
+
+    assert sum(is_hard(entry["conjuncts"]) for entry in QUESTIONS[part]) >= 75 / 2

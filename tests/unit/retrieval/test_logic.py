@@ -1,0 +1,115 @@
+"""Degrees of satisfaction against an evaluator that walks one individual at a time, and rankings made of them."""
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from outfits import write_outfits
+from reference import holds, triples
+from strategies import INDIVIDUALS, expressions, interpretations
+
+from mrag_owl.expressions.extents import Extents
+from mrag_owl.expressions.knowledge_base import KnowledgeBase
+from mrag_owl.expressions.sparql import binds
+from mrag_owl.expressions.syntax import Named, Not, Role, Some, conjunction, negation
+from mrag_owl.pipeline.building import build_fashionpedia
+from mrag_owl.pipeline.retrievers import open_retriever
+from mrag_owl.records import Iri, Query
+from mrag_owl.retrieval.logic import Satisfaction, affirmed
+from mrag_owl.store import GraphStore
+
+
+def satisfaction(world) -> Satisfaction:
+    base = KnowledgeBase.from_statements((t.subject, t.predicate, t.object) for t in triples(world))
+    documents = np.array([base.find(iri) for iri in sorted(INDIVIDUALS)], dtype=np.int64)
+    return Satisfaction(Extents(base), documents, population=Iri("ex:none"))
+
+
+@settings(max_examples=150)
+@given(expressions, interpretations)
+def test_a_degree_is_one_exactly_where_the_expression_holds(expression, world):
+    degrees = satisfaction(world).degrees(expression)
+    assert [degree == 1.0 for degree in degrees] == [holds(expression, x, world) for x in sorted(INDIVIDUALS)]
+    assert ((degrees >= -1.0) & (degrees <= 1.0)).all()
+
+
+denied_expressions = expressions.filter(lambda denied: isinstance(negation(denied), Not) and binds(denied))
+
+
+@settings(max_examples=100)
+@given(expressions, denied_expressions, interpretations)
+def test_a_denial_never_raises_the_degree_of_what_it_denies(expression, denied, world):
+    measured = satisfaction(world)
+    before = measured.degrees(expression)
+    after = measured.degrees(conjunction(expression, negation(denied)))
+    has = np.array([holds(denied, x, world) for x in sorted(INDIVIDUALS)])
+    assert (after[has] <= before[has]).all()
+
+
+@pytest.fixture(scope="module")
+def store(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("outfits")
+    build_fashionpedia([write_outfits(folder)], folder / "store")
+    with GraphStore.open(folder / "store") as opened:
+        yield opened
+
+
+def numbers(retriever, question: str, *, top_k: int = 10) -> list[int]:
+    return [int(iri.rpartition("_")[2]) for iri in retriever.retrieve(Query(question), top_k=top_k).iris]
+
+
+def test_the_degree_is_the_mean_of_what_is_satisfied(store):
+    retriever = open_retriever("logic", store)
+    degrees = retriever.signal.scores(Query("a floral dress with a belt"))
+    # 1: floral dress, no belt; 2: both; 3: plain dress; 4: floral shirt; 5: belt; 6: a coat and an umbrella.
+    assert degrees.tolist() == [0.5, 1.0, 0.25, 0.25, 0.5, 0.0]
+
+
+@pytest.mark.parametrize("name", ["logic", "bm25+logic"])
+def test_what_is_denied_is_not_ranked(store, name):
+    assert numbers(open_retriever(name, store), "a dress without a belt")[:2] == [1, 3]
+    assert 2 not in numbers(open_retriever(name, store), "a dress without a belt")
+    assert 2 in numbers(open_retriever("bm25", store), "a dress without a belt")
+
+
+@pytest.mark.parametrize("name", ["logic", "bm25+logic"])
+def test_all_that_satisfy_come_before_all_that_do_not(store, name):
+    assert set(numbers(open_retriever(name, store), "a plain dress or a coat in the rain", top_k=3)) == {3, 4, 6}
+
+
+def test_each_attribute_stays_with_its_garment(store):
+    first = numbers(open_retriever("logic", store), "a plain coat with a floral shirt", top_k=1)
+    assert first == [4]
+    assert numbers(open_retriever("logic", store), "a floral coat with a plain shirt", top_k=1) != [5]
+
+
+def test_a_question_that_means_nothing_here_gives_no_opinion_and_the_text_ranks(store):
+    retriever = open_retriever("logic", store)
+    assert np.isnan(retriever.signal.scores(Query("supercategory waist"))).all()
+    text = open_retriever("bm25", store).scores(Query("supercategory waist"))
+    assert (retriever.scores(Query("supercategory waist")) == text).all()
+
+
+def test_denied_words_are_kept_from_the_text_retriever(store):
+    linker = open_retriever("logic", store).signal.linker
+    assert affirmed(linker.link("a dress without a belt, in red")) == "a dress without a , in red"
+    assert affirmed(linker.link("no belt")) == "no "
+
+
+WORDS = ["floral", "plain", "dress", "coat", "belt", "shoe", "umbrella", "and", "or", "with", "a", "two", "red"]
+BELTED = Some(
+    Role(Iri("https://w3id.org/mrag-owl/ns#hasGarment")), Named(Iri("https://w3id.org/mrag-owl/data/class_19"))
+)
+
+
+@given(st.lists(st.sampled_from(WORDS), max_size=8))
+def test_adding_without_a_belt_never_helps_a_picture_with_a_belt(store, words):
+    retriever = open_retriever("logic", store)
+    satisfaction = retriever.signal.satisfaction
+    belted = satisfaction.holds(BELTED)
+    linker = retriever.signal.linker
+    before = linker.link(" ".join(words) + " a dress")
+    after = linker.link(" ".join(words) + " a dress, without a belt")
+    degrees = satisfaction.degrees(after.expression)[belted]
+    assert (degrees < 0).all()
+    assert (degrees <= satisfaction.degrees(before.expression)[belted]).all()
