@@ -4,9 +4,11 @@ The file is `$MRAG_OWL_CONFIG`, or `mrag-owl/config.toml` below `$XDG_CONFIG_HOM
 
     store = "/data/fashionpedia-store"
     retriever = "bm25+logic"
+    embedder = "lsa"
     top_k = 10
 
-Each setting can be given as an environment variable too: `MRAG_OWL_STORE`, `MRAG_OWL_TOP_K`.
+Each setting can be given as an environment variable too: `MRAG_OWL_STORE`, `MRAG_OWL_TOP_K`; the key that a model
+server asks for best only so, as `MRAG_OWL_API_KEY`.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ from __future__ import annotations
 import os
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 
 from mrag_owl.errors import ConfigError
@@ -27,7 +29,9 @@ class Settings:
     store: Path | None = None
     retriever: str = "bm25+logic"
     top_k: int = 10
-    cache: Path = Path("~/.cache/mrag-owl")
+    cache: Path = field(default_factory=lambda: Path("~/.cache/mrag-owl").expanduser())
+    embedder: str = "lsa"
+    api_key: str | None = None
 
 
 def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
@@ -52,7 +56,7 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
 
 def _changed(settings: Settings, values: Mapping[str, object], *, where: str) -> Settings:
     changes: dict[str, object] = {}
-    kinds = {"store": Path, "retriever": str, "top_k": int, "cache": Path}
+    kinds = {"store": Path, "retriever": str, "top_k": int, "cache": Path, "embedder": str, "api_key": str}
     for name, value in values.items():
         kind = kinds.get(name)
         if kind is None:

@@ -6,7 +6,7 @@ import argparse
 import json
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -23,6 +23,7 @@ _EXAMPLES = """
 mrag-owl recommend "What are some dresses with a floral pattern?"
 mrag-owl recommend "striped sweater and jeans" --store fashionpedia-store --top-k 5
 mrag-owl recommend "wide leg pants" --format json | jq .results[0].image
+mrag-owl recommend "a summery frock" --retriever hybrid --embedder minilm
 mrag-owl recommend "floral dresses" --rerank fused --explain
 mrag-owl recommend "floral dresses" --explain --format json | jq -r .results[0].why.sparql | mrag-owl sparql -
 mrag-owl recommend "a floral dress without a belt" --retriever bm25+logic
@@ -42,7 +43,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("question", type=non_empty_text, metavar="QUESTION", help="what the pictures should show")
     parser.add_argument("--store", type=Path, metavar="DIR", help="the store to ask")
     parser.add_argument("--top-k", type=positive_int, metavar="K", help="how many pictures (default 10)")
-    parser.add_argument("--retriever", metavar="NAME", help="bm25+logic (default), bm25, logic, bm25-thesis")
+    parser.add_argument(
+        "--retriever",
+        metavar="NAME",
+        help="bm25+logic (default), bm25, logic, bm25-thesis, passages, dense, hybrid, hybrid+logic",
+    )
+    parser.add_argument(
+        "--embedder",
+        metavar="NAME",
+        help="model of dense and hybrid: lsa (default), minilm, static, a sentence-transformers model or its directory,"
+        " or http://host/v1#MODEL",
+    )
     parser.add_argument("--query-id", type=_one_word, default="q1", metavar="ID", help="its name in a TREC run")
     parser.add_argument("--format", choices=sorted(_FORMATS), default="text", help="form of the output (default text)")
     _add_logic_options(parser)
@@ -53,11 +64,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     from mrag_owl.pipeline.recommending import Recommender
     from mrag_owl.pipeline.rerankers import Reranking
 
+    settings = replace(settings, embedder=arguments.embedder or settings.embedder)
     reranking = Reranking(arguments.rerank, arguments.learner, arguments.k, arguments.negatives, arguments.seed)
     store = arguments.store or settings.store or _sample_store(settings)
     with Recommender.open(
         store,
         retriever=arguments.retriever or settings.retriever,
+        settings=settings,
         reranking=reranking,
         explaining=arguments.explain,
         conditions=Conditions(tuple(arguments.must), tuple(arguments.must_not), arguments.strict),
@@ -133,6 +146,8 @@ def _as_text(answer: Answer, recommender: Recommender) -> str:
         lines.append(f"{result.rank:>3}  {result.iri}  {result.score:.2f}")
         lines.append(f"     {result.image or '(no picture file)'}")
         lines.append(f"     {recommender.evidence(result.iri).caption()}")
+        if result.signals:
+            lines.append("     " + " · ".join(f"{one.signal} {one.rank or '–'}" for one in result.signals))
         if result.why is not None:
             lines.append(f"     {_reason(result.why, recommender.name)}")
             if following is not None and (apart := recommender.contrast(result.iri, following.iri)):

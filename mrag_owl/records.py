@@ -93,8 +93,17 @@ class Explanation:
 
 
 @dataclass(frozen=True, slots=True)
+class Standing:
+    """Where one signal of a hybrid puts a document; rank None: it does not rank it, score None: it does not know it."""
+
+    signal: str
+    rank: int | None
+    score: float | None
+
+
+@dataclass(frozen=True, slots=True)
 class Result:
-    """One recommended picture: its place, its file, what is in it, and why it was chosen."""
+    """One recommended picture: its place, its file, what is in it, why it was chosen, and each signal's own rank."""
 
     rank: int
     iri: Iri
@@ -102,6 +111,7 @@ class Result:
     image: str | None
     document: str
     why: Explanation | None
+    signals: tuple[Standing, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

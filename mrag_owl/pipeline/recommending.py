@@ -11,6 +11,7 @@ import numpy as np
 import pyoxigraph
 from numpy.typing import NDArray
 
+from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError
 from mrag_owl.expressions.english import to_clause
 from mrag_owl.expressions.explanations import Wording, explain, read
@@ -22,10 +23,11 @@ from mrag_owl.pipeline.knowledge import POPULATION
 from mrag_owl.pipeline.question_logic import Conditions, QuestionLogic
 from mrag_owl.pipeline.rerankers import Reranker, Reranking
 from mrag_owl.pipeline.retrievers import DEFAULT_RETRIEVER, open_retriever
-from mrag_owl.records import Answer, Explanation, Iri, Query, Ranking, Result, Scored
+from mrag_owl.records import Answer, Explanation, Iri, Query, Ranking, Result, Scored, Standing
 from mrag_owl.retrieval import Retriever, Scores
 from mrag_owl.retrieval.bm25 import Tokenizer
 from mrag_owl.retrieval.documents import read_document
+from mrag_owl.retrieval.fusion import HybridRetriever
 from mrag_owl.retrieval.logic import LogicRetriever
 from mrag_owl.retrieval.selection import best_first, ranking_of
 from mrag_owl.store import GraphStore
@@ -63,21 +65,22 @@ class Recommender:
         path: Path,
         *,
         retriever: str = DEFAULT_RETRIEVER,
+        settings: Settings | None = None,
         reranking: Reranking | None = None,
         explaining: bool = False,
         conditions: Conditions | None = None,
     ) -> Recommender:
         """Open the store at `path`; raises StoreError or ConfigError.
 
-        With a re-ranking, or `explaining`, class expressions are learned from the first pictures of each answer,
-        and each result says why it is there. Pictures that do not meet the conditions are no answers; ConfigError
-        or ExpressionError where the conditions cannot be used.
+        `settings` choose the embedder of `dense` and `hybrid`. With a re-ranking, or `explaining`, class expressions
+        are learned from the first pictures of each answer, and each result says why it is there. Pictures that do not
+        meet the conditions are no answers; ConfigError or ExpressionError where the conditions cannot be used.
         """
         options = reranking or Reranking()
         options.check()
         store = GraphStore.open(path)
         try:
-            ranker = open_retriever(retriever, store)
+            ranker = open_retriever(retriever, store, settings)
             reasons = explaining or options.method != "none"
             limits = conditions or Conditions()
             logical = isinstance(ranker, LogicRetriever) or bool(limits)
@@ -124,6 +127,7 @@ class Recommender:
             ranking, reasons = ranking_of(scores, self._retriever.iris, top_k=top_k), {}
         else:
             ranking, reasons = self._reranked(self._reranker, query, allowed, top_k=top_k)
+        standings = self._standings(query, ranking)
         results = tuple(
             Result(
                 place.rank,
@@ -132,6 +136,7 @@ class Recommender:
                 self.picture(place.iri),
                 read_document(self.store, place.iri).text,
                 reasons.get(place.iri),
+                standings.get(place.iri, ()),
             )
             for place in ranking
         )
@@ -139,6 +144,12 @@ class Recommender:
         text = paragraph(compose(question, evidence, stem=self._stem))
         reading = self._logic.linked(linked, self.wording) if self._logic is not None and linked is not None else None
         return Answer(question, str(self.store.path), self.retriever_name, results, text, reading, query_id)
+
+    def _standings(self, query: Query, ranking: Ranking) -> Mapping[Iri, tuple[Standing, ...]]:
+        """Return where each signal of a hybrid puts the ranked pictures; nothing for other retrievers."""
+        if not isinstance(self._retriever, HybridRetriever | LogicRetriever):
+            return {}
+        return self._retriever.standings(query, ranking.iris)
 
     def _scores(self, query: Query, allowed: NDArray[np.bool_] | None) -> Scores:
         """Return the retriever's scores, 0 at most for documents that are not allowed.

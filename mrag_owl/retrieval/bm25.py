@@ -18,7 +18,7 @@ import Stemmer
 
 from mrag_owl.errors import RetrievalError
 from mrag_owl.records import Document, Iri, Query, Ranking
-from mrag_owl.retrieval import Scores
+from mrag_owl.retrieval import Among, Scores
 from mrag_owl.retrieval.selection import checked_text, ranking_of
 
 if TYPE_CHECKING:
@@ -118,6 +118,6 @@ class Bm25Retriever:
             return np.zeros(len(self._iris), dtype=np.float32)
         return np.asarray(self._index.get_scores(words), dtype=np.float32)
 
-    def retrieve(self, query: Query, *, top_k: int) -> Ranking:
+    def retrieve(self, query: Query, *, top_k: int, among: Among = None) -> Ranking:
         """Return at most `top_k` documents that share a word with the question, best first, ties by IRI."""
-        return ranking_of(self.scores(query), self._iris, top_k=top_k)
+        return ranking_of(self.scores(query), self._iris, top_k=top_k, among=among)

@@ -12,6 +12,8 @@ retrieved; without requirements, all others get 1. These degrees are ours; the s
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -19,8 +21,9 @@ from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.linking import LinkedQuestion, Linker
 from mrag_owl.expressions.sparql import binds
 from mrag_owl.expressions.syntax import And, AtLeast, ClassExpression, Named, Or, Role, Some
-from mrag_owl.records import Iri, Query, Ranking
-from mrag_owl.retrieval import Retriever, Scores
+from mrag_owl.records import Iri, Query, Ranking, Standing
+from mrag_owl.retrieval import Among, Retriever, Scores
+from mrag_owl.retrieval.fusion import HybridRetriever, standings
 from mrag_owl.retrieval.selection import checked_text, ranking_of
 
 Degrees = NDArray[np.float64]
@@ -150,9 +153,19 @@ class LogicRetriever:
         highest = scores.max(initial=0.0)
         return scores / highest if highest > 0 else scores
 
-    def retrieve(self, query: Query, *, top_k: int) -> Ranking:
+    def retrieve(self, query: Query, *, top_k: int, among: Among = None) -> Ranking:
         """Return at most `top_k` documents, best first, ties by IRI; raises RetrievalError as every retriever."""
-        return ranking_of(self.scores(query), self.iris, top_k=top_k)
+        return ranking_of(self.scores(query), self.iris, top_k=top_k, among=among)
+
+    def standings(self, query: Query, iris: Sequence[Iri]) -> dict[Iri, tuple[Standing, ...]]:
+        """Return where the logic and each signal of a hybrid put the documents; nothing over another text retriever."""
+        if not isinstance(self._text, HybridRetriever):
+            return {}
+        linked = self.signal.linker.link(checked_text(query))
+        words = affirmed(linked) if linked.spans else query.text
+        told = self._text.standings(Query(words, query.query_id), iris) if words.strip() else {}
+        own = standings({"logic": self.signal.of(linked).astype(np.float32)}, self.iris, iris)
+        return {iri: (*own[iri], *told.get(iri, ())) for iri in iris}
 
 
 def affirmed(linked: LinkedQuestion) -> str:

@@ -8,7 +8,7 @@ from outfits import write_outfits
 from mrag_owl.errors import RetrievalError
 from mrag_owl.pipeline.building import build_fashionpedia
 from mrag_owl.pipeline.retrievers import RETRIEVERS, open_retriever
-from mrag_owl.records import Query
+from mrag_owl.records import Iri, Query
 from mrag_owl.retrieval import Retriever
 from mrag_owl.store import GraphStore
 
@@ -51,6 +51,17 @@ def test_a_shorter_ranking_is_the_start_of_a_longer_one(retriever, top_k):
 def test_the_asked_for_garment_comes_first(retriever):
     first = retriever.retrieve(Query("umbrella"), top_k=1).entries[0]
     assert first.iri.endswith("image_6")
+
+
+def test_a_filter_applies_before_the_best_are_taken(retriever):
+    whole = retriever.retrieve(Query("floral dress"), top_k=1000)
+    allowed = frozenset(whole.iris[1::2])
+    ranking = retriever.retrieve(Query("floral dress"), top_k=1000, among=allowed)
+    assert ranking.iris == whole.iris[1::2]
+    assert [entry.rank for entry in ranking] == list(range(1, len(ranking) + 1))
+    best = retriever.retrieve(Query("floral dress"), top_k=1, among=[*allowed, Iri("ex:elsewhere")])
+    assert best.entries == ranking.entries[:1]
+    assert len(retriever.retrieve(Query("floral dress"), top_k=5, among=())) == 0
 
 
 @pytest.mark.parametrize("text", ["", "   ", "\n\t"])

@@ -47,7 +47,7 @@ def test_json_has_the_documented_fields(store, capsys):
     assert answer["query"] == "umbrella"
     assert answer["retriever"] == "bm25"
     (result,) = answer["results"]
-    assert list(result) == ["rank", "iri", "score", "image", "document", "why"]
+    assert list(result) == ["rank", "iri", "score", "image", "document", "why", "signals"]
     assert result["iri"].endswith("image_6")
     assert "Contains umbrella from supercategory 'others'" in result["document"].split("\n")
 

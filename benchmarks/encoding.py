@@ -1,0 +1,137 @@
+"""How fast documents and questions become vectors, and whether what makes it fast changes the ranking.
+
+    python benchmarks/encoding.py STORE --embedders minilm static lsa
+
+STORE is a store of generated documents in Fashionpedia's form (`mrag-owl generate`, `mrag-owl build`). Wall and
+processor seconds of embedding all distinct passages, milliseconds of a warm question (embedding it, then with the
+search), and for MiniLM the agreement of the first ten between bfloat16 and float32 vectors, over a part of the documents.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+from results import write
+
+from mrag_owl.config import read_settings
+from mrag_owl.pipeline.embedders import LSA, open_embedder
+from mrag_owl.records import Document, Query
+from mrag_owl.retrieval.dense import DenseRetriever, passages
+from mrag_owl.retrieval.documents import read_documents
+from mrag_owl.retrieval.embedders import Embedder
+from mrag_owl.retrieval.embedders.lsa import LsaEmbedder
+from mrag_owl.store import GraphStore
+
+QUESTIONS = (
+    "What are some dresses with a floral pattern?",
+    "striped tops with wide leg pants",
+    "a coat with a belt and a bag",
+    "pleated midi skirts",
+    "a black dress without a belt, but with white shoes",
+    "something summery with polka dots",
+    "a warm jacket for a winter hike",
+    "high waist jeans with a v-neck top",
+)
+REPEATS = 15
+PART = 2000
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("store", type=Path)
+    parser.add_argument("--embedders", nargs="+", default=["minilm", "static", "lsa"])
+    parser.add_argument("--name", default="encoding", help="name of the result file")
+    arguments = parser.parse_args()
+    with GraphStore.open(arguments.store) as store:
+        documents = list(read_documents(store))
+    distinct = sorted({passage for document in documents for passage in passages(document.text)})
+    figures: dict[str, object] = {
+        "documents": len(documents),
+        "characters": round(statistics.mean(len(document.text) for document in documents)),
+        "distinct passages": len(distinct),
+    }
+    for name in arguments.embedders:
+        figures[name] = measured(name, documents, distinct)
+        print(name, json.dumps(figures[name]), flush=True)
+    if "minilm" in arguments.embedders:
+        figures["bf16 versus f32"] = agreement(documents[:: len(documents) // PART])
+        print(json.dumps(figures["bf16 versus f32"]))
+    print(write(arguments.name, figures, seed=None, data=[], generated=True))
+
+
+def measured(name: str, documents: list[Document], distinct: list[str]) -> dict[str, float]:
+    started = timed()
+    embedder: Embedder = LsaEmbedder.fit(distinct) if name == LSA else open_embedder(name, read_settings())
+    opened = started()
+    vectors: dict[str, np.ndarray] = {}
+
+    def embed(texts: list[str]) -> np.ndarray:
+        nonlocal spent
+        # In order of length, as the cache asks for them: batches then hold little padding.
+        ordered = sorted(texts, key=len)
+        clock = timed()
+        embedded = np.concatenate(
+            [embedder.embed_documents(ordered[at : at + 1024]) for at in range(0, len(ordered), 1024)]
+        )
+        spent = clock()
+        vectors.update(zip(ordered, embedded, strict=True))
+        return np.array([vectors[text] for text in texts])
+
+    spent = (0.0, 0.0)
+    retriever = DenseRetriever.build(documents, embedder, embed=embed)
+    for question in QUESTIONS:
+        retriever.retrieve(Query(question), top_k=10)
+    return {
+        "open_wall_s": round(opened[0], 2),
+        "open_processor_s": round(opened[1], 2),
+        "encode_wall_s": round(spent[0], 2),
+        "encode_processor_s": round(spent[1], 2),
+        "embed_question_ms": milliseconds(lambda text: embedder.embed_queries([text])),
+        "question_ms": milliseconds(lambda text: retriever.retrieve(Query(text), top_k=10)),
+    }
+
+
+def timed() -> Callable[[], tuple[float, float]]:
+    wall, processor = time.perf_counter(), time.process_time()
+    return lambda: (time.perf_counter() - wall, time.process_time() - processor)
+
+
+def milliseconds(answer: Callable[[str], object]) -> float:
+    """Return the median over repeated warm questions."""
+    spent = []
+    for _ in range(REPEATS):
+        for question in QUESTIONS:
+            started = time.perf_counter()
+            answer(question)
+            spent.append(1000 * (time.perf_counter() - started))
+    return round(statistics.median(spent), 2)
+
+
+def agreement(documents: list[Document]) -> dict[str, float]:
+    """Return how many of the first ten both precisions share, over questions made of passages, and the cosine."""
+    from mrag_owl.retrieval.embedders.minilm import MinilmEmbedder
+
+    opened = {precision: MinilmEmbedder.open(precision=precision) for precision in ("f32", "bf16")}
+    built = {precision: DenseRetriever.build(documents, embedder) for precision, embedder in opened.items()}
+    asked = [*QUESTIONS, *(passages(document.text)[0] for document in documents[::20])]
+    shared = []
+    for text in asked:
+        tops = [set(retriever.retrieve(Query(text), top_k=10).iris) for retriever in built.values()]
+        shared.append(len(tops[0] & tops[1]) / 10)
+    one, other = (embedder.embed_documents(asked) for embedder in opened.values())
+    return {
+        "questions": len(asked),
+        "documents": len(documents),
+        "shared of first ten": round(statistics.mean(shared), 4),
+        "least cosine": round(float((one * other).sum(axis=1).min()), 6),
+    }
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,106 @@
+"""Retrieval tasks made of real text: what people wrote, and what they wrote about."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from mrag_owl.datasets.fashion_iq import RelativeCaption
+from mrag_owl.datasets.semart import ArtQuestion, Painting
+from mrag_owl.evaluation.relative_captions import asserted_and_denied, kept_attributes
+from mrag_owl.records import Document, Iri, Qrels, Query
+
+Wording = Literal["caption", "whole reference", "edited reference"]
+
+_ART = "https://w3id.org/mrag-owl/data/semart/"
+_FASHION = "https://w3id.org/mrag-owl/data/fashioniq/"
+
+
+@dataclass(frozen=True, slots=True)
+class RetrievalTask:
+    """Documents, questions, what is relevant, and by question what must not be returned (`excluded`)."""
+
+    documents: tuple[Document, ...]
+    queries: tuple[Query, ...]
+    qrels: Qrels
+    excluded: Mapping[str, frozenset[Iri]]
+
+
+def art_task(paintings: Sequence[Painting], questions: Sequence[ArtQuestion]) -> RetrievalTask:
+    """Return the task of finding the painting that a question was made for, among all paintings.
+
+    Only questions that need the description count: the others are about the picture alone.
+    """
+    documents = tuple(
+        Document(Iri(_ART + painting.file_name), "\n".join((painting.title, painting.author, painting.description)))
+        for painting in paintings
+    )
+    asked = [question for question in questions if question.need_external_knowledge]
+    queries = tuple(Query(question.question, f"aqua-{number:05d}") for number, question in enumerate(asked, start=1))
+    relevant = {
+        query.query_id: frozenset({Iri(_ART + question.image)}) for query, question in zip(queries, asked, strict=True)
+    }
+    return RetrievalTask(documents, queries, relevant, {})
+
+
+def fashion_task(
+    attributes: Mapping[str, tuple[str, ...]], captions: Sequence[RelativeCaption], *, wording: Wording
+) -> RetrievalTask:
+    """Return the task of finding the product that two relative captions describe, by its attribute words.
+
+    `wording` says what the question holds: the captions alone; with all words of the reference product; or with those
+    that the captions neither deny nor replace (and without what they deny). The reference product is what the asker
+    does not want, so with a reference in the question it is excluded from the answers.
+    """
+    documents = tuple(Document(Iri(_FASHION + product), described(words)) for product, words in attributes.items())
+    queries = []
+    relevant = {}
+    excluded = {}
+    for number, caption in enumerate(captions, start=1):
+        if caption.target not in attributes:
+            continue
+        name = f"fashioniq-{number:05d}"
+        reference = attributes.get(caption.candidate, ())
+        queries.append(Query(_question(caption.captions, reference, wording), name))
+        relevant[name] = frozenset({Iri(_FASHION + caption.target)})
+        if wording != "caption" and caption.candidate in attributes:
+            excluded[name] = frozenset({Iri(_FASHION + caption.candidate)})
+    return RetrievalTask(documents, tuple(queries), relevant, excluded)
+
+
+def described(words: Sequence[str]) -> str:
+    """Return attribute words as a description.
+
+    >>> described(("floral print", "maxi"))
+    'a floral print maxi dress'
+    """
+    return f"a {' '.join(words)} dress"
+
+
+def _question(captions: Sequence[str], reference: Sequence[str], wording: Wording) -> str:
+    if wording == "caption":
+        return ". ".join(captions)
+    if wording == "whole reference":
+        return ". ".join([*captions, ", ".join(reference)])
+    parts = [asserted_and_denied(caption) for caption in captions]
+    asserted = [word for part, _ in parts for word in part]
+    denied = [word for _, part in parts for word in part]
+    kept = kept_attributes(reference, asserted=asserted, denied=denied)
+    said = ". ".join(" ".join(part) for part, _ in parts if part)
+    return f"a dress that {said} {' '.join(kept)}"
+
+
+def halves(task: RetrievalTask) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the question ids to tune on and those to report, parted by a hash of the relevant documents.
+
+    All questions about one document are in one half.
+    """
+    tuning: list[str] = []
+    reporting: list[str] = []
+    for query in task.queries:
+        key = "\n".join(sorted(task.qrels[query.query_id]))
+        half = tuning if hashlib.sha256(key.encode()).digest()[0] % 2 else reporting
+        half.append(query.query_id)
+    return tuple(tuning), tuple(reporting)

@@ -1,0 +1,145 @@
+"""Dense retrieval: exact search by the cosines between the question and each document's passages.
+
+A document is about as good as its best passage, which is what is lost where passages are averaged or a document is cut
+at the model's window: with MiniLM on AQUA, MRR .61 and .53 against .82. By default the maximum is soft, which costs
+nothing there, and finds pictures where one garment answers one half of a question and another the other half.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Literal
+
+import numpy as np
+
+from mrag_owl.errors import RetrievalError
+from mrag_owl.records import Document, Iri, Query, Ranking
+from mrag_owl.retrieval import Among, Scores
+from mrag_owl.retrieval.embedders import Embedder, Vectors, unit_rows
+from mrag_owl.retrieval.passages import PassageTable, damaged, fitting, sentences, shortened
+from mrag_owl.retrieval.selection import checked_text, ranking_of
+
+Pooling = Literal["soft", "max", "mean"]
+
+SHARPNESS = 20.0
+"""Of the soft maximum: a passage whose cosine is .1 behind the best adds a seventh of what the best does. 10 to 40 rank
+alike."""
+
+Embed = Callable[[list[str]], Vectors]
+"""Embeds passages, for instance through a cache."""
+
+
+class DenseRetriever:
+    """Ranks documents by cosine; make one with `build`, keep it with `save`, open it again with `load`.
+
+    A score is a cosine for ``pooling="max"`` and ``"mean"``, and up to log(passages) / 20 above the best cosine for
+    ``"soft"``. A question of which the embedder knows nothing scores NaN everywhere.
+    """
+
+    def __init__(self, table: PassageTable, vectors: Vectors, *, embedder: Embedder, pooling: Pooling = "soft") -> None:
+        self._table = table
+        self._vectors = vectors
+        self._embedder = embedder
+        self._pooling = pooling
+
+    @classmethod
+    def build(
+        cls,
+        documents: Iterable[Document],
+        embedder: Embedder,
+        *,
+        embed: Embed | None = None,
+        pooling: Pooling = "soft",
+    ) -> DenseRetriever:
+        """Embed the passages, each distinct one once, split where the embedder's window is shorter than they are.
+
+        With ``pooling="mean"`` a document has one vector, the mean of its passages'. Raises RetrievalError where
+        there is no document, one IRI comes twice, or a passage cannot be embedded.
+        """
+        table, texts = PassageTable.build(documents, split=passages)
+        pieces = fitting(texts, window=embedder.window, count=embedder.count_tokens)
+        numbers: dict[str, int] = {}
+        of_passage = [[numbers.setdefault(piece, len(numbers)) for piece in parts] for parts in pieces]
+        vectors = (embed or embedder.embed_documents)(list(numbers))
+        if len(vectors) != len(numbers):
+            raise RetrievalError(f"{embedder.identity}: {len(numbers)} passages gave {len(vectors)} vectors")
+        rows = [list(dict.fromkeys(piece for passage in row for piece in of_passage[passage])) for row in table.rows()]
+        table = PassageTable.of_rows(table.iris, rows, size=len(numbers))
+        if pooling == "mean":
+            table, vectors = _averaged(table, vectors)
+        return cls(table, vectors, embedder=embedder, pooling=pooling)
+
+    def save(self, folder: Path) -> None:
+        """Write the index to a directory; the embedder is not part of it."""
+        self._table.save(folder)
+        np.save(folder / "vectors.npy", self._vectors)
+        header = {"identity": self._embedder.identity, "pooling": self._pooling}
+        (folder / "dense.json").write_text(json.dumps(header, ensure_ascii=False), encoding="utf-8")
+
+    @classmethod
+    def load(cls, folder: Path, embedder: Embedder) -> DenseRetriever:
+        """Open a saved index, memory-mapped.
+
+        Raises RetrievalError where it is damaged or its vectors are of another embedder or dimension.
+        """
+        table = PassageTable.load(folder)
+        try:
+            header = json.loads((folder / "dense.json").read_text(encoding="utf-8"))
+            identity, pooling = header["identity"], header["pooling"]
+            vectors = np.load(folder / "vectors.npy", mmap_mode="r")
+        except (OSError, ValueError, KeyError, TypeError, EOFError) as error:
+            raise damaged(folder, error) from error
+        if vectors.ndim != 2 or len(vectors) != table.size or vectors.dtype != np.float32:
+            raise damaged(folder, "its parts do not fit together")
+        if identity != embedder.identity or vectors.shape[1] != embedder.dimension:
+            raise RetrievalError(
+                f"{folder}: holds vectors of {identity} with dimension {vectors.shape[1]}, but questions would be "
+                f"embedded by {embedder.identity} with dimension {embedder.dimension}; delete it and ask again"
+            )
+        return cls(table, vectors, embedder=embedder, pooling=pooling)
+
+    @property
+    def iris(self) -> tuple[Iri, ...]:
+        """All documents, ascending."""
+        return self._table.iris
+
+    def scores(self, query: Query) -> Scores:
+        """Return the score of every document, shape (documents,), by ascending IRI; raises for an empty question."""
+        question = self._question(checked_text(query))
+        if not question.any():
+            return np.full(len(self.iris), np.nan, dtype=np.float32)
+        cosines = np.asarray(self._vectors @ question)
+        if self._pooling == "soft":
+            return self._table.soft_best(cosines, sharpness=SHARPNESS)
+        return self._table.best(cosines)
+
+    def retrieve(self, query: Query, *, top_k: int, among: Among = None) -> Ranking:
+        """Return at most `top_k` documents with a score above 0, best first, ties by ascending IRI."""
+        return ranking_of(self.scores(query), self.iris, top_k=top_k, among=among)
+
+    def _question(self, text: str) -> Vectors:
+        """Return the question's vector; the mean of its pieces' where it is longer than the embedder's window."""
+        (pieces,) = fitting([text], window=self._embedder.window, count=self._embedder.count_tokens)
+        vectors = self._embedder.embed_queries(pieces)
+        if vectors.shape != (len(pieces), self._vectors.shape[1]):
+            raise RetrievalError(
+                f"the index has vectors of dimension {self._vectors.shape[1]}, but {self._embedder.identity} gave "
+                f"an array of shape {vectors.shape} for the question; build the index again"
+            )
+        vector: Vectors = unit_rows(vectors.mean(axis=0, keepdims=True))[0] if len(pieces) > 1 else vectors[0]
+        return vector
+
+
+def passages(text: str) -> list[str]:
+    """Return what of a document is embedded: its sentences, without the supercategories they repeat."""
+    return [shortened(sentence) for sentence in sentences(text)]
+
+
+def _averaged(table: PassageTable, vectors: Vectors) -> tuple[PassageTable, Vectors]:
+    """Return a table with one vector a document, the mean direction of all; equal documents share theirs."""
+    numbers: dict[tuple[int, ...], int] = {}
+    rows = [[numbers.setdefault(tuple(sorted(row)), len(numbers))] if row else [] for row in table.rows()]
+    means = np.array([vectors[list(own)].mean(axis=0) for own in numbers], dtype=np.float32)
+    return PassageTable.of_rows(table.iris, rows, size=len(numbers)), unit_rows(means)

@@ -1,0 +1,195 @@
+"""Several retrievers as one: by their ranks, or by their scores made comparable.
+
+*Reciprocal rank*: Σ w / (k + rank), k = 60. Source: Cormack, Clarke and Büttcher, Reciprocal rank fusion outperforms
+Condorcet, SIGIR 2009. It knows who was first but not by how much, so a weak signal pulls a strong one down.
+
+*Standardised*: each signal's scores less their mean over their standard deviation, both over all documents for this
+question; then the weighted mean. A signal that singles one document out gives it ten standard deviations or more, one
+that cannot decide gives nobody more than three: each counts as much as it has to say about this question. Source of
+the standardisation: Montague and Aslam, Relevance score normalization for metasearch, CIKM 2001; of a ranking's spread
+as a sign of its worth: Shtok et al., Predicting query performance by query-drift estimation, TOIS 30(2), 2012.
+
+A missing signal is missing, not zero: a document that a signal does not know (NaN) is judged by the others alone, and
+a signal that is silent on a question (all documents equal) is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mrag_owl.errors import ConfigError, RetrievalError
+from mrag_owl.records import Iri, Query, Ranking, Standing
+from mrag_owl.retrieval import Among, Retriever, Scores
+from mrag_owl.retrieval.selection import checked_text, chosen, ranking_of
+
+Method = Literal["standardised", "reciprocal-rank"]
+METHODS: tuple[Method, ...] = ("standardised", "reciprocal-rank")
+
+RANK_OFFSET = 60.0  # k of reciprocal rank fusion
+
+_LEAST = 1e-3  # score of the last ranked document: above 0, as of every document that is ranked
+
+
+@dataclass(frozen=True)
+class _Judged:
+    """What the signals said of one question."""
+
+    text: str
+    scores: Mapping[str, Scores]
+
+
+class HybridRetriever:
+    """Ranks documents by several retrievers over the same documents.
+
+    `weights` names what each signal counts, 1 where it says nothing. A score is above 0 for every document that any
+    signal knows, unless all are silent; only differences between the scores of one question mean something.
+    """
+
+    def __init__(
+        self,
+        signals: Mapping[str, Retriever],
+        *,
+        method: Method = "standardised",
+        weights: Mapping[str, float] | None = None,
+    ) -> None:
+        self.method = method
+        self.weights = {name: (weights or {}).get(name, 1.0) for name in signals}
+        self._signals = dict(signals)
+        self._last: _Judged | None = None
+        _check(self._signals, method=method, weights=weights or {})
+
+    @property
+    def iris(self) -> tuple[Iri, ...]:
+        """All documents, ascending."""
+        return next(iter(self._signals.values())).iris
+
+    def scores(self, query: Query) -> Scores:
+        """Return the fused score of every document, shape (documents,); raises for an empty question."""
+        return fused(self._judged(query), weights=self.weights, method=self.method)
+
+    def retrieve(self, query: Query, *, top_k: int, among: Among = None) -> Ranking:
+        """Return at most `top_k` documents, best first, ties by ascending IRI."""
+        return ranking_of(self.scores(query), self.iris, top_k=top_k, among=among)
+
+    def standings(self, query: Query, iris: Sequence[Iri], *, among: Among = None) -> dict[Iri, tuple[Standing, ...]]:
+        """Return where each signal alone puts the given documents, among all or those of `among`.
+
+        The rank is None where the signal does not rank the document (a score of 0 or less, or none).
+        """
+        return standings(self._judged(query), self.iris, iris, among=among)
+
+    def signals(self, query: Query) -> Mapping[str, Scores]:
+        """Return every signal's own scores, shape (documents,) each, as `fused` takes them."""
+        return self._judged(query)
+
+    def _judged(self, query: Query) -> Mapping[str, Scores]:
+        # The last question is kept, since whoever asks for a ranking asks for its standings next.
+        if self._last is None or self._last.text != checked_text(query):
+            scores = {name: signal.scores(query) for name, signal in self._signals.items()}
+            self._last = _Judged(query.text, scores)
+        return self._last.scores
+
+
+def fused(
+    signals: Mapping[str, Scores], *, weights: Mapping[str, float], method: Method = "standardised"
+) -> NDArray[np.float32]:
+    """Return the fused scores, shape (documents,): above 0 for known documents, 0 for others and where all are silent.
+
+    >>> words = np.array([0.0, 4.0, 0.0], dtype=np.float32)
+    >>> senses = np.array([0.3, 0.2, np.nan], dtype=np.float32)
+    >>> fused({"words": words, "senses": senses}, weights={"words": 2, "senses": 1}).argsort().tolist()
+    [2, 0, 1]
+    """
+    return combined(comparable(signals, method=method), weights=weights)
+
+
+def comparable(signals: Mapping[str, Scores], *, method: Method = "standardised") -> dict[str, NDArray[np.float64]]:
+    """Return each signal's worth of each document on one scale: NaN for unknown ones, and all where it is silent."""
+    return {name: _worth(scores, method) for name, scores in signals.items()}
+
+
+def combined(worths: Mapping[str, NDArray[np.float64]], *, weights: Mapping[str, float]) -> NDArray[np.float32]:
+    """Return the weighted mean of what `comparable` gave, over the signals that know a document, shifted above 0."""
+    size = len(next(iter(worths.values())))
+    total, present = np.zeros(size), np.zeros(size)
+    for name, worth in worths.items():
+        weight = weights.get(name, 1.0)
+        if weight <= 0:
+            continue
+        known = ~np.isnan(worth)
+        total += weight * np.where(known, worth, 0)
+        present += weight * known
+    known = present > 0
+    result = np.zeros(size, dtype=np.float32)
+    if known.any():
+        mean = total[known] / present[known]
+        result[known] = mean - mean.min() + _LEAST
+    return result
+
+
+def _worth(scores: Scores, method: Method) -> NDArray[np.float64]:
+    worth = np.full(len(scores), np.nan)
+    known = ~np.isnan(scores)
+    if known.any() and np.ptp(scores[known]) > 0:
+        worth[known] = _standardised(scores[known]) if method == "standardised" else _reciprocal_ranks(scores[known])
+    return worth
+
+
+def _standardised(scores: Scores) -> NDArray[np.float64]:
+    exact = scores.astype(np.float64)
+    return np.asarray((exact - exact.mean()) / exact.std())
+
+
+def _reciprocal_ranks(scores: Scores) -> NDArray[np.float64]:
+    """Return 1 / (k + rank); equal scores share the mean of their ranks, so that no signal breaks its ties by IRI."""
+    _, places, counts = np.unique(-scores, return_inverse=True, return_counts=True)
+    last = np.cumsum(counts)
+    ranks = last - (counts - 1) / 2
+    return np.asarray(1 / (RANK_OFFSET + ranks[places.reshape(-1)]))
+
+
+def standings(
+    signals: Mapping[str, Scores], documents: Sequence[Iri], iris: Sequence[Iri], *, among: Among = None
+) -> dict[Iri, tuple[Standing, ...]]:
+    """Return where each signal puts the given documents among all, or those of `among`; `documents` ascend."""
+    numbers = {iri: number for number, iri in enumerate(documents)}
+    allowed = chosen(documents, among) if among is not None else np.ones(len(numbers), dtype=np.bool_)
+    return {
+        iri: tuple(_standing(name, scores, numbers[iri], allowed=allowed) for name, scores in signals.items())
+        for iri in iris
+    }
+
+
+def _standing(name: str, scores: Scores, number: int, *, allowed: NDArray[np.bool_]) -> Standing:
+    score = float(scores[number])
+    if not score > 0:
+        return Standing(name, None, None if np.isnan(score) else score)
+    better = np.count_nonzero(allowed & (scores > score))
+    level = np.count_nonzero((allowed & (scores == score))[:number])
+    return Standing(name, int(better + level) + 1, score)
+
+
+def _check(signals: Mapping[str, Retriever], *, method: str, weights: Mapping[str, float]) -> None:
+    if method not in METHODS:
+        raise ConfigError(f"unknown fusion {method!r}; choose from {', '.join(METHODS)}")
+    if not signals:
+        raise ConfigError("a hybrid needs at least one signal")
+    if unknown := sorted(set(weights) - set(signals)):
+        raise ConfigError(f"no signal is called {unknown[0]!r}; choose from {', '.join(signals)}")
+    for name, weight in weights.items():
+        if not 0 <= weight < float("inf"):
+            raise ConfigError(f"the weight of {name} must be a finite number of at least 0, not {weight}")
+    if not any(weights.get(name, 1.0) > 0 for name in signals):
+        raise ConfigError("all weights are 0; give at least one signal a weight above 0")
+    first, *others = signals.items()
+    for name, signal in others:
+        if signal.iris != first[1].iris:
+            raise RetrievalError(
+                f"{name} ranks {len(signal.iris)} documents and {first[0]} ranks {len(first[1].iris)}, not the same "
+                "ones; build both indexes from one store"
+            )

@@ -1,0 +1,164 @@
+"""Fusion: the formulas, what missing means, and each signal's own rank."""
+
+import numpy as np
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+from hypothesis.extra.numpy import arrays
+
+from mrag_owl.errors import ConfigError, RetrievalError
+from mrag_owl.records import Iri, Query, Standing
+from mrag_owl.retrieval.fusion import HybridRetriever, fused
+from mrag_owl.retrieval.fusion_weights import fit_weights
+from mrag_owl.retrieval.selection import checked_text, ranking_of
+
+NAN = float("nan")
+
+
+class Fixed:
+    """A signal with the scores it was given, whatever the question."""
+
+    def __init__(self, *scores: float) -> None:
+        self.iris = tuple(Iri(f"ex:{number}") for number in range(len(scores)))
+        self.values = np.array(scores, dtype=np.float32)
+        self.asked = 0
+
+    def scores(self, query):
+        checked_text(query)
+        self.asked += 1
+        return self.values
+
+    def retrieve(self, query, *, top_k, among=None):
+        return ranking_of(self.scores(query), self.iris, top_k=top_k, among=among)
+
+
+def order(scores) -> list[int]:
+    return np.argsort(-scores, kind="stable").tolist()
+
+
+def scored(**signals: list[float]) -> dict[str, np.ndarray]:
+    return {name: np.array(values, dtype=np.float32) for name, values in signals.items()}
+
+
+def test_standardised_fusion_follows_its_formula():
+    one, other = [0.0, 1.0, 5.0, 2.0], [0.4, 0.1, 0.2, 0.3]
+    z = [(np.array(values) - np.mean(values)) / np.std(values) for values in (one, other)]
+    expected = (2 * z[0] + 0.5 * z[1]) / 2.5
+    result = fused(scored(one=one, other=other), weights={"one": 2, "other": 0.5})
+    assert result == pytest.approx(expected - expected.min() + 1e-3, abs=1e-5)
+
+
+def test_reciprocal_rank_fusion_follows_its_formula_and_shares_ranks_among_ties():
+    result = fused(scored(one=[3, 2, 1], other=[5, 9, 5]), weights={}, method="reciprocal-rank")
+    expected = np.array([1 / 61 + 1 / 62.5, 1 / 62 + 1 / 61, 1 / 63 + 1 / 62.5]) / 2
+    assert result == pytest.approx(expected - expected.min() + 1e-3, abs=1e-6)
+
+
+@pytest.mark.parametrize("method", ["standardised", "reciprocal-rank"])
+def test_a_missing_signal_is_not_a_zero(method):
+    """Document 1 is unknown to the pictures: the words alone judge it, and the words put it first."""
+    signals = scored(words=[1.0, 3.0, 2.0, 0.0], pictures=[0.9, NAN, 0.2, 0.1])
+    assert order(fused(signals, weights={}, method=method))[0] == 1
+    zero = scored(words=[1.0, 3.0, 2.0, 0.0], pictures=[0.9, 0.0, 0.2, 0.1])
+    assert fused(signals, weights={}, method=method)[1] > fused(zero, weights={}, method=method)[1]
+
+
+@pytest.mark.parametrize("silent", [[0.0, 0.0, 0.0], [NAN, NAN, NAN]])
+@pytest.mark.parametrize("method", ["standardised", "reciprocal-rank"])
+def test_a_silent_signal_changes_nothing(silent, method):
+    alone = fused(scored(words=[1.0, 3.0, 2.0]), weights={}, method=method)
+    assert np.array_equal(fused(scored(words=[1.0, 3.0, 2.0], other=silent), weights={}, method=method), alone)
+
+
+def test_where_all_are_silent_nothing_is_ranked():
+    hybrid = HybridRetriever({"a": Fixed(0, 0), "b": Fixed(NAN, NAN)})
+    assert len(hybrid.retrieve(Query("dress"), top_k=2)) == 0
+
+
+def test_a_document_nobody_knows_is_not_ranked_and_all_others_are():
+    hybrid = HybridRetriever({"a": Fixed(1, 2, NAN), "b": Fixed(1, NAN, NAN)})
+    assert hybrid.retrieve(Query("dress"), top_k=5).iris == ("ex:1", "ex:0")
+
+
+@given(arrays(np.float32, (2, 12), elements=st.integers(0, 40).map(float)), st.floats(0.1, 50), st.integers(-100, 100))
+def test_the_scale_and_the_origin_of_a_signal_do_not_matter(values, scale, origin):
+    assume(all(len(set(row.tolist())) > 1 for row in values))
+    plain = fused({"a": values[0], "b": values[1]}, weights={"b": 0.5})
+    moved = fused({"a": (values[0] * scale + origin).astype(np.float32), "b": values[1]}, weights={"b": 0.5})
+    assert moved == pytest.approx(plain, abs=1e-3)
+
+
+@given(arrays(np.float32, 9, elements=st.integers(0, 5).map(float)))
+def test_one_signal_alone_keeps_its_order(values):
+    assume(len(set(values.tolist())) > 1)
+    for method in ("standardised", "reciprocal-rank"):
+        assert order(fused({"a": values}, weights={}, method=method)) == order(values)
+
+
+def test_standings_give_each_signals_own_rank():
+    hybrid = HybridRetriever({"words": Fixed(0, 2, 2, 1), "senses": Fixed(0.5, NAN, 0.1, 0.9)})
+    standings = hybrid.standings(Query("dress"), [Iri("ex:2"), Iri("ex:0"), Iri("ex:1")])
+    assert standings[Iri("ex:2")] == (Standing("words", 2, 2.0), Standing("senses", 3, pytest.approx(0.1)))
+    assert standings[Iri("ex:0")] == (Standing("words", None, 0.0), Standing("senses", 2, 0.5))
+    assert standings[Iri("ex:1")] == (Standing("words", 1, 2.0), Standing("senses", None, None))
+
+
+def test_standings_are_the_ranks_of_the_signals_own_rankings():
+    signals = {"a": Fixed(3, 1, 3, 0, 2), "b": Fixed(1, 1, 1, 0.5, 0)}
+    hybrid = HybridRetriever(signals)
+    for among in (None, {Iri("ex:0"), Iri("ex:2"), Iri("ex:3")}):
+        chosen = sorted(among or hybrid.iris)
+        standings = hybrid.standings(Query("dress"), chosen, among=among)
+        for place, (name, signal) in enumerate(signals.items()):
+            ranks = {entry.iri: entry.rank for entry in signal.retrieve(Query("dress"), top_k=9, among=among)}
+            assert {iri: standings[iri][place].rank for iri in chosen} == {iri: ranks.get(iri) for iri in chosen}
+            assert standings[chosen[0]][place].signal == name
+
+
+def test_a_ranking_and_its_standings_ask_each_signal_once():
+    signal = Fixed(1, 2)
+    hybrid = HybridRetriever({"a": signal})
+    ranking = hybrid.retrieve(Query("dress"), top_k=2)
+    hybrid.standings(Query("dress"), ranking.iris)
+    assert signal.asked == 1
+    hybrid.retrieve(Query("coat"), top_k=2)
+    assert signal.asked == 2
+
+
+@pytest.mark.parametrize(
+    ("weights", "message"),
+    [
+        ({"c": 1}, "no signal is called 'c'; choose from a, b"),
+        ({"a": -1}, "weight of a must be a finite number of at least 0"),
+        ({"a": NAN}, "weight of a must be"),
+        ({"a": 0, "b": 0}, "all weights are 0"),
+    ],
+)
+def test_weights_that_cannot_be_used_are_refused(weights, message):
+    with pytest.raises(ConfigError, match=message):
+        HybridRetriever({"a": Fixed(1, 2), "b": Fixed(2, 1)}, weights=weights)
+
+
+def test_an_unknown_method_and_signals_over_other_documents_are_refused():
+    with pytest.raises(ConfigError, match="unknown fusion 'median'; choose from standardised"):
+        HybridRetriever({"a": Fixed(1, 2)}, method="median")
+    with pytest.raises(ConfigError, match="at least one signal"):
+        HybridRetriever({})
+    with pytest.raises(RetrievalError, match="b ranks 3 documents and a ranks 2"):
+        HybridRetriever({"a": Fixed(1, 2), "b": Fixed(1, 2, 3)})
+
+
+def test_fitted_weights_leave_out_a_signal_that_misleads():
+    chance = np.random.default_rng(1)
+    judged, relevant = [], []
+    for _ in range(300):
+        answer = int(chance.integers(50))
+        useful = chance.normal(size=50).astype(np.float32)
+        useful[answer] += 2
+        judged.append({"useful": useful, "noise": chance.normal(size=50).astype(np.float32)})
+        relevant.append(answer)
+    weights = fit_weights(judged, relevant)
+    assert weights["noise"] <= 0.125 * weights["useful"]
+    assert weights == fit_weights(judged, relevant)
+    with pytest.raises(RetrievalError, match="no judged questions"):
+        fit_weights([], [])
