@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from mrag_owl.command import command_parser, human_seconds, natural_int, non_empty_text, note, positive_int, run
 from mrag_owl.config import Settings, read_settings
+from mrag_owl.errors import StoreError
 
 if TYPE_CHECKING:
     from mrag_owl.pipeline.recommending import Recommender
@@ -131,11 +132,14 @@ def _sample_store(settings: Settings) -> Path:
     """Return the store of the embedded sample, built on first use."""
     store = settings.cache / "sample"
     if not (store / "CURRENT").is_file():
-        from mrag_owl.pipeline.building import build_sample
+        from mrag_owl.pipeline.building import ensure_sample
 
         note(f"no store given and no sample yet: drawing and building one in {store}")
         started = time.perf_counter()
-        build_sample(store)
+        try:
+            ensure_sample(store)
+        except StoreError as error:
+            raise StoreError(f"{error} (the sample is kept below $XDG_CACHE_HOME, unless --store is given)") from error
         note(f"sample built in {human_seconds(time.perf_counter() - started)}; name your own with --store")
     return store
 

@@ -26,7 +26,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Self, TypeVar
 
 import pyoxigraph
 
@@ -57,8 +57,19 @@ _DATASET = "oxigraph"
 PICTURES = "pictures"
 """Folder of a store for pictures that a builder makes itself."""
 
-_OWN = {"CURRENT", "versions", "build.lock", PICTURES}
+SAMPLE_LOCK = "sample.lock"
+_OWN = {"CURRENT", "versions", "build.lock", SAMPLE_LOCK, PICTURES}
 
+
+def check_target(path: Path) -> None:
+    """Raise StoreError where no store can be made: the path is a file, or a directory with other things in it."""
+    if path.exists() and not path.is_dir():
+        raise StoreError(f"{path} is a file; a store is a directory, give another path")
+    if path.is_dir() and any(entry.name not in _OWN for entry in path.iterdir()):
+        raise StoreError(f"{path}: a directory with other things in it; give an empty or a new one")
+
+
+T = TypeVar("T")
 Term = pyoxigraph.NamedNode | pyoxigraph.BlankNode | pyoxigraph.Literal
 Solutions = Iterator[tuple[Term | None, ...]]
 
@@ -106,6 +117,7 @@ class GraphStore:
         self.manifest = manifest
         self.dataset = dataset
         self._lock = lock
+        self._opened: dict[str, object] = {}
 
     @classmethod
     def open(cls, path: Path) -> GraphStore:
@@ -126,8 +138,8 @@ class GraphStore:
                 os.close(lock)
             if (path / "CURRENT").read_text(encoding="utf-8").strip() == name:
                 raise StoreError(f"{version}: the version that CURRENT names is missing; build the store again")
-        manifest = Manifest.read(version / "manifest.json")
         try:
+            manifest = Manifest.read(version / "manifest.json")
             with undamaged(version):
                 dataset = pyoxigraph.Store.read_only(str(version / _DATASET))
         except StoreError:
@@ -212,6 +224,12 @@ class GraphStore:
         with undamaged(self.version):
             yield from self.dataset.quads_for_pattern(None, None, None, pyoxigraph.NamedNode(graph))
 
+    def once(self, name: str, build: Callable[[], T]) -> T:
+        """Return what `build` gives, made once for this open store; a name must always stand for the same type."""
+        if name not in self._opened:
+            self._opened[name] = build()
+        return self._opened[name]  # type: ignore[return-value]  # one name, one builder
+
     @contextmanager
     def index(self, name: str, build: Callable[[Path], None]) -> Iterator[Path]:
         """Give the directory of the index `name`, made by `build` on first use and whole whenever it is there."""
@@ -252,11 +270,8 @@ class StoreBuilder:
     @classmethod
     def begin(cls, path: Path) -> StoreBuilder:
         """Start a version at `path`; raises StoreError where the path is a file or another build is running."""
-        if path.exists() and not path.is_dir():
-            raise StoreError(f"{path} is a file; a store is a directory, give another path")
+        check_target(path)
         versions = path / "versions"
-        if path.is_dir() and any(entry.name not in _OWN for entry in path.iterdir()):
-            raise StoreError(f"{path}: a directory with other things in it; give an empty or a new one")
         with disk_errors(path):
             made = missing_folders(path)
             versions.mkdir(parents=True, exist_ok=True)

@@ -1,6 +1,7 @@
 """`mrag-owl build`, as a user calls it."""
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -166,3 +167,24 @@ def test_a_lone_surrogate_is_refused_with_its_place(tmp_path, capsys):
     assert code == 1
     assert "outfits.json: categories[0]: name: 'dress\\ud800' holds half of a character" in err
     assert err.count("\n") == 1
+
+
+def test_a_foreign_folder_is_left_as_it_was(tmp_path, capsys):
+    (tmp_path / "notes.txt").write_text("x")
+    code, _, err = built(capsys, "sample", "--store", tmp_path)
+    assert code == 1
+    assert "a directory with other things in it" in err
+    assert [item.name for item in tmp_path.iterdir()] == ["notes.txt"]
+
+
+def test_two_first_questions_at_once_share_one_sample(tmp_path):
+    environment = {**os.environ, "XDG_CACHE_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
+    command = [sys.executable, "-m", "mrag_owl.recommend", "floral dress", "--top-k", "1"]
+    both = [
+        subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        for _ in range(2)
+    ]
+    outputs = [process.communicate() for process in both]
+    assert [process.returncode for process in both] == [0, 0], outputs
+    assert outputs[0][0] == outputs[1][0] != ""
+    assert len(list((tmp_path / "mrag-owl" / "sample" / "versions").iterdir())) == 1
