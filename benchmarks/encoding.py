@@ -4,8 +4,7 @@
 
 STORE is a store of generated documents in Fashionpedia's form (`mrag-owl generate`, `mrag-owl build`). Wall and
 processor seconds of embedding all distinct passages, milliseconds of a warm question (embedding it, then with the
-search), and for MiniLM the agreement of the first ten between bfloat16 and float32 vectors, over a part of the
-documents.
+search), and for MiniLM the agreement of the first ten between bfloat16 and float32 vectors over some documents.
 """
 
 from __future__ import annotations

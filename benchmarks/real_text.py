@@ -9,8 +9,8 @@ is of a question that its weights have seen. Each hybrid is compared with the be
 test over all questions, Holm-corrected within a task.
 
 Equal weights are not fitted, yet not blind either: that sentences rather than documents are scored, pairs of words, b
-and the soft maximum were chosen looking at figures over all of AQUA; what counts as replaced in FashionIQ's captions,
-at those of one half.
+and the soft maximum were chosen looking at figures over all of AQUA; what FashionIQ's captions replace, mostly at
+those of one half.
 """
 
 from __future__ import annotations

@@ -1,5 +1,8 @@
 """Embedders by name, and retrievers over them."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -45,6 +48,15 @@ def test_the_hybrids_results_show_each_signals_rank(store):
         assert all(result.signals == () for result in recommender.recommend("dress").results)
 
 
+def test_with_logic_its_rank_is_shown_beside_the_words(store):
+    with Recommender.open(store, retriever="hybrid+logic") as recommender:
+        answer = recommender.recommend("a floral dress without a belt", top_k=3)
+    assert answer.results[0].iri.endswith("image_1")
+    assert [standing.signal for standing in answer.results[0].signals] == ["logic", "bm25", "passages", "dense"]
+    assert answer.results[0].signals[0].rank == 1
+    assert not any(result.iri.endswith("image_2") for result in answer.results)
+
+
 def test_the_default_hybrid_writes_nothing_outside_the_store(store, tmp_path):
     with GraphStore.open(store) as opened:
         open_retriever("hybrid", opened, Settings(cache=tmp_path / "cache")).retrieve(Query("dress"), top_k=1)
@@ -68,3 +80,14 @@ def test_dense_retrieval_by_meaning_finds_words_that_no_document_has(store, tmp_
         before = vectors.stat().st_mtime_ns
         open_retriever("dense", opened, settings)
         assert vectors.stat().st_mtime_ns == before
+
+
+def test_no_heavy_library_is_loaded_before_it_is_asked_for():
+    code = (
+        "import sys\nimport mrag_owl.recommend, mrag_owl.pipeline.recommending\n"
+        "heavy = {'torch', 'transformers', 'sentence_transformers', 'openvino', 'tokenizers', 'openai', 'sklearn'}\n"
+        "print(sorted(heavy & set(sys.modules)))"
+    )
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
