@@ -47,7 +47,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--retriever",
         metavar="NAME",
-        help="bm25+logic (default), bm25, logic, bm25-thesis, passages, dense, hybrid, hybrid+logic",
+        help="auto (default: bm25+logic where the store is prepared for it, else bm25), bm25, bm25+logic, logic,"
+        " passages, dense, hybrid, hybrid+logic, bm25-thesis",
     )
     parser.add_argument(
         "--embedder",

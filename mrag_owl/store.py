@@ -230,6 +230,10 @@ class GraphStore:
             self._opened[name] = build()
         return self._opened[name]  # type: ignore[return-value]  # one name, one builder
 
+    def has_index(self, name: str) -> bool:
+        """Tell whether an index was built."""
+        return (self.version / "indexes" / name).is_dir()
+
     @contextmanager
     def index(self, name: str, build: Callable[[Path], None]) -> Iterator[Path]:
         """Give the directory of the index `name`, made by `build` on first use and whole whenever it is there."""
