@@ -21,6 +21,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 from results import write
 
 from mrag_owl.config import read_settings
@@ -56,6 +57,7 @@ def main() -> None:
     default = Path(__file__).resolve().parent.parent.parent / "shared"
     parser.add_argument("--shared", type=Path, default=default, help="the folder with data/semart and data/fashion_iq")
     parser.add_argument("--embedders", nargs="+", default=["lsa", "minilm", "static"])
+    parser.add_argument("--tasks", nargs="+", metavar="WORD", help="only tasks whose name holds one of these words")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--name", default="real_text", help="name of the result file")
     arguments = parser.parse_args()
@@ -68,6 +70,8 @@ def main() -> None:
         tasks[f"FashionIQ, {wording}"] = fashion_task(attributes, captions, wording=wording)
     figures = {}
     for name, task in tasks.items():
+        if arguments.tasks and not any(word in name for word in arguments.tasks):
+            continue
         figures[name] = measured(task, arguments.embedders, seed=arguments.seed)
         print(table(name, figures[name]), flush=True)
     path = write(arguments.name, figures, seed=arguments.seed, data=files, generated=False)
@@ -98,10 +102,10 @@ def measured(task: RetrievalTask, embedders: Sequence[str], *, seed: int) -> dic
             chosen = {signal: signals[signal] for signal in weights(name)}
             alone = next(iter(chosen.values()))
             scores = fused(chosen, weights=weights(name), method=method) if len(chosen) > 1 else alone
-            for depth in DEPTHS:
-                found[name] = ranking_of(scores, iris, top_k=depth, among=allowed.get(name))
-                if not task.qrels[name].isdisjoint(found[name].iris):
-                    break
+            wanted = scores[numbers[next(iter(task.qrels[name]))]]
+            reached = int(np.count_nonzero(scores >= wanted)) if wanted > 0 else DEPTHS[-1]
+            depth = next((depth for depth in DEPTHS if depth >= reached), DEPTHS[-1])
+            found[name] = ranking_of(scores, iris, top_k=depth, among=allowed.get(name))
         return found
 
     halved = halves(task)

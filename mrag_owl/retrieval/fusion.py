@@ -105,16 +105,7 @@ def fused(
     >>> fused({"words": words, "senses": senses}, weights={"words": 2, "senses": 1}).argsort().tolist()
     [2, 0, 1]
     """
-    return combined(comparable(signals, method=method), weights=weights)
-
-
-def comparable(signals: Mapping[str, Scores], *, method: Method = "standardised") -> dict[str, NDArray[np.float64]]:
-    """Return each signal's worth of each document on one scale: NaN for unknown ones, and all where it is silent."""
-    return {name: _worth(scores, method) for name, scores in signals.items()}
-
-
-def combined(worths: Mapping[str, NDArray[np.float64]], *, weights: Mapping[str, float]) -> NDArray[np.float32]:
-    """Return the weighted mean of what `comparable` gave, over the signals that know a document, shifted above 0."""
+    worths = comparable(signals, method=method)
     size = len(next(iter(worths.values())))
     total, present = np.zeros(size), np.zeros(size)
     for name, worth in worths.items():
@@ -130,6 +121,11 @@ def combined(worths: Mapping[str, NDArray[np.float64]], *, weights: Mapping[str,
         mean = total[known] / present[known]
         result[known] = mean - mean.min() + _LEAST
     return result
+
+
+def comparable(signals: Mapping[str, Scores], *, method: Method = "standardised") -> dict[str, NDArray[np.float64]]:
+    """Return each signal's worth of each document on one scale: NaN for unknown ones, and all where it is silent."""
+    return {name: _worth(scores, method) for name, scores in signals.items()}
 
 
 def _worth(scores: Scores, method: Method) -> NDArray[np.float64]:
