@@ -19,6 +19,8 @@ from mrag_owl.learning.features import FeatureTable, Link, gather, set_positions
 Places = NDArray[np.int64]
 
 _MAX_SHARED = 160
+_BEHIND_BITS = 24.0
+"""How far behind the most telling pair another may be and still be built."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -79,8 +81,9 @@ def _candidates(link: Link, positives: Places, *, least: int, counted: int, kept
     # A pair whose rarer part says as much alone has nothing to bind.
     useful = together < 0.95 * np.minimum(inner.counts[firsts], inner.counts[seconds])
     value = covered * np.log2(inner.size / np.maximum(together, 1)) - inner.costs[firsts] - inner.costs[seconds]
-    order = np.argsort(-value, kind="stable")
-    best = order[useful[order] & (value[order] > 0)][:kept]
+    value = np.where(useful, value, -np.inf)
+    order = np.argsort(-value, kind="stable")[:kept]
+    best = order[value[order] > max(0.0, float(value.max()) - _BEHIND_BITS)]
     return list(zip(firsts[best].tolist(), seconds[best].tolist(), strict=True))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -75,11 +76,12 @@ class Literals:
         found = self.table.expressions[feature] if feature < static else self.bound.expressions[feature - static]
         return found if literal < self.features else negation(found)
 
-    def frequencies(self, positions: NDArray[np.int64]) -> Numbers:
-        """Return for each literal the share of the positions that it holds of."""
-        size = max(1, len(positions))
-        held = np.concatenate([self.table.frequencies(positions), _tested(self.bound, positions).sum(axis=0)]) / size
-        return np.concatenate([held, 1.0 - held])
+    def frequencies(self, samples: Sequence[NDArray[np.int64]]) -> Numbers:
+        """Return for each sample of positions, a row each, the share of them that each literal holds of."""
+        bound = [_tested(self.bound, positions).sum(axis=0) for positions in samples]
+        counts = np.concatenate([self.table.frequencies(samples), np.stack(bound)], axis=1)
+        held = counts / np.array([[max(1, len(positions))] for positions in samples])
+        return np.concatenate([held, 1.0 - held], axis=1)
 
     def is_confined(self, form: Form) -> bool:
         """Tell whether the form holds of nobody outside the population, whatever the rest of the world is."""

@@ -35,7 +35,7 @@ from mrag_owl.learning.problem import LearningProblem, check_budget
 from mrag_owl.learning.search import Batch, Search
 from mrag_owl.records import Iri
 
-_COMPARED = 48
+_COMPARED = 32
 """Candidates that expected F1 is computed over."""
 _RETURNED = 10
 _COUNTED_PAIRS = 64

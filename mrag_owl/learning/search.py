@@ -174,22 +174,17 @@ class Search:
         covered = _product(parents.positives, literals.positives)
         useful = _product(parents.positives * wanted, literals.positives)
         wrongly = _product(parents.negatives, literals.negatives)
+        held = self._held(parents)
+        coverage = np.maximum(parents.coverage[:, None] * held, np.maximum(covered, 1.0))
+        costs = literals.costs + (parents.costs + form_bits)[:, None]
+        possible = (useful > 0) & (held < 0.995)
         for row, (inside,) in enumerate(parents.forms):
-            if self._is_late:
-                break
-            held = self._held(parents, row)
-            coverage = np.maximum(parents.coverage[row] * held, np.maximum(covered[row], 1.0))
-            costs = literals.costs + (parents.costs[row] + form_bits)
-            possible = (useful[row] > 0) & (held < 0.995)
-            possible[list(inside)] = False
-            gain = self.evidence.gain(covered[row], wrongly[row], coverage) - costs
-            share = self.evidence.share(useful[row], coverage) - costs - _CONTRADICTION_BITS * wrongly[row]
-            for literal in sorted(
-                {
-                    *_best(np.where(possible, gain, -np.inf), width),
-                    *_best(np.where(possible, share, -np.inf), max(2, width // 2)),
-                }
-            ):
+            possible[row, list(inside)] = False
+        gain = np.where(possible, self.evidence.gain(covered, wrongly, coverage) - costs, -np.inf)
+        share = self.evidence.share(useful, coverage) - costs - _CONTRADICTION_BITS * wrongly
+        share = np.where(possible, share, -np.inf)
+        for row, (inside,) in enumerate(parents.forms):
+            for literal in sorted({*_best(gain[row], width), *_best(share[row], max(2, width // 2))}):
                 form = (tuple(sorted((*inside, literal))),)
                 if form not in self._seen:
                     self._seen.add(form)
@@ -204,14 +199,19 @@ class Search:
             parents.costs[rows] + literals.costs[added] + form_bits,
         )
 
-    def _held(self, parents: Batch, row: int) -> Numbers:
-        """Return the share of a parent's extent, or of a sample of it, that each literal holds of."""
-        form = parents.forms[row]
-        found = self._shares_held.get(form)
-        if found is None:
-            positions = sample_positions(parents.bits[row], int(parents.coverage[row]), limit=SAMPLE, seed=len(form[0]))
-            found = self._shares_held[form] = self.literals.frequencies(positions)
-        return found
+    def _held(self, parents: Batch) -> Numbers:
+        """Return the share of each parent's extent, or of a sample of it, that each literal holds of."""
+        new = [row for row, form in enumerate(parents.forms) if form not in self._shares_held]
+        samples = [
+            sample_positions(
+                parents.bits[row], int(parents.coverage[row]), limit=SAMPLE, seed=len(parents.forms[row][0])
+            )
+            for row in new
+        ]
+        if new:
+            for row, held in zip(new, self.literals.frequencies(samples), strict=True):
+                self._shares_held[parents.forms[row]] = held
+        return np.stack([self._shares_held[form] for form in parents.forms])
 
     def _disjunctions(self, wanted: Held) -> list[Batch]:
         """Join good candidates with conjunctions that cover the positives which they leave out."""
