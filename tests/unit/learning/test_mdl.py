@@ -158,7 +158,7 @@ def test_expected_f1_is_the_mean_over_the_posterior():
     chance = np.random.default_rng(0)
     masks = chance.random((4, 90)) < np.array([[0.2], [0.3], [0.5], [0.9]])
     scores = np.array([3.0, 2.0, 0.5, -1.0])
-    nothing = np.zeros((4, 0), dtype=np.float32)
+    nothing = np.zeros((4, 0), dtype=np.uint64)
     batch = Batch([((n,),) for n in range(4)], pack(masks), masks.sum(axis=1) * 1.0, nothing, nothing, scores, scores)
     posterior = 2**scores / (2**scores).sum()
     expected = [
@@ -182,8 +182,8 @@ def test_the_search_counts_what_its_forms_mean(extents, learner):
         held = extents.of(expression_of(form, literals))[table.domain]
         assert np.array_equal(unpack(found.bits[row], table.size), held)
         assert found.coverage[row] == held.sum()
-        assert np.array_equal(found.positives[row] > 0, held[positives])
-        assert np.array_equal(found.negatives[row] > 0, held[negatives])
+        assert np.array_equal(unpack(found.positives[row], len(positives)), held[positives])
+        assert np.array_equal(unpack(found.negatives[row], len(negatives)), held[negatives])
         gain = evidence.gain(held[positives].sum(), held[negatives].sum(), held.sum())
         assert found.scores[row] == pytest.approx(float(gain) - found.costs[row])
 
