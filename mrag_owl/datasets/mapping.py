@@ -131,11 +131,18 @@ class TermDeclaration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the store is about: the class that is ranked and learned about, and what one of it is called."""
+    """What the store is about: the class that is ranked and learned about, and what one of it is called.
+
+    `items` are the properties that lead from it to its parts, where questions speak of those ("a dress with a belt");
+    `words` and `item_words` mean any of the population, any of the items.
+    """
 
     population: str
     noun: str | None = None
     plural: str | None = None
+    words: tuple[str, ...] = ()
+    items: tuple[str, ...] = ()
+    item_words: tuple[str, ...] = ()
 
 
 class Identity(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

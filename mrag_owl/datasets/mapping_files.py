@@ -35,7 +35,7 @@ _TOP = ("name", "base", "namespace", "prefixes", "ontologies", "source", "map", 
 _SECTIONS = (*_TOP, "identity")
 _IN_FILE = {"classes": "class"}
 _AS_FIELD = {word: field for field, word in _IN_FILE.items()}
-_LISTS = {"class", "alt", "document", "files", "clean", "null", "classes", "years", "ontologies"}
+_LISTS = {"class", "alt", "document", "files", "clean", "null", "years", "words", "items", "item_words"}
 
 
 def open_mapping(name: str) -> DatasetMapping:

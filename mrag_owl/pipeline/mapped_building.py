@@ -20,9 +20,12 @@ from mrag_owl.errors import SourceError
 from mrag_owl.graphs.mapped import SourceWriter, facts_graph, names_of, texts_graph
 from mrag_owl.graphs.mapped_names import Names
 from mrag_owl.graphs.mapped_ontology import ontology_triples
+from mrag_owl.graphs.mapped_profile import profile_of
+from mrag_owl.manifest import Manifest
 from mrag_owl.pipeline.building import BuildReport, triples_by_graph
+from mrag_owl.pipeline.retrievers import open_retriever
 from mrag_owl.resources import ontology_text
-from mrag_owl.store import Manifest, StoreBuilder
+from mrag_owl.store_building import StoreBuilder
 from mrag_owl.vocabulary import GRAPH_ONTOLOGY
 
 logger = logging.getLogger(__name__)
@@ -207,6 +210,7 @@ def build_mapped(
     *,
     errors: Path | None = None,
     most_errors: int = MOST_ERRORS,
+    logic: bool = False,
     track: Track = iter,
 ) -> BuildReport:
     """Build a store from files by a mapping, and publish it at `store`.
@@ -233,14 +237,30 @@ def build_mapped(
             base=mapping.base,
             source=" ".join(path.name for path in files),
             counts=dict(reader.counts),
+            profile=profile_of(mapping),
         )
         with builder.reader(manifest) as opened:
             triples = triples_by_graph(opened)
+            counted = time.perf_counter()
+            if any(rule.document for rule in mapping.maps):
+                open_retriever("bm25", opened)
+            indexed = time.perf_counter()
+            if logic:
+                open_retriever("bm25+logic", opened)
         builder.publish()
         published = time.perf_counter()
     logger.info("built %s: %d triples in %.1f s", store, sum(triples.values()), published - started)
     return BuildReport(
-        store, dict(reader.counts), triples, None, {"graphs": loaded - started, "counts": published - loaded}
+        store,
+        dict(reader.counts),
+        triples,
+        None,
+        {
+            "graphs": loaded - started,
+            "counts": counted - loaded,
+            "index": indexed - counted,
+            "logic": published - indexed,
+        },
     )
 
 
