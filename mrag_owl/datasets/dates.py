@@ -97,7 +97,7 @@ def read_date(text: str) -> Dated | None:
         return Dated(begin, until, qualifier)
     if qualifier == "born" or (not qualifier and _SINCE.fullmatch(rest)):
         return Dated(begin, None, qualifier)
-    if qualifier == "died" or qualifier == "before":
+    if qualifier in {"died", "before"}:
         return Dated(None, until, qualifier)
     if qualifier == "after":
         return Dated(begin, None, qualifier)

@@ -144,15 +144,7 @@ def compile_field(field: Field, null: Collection[str]) -> Texts:
     """Return what gives the texts of a field, filtered."""
     find = compile_path(field.steps, null)
     filters = [FILTERS[name] for name in field.filters]
-    if field.is_of_record:
-
-        def start(_: object, record: object) -> list[str]:
-            return find(record)
-    else:
-
-        def start(item: object, _: object) -> list[str]:
-            return find(item)
-
+    start: Texts = (lambda _, record: find(record)) if field.is_of_record else (lambda item, _: find(item))
     if not filters:
         return start
 

@@ -74,11 +74,11 @@ class SourceWriter:
             if rule.source == self.source.name and rule.each is None:
                 yield from _columns(rule, ("map", number))
 
-    def state(self, record: Fields, place: str) -> Stated:
+    def state(self, record: Fields) -> Stated:
         """Return what a record states; a rule that cannot be applied is among its errors and states nothing."""
         stated = Stated()
         for one in self._maps:
-            one.state(record, place, stated)
+            one.state(record, stated)
         return stated
 
     def term(self, name: str) -> _Term:
@@ -175,7 +175,7 @@ class _Map(_Individual):
         self._picture = compile_template(rule.picture, null=null) if rule.picture is not None else None
         self._seen: set[object] | None = None if rule.each is None or _looks_up(rule) else set()
 
-    def state(self, record: Fields, place: str, stated: Stated) -> None:
+    def state(self, record: Fields, stated: Stated) -> None:
         if self._items is None:
             self._state_one(record, record, stated, is_own=True)
             return

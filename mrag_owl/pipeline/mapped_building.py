@@ -131,7 +131,7 @@ class SourceReader:
         writer = self.writers[source.name]
         for path in self.files[source.name]:
             for row in track(rows(path, source)):
-                stated = writer.state(row.fields, row.place)
+                stated = writer.state(row.fields)
                 for place, problem in stated.errors:
                     self.errors.add(RecordError(str(path), row.place, self.mapping.place(*place), problem))
                 self.counts[source.name] += 1
