@@ -150,7 +150,7 @@ class Identity(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     classes: tuple[str, ...]
     years: tuple[str, ...] = ()
-    threshold: float = 0.9
+    threshold: float = 0.85
 
 
 class DatasetMapping(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -61,7 +61,6 @@ class SourceWriter:
         self.names = names or Names()
         self.matched: Counter[Path] = Counter()
         self.examples: dict[Path, list[str]] = {}
-        self.broader: dict[str, dict[str, str]] = {}
         self.terms: dict[str, _Term] = {}
         self._maps = [
             _Map(self, rule, ("map", number)) for number, rule in enumerate(mapping.maps) if rule.source == source.name
@@ -118,7 +117,8 @@ class _Individual:
         for said in self._alt:
             self._writers.append(((*place, "alt"), self._state_texts(owner, (*place, "alt"), said, mo.SKOS_ALT_LABEL)))
         if rule.broader is not None:
-            self._writers.append(((*place, "broader"), _broader(owner, rule.broader, (*place, "broader"))))
+            at = (*place, "broader")
+            self._writers.append((at, compile_property(owner, mo.SKOS_BROADER, rule.broader, at)))
         for name, rules in rule.properties.items():
             for one in rules:
                 at = (*place, "properties", name)
@@ -289,21 +289,6 @@ def compile_property(owner: SourceWriter, term: str, rule: PropertyRule, place: 
                     owner.note(place, value)
 
     return write
-
-
-def _broader(owner: SourceWriter, rule: PropertyRule, place: Path) -> Writer:
-    """Return what states the broader concept, and remembers it so that a circle can be told."""
-    write = compile_property(owner, mo.SKOS_BROADER, rule, place)
-
-    def remembered(subject: str, item: object, record: object, stated: Stated) -> None:
-        before = len(stated.facts)
-        write(subject, item, record, stated)
-        middle = f"<{subject}> <{mo.SKOS_BROADER}> <"
-        for line in stated.facts[before:]:
-            if line.startswith(middle):
-                owner.broader.setdefault(subject, {}).setdefault(line[len(middle) : -4], "")
-
-    return remembered
 
 
 def _values(owner: SourceWriter, rule: PropertyRule) -> Callable[[object, object, Stated], list[str]]:

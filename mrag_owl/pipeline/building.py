@@ -34,7 +34,8 @@ from mrag_owl.vocabulary import DATA, GRAPH, GRAPH_ONTOLOGY, TAXONOMY
 
 logger = logging.getLogger(__name__)
 
-_LOGIC_IN_SECONDS = 10_000  # images
+LOGIC_IN_SECONDS = 10_000
+"""Records up to which preparing the logic of questions takes seconds."""
 
 _ONTOLOGIES = ("mrag-owl", "alignments", "fashionpedia")
 
@@ -117,7 +118,7 @@ def build_fashionpedia(
             counted = time.perf_counter()
             open_retriever("bm25", reader)
             indexed = time.perf_counter()
-            if logic or counts["Image"] <= _LOGIC_IN_SECONDS:
+            if logic or counts["Image"] <= LOGIC_IN_SECONDS:
                 open_retriever("bm25+logic", reader)
         builder.publish()
         published = time.perf_counter()
