@@ -25,6 +25,7 @@ from mrag_owl.records import Iri
 _REMEMBERED = 500_000
 """Terms and list items of which is remembered that they were stated; more are stated again, which changes nothing."""
 
+_TRIED_FOR_EXAMPLES = 1_000
 _TERM_IRI = "{value|slug}"
 
 
@@ -85,10 +86,12 @@ class SourceWriter:
         return self.terms.get(name) or _Term(self, name)
 
     def note(self, place: Path, shown: str) -> None:
-        """Count that a rule found something, and keep the first three."""
+        """Count that a rule found something, and keep the first three different examples."""
         self.matched[place] += 1
-        if self.matched[place] <= 3:
-            self.examples.setdefault(place, []).append(shown)
+        if self.matched[place] <= _TRIED_FOR_EXAMPLES:
+            kept = self.examples.setdefault(place, [])
+            if len(kept) < 3 and shown not in kept:
+                kept.append(shown)
 
 
 Writer = Callable[[str, object, object, Stated], None]
