@@ -66,7 +66,7 @@ def candidates(named: Iterable[Named], *, threshold: float) -> tuple[Candidate, 
     words = [[split_name(name) for name in one.names] for one in listed]
     blocks: dict[str, list[int]] = defaultdict(list)
     for place, names in enumerate(words):
-        for word in sorted({word for name in names for word in name.words if len(word) > 2}):
+        for word in sorted({word for name in names for word in name.words if _tells_much(word)}):
             blocks[word[:4]].append(place)
     pairs = {
         (one, other)
@@ -130,7 +130,7 @@ def agreement(one: NameWords, other: NameWords) -> float:
         if word in left:
             left.remove(word)
             total += 1.0
-            full = full or len(word) > 2
+            full = full or _tells_much(word)
         else:
             unmatched.append(word)
     still: list[str] = []
@@ -146,9 +146,15 @@ def agreement(one: NameWords, other: NameWords) -> float:
             continue
         left.remove(match)
         total += weight
-    if not full or (any(len(word) == 1 for word in still) and left):
+    is_other = still and left and any(len(word) == 1 for word in (*still, *left))
+    if not full or is_other:
         return 0.0
     return 2 * total / (len(one.words) + len(other.words))
+
+
+def _tells_much(word: str) -> bool:
+    """Tell whether a word is more than an initial or a particle; in Hangul or Chinese a name has a sign or two."""
+    return len(word) > (2 if word.isascii() else 1)
 
 
 def _is_initial_of(short: str, long: str) -> bool:

@@ -85,10 +85,11 @@ class SourceWriter:
         """Return what makes individuals of a term from values."""
         return self.terms.get(name) or _Term(self, name)
 
-    def note(self, place: Path, shown: str) -> None:
-        """Count that a rule found something, and keep the first three different examples."""
-        self.matched[place] += 1
-        if self.matched[place] <= _TRIED_FOR_EXAMPLES:
+    def note(self, place: Path, shown: str, count: int = 1) -> None:
+        """Count what a rule found, and keep the first three different examples."""
+        matched = self.matched
+        matched[place] += count
+        if matched[place] <= _TRIED_FOR_EXAMPLES:
             kept = self.examples.setdefault(place, [])
             if len(kept) < 3 and shown not in kept:
                 kept.append(shown)
@@ -283,13 +284,15 @@ def compile_property(owner: SourceWriter, term: str, rule: PropertyRule, place: 
     unconditional = not rule.where
 
     def write(subject: str, item: object, record: object, stated: Stated) -> None:
-        into = stated.facts if is_feature else stated.texts
-        start = f"<{subject}{middle}"
+        found: list[str] = []
         for one in items(item) if items is not None else (item,):
             if unconditional or holds(one, record):
-                for value in values(one, record, stated):
-                    into.append(f"{start}{value} .\n")
-                    owner.note(place, value)
+                found += values(one, record, stated)
+        if found:
+            start = f"<{subject}{middle}"
+            into = stated.facts if is_feature else stated.texts
+            into.extend([f"{start}{value} .\n" for value in found])
+            owner.note(place, found[0], len(found))
 
     return write
 

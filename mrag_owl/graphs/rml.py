@@ -125,8 +125,9 @@ class _Export:
         objects = [_object(mo.RDFS_LABEL, label)] if label is not None else []
         for key, ones in rule.properties.items():
             for one in ones:
-                same = replace(one, value=value if one.value == "{value}" else "{value|none}")
-                objects.append(_object(self.mapping.term(key), self._value(same, logical)))
+                if one.value != "{value}":
+                    raise _NotSayableError(f"{key} of term {name}")
+                objects.append(_object(self.mapping.term(key), self._value(replace(one, value=value), logical)))
         classes = [self.mapping.term(one) for one in rule.classes or (name,)]
         self._add(logical, subject, [*classes, mo.SKOS_CONCEPT], objects)
         return f"rr:template {subject}"
