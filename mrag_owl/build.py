@@ -55,11 +55,6 @@ def main(argv: Sequence[str] | None = None) -> int:
     fashionpedia.add_argument("--images", type=Path, metavar="DIR", help="folder of the pictures")
     fashionpedia.add_argument("--base", type=base_iri, metavar="IRI", help="start of the individuals' IRIs")
     fashionpedia.add_argument("--flat", action="store_true", help="also write the paper's flat learning graph")
-    fashionpedia.add_argument(
-        "--logic",
-        action="store_true",
-        help="prepare the logic of questions (small sets always; else a minute)",
-    )
     for source in (sample, fashionpedia):
         source.add_argument("--store", type=Path, metavar="DIR", help="where the store is made (default: the setting)")
     arguments = parser.parse_args(line)
@@ -87,7 +82,6 @@ def _main_mapped(line: Sequence[str]) -> int:
     how.add_argument("--remove", metavar="SOURCE", help="take a source of the mapping out of the store, whole")
     parser.add_argument("--store", type=Path, metavar="DIR", help="where the store is made (default: the setting)")
     parser.add_argument("--images", type=Path, metavar="DIR", help="folder of the pictures that records name")
-    parser.add_argument("--logic", action="store_true", help="prepare the logic of questions (small sets always)")
     parser.add_argument(
         "--errors", type=Path, metavar="FILE", help="where records with errors are listed, as JSON lines"
     )
@@ -123,7 +117,6 @@ def _build_mapped(mapping: DatasetMapping, arguments: argparse.Namespace, store:
         arguments.files,
         store,
         images=arguments.images,
-        logic=arguments.logic,
         errors=arguments.errors,
         most_errors=arguments.max_errors,
         track=progress.track,
@@ -172,7 +165,6 @@ def _build(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> Bu
             images=arguments.images,
             base=arguments.base or DATA,
             flat=arguments.flat,
-            logic=arguments.logic,
             track=progress.track,
         )
 
