@@ -223,11 +223,15 @@ def _rule(
 def _property(column: Column) -> Iterator[str]:
     value = _quoted(f"{{{column.path}}}")
     name = _key(column.path)
-    years = sum(count for text, count in column.values.items() if read_date(text) is not None)
-    if _DATES.search(column.path) and column.kind in ("text", "integer") and years > 0.5 * column.count:
-        yield f'{_key("in " + column.path)} = {{ to = "Year", value = {value}, date = "years" }}'
-        yield f'{_key(column.path + " begin")} = {{ value = {value}, date = "begin", type = "integer" }}'
-        yield f'{_key(column.path + " end")} = {{ value = {value}, date = "end", type = "integer" }}'
+    read = [(date, count) for text, count in column.values.items() if (date := read_date(text)) is not None]
+    is_date = _DATES.search(column.path) and column.kind in ("text", "integer")
+    if is_date and sum(count for _, count in read) > 0.5 * column.count:
+        if any(date.years for date, _ in read):
+            yield f'{_key("in " + column.path)} = {{ to = "Year", value = {value}, date = "years" }}'
+        if column.kind == "text":
+            for part in ("begin", "end"):
+                end = f"{value}, date = {_quoted(part)}"
+                yield f'{_key(f"{column.path} {part}")} = {{ value = {end}, type = "integer" }}'
     elif column.kind in ("integer", "decimal", "boolean", "date", "anyURI"):
         yield f"{name} = {{ value = {value}, type = {_quoted(column.kind)} }}"
     elif column.listed or (len(column.values) <= _SHARE_OF_A_TERM * column.count and column.longest <= _LONG):

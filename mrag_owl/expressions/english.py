@@ -45,11 +45,11 @@ def to_english(expression: ClassExpression, lexicon: Lexicon | None = None, *, n
 
     `noun` names those of no named class.
 
-    >>> has, style = Role(Iri("ex:hasGarment")), Role(Iri("ex:hasStyle"))
-    >>> words = Lexicon(phrases={has.iri: "has {}", style.iri: "is {}"}, nouns={Iri("ex:Image"): "picture"})
+    >>> has, style = Role(Iri("ex:hasItem")), Role(Iri("ex:hasStyle"))
+    >>> words = Lexicon(phrases={has.iri: "has {}", style.iri: "is {}"}, nouns={Iri("ex:Picture"): "picture"})
     >>> floral = Some(style, OneOf((Iri("ex:floral"),)))
     >>> dress = Some(has, And((Named(Iri("ex:Dress")), floral)))
-    >>> to_english(And((Named(Iri("ex:Image")), dress, Not(Some(has, Named(Iri("ex:Belt")))))), words)
+    >>> to_english(And((Named(Iri("ex:Picture")), dress, Not(Some(has, Named(Iri("ex:Belt")))))), words)
     'pictures with a floral dress and without a belt'
     """
     form = negation_normal_form(expression)
