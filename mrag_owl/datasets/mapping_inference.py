@@ -223,10 +223,10 @@ def _rule(
 def _property(column: Column) -> Iterator[str]:
     value = _quoted(f"{{{column.path}}}")
     name = _key(column.path)
-    read = [(date, count) for text, count in column.values.items() if (date := read_date(text)) is not None]
+    read = [(dated, count) for text, count in column.values.items() if (dated := read_date(text)) is not None]
     is_date = _DATES.search(column.path) and column.kind in ("text", "integer")
     if is_date and sum(count for _, count in read) > 0.5 * column.count:
-        if any(date.years for date, _ in read):
+        if any(dated.years for dated, _ in read):
             yield f'{_key("in " + column.path)} = {{ to = "Year", value = {value}, date = "years" }}'
         if column.kind == "text":
             for part in ("begin", "end"):
