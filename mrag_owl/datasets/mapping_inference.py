@@ -91,7 +91,7 @@ def _source(path: Path) -> SourceSpec:
         with opened(path) as stream:
             records = max(list_paths(path, stream, encoding=encoding), key=lambda found: found[1], default=("", 0))[0]
     delimiter = _delimiter(path, encoding) if form == "csv" else None
-    return SourceSpec("records", (path.name,), form, records, encoding, delimiter)
+    return SourceSpec("records", (path.name,), format=form, records=records, encoding=encoding, delimiter=delimiter)
 
 
 def _encoding(path: Path) -> str:

@@ -15,7 +15,7 @@ from mrag_owl.datasets.cleaning import slug
 from mrag_owl.datasets.mapping import DatasetMapping, MapRule, PropertyRule, SourceSpec, TermRule
 from mrag_owl.datasets.mapping_lines import Path
 from mrag_owl.datasets.tabular import Fields
-from mrag_owl.datasets.templates import Texts, compile_template, compile_where, fields
+from mrag_owl.datasets.templates import Texts, compile_field, compile_template, compile_where, fields
 from mrag_owl.errors import SourceError
 from mrag_owl.graphs.mapped_names import Names
 from mrag_owl.graphs.mapped_values import compile_items, compile_literal, compile_said, compile_value
@@ -175,13 +175,15 @@ class _Map(_Individual):
         self._holds = compile_where(rule.where, null)
         self._iri = compile_template(owner.mapping.individual(rule.iri), null=null, is_iri=True)
         self._needs = ", ".join(found.path for found in fields(rule.iri))
-        self._sentences = [compile_template(sentence, null=null, listed=", ") for sentence in rule.document]
+        self._sentences = [
+            compile_template(sentence, null=null, listed=", ", lookup=owner.names.label) for sentence in rule.document
+        ]
         self._picture = compile_template(rule.picture, null=null) if rule.picture is not None else None
         self._seen: set[object] | None = None if rule.each is None or _looks_up(rule) else set()
 
     def state(self, record: Fields, stated: Stated) -> None:
         if self._items is None:
-            self._state_one(record, record, stated, is_own=True)
+            self._state_one(record, record, stated, is_own=not self._rule.shared)
             return
         try:
             items = self._items(record)
@@ -319,22 +321,29 @@ def _values(owner: SourceWriter, rule: PropertyRule) -> Callable[[object, object
     return lambda item, record, _: [write(value) for value in find(item, record)]
 
 
-def names_of(
-    mapping: DatasetMapping, rule: MapRule, source: SourceSpec
-) -> Callable[[Fields], Iterator[tuple[str, str]]]:
-    """Return what gives the labels of a rule's individuals in a record, each with its IRI."""
+def read_names(mapping: DatasetMapping, rule: MapRule, source: SourceSpec, names: Names) -> Callable[[Fields], None]:
+    """Return what notes the names of a rule's individuals in a record, for links by name and labels by id."""
+    null = source.null
     items = compile_items(rule.each) if rule.each is not None else None
-    holds = compile_where(rule.where, source.null)
-    find = compile_template(mapping.individual(rule.iri), null=source.null, is_iri=True)
-    said = [compile_said(one, source.null) for one in (rule.label, *rule.alt) if one is not None]
+    holds = compile_where(rule.where, null)
+    find = compile_template(mapping.individual(rule.iri), null=null, is_iri=True)
+    identifiers = [compile_field(one, null) for one in fields(rule.iri)]
+    said = [compile_said(one, null) for one in (rule.label, *rule.alt) if one is not None]
 
-    def names(record: Fields) -> Iterator[tuple[str, str]]:
+    def read(record: Fields) -> None:
         for item in items(record) if items is not None else (record,):
-            if holds(item, record):
+            if not holds(item, record):
+                continue
+            labels = [label for one in said for label in one(item, record)]
+            for kind in rule.classes:
                 for iri in find(item, record)[:1]:
-                    yield from ((name, iri) for one in said for name in one(item, record))
+                    for label in labels:
+                        names.add(kind, label, iri)
+                for identifier in identifiers[0](item, record) if len(identifiers) == 1 else ():
+                    for label in labels[:1]:
+                        names.add_label(kind, identifier, label)
 
-    return names
+    return read
 
 
 def _content(item: object) -> object | None:

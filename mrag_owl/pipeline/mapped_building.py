@@ -7,6 +7,7 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
@@ -15,10 +16,10 @@ import msgspec
 from pyoxigraph import NamedNode
 
 from mrag_owl.datasets.mapping import DatasetMapping, SourceSpec
-from mrag_owl.datasets.mapping_checks import property_rules
+from mrag_owl.datasets.mapping_checks import labelled_classes, property_rules
 from mrag_owl.datasets.tabular import Row, assign_files, header, rows
 from mrag_owl.errors import SourceError
-from mrag_owl.graphs.mapped import SourceWriter, facts_graph, names_of, texts_graph
+from mrag_owl.graphs.mapped import SourceWriter, facts_graph, read_names, texts_graph
 from mrag_owl.graphs.mapped_names import Names
 from mrag_owl.graphs.mapped_ontology import ontology_triples
 from mrag_owl.graphs.mapped_profile import profile_of
@@ -104,10 +105,10 @@ class SourceReader:
                 columns = header(path, source)
                 if columns is not None:
                     self._check_columns(path, source, columns)
-        for kind in sorted(_named(self.mapping)):
-            for number, rule in enumerate(self.mapping.maps):
-                if kind in rule.classes:
-                    self._read_names(kind, number)
+        kinds = _named(self.mapping)
+        for number, rule in enumerate(self.mapping.maps):
+            if kinds.intersection(rule.classes):
+                self._read_names(number)
 
     def _check_columns(self, path: Path, source: SourceSpec, columns: tuple[str, ...]) -> None:
         for place, name in self.writers[source.name].fields_needed:
@@ -117,17 +118,14 @@ class SourceReader:
                     f"it has {', '.join(columns)}"
                 )
 
-    def _read_names(self, kind: str, number: int) -> None:
-        source = next(one for one in self.mapping.sources if one.name == self.mapping.maps[number].source)
-        find = names_of(self.mapping, self.mapping.maps[number], source)
+    def _read_names(self, number: int) -> None:
+        rule = self.mapping.maps[number]
+        source = next(one for one in self.mapping.sources if one.name == rule.source)
+        read = read_names(self.mapping, rule, source, self.names)
         for path in self.files[source.name]:
             for row in rows(path, source):
-                try:
-                    found = list(find(row.fields))
-                except SourceError:
-                    continue  # told when the record itself is read
-                for name, iri in found:
-                    self.names.add(kind, name, iri)
+                with suppress(SourceError):  # told when the record itself is read
+                    read(row.fields)
 
     def statements(self, source: SourceSpec, *, track: Track = iter) -> Iterator[tuple[str, str, list[str]]]:
         """Yield the facts, the texts and the own individuals of each record of a source, as N-Triples."""
@@ -278,5 +276,6 @@ def build_mapped(
 
 
 def _named(mapping: DatasetMapping) -> set[str]:
-    """Return the classes among whose labels links are looked up."""
-    return {rule.named for _, _, rule in property_rules(mapping) if rule.named is not None}
+    """Return the classes whose labels are looked up: for links by name, and in documents."""
+    linked = {rule.named for _, _, rule in property_rules(mapping) if rule.named is not None}
+    return linked | {kind for rule in mapping.maps for said in rule.document for kind in labelled_classes(said)}
