@@ -15,8 +15,9 @@ from mrag_owl.datasets.cleaning import slug
 from mrag_owl.datasets.mapping import DatasetMapping, MapRule, PropertyRule, SourceSpec, TermRule
 from mrag_owl.datasets.mapping_lines import Path
 from mrag_owl.datasets.tabular import Fields
-from mrag_owl.datasets.templates import Texts, compile_field, compile_template, compile_where, fields
+from mrag_owl.datasets.templates import Texts, compile_template, compile_where, fields
 from mrag_owl.errors import SourceError
+from mrag_owl.graphs.mapped_fields import columns_of
 from mrag_owl.graphs.mapped_names import Names
 from mrag_owl.graphs.mapped_values import compile_items, compile_literal, compile_said, compile_value
 from mrag_owl.graphs.ntriples import text
@@ -72,7 +73,7 @@ class SourceWriter:
         """The columns that rules name, with the place of the rule."""
         for number, rule in enumerate(self.mapping.maps):
             if rule.source == self.source.name and rule.each is None:
-                yield from _columns(rule, ("map", number))
+                yield from columns_of(rule, ("map", number))
 
     def state(self, record: Fields) -> Stated:
         """Return what a record states; a rule that cannot be applied is among its errors and states nothing."""
@@ -321,31 +322,6 @@ def _values(owner: SourceWriter, rule: PropertyRule) -> Callable[[object, object
     return lambda item, record, _: [write(value) for value in find(item, record)]
 
 
-def read_names(mapping: DatasetMapping, rule: MapRule, source: SourceSpec, names: Names) -> Callable[[Fields], None]:
-    """Return what notes the names of a rule's individuals in a record, for links by name and labels by id."""
-    null = source.null
-    items = compile_items(rule.each) if rule.each is not None else None
-    holds = compile_where(rule.where, null)
-    find = compile_template(mapping.individual(rule.iri), null=null, is_iri=True)
-    identifiers = [compile_field(one, null) for one in fields(rule.iri)]
-    said = [compile_said(one, null) for one in (rule.label, *rule.alt) if one is not None]
-
-    def read(record: Fields) -> None:
-        for item in items(record) if items is not None else (record,):
-            if not holds(item, record):
-                continue
-            labels = [label for one in said for label in one(item, record)]
-            for kind in rule.classes:
-                for iri in find(item, record)[:1]:
-                    for label in labels:
-                        names.add(kind, label, iri)
-                for identifier in identifiers[0](item, record) if len(identifiers) == 1 else ():
-                    for label in labels[:1]:
-                        names.add_label(kind, identifier, label)
-
-    return read
-
-
 def _content(item: object) -> object | None:
     """Return a key for the content of a list item, None where it has lists or objects in it."""
     if isinstance(item, dict):
@@ -361,37 +337,3 @@ def _content(item: object) -> object | None:
 def _looks_up(rule: MapRule) -> bool:
     """Tell whether a rule with `each` also reads fields of the record, so that equal items may state other things."""
     return "{/" in repr(rule)
-
-
-def _columns(rule: MapRule, place: Path) -> Iterator[tuple[Path, str]]:
-    """Yield the first step of every field that a rule of whole records names."""
-
-    def of(template: str, *at: str) -> Iterator[tuple[Path, str]]:
-        for found in fields(template):
-            if found.steps:
-                yield (*place, *at), found.steps[0]
-
-    yield from of(rule.iri, "iri")
-    for key in rule.where:
-        yield (*place, "where"), key.removeprefix("!").partition(".")[0]
-    for sentence in rule.document:
-        yield from of(sentence, "document")
-    if rule.picture is not None:
-        yield from of(rule.picture, "picture")
-    for key, said in (("label", rule.label), *(("alt", alt) for alt in rule.alt)):
-        if said is not None:
-            template = said if isinstance(said, str) else said.value
-            if isinstance(said, str) or said.each is None:
-                yield from of(template, key)
-    rules: list[tuple[tuple[str, ...], PropertyRule]] = [
-        (("properties", name), one) for name, ones in rule.properties.items() for one in ones
-    ]
-    if rule.broader is not None:
-        rules.append((("broader",), rule.broader))
-    for at, one in rules:
-        if one.each is not None:
-            yield (*place, *at, "each"), one.each.partition(".")[0]
-            continue
-        yield from of(one.iri or one.value or "", *at)
-        for key in one.where:
-            yield (*place, *at, "where"), key.removeprefix("!").partition(".")[0]
