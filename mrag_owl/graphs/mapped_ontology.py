@@ -62,7 +62,8 @@ def _classes(mapping: DatasetMapping) -> Iterator[str]:
     rules: list[MapRule | TermRule] = [*mapping.maps, *mapping.terms.values()]
     for rule in rules:
         yield from (mapping.term(name) for name in rule.classes if "{" not in name)
-    for _, _, one in property_rules(mapping):
+    above = [rule.broader for rule in rules if rule.broader is not None]
+    for one in (*above, *(one for _, _, one in property_rules(mapping))):
         if one.to is not None and not (one.to in mapping.terms and mapping.terms[one.to].classes):
             yield mapping.term(one.to)
 
