@@ -133,7 +133,7 @@ class StoreBuilder:
     def stated(
         self, graph: Iri, subject: Iri | None = None, predicate: Iri | None = None, value: Iri | None = None
     ) -> Iterator[pyoxigraph.Triple]:
-        """Yield what is stated so far in a graph, of one subject, by one property, of one value where they are given."""
+        """Yield what is stated so far in a graph, of one subject, property or value where they are given."""
         self._load_all()
         start, middle, end = (
             None if term is None else pyoxigraph.NamedNode(term) for term in (subject, predicate, value)

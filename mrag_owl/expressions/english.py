@@ -189,6 +189,8 @@ class _Grammar:
         if isinstance(filler, OneOf) and len(filler.individuals) == 1:
             name = self.lexicon.name(filler.individuals[0])
             return Fragment(f"the {verb.noun} {name}" if verb.template == "has {}" else name)
+        if isinstance(filler, OneOf) and article == "a" and verb.template.endswith(" {}") and not verb.narrows:
+            return Fragment("either", self.names(filler.individuals, "or"), joins=True)
         if _is_choice(filler) and isinstance(filler, Or) and not verb.narrows and article == "a":
             objects = [self.object(role, operand, article=article) for operand in filler.operands]
             return Fragment("", f"either {listed(objects, 'or', top=False)}", joins=True)
