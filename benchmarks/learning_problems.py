@@ -23,6 +23,7 @@ from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.expressions.syntax import ClassExpression
 from mrag_owl.learning.mdl import MdlLearner
+from mrag_owl.learning.populations import population_of
 from mrag_owl.learning.problem import Learner, pose
 from mrag_owl.learning.problem_files import StatedProblem, read_problems
 from mrag_owl.pipeline.learners import open_learner
@@ -81,7 +82,7 @@ def _folds(learner: Learner, extents: Extents, stated: StatedProblem, arguments:
     positives, negatives = (tuple(map(Iri, names)) for names in (stated.positives, stated.negatives))
     if isinstance(learner, MdlLearner):
         # The features of the knowledge base are grown once, not with the first fold.
-        learner.prepare(learner.population_of(pose(extents.knowledge_base, positives, negatives)))
+        learner.prepare(population_of(extents, pose(extents.knowledge_base, positives, negatives)))
     return cross_validate(
         learn, extents, positives=positives, negatives=negatives, folds=arguments.folds, seed=arguments.seed
     )

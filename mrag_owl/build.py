@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 
 _EXAMPLES = """
 mrag-owl build sample --store sample-store
-mrag-owl build fashionpedia instances_attributes_val2020.json --images val --store fashionpedia-store
-mrag-owl build fashionpedia instances_boxes.json attributes_val2020.json --store fashionpedia-store
 mrag-owl build fashionpedia shop.json --base https://shop.example/id/ --store shop-store
+
+# with what `mrag-owl fetch fashionpedia fashionpedia` brought
+mrag-owl build fashionpedia fashionpedia/annotations/*val2020.json --images fashionpedia/images/val --store store
 """
 
 
@@ -41,6 +42,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     fashionpedia.add_argument("--images", type=Path, metavar="DIR", help="folder of the pictures")
     fashionpedia.add_argument("--base", type=base_iri, metavar="IRI", help="start of the individuals' IRIs")
     fashionpedia.add_argument("--flat", action="store_true", help="also write the paper's flat learning graph")
+    fashionpedia.add_argument(
+        "--logic",
+        action="store_true",
+        help="prepare the logic of questions (small sets always; else a minute)",
+    )
     for source in (sample, fashionpedia):
         source.add_argument("--store", type=Path, metavar="DIR", help="where the store is made (default: the setting)")
     arguments = parser.parse_args(argv)
@@ -65,6 +71,7 @@ def _build(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> Bu
             images=arguments.images,
             base=arguments.base or DATA,
             flat=arguments.flat,
+            logic=arguments.logic,
             track=progress.track,
         )
 

@@ -3,7 +3,7 @@
 The file is `$MRAG_OWL_CONFIG`, or `mrag-owl/config.toml` below `$XDG_CONFIG_HOME` (`~/.config`)::
 
     store = "/data/fashionpedia-store"
-    retriever = "bm25+logic"
+    retriever = "auto"
     embedder = "lsa"
     top_k = 10
 
@@ -27,7 +27,7 @@ class Settings:
     """What a user can set once for all commands; the options of a command come before these."""
 
     store: Path | None = None
-    retriever: str = "bm25+logic"
+    retriever: str = "auto"
     top_k: int = 10
     cache: Path = field(default_factory=lambda: Path("~/.cache/mrag-owl").expanduser())
     embedder: str = "lsa"

@@ -34,12 +34,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     from mrag_owl.graphs.ontology_documents import graph_iri, ontology_document
     from mrag_owl.rdf_files import format_of, is_misnamed, whole_file, write_triples
     from mrag_owl.store import GraphStore
+    from mrag_owl.store_files import undamaged
     from mrag_owl.vocabulary import PREFIXES
 
     form = arguments.format or format_of(arguments.output)
     if is_misnamed(arguments.output, form):
         _log.warning("%s will hold %s, which its ending does not say", arguments.output, form)
-    with GraphStore.open(chosen_store(arguments)) as store, Progress(f"writing {arguments.graph}") as progress:
+    with (
+        GraphStore.open(chosen_store(arguments)) as store,
+        undamaged(store.version),
+        Progress(f"writing {arguments.graph}") as progress,
+    ):
         graph = graph_iri(store, arguments.graph)
         triples = progress.track(ontology_document(store, graph, with_ontology=arguments.ontology))
         prefixes = {**PREFIXES, "data": store.manifest.base}

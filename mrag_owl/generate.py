@@ -30,9 +30,9 @@ pattern of every garment, which Fashionpedia's annotations do not have). The sam
 bytes, and a smaller set is the beginning of a larger one."""
 
 _EXAMPLES = """\
-mrag-owl generate --images 45623 --seed 1 OUT        the size of the official training split
-mrag-owl generate --images 200 --seed 7 --pictures OUT
-mrag-owl build fashionpedia OUT/instances_attributes.json --images OUT/images --store STORE"""
+mrag-owl generate --images 200 --seed 7 --pictures outfits
+mrag-owl build fashionpedia outfits/instances_attributes.json --images outfits/images --store outfits-store
+mrag-owl generate --images 45623 --seed 1 many          # the size of the official training split"""
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 
 from mrag_owl.command import command_parser, natural_int, positive_float, positive_int, run
 from mrag_owl.config import read_settings
+from mrag_owl.errors import ConfigError
 
 if TYPE_CHECKING:
     from mrag_owl.learning.problem import Learner
+    from mrag_owl.pipeline.knowledge_sources import KnowledgeSource
     from mrag_owl.pipeline.learning import Solved, Task
 
 _EXAMPLES = """
@@ -21,7 +23,7 @@ mrag-owl learn family.owl --positives @uncles.txt --negatives @others.txt --synt
 mrag-owl learn family.owl --positives stefan markus --syntax sparql --top 1 > answer.rq
 mrag-owl learn --problem problems.json --name Uncle --learner tdl
 mrag-owl learn --problem problems.json --cross-validate 10
-mrag-owl learn --store fashionpedia-store --positives data:image_17039 data:image_4 --syntax english
+mrag-owl learn --store sample-store --positives data:image_2 data:image_69 --syntax english
 
 problems.json: {"Uncle": {"knowledge_base": "family.owl", "positives": ["http://…#F2M13", …], "negatives": […]}, …}
 """
@@ -108,9 +110,9 @@ def _solved(arguments: argparse.Namespace) -> Iterator[Solved]:
     from mrag_owl.pipeline.learners import open_learner
     from mrag_owl.pipeline.learning import solve, validate
 
-    learners: dict[str, Learner] = {}
+    learners: dict[int, Learner] = {}
     for task in _tasks(arguments):
-        key = task.source.base.digest
+        key = id(task.source.extents)  # each knowledge base is opened once, and lives as long as its learner
         if key not in learners:
             learners[key] = open_learner(arguments.learner, task.source.extents)
         learner, seconds = learners[key], arguments.seconds
@@ -122,26 +124,40 @@ def _solved(arguments: argparse.Namespace) -> Iterator[Solved]:
 
 def _tasks(arguments: argparse.Namespace) -> Iterator[Task]:
     """Yield the problems of the command line, each knowledge base opened once."""
-    from mrag_owl.learning.problem_files import read_problems
     from mrag_owl.pipeline.knowledge_sources import KnowledgeSource, read_names
     from mrag_owl.pipeline.learning import pose_task
 
-    cache = None if arguments.no_cache else read_settings().cache / "knowledge"
     population = arguments.population
     if arguments.problem is None:
         positives, negatives = read_names(arguments.positives), read_names(arguments.negatives)
         if arguments.store is not None:
             source = KnowledgeSource.of_store(arguments.store)
         else:
-            source = KnowledgeSource.of_file(arguments.ontology, cache=cache)
+            source = _file_source(arguments.ontology, arguments)
         yield pose_task(source, positives, negatives, population=population)
         return
+    from mrag_owl.learning.problem_files import read_problems
+
     opened: dict[Path, KnowledgeSource] = {}
     for stated in read_problems(arguments.problem, names=arguments.name):
         path = stated.knowledge_base
         if path not in opened:
-            opened[path] = KnowledgeSource.of_file(path, cache=cache)
+            opened[path] = _file_source(path, arguments)
         yield pose_task(opened[path], stated.positives, stated.negatives, population=population, name=stated.name)
+
+
+def _file_source(path: Path, arguments: argparse.Namespace) -> KnowledgeSource:
+    """Open an OWL/RDF file; raises ConfigError where what is kept of it cannot be written."""
+    from mrag_owl.pipeline.knowledge_sources import KnowledgeSource
+
+    cache = None if arguments.no_cache else read_settings().cache / "knowledge"
+    try:
+        return KnowledgeSource.of_file(path, cache=cache)
+    except OSError as error:
+        raise ConfigError(
+            f"{cache}: the cache cannot be written ({error.strerror}); set XDG_CACHE_HOME to another place,"
+            " or give --no-cache"
+        ) from error
 
 
 if __name__ == "__main__":

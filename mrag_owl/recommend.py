@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from mrag_owl.command import command_parser, human_seconds, natural_int, non_empty_text, note, positive_int, run
 from mrag_owl.config import Settings, read_settings
+from mrag_owl.errors import StoreError
 
 if TYPE_CHECKING:
     from mrag_owl.pipeline.recommending import Recommender
@@ -46,7 +47,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--retriever",
         metavar="NAME",
-        help="bm25+logic (default), bm25, logic, bm25-thesis, passages, dense, hybrid, hybrid+logic",
+        help="auto (default: bm25+logic where the store is prepared for it, else bm25), bm25, bm25+logic, logic,"
+        " passages, dense, hybrid, hybrid+logic, bm25-thesis",
     )
     parser.add_argument(
         "--embedder",
@@ -54,7 +56,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         help="model of dense and hybrid: lsa (default), minilm, static, a sentence-transformers model or its directory,"
         " or http://host/v1#MODEL",
     )
-    parser.add_argument("--query-id", type=non_empty_text, default="q1", metavar="ID", help="its name in a TREC run")
+    parser.add_argument("--query-id", type=_one_word, default="q1", metavar="ID", help="its name in a TREC run")
     parser.add_argument("--format", choices=sorted(_FORMATS), default="text", help="form of the output (default text)")
     _add_logic_options(parser)
     _add_learning_options(parser)
@@ -78,8 +80,15 @@ def main(argv: Sequence[str] | None = None) -> int:
         answer = recommender.recommend(
             arguments.question, query_id=arguments.query_id, top_k=arguments.top_k or settings.top_k
         )
-        print(_FORMATS[arguments.format](answer, recommender))  # noqa: T201  # the command's result
+        if text := _FORMATS[arguments.format](answer, recommender):
+            print(text)  # noqa: T201  # the command's result
     return 0
+
+
+def _one_word(text: str) -> str:
+    if not text or text.split() != [text]:
+        raise argparse.ArgumentTypeError(f"expected a name without white space, got {text!r}")
+    return text
 
 
 def _add_logic_options(parser: argparse.ArgumentParser) -> None:
@@ -124,11 +133,14 @@ def _sample_store(settings: Settings) -> Path:
     """Return the store of the embedded sample, built on first use."""
     store = settings.cache / "sample"
     if not (store / "CURRENT").is_file():
-        from mrag_owl.pipeline.building import build_sample
+        from mrag_owl.pipeline.building import ensure_sample
 
         note(f"no store given and no sample yet: drawing and building one in {store}")
         started = time.perf_counter()
-        build_sample(store)
+        try:
+            ensure_sample(store)
+        except StoreError as error:
+            raise StoreError(f"{error} (the sample is kept below $XDG_CACHE_HOME, unless --store is given)") from error
         note(f"sample built in {human_seconds(time.perf_counter() - started)}; name your own with --store")
     return store
 

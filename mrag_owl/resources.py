@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -25,7 +26,9 @@ def query_names() -> tuple[str, ...]:
 def query_text(name: str) -> str:
     """Return the text of the packaged query `name`; raises QueryError if there is none."""
     if name not in query_names():
-        raise QueryError(f"unknown query {name!r}; choose from {', '.join(query_names())}")
+        near = get_close_matches(name, query_names(), n=1, cutoff=0.8)
+        hint = f"did you mean {near[0]!r}? Else choose" if near else "choose"
+        raise QueryError(f"unknown query {name!r}; {hint} from {', '.join(query_names())}")
     return (_folder("sparql") / f"{name}.rq").read_text(encoding="utf-8")
 
 

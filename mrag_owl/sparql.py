@@ -31,11 +31,11 @@ _TRIPLES = ("turtle", "ntriples", "rdfxml", "jsonld")
 
 _EXAMPLES = """
 mrag-owl sparql --list
-mrag-owl sparql --query select_counts --store fashionpedia-store
-mrag-owl sparql --query select_document --bind individual=data:image_17039 --store fashionpedia-store
-mrag-owl sparql question.rq --store fashionpedia-store --format csv > answer.csv
-echo 'SELECT ?g (COUNT(*) AS ?n) { GRAPH ?g { ?s ?p ?o } } GROUP BY ?g' | mrag-owl sparql -
-echo 'DESCRIBE data:image_17039' | mrag-owl sparql - --format ntriples
+mrag-owl sparql --query select_counts --store sample-store
+mrag-owl sparql --query select_document --bind individual=data:image_2 --store sample-store
+echo 'DESCRIBE data:image_2' | mrag-owl sparql - --format ntriples --store sample-store
+echo 'SELECT ?g (COUNT(*) AS ?n) { GRAPH ?g { ?s ?p ?o } } GROUP BY ?g' > question.rq
+mrag-owl sparql question.rq --format csv --store sample-store > answer.csv
 """
 
 
@@ -88,6 +88,7 @@ def _write_list() -> None:
     width = max(map(len, query_names()))
     for name in query_names():
         purpose = query_text(name).partition("\n")[0].lstrip("# ")
+        purpose = re.sub(r"give \?(\w+)", r"give --bind \1=TERM", purpose)
         sys.stdout.write(f"{name:<{width}}  {purpose}\n")
 
 
@@ -118,6 +119,7 @@ def answer_query(text: str, store_path: Path, *, form: str | None, where: str, b
     from mrag_owl.queries.merged_graphs import merged_dataset
     from mrag_owl.queries.results import write_result
     from mrag_owl.store import GraphStore
+    from mrag_owl.store_files import undamaged
     from mrag_owl.vocabulary import PREFIXES
 
     try:
@@ -130,7 +132,7 @@ def answer_query(text: str, store_path: Path, *, form: str | None, where: str, b
         raise ConfigError(
             f"{where}: the query gives {kind}, which --format {form} cannot write; choose {', '.join(allowed)}"
         )
-    with GraphStore.open(store_path) as store, ExitStack() as resources:
+    with GraphStore.open(store_path) as store, undamaged(store.version), ExitStack() as resources:
         merged = merged_dataset(store, track=_track) if reads_default_graph(text) else nullcontext(store.dataset)
         dataset = resources.enter_context(merged)
         prefixes = {**PREFIXES, "data": store.manifest.base}
@@ -140,7 +142,11 @@ def answer_query(text: str, store_path: Path, *, form: str | None, where: str, b
             result = dataset.query(text, prefixes=prefixes, substitutions=substitutions)
         except SyntaxError as error:
             raise syntax_error(text, error, where=where, prefixes=prefixes) from error
-        except (RuntimeError, ValueError) as error:  # a variable of `bindings` that the query does not project
+        except ValueError as error:
+            raise QueryError(f"{where}: {error}") from error
+        except RuntimeError as error:
+            if "projection" not in str(error):  # else a variable of `bindings` that the query does not project
+                raise
             raise QueryError(f"{where}: {error}") from error
         count = write_result(result, sys.stdout, form=form, prefixes=prefixes)
     if count is not None:
@@ -159,7 +165,9 @@ def _binding(text: str, prefixes: Mapping[str, str]) -> tuple[pyoxigraph.Variabl
     name, equals, value = text.partition("=")
     name = name.removeprefix("?")
     if not equals or not name.isidentifier():
-        raise ConfigError(f"--bind {text!r}: write VAR=TERM, such as individual=data:image_17039")
+        raise ConfigError(f"--bind {text!r}: write VAR=TERM, such as individual=data:image_2")
+    if not value:
+        raise ConfigError(f"--bind {text!r}: TERM is empty; for an empty text write {name}='\"\"'")
     prefix, colon, local = value.partition(":")
     term: Term
     try:
@@ -171,6 +179,11 @@ def _binding(text: str, prefixes: Mapping[str, str]) -> tuple[pyoxigraph.Variabl
             term = pyoxigraph.NamedNode(value)
         elif re.fullmatch(r"[+-]?\d+", value):
             term = pyoxigraph.Literal(int(value))
+        elif re.fullmatch(r"(?:[^\W\d][\w.\-]*)?:\S*", value):
+            raise ConfigError(
+                f"--bind {text!r}: the prefix {prefix + ':'!r} is none of {', '.join(prefixes)};"
+                f" write <{value}> for an IRI, '\"{value}\"' for a text"
+            )
         else:
             term = pyoxigraph.Literal(value.removeprefix('"').removesuffix('"'))
     except ValueError as error:

@@ -15,24 +15,36 @@ old version in use. Readers hold a lock on their version, which is deleted only 
 from __future__ import annotations
 
 import errno
-import fcntl
 import json
 import logging
 import os
 import shutil
+import time
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
-from typing import IO, Self
+from typing import Self, TypeVar
 
 import pyoxigraph
 
 from mrag_owl.errors import QueryError, StoreError
 from mrag_owl.records import Iri
 from mrag_owl.resources import query_text
+from mrag_owl.store_files import (
+    damaged_store,
+    disk_errors,
+    is_damage,
+    lock_file,
+    missing_folders,
+    remove_empty,
+    swap_text,
+    sync_folder,
+    undamaged,
+    uninterrupted,
+)
 
 logger = logging.getLogger(__name__)
 
@@ -45,8 +57,19 @@ _DATASET = "oxigraph"
 PICTURES = "pictures"
 """Folder of a store for pictures that a builder makes itself."""
 
-_OWN = {"CURRENT", "versions", "build.lock", PICTURES}
+SAMPLE_LOCK = "sample.lock"
+_OWN = {"CURRENT", "versions", "build.lock", SAMPLE_LOCK, PICTURES}
 
+
+def check_target(path: Path) -> None:
+    """Raise StoreError where no store can be made: the path is a file, or a directory with other things in it."""
+    if path.exists() and not path.is_dir():
+        raise StoreError(f"{path} is a file; a store is a directory, give another path")
+    if path.is_dir() and any(entry.name not in _OWN for entry in path.iterdir()):
+        raise StoreError(f"{path}: a directory with other things in it; give an empty or a new one")
+
+
+T = TypeVar("T")
 Term = pyoxigraph.NamedNode | pyoxigraph.BlankNode | pyoxigraph.Literal
 Solutions = Iterator[tuple[Term | None, ...]]
 
@@ -94,6 +117,7 @@ class GraphStore:
         self.manifest = manifest
         self.dataset = dataset
         self._lock = lock
+        self._opened: dict[str, object] = {}
 
     @classmethod
     def open(cls, path: Path) -> GraphStore:
@@ -106,7 +130,7 @@ class GraphStore:
             except OSError as error:
                 raise StoreError(f"{path}: no store here; build one with `mrag-owl build`") from error
             version = path / "versions" / name
-            lock = _lock(version / "lock", exclusive=False)
+            lock = lock_file(version / "lock", exclusive=False)
             if lock is not None and version.is_dir():
                 break
             # The version was replaced and deleted between the two steps: read CURRENT again.
@@ -114,12 +138,13 @@ class GraphStore:
                 os.close(lock)
             if (path / "CURRENT").read_text(encoding="utf-8").strip() == name:
                 raise StoreError(f"{version}: the version that CURRENT names is missing; build the store again")
-        manifest = Manifest.read(version / "manifest.json")
         try:
-            dataset = pyoxigraph.Store.read_only(str(version / _DATASET))
-        except OSError as error:
+            manifest = Manifest.read(version / "manifest.json")
+            with undamaged(version):
+                dataset = pyoxigraph.Store.read_only(str(version / _DATASET))
+        except StoreError:
             os.close(lock)
-            raise StoreError(f"{version}: the dataset cannot be opened ({error}); build the store again") from error
+            raise
         return cls(path, version, manifest=manifest, dataset=dataset, lock=lock)
 
     def close(self) -> None:
@@ -147,8 +172,9 @@ class GraphStore:
         solutions = self.query(query_text(name), substitutions=substitutions)
         if not isinstance(solutions, pyoxigraph.QuerySolutions):
             raise QueryError(f"query {name!r} is no SELECT query")
-        for solution in solutions:
-            yield tuple(solution)
+        with undamaged(self.version):
+            for solution in solutions:
+                yield tuple(solution)
 
     def ask(self, name: str, **substitutions: Term) -> bool:
         """Return the answer of the packaged ASK query `name`."""
@@ -159,7 +185,8 @@ class GraphStore:
         triples = self.query(query_text(name), substitutions=substitutions)
         if not isinstance(triples, pyoxigraph.QueryTriples):
             raise QueryError(f"query {name!r} is no CONSTRUCT query")
-        yield from triples
+        with undamaged(self.version):
+            yield from triples
 
     def query(
         self, text: str, *, substitutions: Mapping[str, Term] | None = None
@@ -167,7 +194,7 @@ class GraphStore:
         """Run a SPARQL query; named graphs are seen through `GRAPH` only, the default graph is empty.
 
         Raises QueryError with the position where the text does not parse, and for a substituted variable that
-        is not projected.
+        is not projected; StoreError for a damaged store, as `undamaged` does while the solutions are read.
         """
         try:
             return self.dataset.query(
@@ -177,6 +204,8 @@ class GraphStore:
         except SyntaxError as error:
             raise QueryError(f"the query does not parse: {error}") from error
         except (OSError, ValueError, RuntimeError) as error:
+            if is_damage(error):
+                raise damaged_store(self.version, error) from error
             raise QueryError(f"the query does not run: {error}") from error
 
     def about(self, subject: Iri, graph: Iri) -> Iterator[tuple[str, str]]:
@@ -185,13 +214,25 @@ class GraphStore:
         A look-up in the index, a tenth of what a SPARQL query takes to be parsed and planned.
         """
         pattern = (pyoxigraph.NamedNode(subject), None, None, pyoxigraph.NamedNode(graph))
-        for quad in self.dataset.quads_for_pattern(*pattern):
-            if isinstance(quad.object, pyoxigraph.NamedNode | pyoxigraph.Literal):
-                yield quad.predicate.value, quad.object.value
+        with undamaged(self.version):
+            for quad in self.dataset.quads_for_pattern(*pattern):
+                if isinstance(quad.object, pyoxigraph.NamedNode | pyoxigraph.Literal):
+                    yield quad.predicate.value, quad.object.value
 
     def triples(self, graph: Iri) -> Iterator[pyoxigraph.Quad]:
         """Yield the quads of one named graph, in no particular order."""
-        yield from self.dataset.quads_for_pattern(None, None, None, pyoxigraph.NamedNode(graph))
+        with undamaged(self.version):
+            yield from self.dataset.quads_for_pattern(None, None, None, pyoxigraph.NamedNode(graph))
+
+    def once(self, name: str, build: Callable[[], T]) -> T:
+        """Return what `build` gives, made once for this open store; a name must always stand for the same type."""
+        if name not in self._opened:
+            self._opened[name] = build()
+        return self._opened[name]  # type: ignore[return-value]  # one name, one builder
+
+    def has_index(self, name: str) -> bool:
+        """Tell whether an index was built."""
+        return (self.version / "indexes" / name).is_dir()
 
     @contextmanager
     def index(self, name: str, build: Callable[[Path], None]) -> Iterator[Path]:
@@ -200,7 +241,7 @@ class GraphStore:
         if not folder.is_dir():
             fresh = folder.with_name(f".{name}-{os.getpid()}")
             shutil.rmtree(fresh, ignore_errors=True)
-            with _disk_errors(self.path):
+            with disk_errors(self.path, remedy="an index must be kept in it: make it writable, or build it elsewhere"):
                 fresh.mkdir(parents=True)
                 try:
                     build(fresh)
@@ -216,9 +257,12 @@ class GraphStore:
 class StoreBuilder:
     """A new version in the making; nothing of it is seen before `publish`. A context manager."""
 
-    def __init__(self, path: Path, version: Path, *, dataset: pyoxigraph.Store, lock: int) -> None:
+    def __init__(
+        self, path: Path, version: Path, *, dataset: pyoxigraph.Store, lock: int, made: tuple[Path, ...] = ()
+    ) -> None:
         self.path = path
         self.version = version
+        self._made = made
         self._dataset: pyoxigraph.Store | None = dataset
         self._lock = lock
         self._pending: dict[Iri, list[str]] = {}
@@ -230,22 +274,25 @@ class StoreBuilder:
     @classmethod
     def begin(cls, path: Path) -> StoreBuilder:
         """Start a version at `path`; raises StoreError where the path is a file or another build is running."""
-        if path.exists() and not path.is_dir():
-            raise StoreError(f"{path} is a file; a store is a directory, give another path")
+        check_target(path)
         versions = path / "versions"
-        if path.is_dir() and any(entry.name not in _OWN for entry in path.iterdir()):
-            raise StoreError(f"{path}: a directory with other things in it; give an empty or a new one")
-        with _disk_errors(path):
+        with disk_errors(path):
+            made = missing_folders(path)
             versions.mkdir(parents=True, exist_ok=True)
-            lock = _lock(path / "build.lock", exclusive=True)
+            lock = lock_file(path / "build.lock", exclusive=True)
             if lock is None:
                 raise StoreError(f"{path}: another build is writing this store; wait for it to end")
-            for leftover in versions.glob(".new-*"):
-                shutil.rmtree(leftover)
             version = versions / f".new-{os.getpid()}"
-            version.mkdir()
-            dataset = pyoxigraph.Store(str(version / _DATASET))
-        return cls(path, version, dataset=dataset, lock=lock)
+            try:
+                for leftover in versions.glob(".new-*"):
+                    shutil.rmtree(leftover)
+                version.mkdir()
+                dataset = pyoxigraph.Store(str(version / _DATASET))
+            except BaseException:
+                _remove_unfinished(path, version, made)
+                os.close(lock)
+                raise
+        return cls(path, version, dataset=dataset, lock=lock, made=made)
 
     def add(self, graph: Iri, ntriples: str) -> None:
         """Add N-Triples to a graph; they are loaded in batches."""
@@ -267,16 +314,16 @@ class StoreBuilder:
             self._load(graph)
         self._wait()
         if self._dataset is not None:
-            with _disk_errors(self.path):
+            with disk_errors(self.path):
                 self._dataset.flush()
 
     def reader(self, manifest: Manifest) -> GraphStore:
         """Close the dataset for writing and return it for reading, so that indexes can be built beside it."""
         self.flush()
         self._dataset = None
-        with _disk_errors(self.path):
+        with disk_errors(self.path):
             (self.version / "manifest.json").write_text(manifest.to_json(), encoding="utf-8")
-            lock = _lock(self.version / "lock", exclusive=False)
+            lock = lock_file(self.version / "lock", exclusive=False)
             dataset = pyoxigraph.Store.read_only(str(self.version / _DATASET))
         return GraphStore(
             self.path, self.version, manifest=manifest, dataset=dataset, lock=-1 if lock is None else lock
@@ -285,11 +332,11 @@ class StoreBuilder:
     def publish(self) -> None:
         """Make the version the current one; older versions that nobody reads are deleted."""
         versions = self.path / "versions"
-        with _disk_errors(self.path):
+        with disk_errors(self.path):
             number = max((int(old.name) for old in versions.iterdir() if old.name.isdecimal()), default=0) + 1
             published = versions / f"{number:04d}"
             (self.version / "lock").touch()
-            _sync(self.version)
+            sync_folder(self.version)
             self.version.rename(published)
             self.version = published
             swap_text(self.path / "CURRENT", published.name + "\n")
@@ -303,15 +350,12 @@ class StoreBuilder:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._loader.shutdown(wait=True)
-        self._dataset = None
-        if self.version.name.startswith(".new-"):
-            shutil.rmtree(self.version, ignore_errors=True)
-            with suppress(OSError):  # leave no trace of a store that never was
-                (self.path / "versions").rmdir()
-                (self.path / "build.lock").unlink()
-                self.path.rmdir()
-        os.close(self._lock)
+        with uninterrupted():
+            self._loader.shutdown(wait=True)
+            self._dataset = None
+            if self.version.name.startswith(".new-"):
+                _remove_unfinished(self.path, self.version, self._made)
+            os.close(self._lock)
 
     def _load(self, graph: Iri) -> None:
         self._sizes[graph] = 0
@@ -329,54 +373,15 @@ class StoreBuilder:
         loading, self._loading = self._loading, None
         if loading is None:
             return
-        with _disk_errors(self.path):
+        with disk_errors(self.path):
             try:
                 loading.result()
             except SyntaxError as error:
                 raise StoreError(f"{self.path}: a batch of triples cannot be loaded, {error}") from error
 
 
-def swap_text(path: Path, content: str) -> None:
-    """Replace a small file in one step, so that a reader sees the old or the new text and never a part."""
-    fresh = path.with_name(f".{path.name}-{os.getpid()}")
-    with fresh.open("w", encoding="utf-8") as stream:
-        stream.write(content)
-        _force(stream)
-    fresh.replace(path)
-    _sync(path.parent)
-
-
-def _force(stream: IO[str]) -> None:
-    stream.flush()
-    os.fsync(stream.fileno())
-
-
-def _sync(folder: Path) -> None:
-    """Force a directory and the files below it to disk."""
-    for item in (folder, *folder.rglob("*")):
-        handle = os.open(item, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
-
-
-def _lock(path: Path, *, exclusive: bool) -> int | None:
-    """Return a handle that holds the lock file at `path`, or None where it is held otherwise or is not there."""
-    try:
-        handle = os.open(path, (os.O_RDWR | os.O_CREAT if exclusive else os.O_RDONLY) | os.O_CLOEXEC, 0o644)
-    except FileNotFoundError:
-        return None
-    try:
-        fcntl.flock(handle, (fcntl.LOCK_EX if exclusive else fcntl.LOCK_SH) | fcntl.LOCK_NB)
-    except BlockingIOError:
-        os.close(handle)
-        return None
-    return handle
-
-
 def _delete_unless_read(version: Path) -> None:
-    lock = _lock(version / "lock", exclusive=True)
+    lock = lock_file(version / "lock", exclusive=True)
     if lock is None:
         logger.info("%s is still being read; a later build deletes it", version)
         return
@@ -384,11 +389,14 @@ def _delete_unless_read(version: Path) -> None:
     os.close(lock)
 
 
-@contextmanager
-def _disk_errors(path: Path) -> Iterator[None]:
-    """Turn the operating system's refusals into a StoreError that names the store."""
-    try:
-        yield
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise StoreError(f"{path}: cannot be written ({reason}); the earlier content, if any, is unchanged") from error
+def _remove_unfinished(path: Path, version: Path, made: tuple[Path, ...]) -> None:
+    """Delete a version that was not published, and what was made for it of a store that never was."""
+    for _ in range(20):
+        shutil.rmtree(version, ignore_errors=True)
+        if not version.exists():
+            break
+        time.sleep(0.05)  # the engine may still write while it closes
+    with suppress(OSError):
+        (path / "versions").rmdir()
+        (path / "build.lock").unlink()
+    remove_empty(made)

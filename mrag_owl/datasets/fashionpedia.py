@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import logging
 import math
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -24,6 +25,7 @@ logger = logging.getLogger(__name__)
 PART_SUPERCATEGORIES = frozenset({"garment parts", "closures", "decorations"})
 """Supercategories whose categories are parts of a garment; the 27 others are garments."""
 
+_LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 _OUTSIDE = 1.0  # pixels that a box may reach beyond its picture, for rounding
 
 Identifier: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
@@ -247,6 +249,8 @@ class _Checks:
                 known = _some(self.source.categories)
                 raise SourceError(f"{place}: unknown category_id {value.category_id}; choose from {known}")
             self._check_annotation_id(value.id, place)
+            if value.area is not None and not math.isfinite(value.area):
+                raise SourceError(f"{place}: area {value.area} is no area; give square pixels, or null")
             _check_segmentation(value.segmentation, place)
             box = value.bbox
         for attribute_id in value.attribute_ids:
@@ -277,9 +281,17 @@ class _Checks:
 
 def _convert(record: Record, kind: type[_S], path: Path) -> _S:
     try:
-        return msgspec.convert(record.value, type=kind)
+        value = msgspec.convert(record.value, type=kind)
     except msgspec.ValidationError as error:
         raise SourceError(f"{path}: {record.place}: {_plain(str(error), record.value)}") from error
+    for name in kind.__struct_fields__:
+        text = getattr(value, name)
+        if isinstance(text, str) and not text.isascii() and _LONE_SURROGATE.search(text):
+            raise SourceError(
+                f"{path}: {record.place}: {name}: {text[:60]!r} holds half of a character (U+D800 to U+DFFF);"
+                " write the whole character"
+            )
+    return value
 
 
 def _plain(message: str, value: object) -> str:

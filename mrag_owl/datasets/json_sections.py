@@ -131,6 +131,8 @@ class _Window:
                 raise SourceError(f"{self._path}: {place} is nested too deeply to be an annotation record") from error
             except _NotFiniteError as error:
                 raise SourceError(f"{self._path}: {place} contains {error}, which is no JSON number") from error
+            except ValueError as error:  # an integer with more digits than Python reads
+                raise SourceError(f"{self._path}: {place} contains a number that cannot be read: {error}") from error
             else:
                 if end + 2 >= len(self._text) and self._refill():
                     continue  # a number cut in the middle, such as `1e+`, decodes as a shorter one

@@ -48,6 +48,8 @@ def _wanted(archive: Path, members: list[ZipInfo], *, names: Collection[str]) ->
     found: dict[str, ZipInfo] = {}
     for member in members:
         path = PurePosixPath(member.filename.replace("\\", "/"))
+        if not path.parts:  # "./", the folder itself
+            continue
         if path.is_absolute() or ".." in path.parts or ":" in path.parts[0]:
             raise FetchError(f"{archive}: member {member.filename!r} leads out of the folder; nothing was unpacked")
         if stat.S_ISLNK(member.external_attr >> 16):

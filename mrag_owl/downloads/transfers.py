@@ -110,7 +110,9 @@ def _transfer_patiently(
             most = max(most, part.size)
             if failures >= attempts:
                 kept = f"; run it again to continue from byte {part.size:,}" if part.can_resume else ""
-                raise FetchError(f"{url}: {error}; gave up after {attempts} attempts{kept}") from error
+                raise FetchError(
+                    f"{url}: {error}; gave up after {attempts} attempt{'' if attempts == 1 else 's'}{kept}"
+                ) from error
             wait = min(2.0 ** (failures - 1), 60.0) if error.wait is None else error.wait
             if wait > _LONGEST_WAIT:
                 raise FetchError(f"{url}: {error}, and the server asks to wait {wait:.0f} s; try later") from error

@@ -84,7 +84,7 @@ class StringTable:
 
     def _insertion_point(self, string: str) -> int:
         # UTF-8 keeps the order of code points, so bytes compare as the strings do.
-        text, offsets, sought = self.text, self.offsets, string.encode()
+        text, offsets, sought = self.text.data, self.offsets.data, string.encode()
         return bisect_left(range(len(self)), sought, key=lambda i: bytes(text[offsets[i] : offsets[i + 1]]))
 
 

@@ -19,6 +19,8 @@ from mrag_owl.learning.features import FeatureTable, Link, gather, set_positions
 Places = NDArray[np.int64]
 
 _MAX_SHARED = 160
+_BEHIND_BITS = 24.0
+"""How far behind the most telling pair another may be and still be built."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -79,8 +81,9 @@ def _candidates(link: Link, positives: Places, *, least: int, counted: int, kept
     # A pair whose rarer part says as much alone has nothing to bind.
     useful = together < 0.95 * np.minimum(inner.counts[firsts], inner.counts[seconds])
     value = covered * np.log2(inner.size / np.maximum(together, 1)) - inner.costs[firsts] - inner.costs[seconds]
-    order = np.argsort(-value, kind="stable")
-    best = order[useful[order] & (value[order] > 0)][:kept]
+    value = np.where(useful, value, -np.inf)
+    order = np.argsort(-value, kind="stable")[:kept]
+    best = order[value[order] > max(0.0, float(value.max()) - _BEHIND_BITS)]
     return list(zip(firsts[best].tolist(), seconds[best].tolist(), strict=True))
 
 
@@ -90,12 +93,13 @@ def _shared_pairs(link: Link, positives: Places, least: int) -> tuple[Places, Pl
     Features of nearly all fillers tell nothing and are left out; of more than `_MAX_SHARED` the most frequent stay.
     """
     inner = link.table
-    fillers = gather(link.source_starts, link.targets, positives).astype(np.int64)
-    bounds = np.concatenate([[0], np.cumsum(link.source_starts[positives + 1] - link.source_starts[positives])])
-    held = inner.rows(fillers)
-    owners = np.zeros(len(inner), dtype=np.int64)
-    for start, end in pairwise(bounds.tolist()):
-        owners += held[start:end].any(axis=0)
+    shown = link.source_starts[positives + 1] - link.source_starts[positives]
+    positives, shown = positives[shown > 0], shown[shown > 0]
+    if not len(positives):
+        return positives, np.zeros((0, 0), dtype=np.int64)
+    bounds = np.concatenate([[0], np.cumsum(shown)])
+    held = inner.rows(gather(link.source_starts, link.targets, positives).astype(np.int64))
+    owners = np.logical_or.reduceat(held, bounds[:-1], axis=0).sum(axis=0)
     telling = np.flatnonzero((owners >= least) & (inner.counts < 0.9 * inner.size))
     if len(telling) > _MAX_SHARED:
         telling = np.sort(telling[np.argsort(-owners[telling], kind="stable")[:_MAX_SHARED]])

@@ -18,7 +18,6 @@ from time import perf_counter
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy import sparse
 
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
@@ -197,6 +196,8 @@ class FeatureGrower:
 def _link_columns(pairs: Pairs, link: Link, size: int) -> Iterator[Column]:
     """Yield ∃r.⊤ and the like, and ∃r.f and ≥n r.f for all features f of the fillers, by one sparse product."""
     yield from counted_columns(pairs, TOP, np.bincount(pairs.sources, minlength=size))
+    from scipy import sparse  # takes longer to import than features kept on disk to open
+
     table = link.table
     if not len(table) or len(link.targets) * (len(table.row_features) // max(1, table.size)) > _MAX_ENTRIES:
         return

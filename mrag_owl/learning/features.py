@@ -52,14 +52,20 @@ class FeatureTable:
     def rows(self, positions: NDArray[np.int64]) -> NDArray[np.bool_]:
         """Return which features each of the positions has: one row each."""
         found = np.zeros((len(positions), len(self)), dtype=bool)
-        for row, position in enumerate(positions.tolist()):
-            found[row, self.row_features[self.row_starts[position] : self.row_starts[position + 1]]] = True
+        lengths = self.row_starts[positions + 1] - self.row_starts[positions]
+        found[np.repeat(np.arange(len(positions)), lengths), gather(self.row_starts, self.row_features, positions)] = (
+            True
+        )
         return found
 
-    def frequencies(self, positions: NDArray[np.int64]) -> NDArray[np.int64]:
-        """Return for each feature how many of the positions have it."""
-        gathered = gather(self.row_starts, self.row_features, positions)
-        return np.bincount(gathered, minlength=len(self))
+    def frequencies(self, samples: Sequence[NDArray[np.int64]]) -> NDArray[np.int64]:
+        """Return for each sample of positions, a row each, how many of them have each feature."""
+        sizes = [len(positions) for positions in samples]
+        together = np.concatenate([np.zeros(0, dtype=np.int64), *samples])
+        lengths = self.row_starts[together + 1] - self.row_starts[together]
+        rows = np.repeat(np.repeat(np.arange(len(sizes)) * len(self), sizes), lengths)
+        keys = rows + gather(self.row_starts, self.row_features, together)
+        return np.bincount(keys, minlength=len(sizes) * len(self)).reshape(len(sizes), len(self))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

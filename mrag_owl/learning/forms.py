@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from mrag_owl.expressions.extents import Bits, full
+from mrag_owl.expressions.extents import Bits, full, pack
 from mrag_owl.expressions.syntax import ClassExpression, conjunction, disjunction, negation
 from mrag_owl.learning.bound import BoundFeatures
 from mrag_owl.learning.evidence import NEGATION_BITS
 from mrag_owl.learning.features import FeatureTable
 
 Numbers = NDArray[np.float64]
-Held = NDArray[np.float32]
 Form = tuple[tuple[int, ...], ...]
 """A disjunction of conjunctions of literals, by number; `((),)` is everybody."""
 
@@ -23,13 +23,13 @@ Form = tuple[tuple[int, ...], ...]
 class Literals:
     """What conjunctions are made of: the features, static ones first, then the bound; then the negation of each.
 
-    `positives[i, l]` says whether example i has literal l; likewise `negatives`.
+    `positives[l]` is the bitset of the positives that have literal l; likewise `negatives`.
     """
 
     table: FeatureTable
     bound: BoundFeatures
-    positives: Held
-    negatives: Held
+    positives: Bits
+    negatives: Bits
     counts: Numbers
     costs: Numbers
 
@@ -75,11 +75,12 @@ class Literals:
         found = self.table.expressions[feature] if feature < static else self.bound.expressions[feature - static]
         return found if literal < self.features else negation(found)
 
-    def frequencies(self, positions: NDArray[np.int64]) -> Numbers:
-        """Return for each literal the share of the positions that it holds of."""
-        size = max(1, len(positions))
-        held = np.concatenate([self.table.frequencies(positions), _tested(self.bound, positions).sum(axis=0)]) / size
-        return np.concatenate([held, 1.0 - held])
+    def frequencies(self, samples: Sequence[NDArray[np.int64]]) -> Numbers:
+        """Return for each sample of positions, a row each, the share of them that each literal holds of."""
+        bound = [_tested(self.bound, positions).sum(axis=0) for positions in samples]
+        counts = np.concatenate([self.table.frequencies(samples), np.stack(bound)], axis=1)
+        held = counts / np.array([[max(1, len(positions))] for positions in samples])
+        return np.concatenate([held, 1.0 - held], axis=1)
 
     def is_confined(self, form: Form) -> bool:
         """Tell whether the form holds of nobody outside the population, whatever the rest of the world is."""
@@ -93,9 +94,9 @@ def expression_of(form: Form, literals: Literals) -> ClassExpression:
     return disjunction(*(conjunction(*map(literals.expression, inside)) for inside in form))
 
 
-def _holding(table: FeatureTable, bound: BoundFeatures, positions: NDArray[np.int64]) -> Held:
+def _holding(table: FeatureTable, bound: BoundFeatures, positions: NDArray[np.int64]) -> Bits:
     held = np.concatenate([table.rows(positions), _tested(bound, positions)], axis=1)
-    return np.concatenate([held, ~held], axis=1).astype(np.float32)
+    return pack(np.concatenate([held, ~held], axis=1).T)
 
 
 def _tested(bound: BoundFeatures, positions: NDArray[np.int64]) -> NDArray[np.bool_]:

@@ -9,7 +9,6 @@ concept that overlaps with many probable ones is the better guess.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from math import inf
 from time import perf_counter
 
 import numpy as np
@@ -20,10 +19,8 @@ from mrag_owl.expressions.hypotheses import Examples, Hypothesis, judge
 from mrag_owl.expressions.implication import implies
 from mrag_owl.expressions.normal import simplify
 from mrag_owl.expressions.syntax import (
-    TOP,
     And,
     ClassExpression,
-    Named,
     Or,
     Top,
     conjunction,
@@ -31,29 +28,20 @@ from mrag_owl.expressions.syntax import (
 )
 from mrag_owl.learning.bound import bound_features
 from mrag_owl.learning.evidence import Evidence
-from mrag_owl.learning.feature_growth import FeatureGrower
 from mrag_owl.learning.features import FeatureTable
 from mrag_owl.learning.forms import Form, Literals, expression_of
-from mrag_owl.learning.problem import LearningProblem, check_budget, natural_population
+from mrag_owl.learning.populations import GROWTH_SHARE, Populations, population_of
+from mrag_owl.learning.problem import LearningProblem, check_budget
 from mrag_owl.learning.search import Batch, Search
 from mrag_owl.records import Iri
 
-_COMPARED = 48
+_COMPARED = 32
 """Candidates that expected F1 is computed over."""
 _RETURNED = 10
-_GROWTH_SHARE = 0.4
-"""Share of the budget that a population's features may take on the first problem."""
 _COUNTED_PAIRS = 64
 _KEPT_PAIRS = 12
-
-
-@dataclass(frozen=True, slots=True)
-class _Grown:
-    """A table, its depth, and the seconds that it was given to grow."""
-
-    table: FeatureTable
-    depth: int
-    seconds: float
+_MAX_EXAMPLES = 4096
+"""Positives, and negatives, that the search looks at; figures are over all."""
 
 
 @dataclass(slots=True)
@@ -68,7 +56,10 @@ class MdlLearner:
     depth: int = 4
     width: int = 8
     parents: int = 2
-    _tables: dict[ClassExpression, _Grown] = field(default_factory=dict)
+    _populations: Populations = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._populations = Populations(self.extents, self.depth)
 
     def learn(self, problem: LearningProblem, *, seconds: float = 10.0) -> tuple[Hypothesis, ...]:
         """Return up to ten hypotheses, best expected F1 first; `score` is that expected F1.
@@ -78,8 +69,8 @@ class MdlLearner:
         """
         check_budget(seconds)
         deadline = perf_counter() + 0.9 * seconds
-        population = self.population_of(problem)
-        table = self._table(population, seconds * _GROWTH_SHARE)
+        population = population_of(self.extents, problem)
+        table = self._populations.within(population, seconds * GROWTH_SHARE)
         positives, negatives = (self._places(table, names) for names in (problem.positives, problem.negatives))
         literals, evidence = _posed(table, positives, negatives if problem.judged else negatives[:0])
         wider = 1.5 if problem.judged and len(negatives) else 1.0
@@ -100,23 +91,7 @@ class MdlLearner:
 
     def prepare(self, population: ClassExpression) -> FeatureTable:
         """Return the features of a population to the full depth, built on first use however long it takes."""
-        return self._table(population, inf)
-
-    def _table(self, population: ClassExpression, seconds: float) -> FeatureTable:
-        """Return the features that `seconds` suffice for; what was cut short grows on when there is twice the time."""
-        found = self._tables.get(population)
-        if found is not None and (found.depth == self.depth or seconds < 2 * found.seconds):
-            return found.table
-        table, depth = FeatureGrower.within(self.extents, population, depth=self.depth, seconds=seconds)
-        self._tables[population] = _Grown(table, depth, seconds)
-        return table
-
-    def population_of(self, problem: LearningProblem) -> ClassExpression:
-        """Return the population that the problem names, or its natural one."""
-        if problem.population is not None:
-            return problem.population
-        iri = natural_population(self.extents, problem)
-        return TOP if iri is None else Named(iri)
+        return self._populations.prepare(population)
 
     def _places(self, table: FeatureTable, names: tuple[Iri, ...]) -> NDArray[np.int64]:
         """Return positions in the population, -1 for others: to it they are noise, no hypothesis covers them."""
@@ -127,11 +102,18 @@ class MdlLearner:
 def _posed(
     table: FeatureTable, positives: NDArray[np.int64], negatives: NDArray[np.int64]
 ) -> tuple[Literals, Evidence]:
-    positives, negatives = positives[positives >= 0], negatives[negatives >= 0]
+    positives, negatives = (_some(places[places >= 0]) for places in (positives, negatives))
     least = max(1, len(positives) // 5)
     bound = bound_features(table, positives, least=least, counted=_COUNTED_PAIRS, kept=_KEPT_PAIRS)
     literals = Literals.of(table, bound, positives, negatives)
     return literals, Evidence.weigh(table.size, len(positives), len(negatives))
+
+
+def _some(places: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Return the places, or of very many a fixed random part, which tells as much."""
+    if len(places) <= _MAX_EXAMPLES:
+        return places
+    return places[np.sort(np.random.default_rng(0).choice(len(places), size=_MAX_EXAMPLES, replace=False))]
 
 
 def _written(form: Form, literals: Literals, population: ClassExpression) -> ClassExpression:

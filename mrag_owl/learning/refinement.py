@@ -23,8 +23,9 @@ from numpy.typing import NDArray
 from mrag_owl.errors import ConfigError
 from mrag_owl.expressions.extents import Bits, Extents, from_ids
 from mrag_owl.expressions.hypotheses import Examples, Hypothesis, judge
-from mrag_owl.expressions.syntax import TOP, ClassExpression, Named, Top, conjunction, length
-from mrag_owl.learning.problem import LearningProblem, check_budget, natural_population
+from mrag_owl.expressions.syntax import ClassExpression, Top, conjunction, length
+from mrag_owl.learning.populations import population_of
+from mrag_owl.learning.problem import LearningProblem, check_budget
 from mrag_owl.learning.refinement_context import Context, Language
 from mrag_owl.learning.refinement_neighbourhood import neighbourhood
 from mrag_owl.learning.refinement_operator import RefinementOperator
@@ -64,7 +65,7 @@ class RefinementLearner:
         if self.quality not in MEASURES:
             raise ConfigError(f"unknown quality {self.quality!r}; choose from {', '.join(MEASURES)}")
         deadline = perf_counter() + 0.9 * seconds
-        population = _population(self.extents, problem)
+        population = population_of(self.extents, problem)
         everybody = self.extents.packed(population)
         examples = Examples.of(self.extents.knowledge_base, problem.positives, problem.negatives)
         search = self._posed(problem, population, examples, deadline)
@@ -155,13 +156,6 @@ class RefinementLearner:
         elif (covered & ~everybody).any():
             expression, covered = conjunction(population, expression), covered & everybody
         return judge(expression, covered, examples, score=score)
-
-
-def _population(extents: Extents, problem: LearningProblem) -> ClassExpression:
-    if problem.population is not None:
-        return problem.population
-    iri = natural_population(extents, problem)
-    return TOP if iri is None else Named(iri)
 
 
 def _known(ids: NDArray[np.int64]) -> NDArray[np.int64]:

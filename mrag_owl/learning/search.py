@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from mrag_owl.expressions.extents import Bits, full
 from mrag_owl.learning.evidence import Evidence, conjunction_bits, disjunction_bits
 from mrag_owl.learning.features import sample_positions
-from mrag_owl.learning.forms import Form, Held, Literals, Numbers
+from mrag_owl.learning.forms import Form, Literals, Numbers
 
 SAMPLE = 320
 """Individuals that the effect of one more literal is estimated on; exact counts follow for the best."""
@@ -23,13 +23,13 @@ _HOPELESS_BITS = 12.0
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Batch:
-    """Candidates, a row each: form, extent and its size, examples covered (0 or 1), cost and score in bits."""
+    """Candidates, a row each: form, extent and its size, bitsets of examples covered, cost and score in bits."""
 
     forms: list[Form]
     bits: Bits
     coverage: Numbers
-    positives: Held
-    negatives: Held
+    positives: Bits
+    negatives: Bits
     costs: Numbers
     scores: Numbers
 
@@ -79,7 +79,7 @@ class Search:
 
     def run(self, limit: int) -> Batch:
         """Return the best candidates, best first, one for each extent; everybody's is among them or is beaten."""
-        wanted = np.ones(self.evidence.positives, dtype=np.float32)
+        wanted = full(self.evidence.positives)
         batches = [self._everybody()]
         self._conjunctions(wanted, self.width)
         disjunctions = self._disjunctions(wanted)
@@ -97,23 +97,21 @@ class Search:
         return self._counted(
             [((),)],
             full(self.literals.table.size)[None, :],
-            np.ones((1, self.evidence.positives), dtype=np.float32),
-            np.ones((1, self.evidence.negatives), dtype=np.float32),
+            full(self.evidence.positives)[None, :],
+            full(self.evidence.negatives)[None, :],
             np.array([conjunction_bits(0) + disjunction_bits(1)]),
         )
 
-    def _counted(self, forms: list[Form], bits: Bits, positives: Held, negatives: Held, costs: Numbers) -> Batch:
-        coverage = np.bitwise_count(bits).sum(axis=1, dtype=np.int64).astype(np.float64)
-        covered, wrongly = positives.sum(axis=1, dtype=np.float64), negatives.sum(axis=1, dtype=np.float64)
-        return Batch(
-            forms, bits, coverage, positives, negatives, costs, self.evidence.gain(covered, wrongly, coverage) - costs
-        )
+    def _counted(self, forms: list[Form], bits: Bits, positives: Bits, negatives: Bits, costs: Numbers) -> Batch:
+        coverage = _sizes(bits)
+        scores = self.evidence.gain(_sizes(positives), _sizes(negatives), coverage) - costs
+        return Batch(forms, bits, coverage, positives, negatives, costs, scores)
 
     @property
     def _is_late(self) -> bool:
         return perf_counter() > self.deadline
 
-    def _conjunctions(self, wanted: Held, width: int) -> None:
+    def _conjunctions(self, wanted: Bits, width: int) -> None:
         """Count conjunctions that may be good for the wanted positives, alone or as parts of a disjunction."""
         self._add(1, self._first_literals(wanted, width))
         for size in range(2, self.max_literals + 1):
@@ -131,23 +129,24 @@ class Search:
     def _add(self, size: int, batch: Batch) -> None:
         self._by_size[size] = joined([self._by_size[size], batch]) if size in self._by_size else batch
 
-    def _beam(self, batch: Batch, wanted: Held, width: int) -> NDArray[np.int64]:
+    def _beam(self, batch: Batch, wanted: Bits, width: int) -> NDArray[np.int64]:
         """Return the rows that are best by score, and those that say most of the wanted positives they cover."""
-        by_score = _best(batch.scores, width if wanted.all() else width // 2)
-        by_share = _best(self._shares(batch, wanted), width // 2 if wanted.all() else width)
+        few, many = width // 2, width
+        if _sizes(wanted) < self.evidence.positives:
+            few, many = many, few  # looking for a part of a disjunction
+        by_score, by_share = _best(batch.scores, many), _best(self._shares(batch, wanted), few)
         return np.array(sorted({*by_score, *by_share}), dtype=np.int64)
 
-    def _shares(self, batch: Batch, wanted: Held) -> Numbers:
-        useful = _product(batch.positives, wanted)
-        wrongly = batch.negatives.sum(axis=1, dtype=np.float64)
+    def _shares(self, batch: Batch, wanted: Bits) -> Numbers:
+        useful, wrongly = _sizes(batch.positives & wanted), _sizes(batch.negatives)
         return np.asarray(self.evidence.share(useful, batch.coverage) - batch.costs - _CONTRADICTION_BITS * wrongly)
 
-    def _first_literals(self, wanted: Held, width: int) -> Batch:
+    def _first_literals(self, wanted: Bits, width: int) -> Batch:
         literals = self.literals
-        useful = _product(wanted, literals.positives)
+        useful = _sizes(literals.positives & wanted)
         costs = literals.costs + (conjunction_bits(1) + disjunction_bits(1))
-        wrongly = literals.negatives.sum(axis=0, dtype=np.float64)
-        gain = self.evidence.gain(literals.positives.sum(axis=0, dtype=np.float64), wrongly, literals.counts)
+        wrongly = _sizes(literals.negatives)
+        gain = self.evidence.gain(_sizes(literals.positives), wrongly, literals.counts)
         share = self.evidence.share(useful, literals.counts) - _CONTRADICTION_BITS * wrongly
         chosen = {
             *_best(np.where(useful > 0, gain - costs, -np.inf), 2 * width),
@@ -159,37 +158,32 @@ class Search:
         return self._counted(
             forms,
             literals.extents(numbers),
-            np.ascontiguousarray(literals.positives[:, numbers].T),
-            np.ascontiguousarray(literals.negatives[:, numbers].T),
+            literals.positives[numbers],
+            literals.negatives[numbers],
             costs[numbers],
         )
 
-    def _extended(self, parents: Batch, wanted: Held, size: int, width: int) -> Batch:
+    def _extended(self, parents: Batch, wanted: Bits, size: int, width: int) -> Batch:
         """Return the parents with one more literal each, the best by an estimate from a sample of their extents."""
         literals = self.literals
         form_bits = conjunction_bits(size) - conjunction_bits(size - 1)
         forms: list[Form] = []
         rows: list[int] = []
         added: list[int] = []
-        covered = _product(parents.positives, literals.positives)
-        useful = _product(parents.positives * wanted, literals.positives)
-        wrongly = _product(parents.negatives, literals.negatives)
+        covered = _sizes(parents.positives[:, None] & literals.positives)
+        useful = _sizes((parents.positives & wanted)[:, None] & literals.positives)
+        wrongly = _sizes(parents.negatives[:, None] & literals.negatives)
+        held = self._held(parents)
+        coverage = np.maximum(parents.coverage[:, None] * held, np.maximum(covered, 1.0))
+        costs = literals.costs + (parents.costs + form_bits)[:, None]
+        possible = (useful > 0) & (held < 0.995)
         for row, (inside,) in enumerate(parents.forms):
-            if self._is_late:
-                break
-            held = self._held(parents, row)
-            coverage = np.maximum(parents.coverage[row] * held, np.maximum(covered[row], 1.0))
-            costs = literals.costs + (parents.costs[row] + form_bits)
-            possible = (useful[row] > 0) & (held < 0.995)
-            possible[list(inside)] = False
-            gain = self.evidence.gain(covered[row], wrongly[row], coverage) - costs
-            share = self.evidence.share(useful[row], coverage) - costs - _CONTRADICTION_BITS * wrongly[row]
-            for literal in sorted(
-                {
-                    *_best(np.where(possible, gain, -np.inf), width),
-                    *_best(np.where(possible, share, -np.inf), max(2, width // 2)),
-                }
-            ):
+            possible[row, list(inside)] = False
+        gain = np.where(possible, self.evidence.gain(covered, wrongly, coverage) - costs, -np.inf)
+        share = self.evidence.share(useful, coverage) - costs - _CONTRADICTION_BITS * wrongly
+        share = np.where(possible, share, -np.inf)
+        for row, (inside,) in enumerate(parents.forms):
+            for literal in sorted({*_best(gain[row], width), *_best(share[row], max(2, width // 2))}):
                 form = (tuple(sorted((*inside, literal))),)
                 if form not in self._seen:
                     self._seen.add(form)
@@ -199,21 +193,26 @@ class Search:
         return self._counted(
             forms,
             parents.bits[rows] & literals.extents(np.array(added, dtype=np.int64)),
-            parents.positives[rows] * literals.positives[:, added].T,
-            parents.negatives[rows] * literals.negatives[:, added].T,
+            parents.positives[rows] & literals.positives[added],
+            parents.negatives[rows] & literals.negatives[added],
             parents.costs[rows] + literals.costs[added] + form_bits,
         )
 
-    def _held(self, parents: Batch, row: int) -> Numbers:
-        """Return the share of a parent's extent, or of a sample of it, that each literal holds of."""
-        form = parents.forms[row]
-        found = self._shares_held.get(form)
-        if found is None:
-            positions = sample_positions(parents.bits[row], int(parents.coverage[row]), limit=SAMPLE, seed=len(form[0]))
-            found = self._shares_held[form] = self.literals.frequencies(positions)
-        return found
+    def _held(self, parents: Batch) -> Numbers:
+        """Return the share of each parent's extent, or of a sample of it, that each literal holds of."""
+        new = [row for row, form in enumerate(parents.forms) if form not in self._shares_held]
+        samples = [
+            sample_positions(
+                parents.bits[row], int(parents.coverage[row]), limit=SAMPLE, seed=len(parents.forms[row][0])
+            )
+            for row in new
+        ]
+        if new:
+            for row, held in zip(new, self.literals.frequencies(samples), strict=True):
+                self._shares_held[parents.forms[row]] = held
+        return np.stack([self._shares_held[form] for form in parents.forms])
 
-    def _disjunctions(self, wanted: Held) -> list[Batch]:
+    def _disjunctions(self, wanted: Bits) -> list[Batch]:
         """Join good candidates with conjunctions that cover the positives which they leave out."""
         batches: list[Batch] = []
         singles = joined(list(self._by_size.values()))
@@ -224,8 +223,8 @@ class Search:
             parents = beam.take(np.array(sorted(leading), dtype=np.int64))
             found: list[Batch] = []
             for row in range(len(parents)):
-                rest = wanted * (1 - parents.positives[row])
-                if self._is_late or rest.sum() < max(1.0, 0.08 * len(rest)):
+                rest = wanted & ~parents.positives[row]
+                if self._is_late or _sizes(rest) < max(1.0, 0.08 * self.evidence.positives):
                     continue
                 self._conjunctions(rest, narrow)
                 singles = joined(list(self._by_size.values()))
@@ -253,16 +252,15 @@ class Search:
         return self._counted(
             forms,
             parents.bits[row] | others.bits[rows],
-            np.maximum(parents.positives[row], others.positives[rows]),
-            np.maximum(parents.negatives[row], others.negatives[rows]),
+            parents.positives[row] | others.positives[rows],
+            parents.negatives[row] | others.negatives[rows],
             parents.costs[row] + others.costs[rows] + extra,
         )
 
 
-def _product(left: Held, right: Held) -> Numbers:
-    # BLAS now and then raises the flag "invalid" for finite operands, from lanes that it pads with.
-    with np.errstate(invalid="ignore"):
-        return np.asarray(left @ right, dtype=np.float64)
+def _sizes(bits: Bits) -> Numbers:
+    """Return how many bits are set along the last axis."""
+    return np.asarray(np.bitwise_count(bits).sum(axis=-1, dtype=np.int64), dtype=np.float64)
 
 
 def _best(values: Numbers, limit: int) -> list[int]:

@@ -16,11 +16,11 @@ import numpy as np
 from mrag_owl.expressions.extents import Extents, from_ids, unpack
 from mrag_owl.expressions.hypotheses import Examples, Hypothesis, judge
 from mrag_owl.expressions.normal import simplify
-from mrag_owl.expressions.syntax import TOP, ClassExpression, Named, Top, conjunction
+from mrag_owl.expressions.syntax import ClassExpression, Top, conjunction
 from mrag_owl.learning.bound import bound_features
-from mrag_owl.learning.feature_growth import FeatureGrower
 from mrag_owl.learning.features import FeatureTable
-from mrag_owl.learning.problem import LearningProblem, check_budget, natural_population
+from mrag_owl.learning.populations import GROWTH_SHARE, Populations, population_of
+from mrag_owl.learning.problem import LearningProblem, check_budget
 from mrag_owl.learning.tree_growth import Growth, Node, Rows, Sample, prunings
 from mrag_owl.learning.tree_rules import EVERYBODY, Ground, Rules, generalised, rules_of
 from mrag_owl.records import Iri
@@ -46,19 +46,23 @@ class TreeLearner:
     depth: int = 3
     max_depth: int = 10
     sampled_others: int = 8192
-    theory_weight: float = 0.5
-    _tables: dict[ClassExpression, FeatureTable] = field(default_factory=dict)
+    theory_weight: float = 0.3
+    _populations: Populations = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._populations = Populations(self.extents, self.depth)
 
     def learn(self, problem: LearningProblem, *, seconds: float = 10.0) -> tuple[Hypothesis, ...]:
         """Return up to five hypotheses, from differently pruned trees, shortest description first.
 
         Satisfies `Learner`. `score` is the description length saved, in bits (`Ground.score`). The first problem of
-        a population also builds its features. The population itself is always among the candidates.
+        a population also builds its features, as deep as the budget allows. The population itself is always a
+        candidate.
         """
         check_budget(seconds)
         deadline = perf_counter() + 0.8 * seconds
-        population = _population(self.extents, problem)
-        table = self.prepare(population)
+        population = population_of(self.extents, problem)
+        table = self._populations.within(population, seconds * GROWTH_SHARE)
         ground = self._ground(problem, table)
         tree = self._grown(problem, ground, deadline)
         candidates: dict[bytes, tuple[float, Rules]] = {}
@@ -76,12 +80,8 @@ class TreeLearner:
         return tuple(self._hypothesis(rules, score, ground, population, examples) for score, rules in best[:_RETURNED])
 
     def prepare(self, population: ClassExpression) -> FeatureTable:
-        """Return the features of a population, built on first use."""
-        table = self._tables.get(population)
-        if table is None:
-            table = FeatureGrower.of_population(self.extents, population, depth=self.depth)
-            self._tables[population] = table
-        return table
+        """Return the features of a population to the full depth, built on first use however long it takes."""
+        return self._populations.prepare(population)
 
     def _ground(self, problem: LearningProblem, table: FeatureTable) -> Ground:
         positives = self._positions(table, problem.positives)
@@ -125,13 +125,6 @@ class TreeLearner:
         covered = from_ids(members, len(self.extents.knowledge_base))
         self.extents.keep(expression, covered)
         return judge(expression, covered, examples, score=score)
-
-
-def _population(extents: Extents, problem: LearningProblem) -> ClassExpression:
-    if problem.population is not None:
-        return problem.population
-    iri = natural_population(extents, problem)
-    return TOP if iri is None else Named(iri)
 
 
 def _candidates(tree: Node, ground: Ground, deadline: float) -> list[Rules]:

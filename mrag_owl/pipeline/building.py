@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import fcntl
 import logging
+import os
+import shutil
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,19 +17,22 @@ import pyoxigraph
 
 from mrag_owl.datasets.fashionpedia import FashionpediaRecord, FashionpediaSource, Image, ImageAttributes
 from mrag_owl.datasets.taxonomy import fashionpedia_taxonomy
-from mrag_owl.errors import SourceError, StoreError
+from mrag_owl.errors import SourceError
 from mrag_owl.graphs import GraphWriter
 from mrag_owl.graphs.direct import DirectGraph
 from mrag_owl.graphs.garments import FlatGraph, GarmentGraph
 from mrag_owl.graphs.individuals import Individuals
 from mrag_owl.graphs.summarised import SummarisedGraph
 from mrag_owl.graphs.taxonomy import taxonomy_triples
-from mrag_owl.pipeline.retrievers import DEFAULT_RETRIEVER, open_retriever
+from mrag_owl.pipeline.retrievers import open_retriever
 from mrag_owl.resources import ontology_text
-from mrag_owl.store import PICTURES, GraphStore, Manifest, StoreBuilder
+from mrag_owl.store import PICTURES, SAMPLE_LOCK, GraphStore, Manifest, StoreBuilder, check_target
+from mrag_owl.store_files import disk_errors, missing_folders, remove_empty
 from mrag_owl.vocabulary import DATA, GRAPH, GRAPH_ONTOLOGY, TAXONOMY
 
 logger = logging.getLogger(__name__)
+
+_LOGIC_IN_SECONDS = 10_000  # images
 
 _ONTOLOGIES = ("mrag-owl", "alignments", "fashionpedia")
 
@@ -55,11 +62,13 @@ def build_fashionpedia(
     images: Path | None = None,
     base: str = DATA,
     flat: bool = False,
+    logic: bool = False,
     track: Track = iter,
 ) -> BuildReport:
     """Build all graphs and the BM25 index from official annotation files and publish them at `store`.
 
-    `images` is the folder that the file names lead into; at least one picture must be there. Raises
+    `images` is the folder that the file names lead into; at least one picture must be there. With `logic`, and for
+    sets small enough for that to take seconds, what reading the logic of questions needs is prepared too. Raises
     SourceError or StoreError; the store is then as it was.
     """
     started = time.perf_counter()
@@ -104,7 +113,10 @@ def build_fashionpedia(
         with builder.reader(manifest) as reader:
             triples = _triples_by_graph(reader)
             counted = time.perf_counter()
-            open_retriever(DEFAULT_RETRIEVER, reader)
+            open_retriever("bm25", reader)
+            indexed = time.perf_counter()
+            if logic or counts["Image"] <= _LOGIC_IN_SECONDS:
+                open_retriever("bm25+logic", reader)
         builder.publish()
         published = time.perf_counter()
     logger.info("built %s: %d triples in %.1f s", store, sum(triples.values()), published - started)
@@ -113,20 +125,57 @@ def build_fashionpedia(
         dict(counts),
         triples,
         pictures if images is not None else None,
-        {"graphs": loaded - started, "counts": counted - loaded, "index": published - counted},
+        {
+            "graphs": loaded - started,
+            "counts": counted - loaded,
+            "index": indexed - counted,
+            "logic": published - indexed,
+        },
     )
 
 
 def build_sample(store: Path, *, track: Track = iter) -> BuildReport:
-    """Draw the embedded sample into the store's `pictures` folder and build it."""
-    from mrag_owl.datasets.sample import write_sample
+    """Draw the embedded sample into the store's `pictures` folder and build it; one process at a time."""
+    with _sample_lock(store):
+        return _build_sample(store, track)
+
+
+def ensure_sample(store: Path) -> BuildReport | None:
+    """Build the embedded sample unless the store is there; None if it is, be it that another process just made it."""
+    with _sample_lock(store):
+        return None if (store / "CURRENT").is_file() else _build_sample(store, iter)
+
+
+def _build_sample(store: Path, track: Track) -> BuildReport:
+    from mrag_owl.datasets.sample import SAMPLE_IMAGES, write_sample
     from mrag_owl.datasets.synthetic import IMAGES, INSTANCES
 
-    if store.exists() and not store.is_dir():
-        raise StoreError(f"{store} is a file; a store is a directory, give another path")
     pictures = store / PICTURES
-    write_sample(pictures)
+    drawn = len(list((pictures / IMAGES).glob("*.jpg"))) if (pictures / INSTANCES).is_file() else 0
+    if drawn != SAMPLE_IMAGES:  # pictures that a published store shows are not drawn again
+        write_sample(pictures)
     return build_fashionpedia([pictures / INSTANCES], store, images=pictures / IMAGES, track=track)
+
+
+@contextmanager
+def _sample_lock(store: Path) -> Iterator[None]:
+    """Hold the store for drawing its sample, waiting for whoever does; leave nothing of a failed first one."""
+    check_target(store)
+    with disk_errors(store):
+        made = missing_folders(store)
+        store.mkdir(parents=True, exist_ok=True)
+        handle = os.open(store / SAMPLE_LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX)
+            yield
+        except BaseException:
+            if store in made:
+                shutil.rmtree(store / PICTURES, ignore_errors=True)
+                (store / SAMPLE_LOCK).unlink(missing_ok=True)
+                remove_empty(made)
+            raise
+        finally:
+            os.close(handle)
 
 
 def _packaged_concepts() -> dict[str, str]:

@@ -48,8 +48,14 @@ class StoreKnowledge:
 
     @classmethod
     def open(cls, store: GraphStore, *, documents: tuple[Iri, ...]) -> StoreKnowledge:
-        """Open the knowledge base of a store, built on first use; memory-mapped from then on."""
+        """Open the knowledge base of a store, built on first use and memory-mapped from then on.
 
+        One open store opens it once, however many stages ask for it.
+        """
+        return store.once(f"knowledge of {len(documents)}", lambda: cls._open(store, documents))
+
+    @classmethod
+    def _open(cls, store: GraphStore, documents: tuple[Iri, ...]) -> StoreKnowledge:
         def build(folder: Path) -> None:
             statements = chain(_schema(store), store.triples(GRAPH_GARMENTS))
             triples = ((quad.subject, quad.predicate, quad.object) for quad in statements)

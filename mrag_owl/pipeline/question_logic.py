@@ -59,7 +59,7 @@ def open_signal(store: GraphStore, *, documents: tuple[Iri, ...]) -> LogicSignal
 
 
 def _signal(store: GraphStore, knowledge: StoreKnowledge) -> LogicSignal:
-    linker = Linker(open_glossary(store, knowledge.base))
+    linker = store.once("linker", lambda: Linker(open_glossary(store, knowledge.base)))
     return LogicSignal(linker, Satisfaction(knowledge.extents, knowledge.documents, population=POPULATION))
 
 

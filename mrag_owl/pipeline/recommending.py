@@ -22,7 +22,7 @@ from mrag_owl.generation.template import compose, paragraph, quality
 from mrag_owl.pipeline.knowledge import POPULATION
 from mrag_owl.pipeline.question_logic import Conditions, QuestionLogic
 from mrag_owl.pipeline.rerankers import Reranker, Reranking
-from mrag_owl.pipeline.retrievers import DEFAULT_RETRIEVER, open_retriever
+from mrag_owl.pipeline.retrievers import AUTOMATIC, chosen_retriever, open_retriever
 from mrag_owl.records import Answer, Explanation, Iri, Query, Ranking, Result, Scored, Standing
 from mrag_owl.retrieval import Retriever, Scores
 from mrag_owl.retrieval.bm25 import Tokenizer
@@ -64,7 +64,7 @@ class Recommender:
         cls,
         path: Path,
         *,
-        retriever: str = DEFAULT_RETRIEVER,
+        retriever: str = AUTOMATIC,
         settings: Settings | None = None,
         reranking: Reranking | None = None,
         explaining: bool = False,
@@ -87,7 +87,7 @@ class Recommender:
             return cls(
                 store,
                 retriever=ranker,
-                retriever_name=retriever,
+                retriever_name=chosen_retriever(retriever, store),
                 names=read_names(store),
                 reranker=Reranker.open(store, documents=ranker.iris, options=options) if reasons else None,
                 logic=QuestionLogic.open(store, documents=ranker.iris, conditions=limits) if logical else None,

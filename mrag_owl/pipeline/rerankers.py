@@ -38,7 +38,7 @@ class Reranking:
     method: str = "none"
     learner: str = "mdl"
     k: int = 20
-    negatives: str = "none"
+    negatives: str = "random"
     seed: int = 0
     influence: float = 0.3
     seconds: float = 10.0
@@ -62,6 +62,7 @@ class Reranker:
         self._learner = learner
         self._store = store
         self._similarity: TfidfSimilarity | None = None
+        self._features = learner if isinstance(learner, MdlLearner) else MdlLearner(knowledge.extents)
 
     @classmethod
     def open(cls, store: GraphStore, *, documents: tuple[Iri, ...], options: Reranking) -> Reranker:
@@ -117,11 +118,7 @@ class Reranker:
     def contrast(self, one: Iri, other: Iri) -> tuple[ClassExpression, ...]:
         """Return what is true of one document's individual and not of another's, most telling first."""
         population = Named(POPULATION)
-        if isinstance(self._learner, MdlLearner):
-            table = self._learner.prepare(population)
-        else:
-            table = MdlLearner(self.knowledge.extents).prepare(population)
-        return contrast(self.knowledge.extents, table, one=one, other=other)
+        return contrast(self.knowledge.extents, self._features.prepare(population), one=one, other=other)
 
     def _similar_to(self, top: list[Iri]) -> NDArray[np.float64]:
         """Return each document's similarity to the first k, whose joined texts stand in for a model's summary."""

@@ -100,7 +100,15 @@ RETRIEVERS: Mapping[str, Callable[[GraphStore, Settings], Retriever]] = {
     "hybrid+logic": _hybrid_and_logic,
 }
 
-DEFAULT_RETRIEVER = "bm25+logic"
+AUTOMATIC = "auto"
+"""The best strategy that a store is prepared for: `bm25+logic` where its logic can be read at once, else `bm25`."""
+
+
+def chosen_retriever(name: str, store: GraphStore) -> str:
+    """Return the strategy that a name stands for; only `auto` stands for another."""
+    if name != AUTOMATIC:
+        return name
+    return "bm25+logic" if store.has_index("knowledge") and store.has_index("glossary") else "bm25"
 
 
 def open_retriever(name: str, store: GraphStore, settings: Settings | None = None) -> Retriever:
@@ -109,7 +117,7 @@ def open_retriever(name: str, store: GraphStore, settings: Settings | None = Non
     Of the settings, `embedder`, `cache` and `api_key` matter to `dense` and `hybrid`.
     """
     try:
-        build = RETRIEVERS[name]
+        build = RETRIEVERS[chosen_retriever(name, store)]
     except KeyError as error:
-        raise ConfigError(f"unknown retriever {name!r}; choose from {', '.join(RETRIEVERS)}") from error
+        raise ConfigError(f"unknown retriever {name!r}; choose from {', '.join((AUTOMATIC, *RETRIEVERS))}") from error
     return build(store, settings or Settings())

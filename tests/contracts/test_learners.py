@@ -13,7 +13,6 @@ from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.knowledge_base_files import open_file
 from mrag_owl.expressions.syntax import canonical, length, one_of, signature
-from mrag_owl.learning.mdl import MdlLearner
 from mrag_owl.learning.problem import Learner, LearningProblem, pose
 from mrag_owl.learning.problem_files import read_problems
 from mrag_owl.pipeline.learners import LEARNERS, open_learner
@@ -112,9 +111,7 @@ def test_some_examples_may_be_outside_the_population(learner, world):
     check(learner, world, pose(world.knowledge_base, some(world, 18, 24), some(world, 26, 45), population=population))
 
 
-def test_all_examples_may_be_outside_the_population(learner, world, request):
-    if isinstance(learner, MdlLearner):
-        request.applymarker(pytest.mark.xfail(reason="its beam search ends in max() of nothing"))
+def test_all_examples_may_be_outside_the_population(learner, world):
     population = one_of(*some(world, 20, 27))
     check(learner, world, pose(world.knowledge_base, some(world, 0, 4), some(world, 40, 45), population=population))
 
@@ -188,9 +185,7 @@ def test_the_budget_holds_over_many_individuals_too(crowd, name):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", OURS)
-def test_the_budget_holds_from_the_first_problem_on(crowd, name, request):
-    if name == "tdl":
-        request.applymarker(pytest.mark.xfail(reason="it grows its features on the first problem without a deadline"))
+def test_the_budget_holds_from_the_first_problem_on(crowd, name):
     hold_budgets(name, crowd, unsolvable(crowd, each=50), warm_up=False)
 
 

@@ -1,6 +1,7 @@
 """`mrag-owl build`, as a user calls it."""
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -135,3 +136,55 @@ def test_no_store_named_is_a_usage_error(tmp_path, capsys, monkeypatch):
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     monkeypatch.delenv("MRAG_OWL_STORE", raising=False)
     assert built(capsys, "fashionpedia", write_outfits(tmp_path))[0] == 2
+
+
+@pytest.mark.parametrize("parent", ["/proc", "file"])
+def test_a_sample_that_cannot_be_written_is_one_line_with_a_remedy(tmp_path, capsys, monkeypatch, parent):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "file").write_text("x")
+    code, _, err = built(capsys, "sample", "--store", f"{parent}/store")
+    assert code == 1
+    assert f"{parent}/store: cannot be written" in err
+    assert "choose another --store" in err
+    assert err.count("\n") == 1
+
+
+def test_an_interrupted_first_build_of_the_sample_leaves_nothing(tmp_path, capsys, monkeypatch):
+    def interrupted(*arguments, **options):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("mrag_owl.pipeline.building.open_retriever", interrupted)
+    assert built(capsys, "sample", "--store", tmp_path / "deep" / "store")[0] == 130
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_lone_surrogate_is_refused_with_its_place(tmp_path, capsys):
+    source = write_outfits(tmp_path)
+    content = json.loads(source.read_text())
+    content["categories"][0]["name"] = "dress\ud800"
+    source.write_text(json.dumps(content))
+    code, _, err = built(capsys, "fashionpedia", source, "--store", tmp_path / "store")
+    assert code == 1
+    assert "outfits.json: categories[0]: name: 'dress\\ud800' holds half of a character" in err
+    assert err.count("\n") == 1
+
+
+def test_a_foreign_folder_is_left_as_it_was(tmp_path, capsys):
+    (tmp_path / "notes.txt").write_text("x")
+    code, _, err = built(capsys, "sample", "--store", tmp_path)
+    assert code == 1
+    assert "a directory with other things in it" in err
+    assert [item.name for item in tmp_path.iterdir()] == ["notes.txt"]
+
+
+def test_two_first_questions_at_once_share_one_sample(tmp_path):
+    environment = {**os.environ, "XDG_CACHE_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
+    command = [sys.executable, "-m", "mrag_owl.recommend", "floral dress", "--top-k", "1"]
+    both = [
+        subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        for _ in range(2)
+    ]
+    outputs = [process.communicate() for process in both]
+    assert [process.returncode for process in both] == [0, 0], outputs
+    assert outputs[0][0] == outputs[1][0] != ""
+    assert len(list((tmp_path / "mrag-owl" / "sample" / "versions").iterdir())) == 1

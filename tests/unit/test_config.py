@@ -12,7 +12,7 @@ def test_the_environment_comes_before_the_file_and_the_file_before_the_default(t
     (tmp_path / "c.toml").write_text('store = "/from/file"\ntop_k = 3\n')
     environment = {"MRAG_OWL_CONFIG": str(tmp_path / "c.toml"), "MRAG_OWL_TOP_K": "7", "XDG_CACHE_HOME": "/cache"}
     settings = read_settings(environment)
-    assert (settings.store, settings.top_k, settings.retriever) == (Path("/from/file"), 7, "bm25+logic")
+    assert (settings.store, settings.top_k, settings.retriever) == (Path("/from/file"), 7, "auto")
     assert settings.cache == Path("/cache/mrag-owl")
 
 

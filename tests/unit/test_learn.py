@@ -275,3 +275,15 @@ def test_without_the_extra_the_learners_of_ontolearn_name_the_remedy(family, cap
     code, _, err = learned(capsys, family, *FATHERS, "--learner", "ontolearn:celoe")
     assert (code, err.count("\n")) == (1, 1)
     assert "pip install torch==2.13.0 'mrag-owl[ontolearn]'" in err
+
+
+def test_a_cache_that_cannot_be_written_is_one_line_with_its_remedies(family, capsys, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(family))
+    code, out, err = learned(capsys, family, *FATHERS)
+    assert (code, out) == (1, "")
+    place = family / "mrag-owl" / "knowledge"
+    assert err == (
+        f"mrag-owl learn: {place}: the cache cannot be written (Not a directory);"
+        " set XDG_CACHE_HOME to another place, or give --no-cache\n"
+    )
+    assert learned(capsys, family, *FATHERS, "--no-cache")[0] == 0

@@ -79,7 +79,7 @@ def test_nothing_found_is_said_and_is_no_error(store, capsys):
         (["   "], 1, "must not be empty"),
         (["dress", "--top-k", "0"], 1, "must be at least 1, not 0"),
         (["dress", "--top-k", "many"], 2, "expected a whole number"),
-        (["dress", "--retriever", "psychic"], 1, "unknown retriever 'psychic'; choose from bm25"),
+        (["dress", "--retriever", "psychic"], 1, "unknown retriever 'psychic'; choose from auto, bm25"),
         (["dress", "--format", "pdf"], 2, "invalid choice"),
     ],
 )

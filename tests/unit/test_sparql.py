@@ -13,7 +13,7 @@ import rdflib
 from stores import make_store
 
 from mrag_owl.command import run
-from mrag_owl.resources import query_names
+from mrag_owl.resources import query_names, query_text
 from mrag_owl.sparql import main
 
 DIRECT = """
@@ -134,6 +134,9 @@ def test_bind_takes_iris_numbers_and_texts(
         ("x=https://e.org/c", "<https://e.org/c>"),
         ("x=7", "7"),
         ('x="8 b"', "8 b"),
+        ("x=size: 8", "size: 8"),
+        ('x="nope:1"', "nope:1"),
+        ("x=10:30", "10:30"),
     ):
         assert ask(query, store, "--bind", value, monkeypatch=monkeypatch) == 0
         assert capsys.readouterr().out.splitlines()[-1].strip() == shown
@@ -144,6 +147,9 @@ def test_the_list_says_what_each_packaged_query_is_for(capsys: pytest.CaptureFix
     lines = capsys.readouterr().out.splitlines()
     assert [line.split()[0] for line in lines] == list(query_names())
     assert all(len(line.split()) > 3 for line in lines)
+    wanting = [line.split()[0] for line in lines if "give --bind individual=TERM" in line]
+    assert "select_document" in wanting
+    assert wanting == [name for name in query_names() if "give ?" in query_text(name)]
 
 
 def test_the_prefix_data_is_the_base_of_the_store(
@@ -169,6 +175,8 @@ def test_the_prefix_data_is_the_base_of_the_store(
         ("SELECT ?s { ?s ?p ?o }", ["--bind", "o=1"], "?o in its SELECT projection"),
         ("SELECT ?s { ?s ?p ?o }", ["--bind", "s"], "--bind 's': write VAR=TERM"),
         ("SELECT ?s { ?s ?p ?o }", ["--bind", "s=<not an iri>"], "--bind"),
+        ("SELECT ?s { ?s ?p ?o }", ["--bind", "s=nope:1"], "the prefix 'nope:' is none of data, dcat"),
+        ("SELECT ?s { ?s ?p ?o }", ["--bind", "s="], "--bind 's=': TERM is empty; for an empty text write s='\"\"'"),
         ("ASK {}", ["--timeout", "0"], "argument --timeout: must be a finite number above 0"),
     ],
 )
@@ -192,7 +200,12 @@ def test_what_cannot_be_answered_is_one_line_and_1(
     [
         (["/no/such.rq"], 1, "/no/such.rq: No such file or directory; name a file with a query"),
         (["SELECT * { ?s ?p ?o }"], 1, "FILE is a path; to pass a query itself"),
-        (["--query", "select_nothing"], 1, "unknown query 'select_nothing'"),
+        (["--query", "nothing"], 1, "unknown query 'nothing'; choose from ask_enriched"),
+        (
+            ["--query", "select_count"],
+            1,
+            "unknown query 'select_count'; did you mean 'select_counts'? Else choose from",
+        ),
         (["x.rq", "--query", "select_counts"], 2, "give either FILE or --query NAME"),
         (["--format", "pdf"], 2, "invalid choice: 'pdf'"),
     ],

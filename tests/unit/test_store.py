@@ -1,6 +1,7 @@
 """The store: published whole or not at all, read undisturbed."""
 
 import resource
+import shutil
 import signal
 import subprocess
 import sys
@@ -241,3 +242,53 @@ def test_a_closed_store_gives_its_version_free(tmp_path):
     for _ in range(5):
         GraphStore.open(tmp_path / "store").close()
     assert len(list(Path("/proc/self/fd").iterdir())) <= before + 2
+
+
+def test_a_failed_first_build_removes_the_directories_that_it_made_and_no_other(tmp_path):
+    (tmp_path / "mine").mkdir()
+    with pytest.raises(RuntimeError), StoreBuilder.begin(tmp_path / "mine" / "deep" / "store"):
+        raise RuntimeError("midway")
+    assert list((tmp_path / "mine").iterdir()) == []
+    with pytest.raises(RuntimeError), StoreBuilder.begin(tmp_path / "mine"):
+        raise RuntimeError("midway")
+    assert list((tmp_path / "mine").iterdir()) == []
+
+
+def test_an_interrupt_while_a_failed_build_is_cleared_waits_until_all_is_removed(tmp_path, monkeypatch):
+    def interrupted(*arguments, **options):
+        signal.raise_signal(signal.SIGINT)
+        return remove(*arguments, **options)
+
+    remove = shutil.rmtree
+    monkeypatch.setattr(shutil, "rmtree", interrupted)
+    with pytest.raises(KeyboardInterrupt), StoreBuilder.begin(tmp_path / "deep" / "store") as builder:  # noqa: PT012
+        builder.add(GRAPH_SUMMARY, "<ex:a> <ex:p> <ex:o> .\n")
+        raise RuntimeError("midway")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_place_that_cannot_be_written_is_named_with_a_remedy(tmp_path):
+    (tmp_path / "file").write_text("x")
+    with pytest.raises(StoreError, match=r"file/store: cannot be written \(Not a directory\); choose another --store"):
+        StoreBuilder.begin(tmp_path / "file" / "store")
+
+
+def test_a_damaged_store_says_so_and_what_to_do(tmp_path):
+    build(tmp_path / "store", *map(str, range(50)))
+    tables = list((tmp_path / "store").rglob("*.sst"))
+    contents = [table.read_bytes() for table in tables]
+    for table, content in zip(tables, contents, strict=True):
+        table.write_bytes(content[: len(content) // 2])
+    with pytest.raises(StoreError, match="0001: the store is damaged, build it again"):
+        GraphStore.open(tmp_path / "store")
+    for table, content in zip(tables, contents, strict=True):
+        table.write_bytes(content[:20] + b"damage" + content[26:])  # the sizes are right: found when it is read
+    reads = (
+        lambda store: list(store.select("select_counts")),
+        lambda store: list(store.triples(GRAPH_SUMMARY)),
+        lambda store: list(store.about(Iri("ex:7"), GRAPH_SUMMARY)),
+    )
+    for read in reads:
+        damage = pytest.raises(StoreError, match="the store is damaged, build it again")
+        with damage, GraphStore.open(tmp_path / "store") as store:
+            read(store)

@@ -38,7 +38,11 @@ def build_glossary(
     classes = set(knowledge_base.classes)
     terms = []
     for iri in sorted({word.iri for word in listed} - {schema.population}):
-        label = next(word.text for word in sorted(listed, key=lambda word: word.role != "official") if word.iri == iri)
+        label = next(
+            word.text
+            for word in sorted(listed, key=lambda word: word.role not in ("official", "modifier"))
+            if word.iri == iri
+        )
         if iri in classes:
             supers = profile.superclasses(iri)
             terms.append(Term(iri, label, "item", profile.item_role(iri), superclasses=supers))

@@ -110,8 +110,14 @@ def test_bad_records_are_refused_with_file_record_and_value(tmp_path, change, me
 
 def test_infinite_numbers_are_refused(tmp_path):
     path = tmp_path / "a.json"
-    path.write_text(json.dumps(INSTANCES).replace("900.5", "1e999").replace("[0, 0, 50, 40]", "[0, 0, 1e999, 40]"))
+    path.write_text(json.dumps(INSTANCES).replace("[0, 0, 50, 40]", "[0, 0, 1e999, 40]"))
     with pytest.raises(SourceError, match="is no box"):
+        read(path)
+    path.write_text(json.dumps(INSTANCES).replace("900.5", "1e999"))
+    with pytest.raises(SourceError, match=r"annotations\[0\]: area inf is no area"):
+        read(path)
+    path.write_text(json.dumps(INSTANCES).replace("900.5", "9" * 5000))
+    with pytest.raises(SourceError, match=r"annotations\[0\] contains a number that cannot be read"):
         read(path)
 
 

@@ -1,7 +1,10 @@
 import re
+import shutil
 from pathlib import Path
 
+import owlrl
 import pytest
+import rdflib
 
 from mrag_owl.errors import KnowledgeBaseError
 from mrag_owl.expressions.extents import Extents
@@ -208,9 +211,6 @@ def test_the_statements_are_those_of_the_closure(tmp_path):
 
 @pytest.mark.parametrize("name", ["father", "arch", "trains", "animals"])
 def test_owlrl_finds_nothing_that_the_closure_lacks(shared, name):
-    owlrl = pytest.importorskip("owlrl")
-    import rdflib
-
     (path,) = (shared / "data" / "learning_problems" / name).glob("*.owl")
     base = KnowledgeBase.read(path)
     graph = rdflib.Graph().parse(path, format="xml")
@@ -231,3 +231,33 @@ def test_real_definitions_with_complements_are_applied(shared):
     guilty = Extents(base).individuals(Named(Iri("http://localhost/foo#blameworthy")))
     assert guilty
     assert all(name.startswith("http://localhost/foo#p") for name in guilty)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(shutil.which("java") is None, reason="HermiT needs Java")
+@pytest.mark.parametrize(
+    "name",
+    ["animals/animals", "arch/arch", "father/father", "moral/moral_43instances", "moral/moral_43instances_complex"],
+)
+def test_hermit_infers_the_same_memberships(shared, tmp_path, name):
+    """A complete reasoner for OWL 2 DL agrees: nothing unsound, and on these ontologies nothing missed."""
+    owlready2 = pytest.importorskip("owlready2")
+    path = shared / "data" / "learning_problems" / f"{name}.owl"
+    base = KnowledgeBase.read(path)
+    graph = rdflib.Graph().parse(path, format="xml")
+    for individual in base.individuals:
+        graph.add((rdflib.URIRef(individual), rdflib.RDF.type, rdflib.OWL.NamedIndividual))
+    graph.serialize(tmp_path / "kb.nt", format="nt", encoding="utf-8")
+    world = owlready2.World()
+    ontology = world.get_ontology((tmp_path / "kb.nt").as_uri()).load()
+    with ontology:
+        owlready2.sync_reasoner_hermit(world, infer_property_values=False, debug=0)
+    inferred = {
+        (individual.iri, kind.iri)
+        for individual in world.individuals()
+        for kind in individual.INDIRECT_is_a
+        if isinstance(kind, owlready2.ThingClass) and kind is not owlready2.Thing
+    }
+    assert {
+        (subject, kind) for subject, predicate, kind in base.statements() if predicate.endswith("#type")
+    } == inferred

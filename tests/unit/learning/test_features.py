@@ -104,7 +104,8 @@ def test_rows_are_the_transpose_of_the_bits():
     columns = unpack(table.bits, table.size)
     everybody = np.arange(table.size)
     assert np.array_equal(table.rows(everybody), columns.T)
-    assert np.array_equal(table.frequencies(everybody[5:40]), columns[:, 5:40].sum(axis=1))
+    counts = table.frequencies([everybody[5:40], everybody[:0], everybody[3:4]])
+    assert np.array_equal(counts, [columns[:, 5:40].sum(axis=1), columns[:, :0].sum(axis=1), columns[:, 3]])
 
 
 def test_positions_of_strangers_are_minus_one():

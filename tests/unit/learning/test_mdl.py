@@ -25,6 +25,7 @@ from mrag_owl.learning.bound import bound_features
 from mrag_owl.learning.evidence import Evidence
 from mrag_owl.learning.forms import Literals, expression_of
 from mrag_owl.learning.mdl import MdlLearner, expected_f1
+from mrag_owl.learning.populations import population_of
 from mrag_owl.learning.problem import LearningProblem, pose
 from mrag_owl.learning.search import Batch, Search
 from mrag_owl.records import Iri
@@ -130,6 +131,15 @@ def test_a_budget_of_zero_is_refused(extents, learner):
         learner.learn(problem_of(extents, examples(extents, HAT, 3)), seconds=0)
 
 
+def test_of_very_many_examples_a_part_suffices(extents, learner, monkeypatch):
+    monkeypatch.setattr("mrag_owl.learning.mdl._MAX_EXAMPLES", 100)
+    held = extents.of(HAT) & extents.of(PICTURE)
+    positives = extents.knowledge_base.iris(np.flatnonzero(held))
+    negatives = extents.knowledge_base.iris(np.flatnonzero(extents.of(PICTURE) & ~held))
+    best = learner.learn(pose(extents.knowledge_base, positives, negatives, population=PICTURE))[0]
+    assert (best.expression, best.accuracy) == (HAT, 1.0)
+
+
 def test_hardly_any_time_still_gives_an_answer(extents, learner):
     assert learner.learn(problem_of(extents, examples(extents, HAT, 3)), seconds=1e-6)
 
@@ -148,7 +158,7 @@ def test_expected_f1_is_the_mean_over_the_posterior():
     chance = np.random.default_rng(0)
     masks = chance.random((4, 90)) < np.array([[0.2], [0.3], [0.5], [0.9]])
     scores = np.array([3.0, 2.0, 0.5, -1.0])
-    nothing = np.zeros((4, 0), dtype=np.float32)
+    nothing = np.zeros((4, 0), dtype=np.uint64)
     batch = Batch([((n,),) for n in range(4)], pack(masks), masks.sum(axis=1) * 1.0, nothing, nothing, scores, scores)
     posterior = 2**scores / (2**scores).sum()
     expected = [
@@ -172,8 +182,8 @@ def test_the_search_counts_what_its_forms_mean(extents, learner):
         held = extents.of(expression_of(form, literals))[table.domain]
         assert np.array_equal(unpack(found.bits[row], table.size), held)
         assert found.coverage[row] == held.sum()
-        assert np.array_equal(found.positives[row] > 0, held[positives])
-        assert np.array_equal(found.negatives[row] > 0, held[negatives])
+        assert np.array_equal(unpack(found.positives[row], len(positives)), held[positives])
+        assert np.array_equal(unpack(found.negatives[row], len(negatives)), held[negatives])
         gain = evidence.gain(held[positives].sum(), held[negatives].sum(), held.sum())
         assert found.scores[row] == pytest.approx(float(gain) - found.costs[row])
 
@@ -195,6 +205,6 @@ def test_the_population_can_be_any_expression(extents):
 
 def test_without_a_population_named_the_examples_show_it(extents, learner):
     problem = pose(extents.knowledge_base, examples(extents, HAT, 10))
-    assert learner.population_of(problem) == PICTURE
+    assert population_of(extents, problem) == PICTURE
     garments = extents.knowledge_base.iris(extents.ids(Some(LOOKS, TOP))[:10])
-    assert learner.population_of(pose(extents.knowledge_base, garments)) == Named(Iri("ex:Clothing"))
+    assert population_of(extents, pose(extents.knowledge_base, garments)) == Named(Iri("ex:Clothing"))

@@ -1,0 +1,54 @@
+"""The features of populations, grown on first use as deep as a time budget allows, and kept."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import inf
+
+from mrag_owl.expressions.extents import Extents
+from mrag_owl.expressions.syntax import TOP, ClassExpression, Named
+from mrag_owl.learning.feature_growth import FeatureGrower
+from mrag_owl.learning.features import FeatureTable
+from mrag_owl.learning.problem import LearningProblem, natural_population
+
+GROWTH_SHARE = 0.4
+"""The share of a learner's budget that growing features may take."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Grown:
+    """A table, its depth, and the seconds that it was given to grow."""
+
+    table: FeatureTable
+    depth: int
+    seconds: float
+
+
+@dataclass(slots=True)
+class Populations:
+    """Feature tables over one knowledge base, to at most `depth` nested roles."""
+
+    extents: Extents
+    depth: int
+    _tables: dict[ClassExpression, _Grown] = field(default_factory=dict)
+
+    def prepare(self, population: ClassExpression) -> FeatureTable:
+        """Return the features of a population to the full depth, however long it takes."""
+        return self.within(population, inf)
+
+    def within(self, population: ClassExpression, seconds: float) -> FeatureTable:
+        """Return the features that `seconds` suffice for; what was cut short grows on when there is twice the time."""
+        found = self._tables.get(population)
+        if found is not None and (found.depth == self.depth or seconds < 2 * found.seconds):
+            return found.table
+        table, depth = FeatureGrower.within(self.extents, population, depth=self.depth, seconds=seconds)
+        self._tables[population] = _Grown(table, depth, seconds)
+        return table
+
+
+def population_of(extents: Extents, problem: LearningProblem) -> ClassExpression:
+    """Return the population that the problem names, or its natural one."""
+    if problem.population is not None:
+        return problem.population
+    iri = natural_population(extents, problem)
+    return TOP if iri is None else Named(iri)

@@ -1,0 +1,112 @@
+"""Files of a store: locked, forced to disk, removed, and what goes wrong with them as a StoreError."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import signal
+import threading
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import IO
+
+from mrag_owl.errors import StoreError
+
+
+def swap_text(path: Path, content: str) -> None:
+    """Replace a small file in one step, so that a reader sees the old or the new text and never a part."""
+    fresh = path.with_name(f".{path.name}-{os.getpid()}")
+    with fresh.open("w", encoding="utf-8") as stream:
+        stream.write(content)
+        _force(stream)
+    fresh.replace(path)
+    sync_folder(path.parent)
+
+
+def _force(stream: IO[str]) -> None:
+    stream.flush()
+    os.fsync(stream.fileno())
+
+
+def sync_folder(folder: Path) -> None:
+    """Force a directory and the files below it to disk."""
+    for item in (folder, *folder.rglob("*")):
+        handle = os.open(item, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def lock_file(path: Path, *, exclusive: bool) -> int | None:
+    """Return a handle that holds the lock file at `path`, or None where it is held otherwise or is not there."""
+    try:
+        handle = os.open(path, (os.O_RDWR | os.O_CREAT if exclusive else os.O_RDONLY) | os.O_CLOEXEC, 0o644)
+    except FileNotFoundError:
+        return None
+    try:
+        fcntl.flock(handle, (fcntl.LOCK_EX if exclusive else fcntl.LOCK_SH) | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(handle)
+        return None
+    return handle
+
+
+def missing_folders(path: Path) -> tuple[Path, ...]:
+    """Return the directory and those above it that are not there yet, the innermost first."""
+    return tuple(folder for folder in (path, *path.parents) if not folder.exists())
+
+
+def remove_empty(folders: Iterable[Path]) -> None:
+    """Delete those of the directories that are empty, in the given order."""
+    for folder in folders:
+        with suppress(OSError):
+            folder.rmdir()
+
+
+@contextmanager
+def uninterrupted() -> Iterator[None]:
+    """Put Ctrl-C off until the block has ended."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    came: list[int] = []
+    handler = signal.signal(signal.SIGINT, lambda number, _: came.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, signal.SIG_DFL if handler is None else handler)
+    if came:
+        signal.raise_signal(signal.SIGINT)
+
+
+@contextmanager
+def disk_errors(path: Path, *, remedy: str = "choose another --store, or make room there") -> Iterator[None]:
+    """Turn the operating system's refusals into a StoreError that names the store."""
+    try:
+        yield
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise StoreError(f"{path}: cannot be written ({reason}); {remedy}; what it held is unchanged") from error
+
+
+@contextmanager
+def undamaged(version: Path) -> Iterator[None]:
+    """Turn what the engine says of files that are missing or not as it wrote them into a StoreError."""
+    try:
+        yield
+    except (OSError, RuntimeError) as error:
+        if not is_damage(error):
+            raise
+        raise damaged_store(version, error) from error
+
+
+def is_damage(error: Exception) -> bool:
+    """Whether the engine speaks of its files, not of what it was asked."""
+    return str(error).startswith(("Corruption", "IO error"))
+
+
+def damaged_store(version: Path, error: Exception) -> StoreError:
+    """Return the error that names the version and the remedy."""
+    return StoreError(f"{version}: the store is damaged, build it again ({str(error)[:200]})")

@@ -1,0 +1,64 @@
+"""The examples of `--help`, run as they stand, after one another in one folder."""
+
+import json
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+from outfits import write_outfits
+from readme_blocks import Shown, run_shown
+
+FAMILY = """
+@prefix f: <https://example.org/family#> . @prefix owl: <http://www.w3.org/2002/07/owl#> .
+f:Male a owl:Class . f:Female a owl:Class . f:hasChild a owl:ObjectProperty .
+f:stefan a f:Male ; f:hasChild f:markus . f:markus a f:Male ; f:hasChild f:anna . f:martin a f:Male ;
+    f:hasChild f:heinz . f:anna a f:Female ; f:hasChild f:heinz . f:heinz a f:Male . f:michelle a f:Female .
+"""
+
+
+def examples(verb: str) -> list[str]:
+    shown = subprocess.run(
+        [sys.executable, "-m", "mrag_owl", verb, "--help"], check=True, capture_output=True, text=True
+    )
+    lines = [line.strip() for line in shown.stdout.partition("examples:")[2].splitlines()]
+    return [line for line in lines if line.startswith(("mrag-owl", "echo"))]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What the examples take for given: the sample, a family, somebody's shop, and the layout that `fetch` writes."""
+    folder = tmp_path_factory.mktemp("examples")
+    assert run_shown(Shown(1, "mrag-owl build sample --store sample-store", "..."), folder) is None
+    write_outfits(folder).rename(folder / "shop.json")
+    (folder / "family.owl").write_text(FAMILY)
+    (folder / "uncles.txt").write_text("stefan\nmarkus\n")
+    (folder / "others.txt").write_text("anna\nheinz\n")
+    people = [
+        f"https://example.org/family#{name}" for name in ("stefan", "markus", "martin", "anna", "heinz", "michelle")
+    ]
+    problem = {"knowledge_base": "family.owl", "positives": people[:3], "negatives": people[3:]}
+    (folder / "problems.json").write_text(json.dumps({"Uncle": problem}))
+    return folder
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("verb", ["build", "learn", "sparql", "export", "generate"])
+def test_every_example_of_help_runs(verb: str, folder: Path) -> None:
+    for line in examples(verb):
+        if "annotations/*" in line or "45623" in line:
+            continue  # what it needs is fetched, below; what it makes is large
+        command = line.replace("--cross-validate 10", "--cross-validate 3")  # as many as three examples allow
+        difference = run_shown(Shown(1, command, "..."), folder)
+        assert difference is None, difference
+
+
+def test_build_is_shown_with_the_paths_that_fetch_writes() -> None:
+    splits = import_module("mrag_owl.fetch").SPLITS
+    (line,) = (line for line in examples("build") if "annotations/*" in line)
+    assert all(
+        Path("fashionpedia", name).match("fashionpedia/annotations/*val2020.json") for name in splits["val"].annotations
+    )
+    assert "fashionpedia/annotations/*val2020.json --images fashionpedia/images/val " in line
+    assert line in examples("fetch")
