@@ -1,11 +1,13 @@
-"""The knowledge base of a store: its graph of garments under the ontology, kept beside it once built."""
+"""The knowledge base of a store: its facts under the ontology, kept beside it once built."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
+from typing import IO
 
 import numpy as np
 import pyoxigraph
@@ -19,22 +21,26 @@ from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.expressions.sparql import Dataset
 from mrag_owl.records import Iri
 from mrag_owl.store import GraphStore
-from mrag_owl.vocabulary import GRAPH_GARMENTS, GRAPH_ONTOLOGY, IMAGE, OWL, PREFIXES, RDF, RDFS, TAXONOMY
+from mrag_owl.store_files import disk_errors
+from mrag_owl.vocabulary import GRAPH_ONTOLOGY, OWL, PREFIXES, RDF, RDFS, TAXONOMY
 
-POPULATION = IMAGE
-"""What expressions are learned about, and what the answers of their SPARQL are."""
+INDEX = "knowledge"
+"""Name of the index that keeps the knowledge base."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoreKnowledge:
     """A store's knowledge base, the extents over it, the names of its terms, and where its documents are in it.
 
-    `documents[i]` is the id of the i-th document by ascending IRI.
+    `documents[i]` is the id of the i-th document by ascending IRI. `graphs` are the named graphs with the facts;
+    `population` is the class that expressions are learned about, and what the answers of their SPARQL are.
     """
 
     extents: Extents
     names: ShortForms
     documents: NDArray[np.int64]
+    graphs: tuple[Iri, ...]
+    population: Iri
 
     @property
     def base(self) -> KnowledgeBase:
@@ -44,7 +50,7 @@ class StoreKnowledge:
     @property
     def dataset(self) -> Dataset:
         """Where the store has the facts that expressions speak of, for their SPARQL."""
-        return Dataset(graphs=(GRAPH_GARMENTS,), superclasses=self.base.superclasses, prefixes=PREFIXES)
+        return Dataset(graphs=self.graphs, superclasses=self.base.superclasses, prefixes=PREFIXES)
 
     @classmethod
     def open(cls, store: GraphStore, *, documents: tuple[Iri, ...]) -> StoreKnowledge:
@@ -57,11 +63,10 @@ class StoreKnowledge:
     @classmethod
     def _open(cls, store: GraphStore, documents: tuple[Iri, ...]) -> StoreKnowledge:
         def build(folder: Path) -> None:
-            statements = chain(_schema(store), store.triples(GRAPH_GARMENTS))
-            triples = ((quad.subject, quad.predicate, quad.object) for quad in statements)
-            save(KnowledgeBase.from_statements(triples, digest=store.version.name), folder / "base")
+            with _facts(store, folder) as lines:
+                _build_base(store, folder, lines)
 
-        with store.index("knowledge", build) as folder:
+        with store.index(INDEX, build) as folder:
             base = load(folder / "base")
         properties = {*base.object_properties, *base.data_properties}
         names = ShortForms.build(
@@ -73,7 +78,48 @@ class StoreKnowledge:
             data_properties=base.data_properties,
             individuals=(Iri(iri) for iri in base.labels if base.find(iri) >= 0),
         )
-        return cls(Extents(base), names, _places(base, documents))
+        population = store.manifest.profile.population
+        places = _places(base, documents, population=population)
+        return cls(Extents(base), names, places, store.knowledge_graphs, population)
+
+
+@contextmanager
+def facts_file(folder: Path) -> Iterator[IO[str]]:
+    """Give a file for the facts of a store in the making, as N-Triples, for `prepare_knowledge`; deleted afterwards.
+
+    Whoever writes them anyway spares reading them out of the dataset again, which takes longer than all else.
+    """
+    path = folder / "facts.nt"
+    try:
+        with disk_errors(folder), path.open("w+", encoding="utf-8") as file:
+            yield file
+    finally:
+        path.unlink(missing_ok=True)
+
+
+def prepare_knowledge(store: GraphStore, facts: IO[str]) -> None:
+    """Build the knowledge base of a store from the facts that were written to a file of `facts_file`."""
+    facts.flush()
+    with Path(facts.name).open("rb") as lines, store.index(INDEX, lambda folder: _build_base(store, folder, lines)):
+        pass
+
+
+def _build_base(store: GraphStore, folder: Path, lines: Iterable[bytes]) -> None:
+    """Write the knowledge base of a store's ontology and of the facts given as lines of N-Triples."""
+    triples = ((quad.subject, quad.predicate, quad.object) for quad in _schema(store))
+    save(KnowledgeBase.from_statements(triples, lines=lines, digest=store.version.name), folder / "base")
+
+
+@contextmanager
+def _facts(store: GraphStore, folder: Path) -> Iterator[Iterator[bytes]]:
+    """Give the facts of the store, line by line, out of a file that is deleted afterwards."""
+    paths = [folder / f"facts-{number}.nt" for number, _ in enumerate(store.knowledge_graphs)]
+    with ExitStack() as files:
+        for graph, path in zip(store.knowledge_graphs, paths, strict=True):
+            store.dump(graph, path)
+        yield chain.from_iterable(files.enter_context(path.open("rb")) for path in paths)
+    for path in paths:
+        path.unlink()
 
 
 def _schema(store: GraphStore) -> Iterator[pyoxigraph.Quad]:
@@ -84,14 +130,14 @@ def _schema(store: GraphStore) -> Iterator[pyoxigraph.Quad]:
             yield quad
 
 
-def _places(base: KnowledgeBase, documents: tuple[Iri, ...]) -> NDArray[np.int64]:
-    members = base.members(POPULATION)
+def _places(base: KnowledgeBase, documents: tuple[Iri, ...], *, population: Iri) -> NDArray[np.int64]:
+    members = base.members(population)
     if documents and len(members) == len(documents) and _ends(base, members) == (documents[0], documents[-1]):
         return members.astype(np.int64)  # both ascend by IRI, and every document is of the population
     places = np.array([base.find(iri) for iri in documents], dtype=np.int64)
     if len(places) and places.min() < 0:
         missing = documents[int(places.argmin())]
-        raise KnowledgeBaseError(f"{missing} has a document but is not in the graph of garments; build the store again")
+        raise KnowledgeBaseError(f"{missing} has a document but no graph states a fact of it; build the store again")
     return places
 
 
