@@ -71,7 +71,7 @@ class EnrichedGraph:
         """Return what is stated of the run itself and of its agent as N-Triples."""
         run, agent = self.run, Iri(f"{self._base}agent_{slug(f'{self.run.agent.name} {self.run.agent.version}')}")
         parameters = json.dumps(dict(sorted(run.parameters.items())), ensure_ascii=False)
-        lines = [
+        lines: list[tuple[str, str, str]] = [
             (self.graph, mo.RDF_TYPE, node(mo.PROV_ACTIVITY)),
             (self.graph, mo.PROV_WAS_ASSOCIATED_WITH, node(agent)),
             (self.graph, mo.PROV_STARTED_AT_TIME, _time(run.started)),
@@ -107,7 +107,7 @@ class EnrichedGraph:
     def _finding(
         self, individual: Iri, finding: Finding, about: Iri, concept: Iri | None, reason: str | None
     ) -> list[tuple[str, str, str]]:
-        lines = [
+        lines: list[tuple[str, str, str]] = [
             (individual, mo.RDF_TYPE, node(mo.FINDING)),
             (individual, mo.IS_ABOUT, node(about)),
             (individual, mo.HAS_WORDS, text(finding.text[:LONGEST_WORDS])),

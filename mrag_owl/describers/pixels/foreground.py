@@ -45,7 +45,7 @@ def box_weights(lab: Lab, inside: NDArray[np.bool_], taken: NDArray[np.bool_], p
         if weights.sum() < 1:
             break
     # What is more likely not the garment's has no say in its colour.
-    return np.clip((weights - _LEAST) / (_SURE - _LEAST), 0, 1)
+    return np.asarray(np.clip((weights - _LEAST) / (_SURE - _LEAST), 0, 1), dtype=np.float32)
 
 
 def centre_prior(height: int, width: int, box: tuple[int, int, int, int]) -> Weights:
