@@ -23,16 +23,6 @@ from mrag_owl.graphs.individuals import slug
 from mrag_owl.graphs.ntriples import decimal, node, text
 from mrag_owl.records import KINDS, Agent, Description, Finding, Iri
 
-PROPERTIES: Mapping[str, Iri] = {
-    "colour": mo.HAS_COLOUR,
-    "material": mo.HAS_MATERIAL,
-    "pattern": mo.HAS_PATTERN,
-    "season": mo.HAS_SEASON,
-    "occasion": mo.HAS_OCCASION,
-    "style": mo.HAS_STYLE,
-}
-"""The property that a finding of each kind states."""
-
 LONGEST_WORDS = 120
 """Characters; what is longer is no name of a colour or a cloth."""
 
@@ -123,7 +113,7 @@ class EnrichedGraph:
             lines.append((individual, mo.HAS_REASON, text(reason)))
         if concept is not None:
             lines.append((individual, mo.HAS_CONCEPT, node(concept)))
-            lines.append((about, PROPERTIES[finding.kind], node(concept)))
+            lines.append((about, mo.APPEARANCE[finding.kind], node(concept)))
             self.counts[finding.kind] += 1
         return lines
 

@@ -19,6 +19,8 @@ from mrag_owl.errors import ConfigError, StoreError
 from mrag_owl.generation.evidence import read_names
 from mrag_owl.graphs.concepts import packaged_concepts
 from mrag_owl.graphs.enriched import EnrichedGraph, Run
+from mrag_owl.manifest import Manifest
+from mrag_owl.pipeline.retrievers import AUTOMATIC, chosen_retriever, open_retriever
 from mrag_owl.records import KINDS, Agent, Description, Iri, Picture, Region
 from mrag_owl.resources import ontology_text
 from mrag_owl.store import GraphStore, is_index_of_annotated_facts
@@ -109,7 +111,7 @@ def publish_run(path: Path, descriptions: Iterable[Description], *, run: Run) ->
         with GraphStore.open(path) as store:  # under the builder's lock, nobody publishes another version
             if any(known.name == run.name for known in list_runs(store)):
                 raise ConfigError(f"{path}: has a run {run.name!r}; name this one otherwise, or forget that one first")
-            manifest, knows_concepts = store.manifest, _knows_concepts(store)
+            manifest, knows_concepts, logic = store.manifest, _knows_concepts(store), _has_logic(path)
         writer = EnrichedGraph(run, packaged_concepts(), base=manifest.base)
         if not knows_concepts:  # a store from before the vocabulary had them
             builder.add_turtle(mo.GRAPH_ONTOLOGY, ontology_text("appearance"))
@@ -119,6 +121,7 @@ def publish_run(path: Path, descriptions: Iterable[Description], *, run: Run) ->
             builder.add(writer.graph, writer.triples(description))
             pictures += 1
             findings += len(description.findings)
+        _prepare(builder, manifest, logic=logic)
         builder.publish()
     counts = writer.counts
     report = RunReport(
@@ -167,9 +170,24 @@ def forget_run(path: Path, name: str) -> int:
                 have = f"it has {', '.join(known)}" if known else "nothing has enriched it"
                 raise StoreError(f"{path}: has no run {name!r}; {have}")
             triples = sum(1 for _ in store.triples(graph))
+            manifest, logic = store.manifest, _has_logic(path)
         builder.remove_graph(graph)
+        if len(known) > 1:
+            _prepare(builder, manifest, logic=logic)
         builder.publish()
     return triples
+
+
+def _has_logic(path: Path) -> bool:
+    """Tell whether the store was prepared for reading the logic of questions."""
+    with GraphStore.open(path, facts="annotated") as store:
+        return chosen_retriever(AUTOMATIC, store) == "bm25+logic"
+
+
+def _prepare(builder: StoreBuilder, manifest: Manifest, *, logic: bool) -> None:
+    """Build what the questions of an enriched store need, as far as the store had it before."""
+    with builder.reader(manifest) as reader:
+        open_retriever("bm25+logic" if logic else "bm25", reader)
 
 
 def _knows_concepts(store: GraphStore) -> bool:
