@@ -187,6 +187,12 @@ def _as_json(answer: Answer, _: Recommender) -> str:
     del content["query_id"]
     if answer.linked is None:
         del content["linked"]
+    for result in content["results"]:
+        for why in filter(None, (result["why"], result["asked"])):
+            if not why["enriched"]:
+                del why["enriched"]
+        if result["asked"] is None:
+            del result["asked"]
     return json.dumps(content, ensure_ascii=False, indent=2)
 
 
