@@ -97,8 +97,7 @@ BROKEN = [
     ("enriched", "DELETE WHERE { ?run prov:wasAssociatedWith ?any }", "run1", "MinCount"),
     (
         "enriched",
-        "DELETE { ?run mo:hasPromptHash ?hash } INSERT { ?run mo:hasPromptHash 'the prompt itself' }"
-        " WHERE { ?run mo:hasPromptHash ?hash }",
+        "DELETE { ?r mo:hasPromptHash ?h } INSERT { ?r mo:hasPromptHash 'a text' } WHERE { ?r mo:hasPromptHash ?h }",
         "run1",
         "Pattern",
     ),

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.ndimage import binary_erosion, gaussian_filter
+from scipy.ndimage import binary_erosion, gaussian_filter, uniform_filter
 
 from mrag_owl.describers.pixels.foreground import Weights
 from mrag_owl.describers.pixels.oklab import Lab
 
 _LEAST_PIXELS = 400
-_LARGEST = 160
+_LARGEST = 140
 _DIRECTIONS = 12
 _VALLEY = 0.2
 _PLAIN = 0.06
@@ -72,14 +72,20 @@ def _signal(lab: Lab, mask: NDArray[np.bool_], core: NDArray[np.bool_]) -> tuple
     """Return the cloth's colours along the axis on which they vary most, without light and shade, and `further`."""
     size = max(3.0, np.sqrt(mask.sum()) / 7)
     known = mask.astype(np.float32)
-    support = gaussian_filter(known, size) + 1e-6
+    support = _blurred(known, size) + 1e-6
     detail = np.empty_like(lab)
     for axis in range(3):
-        detail[..., axis] = lab[..., axis] - gaussian_filter(lab[..., axis] * known, size) / support
+        detail[..., axis] = lab[..., axis] - _blurred(lab[..., axis] * known, size) / support
     inside = detail[core]
     variances, axes = np.linalg.eigh(np.cov(inside.T))
     signal = np.asarray(np.where(mask, detail @ axes[:, -1], 0), dtype=np.float32)
     return signal, float(variances[-2] / max(variances[-1], 1e-12))
+
+
+def _blurred(values: NDArray[np.float32], size: float) -> NDArray[np.float32]:
+    """Return the values under two box filters, near enough to a Gaussian of that standard deviation."""
+    width = max(3, round(size * 2.4))
+    return np.asarray(uniform_filter(uniform_filter(values, width), width), dtype=np.float32)
 
 
 def _repeats(signal: NDArray[np.float32], core: NDArray[np.bool_]) -> NDArray[np.float64]:
@@ -98,7 +104,8 @@ def _repeats(signal: NDArray[np.float32], core: NDArray[np.bool_]) -> NDArray[np
         angle = np.pi * number / _DIRECTIONS
         rows = np.rint(distances * np.sin(angle)).astype(int)
         columns = np.rint(distances * np.cos(angle)).astype(int)
-        profile = correlation[rows, columns]
+        inside = (np.abs(rows) < height) & (np.abs(columns) < width)
+        profile = correlation[rows[inside], columns[inside]]
         valleys = np.flatnonzero(profile < _VALLEY)
         if len(valleys):
             found[number] = profile[valleys[0] :].max() - max(0.0, float(profile[valleys[0]]))
