@@ -37,11 +37,15 @@ class Region:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture to describe: its individual, its file, and the garments known to be on it, by ascending IRI."""
+    """A picture to describe: its individual, its file, and the garments known to be on it, by ascending IRI.
+
+    `size` is the width and height that outlines refer to, None where they are the file's own.
+    """
 
     iri: Iri
     path: Path
     regions: tuple[Region, ...]
+    size: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
