@@ -118,7 +118,6 @@ class Journal:
         record = {
             "sent": key,
             "model": call.model,
-            "system": call.system,
             "prompt": call.prompt,
             "picture": call.picture.sha256 if call.picture else None,
             "temperature": call.temperature,
