@@ -26,7 +26,8 @@ from mrag_owl.pipeline.describers import ModelOptions, OpenDescriber, Strategy, 
 from mrag_owl.pipeline.description_journal import DescriptionJournal, Outcome
 from mrag_owl.pipeline.pictures import PictureReader, picture_digest, picture_files
 from mrag_owl.records import Iri
-from mrag_owl.store import JOURNALS, GraphStore
+from mrag_owl.store import GraphStore
+from mrag_owl.store_building import JOURNALS
 
 logger = logging.getLogger(__name__)
 
