@@ -36,7 +36,7 @@ logger = logging.getLogger(__name__)
 
 _LOGIC_IN_SECONDS = 10_000  # images
 
-_ONTOLOGIES = ("mrag-owl", "alignments", "fashionpedia")
+_ONTOLOGIES = ("mrag-owl", "alignments", "fashionpedia", "appearance")
 
 Track = Callable[[Iterable[FashionpediaRecord]], Iterable[FashionpediaRecord]]
 """Passes the records through, counting them for whoever watches."""

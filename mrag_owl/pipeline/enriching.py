@@ -1,235 +1,122 @@
-"""Pictures of a store described by one describer, side by side, from where the last attempt stopped."""
+"""From a store to the pictures that a describer looks at, and from its descriptions to a published run."""
 
 from __future__ import annotations
 
-import hashlib
-import json
 import logging
-import multiprocessing
+import re
 import time
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
 from itertools import islice
 from pathlib import Path
-from queue import SimpleQueue
 
-from mrag_owl.config import Settings
-from mrag_owl.describers import Describer, Description, Picture
-from mrag_owl.errors import DescriberError, ModelError, SourceError
-from mrag_owl.llm.faults import CallError, Failure
-from mrag_owl.llm.journaled import Account
-from mrag_owl.llm.pictures import content_hash
-from mrag_owl.pipeline.describers import ModelOptions, OpenDescriber, Strategy, chosen_strategy
-from mrag_owl.pipeline.description_journal import DescriptionJournal, Outcome
-from mrag_owl.pipeline.pictures import PictureReader, picture_digest, picture_files
-from mrag_owl.records import Iri
-from mrag_owl.store import GraphStore
-from mrag_owl.store_building import JOURNALS
+import pyoxigraph
+
+from mrag_owl import vocabulary as mo
+from mrag_owl.errors import ConfigError, StoreError
+from mrag_owl.generation.evidence import read_names
+from mrag_owl.graphs.concepts import packaged_concepts
+from mrag_owl.graphs.enriched import EnrichedGraph, Run
+from mrag_owl.records import Agent, Description, Iri, Picture, Region
+from mrag_owl.resources import ontology_text
+from mrag_owl.store import GraphStore, StoreBuilder
+
+__all__ = ["Run", "RunReport", "RunSummary", "forget_run", "list_runs", "new_run_name", "publish_run", "read_pictures"]
 
 logger = logging.getLogger(__name__)
 
-_IN_A_ROW = 20
-"""Pictures that may fail one after another for reasons that pass by, before the server is given up for now."""
-
-_AHEAD = 2  # tasks that wait for each worker
-_CHUNK = 8  # pictures that a process gets at once
+_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,79}")
 
 
 @dataclass(frozen=True, slots=True)
-class FailedPicture:
-    """A picture without a description, and why."""
-
-    iri: Iri
-    path: Path
-    failure: Failure
-
-
-@dataclass
-class Enrichment:
-    """How far a run has come: pictures chosen, described now and before, failed, and without a file."""
+class RunReport:
+    """What a run added: descriptions, findings by what became of them, statements by kind, seconds to publish."""
 
     run: str
-    total: int = 0
-    missing: int = 0
-    described: int = 0
-    before: int = 0
-    failed: list[FailedPicture] = field(default_factory=list)
-    account: Account | None = None
-    seconds: float = 0.0
-
-    @property
-    def done(self) -> int:
-        """Pictures that need no more work in this run, failed ones included."""
-        return self.described + self.before + len(self.failed)
-
-
-Watch = Callable[[Enrichment], None]
-_Task = tuple[Picture, str]
-_Result = tuple[_Task, Description | None, Failure | None]
+    graph: Iri
+    pictures: int
+    findings: int
+    linked: int
+    as_text: int
+    rejected: int
+    by_kind: Mapping[str, int]
+    triples: int
+    seconds: float
 
 
 @dataclass(frozen=True, slots=True)
-class EnrichOptions:
-    """What is described, by what, and how many at once (None: as the describer's strategy says)."""
+class RunSummary:
+    """A run that a store has: its name, who spoke, when it ended, and its size."""
 
-    describer: str = "pixels"
-    model: ModelOptions = field(default_factory=ModelOptions)
-    concurrency: int | None = None
-    limit: int | None = None
-    retries_failed: bool = False
-
-
-def run_name(describer_name: str, describer: Describer) -> str:
-    """Return the name of a run: the same agent with the same parameters continues the same run."""
-    agent = describer.agent
-    identity = json.dumps([agent.name, agent.version, sorted(describer.parameters.items())])
-    return f"{describer_name}-{hashlib.sha256(identity.encode()).hexdigest()[:10]}"
+    name: str
+    agent: Agent
+    ended: str
+    pictures: int
+    findings: int
+    triples: int
 
 
-def enrich(path: Path, options: EnrichOptions, settings: Settings, *, watch: Watch = lambda _: None) -> Enrichment:
-    """Describe the pictures of the store at `path` that are not described yet, and publish what was found.
+def read_pictures(store: GraphStore, *, limit: int | None = None) -> Iterator[Picture]:
+    """Yield the pictures of a store with their garments, ascending by IRI; at most `limit`.
 
-    What is done is kept at every moment: interrupted or killed, the next call continues. Pictures that failed for
-    reasons that do not pass by are left out unless `retries_failed`. Raises ConfigError, StoreError, and ModelError
-    where no call can succeed.
+    Pictures whose file is missing are among them: a describer says so, picture by picture. Raises StoreError where
+    the store was built without a folder of pictures.
     """
-    strategy = chosen_strategy(options.describer)
-    journals = path / JOURNALS / "enrich"
+    folder = store.manifest.images
+    if folder is None:
+        raise StoreError(f"{store.path}: was built without pictures; build it again with --images DIR")
+    names = read_names(store)
+    files = sorted((_value(individual), _value(name)) for individual, name in store.select("select_picture"))
+    for iri, name in islice(files, limit):
+        facts = dict(store.about(Iri(iri), mo.GRAPH_SUMMARY))
+        size = facts.get(mo.HAS_WIDTH), facts.get(mo.HAS_HEIGHT)
+        garments = sorted(node for term, node in store.about(Iri(iri), mo.GRAPH_GARMENTS) if term == mo.HAS_GARMENT)
+        regions = []
+        for garment in garments:
+            kinds = [value for term, value in store.about(Iri(garment), mo.GRAPH_GARMENTS) if term == mo.RDF_TYPE]
+            place = dict(store.about(Iri(garment), mo.GRAPH_DIRECT))
+            label = names[Iri(kinds[0])].label if kinds and Iri(kinds[0]) in names else "garment"
+            regions.append(Region(Iri(garment), label, _box(place.get(mo.HAS_BOX)), place.get(mo.HAS_SEGMENTATION)))
+        yield Picture(
+            Iri(iri),
+            Path(folder) / name,
+            tuple(regions),
+            (int(size[0]), int(size[1])) if size[0] is not None and size[1] is not None else None,
+        )
+
+
+def new_run_name(store: GraphStore, describer: str, started: datetime) -> str:
+    """Return a name for a run that the store does not have yet: describer and time, as `pixels-20261120T140700`."""
+    name = f"{re.sub(r'[^A-Za-z0-9]+', '-', describer).strip('-') or 'run'}-{started:%Y%m%dT%H%M%S}"
+    taken = {run.name for run in list_runs(store)}
+    return next(one for number in range(len(taken) + 1) if (one := name + (f"-{number}" if number else "")) not in taken)
+
+
+def publish_run(path: Path, descriptions: Iterable[Description], *, run: Run) -> RunReport:
+    """Add a run's descriptions to the store at `path` as a graph of their own and publish that; all of it or nothing.
+
+    Readers keep the version they have open. Raises ConfigError for a run's name that is no name or is taken, and
+    StoreError as `StoreBuilder.revise` does.
+    """
+    started = time.perf_counter()
+    if not _NAME.fullmatch(run.name):
+        raise ConfigError(f"{run.name!r} is no name for a run; use letters, digits, dots and dashes, 80 at most")
     with GraphStore.open(path) as store:
-        files = picture_files(store)
-        chosen = list(islice(files.files.items(), options.limit))
-        with strategy.open(journals, options.model, settings) as opened:
-            run = run_name(options.describer, opened.describer)
-            with DescriptionJournal.open(journals, run) as journal:
-                state = Enrichment(run, total=len(chosen), missing=files.missing, account=opened.account)
-                started = time.perf_counter()
-                renew = opened.renew if options.retries_failed else None
-                tasks = _tasks(PictureReader.open(store), chosen, journal, state, renew=renew)
-                concurrency = options.concurrency or strategy.concurrency()
-                _describe_all(tasks, opened, strategy, concurrency, journal=journal, state=state, watch=watch)
-                state.seconds = time.perf_counter() - started
-                logger.info("%d pictures described in %.1f s", state.described, state.seconds)
-    return state
-
-
-def _tasks(
-    reader: PictureReader,
-    chosen: Sequence[tuple[Iri, Path]],
-    journal: DescriptionJournal,
-    state: Enrichment,
-    *,
-    renew: Callable[[Iri], None] | None,
-) -> Iterator[_Task]:
-    """Yield the pictures that are still to be described, with `renew` also those that failed; count the others."""
-    for iri, path in chosen:
-        picture = reader.read(iri, path)
-        try:
-            digest = picture_digest(picture, content_hash(path))
-        except SourceError as error:
-            failure = Failure("picture", str(error))
-            journal.keep(Outcome(iri, "", None, failure))
-            state.failed.append(FailedPicture(iri, path, failure))
-            continue
-        known = journal.outcome(iri)
-        if known is None or known.digest != digest:
-            yield picture, digest
-        elif known.description is not None:
-            state.before += 1
-        elif known.failure is None or known.failure.is_transient:
-            yield picture, digest
-        elif renew is None:
-            state.failed.append(FailedPicture(iri, path, known.failure))
-        else:
-            renew(iri)
-            yield picture, digest
-
-
-def _describe_all(
-    tasks: Iterator[_Task],
-    opened: OpenDescriber,
-    strategy: Strategy,
-    concurrency: int,
-    *,
-    journal: DescriptionJournal,
-    state: Enrichment,
-    watch: Watch,
-) -> None:
-    """Work through the tasks; on an interrupt or a fatal failure, keep what is under way and stop."""
-    finished: SimpleQueue[Future[list[_Result]]] = SimpleQueue()
-    size = _CHUNK if strategy.workers == "processes" else 1
-    under_way = in_a_row = 0
-
-    def settle(future: Future[list[_Result]]) -> Failure | None:
-        """Keep the results; return a failure that ends the run."""
-        nonlocal in_a_row
-        try:
-            results = future.result()
-        except BrokenProcessPool as error:
-            raise DescriberError("a worker process died, for want of memory perhaps; lower --concurrency") from error
-        for (picture, digest), description, failure in results:
-            if failure is not None and failure.is_fatal:
-                return failure
-            journal.keep(Outcome(picture.iri, digest, description, failure))
-            if failure is None:
-                state.described += 1
-                in_a_row = 0
-                continue
-            state.failed.append(FailedPicture(picture.iri, picture.path, failure))
-            in_a_row = in_a_row + 1 if failure.is_transient else 0
-            if in_a_row >= _IN_A_ROW:
-                return Failure("server", f"{in_a_row} pictures in a row failed, the last so: {failure.message}")
-        return None
-
-    with _executor(strategy, concurrency) as executor:
-        try:
-            while True:
-                while under_way < concurrency * _AHEAD and (chunk := list(islice(tasks, size))):
-                    executor.submit(_describe, opened.describer, chunk).add_done_callback(finished.put)
-                    under_way += 1
-                if not under_way:
-                    break
-                fatal = settle(finished.get())
-                under_way -= 1
-                watch(state)
-                if fatal is not None:
-                    kept = f"{state.described + state.before:,} of {state.total:,} are described and kept"
-                    raise ModelError(f"{fatal.message} ({kept}; the same command continues)")
-        except BaseException:
-            opened.stop()
-            executor.shutdown(wait=False, cancel_futures=True)
-            _drain(finished, under_way, settle)
-            raise
-
-
-def _drain(finished: SimpleQueue[Future[list[_Result]]], under_way: int, settle: Callable[..., object]) -> None:
-    """Keep what was under way when the run was stopped."""
-    for _ in range(under_way):
-        future = finished.get()
-        if not future.cancelled():
-            settle(future)
-
-
-@contextmanager
-def _executor(strategy: Strategy, concurrency: int) -> Iterator[Executor]:
-    if strategy.workers == "threads":
-        with ThreadPoolExecutor(concurrency, thread_name_prefix="describe") as threads:
-            yield threads
-    else:
-        with ProcessPoolExecutor(concurrency, mp_context=multiprocessing.get_context("spawn")) as processes:
-            yield processes
-
-
-def _describe(describer: Describer, tasks: Sequence[_Task]) -> list[_Result]:
-    """Return what came of each picture; only what no picture is to blame for is raised."""
-    results: list[_Result] = []
-    for task in tasks:
-        try:
-            results.append((task, describer.describe(task[0]), None))
-        except CallError as error:
-            results.append((task, None, error.failure))
-        except (DescriberError, SourceError) as error:
-            results.append((task, None, Failure("picture", str(error))))
-    return results
+        if run.name in {known.name for known in list_runs(store)}:
+            raise ConfigError(f"{path}: already has a run {run.name!r}; choose another name or forget that one first")
+        base, manifest = store.manifest.base, store.manifest
+        has_concepts = bool(store.dataset.quads_for_pattern(_APPEARANCE, None, None, _ONTOLOGY_GRAPH).__next__)
+    writer = EnrichedGraph(run, packaged_concepts(), base=base)
+    pictures = findings = 0
+    with StoreBuilder.revise(path) as builder:
+        builder.add(writer.graph, writer.head())
+        for description in descriptions:
+            builder.add(writer.graph, writer.triples(description))
+            pictures += 1
+            findings += len(description.findings)
+        with builder.reader(manifest) as reader:
+            triples = sum(1 for _ in reader.triples(writer.graph))
+        builder.publish()
+    return RunReport(run.name, writer.graph, pictures, findings, writer.counts["linked"], writer.counts["text"],
+        writer.counts["rejected"], {}, triples, time.perf_counter() - started)

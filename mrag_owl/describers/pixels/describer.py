@@ -1,0 +1,59 @@
+"""The describer that looks at pixels alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from mrag_owl import __version__
+from mrag_owl.describers import Agent, Description, Finding, Picture
+from mrag_owl.describers.pixels.cloths import Cloth, cut, read_canvas
+from mrag_owl.describers.pixels.dominant import Tone, tones
+from mrag_owl.describers.pixels.palette import Palette
+
+LEAST_SHARE = 0.14
+"""Of a garment's pixels: what a colour has to have to be named."""
+
+
+class PixelsDescriber:
+    """Names the colours and the pattern of each garment on a picture; no model, no network, always the same."""
+
+    def __init__(self, *, least_confidence: float = 0.35) -> None:
+        self.least_confidence = least_confidence
+
+    @property
+    def agent(self) -> Agent:
+        """The algorithm; its version is the package's."""
+        return Agent("mrag-owl pixels", __version__)
+
+    @property
+    def parameters(self) -> Mapping[str, str]:
+        """The thresholds."""
+        return {"least_confidence": str(self.least_confidence), "least_share": str(LEAST_SHARE)}
+
+    @cached_property
+    def _palette(self) -> Palette:
+        return Palette.fashion()
+
+    def describe(self, picture: Picture) -> Description:
+        """Return the findings about the picture's garments, by garment; raises DescriberError for no picture."""
+        findings = []
+        for cloth in cut(picture, read_canvas(picture)):
+            findings += [finding for finding in self.look_at(cloth) if finding.confidence >= self.least_confidence]
+        return Description(picture.iri, "", tuple(findings))
+
+    def look_at(self, cloth: Cloth) -> list[Finding]:
+        """Return what is to be seen of one garment, however unsure, colours by their share."""
+        named: dict[str, float] = {}
+        for tone in tones(cloth.lab.reshape(-1, 3), cloth.weights.ravel()):
+            if tone.share < LEAST_SHARE and named:
+                break
+            name = self._palette.name(tone.colour)
+            confidence = self._confidence(tone, name.distance, name.margin)
+            named[name.name] = max(confidence, named.get(name.name, 0.0))
+        return [
+            Finding("colour", name, cloth.region.iri, round(confidence, 2), None) for name, confidence in named.items()
+        ]
+
+    def _confidence(self, tone: Tone, distance: float, margin: float) -> float:
+        return min(1.0, tone.share + 0.3) * (0.6 + 0.4 * min(1.0, margin * 2)) * max(0.0, 1 - distance * 2)
