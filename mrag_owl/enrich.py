@@ -23,7 +23,8 @@ from mrag_owl.progress import Progress
 from mrag_owl.store_option import add_store_option, chosen_store
 
 if TYPE_CHECKING:
-    from mrag_owl.pipeline.enriching import Enrichment, FailedPicture
+    from mrag_owl.pipeline.describing import Enrichment, FailedPicture
+    from mrag_owl.pipeline.estimating import Estimate
 
 _EXAMPLES = """
 mrag-owl enrich --store sample-store --limit 20
@@ -66,7 +67,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     settings = read_settings()
     from mrag_owl.llm import Prices
     from mrag_owl.pipeline.describers import ModelOptions
-    from mrag_owl.pipeline.enriching import EnrichOptions, enrich
+    from mrag_owl.pipeline.describing import EnrichOptions, enrich
 
     model = ModelOptions(
         model=arguments.model,
@@ -83,6 +84,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         arguments.limit,
         arguments.retry_failed,
     )
+    if arguments.dry_run:
+        from mrag_owl.pipeline.estimating import estimate
+
+        _forecast(estimate(store, options, settings))
+        return 0
     with Progress("describing", shows_rate=True) as progress:
 
         def watch(state: Enrichment) -> None:
@@ -118,6 +124,24 @@ def _detail(state: Enrichment) -> str:
         return tokens
     expected = account.cost / account.asked * (account.asked + state.total - state.done)
     return f"{tokens}  cost {account.cost:.2f} of about {expected:.2f}"
+
+
+def _forecast(estimate: Estimate) -> None:
+    before = f"{human_count(estimate.before)} described before"
+    lines = [f"run {estimate.run}: {human_count(estimate.pictures)} pictures to describe, {before}"]
+    if estimate.missing or estimate.unreadable:
+        lines.append(
+            f"{human_count(estimate.missing)} pictures have no file, {human_count(estimate.unreadable)} cannot be read"
+        )
+    if estimate.calls:
+        lines.append(
+            f"{human_count(estimate.calls)} calls, about {human_count(estimate.prompt_tokens)} prompt and"
+            f" {human_count(estimate.completion_tokens)} completion tokens; cost about {estimate.cost:.2f}"
+            + ("" if estimate.cost else " (give --price-in and --price-out for a figure)")
+        )
+    else:
+        lines.append("no calls: it is done on this machine")
+    sys.stdout.write("\n".join(lines) + "\n")
 
 
 def _report(state: Enrichment) -> None:

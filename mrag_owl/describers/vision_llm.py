@@ -21,6 +21,9 @@ from mrag_owl.llm.journaled import JournaledChat
 from mrag_owl.llm.pictures import MAX_SIDE, encode_picture
 from mrag_owl.records import Iri
 
+FIXED_PROMPT = "\n".join((SYSTEM, picture_prompt(()), REPAIR, repr(FACTS_SCHEMA)))
+"""The parts of the prompt that are the same for all pictures."""
+
 _SAID, _UNSAID = 0.8, 0.6
 """Confidence of a fact that the model's own description repeats, and of one that it does not: the server tells none."""
 
@@ -33,6 +36,12 @@ class VisionOptions:
     seed: int = 1
     max_tokens: int = 800
     max_side: int = MAX_SIDE
+
+    @property
+    def parameters(self) -> Mapping[str, str]:
+        """What changes the answers, with the hash of the prompt's fixed parts."""
+        options = {name: str(getattr(self, name)) for name in ("temperature", "seed", "max_tokens", "max_side")}
+        return options | {"prompt": hashlib.sha256(FIXED_PROMPT.encode()).hexdigest()}
 
 
 class VisionDescriber:
@@ -47,18 +56,12 @@ class VisionDescriber:
     @property
     def agent(self) -> Agent:
         """The model; servers do not tell its version."""
-        return Agent(self.chat.model, "")
+        return agent_of(self.chat.model)
 
     @property
     def parameters(self) -> Mapping[str, str]:
-        """What changes the answers, with the hash of the prompt's fixed parts."""
-        return {
-            "temperature": str(self.options.temperature),
-            "seed": str(self.options.seed),
-            "max_tokens": str(self.options.max_tokens),
-            "max_side": str(self.options.max_side),
-            "prompt": prompt_hash(),
-        }
+        """What changes the answers."""
+        return self.options.parameters
 
     def renew(self, picture: Iri) -> None:
         """Ask about a picture anew, though the journal has an answer that was of no use."""
@@ -123,10 +126,9 @@ class VisionDescriber:
             raise CallError(Failure(kind, message)) from still
 
 
-def prompt_hash() -> str:
-    """Return the SHA-256 of the parts of the prompt that are the same for all pictures."""
-    fixed = "\n".join((SYSTEM, picture_prompt(()), REPAIR, repr(FACTS_SCHEMA)))
-    return hashlib.sha256(fixed.encode()).hexdigest()
+def agent_of(model: str) -> Agent:
+    """Return the agent that a model is; servers do not tell versions."""
+    return Agent(model, "")
 
 
 def to_description(picture: Picture, facts: Facts) -> Description:

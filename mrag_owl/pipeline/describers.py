@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from mrag_owl.config import Settings
-from mrag_owl.describers import Describer
+from mrag_owl.describers import Agent, Describer
 from mrag_owl.errors import ConfigError
 from mrag_owl.llm import Prices
 from mrag_owl.llm.backoff import ATTEMPTS, Backoff
@@ -57,11 +57,15 @@ Opener = Callable[[Path, ModelOptions, Settings], AbstractContextManager[OpenDes
 
 @dataclass(frozen=True, slots=True)
 class Strategy:
-    """How a describer is opened, on the folder of a store's journals, and what runs it side by side."""
+    """How a describer is opened, on the folder of a store's journals, and what runs it side by side.
+
+    `identity` says, without opening it, who would speak with which parameters.
+    """
 
     open: Opener
     workers: Literal["threads", "processes"]
     concurrency: Callable[[], int]
+    identity: Callable[[ModelOptions, Settings], tuple[Agent, Mapping[str, str]]]
 
 
 def model_server(options: ModelOptions, settings: Settings) -> tuple[str, str]:
@@ -101,11 +105,37 @@ def _open_llm(journals: Path, options: ModelOptions, settings: Settings) -> Iter
         yield OpenDescriber(describer, chat.account, backoff.stopped.set, describer.renew)
 
 
+def _llm_identity(options: ModelOptions, settings: Settings) -> tuple[Agent, Mapping[str, str]]:
+    from mrag_owl.describers.vision_llm import VisionOptions, agent_of
+
+    model = options.model or settings.model or "(no model chosen)"
+    return agent_of(model), VisionOptions(max_side=options.max_side).parameters
+
+
+@contextmanager
+def _open_pixels(*_: object) -> Iterator[OpenDescriber]:
+    from mrag_owl.describers.pixels.describer import PixelsDescriber
+
+    yield OpenDescriber(PixelsDescriber())
+
+
+def _pixels_identity(*_: object) -> tuple[Agent, Mapping[str, str]]:
+    from mrag_owl.describers.pixels.describer import PixelsDescriber
+
+    describer = PixelsDescriber()
+    return describer.agent, describer.parameters
+
+
 def _cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-DESCRIBERS: Mapping[str, Strategy] = MappingProxyType({"llm": Strategy(_open_llm, "threads", lambda: 8)})
+DESCRIBERS: Mapping[str, Strategy] = MappingProxyType(
+    {
+        "pixels": Strategy(_open_pixels, "processes", _cores, _pixels_identity),
+        "llm": Strategy(_open_llm, "threads", lambda: 8, _llm_identity),
+    }
+)
 """What `--describer` may name."""
 
 
@@ -114,4 +144,4 @@ def chosen_strategy(name: str) -> Strategy:
     try:
         return DESCRIBERS[name]
     except KeyError as error:
-        raise ConfigError(f"unknown describer {name!r}; choose from {', '.join(sorted(DESCRIBERS))}") from error
+        raise ConfigError(f"unknown describer {name!r}; choose from {', '.join(DESCRIBERS)}") from error

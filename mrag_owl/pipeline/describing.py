@@ -7,7 +7,7 @@ import json
 import logging
 import multiprocessing
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
@@ -17,7 +17,7 @@ from pathlib import Path
 from queue import SimpleQueue
 
 from mrag_owl.config import Settings
-from mrag_owl.describers import Describer, Description, Picture
+from mrag_owl.describers import Agent, Describer, Description, Picture
 from mrag_owl.errors import DescriberError, ModelError, SourceError
 from mrag_owl.llm.faults import CallError, Failure
 from mrag_owl.llm.journaled import Account
@@ -82,11 +82,10 @@ class EnrichOptions:
     retries_failed: bool = False
 
 
-def run_name(describer_name: str, describer: Describer) -> str:
+def run_name(describer: str, agent: Agent, parameters: Mapping[str, str]) -> str:
     """Return the name of a run: the same agent with the same parameters continues the same run."""
-    agent = describer.agent
-    identity = json.dumps([agent.name, agent.version, sorted(describer.parameters.items())])
-    return f"{describer_name}-{hashlib.sha256(identity.encode()).hexdigest()[:10]}"
+    identity = json.dumps([agent.name, agent.version, sorted(parameters.items())])
+    return f"{describer}-{hashlib.sha256(identity.encode()).hexdigest()[:10]}"
 
 
 def enrich(path: Path, options: EnrichOptions, settings: Settings, *, watch: Watch = lambda _: None) -> Enrichment:
@@ -102,7 +101,7 @@ def enrich(path: Path, options: EnrichOptions, settings: Settings, *, watch: Wat
         files = picture_files(store)
         chosen = list(islice(files.files.items(), options.limit))
         with strategy.open(journals, options.model, settings) as opened:
-            run = run_name(options.describer, opened.describer)
+            run = run_name(options.describer, opened.describer.agent, opened.describer.parameters)
             with DescriptionJournal.open(journals, run) as journal:
                 state = Enrichment(run, total=len(chosen), missing=files.missing, account=opened.account)
                 started = time.perf_counter()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from types import TracebackType
@@ -54,7 +54,9 @@ class DescriptionJournal:
                 raise StoreError(f"{folder.parent}: another enrichment of this store is running; wait for it to end")
             try:
                 path = folder / f"{run}.jsonl"
-                outcomes = {outcome.picture: outcome for outcome in _whole_lines(path)}
+                outcomes, end = _whole_lines(path)
+                if path.exists() and end < path.stat().st_size:
+                    os.truncate(path, end)
                 stream = path.open("a", encoding="utf-8")
             except BaseException:
                 os.close(lock)
@@ -97,11 +99,17 @@ class DescriptionJournal:
         self.close()
 
 
-def _whole_lines(path: Path) -> Iterator[Outcome]:
-    """Yield the outcomes of a journal's whole lines, and cut off what follows the last."""
+def read_outcomes(folder: Path, run: str) -> Mapping[Iri, Outcome]:
+    """Return what came of each picture so far, without taking the journal from whoever writes it."""
+    return _whole_lines(folder / f"{run}.jsonl")[0]
+
+
+def _whole_lines(path: Path) -> tuple[dict[Iri, Outcome], int]:
+    """Return the last outcome of each picture in a journal's whole lines, and where the last of them ends."""
+    outcomes: dict[Iri, Outcome] = {}
+    end = 0
     if not path.exists():
-        return
-    place = 0
+        return outcomes, end
     with path.open("rb") as stream:
         for number, line in enumerate(stream, start=1):
             try:
@@ -114,10 +122,9 @@ def _whole_lines(path: Path) -> Iterator[Outcome]:
                         f"{path}, line {number}: damaged ({error}); delete that line, its picture is described again"
                     ) from error
                 break
-            yield outcome
-            place += len(line)
-    if place < path.stat().st_size:
-        os.truncate(path, place)
+            outcomes[outcome.picture] = outcome
+            end += len(line)
+    return outcomes, end
 
 
 class _Record(msgspec.Struct):
