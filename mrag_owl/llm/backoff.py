@@ -37,7 +37,7 @@ class Backoff:
         self.stopped = threading.Event()
         self._chance = chance
         self._clock = clock
-        self._rest = rest or self.stopped.wait
+        self._rest = self.stopped.wait if rest is None else rest
         self._closed_until = 0.0
         self._lock = threading.Lock()
 

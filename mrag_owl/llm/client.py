@@ -59,6 +59,8 @@ class OpenAiChat:
             raise ConfigError(
                 f"{shown_address(base_url)!r} is no address of a server, such as http://localhost:8000/v1"
             )
+        if parts.username or parts.password:
+            raise ConfigError(f"{shown_address(base_url)}: give no key in the address, but in MRAG_OWL_API_KEY")
         try:
             import openai
         except ImportError as error:
@@ -72,12 +74,11 @@ class OpenAiChat:
             max_retries=0,  # ours keep the journal's promises and let all threads wait together
             timeout=openai.Timeout(timeout, connect=min(_CONNECTING, timeout)),
         )
-        secrets = tuple(filter(None, (api_key, parts.password)))
         return cls(
             client,
             address=shown_address(base),
             model=model,
-            secrets=secrets,
+            secrets=(api_key,) if api_key else (),
             backoff=backoff or Backoff(chance=random.Random()),
         )
 
@@ -85,6 +86,10 @@ class OpenAiChat:
     def takes_schemas(self) -> bool:
         """Whether the server has not yet refused a JSON schema."""
         return "response_format" not in self._refused
+
+    def close(self) -> None:
+        """Hang up."""
+        self._client.close()
 
     def verify(self) -> None:
         """Ask the server for its models, once; raises CallError where it cannot be reached or refuses the key.
@@ -247,8 +252,8 @@ class OpenAiChat:
                 raise
             failure = Failure("connection", f"{self.address} broke off ({type(error).__name__})", doubtful=True)
         if unsupported is not None:
-            raise _Unsupported(unsupported, failure)
-        raise CallError(failure)
+            raise _Unsupported(unsupported, failure) from None
+        raise CallError(failure) from None
 
     def _connection_failure(self, error: Exception) -> Failure:
         cause = error.__cause__ or error

@@ -88,6 +88,10 @@ def status_failure(status: int, body: str, headers: Mapping[str, str], *, addres
         return Failure("quota", f"{said}; the quota is used up: top it up and run the command again, it continues")
     if status in (408, 409, 425, 429):
         return Failure("busy", said, wait=retry_after(headers))
+    if status in (400, 422) and any(word in words for word in ("content_policy", "content_filter", "safety")):
+        return Failure("refused", f"{said}; the server declined this picture or prompt")
+    if status >= 400 and status not in (413, 502, 503, 504) and _speaks_of_pictures(words):
+        return Failure("vision", f"{said}; the model {model!r} takes no pictures: name a vision model")
     if status >= 500:
         return Failure("server", said, wait=retry_after(headers))
     if status in (401, 403):
@@ -96,17 +100,14 @@ def status_failure(status: int, body: str, headers: Mapping[str, str], *, addres
         return Failure("quota", f"{said}; the account cannot pay for more: top it up and run the command again")
     if status == 404 or (status == 400 and "model" in words and ("not found" in words or "not exist" in words)):
         return Failure("model", f"{said}; check the model {model!r}, and that the address ends in /v1")
-    if status in (400, 422) and any(word in words for word in ("content_policy", "content_filter", "safety")):
-        return Failure("refused", f"{said}; the server declined this picture or prompt")
-    if status in (400, 415, 422, 501) and _speaks_of_pictures(words):
-        return Failure("vision", f"{said}; the model {model!r} takes no pictures: name a vision model")
     if status == 413:
         return Failure("picture", f"{said}; the picture is too large for the server: lower --max-side")
     return Failure("request", f"{said}; the server does not take such a request, check its version and options")
 
 
 def _speaks_of_pictures(words: str) -> bool:
-    return any(word in words for word in ("image", "vision", "multimodal", "multi-modal", "mmproj"))
+    named = any(word in words for word in ("image", "vision", "multimodal", "multi-modal", "mmproj"))
+    return named and any(word in words for word in ("support", "not allowed", "cannot", "can't", "not a", "only text"))
 
 
 def lacks_schemas(status: int, body: str) -> bool:

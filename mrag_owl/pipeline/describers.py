@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import random
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
@@ -88,7 +88,7 @@ def open_chat(journals: Path, options: ModelOptions, settings: Settings) -> Iter
     base_url, model = model_server(options, settings)
     backoff = Backoff(attempts=options.attempts, chance=random.Random())
     chat = OpenAiChat.open(base_url, model, api_key=settings.api_key, timeout=options.timeout, backoff=backoff)
-    with Journal.open(journals) as journal:
+    with closing(chat), Journal.open(journals) as journal:
         chat.verify()
         yield (
             JournaledChat(chat, journal, prices=options.prices, repeats_doubtful=options.repeats_doubtful),
