@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+import warnings
 from collections import defaultdict
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -74,6 +75,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         base_url=arguments.base_url,
         prices=Prices(arguments.price_in, arguments.price_out),
         timeout=arguments.timeout,
+        attempts=arguments.attempts,
         max_side=arguments.max_side,
         repeats_doubtful=arguments.in_doubt == "repeat" or arguments.retry_failed,
     )
@@ -89,6 +91,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
         _forecast(estimate(store, options, settings))
         return 0
+    # Pillow warns of what is then refused, or read as far as it goes; a failure says which picture it was.
+    warnings.filterwarnings("ignore", module=r"PIL\.")
     with Progress("describing", shows_rate=True) as progress:
 
         def watch(state: Enrichment) -> None:
@@ -106,6 +110,13 @@ def add_model_options(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--model", type=non_empty_text, metavar="NAME", help="the model, as the server calls it")
     group.add_argument("--base-url", type=non_empty_text, metavar="URL", help="such as http://localhost:8000/v1")
     group.add_argument("--timeout", type=positive_float, default=120.0, metavar="S", help="seconds an answer may take")
+    group.add_argument(
+        "--attempts",
+        type=positive_int,
+        default=6,
+        metavar="N",
+        help="how often a call is tried that fails by the way (6)",
+    )
     group.add_argument("--price-in", type=_price, default=0.0, metavar="X", help="price of a million prompt tokens")
     group.add_argument("--price-out", type=_price, default=0.0, metavar="X", help="of a million completion tokens")
 

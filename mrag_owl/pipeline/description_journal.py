@@ -51,7 +51,9 @@ class DescriptionJournal:
             folder.mkdir(parents=True, exist_ok=True)
             lock = lock_file(folder / _LOCK, exclusive=True)
             if lock is None:
-                raise StoreError(f"{folder.parent}: another enrichment of this store is running; wait for it to end")
+                raise StoreError(
+                    f"{folder.parent.parent}: another enrichment of this store is running; wait for it to end"
+                )
             try:
                 path = folder / f"{run}.jsonl"
                 outcomes, end = _whole_lines(path)

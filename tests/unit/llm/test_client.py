@@ -124,7 +124,12 @@ def test_a_server_that_asks_to_wait_an_hour_ends_the_run():
         (404, "The model `tiny` does not exist", "model", "check the model 'tiny'"),
         (400, "model 'tiny' not found", "model", "check the model 'tiny'"),
         (400, "this model does not support image input", "vision", "name a vision model"),
-        (500, "image input is not supported - hint: you may need to provide the mmproj", "vision", "name a vision model"),
+        (
+            500,
+            "image input is not supported - hint: you may need to provide the mmproj",
+            "vision",
+            "name a vision model",
+        ),
         (400, "rejected by our safety system (content_policy_violation)", "refused", "declined this picture"),
         (413, "too large", "picture", "lower --max-side"),
         (400, "temperament is wrong", "request", "does not take such a request"),
