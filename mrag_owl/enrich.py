@@ -60,8 +60,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         "--in-doubt",
         choices=("repeat", "leave"),
         default="repeat",
-        help="calls that were under way when a run was killed, perhaps charged: repeat them under the same\n"
-        "idempotency key (default), or leave their pictures failed until --retry-failed",
+        help="calls that broke off, or were under way when a run was killed, were perhaps charged: repeat them under"
+        " the same Idempotency-Key (default), or leave their pictures failed until --retry-failed",
     )
     arguments = parser.parse_args(argv)
     store = chosen_store(arguments)
@@ -175,6 +175,12 @@ def _report(state: Enrichment) -> None:
                 f"{human_count(account.again)} calls had been sent before without an answer that came; they were sent"
                 " again under the same Idempotency-Key, and a server that does not know it may have charged them twice"
             )
+    if (run := state.published) is not None:
+        found = f"{human_count(run.findings)} findings on {human_count(run.pictures)} pictures"
+        lines.append(
+            f"published {found} as {run.graph}: {human_count(run.linked)} linked to concepts,"
+            f" {human_count(run.as_text)} kept as text, {human_count(run.rejected)} rejected"
+        )
     sys.stdout.write("\n".join(lines) + "\n")
     causes: dict[tuple[str, str], list[FailedPicture]] = defaultdict(list)
     for one in state.failed:

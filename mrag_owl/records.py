@@ -77,11 +77,27 @@ Triple = tuple[str, str, str]
 
 
 @dataclass(frozen=True, slots=True)
+class EnrichedFact:
+    """A statement that no annotator made: the run and the agent that did, in whose words, how surely, from which text.
+
+    `confidence` is the agent's own, in [0, 1]; `span` is the part of its description that says it, None without one.
+    """
+
+    triple: Triple
+    run: str
+    agent: str
+    words: str
+    confidence: float
+    span: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class Explanation:
     """Why a picture stands where it does: the expression, whether it holds, and the facts that show it.
 
     Closed world: what the graph does not state counts as false. `missing` renders the first conjunct
-    that fails, and is None where the expression is satisfied.
+    that fails, and is None where the expression is satisfied. `enriched` says of those facts of the witness that are
+    no annotator's whose they are.
     """
 
     expression: str
@@ -91,6 +107,7 @@ class Explanation:
     satisfied: bool
     witness: tuple[Triple, ...]
     missing: str | None
+    enriched: tuple[EnrichedFact, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +121,10 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One recommended picture: its place, its file, what is in it, why it was chosen, and each signal's own rank."""
+    """One recommended picture: its place, its file, what is in it, why it was chosen, and each signal's own rank.
+
+    `why` explains it by what was learned from the first pictures, `asked` by what the question was read as.
+    """
 
     rank: int
     iri: Iri
@@ -113,6 +133,7 @@ class Result:
     document: str
     why: Explanation | None
     signals: tuple[Standing, ...] = ()
+    asked: Explanation | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,6 +91,18 @@ HAS_SEASON = Iri(NS + "hasSeason")
 HAS_STYLE = Iri(NS + "hasStyle")
 IS_ABOUT = Iri(NS + "isAbout")
 
+APPEARANCE: Mapping[str, Iri] = MappingProxyType(
+    {
+        "colour": HAS_COLOUR,
+        "material": HAS_MATERIAL,
+        "pattern": HAS_PATTERN,
+        "season": HAS_SEASON,
+        "occasion": HAS_OCCASION,
+        "style": HAS_STYLE,
+    }
+)
+"""What runs state of garments and pictures: the property that each kind of finding becomes."""
+
 # Datatype properties
 HAS_AREA = Iri(NS + "hasArea")
 HAS_BOX = Iri(NS + "hasBox")

@@ -1,4 +1,4 @@
-"""Words linked to the concepts of the appearance vocabulary: by its labels, then by their stems, then within phrases."""
+"""Words linked to the concepts of the appearance vocabulary: by its labels, by their stems, then within phrases."""
 
 from __future__ import annotations
 
@@ -14,7 +14,13 @@ from mrag_owl.records import KINDS, Iri
 from mrag_owl.resources import ontology_text
 from mrag_owl.vocabulary import SKOS_ALT_LABEL, SKOS_BROADER, SKOS_PREF_LABEL, TAXONOMY
 
-_SPELLINGS = {"gray": "grey", "grayish": "greyish", "color": "colour", "colored": "coloured", "multicolor": "multicolour"}
+_SPELLINGS = {
+    "gray": "grey",
+    "grayish": "greyish",
+    "color": "colour",
+    "colored": "coloured",
+    "multicolor": "multicolour",
+}
 _SEPARATORS = re.compile(r",|;|/|&|\+|\band\b|\bwith\b|\bor\b")
 _OF_NO_KIND = NEGATIONS | {"un", "non"}
 

@@ -23,16 +23,6 @@ from mrag_owl.graphs.individuals import slug
 from mrag_owl.graphs.ntriples import decimal, node, text
 from mrag_owl.records import KINDS, Agent, Description, Finding, Iri
 
-PROPERTIES: Mapping[str, Iri] = {
-    "colour": mo.HAS_COLOUR,
-    "material": mo.HAS_MATERIAL,
-    "pattern": mo.HAS_PATTERN,
-    "season": mo.HAS_SEASON,
-    "occasion": mo.HAS_OCCASION,
-    "style": mo.HAS_STYLE,
-}
-"""The property that a finding of each kind states."""
-
 LONGEST_WORDS = 120
 """Characters; what is longer is no name of a colour or a cloth."""
 
@@ -71,7 +61,7 @@ class EnrichedGraph:
         """Return what is stated of the run itself and of its agent as N-Triples."""
         run, agent = self.run, Iri(f"{self._base}agent_{slug(f'{self.run.agent.name} {self.run.agent.version}')}")
         parameters = json.dumps(dict(sorted(run.parameters.items())), ensure_ascii=False)
-        lines = [
+        lines: list[tuple[str, str, str]] = [
             (self.graph, mo.RDF_TYPE, node(mo.PROV_ACTIVITY)),
             (self.graph, mo.PROV_WAS_ASSOCIATED_WITH, node(agent)),
             (self.graph, mo.PROV_STARTED_AT_TIME, _time(run.started)),
@@ -107,7 +97,7 @@ class EnrichedGraph:
     def _finding(
         self, individual: Iri, finding: Finding, about: Iri, concept: Iri | None, reason: str | None
     ) -> list[tuple[str, str, str]]:
-        lines = [
+        lines: list[tuple[str, str, str]] = [
             (individual, mo.RDF_TYPE, node(mo.FINDING)),
             (individual, mo.IS_ABOUT, node(about)),
             (individual, mo.HAS_WORDS, text(finding.text[:LONGEST_WORDS])),
@@ -123,7 +113,7 @@ class EnrichedGraph:
             lines.append((individual, mo.HAS_REASON, text(reason)))
         if concept is not None:
             lines.append((individual, mo.HAS_CONCEPT, node(concept)))
-            lines.append((about, PROPERTIES[finding.kind], node(concept)))
+            lines.append((about, mo.APPEARANCE[finding.kind], node(concept)))
             self.counts[finding.kind] += 1
         return lines
 

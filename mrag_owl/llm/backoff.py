@@ -22,7 +22,8 @@ _FIRST, _LONGEST = 0.5, 60.0
 class Backoff:
     """Shared by all threads that ask one server: what it asks one of them to wait, all of them wait.
 
-    `clock` counts seconds; `rest` waits for some, or until the run is stopped, and then returns True.
+    `repeats_doubtful`: whether what broke off after it was sent, and may have been charged, is asked again. `clock`
+    counts seconds; `rest` waits for some, or until the run is stopped, and then returns True.
     """
 
     def __init__(
@@ -30,12 +31,14 @@ class Backoff:
         *,
         attempts: int = ATTEMPTS,
         chance: random.Random,
+        repeats_doubtful: bool = True,
         clock: Callable[[], float] = time.monotonic,
         rest: Callable[[float], bool] | None = None,
     ) -> None:
         self.attempts = attempts
         self.stopped = threading.Event()
         self._chance = chance
+        self._repeats_doubtful = repeats_doubtful
         self._clock = clock
         self._rest = self.stopped.wait if rest is None else rest
         self._closed_until = 0.0
@@ -51,6 +54,9 @@ class Backoff:
                 failure = error.failure
                 if not failure.is_transient:
                     raise
+                if failure.doubtful and not self._repeats_doubtful:
+                    left = f"{failure.message}; perhaps charged, so it was not asked again"
+                    raise CallError(Failure("doubtful", left, doubtful=True)) from error
                 if failure.wait is not None and failure.wait > LONGEST_WAIT:
                     asked = f"{failure.message}; it asks to wait {failure.wait:.0f} s: run the command again then"
                     raise CallError(Failure("quota", asked)) from error

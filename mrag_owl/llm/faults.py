@@ -1,8 +1,8 @@
 """What can go wrong between a call and its answer, and what to do about each.
 
 Kinds that end the whole run, because every other call would fail alike: `key`, `model`, `vision`, `quota`, `address`,
-`request`. Kinds of one call: `busy`, `server`, `timeout`, `connection` pass by; `refused`, `empty`, `invalid`,
-`picture` do not. `stopped`: the person stopped the run.
+`request`. Kinds of one call: `busy`, `server`, `timeout`, `connection`, `garbage` pass by; `refused`, `empty`,
+`invalid`, `picture` do not, nor does `doubtful`, which was perhaps charged. `stopped`: the person stopped the run.
 """
 
 from __future__ import annotations

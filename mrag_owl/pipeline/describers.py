@@ -43,13 +43,14 @@ class OpenDescriber:
     """A describer ready to work.
 
     `stop` makes what waits give up; `renew` has a picture described anew, whatever the describer remembers; `account`
-    says what was asked of a server.
+    says what was asked of a server; `prompt` is what a language model is told, None where none speaks.
     """
 
     describer: Describer
     account: Account | None = None
     stop: Callable[[], None] = lambda: None
     renew: Callable[[Iri], None] = lambda _: None
+    prompt: str | None = None
 
 
 Opener = Callable[[Path, ModelOptions, Settings], AbstractContextManager[OpenDescriber]]
@@ -86,7 +87,7 @@ def model_server(options: ModelOptions, settings: Settings) -> tuple[str, str]:
 def open_chat(journals: Path, options: ModelOptions, settings: Settings) -> Iterator[tuple[JournaledChat, Backoff]]:
     """Open the chosen server's client behind the journal in `journals`; raises ConfigError, ModelError, StoreError."""
     base_url, model = model_server(options, settings)
-    backoff = Backoff(attempts=options.attempts, chance=random.Random())
+    backoff = Backoff(attempts=options.attempts, chance=random.Random(), repeats_doubtful=options.repeats_doubtful)
     chat = OpenAiChat.open(base_url, model, api_key=settings.api_key, timeout=options.timeout, backoff=backoff)
     with closing(chat), Journal.open(journals) as journal:
         chat.verify()
@@ -98,11 +99,11 @@ def open_chat(journals: Path, options: ModelOptions, settings: Settings) -> Iter
 
 @contextmanager
 def _open_llm(journals: Path, options: ModelOptions, settings: Settings) -> Iterator[OpenDescriber]:
-    from mrag_owl.describers.vision_llm import VisionDescriber, VisionOptions
+    from mrag_owl.describers.vision_llm import FIXED_PROMPT, VisionDescriber, VisionOptions
 
     with open_chat(journals, options, settings) as (chat, backoff):
         describer = VisionDescriber(chat, VisionOptions(max_side=options.max_side), decoders=_cores())
-        yield OpenDescriber(describer, chat.account, backoff.stopped.set, describer.renew)
+        yield OpenDescriber(describer, chat.account, backoff.stopped.set, describer.renew, FIXED_PROMPT)
 
 
 def _llm_identity(options: ModelOptions, settings: Settings) -> tuple[Agent, Mapping[str, str]]:

@@ -12,10 +12,12 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPool
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
 from queue import SimpleQueue
 
+from mrag_owl import vocabulary as mo
 from mrag_owl.config import Settings
 from mrag_owl.describers import Agent, Describer, Description, Picture
 from mrag_owl.errors import DescriberError, ModelError, SourceError
@@ -24,10 +26,11 @@ from mrag_owl.llm.journaled import Account
 from mrag_owl.llm.pictures import content_hash
 from mrag_owl.pipeline.describers import ModelOptions, OpenDescriber, Strategy, chosen_strategy
 from mrag_owl.pipeline.description_journal import DescriptionJournal, Outcome
+from mrag_owl.pipeline.enriching import Run, RunReport, publish_run
 from mrag_owl.pipeline.pictures import PictureReader, picture_digest, picture_files
 from mrag_owl.records import Iri
 from mrag_owl.store import GraphStore
-from mrag_owl.store_building import JOURNALS
+from mrag_owl.store_building import JOURNALS, check_target
 
 logger = logging.getLogger(__name__)
 
@@ -58,6 +61,7 @@ class Enrichment:
     before: int = 0
     failed: list[FailedPicture] = field(default_factory=list)
     account: Account | None = None
+    published: RunReport | None = None
     seconds: float = 0.0
 
     @property
@@ -92,10 +96,12 @@ def enrich(path: Path, options: EnrichOptions, settings: Settings, *, watch: Wat
     """Describe the pictures of the store at `path` that are not described yet, and publish what was found.
 
     What is done is kept at every moment: interrupted or killed, the next call continues. Pictures that failed for
-    reasons that do not pass by are left out unless `retries_failed`. Raises ConfigError, StoreError, and ModelError
-    where no call can succeed.
+    reasons that do not pass by are left out unless `retries_failed`. The run's graph holds all that the run has found
+    so far, in this call and earlier ones. Raises ConfigError, StoreError, and, after publishing, ModelError where no
+    more calls can succeed.
     """
     strategy = chosen_strategy(options.describer)
+    check_target(path)  # before anything is paid for
     journals = path / JOURNALS / "enrich"
     with GraphStore.open(path) as store:
         files = picture_files(store)
@@ -104,13 +110,25 @@ def enrich(path: Path, options: EnrichOptions, settings: Settings, *, watch: Wat
             run = run_name(options.describer, opened.describer.agent, opened.describer.parameters)
             with DescriptionJournal.open(journals, run) as journal:
                 state = Enrichment(run, total=len(chosen), missing=files.missing, account=opened.account)
-                started = time.perf_counter()
+                started, begun = time.perf_counter(), datetime.now(UTC)
                 renew = opened.renew if options.retries_failed else None
                 tasks = _tasks(PictureReader.open(store), chosen, journal, state, renew=renew)
                 concurrency = options.concurrency or strategy.concurrency()
-                _describe_all(tasks, opened, strategy, concurrency, journal=journal, state=state, watch=watch)
+                stopped: ModelError | None = None
+                try:
+                    _describe_all(tasks, opened, strategy, concurrency, journal=journal, state=state, watch=watch)
+                except ModelError as error:
+                    stopped = error
                 state.seconds = time.perf_counter() - started
                 logger.info("%d pictures described in %.1f s", state.described, state.seconds)
+                found = [one for iri, one in journal.descriptions().items() if iri in files.files]
+                is_new = state.described > 0 or Iri(mo.GRAPH_ENRICHED + run) not in store.runs
+                if found and is_new:
+                    agent, parameters = opened.describer.agent, opened.describer.parameters
+                    record = Run(run, agent, parameters, opened.prompt, begun, datetime.now(UTC))
+                    state.published = publish_run(path, found, run=record, replaces=True)
+                if stopped is not None:
+                    raise stopped
     return state
 
 

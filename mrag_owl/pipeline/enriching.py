@@ -5,8 +5,9 @@ from __future__ import annotations
 import logging
 import re
 import time
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from itertools import islice
 from pathlib import Path
@@ -18,9 +19,12 @@ from mrag_owl.errors import ConfigError, StoreError
 from mrag_owl.generation.evidence import read_names
 from mrag_owl.graphs.concepts import packaged_concepts
 from mrag_owl.graphs.enriched import EnrichedGraph, Run
-from mrag_owl.records import Agent, Description, Iri, Picture, Region
+from mrag_owl.manifest import Manifest
+from mrag_owl.pipeline.retrievers import AUTOMATIC, chosen_retriever, open_retriever
+from mrag_owl.records import KINDS, Agent, Description, Iri, Picture, Region
 from mrag_owl.resources import ontology_text
-from mrag_owl.store import GraphStore, StoreBuilder
+from mrag_owl.store import GraphStore, is_index_of_annotated_facts
+from mrag_owl.store_building import StoreBuilder
 
 __all__ = ["Run", "RunReport", "RunSummary", "forget_run", "list_runs", "new_run_name", "publish_run", "read_pictures"]
 
@@ -41,20 +45,18 @@ class RunReport:
     as_text: int
     rejected: int
     by_kind: Mapping[str, int]
-    triples: int
     seconds: float
 
 
 @dataclass(frozen=True, slots=True)
 class RunSummary:
-    """A run that a store has: its name, who spoke, when it ended, and its size."""
+    """A run that a store has: its name, who spoke, from when to when, and how many findings it has."""
 
     name: str
     agent: Agent
+    started: str
     ended: str
-    pictures: int
     findings: int
-    triples: int
 
 
 def read_pictures(store: GraphStore, *, limit: int | None = None) -> Iterator[Picture]:
@@ -90,33 +92,124 @@ def new_run_name(store: GraphStore, describer: str, started: datetime) -> str:
     """Return a name for a run that the store does not have yet: describer and time, as `pixels-20261120T140700`."""
     name = f"{re.sub(r'[^A-Za-z0-9]+', '-', describer).strip('-') or 'run'}-{started:%Y%m%dT%H%M%S}"
     taken = {run.name for run in list_runs(store)}
-    return next(one for number in range(len(taken) + 1) if (one := name + (f"-{number}" if number else "")) not in taken)
+    return next(
+        one for number in range(len(taken) + 1) if (one := name + (f"-{number}" if number else "")) not in taken
+    )
 
 
-def publish_run(path: Path, descriptions: Iterable[Description], *, run: Run) -> RunReport:
+def publish_run(
+    path: Path, descriptions: Iterable[Description], *, run: Run, replaces: bool = False
+) -> RunReport:
     """Add a run's descriptions to the store at `path` as a graph of their own and publish that; all of it or nothing.
 
-    Readers keep the version they have open. Raises ConfigError for a run's name that is no name or is taken, and
-    StoreError as `StoreBuilder.revise` does.
+    Readers keep the version they have open; indexes over what annotators state are kept, those with enriched facts
+    are built anew when they are needed. A run of the same name is replaced, or an error unless it `replaces`. Raises
+    ConfigError for a run's name that is no name or is taken, and StoreError as `StoreBuilder.revise` does.
     """
     started = time.perf_counter()
     if not _NAME.fullmatch(run.name):
         raise ConfigError(f"{run.name!r} is no name for a run; use letters, digits, dots and dashes, 80 at most")
-    with GraphStore.open(path) as store:
-        if run.name in {known.name for known in list_runs(store)}:
-            raise ConfigError(f"{path}: already has a run {run.name!r}; choose another name or forget that one first")
-        base, manifest = store.manifest.base, store.manifest
-        has_concepts = bool(store.dataset.quads_for_pattern(_APPEARANCE, None, None, _ONTOLOGY_GRAPH).__next__)
-    writer = EnrichedGraph(run, packaged_concepts(), base=base)
-    pictures = findings = 0
-    with StoreBuilder.revise(path) as builder:
+    with StoreBuilder.revise(path, keep_index=is_index_of_annotated_facts) as builder:
+        with GraphStore.open(path) as store:  # under the builder's lock, nobody publishes another version
+            is_known = run.graph in store.runs
+            if is_known and not replaces:
+                raise ConfigError(f"{path}: has a run {run.name!r}; name this one otherwise, or forget that one first")
+            manifest, knows_concepts, logic = store.manifest, _knows_concepts(store), _has_logic(path)
+        writer = EnrichedGraph(run, packaged_concepts(), base=manifest.base)
+        if not knows_concepts:  # a store from before the vocabulary had them
+            builder.add_turtle(mo.GRAPH_ONTOLOGY, ontology_text("appearance"))
+        if is_known:
+            builder.remove_graph(run.graph)
         builder.add(writer.graph, writer.head())
+        pictures = findings = 0
         for description in descriptions:
             builder.add(writer.graph, writer.triples(description))
             pictures += 1
             findings += len(description.findings)
-        with builder.reader(manifest) as reader:
-            triples = sum(1 for _ in reader.triples(writer.graph))
+        _prepare(builder, manifest, logic=logic)
         builder.publish()
-    return RunReport(run.name, writer.graph, pictures, findings, writer.counts["linked"], writer.counts["text"],
-        writer.counts["rejected"], {}, triples, time.perf_counter() - started)
+    counts = writer.counts
+    report = RunReport(
+        run.name,
+        writer.graph,
+        pictures,
+        findings,
+        counts["linked"],
+        counts["text"],
+        counts["rejected"],
+        {kind: counts[kind] for kind in KINDS if counts[kind]},
+        time.perf_counter() - started,
+    )
+    logger.info("published run %s: %d pictures, %d findings in %.1f s", run.name, pictures, findings, report.seconds)
+    return report
+
+
+def list_runs(store: GraphStore) -> tuple[RunSummary, ...]:
+    """Return the runs of a store, the earliest first."""
+    counts: Counter[str] = Counter()
+    for run, _, *numbers in store.select("select_findings_by_kind"):
+        counts[_value(run)] += sum(int(_value(number)) for number in numbers)
+    return tuple(
+        RunSummary(
+            _value(run).removeprefix(mo.GRAPH_ENRICHED),
+            Agent(_value(agent), _value(version)),
+            _value(started),
+            _value(ended),
+            counts[_value(run)],
+        )
+        for run, agent, version, started, ended, *_ in store.select("select_runs")
+    )
+
+
+def forget_run(path: Path, name: str) -> int:
+    """Remove a run with its statements, findings, descriptions and provenance; return how many triples that were.
+
+    The version without it is published as a whole; versions that hold it are deleted, the current one as soon as
+    nobody reads it. Raises StoreError where the store has no such run.
+    """
+    graph = Iri(mo.GRAPH_ENRICHED + name)
+    with StoreBuilder.revise(path, keep_index=is_index_of_annotated_facts) as builder:
+        with GraphStore.open(path) as store:
+            known = [run.removeprefix(mo.GRAPH_ENRICHED) for run in store.runs]
+            if graph not in store.runs:
+                have = f"it has {', '.join(known)}" if known else "nothing has enriched it"
+                raise StoreError(f"{path}: has no run {name!r}; {have}")
+            triples = sum(1 for _ in store.triples(graph))
+            manifest, logic = store.manifest, _has_logic(path)
+        builder.remove_graph(graph)
+        if len(known) > 1:
+            _prepare(builder, manifest, logic=logic)
+        builder.publish()
+    return triples
+
+
+def _has_logic(path: Path) -> bool:
+    """Tell whether the store was prepared for reading the logic of questions."""
+    with GraphStore.open(path, facts="annotated") as store:
+        return chosen_retriever(AUTOMATIC, store) == "bm25+logic"
+
+
+def _prepare(builder: StoreBuilder, manifest: Manifest, *, logic: bool) -> None:
+    """Build what the questions of an enriched store need, as far as the store had it before."""
+    with builder.reader(manifest) as reader:
+        open_retriever("bm25+logic" if logic else "bm25", reader)
+
+
+def _knows_concepts(store: GraphStore) -> bool:
+    scheme = pyoxigraph.NamedNode(mo.SKOS_IN_SCHEME), pyoxigraph.NamedNode(f"{mo.TAXONOMY}colours")
+    ontology = pyoxigraph.NamedNode(mo.GRAPH_ONTOLOGY)
+    return next(iter(store.dataset.quads_for_pattern(None, *scheme, ontology)), None) is not None
+
+
+def _box(text: str | None) -> tuple[float, float, float, float] | None:
+    if text is None:
+        return None
+    left, top, width, height = (float(figure) for figure in text.split(","))
+    return left, top, width, height
+
+
+def _value(term: object) -> str:
+    value = getattr(term, "value", None)
+    if not isinstance(value, str):
+        raise StoreError(f"expected an IRI or a literal, found {term}")
+    return value

@@ -19,7 +19,8 @@ from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.expressions.sparql import Dataset
 from mrag_owl.records import Iri
 from mrag_owl.store import GraphStore
-from mrag_owl.vocabulary import GRAPH_ONTOLOGY, OWL, PREFIXES, RDF, RDFS, TAXONOMY
+from mrag_owl.store_files import undamaged
+from mrag_owl.vocabulary import APPEARANCE, GRAPH_ONTOLOGY, OWL, PREFIXES, RDF, RDFS, RDFS_LABEL, TAXONOMY
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,8 @@ class StoreKnowledge:
     @classmethod
     def _open(cls, store: GraphStore, documents: tuple[Iri, ...]) -> StoreKnowledge:
         def build(folder: Path) -> None:
-            statements = chain(_schema(store), *map(store.triples, store.knowledge_graphs))
+            facts = map(store.triples, store.manifest.profile.knowledge_graphs)
+            statements = chain(_schema(store), *facts, *(enriched_facts(store, run) for run in store.runs))
             triples = ((quad.subject, quad.predicate, quad.object) for quad in statements)
             save(KnowledgeBase.from_statements(triples, digest=store.version.name), folder / "base")
 
@@ -82,8 +84,18 @@ def _schema(store: GraphStore) -> Iterator[pyoxigraph.Quad]:
     """Yield what the ontology states of classes, properties and names; how concepts relate is not for learning."""
     for quad in store.triples(GRAPH_ONTOLOGY):
         is_packaged = isinstance(quad.subject, pyoxigraph.NamedNode) and quad.subject.value.startswith(TAXONOMY)
-        if quad.predicate.value.startswith((RDF, RDFS, OWL)) and not is_packaged:
+        if is_packaged and not (store.runs and quad.predicate.value == RDFS_LABEL):
+            continue  # but what runs state names concepts of the packaged vocabulary
+        if quad.predicate.value.startswith((RDF, RDFS, OWL)):
             yield quad
+
+
+def enriched_facts(store: GraphStore, run: Iri) -> Iterator[pyoxigraph.Quad]:
+    """Yield what a run states of garments and pictures, without the words and the provenance of it."""
+    for term in APPEARANCE.values():
+        pattern = (None, pyoxigraph.NamedNode(term), None, pyoxigraph.NamedNode(run))
+        with undamaged(store.version):
+            yield from store.dataset.quads_for_pattern(*pattern)
 
 
 def _places(base: KnowledgeBase, documents: tuple[Iri, ...], *, population: Iri) -> NDArray[np.int64]:

@@ -73,15 +73,17 @@ class Reranker:
 
     def learn(self, scores: Scores, documents: tuple[Iri, ...]) -> tuple[Hypothesis, ...]:
         """Return what the first k documents have in common, best first; nothing where no document has a score."""
-        top = self._top(scores, documents)
+        top = len(self._top(scores, documents))
         if not top:
             return ()
-        ranked = top if self.options.negatives == "none" else [documents[number] for number in order_by(scores)]
+        negatives = self.options.negatives
+        order = order_by(scores) if negatives == "bottom" else best_first(scores, top_k=2 * top)
         problem = pose_from_ranking(
             self.knowledge.base,
-            ranked,
-            k=len(top),
-            negatives=self.options.negatives,
+            documents,
+            order,
+            k=top,
+            negatives=negatives,
             seed=self.options.seed,
             population=Named(self.knowledge.population),
         )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
@@ -145,7 +144,7 @@ def _boxed(region: Region, canvas: Canvas, box: Box, others: list[Box]) -> Cloth
         other_area = (other[2] - other[0]) * (other[3] - other[1])
         if other_area < area and shared < _ON_TOP * area and shared > 0.5 * other_area:
             taken[max(0, other[1] - y0) : max(0, other[3] - y0), max(0, other[0] - x0) : max(0, other[2] - x0)] = True
-    prior = np.where(inside, centre_prior(*lab.shape[:2], own), 0).astype(np.float32)
+    prior = np.where(inside, centre_prior(lab.shape[0], lab.shape[1], own), 0).astype(np.float32)
     weights = box_weights(lab, inside, taken, prior)
     part = slice(own[1], own[3]), slice(own[0], own[2])
     return Cloth(region, lab[part], weights[part], False) if weights.sum() >= 4 else None

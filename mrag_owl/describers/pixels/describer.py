@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cached_property
 
 from mrag_owl import __version__
@@ -10,6 +11,7 @@ from mrag_owl.describers import Agent, Description, Finding, Picture
 from mrag_owl.describers.pixels.cloths import Cloth, cut, read_canvas
 from mrag_owl.describers.pixels.dominant import Tone, tones
 from mrag_owl.describers.pixels.palette import Palette
+from mrag_owl.describers.pixels.patterns import pattern, texture
 
 LEAST_SHARE = 0.14
 """Of a garment's pixels: what a colour has to have to be named."""
@@ -37,13 +39,19 @@ class PixelsDescriber:
 
     def describe(self, picture: Picture) -> Description:
         """Return the findings about the picture's garments, by garment; raises DescriberError for no picture."""
-        findings = []
+        sentences, findings = [], []
         for cloth in cut(picture, read_canvas(picture)):
-            findings += [finding for finding in self.look_at(cloth) if finding.confidence >= self.least_confidence]
-        return Description(picture.iri, "", tuple(findings))
+            sure = [finding for finding in self.look_at(cloth) if finding.confidence >= self.least_confidence]
+            if sure:
+                colours = " and ".join(finding.text for finding in sure if finding.kind == "colour")
+                patterns = ", ".join(finding.text for finding in sure if finding.kind == "pattern")
+                span = ", ".join(filter(None, (f"{colours} {cloth.region.label}".strip(), patterns)))
+                sentences.append(f"{span}.")
+                findings += [replace(finding, span=span) for finding in sure]
+        return Description(picture.iri, " ".join(sentences), tuple(findings))
 
     def look_at(self, cloth: Cloth) -> list[Finding]:
-        """Return what is to be seen of one garment, however unsure, colours by their share."""
+        """Return what is to be seen of one garment, however unsure: colours by their share, then the pattern."""
         named: dict[str, float] = {}
         for tone in tones(cloth.lab.reshape(-1, 3), cloth.weights.ravel()):
             if tone.share < LEAST_SHARE and named:
@@ -51,9 +59,12 @@ class PixelsDescriber:
             name = self._palette.name(tone.colour)
             confidence = self._confidence(tone, name.distance, name.margin)
             named[name.name] = max(confidence, named.get(name.name, 0.0))
-        return [
-            Finding("colour", name, cloth.region.iri, round(confidence, 2), None) for name, confidence in named.items()
-        ]
+        region = cloth.region.iri
+        found = [Finding("colour", name, region, round(sure, 2), None) for name, sure in named.items()]
+        measured = texture(cloth.lab, cloth.weights)
+        if measured is not None and (seen := pattern(measured)) is not None:
+            found.append(Finding("pattern", seen[0], region, seen[1], None))
+        return found
 
     def _confidence(self, tone: Tone, distance: float, margin: float) -> float:
         return min(1.0, tone.share + 0.3) * (0.6 + 0.4 * min(1.0, margin * 2)) * max(0.0, 1 - distance * 2)

@@ -40,7 +40,7 @@ def tones(colours: Lab, weights: NDArray[np.float32]) -> tuple[Tone, ...]:
     if not len(colours) or weights.sum() <= 0:
         return ()
     centres, labels = _k_means(colours, weights)
-    groups = _merged(centres, np.bincount(labels, weights=weights, minlength=len(centres)))
+    groups = _merged(centres, np.bincount(labels, weights=weights, minlength=len(centres)).astype(np.float64))
     total = float(weights.sum())
     found = []
     for group in groups:
@@ -77,9 +77,7 @@ def _merged(centres: Lab, mass: NDArray[np.float64]) -> list[list[int]]:
     groups = [[number] for number in range(len(centres)) if mass[number] > 0]
     while len(groups) > 1:
         means = [np.average(centres[group], axis=0, weights=mass[group]) for group in groups]
-        pairs = [
-            (_apart(means[one], means[other]), one, other) for one in range(len(groups)) for other in range(one)
-        ]
+        pairs = [(_apart(means[one], means[other]), one, other) for one in range(len(groups)) for other in range(one)]
         nearest, one, other = min(pairs)
         if nearest > _SAME:
             break

@@ -20,6 +20,7 @@ _BINS = (16, 24, 24)
 _CHROMA = 0.3
 _ROUNDS = 3
 _SKIN_SHARE = 0.08
+_LEAST, _SURE = 0.35, 0.75
 
 
 def box_weights(lab: Lab, inside: NDArray[np.bool_], taken: NDArray[np.bool_], prior: Weights) -> Weights:
@@ -43,7 +44,8 @@ def box_weights(lab: Lab, inside: NDArray[np.bool_], taken: NDArray[np.bool_], p
         weights = np.where(inside & ~taken, uniform_filter(likely, 3), 0).astype(np.float32)
         if weights.sum() < 1:
             break
-    return weights
+    # What is more likely not the garment's has no say in its colour.
+    return np.asarray(np.clip((weights - _LEAST) / (_SURE - _LEAST), 0, 1), dtype=np.float32)
 
 
 def centre_prior(height: int, width: int, box: tuple[int, int, int, int]) -> Weights:
