@@ -11,6 +11,7 @@
     ├── KnowledgeBaseError  an ontology that cannot be read, resolved or reasoned over
     ├── LearningError     a learning problem that cannot be posed
     ├── RetrievalError    a question or an index that cannot be used
+    ├── ModelError        a language model whose server fails, refuses, or cannot be used
     ├── DescriberError    a picture that cannot be described, or a describer that cannot be used
     └── FetchError        a download that failed
 
@@ -52,6 +53,10 @@ class LearningError(MragOwlError):
 
 class RetrievalError(MragOwlError):
     """A question or an index that cannot be used."""
+
+
+class ModelError(MragOwlError):
+    """A language model whose server fails, refuses, or cannot be used."""
 
 
 class DescriberError(MragOwlError):

@@ -35,13 +35,7 @@ from mrag_owl.vocabulary import DATA, GRAPH, GRAPH_ONTOLOGY, TAXONOMY
 
 logger = logging.getLogger(__name__)
 
-<<<<<<< HEAD
-_LOGIC_IN_SECONDS = 10_000  # images
-
 _ONTOLOGIES = ("mrag-owl", "alignments", "fashionpedia", "appearance")
-=======
-_ONTOLOGIES = ("mrag-owl", "alignments", "fashionpedia")
->>>>>>> main
 
 Track = Callable[[Iterable[FashionpediaRecord]], Iterable[FashionpediaRecord]]
 """Passes the records through, counting them for whoever watches."""

@@ -97,24 +97,29 @@ def new_run_name(store: GraphStore, describer: str, started: datetime) -> str:
     )
 
 
-def publish_run(path: Path, descriptions: Iterable[Description], *, run: Run) -> RunReport:
+def publish_run(
+    path: Path, descriptions: Iterable[Description], *, run: Run, replaces: bool = False
+) -> RunReport:
     """Add a run's descriptions to the store at `path` as a graph of their own and publish that; all of it or nothing.
 
     Readers keep the version they have open; indexes over what annotators state are kept, those with enriched facts
-    are built anew when they are needed. Raises ConfigError for a run's name that is no name or is taken, and
-    StoreError as `StoreBuilder.revise` does.
+    are built anew when they are needed. A run of the same name is replaced, or an error unless it `replaces`. Raises
+    ConfigError for a run's name that is no name or is taken, and StoreError as `StoreBuilder.revise` does.
     """
     started = time.perf_counter()
     if not _NAME.fullmatch(run.name):
         raise ConfigError(f"{run.name!r} is no name for a run; use letters, digits, dots and dashes, 80 at most")
     with StoreBuilder.revise(path, keep_index=is_index_of_annotated_facts) as builder:
         with GraphStore.open(path) as store:  # under the builder's lock, nobody publishes another version
-            if any(known.name == run.name for known in list_runs(store)):
+            is_known = run.graph in store.runs
+            if is_known and not replaces:
                 raise ConfigError(f"{path}: has a run {run.name!r}; name this one otherwise, or forget that one first")
             manifest, knows_concepts, logic = store.manifest, _knows_concepts(store), _has_logic(path)
         writer = EnrichedGraph(run, packaged_concepts(), base=manifest.base)
         if not knows_concepts:  # a store from before the vocabulary had them
             builder.add_turtle(mo.GRAPH_ONTOLOGY, ontology_text("appearance"))
+        if is_known:
+            builder.remove_graph(run.graph)
         builder.add(writer.graph, writer.head())
         pictures = findings = 0
         for description in descriptions:
