@@ -97,9 +97,7 @@ def new_run_name(store: GraphStore, describer: str, started: datetime) -> str:
     )
 
 
-def publish_run(
-    path: Path, descriptions: Iterable[Description], *, run: Run, replaces: bool = False
-) -> RunReport:
+def publish_run(path: Path, descriptions: Iterable[Description], *, run: Run, replaces: bool = False) -> RunReport:
     """Add a run's descriptions to the store at `path` as a graph of their own and publish that; all of it or nothing.
 
     Readers keep the version they have open; indexes over what annotators state are kept, those with enriched facts
