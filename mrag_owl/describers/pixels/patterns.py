@@ -151,8 +151,10 @@ def _roundness(signal: NDArray[np.float32], core: NDArray[np.bool_]) -> float:
     for number in whole:
         rows, columns = boxes[number - 1]
         height, width = rows.stop - rows.start, columns.stop - columns.start
-        is_round = max(height, width) <= 1.4 * min(height, width) + 1 and areas[number] > 0.62 * height * width
-        if is_round and 0.55 * usual < areas[number] < 1.6 * usual:
+        is_compact = max(height, width) <= 1.4 * min(height, width) + 1
+        filled = areas[number] / (height * width)  # π/4 by a disc, all by a square; by a speck of few pixels either
+        is_round = filled > 0.62 and (filled < 0.93 or height * width < 50)
+        if is_compact and is_round and 0.55 * usual < areas[number] < 1.6 * usual:
             good += areas[number]
     return good / float(areas[1:].sum() - areas[rim[rim > 0]].sum() + 1e-9)
 
