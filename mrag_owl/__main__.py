@@ -14,6 +14,8 @@ from mrag_owl.command import PROGRAM, Main, run
 VERBS = {
     "recommend": "answer a question with ranked pictures and a text",
     "build": "turn annotation files into a store of RDF graphs",
+    "enrich": "describe the pictures of a store, by their pixels or a vision model",
+    "forget": "remove what a run of `enrich` added",
     "learn": "learn class expressions from positive and negative examples",
     "sparql": "run a SPARQL query over a store",
     "export": "write a graph as Turtle, RDF/XML, N-Triples or JSON-LD",

@@ -37,7 +37,10 @@ PICTURES = "pictures"
 """Folder of a store for pictures that a builder makes itself."""
 
 SAMPLE_LOCK = "sample.lock"
-_OWN = {"CURRENT", "versions", "build.lock", SAMPLE_LOCK, PICTURES}
+JOURNALS = "journals"
+"""Folder of a store for what was asked of models and answered; builds leave it alone."""
+
+_OWN = {"CURRENT", "versions", "build.lock", SAMPLE_LOCK, PICTURES, JOURNALS}
 
 
 def check_target(path: Path) -> None:

@@ -16,6 +16,16 @@ def add_store_option(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_facts_option(parser: argparse.ArgumentParser) -> None:
+    """Add ``--facts annotated|all``."""
+    parser.add_argument(
+        "--facts",
+        choices=("all", "annotated"),
+        default="all",
+        help="all (default): also what runs of enrich state; annotated: without it",
+    )
+
+
 def chosen_store(arguments: argparse.Namespace) -> Path:
     """Return the store that the option names, else the setting, else the sample if it was ever built.
 

@@ -11,16 +11,23 @@ import pyoxigraph
 from mrag_owl.errors import StoreError
 from mrag_owl.records import Iri, Triple
 from mrag_owl.store import GraphStore, Term
-from mrag_owl.vocabulary import GRAPH_GARMENTS, HAS_ATTRIBUTE, HAS_GARMENT, HAS_GARMENT_PART, RDF_TYPE
+from mrag_owl.vocabulary import APPEARANCE, GRAPH_GARMENTS, HAS_ATTRIBUTE, HAS_GARMENT, HAS_GARMENT_PART, RDF_TYPE
+
+MARK = "°"
+"""Behind a fact: stated by a run that enriched the store, not by annotators."""
 
 
 @dataclass(frozen=True, slots=True)
 class Attributed:
-    """An attribute of a garment or of a whole picture, the kind of attribute it is, and the triple that says so."""
+    """An attribute of a garment or of a whole picture, the kind of attribute it is, and the triple that says so.
+
+    `run` is the graph of the run that stated it, None for what annotators did.
+    """
 
     name: str
     kind: str
     triple: Triple
+    run: Iri | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +51,8 @@ class Evidence:
     def caption(self) -> str:
         """Return what is in the picture in one line: garments with what they have; parts only if they have any.
 
+        What a run stated and no annotator is marked by `MARK`.
+
         >>> floral = Attributed("floral", "textile pattern", ("ex:g", "ex:p", "ex:floral"))
         >>> dress = GarmentFact("dress", False, (), (floral,))
         >>> shoe = GarmentFact("shoe", False, (), ())
@@ -61,8 +70,8 @@ class Evidence:
 
 def _present(attributes: tuple[Attributed, ...]) -> str:
     """Return the names of the attributes that state a presence, such as `floral` but not `no opening`."""
-    names = (plain_name(attribute.name) for attribute in attributes)
-    return ", ".join(name for name in names if not name.startswith("no "))
+    names = (plain_name(attribute.name) + (MARK if attribute.run else "") for attribute in attributes)
+    return ", ".join(dict.fromkeys(name for name in names if not name.startswith("no ")))
 
 
 def plain_name(name: str) -> str:
@@ -91,9 +100,10 @@ def read_names(store: GraphStore) -> Mapping[Iri, Name]:
 
 
 def read_evidence(store: GraphStore, iri: Iri, *, names: Mapping[Iri, Name]) -> Evidence:
-    """Return what the graph of garments states about one picture, in a fixed order."""
+    """Return what the graph of garments, and runs that count, state about one picture, in a fixed order."""
     garments: dict[str, tuple[str, str]] = {}
     attributes: dict[str, set[str]] = {}
+    kinds = {term: kind for kind, term in APPEARANCE.items()}
 
     def read(node: str) -> Iterator[tuple[str, str]]:
         for term, value in store.about(Iri(node), GRAPH_GARMENTS):
@@ -113,7 +123,12 @@ def read_evidence(store: GraphStore, iri: Iri, *, names: Mapping[Iri, Name]) -> 
 
     def attributed(node: str) -> tuple[Attributed, ...]:
         found = sorted((name_of(value).label, value) for value in attributes.get(node, ()))
-        return tuple(Attributed(label, name_of(v).broader, (node, HAS_ATTRIBUTE, v)) for label, v in found)
+        stated = [Attributed(label, name_of(v).broader, (node, HAS_ATTRIBUTE, v)) for label, v in found]
+        for run in store.runs:
+            pairs = [(Iri(term), value) for term, value in store.about(Iri(node), run)]
+            seen = sorted((kinds[term], name_of(value).label, term, value) for term, value in pairs if term in kinds)
+            stated += [Attributed(label, kind, (node, term, value), run) for kind, label, term, value in seen]
+        return tuple(stated)
 
     facts = (
         GarmentFact(

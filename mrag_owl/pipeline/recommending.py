@@ -16,9 +16,11 @@ from mrag_owl.errors import ConfigError
 from mrag_owl.expressions.english import to_clause
 from mrag_owl.expressions.explanations import Wording, explain, read
 from mrag_owl.expressions.lexicon import Lexicon
+from mrag_owl.expressions.linking import LinkedQuestion
 from mrag_owl.expressions.syntax import ClassExpression, signature
 from mrag_owl.generation.evidence import Attributed, Evidence, Name, read_evidence, read_names
 from mrag_owl.generation.template import compose, paragraph, quality
+from mrag_owl.pipeline.enriched_facts import attribute, runs_behind
 from mrag_owl.pipeline.question_logic import Conditions, QuestionLogic
 from mrag_owl.pipeline.rerankers import Reranker, Reranking
 from mrag_owl.pipeline.retrievers import AUTOMATIC, chosen_retriever, open_retriever
@@ -127,6 +129,7 @@ class Recommender:
         else:
             ranking, reasons = self._reranked(self._reranker, query, allowed, top_k=top_k)
         standings = self._standings(query, ranking)
+        asked = self._asked(linked, ranking) if linked is not None and linked.spans else {}
         results = tuple(
             Result(
                 place.rank,
@@ -136,6 +139,7 @@ class Recommender:
                 read_document(self.store, place.iri).text,
                 reasons.get(place.iri),
                 standings.get(place.iri, ()),
+                asked.get(place.iri),
             )
             for place in ranking
         )
@@ -143,6 +147,16 @@ class Recommender:
         text = paragraph(compose(question, evidence, stem=self._stem))
         reading = self._logic.linked(linked, self.wording) if self._logic is not None and linked is not None else None
         return Answer(question, str(self.store.path), self.retriever_name, results, text, reading, query_id)
+
+    def _asked(self, linked: LinkedQuestion, ranking: Ranking) -> Mapping[Iri, Explanation]:
+        """Return why each picture is what the question was read as, or what it lacks, where reasons are wanted."""
+        if self._reranker is None or self._logic is None:
+            return {}
+        reading, extents = read(linked.expression, self.wording), self._logic.knowledge.extents
+        return {
+            iri: attribute(self.store, explain(reading, iri, extents=extents, wording=self.wording))
+            for iri in ranking.iris
+        }
 
     def _standings(self, query: Query, ranking: Ranking) -> Mapping[Iri, tuple[Standing, ...]]:
         """Return where each signal of a hybrid puts the ranked pictures; nothing for other retrievers."""
@@ -184,7 +198,10 @@ class Recommender:
         entries = tuple(Scored(place, documents[number], float(values[number])) for place, number in places)
         reading = read(hypotheses[0].expression, self.wording)
         extents = reranker.knowledge.extents
-        reasons = {entry.iri: explain(reading, entry.iri, extents=extents, wording=self.wording) for entry in entries}
+        reasons = {
+            entry.iri: attribute(self.store, explain(reading, entry.iri, extents=extents, wording=self.wording))
+            for entry in entries
+        }
         return Ranking(entries), reasons
 
     @property
@@ -226,6 +243,10 @@ class Recommender:
     def evidence(self, iri: Iri) -> Evidence:
         """Return what the graph states about one picture."""
         return read_evidence(self.store, iri, names=self._names)
+
+    def stated_by(self, answer: Answer) -> tuple[tuple[str, str], ...]:
+        """Return the runs, each with its agent, that stated any of the facts about an answer's pictures."""
+        return runs_behind(self.store, (self.evidence(result.iri) for result in answer.results))
 
     def picture(self, iri: Iri) -> str | None:
         """Return the path of a picture's file, or None where the store has no such file."""
