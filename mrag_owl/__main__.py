@@ -16,6 +16,7 @@ VERBS = {
     "build": "turn annotation files into a store of RDF graphs",
     "enrich": "describe the pictures of a store, by their pixels or a vision model",
     "forget": "remove what a run of `enrich` added",
+    "map": "try, propose or export a mapping, by which build reads any data set",
     "learn": "learn class expressions from positive and negative examples",
     "sparql": "run a SPARQL query over a store",
     "export": "write a graph as Turtle, RDF/XML, N-Triples or JSON-LD",
