@@ -47,7 +47,7 @@ class Weights:
 
 @dataclass(frozen=True, slots=True)
 class FoundPath:
-    """A simple path from a seed: `vertices` are individuals' ids, `kinds[i]` leads from vertex i to the next (`Links`)."""
+    """A simple path from a seed: `vertices` are ids, `kinds[i]` leads from vertex i to the next (see `Links`)."""
 
     score: float
     vertices: tuple[int, ...]
