@@ -125,6 +125,9 @@ class Names:
         for iri, texts in of_individual.items():
             for short in _shortened(texts):
                 found["shortened"][short].add(iri)
+        for iris in [iris for iris in found["individuals"].values() if len(iris) > 1]:
+            for iri in iris:  # a name that several have is told apart by the end of the IRI
+                found["individuals"][key(re.split(r"[#/:]", iri)[-1])].add(iri)
         tables = [{name: tuple(sorted(iris)) for name, iris in sorted(found[kind].items())} for kind in _KINDS]
         ordered = tuple(sorted(phrases, key=lambda phrase: (phrase.iri, phrase.words)))
         return cls(labels, tables[0], tables[1], tables[2], ordered)
@@ -250,4 +253,18 @@ def _shortened(texts: list[str]) -> set[str]:
             found |= {last, " ".join([*initials, last]), f"{initials[0]} {last}", f"{given[0]} {last}"}
         else:
             found.add(last)  # "London, United Kingdom"
+        if text.islower():  # a common noun
+            found |= {form for name in (key(text), _singular(key(text))) for form in _forms(name)}
     return found - known
+
+
+def _singular(name: str) -> str:
+    start, _, noun = name.rpartition(" ")
+    for one, many in _IRREGULAR_PLURALS.items():
+        if noun in many:
+            return f"{start} {one}".strip()
+    if noun.endswith("ies") and len(noun) > 4:
+        return name[:-3] + "y"
+    if noun.endswith(("ches", "shes", "xes", "sses")):
+        return name[:-2]
+    return name[:-1] if noun.endswith("s") and not noun.endswith(("ss", "us", "is")) else name
