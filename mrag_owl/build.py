@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mrag_owl.command import base_iri, command_parser, human_count, human_seconds, note, run
+from mrag_owl.command import base_iri, command_parser, human_count, human_seconds, natural_int, note, run
 from mrag_owl.config import read_settings
 from mrag_owl.progress import Progress
+from mrag_owl.resources import mapping_names
 
 if TYPE_CHECKING:
     from mrag_owl.pipeline.building import BuildReport
@@ -22,9 +24,17 @@ mrag-owl build fashionpedia shop.json --base https://shop.example/id/ --store sh
 mrag-owl build fashionpedia fashionpedia/annotations/*val2020.json --images fashionpedia/images/val --store store
 """
 
+_MAPPED_EXAMPLES = """
+mrag-owl build tate artist_data.csv artworks.jsonl.gz --store tate-store
+mrag-owl build museum.toml works.csv people.json --store museum-store
+"""
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Build a store and say on stdout what it holds."""
+    line = list(sys.argv[1:] if argv is None else argv)
+    if line and (line[0].endswith(".toml") or line[0] in mapping_names()):
+        return _main_mapped(line)
     parser = command_parser(
         "build",
         "Turn a data set into RDF graphs (direct, summary, garments, ontology) in one store, with its search index.\n"
@@ -49,9 +59,48 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     for source in (sample, fashionpedia):
         source.add_argument("--store", type=Path, metavar="DIR", help="where the store is made (default: the setting)")
-    arguments = parser.parse_args(argv)
+    arguments = parser.parse_args(line)
     report = _build(arguments, parser)
     _print(report)
+    return 0
+
+
+def _main_mapped(line: Sequence[str]) -> int:
+    """Build by a mapping, which the first argument names."""
+    parser = command_parser(
+        "build",
+        "Turn files of any form (CSV, TSV, JSON, JSON lines; gzip) into a store, by the rules of a mapping.\n"
+        f"MAPPING is a TOML file, or one that comes with the program: {', '.join(mapping_names())}.",
+        examples=_MAPPED_EXAMPLES,
+    )
+    parser.add_argument("mapping", metavar="MAPPING", help="a TOML file, or the name of a packaged mapping")
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILES", help="the files that it maps")
+    parser.add_argument("--store", type=Path, metavar="DIR", help="where the store is made (default: the setting)")
+    parser.add_argument(
+        "--errors", type=Path, metavar="FILE", help="where records with errors are listed, as JSON lines"
+    )
+    parser.add_argument("--max-errors", type=natural_int, default=100, metavar="N", help="how many may have some (100)")
+    arguments = parser.parse_args(line)
+    store = arguments.store or read_settings().store
+    if store is None:
+        parser.error("say where with --store DIR, or set MRAG_OWL_STORE")
+    from mrag_owl.datasets.mapping_files import open_mapping
+    from mrag_owl.pipeline.mapped_building import build_mapped
+
+    mapping = open_mapping(arguments.mapping)
+    with Progress("reading records") as progress:
+        report = build_mapped(
+            mapping,
+            arguments.files,
+            store,
+            errors=arguments.errors,
+            most_errors=arguments.max_errors,
+            track=progress.track,
+        )
+    note(f"built in {human_seconds(sum(report.seconds.values()))}: " + _stages(report.seconds))
+    lines = [f"{human_count(found):>11}  {name}" for name, found in report.records.items()]
+    lines += [f"{human_count(found):>11}  triples in graph {name}" for name, found in sorted(report.triples.items())]
+    print(f"{report.store}", *lines, sep="\n")  # noqa: T201  # the command's result
     return 0
 
 

@@ -16,6 +16,7 @@ NS = "https://w3id.org/mrag-owl/ns#"
 DATA = "https://w3id.org/mrag-owl/data/"
 TAXONOMY = "https://w3id.org/mrag-owl/taxonomy/"
 GRAPH = "https://w3id.org/mrag-owl/graph/"
+MUSEUM = "https://w3id.org/mrag-owl/museum#"
 
 DCAT = "http://www.w3.org/ns/dcat#"
 DCTERMS = "http://purl.org/dc/terms/"
@@ -37,6 +38,7 @@ PREFIXES: Mapping[str, str] = MappingProxyType(
         "dcterms": DCTERMS,
         "graph": GRAPH,
         "mo": NS,
+        "museum": MUSEUM,
         "oa": OA,
         "owl": OWL,
         "prov": PROV,

@@ -24,9 +24,11 @@ from mrag_owl.graphs.garments import FlatGraph, GarmentGraph
 from mrag_owl.graphs.individuals import Individuals
 from mrag_owl.graphs.summarised import SummarisedGraph
 from mrag_owl.graphs.taxonomy import taxonomy_triples
+from mrag_owl.manifest import Manifest
 from mrag_owl.pipeline.retrievers import open_retriever
 from mrag_owl.resources import ontology_text
-from mrag_owl.store import PICTURES, SAMPLE_LOCK, GraphStore, Manifest, StoreBuilder, check_target
+from mrag_owl.store import GraphStore
+from mrag_owl.store_building import PICTURES, SAMPLE_LOCK, StoreBuilder, check_target
 from mrag_owl.store_files import disk_errors, missing_folders, remove_empty
 from mrag_owl.vocabulary import DATA, GRAPH, GRAPH_ONTOLOGY, TAXONOMY
 
@@ -111,7 +113,7 @@ def build_fashionpedia(
             images=str(images.resolve()) if images is not None else None,
         )
         with builder.reader(manifest) as reader:
-            triples = _triples_by_graph(reader)
+            triples = triples_by_graph(reader)
             counted = time.perf_counter()
             open_retriever("bm25", reader)
             indexed = time.perf_counter()
@@ -185,7 +187,8 @@ def _packaged_concepts() -> dict[str, str]:
     return categories | {term.taxonomy_id: f"{TAXONOMY}attribute_{term.id}" for term in taxonomy.attributes}
 
 
-def _triples_by_graph(store: GraphStore) -> dict[str, int]:
+def triples_by_graph(store: GraphStore) -> dict[str, int]:
+    """Return the size of each named graph by its name without the common start."""
     counts = {}
     for graph, count in store.select("select_counts"):
         if isinstance(graph, pyoxigraph.NamedNode) and isinstance(count, pyoxigraph.Literal):
