@@ -14,9 +14,10 @@ from mrag_owl.expressions.linking.words import FUNCTION_WORDS
 from mrag_owl.expressions.questions.asked_class import asked_classes, asked_properties
 from mrag_owl.expressions.questions.names import Mention, Names, Piece, read_pieces
 from mrag_owl.expressions.sparql import to_sparql
+from mrag_owl.expressions.syntax import Role
 from mrag_owl.generation.answers import sentence_of_paths
 from mrag_owl.letters import isolated
-from mrag_owl.pipeline.graph_names import Resemblance, open_names
+from mrag_owl.pipeline.graph_names import Resemblance, open_names, stated_roles
 from mrag_owl.pipeline.knowledge import StoreKnowledge
 from mrag_owl.records import Found, Iri, Reply, Route
 from mrag_owl.retrieval.links import Links
@@ -56,6 +57,7 @@ class Asker:
         self.knowledge = knowledge
         self.names = names
         self.options = options
+        self.roles = stated_roles(store, knowledge.base)
         self._links: Links | None = None
 
     @classmethod
@@ -83,7 +85,8 @@ class Asker:
     def links(self) -> Links:
         """The statements of the store as a graph to walk; raises RetrievalError where there are none."""
         if self._links is None:
-            self._links = Links.of(self.knowledge.base)
+            own = (iri for iri, role in self.roles.items() if role == Role(iri))
+            self._links = Links.of(self.knowledge.base, own)
         return self._links
 
     def ask(self, question: str, *, strategy: str = "hybrid", top_k: int = 10) -> Reply:

@@ -13,11 +13,13 @@ from numpy.typing import NDArray
 from mrag_owl.errors import KnowledgeBaseError, MragOwlError
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.questions.names import Names
+from mrag_owl.expressions.repetitions import telling_roles
+from mrag_owl.expressions.syntax import Role
 from mrag_owl.records import Document, Iri
 from mrag_owl.retrieval.documents import read_documents
 from mrag_owl.retrieval.similarity import TfidfSimilarity
 from mrag_owl.store import GraphStore
-from mrag_owl.vocabulary import GRAPH_GARMENTS, GRAPH_ONTOLOGY, SKOS_ALT_LABEL
+from mrag_owl.vocabulary import GRAPH_ONTOLOGY, RDFS_LABEL, SKOS_PREF_LABEL
 
 _ENGLISH = ("en", "")
 
@@ -43,9 +45,15 @@ def open_names(store: GraphStore, base: KnowledgeBase) -> Names:
             raise KnowledgeBaseError(f"{path}: {error}; delete {folder} and ask again") from error
 
 
-def knowledge_graphs(store: GraphStore) -> tuple[Iri, ...]:
-    """Return the named graphs whose individuals are asked about."""
-    return (GRAPH_GARMENTS,)
+def stated_roles(store: GraphStore, base: KnowledgeBase) -> dict[Iri, Role]:
+    """Return what each property is asked of the store as: itself where a graph of facts states it."""
+    graphs = [pyoxigraph.NamedNode(graph) for graph in store.knowledge_graphs]
+
+    def is_stated(iri: Iri) -> bool:
+        pattern = pyoxigraph.NamedNode(iri)
+        return any(next(store.dataset.quads_for_pattern(None, pattern, None, graph), None) for graph in graphs)
+
+    return telling_roles(base, stated=frozenset(filter(is_stated, base.object_properties)))
 
 
 class Resemblance:
@@ -90,9 +98,9 @@ def _texts(store: GraphStore, base: KnowledgeBase, names: Names) -> Iterator[tup
 
 def _words(store: GraphStore) -> Iterator[tuple[Iri, int, str]]:
     """Yield each term's words: labels in English or none first, then other labels, then alternative ones."""
-    for graph in (*knowledge_graphs(store), GRAPH_ONTOLOGY):
+    for graph in dict.fromkeys((*store.knowledge_graphs, *store.manifest.profile.document_graphs, GRAPH_ONTOLOGY)):
         for _, term, role, word in store.select("select_words", graph=pyoxigraph.NamedNode(graph)):
             if isinstance(term, pyoxigraph.NamedNode) and isinstance(word, pyoxigraph.Literal):
-                is_label = isinstance(role, pyoxigraph.NamedNode) and role.value != SKOS_ALT_LABEL
+                is_label = isinstance(role, pyoxigraph.NamedNode) and role.value in (RDFS_LABEL, SKOS_PREF_LABEL)
                 is_english = (word.language or "").partition("-")[0] in _ENGLISH
                 yield Iri(term.value), (0 if is_english else 1) if is_label else 2, word.value

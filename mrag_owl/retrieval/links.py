@@ -1,12 +1,12 @@
 """The object properties of a knowledge base as one graph that can be walked both ways.
 
-A property that only repeats another (its declared inverse, or a superproperty that holds nowhere else) is left out,
-so that no statement counts twice in a vertex's degree or gives two paths.
+A property that only repeats another, such as its declared inverse, is left out, so that no statement counts twice in a
+vertex's degree or gives two paths.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -14,7 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mrag_owl.errors import RetrievalError
-from mrag_owl.expressions.knowledge_base import Edges, KnowledgeBase
+from mrag_owl.expressions.knowledge_base import KnowledgeBase
+from mrag_owl.expressions.repetitions import telling_roles
+from mrag_owl.expressions.syntax import Role
 from mrag_owl.records import Iri
 
 
@@ -33,15 +35,16 @@ class Links:
     kinds: NDArray[np.int32]
 
     @classmethod
-    def of(cls, base: KnowledgeBase) -> Links:
-        """Join the properties of a knowledge base; raises RetrievalError where it links nothing to anything.
+    def of(cls, base: KnowledgeBase, properties: Iterable[Iri] | None = None) -> Links:
+        """Join the properties given, or all that do not repeat another; RetrievalError where they link nothing.
 
         >>> from mrag_owl.expressions.knowledge_base import example
         >>> links = Links.of(example())
         >>> [base_iri.removeprefix("ex:") for base_iri in links.properties], links.degrees.tolist()
         (['hasChild'], [1, 0, 2, 1])
         """
-        properties = _telling(base)
+        roles = telling_roles(base) if properties is None else {iri: Role(iri) for iri in properties}
+        properties = tuple(sorted(iri for iri, role in roles.items() if role == Role(iri)))
         ends, others, kinds = [], [], []
         for number, iri in enumerate(properties):
             edges = base.edges(iri)
@@ -88,24 +91,3 @@ class Links:
             frontier = near[~reached[near]]
             reached[frontier] = True
         return reached
-
-
-def _telling(base: KnowledgeBase) -> tuple[Iri, ...]:
-    """Return the properties that state something of their own."""
-    kept: list[tuple[Iri, Edges]] = []
-    above = {parent for iri in base.object_properties for parent in base.superproperties.get(iri, ())}
-    for iri in sorted(base.object_properties, key=lambda iri: (iri in above, iri)):
-        edges = base.edges(iri)
-        if len(edges) and not any(_repeats(base, iri, edges, other) for other in kept):
-            kept.append((iri, edges))
-    return tuple(sorted(iri for iri, _ in kept))
-
-
-def _repeats(base: KnowledgeBase, iri: Iri, edges: Edges, other: tuple[Iri, Edges]) -> bool:
-    name, kept = other
-    if len(edges) != len(kept):
-        return False
-    backwards = base.edges(iri, inverse=True)
-    is_inverse = np.array_equal(backwards.sources, kept.sources) and np.array_equal(backwards.targets, kept.targets)
-    is_above = iri in base.superproperties.get(name, ())
-    return is_inverse or (is_above and np.array_equal(edges.targets, kept.targets))

@@ -171,7 +171,7 @@ def _kind_words(phrases: Phrases, place: int) -> Iterator[tuple[int, Kinds]]:
     for end in range(place + 1, min(len(phrases.words), place + 4) + 1):
         name = " ".join(phrases.words[place:end])
         if classes := phrases.names.classes.get(name):
-            yield end, frozenset(classes)
+            yield end, frozenset(kind for iri in classes for kind in phrases.relations.kinds_of_class(iri))
         elif roles := phrases.relations.nouns.get(name):
             yield end, frozenset(iri for role in roles for iri in phrases.relations.targets(role))
 
@@ -282,7 +282,7 @@ def _having(phrases: Phrases, place: int) -> Iterator[tuple[int, Meaning]]:
 def _owning(phrases: Phrases) -> list[Role]:
     """Return what one has by having made it: the roles of active verbs."""
     verbs = (verb for listed in phrases.relations.verbs.values() for verb in listed)
-    return list(dict.fromkeys(verb.role for verb in verbs if verb.use == "active"))
+    return phrases.relations.foremost(list(dict.fromkeys(verb.role for verb in verbs if verb.use == "active")))
 
 
 def _whose(phrases: Phrases, place: int) -> Iterator[tuple[int, Meaning]]:
@@ -292,9 +292,7 @@ def _whose(phrases: Phrases, place: int) -> Iterator[tuple[int, Meaning]]:
     for end, role in phrases.nouns(place):
         found.append((end, role, relations.targets(role)))
     for end, kinds in _kind_words(phrases, place):
-        roles = (Role(iri) for iri in sorted({phrase.iri for phrase in phrases.names.phrases}))
-        known = (role for role in roles if role.iri in relations.base.role_numbers)
-        found += [(end, role, kinds) for role in known if meet(kinds, relations.targets(role))]
+        found += [(end, role, kinds) for role in relations.between(frozenset(), kinds)]
     for end, role, kinds in found:
         for last, said in predicates(phrases, end):
             both = meet(said.kinds, kinds)

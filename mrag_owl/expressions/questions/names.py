@@ -1,6 +1,6 @@
 """What people call the individuals, classes and properties of a knowledge base, found in what they write.
 
-Names are those the graph gives: labels and alternative labels. Of a name that also comes turned round ("Blake,
+Names are those the graph gives: labels and alternative labels (of properties phrases too, "is by {}"). Of a name that also comes turned round ("Blake,
 William") the surname and the initials are understood too. The alternative labels of a property are its everyday verbs,
 told apart by their form: with a preposition last ("died in", "by") they stand between subject and object; with a verb
 first ("depicts", "showing") likewise; all others are nouns for the object ("year of death").
@@ -227,14 +227,17 @@ def _forms(name: str) -> set[str]:
 
 
 def _phrases(iri: Iri, text: str) -> Iterator[Phrase]:
-    words = key(re.sub(r"(?<=[a-z])(?=[A-Z])", " ", text.replace("{}", " "))).split()
+    is_verbal = text.endswith("{}")
+    words = key(text.replace("{}", " ")).split()
     while words and words[0] in _AUXILIARIES and len(words) > 1:
         words = words[1:]
     if not words:
         return
     if words[-1] in PREPOSITIONS and words[-1] != "of":
         yield Phrase(iri, tuple(words), "between")
-    elif len(words) == 1 and words[0].endswith(("s", "ing")) and not words[0].endswith(("ss", "us", "is")):
+    elif is_verbal or (
+        len(words) == 1 and words[0].endswith(("s", "ing")) and not words[0].endswith(("ss", "us", "is"))
+    ):
         yield Phrase(iri, tuple(words), "verb")
     else:
         yield Phrase(iri, tuple(words[:-1] if words[-1] == "of" else words), "noun")

@@ -212,7 +212,7 @@ class Phrases:
             for iri in self.names.classes.get(" ".join(self.words[place:end]), ()):
                 if any(self.text[at].quoted for at in range(place, end)):
                     continue
-                kind = Meaning(Named(iri), frozenset([iri]))
+                kind = Meaning(Named(iri), self.relations.kinds_of_class(iri))
                 found.append((end, kind))
                 for last, name in self.named_things(end):  # the year 1851
                     if meet(name.kinds, kind.kinds):
@@ -236,7 +236,7 @@ class Phrases:
 
     def _class_at(self, place: int) -> Readings:
         return [
-            (end, Meaning(Named(iri), frozenset([iri])))
+            (end, Meaning(Named(iri), self.relations.kinds_of_class(iri)))
             for end in range(min(len(self.words), place + 4), place, -1)
             for iri in self.names.classes.get(" ".join(self.words[place:end]), ())
         ]

@@ -23,7 +23,7 @@ from mrag_owl.expressions.questions.phrases import (
     Phrases,
     Readings,
 )
-from mrag_owl.expressions.questions.relations import Kinds, Relations, meet
+from mrag_owl.expressions.questions.relations import Relations, meet
 from mrag_owl.expressions.syntax import TOP, ClassExpression, Named, Role, conjunction, disjunction
 from mrag_owl.records import Iri
 
@@ -294,7 +294,7 @@ class _Reader:
                         yield from self._ranking(last, ranked, counted, back, fewest=fewest)
 
     def _is_most_frequent(self, place: int, ranked: Meaning) -> Iterator[tuple[int, Asked, Meaning]]:
-        """Yield "… is most common among works", "… appears most often in works", "… is depicted most often in works"."""
+        """Yield "… is most common among works", "… appears most often in works", "… is most often depicted in works"."""
         phrases, relations = self.phrases, self.phrases.relations
         at = phrases.after(place, BEING | _OCCURRING | DETERMINERS)
         role: Role | None = None
@@ -345,8 +345,8 @@ def narrowed(meaning: Meaning) -> ClassExpression:
     parts = _conjuncts(meaning.expression)
     if any(isinstance(part, Named) for part in parts) or not meaning.kinds:
         return meaning.expression
-    kinds: Kinds = meaning.kinds
-    return conjunction(disjunction(*map(Named, sorted(kinds))), meaning.expression)
+    classes = disjunction(*map(Named, sorted(meaning.kinds)))
+    return classes if meaning.expression == TOP else conjunction(classes, meaning.expression)
 
 
 def _conjuncts(expression: ClassExpression) -> tuple[ClassExpression, ...]:

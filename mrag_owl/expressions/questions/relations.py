@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, TypeVar
 
 import numpy as np
 
 from mrag_owl.expressions.knowledge_base import Ids, KnowledgeBase
-from mrag_owl.expressions.questions.names import Names, lemma
+from mrag_owl.expressions.questions.names import Names, Phrase, lemma
 from mrag_owl.expressions.syntax import Role
 from mrag_owl.records import Iri
 
@@ -35,6 +34,9 @@ class Verb:
     use: Use
 
 
+_T = TypeVar("_T")
+
+
 def meet(one: Kinds, other: Kinds) -> Kinds | None:
     """Return what two things that are the same may be, None where they cannot be the same."""
     if not one or not other:
@@ -43,60 +45,58 @@ def meet(one: Kinds, other: Kinds) -> Kinds | None:
 
 
 class Relations:
-    """The properties of one knowledge base as language has them."""
+    """The properties of one knowledge base as language has them; `roles` says what each of them is asked of the data as.
 
-    def __init__(self, base: KnowledgeBase, names: Names) -> None:
+    Kinds are the most specific classes that individuals are stated to be of, so that a year is no place though both are
+    concepts.
+    """
+
+    def __init__(self, base: KnowledgeBase, names: Names, roles: Mapping[Iri, Role]) -> None:
         self.base = base
         self.names = names
-        self._ends = {iri: (self._classes(iri, inverse=False), self._classes(iri, inverse=True)) for iri in self._used}
+        self.used = tuple(iri for iri, role in roles.items() if role == Role(iri))
+        self._own = _own_members(base)
+        self._ends = {
+            iri: tuple(self._kinds(np.unique(base.edges(iri, inverse=inverse).sources)) for inverse in (False, True))
+            for iri in self.used
+        }
+        self._of_class = {iri: self._kinds(base.members(iri)) for iri in base.classes}
         self.verbs: dict[str, list[Verb]] = defaultdict(list)
         self.prepositions: dict[str, list[Role]] = defaultdict(list)
         self.nouns: dict[str, list[Role]] = defaultdict(list)
         for phrase in names.phrases:
-            if phrase.iri not in self._ends:
-                continue
-            forwards, backwards = Role(phrase.iri), Role(phrase.iri, inverse=True)
-            *words, last = phrase.words
-            if phrase.form == "noun":
-                self.nouns[" ".join(phrase.words)].append(forwards)
-            elif phrase.form == "verb":
-                self._add(Verb(forwards, phrase.words, None, "verb"))
-                for preposition in ("in", "by", "on"):
-                    self._add(Verb(backwards, phrase.words, preposition, "passive"))
-            elif not words:
-                self.prepositions[last].append(forwards)
-            else:
-                self._add(Verb(forwards, tuple(words), last, "between"))
-                if last == "by":
-                    self._add(Verb(backwards, tuple(words), None, "active"))
+            if phrase.iri in roles:
+                self._add(phrase, roles[phrase.iri])
 
-    def _add(self, verb: Verb) -> None:
-        listed = self.verbs[lemma(verb.words[0])]
-        if verb not in listed:
-            listed.append(verb)
+    def _add(self, phrase: Phrase, role: Role) -> None:
+        back = Role(role.iri, not role.inverse)
+        *words, last = phrase.words
+        if phrase.form == "noun":
+            _append(self.nouns[" ".join(phrase.words)], role)
+        elif phrase.form == "verb":
+            listed = self.verbs[lemma(phrase.words[0])]
+            _append(listed, Verb(role, phrase.words, None, "verb"))
+            for preposition in ("in", "by", "on"):
+                _append(listed, Verb(back, phrase.words, preposition, "passive"))
+        elif not words:
+            _append(self.prepositions[last], role)
+        else:
+            listed = self.verbs[lemma(words[0])]
+            _append(listed, Verb(role, tuple(words), last, "between"))
+            if last == "by":
+                _append(listed, Verb(back, tuple(words), None, "active"))
 
-    @cached_property
-    def _used(self) -> tuple[Iri, ...]:
-        return tuple(iri for iri in self.base.object_properties if len(self.base.edges(iri)))
-
-    def _classes(self, iri: Iri, *, inverse: bool) -> Kinds:
-        return self._classes_of(np.unique(self.base.edges(iri, inverse=inverse).sources))
-
-    def _classes_of(self, ids: Ids) -> Kinds:
-        return frozenset(
-            iri for iri in self.base.classes if len(np.intersect1d(self.base.members(iri), ids, assume_unique=True))
-        )
+    def _kinds(self, ids: Ids) -> Kinds:
+        return frozenset(iri for iri, own in self._own.items() if len(np.intersect1d(own, ids, assume_unique=True)))
 
     def kinds_of(self, individual: Iri) -> Kinds:
-        """Return the classes of one individual."""
+        """Return the kinds of one individual."""
         number = self.base.find(individual)
-        found = set()
-        for iri in self.base.classes:
-            members = self.base.members(iri)
-            at = int(np.searchsorted(members, number))
-            if at < len(members) and members[at] == number:
-                found.add(iri)
-        return frozenset(found)
+        return frozenset(iri for iri, own in self._own.items() if _holds(own, number))
+
+    def kinds_of_class(self, iri: Iri) -> Kinds:
+        """Return the kinds of a class's instances."""
+        return self._of_class.get(iri) or frozenset([iri])
 
     def sources(self, role: Role) -> Kinds:
         """Return the classes of what has the role."""
@@ -115,10 +115,55 @@ class Relations:
                     yield end, verb
 
     def between(self, one: Kinds, other: Kinds) -> list[Role]:
-        """Return the roles that lead from things of one kind to things of another."""
-        roles = [Role(iri, inverse) for iri in self._used for inverse in (False, True)]
-        return [
+        """Return the roles that lead from things of one kind to things of another, as far as none outweighs the rest.
+
+        Where one has ten times the pairs of all others between the same kinds, it is what people mean.
+        """
+        roles = [
             role
-            for role in roles
+            for role in (Role(iri, inverse) for iri in self.used for inverse in (False, True))
             if meet(one, self.sources(role)) is not None and meet(other, self.targets(role)) is not None
         ]
+        return self.foremost(roles)
+
+    def foremost(self, roles: Sequence[Role]) -> list[Role]:
+        """Return the role that outweighs those between the same kinds, for each pair of kinds; all where none does."""
+        kept = []
+        for role in roles:
+            ends = self.sources(role), self.targets(role)
+            rivals = [rival for rival in roles if rival != role and (self.sources(rival), self.targets(rival)) == ends]
+            size = len(self.base.edges(role.iri))
+            if all(10 * size > len(self.base.edges(rival.iri)) for rival in rivals):
+                kept.append(role)
+        return kept
+
+
+def _own_members(base: KnowledgeBase) -> dict[Iri, Ids]:
+    """Return for each class the members that are of no class below it."""
+    below: dict[Iri, set[Iri]] = defaultdict(set)
+    for low in base.classes:
+        waiting, seen = list(base.superclasses.get(low, ())), {low}
+        while waiting:
+            high = waiting.pop()
+            if high not in seen:
+                seen.add(high)
+                below[high].add(low)
+                waiting += base.superclasses.get(high, ())
+    found = {}
+    for iri in base.classes:
+        own = base.members(iri)
+        for low in sorted(below[iri]):
+            own = np.setdiff1d(own, base.members(low), assume_unique=True)
+        if len(own):
+            found[iri] = own
+    return found
+
+
+def _holds(ids: Ids, number: int) -> bool:
+    at = int(np.searchsorted(ids, number))
+    return at < len(ids) and int(ids[at]) == number
+
+
+def _append(listed: list[_T], item: _T) -> None:
+    if item not in listed:
+        listed.append(item)
