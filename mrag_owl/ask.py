@@ -53,6 +53,11 @@ def _as_text(reply: Reply) -> str:
     for one in reply.found:
         lines.append(f"{one.rank:>3}  {one.label}  <{one.iri}>")
         lines += [f"     {route.text}" for route in one.routes]
+    if reply.total > len(reply.found) > 0:
+        lines.append(f"     … {reply.total} in all")
+    if reply.understood is not None:
+        lines += ["", f"read as: {reply.understood.english}", f"         {reply.understood.expression}"]
+    lines += ["", *(f"not read: {why}" for why in reply.unread)] if reply.unread else []
     return "\n".join([*lines, "", reply.text]).lstrip("\n")
 
 

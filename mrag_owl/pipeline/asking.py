@@ -2,51 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from itertools import islice
+from functools import cached_property
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
 from mrag_owl.errors import ConfigError, RetrievalError
-from mrag_owl.expressions.linking.words import FUNCTION_WORDS
-from mrag_owl.expressions.questions.asked_class import asked_classes, asked_properties
-from mrag_owl.expressions.questions.names import Mention, Names, Piece, read_pieces
+from mrag_owl.expressions.dl import to_dl
+from mrag_owl.expressions.english import to_english
+from mrag_owl.expressions.lexicon import Lexicon
+from mrag_owl.expressions.manchester import to_manchester
+from mrag_owl.expressions.questions.answering import answer, to_query
+from mrag_owl.expressions.questions.evidence import chains
+from mrag_owl.expressions.questions.evidence import to_line as walk_to_line
+from mrag_owl.expressions.questions.names import Names, Piece, read_pieces
+from mrag_owl.expressions.questions.nearest import nearest_names
+from mrag_owl.expressions.questions.reading import Asked, Counted, QuestionReader, Ranked, ReadQuestion
+from mrag_owl.expressions.questions.relations import Relations
 from mrag_owl.expressions.sparql import to_sparql
-from mrag_owl.expressions.syntax import Role
-from mrag_owl.generation.answers import sentence_of_paths
+from mrag_owl.expressions.syntax import TOP, ClassExpression, Role, Some, conjunction
+from mrag_owl.expressions.witnesses import witness
+from mrag_owl.generation.answers import (
+    sentence_of_count,
+    sentence_of_list,
+    sentence_of_paths,
+    sentence_of_ranking,
+)
 from mrag_owl.letters import isolated
 from mrag_owl.pipeline.graph_names import Resemblance, open_names, stated_roles
 from mrag_owl.pipeline.knowledge import StoreKnowledge
-from mrag_owl.records import Found, Iri, Reply, Route
+from mrag_owl.pipeline.path_answers import PathAnswers, PathOptions
+from mrag_owl.records import Found, Iri, Reply, Route, Understood
 from mrag_owl.retrieval.links import Links
 from mrag_owl.retrieval.path_text import to_expression, to_line
-from mrag_owl.retrieval.paths import MAX_HOPS, PER_SEED, FoundPath, PathSearch, Weights, stated
-from mrag_owl.retrieval.seeds import THRESHOLD, TOP_K, choose_seeds
+from mrag_owl.retrieval.paths import FoundPath, stated
 from mrag_owl.store import GraphStore
+from mrag_owl.vocabulary import GRAPH_ONTOLOGY
 
-STRATEGIES = ("paths", "logic", "hybrid")
+STRATEGIES = ("hybrid", "logic", "paths")
 
-QUESTION_WEIGHTS = Weights(seed=0.3, hops=0.15, degree=0.05, relations=0.5)
-"""Ours for questions: the paper's three factors, and above them whether a path's relations are the question's."""
-
-_ENDS = 100
-"""Distinct ends that are looked for from each seed."""
-
-_PATHS = 1000
-"""Paths that are looked at from each seed at most."""
-
-
-@dataclass(frozen=True, slots=True)
-class PathOptions:
-    """How paths are searched and ranked; `threshold` and `top_k` choose the seeds, `per_seed` is L."""
-
-    weights: Weights = QUESTION_WEIGHTS
-    max_hops: int = MAX_HOPS
-    threshold: float = THRESHOLD
-    top_k: int = TOP_K
-    per_seed: int = PER_SEED
+_SHOWN = 5
 
 
 class Asker:
@@ -57,8 +52,6 @@ class Asker:
         self.knowledge = knowledge
         self.names = names
         self.options = options
-        self.roles = stated_roles(store, knowledge.base)
-        self._links: Links | None = None
 
     @classmethod
     def open(cls, path: Path, *, options: PathOptions | None = None) -> Asker:
@@ -66,9 +59,8 @@ class Asker:
         store = GraphStore.open(path)
         try:
             knowledge = StoreKnowledge.open(store, documents=())
-            return cls(
-                store, knowledge=knowledge, names=open_names(store, knowledge.base), options=options or PathOptions()
-            )
+            names = open_names(store, knowledge.base)
+            return cls(store, knowledge=knowledge, names=names, options=options or PathOptions())
         except BaseException:
             store.close()
             raise
@@ -81,13 +73,37 @@ class Asker:
     ) -> None:
         self.store.close()
 
-    @property
+    @cached_property
+    def roles(self) -> dict[Iri, Role]:
+        """What each property is asked of the store as."""
+        return stated_roles(self.store, self.knowledge.base)
+
+    @cached_property
+    def reader(self) -> QuestionReader:
+        """What reads questions."""
+        return QuestionReader(self.names, Relations(self.knowledge.base, self.names, self.roles))
+
+    @cached_property
     def links(self) -> Links:
         """The statements of the store as a graph to walk; raises RetrievalError where there are none."""
-        if self._links is None:
-            own = (iri for iri, role in self.roles.items() if role == Role(iri))
-            self._links = Links.of(self.knowledge.base, own)
-        return self._links
+        return Links.of(self.knowledge.base, [iri for iri, role in self.roles.items() if role == Role(iri)])
+
+    @cached_property
+    def paths(self) -> PathAnswers:
+        """What answers by paths."""
+
+        def resembling(question: str) -> dict[int, float]:
+            alike = Resemblance.open(self.store, self.knowledge.base, self.names)
+            return alike.best(question, top_k=self.options.top_k)
+
+        return PathAnswers(self.links, self.names, resembling, self.options)
+
+    @cached_property
+    def lexicon(self) -> Lexicon:
+        """The words that sentences are made of."""
+        quads = self.store.triples(GRAPH_ONTOLOGY)
+        words = Lexicon.from_statements((quad.subject, quad.predicate, quad.object) for quad in quads)
+        return Lexicon({**self.names.labels, **words.labels}, words.phrases)
 
     def ask(self, question: str, *, strategy: str = "hybrid", top_k: int = 10) -> Reply:
         """Answer a question; raises ConfigError for an unknown strategy and RetrievalError for what cannot be asked."""
@@ -98,101 +114,100 @@ class Asker:
         text = read_pieces(question)
         if not text:
             raise RetrievalError(f"the question {question[:40]!r} has no words; ask in words")
-        return self.ask_paths(question, text, top_k=top_k)
+        if len(self.links.properties) == 0 or strategy == "paths":
+            return self._by_paths(question, text, top_k=top_k)
+        read = self.reader.read(question)
+        if read.asked is not None:
+            return self._by_logic(question, read.asked, strategy=strategy, top_k=top_k)
+        why = self.why_unread(read)
+        if strategy == "logic":
+            raise RetrievalError(f"the question is not understood: {why}; --strategy paths looks for what is linked")
+        return self._by_paths(question, text, top_k=top_k, unread=(why,))
 
-    def ask_paths(self, question: str, text: list[Piece], *, top_k: int) -> Reply:
-        """Answer by the best paths from what the question names to things of the kind it asks for."""
-        groups = self.seeds(question, text)
-        mentioned = {vertex for seeds in groups for vertex in seeds}
-        numbers = {iri: number for number, iri in enumerate(self.links.properties)}
-        asked = [{numbers[iri] for iri in group if iri in numbers} for group in asked_properties(self.names, text)]
-        search = PathSearch(
-            self.links,
-            weights=self.options.weights,
-            max_hops=self.options.max_hops,
-            asked=[group for group in asked if group],
+    def why_unread(self, read: ReadQuestion) -> str:
+        """Return why a question was not read, with what would help."""
+        if read.unclear:
+            (name, iris), *_ = read.unclear
+            shown = ", ".join(f"{self.names.label(iri)} <{iri}>" for iri in iris[:_SHOWN])
+            more = f" and {len(iris) - _SHOWN} more" if len(iris) > _SHOWN else ""
+            return f"{name!r} names {len(iris)}: {shown}{more}; write the end of the one's IRI for its name"
+        if read.readings:
+            meanings = [self._in_words(asked) for asked in read.readings[:_SHOWN]]
+            return f"it may ask for {' or for '.join(meanings)}; say which"
+        nearest = nearest_names(read.unread, self.names)
+        return f"unread from {read.unread[:60]!r}" + (
+            f"; nearest names: {', '.join(map(repr, nearest))}" if nearest else ""
         )
-        fits = self._fits(text, mentioned)
-        best: dict[int, list[FoundPath]] = {}
-        for seeds in groups:
-            for end, path in self._ends(search, seeds, fits).items():
-                best.setdefault(end, []).append(path)
-        scores = {end: sum(path.score for path in paths) / len(groups) for end, paths in best.items()}
-        order = sorted(best, key=lambda end: (-scores[end], end))
-        found = tuple(self._found(rank, end, scores[end], best[end]) for rank, end in enumerate(order[:top_k], start=1))
-        return Reply(question, str(self.store.path), "paths", found, len(order), sentence_of_paths(found))
 
-    def seeds(self, question: str, text: list[Piece]) -> list[dict[int, float]]:
-        """Return, for each thing that the question names, the individuals it may be; else those most alike to it.
+    def _by_logic(self, question: str, asked: Asked, *, strategy: str, top_k: int) -> Reply:
+        exact = answer(asked, self.knowledge.extents)
+        evidence = asked.expression
+        if isinstance(asked, Ranked):
+            evidence = conjunction(evidence, Some(asked.role, asked.counted))
+        shown = tuple(
+            Found(rank, iri, self.names.label(iri), 1.0, self._facts(evidence, iri))
+            for rank, iri in enumerate(exact.individuals[:top_k], start=1)
+        )
+        english = self._english(asked.expression)
+        if isinstance(asked, Counted):
+            text = sentence_of_count(exact.count or 0, english)
+        elif isinstance(asked, Ranked):
+            counted = self._english(asked.counted)
+            text = sentence_of_ranking(shown, exact.count or 0, counted, fewest=asked.fewest)
+        else:
+            text = sentence_of_list(shown, len(exact.individuals), english, self.lexicon, self.names.label)
+        understood = Understood(
+            to_dl(asked.expression, self.knowledge.names),
+            to_manchester(asked.expression, self.knowledge.names),
+            self._in_words(asked),
+            to_query(asked, self.knowledge.dataset),
+        )
+        return Reply(
+            question,
+            str(self.store.path),
+            strategy,
+            shown,
+            len(exact.individuals),
+            text,
+            count=exact.count,
+            understood=understood,
+        )
 
-        Raises RetrievalError where nothing is alike.
-        """
-        base = self.knowledge.base
-        groups = [
-            choose_seeds(
-                {base.find(iri): 1.0 if mention.is_full else 0.9 for iri in mention.terms},
-                threshold=self.options.threshold,
-                top_k=self.options.top_k,
-            )
-            for mention in self._named(text)
-        ]
-        if any(groups):
-            return [group for group in groups if group]
-        resemblance = Resemblance.open(self.store, base, self.names)
-        alike = resemblance.best(question, top_k=self.options.top_k)
-        seeds = choose_seeds(alike, threshold=self.options.threshold, top_k=self.options.top_k)
-        if not seeds:
-            nearest = ", ".join(repr(self.names.label(base.iri(vertex))) for vertex in list(alike)[:3])
-            raise RetrievalError(
-                "the question names nothing that the store knows"
-                + (f"; nearest names: {nearest}" if nearest else "; name a person, work or place of its graph")
-            )
-        return [seeds]
+    def _by_paths(self, question: str, text: list[Piece], *, top_k: int, unread: tuple[str, ...] = ()) -> Reply:
+        ends = self.paths.ends(question, text)
+        found = tuple(
+            Found(rank, iri, self.names.label(iri), round(end.score, 6), tuple(map(self._route, end.paths)))
+            for rank, end in enumerate(ends[:top_k], start=1)
+            for iri in [self.knowledge.base.iri(end.vertex)]
+        )
+        sentence = sentence_of_paths(found, self.lexicon, self.names.label)
+        return Reply(question, str(self.store.path), "paths", found, len(ends), sentence, unread=unread)
 
-    def _named(self, text: list[Piece]) -> list[Mention]:
-        """Return the names in the question, the longest first; one word that means a class or relation is none."""
-        said = {word for phrase in self.names.phrases for word in phrase.words}
-        found: list[Mention] = []
-        taken: set[int] = set()
-        for mention in sorted(self.names.mentions(text), key=lambda one: (one.first - one.last, one.first)):
-            places = range(mention.first, mention.last)
-            words = [text[place].text for place in places]
-            is_quoted = text[mention.first].quoted > 0
-            is_plain = not is_quoted and len(words) == 1 and (words[0] in self.names.classes or words[0] in said)
-            is_plain = is_plain or (not is_quoted and all(word in FUNCTION_WORDS for word in words))
-            if not is_plain and taken.isdisjoint(places):
-                found.append(mention)
-                taken.update(places)
-        return sorted(found, key=lambda mention: mention.first)
-
-    def _fits(self, text: list[Piece], mentioned: set[int]) -> Callable[[int], bool]:
-        base = self.knowledge.base
-        members = {int(i) for iri in asked_classes(self.names, text) for i in base.members(iri)}
-        return lambda vertex: vertex not in mentioned and (not members or vertex in members)
-
-    def _ends(
-        self, search: PathSearch, seeds: Mapping[int, float], fits: Callable[[int], bool]
-    ) -> dict[int, FoundPath]:
-        """Return the best path to each of the first ends that fit."""
-        ends: dict[int, FoundPath] = {}
-        for path in islice(search.all(seeds), _PATHS):
-            if fits(path.vertices[-1]):
-                ends.setdefault(path.vertices[-1], path)
-                if len(ends) >= _ENDS:
-                    break
-        return ends
-
-    def _found(self, rank: int, end: int, score: float, paths: list[FoundPath]) -> Found:
-        iri = self.knowledge.base.iri(end)
-        return Found(rank, iri, self.names.label(iri), round(score, 6), tuple(map(self._route, paths)))
+    def _facts(self, expression: ClassExpression, iri: Iri) -> tuple[Route, ...]:
+        """Return the statements that make an expression true of an individual, as routes to it."""
+        walks = chains(witness(self.knowledge.extents, expression, iri), last=iri)
+        sparql = to_sparql(expression, dataset=self.knowledge.dataset) if walks else ""
+        return tuple(
+            Route(walk_to_line(walk, self._shown), tuple(triple for triple, _ in walk), 1.0, sparql) for walk in walks
+        )
 
     def _route(self, path: FoundPath) -> Route:
+        sparql = to_sparql(to_expression(self.links, path), dataset=self.knowledge.dataset)
         return Route(
-            to_line(self.links, path, self._shown),
-            tuple(stated(self.links, path)),
-            round(path.score, 6),
-            to_sparql(to_expression(self.links, path), dataset=self.knowledge.dataset),
+            to_line(self.links, path, self._shown), tuple(stated(self.links, path)), round(path.score, 6), sparql
         )
+
+    def _in_words(self, asked: Asked) -> str:
+        said = self._english(asked.expression)
+        if isinstance(asked, Counted):
+            return f"the number of {said}"
+        if isinstance(asked, Ranked):
+            extreme = "fewest" if asked.fewest else "most"
+            return f"{said} that are linked by {to_dl(Some(asked.role, TOP), self.knowledge.names)[1:-2]} to the {extreme} {self._english(asked.counted)}"
+        return said
+
+    def _english(self, expression: ClassExpression) -> str:
+        return to_english(expression, self.lexicon)
 
     def _shown(self, iri: Iri) -> str:
         return isolated(self.names.label(iri))

@@ -56,7 +56,7 @@ def to_query(asked: Asked, dataset: Dataset) -> str:
         return to_sparql(asked.expression, dataset=dataset)
     if isinstance(asked, Counted):
         head, body = _parts(to_sparql(asked.expression, dataset=dataset))
-        return _joined(head, "", [f"SELECT (COUNT(*) AS ?{COUNT}) WHERE {{", *_indented(body), "}"])
+        return _hoisted(head, [f"SELECT (COUNT(*) AS ?{COUNT}) WHERE {{", *_indented(body), "}"])
     head, sources, tally = _tally(asked, dataset, ANSWER)
     _, _, other = _tally(asked, dataset, _OTHER)
     extreme = "MIN" if asked.fewest else "MAX"
@@ -106,7 +106,7 @@ def _parts(query: str) -> tuple[list[str], list[str]]:
     return lines[:first], lines[first:]
 
 
-def _joined(head: list[str], _: str, lines: list[str]) -> str:
+def _hoisted(head: list[str], lines: list[str]) -> str:
     # FROM belongs to the outermost SELECT.
     sources = [line.strip() for line in lines if line.strip().startswith("FROM ")]
     kept = [line for line in lines if not line.strip().startswith("FROM ")]

@@ -294,7 +294,7 @@ class _Reader:
                         yield from self._ranking(last, ranked, counted, back, fewest=fewest)
 
     def _is_most_frequent(self, place: int, ranked: Meaning) -> Iterator[tuple[int, Asked, Meaning]]:
-        """Yield "… is most common among works", "… appears most often in works", "… is most often depicted in works"."""
+        """Yield "… is most common among works", "… appears most often in", "… is most often depicted in"."""
         phrases, relations = self.phrases, self.phrases.relations
         at = phrases.after(place, BEING | _OCCURRING | DETERMINERS)
         role: Role | None = None

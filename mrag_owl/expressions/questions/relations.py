@@ -45,7 +45,7 @@ def meet(one: Kinds, other: Kinds) -> Kinds | None:
 
 
 class Relations:
-    """The properties of one knowledge base as language has them; `roles` says what each of them is asked of the data as.
+    """The properties of one knowledge base as language has them; `roles` says how each is asked of the data.
 
     Kinds are the most specific classes that individuals are stated to be of, so that a year is no place though both are
     concepts.
