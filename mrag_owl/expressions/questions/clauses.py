@@ -44,8 +44,9 @@ def clauses_after(phrases: Phrases, place: int) -> Readings:
     for end, clause in clauses(phrases, phrases.after(place + negated, ADVERBS), bare=True):
         found.append((end, clause.denied() if negated else clause))
     found += _gaps(phrases, place)
-    if phrases.word(place) == "of":  # the subjects of works by Blake
-        found += _linked(phrases, place + 1)
+    if phrases.word(place) in ("of", "with", "without"):  # the subjects of works by Blake, works without ruins
+        linked = _linked(phrases, place + 1)
+        found += [(end, said.denied() if phrases.word(place) == "without" else said) for end, said in linked]
     return cheapest(found)
 
 
@@ -167,12 +168,12 @@ def _excluding(meaning: Meaning) -> Meaning:
     return replace(meaning, others=True)
 
 
-def _kind_words(phrases: Phrases, place: int) -> Iterator[tuple[int, Kinds]]:
+def _kind_words(phrases: Phrases, place: int, *, with_nouns: bool = True) -> Iterator[tuple[int, Kinds]]:
     for end in range(place + 1, min(len(phrases.words), place + 4) + 1):
         name = " ".join(phrases.words[place:end])
         if classes := phrases.names.classes.get(name):
             yield end, frozenset(kind for iri in classes for kind in phrases.relations.kinds_of_class(iri))
-        elif roles := phrases.relations.nouns.get(name):
+        elif with_nouns and (roles := phrases.relations.nouns.get(name)):
             yield end, frozenset(iri for role in roles for iri in phrases.relations.targets(role))
 
 
@@ -291,13 +292,29 @@ def _whose(phrases: Phrases, place: int) -> Iterator[tuple[int, Meaning]]:
     found: list[tuple[int, Role, Kinds]] = []
     for end, role in phrases.nouns(place):
         found.append((end, role, relations.targets(role)))
-    for end, kinds in _kind_words(phrases, place):
+    for end, kinds in _kind_words(phrases, place, with_nouns=False):
         found += [(end, role, kinds) for role in relations.between(frozenset(), kinds)]
     for end, role, kinds in found:
+        if phrases.word(end) in BEING:
+            yield from _that_of(phrases, end + 1, role)
         for last, said in predicates(phrases, end):
             both = meet(said.kinds, kinds)
             if both is not None and meet(both, relations.targets(role)) is not None:
                 yield last, replace(said.through(role, relations.sources(role)), cost=said.cost)
+
+
+def _that_of(phrases: Phrases, place: int, role: Role) -> Iterator[tuple[int, Meaning]]:
+    """Yield "(whose birthplace is) that of Blake", "the same as Blake's", "the same as that of Blake"."""
+    relations, back = phrases.relations, Role(role.iri, not role.inverse)
+    ways: list[int] = []
+    for phrase in (("that", "of"), ("the", "same", "as", "that", "of"), ("the", "same", "as"), ("identical", "to")):
+        if phrases.stands(place, phrase):
+            ways.append(place + len(phrase))
+    for at in ways:
+        for end, thing in phrases.things(at):
+            if meet(thing.kinds, relations.sources(role)) is not None:
+                same = _excluding(thing.through(back, relations.targets(role)))
+                yield end + (phrases.word(end) == "'s"), same.through(role, relations.sources(role))
 
 
 def _linked(phrases: Phrases, place: int) -> Iterator[tuple[int, Meaning]]:

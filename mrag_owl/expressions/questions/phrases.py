@@ -226,6 +226,7 @@ class Phrases:
                         found.append(
                             (last, owner.through(Role(role.iri, not role.inverse), self.relations.targets(role)))
                         )
+        found += self._split_nouns(place)
         for end, name in self.named_things(place):  # British Pop works
             for last, head in self._class_at(end):
                 for role in self.relations.between(head.kinds, name.kinds):
@@ -233,6 +234,24 @@ class Phrases:
                     if joined := head.joined(replace(said, cost=said.cost + 2)):
                         found.append((last, joined))
         return found
+
+    def _split_nouns(self, place: int) -> Iterator[tuple[int, Meaning]]:
+        """Yield "the year of Blake's death" and "the year of the death of Blake", where "year of death" is a noun."""
+        if self.word(place + 1) != "of":
+            return
+        for noun, roles in self.relations.nouns.items():
+            first, _, last = noun.partition(" of ")
+            if not last or first != self.word(place):
+                continue
+            ways = [(end, owner) for end, owner in self.things(place + 2) if self.stands(end, ("'s", last))]
+            ways = [(end + 2, owner) for end, owner in ways]
+            at = self.after(place + 2, DETERMINERS)
+            if self.stands(at, (last, "of")):
+                ways += self.things(at + 2)
+            for end, owner in ways:
+                for role in roles:
+                    if meet(owner.kinds, self.relations.sources(role)) is not None:
+                        yield end, owner.through(Role(role.iri, not role.inverse), self.relations.targets(role))
 
     def _class_at(self, place: int) -> Readings:
         return [

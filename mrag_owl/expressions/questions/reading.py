@@ -18,6 +18,7 @@ from mrag_owl.expressions.questions.phrases import (
     AUXILIARIES,
     BEING,
     DETERMINERS,
+    EXCEPTIONS,
     OTHERS,
     Meaning,
     Phrases,
@@ -168,11 +169,14 @@ class _Reader:
         yield from self.ranked(place)
         for end, meaning in self.listed(place):
             final = meaning.without_named() if meaning.others else meaning
-            yield end, Listed(self.narrowed(final)), final
-
-    def narrowed(self, meaning: Meaning) -> ClassExpression:
-        """Return the expression with its class, where nothing in it says the class yet."""
-        return narrowed(meaning)
+            yield end, Listed(narrowed(final)), final
+        for phrase in EXCEPTIONS:  # apart from Blake, which artists …
+            if phrases.stands(place, phrase):
+                for middle, left_out in phrases.things(place + len(phrase)):
+                    for end, meaning in self.listed(middle):
+                        if joined := meaning.joined(left_out.denied()):
+                            final = joined.without_named() if joined.others else joined
+                            yield end, Listed(narrowed(final)), final
 
     def counted(self, place: int) -> Iterator[tuple[int, Asked, Meaning]]:
         for end, meaning in self.subjects(place):
@@ -224,7 +228,7 @@ class _Reader:
                 self.reached = max(self.reached, middle)
                 for end, said in gap_verbs(phrases, middle, other):
                     if joined := subject.joined(said):
-                        yield end, joined
+                        yield from phrases.described(end, joined)
 
     def ranked(self, place: int) -> Iterator[tuple[int, Asked, Meaning]]:
         """Yield the questions for what has the most or fewest."""
