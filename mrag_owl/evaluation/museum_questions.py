@@ -72,7 +72,9 @@ class MuseumQuestion:
 
 def read_collection(folder: Path) -> Collection:
     """Read Tate's `artist_data.csv` and `artworks.jsonl.gz`."""
-    artists, works, subjects = {}, {}, {}
+    artists: dict[str, Artist] = {}
+    works: dict[str, Work] = {}
+    subjects: dict[str, str] = {}
     with (folder / "artist_data.csv").open(encoding="utf-8-sig", newline="") as stream:
         for row in csv.DictReader(stream):
             last, comma, first = row["name"].partition(", ")

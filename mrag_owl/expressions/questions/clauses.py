@@ -22,7 +22,7 @@ from mrag_owl.expressions.questions.phrases import (
     cheapest,
 )
 from mrag_owl.expressions.questions.relations import Kinds, Verb, meet
-from mrag_owl.expressions.syntax import TOP, AtLeast, AtMost, Named, Role, conjunction
+from mrag_owl.expressions.syntax import TOP, AtLeast, AtMost, Named, Role, Some, conjunction
 
 _MINIMA = {("at", "least"): 0, ("no", "fewer", "than"): 0, ("no", "less", "than"): 0, ("more", "than"): 1, ("over",): 1}
 _MAXIMA = {("at", "most"): 0, ("no", "more", "than"): 0, ("up", "to"): 0, ("fewer", "than"): -1, ("less", "than"): -1}
@@ -39,7 +39,7 @@ def clauses_after(phrases: Phrases, place: int) -> Readings:
     if phrases.word(place) in RELATIVES:
         found += predicates(phrases, place + 1)
     if phrases.word(place) == "whose":
-        found += _whose(phrases, place + 1)
+        found += whose(phrases, place + 1)
     negated = phrases.word(place) in ("not", "never", "without")
     for end, clause in clauses(phrases, phrases.after(place + negated, ADVERBS), bare=True):
         found.append((end, clause.denied() if negated else clause))
@@ -96,16 +96,25 @@ def clauses(phrases: Phrases, place: int, *, bare: bool) -> Iterator[tuple[int, 
             yield from _said(phrases, at, verb.role)
         elif phrases.word(at) == verb.preposition:
             yield from _said(phrases, at + 1, verb.role)
+        if verb.use == "between" and phrases.word(at) == "there":
+            yield from _there(phrases, at, verb.role)
         if verb.use == "between" and verb.preposition != "by" and phrases.word(at) != verb.preposition:
             yield from _said(phrases, at, verb.role, only_same_or_when=True)
         if verb.use == "active":
             yield from _counted(phrases, at, verb.role)
             yield from _with_adjunct(phrases, at, verb)
+        if verb.use == "verb":  # artists who depict ruins make works that do
+            for maker in _owning(phrases):
+                if meet(relations.targets(maker), relations.sources(verb.role)) is not None:
+                    for last, said in _said(phrases, at, verb.role):
+                        yield last, replace(said.through(maker, relations.sources(maker)), cost=said.cost + 2)
     if bare:
         for role in relations.prepositions.get(phrases.word(place), ()):
             yield from _said(phrases, place + 1, role)
-        if phrases.word(place) == "with":
+        if phrases.word(place) in ("with", "on", "having"):
             yield from _having(phrases, place + 1)
+        if phrases.word(place) in ("share", "shares", "sharing", "shared"):
+            yield from _shared(phrases, place + 1)
 
 
 def _said(
@@ -144,6 +153,20 @@ def _objects(phrases: Phrases, place: int, role: Role, *, only_same_or_when: boo
         yield from ((end, thing) for end, thing in phrases.things(place) if thing.expression != TOP)
 
 
+def _there(phrases: Phrases, place: int, role: Role) -> Iterator[tuple[int, Meaning]]:
+    """Yield what "(die) there" says, where one place alone was named before."""
+    targets = phrases.relations.targets(role)
+    named = [(at, end, thing) for at in range(place) for end, thing in phrases.named_things(at) if end <= place]
+    fitting = [(at, end, thing) for at, end, thing in named if meet(thing.kinds, targets) is not None]
+    whole = [
+        thing
+        for at, end, thing in fitting
+        if not any(first <= at and end <= last and (first, last) != (at, end) for first, last, _ in named)
+    ]
+    if len({thing.expression for thing in whole}) == 1:
+        yield place + 1, whole[0].through(role, phrases.relations.sources(role))
+
+
 def _same(phrases: Phrases, place: int, role: Role) -> Iterator[tuple[int, Meaning]]:
     """Yield the object of "in the same year as Blake": what Blake himself is linked to by the role."""
     at = phrases.after(place, DETERMINERS)
@@ -157,7 +180,10 @@ def _same(phrases: Phrases, place: int, role: Role) -> Iterator[tuple[int, Meani
         if phrases.word(end) in ("as", "that", "when", "in", "which", "where"):
             for last, thing in phrases.things(end + 1):
                 if phrases.word(end) == "as" and meet(thing.kinds, phrases.relations.sources(role)) is not None:
-                    yield last, _excluding(thing.through(back, both))
+                    same = _excluding(thing.through(back, both))
+                    yield last, same
+                    if phrases.word(last) in AUXILIARIES:  # as Blake did
+                        yield last + 1, same
         for last, gap in _gaps(phrases, end + (phrases.word(end) == "as")):
             if (all_three := meet(gap.kinds, both)) is not None:
                 yield last, _excluding(replace(gap, kinds=all_three))
@@ -201,7 +227,7 @@ def gap_verbs(phrases: Phrases, place: int, subject: Meaning, *, fronted: str = 
         denied ^= word in NEGATIONS or word.endswith("n't")
         at += 1
     for end, verb in relations.verbs_at(phrases.words, at):
-        if verb.use == "passive" or phrases.text[at].quoted:
+        if phrases.text[at].quoted:
             continue
         if meet(subject.kinds, relations.sources(verb.role)) is None:
             continue
@@ -209,7 +235,8 @@ def gap_verbs(phrases: Phrases, place: int, subject: Meaning, *, fronted: str = 
         said = said.denied() if denied else said
         if not fronted and verb.preposition is not None and phrases.word(end) == verb.preposition:
             yield end + 1, said
-        if fronted == (verb.preposition or "") or (verb.preposition not in (None, "by") and fronted != "by"):
+        can_drop = verb.use == "between" and verb.preposition != "by" and fronted != "by"
+        if fronted == (verb.preposition or "") or can_drop:
             yield end, said
         if verb.use == "active":
             for last, adjunct in _adjuncts(phrases, end, verb):
@@ -271,6 +298,7 @@ def _having(phrases: Phrases, place: int) -> Iterator[tuple[int, Meaning]]:
     at = phrases.after(place, DETERMINERS)
     for end, role in phrases.nouns(at):
         yield from _said(phrases, end + (phrases.word(end) == "of"), role)
+    yield from _shared(phrases, place)
     for end, thing in phrases.things(place):
         if phrases.word(end) == "as":
             for last, role in phrases.nouns(phrases.after(end + 1, DETERMINERS)):
@@ -280,13 +308,31 @@ def _having(phrases: Phrases, place: int) -> Iterator[tuple[int, Meaning]]:
         yield from _counted(phrases, place, role)
 
 
+def _shared(phrases: Phrases, place: int) -> Iterator[tuple[int, Meaning]]:
+    """Yield "(have) the same birthplace as Blake" and "(share) a birthplace with Blake"."""
+    relations = phrases.relations
+    at = phrases.after(place, DETERMINERS | frozenset(("same",)))
+    for end, thing in phrases.things(place):  # Blake's year of death
+        if isinstance(thing.expression, Some) and thing.named:
+            role = Role(thing.expression.role.iri, not thing.expression.role.inverse)
+            yield end, _excluding(thing).through(role, relations.sources(role))
+    if at == place:
+        return
+    for end, role in phrases.nouns(at):
+        if phrases.word(end) in ("as", "with"):
+            for last, thing in phrases.things(end + 1):
+                if meet(thing.kinds, relations.sources(role)) is not None:
+                    same = _excluding(thing.through(Role(role.iri, not role.inverse), relations.targets(role)))
+                    yield last + (phrases.word(last) in AUXILIARIES), same.through(role, relations.sources(role))
+
+
 def _owning(phrases: Phrases) -> list[Role]:
     """Return what one has by having made it: the roles of active verbs."""
     verbs = (verb for listed in phrases.relations.verbs.values() for verb in listed)
     return phrases.relations.foremost(list(dict.fromkeys(verb.role for verb in verbs if verb.use == "active")))
 
 
-def _whose(phrases: Phrases, place: int) -> Iterator[tuple[int, Meaning]]:
+def whose(phrases: Phrases, place: int) -> Iterator[tuple[int, Meaning]]:
     """Yield "whose creator died in 1851", "whose birthplace is London", "whose artist was born in …"."""
     relations = phrases.relations
     found: list[tuple[int, Role, Kinds]] = []
@@ -306,10 +352,8 @@ def _whose(phrases: Phrases, place: int) -> Iterator[tuple[int, Meaning]]:
 def _that_of(phrases: Phrases, place: int, role: Role) -> Iterator[tuple[int, Meaning]]:
     """Yield "(whose birthplace is) that of Blake", "the same as Blake's", "the same as that of Blake"."""
     relations, back = phrases.relations, Role(role.iri, not role.inverse)
-    ways: list[int] = []
-    for phrase in (("that", "of"), ("the", "same", "as", "that", "of"), ("the", "same", "as"), ("identical", "to")):
-        if phrases.stands(place, phrase):
-            ways.append(place + len(phrase))
+    likes = (("that", "of"), ("the", "same", "as", "that", "of"), ("the", "same", "as"), ("identical", "to"))
+    ways = [place + len(phrase) for phrase in likes if phrases.stands(place, phrase)]
     for at in ways:
         for end, thing in phrases.things(at):
             if meet(thing.kinds, relations.sources(role)) is not None:

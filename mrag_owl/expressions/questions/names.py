@@ -1,9 +1,9 @@
 """What people call the individuals, classes and properties of a knowledge base, found in what they write.
 
 Names are those the graph gives: labels and alternative labels, of properties phrases too ("is by {}"). Of a name that
-also comes turned round ("Blake, William") the surname and the initials are understood too. The alternative labels of a property are its everyday verbs,
-told apart by their form: with a preposition last ("died in", "by") they stand between subject and object; with a verb
-first ("depicts", "showing") likewise; all others are nouns for the object ("year of death").
+also comes turned round ("Blake, William") the surname and the initials are understood too. What a property is called
+tells by its form what it is: with a preposition last ("died in", "by") it stands between subject and object; with a
+verb first ("depicts", "showing") likewise; all else is a noun for the object ("year of death").
 """
 
 from __future__ import annotations

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from mrag_owl.expressions.linking.words import FUNCTION_WORDS
 from mrag_owl.expressions.questions.asked_class import QUESTION_NOUNS
 from mrag_owl.expressions.questions.names import Mention, Names, Piece
 from mrag_owl.expressions.questions.relations import Kinds, Relations, meet
@@ -41,6 +40,15 @@ NEGATIONS = _words("not never n't")
 ADVERBS = _words("also ever originally actually themselves himself herself once both only")
 RELATIVES = _words("who that which whom")
 SINGULAR_PRONOUNS = _words("anyone anybody someone somebody everyone everybody those people person one ones")
+_SMALL_WORDS = (
+    AUXILIARIES
+    | DETERMINERS
+    | OTHERS
+    | _words(
+        "who what which when where whose whom how that in on of at by to for from with without and or but not as it he "
+        "she they we i me you there than least most more"
+    )
+)
 EXCEPTIONS = (
     ("other", "than"),
     ("apart", "from"),
@@ -84,7 +92,9 @@ class Meaning:
         unclear = (*self.unclear, *other.unclear)
         cost = self.cost + other.cost
         both = Meaning(expression, kinds, named, unclear=unclear, cost=cost)
-        return both.without_named() if self.others or other.others else both
+        if not (self.others or other.others):
+            return both
+        return both.without_named() if named else replace(both, others=True)
 
     def denied(self) -> Meaning:
         """Return the opposite, said of the same kinds of things."""
@@ -150,11 +160,15 @@ class Phrases:
                 yield from self._possessed(end, meaning)
         has_other = self.word(start) in OTHERS
         head = self.after(start, OTHERS)
-        for end, meaning in self.heads(head):
+        pronouns = {place} if self.word(place) in SINGULAR_PRONOUNS else set()
+        for end, meaning in [reading for at in sorted({head, *pronouns}) for reading in self.heads(at)]:
             has_else = self.word(end) == "else"
             for last, described in self.described(end + has_else, meaning):
                 if described.expression != TOP:
-                    yield last, described.without_named() if has_other or has_else else described
+                    if (has_other or has_else) and not described.named:
+                        yield last, replace(described, others=True)  # other than what is named later
+                    else:
+                        yield last, described.without_named() if has_other or has_else else described
 
     def named_things(self, place: int) -> Readings:
         """Return the individuals named at a place."""
@@ -181,7 +195,7 @@ class Phrases:
         if quotation:
             whole = [at for at, piece in enumerate(self.text) if piece.quoted == quotation]
             return mention.first <= whole[0] and mention.last > whole[-1]
-        return any(word not in FUNCTION_WORDS for word in self.words[mention.first : mention.last])
+        return any(word not in _SMALL_WORDS for word in self.words[mention.first : mention.last])
 
     def _possessed(self, end: int, meaning: Meaning) -> Iterator[tuple[int, Meaning]]:
         """Yield a thing, and what is its: "Blake's birthplace", "Blake's works about ruins"."""

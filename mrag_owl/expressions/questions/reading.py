@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from mrag_owl.expressions.questions.asked_class import question_word_classes
-from mrag_owl.expressions.questions.clauses import clauses_after, gap_verbs, predicates
+from mrag_owl.expressions.questions.clauses import clauses_after, gap_verbs, predicates, whose
 from mrag_owl.expressions.questions.names import Names, read_pieces
 from mrag_owl.expressions.questions.phrases import (
     ADVERBS,
@@ -76,7 +76,8 @@ def _words(text: str) -> frozenset[str]:
 
 _POLITE = _words(
     "please can could would will you i me us we want need tell show give find list name get display identify see know "
-    "let like to looking search for say help out enumerate present provide return select fetch mention write up d m am"
+    "let like to looking search for say help out enumerate present provide return select fetch mention write up d m am "
+    "do i'd i'm let's wonder wondering kindly just now so and tell provide hello hi hey"
 )
 _TRAILING = (
     *(("in", "the", place) for place in ("collection", "museum", "graph", "store", "database", "catalogue", "data")),
@@ -166,6 +167,9 @@ class _Reader:
             for begin in {place, at}:
                 if phrases.stands(begin, phrase):
                     yield from self.counted(begin + len(phrase))
+                    yield from self.counted_within(begin + len(phrase))
+                if phrases.word(begin) == "in" and phrases.stands(begin + 1, phrase):
+                    yield from self.counted_within(begin + 1 + len(phrase))
         yield from self.ranked(place)
         for end, meaning in self.listed(place):
             final = meaning.without_named() if meaning.others else meaning
@@ -177,6 +181,54 @@ class _Reader:
                         if joined := meaning.joined(left_out.denied()):
                             final = joined.without_named() if joined.others else joined
                             yield end, Listed(narrowed(final)), final
+
+    def _fronted(self, place: int) -> Iterator[tuple[int, Meaning]]:
+        """Yield "in the year Blake died, who was born": the object of a verb first, with its preposition."""
+        phrases, relations = self.phrases, self.phrases.relations
+        if not any(verb.preposition == phrases.word(place) for listed in relations.verbs.values() for verb in listed):
+            return
+        for middle, thing in phrases.things(place + 1):
+            at = middle + 1
+            starts: Readings = list(phrases.things(at)) if phrases.word(middle) in ("which", "what") else []
+            if phrases.word(middle) == "who":
+                who = Meaning(TOP, question_word_classes(phrases.names, "who"))
+                starts.append((phrases.after(at, OTHERS), who))
+            for begin, subject in starts:
+                has_other = phrases.word(at) in OTHERS
+                for end, verb in relations.verbs_at(phrases.words, phrases.after(begin, AUXILIARIES)):
+                    if verb.preposition != phrases.word(place):
+                        continue
+                    if meet(thing.kinds, relations.targets(verb.role)) is not None:
+                        said = thing.through(verb.role, relations.sources(verb.role))
+                        if joined := subject.joined(said):
+                            yield end, joined.without_named() if has_other else joined
+
+    def counted_within(self, place: int) -> Iterator[tuple[int, Asked, Meaning]]:
+        """Yield "(in how many) works did Blake depict ruins", "works by Blake are ruins shown"."""
+        phrases, relations = self.phrases, self.phrases.relations
+        times = phrases.word(place) == "times" and phrases.word(place + 1) in AUXILIARIES
+        starts: Readings = list(phrases.things(place))
+        if times:
+            starts.append((place + 1, Meaning(TOP, frozenset())))
+        for at, counted in starts:
+            if phrases.word(at) not in AUXILIARIES:
+                continue
+            for middle, subject in phrases.things(at + 1):
+                for end, said in gap_verbs(phrases, middle, subject, fronted="in"):
+                    if joined := counted.joined(said):
+                        yield end, Counted(narrowed(joined)), joined
+                for end, verb in relations.verbs_at(phrases.words, phrases.after(middle, ADVERBS)):
+                    if verb.use != "verb":
+                        continue
+                    makers = relations.between(relations.sources(verb.role), subject.kinds)
+                    for last, thing in phrases.things(end):
+                        if meet(thing.kinds, relations.targets(verb.role)) is None:
+                            continue
+                        shown = thing.through(verb.role, relations.sources(verb.role)).joined(counted)
+                        for maker in makers:
+                            made = shown and shown.joined(subject.through(maker, relations.sources(maker)))
+                            if made:
+                                yield last, Counted(narrowed(made)), made
 
     def counted(self, place: int) -> Iterator[tuple[int, Asked, Meaning]]:
         for end, meaning in self.subjects(place):
@@ -197,15 +249,24 @@ class _Reader:
             has_other = phrases.word(at) in OTHERS
             if word in ("who", "whom"):
                 who = Meaning(TOP, question_word_classes(phrases.names, "who"))
-                starts: Readings = [(phrases.after(at, OTHERS), who)]
+                starts: Readings = phrases.described(phrases.after(at, OTHERS), who)  # who, apart from Blake, died …
             else:
-                starts = [*self.subjects(at), (phrases.after(at, OTHERS), Meaning(TOP, frozenset(), cost=1))]
+                starts = [
+                    *self.subjects(at + (phrases.word(at) == "of")),
+                    (phrases.after(at, OTHERS), Meaning(TOP, frozenset(), cost=1)),
+                ]
                 starts += phrases.heads(phrases.after(at, OTHERS))
             for end, subject in starts:
                 for last, said in self.completed(end, subject):
                     yield last, said.without_named() if has_other else said
             if phrases.word(at) in BEING:
                 yield from self.subjects(at + 1)
+        if word in AUXILIARIES:  # were any artists born in …
+            for end, subject in self.subjects(place + 1):
+                yield from self.completed(end, subject)
+        yield from self._fronted(place)
+        if word == "whose":
+            yield from whose(phrases, place + 1)
         if word in ("are", "is") and phrases.word(place + 1) == "there":
             yield from self.subjects(place + 2)
         yield from self.subjects(place)
@@ -219,6 +280,8 @@ class _Reader:
         self.reached = max(self.reached, place)
         if subject.expression != TOP:
             yield place, subject
+            if phrases.word(place) in BEING and phrases.word(place + 1) == "there":  # how many works are there by Blake
+                yield from phrases.described(place + 2, subject)
         for end, said in predicates(phrases, place):
             self.reached = max(self.reached, end)
             if joined := subject.joined(said):
@@ -238,6 +301,8 @@ class _Reader:
         starts: Readings = list(phrases.things(at))
         if word == "who":
             starts.append((at, Meaning(TOP, question_word_classes(phrases.names, "who"))))
+        if word == "whose":
+            yield from self._whose_most(at)
         for end, ranked in starts:
             yield from self._has_most(end, ranked)
             yield from self._most_is_said(end, ranked)
@@ -251,6 +316,17 @@ class _Reader:
         if phrases.word(begin) in ("commonest",):
             for end, ranked in phrases.heads(begin + 1):
                 yield from self._among(end, ranked, fewest=False)
+
+    def _whose_most(self, place: int) -> Iterator[tuple[int, Asked, Meaning]]:
+        """Yield "(whose) works show ruins most often"."""
+        phrases = self.phrases
+        for middle, counted in phrases.things(place):
+            for begin in {middle, phrases.after(middle, AUXILIARIES)}:
+                for end, said in predicates(phrases, begin):
+                    for often in (("most", "often"), ("most", "frequently"), ("the", "most", "often"), ("most",)):
+                        if phrases.stands(end, often) and (both := counted.joined(said)):
+                            who = Meaning(TOP, question_word_classes(phrases.names, "whose"))
+                            yield from self._ranking(end + len(often), who, both, None, fewest=False)
 
     def _nouns(self, place: int) -> Readings:
         """Return the nouns of properties at a place, as what they lead to."""
@@ -273,6 +349,7 @@ class _Reader:
                 ways.append((end, verb.role))
             elif phrases.word(end) == verb.preposition:
                 ways.append((end + 1, verb.role))
+        yield from self._depicted_most(at, ranked)
         for begin, role in ways:
             for phrase, fewest in _MOST.items():
                 if phrases.stands(begin, phrase):
@@ -281,6 +358,24 @@ class _Reader:
                         # … the most works to their name / to his credit
                         if phrases.word(last) in ("to",) and phrases.word(last + 2) in ("name", "credit"):
                             yield from self._ranking(last + 3, ranked, counted, role, fewest=fewest)
+
+    def _depicted_most(self, place: int, ranked: Meaning) -> Iterator[tuple[int, Asked, Meaning]]:
+        """Yield "(who) depicted ruins most often": made the most works that do."""
+        phrases, relations = self.phrases, self.phrases.relations
+        often = (("most", "often"), ("the", "most"), ("most", "frequently"), ("the", "most", "often"), ("most",))
+        begins = [place + len(phrase) for phrase in often if phrases.stands(place, phrase)]
+        for begin in [place, *begins]:
+            for end, verb in relations.verbs_at(phrases.words, begin):
+                if verb.use != "verb":
+                    continue
+                works = relations.sources(verb.role)
+                for middle, thing in phrases.things(end):
+                    if meet(thing.kinds, relations.targets(verb.role)) is None:
+                        continue
+                    counted = thing.through(verb.role, works)
+                    lasts = [middle + len(phrase) for phrase in often if phrases.stands(middle, phrase)]
+                    for last in lasts if begin == place else [middle]:
+                        yield from self._ranking(last, ranked, counted, None, fewest=False)
 
     def _most_is_said(self, place: int, ranked: Meaning) -> Iterator[tuple[int, Asked, Meaning]]:
         """Yield "which genre do most works by Blake belong to", "which year were the most works made in"."""
