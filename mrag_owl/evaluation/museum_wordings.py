@@ -91,7 +91,48 @@ SEEN: Mapping[str, tuple[str, ...]] = {
     ),
 }
 
-UNSEEN: Mapping[str, tuple[str, ...]] = {}
+UNSEEN: Mapping[str, tuple[str, ...]] = {
+    "died in the same year": (
+        "I'm curious which of the other artists also died in the year of the death of {x}.",
+        "Who are the artists that died in the same year that {x} did?",
+    ),
+    "born when a work was made": (
+        'What painters have their year of birth in common with the year "{w}" was made in?',
+        'Give me the names of artists who were born the year "{w}" was painted.',
+    ),
+    "born in the same place": (
+        "Are there other artists that come from where {x} was born?",
+        "{x} was born somewhere; which other painters were born there too?",
+    ),
+    "works about a subject by artists from a place": (
+        "Among the works of artists born in {p}, which ones depict {s}?",
+        "I want to see artworks with {s} in them, created by painters from {p}.",
+    ),
+    "works by those who died in the same year": (
+        "What was painted by other artists who died in the same year as {x}?",
+        "Artworks whose creator is not {x} but died in the year {x} died",
+    ),
+    "subject by those who died in the same year": (
+        "In the works of artists who died in the year {x} died, where is {s} shown?",
+        "Could you show me works of art on {s} by artists who died in the year that {x} died?",
+    ),
+    "born but not died there": (
+        "Who are the artists born in {p} that did not also die in {p}?",
+        "Which artists had {p} as their birthplace but not as their place of death?",
+    ),
+    "by an artist without a subject": (
+        "Which paintings did {x} create in which {s} is not shown?",
+        "What are the works by {x} that leave out {s}?",
+    ),
+    "count by artist and subject": (
+        "How many of {x}'s paintings feature {s}?",
+        "{x}: how many works about {s}?",
+    ),
+    "most works about a subject": (
+        "By which artist are most of the works about {s}?",
+        "What is the name of the artist with the highest number of works that portray {s}?",
+    ),
+}
 
 
 def wordings(kind: str) -> tuple[tuple[str, bool], ...]:
