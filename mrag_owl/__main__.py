@@ -15,6 +15,7 @@ VERBS = {
     "recommend": "answer a question with ranked pictures and a text",
     "ask": "answer a question over several hops of the graph, with the path as evidence",
     "build": "turn annotation files into a store of RDF graphs",
+    "map": "try, propose or export a mapping, by which build reads any data set",
     "learn": "learn class expressions from positive and negative examples",
     "sparql": "run a SPARQL query over a store",
     "export": "write a graph as Turtle, RDF/XML, N-Triples or JSON-LD",

@@ -14,6 +14,7 @@ from mrag_owl.progress import Progress
 from mrag_owl.resources import mapping_names
 
 if TYPE_CHECKING:
+    from mrag_owl.datasets.mapping import DatasetMapping
     from mrag_owl.pipeline.building import BuildReport
 
 _EXAMPLES = """
@@ -27,6 +28,8 @@ mrag-owl build fashionpedia fashionpedia/annotations/*val2020.json --images fash
 _MAPPED_EXAMPLES = """
 mrag-owl build tate artist_data.csv artworks.jsonl.gz --store tate-store
 mrag-owl build museum.toml works.csv people.json --store museum-store
+mrag-owl build museum.toml works.csv --update --store museum-store
+mrag-owl build museum.toml --remove works --store museum-store
 """
 
 
@@ -69,8 +72,17 @@ def _main_mapped(line: Sequence[str]) -> int:
         examples=_MAPPED_EXAMPLES,
     )
     parser.add_argument("mapping", metavar="MAPPING", help="a TOML file, or the name of a packaged mapping")
-    parser.add_argument("files", nargs="+", type=Path, metavar="FILES", help="the files that it maps")
+    parser.add_argument("files", nargs="*", type=Path, metavar="FILES", help="the files that it maps")
+    how = parser.add_mutually_exclusive_group()
+    how.add_argument(
+        "--update",
+        action="store_true",
+        help="bring the records into the store there is: changed ones replace theirs",
+    )
+    how.add_argument("--remove", metavar="SOURCE", help="take a source of the mapping out of the store, whole")
     parser.add_argument("--store", type=Path, metavar="DIR", help="where the store is made (default: the setting)")
+    parser.add_argument("--images", type=Path, metavar="DIR", help="folder of the pictures that records name")
+    parser.add_argument("--logic", action="store_true", help="prepare the logic of questions (small sets always)")
     parser.add_argument(
         "--errors", type=Path, metavar="FILE", help="where records with errors are listed, as JSON lines"
     )
@@ -79,24 +91,64 @@ def _main_mapped(line: Sequence[str]) -> int:
     store = arguments.store or read_settings().store
     if store is None:
         parser.error("say where with --store DIR, or set MRAG_OWL_STORE")
+    if bool(arguments.files) == bool(arguments.remove):
+        parser.error("name the files that the mapping is for; none with --remove")
     from mrag_owl.datasets.mapping_files import open_mapping
-    from mrag_owl.pipeline.mapped_building import build_mapped
 
     mapping = open_mapping(arguments.mapping)
+    if arguments.remove:
+        from mrag_owl.pipeline.mapped_updating import remove_source
+
+        removed = remove_source(mapping, arguments.remove, store)
+        print(f"{store}", f"{human_count(removed):>11}  triples removed", sep="\n")  # noqa: T201  # the result
+        return 0
     with Progress("reading records") as progress:
-        report = build_mapped(
-            mapping,
-            arguments.files,
-            store,
-            errors=arguments.errors,
-            most_errors=arguments.max_errors,
-            track=progress.track,
-        )
+        if arguments.update:
+            _update_mapped(mapping, arguments, store, progress)
+        else:
+            _build_mapped(mapping, arguments, store, progress)
+    return 0
+
+
+def _build_mapped(mapping: DatasetMapping, arguments: argparse.Namespace, store: Path, progress: Progress) -> None:
+    from mrag_owl.pipeline.mapped_building import build_mapped
+
+    report = build_mapped(
+        mapping,
+        arguments.files,
+        store,
+        images=arguments.images,
+        logic=arguments.logic,
+        errors=arguments.errors,
+        most_errors=arguments.max_errors,
+        track=progress.track,
+    )
     note(f"built in {human_seconds(sum(report.seconds.values()))}: " + _stages(report.seconds))
     lines = [f"{human_count(found):>11}  {name}" for name, found in report.records.items()]
     lines += [f"{human_count(found):>11}  triples in graph {name}" for name, found in sorted(report.triples.items())]
     print(f"{report.store}", *lines, sep="\n")  # noqa: T201  # the command's result
-    return 0
+
+
+def _update_mapped(mapping: DatasetMapping, arguments: argparse.Namespace, store: Path, progress: Progress) -> None:
+    from mrag_owl.pipeline.mapped_updating import update_mapped
+
+    update = update_mapped(
+        mapping,
+        arguments.files,
+        store,
+        errors=arguments.errors,
+        most_errors=arguments.max_errors,
+        track=progress.track,
+    )
+    note(f"updated in {human_seconds(update.seconds)}")
+    found = {
+        "records new": update.new,
+        "records changed": update.changed,
+        "records as they were": update.same,
+        "triples added": update.added,
+        "triples removed": update.removed,
+    }
+    print(f"{store}", *(f"{human_count(count):>11}  {name}" for name, count in found.items()), sep="\n")  # noqa: T201  # the result
 
 
 def _build(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> BuildReport:

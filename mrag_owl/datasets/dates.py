@@ -71,7 +71,7 @@ def read_date(text: str) -> Dated | None:
     iso = _ISO.fullmatch(text)
     if iso:
         return Dated(int(iso[1]), int(iso[1]))
-    first = _YEAR.search(text)
+    first = next((found for found in _YEAR.finditer(text) if _is_year(found, text)), None)
     century = _CENTURY.search(text)
     if century and (first is None or century.start() < first.start()):
         return _of_century(century, text)
@@ -97,11 +97,16 @@ def read_date(text: str) -> Dated | None:
         return Dated(begin, until, qualifier)
     if qualifier == "born" or (not qualifier and _SINCE.fullmatch(rest)):
         return Dated(begin, None, qualifier)
-    if qualifier == "died" or qualifier == "before":
+    if qualifier in {"died", "before"}:
         return Dated(None, until, qualifier)
     if qualifier == "after":
         return Dated(begin, None, qualifier)
     return Dated(begin, until, qualifier)
+
+
+def _is_year(match: re.Match[str], text: str) -> bool:
+    """Tell whether a number is a year: one of three digits is where something says so, else it is a size."""
+    return len(match["year"]) == 4 or bool(match["era"]) or _is_about(match) or match[0].strip() == text.strip()
 
 
 def _is_about(match: re.Match[str]) -> bool:

@@ -16,6 +16,7 @@ from mrag_owl.datasets.tabular_lines import LONGEST_LINE, encoding_of
 from mrag_owl.errors import SourceError
 
 _CHUNK = 1 << 20
+_SECTIONS = 50
 _BLANK = " \t\r\n"
 
 Item = tuple[str, str | None, object]
@@ -34,6 +35,12 @@ def stream_items(
     steps = [step for step in records.split(".") if step]
     yield from window.items(steps, "")
     window.end()
+
+
+def list_paths(path: Path, stream: BinaryIO, *, encoding: str = "utf-8") -> list[tuple[str, int]]:
+    """Return the paths of a document's lists of records with their lengths; `*` for an object of many like members."""
+    window = _Window(path, stream, encoding_of(stream, encoding), LONGEST_LINE)
+    return window.lists()
 
 
 class _Window:
@@ -75,6 +82,28 @@ class _Window:
         else:
             kind = {"[": "a list", '"': "a text"}.get(first, "a single value")
             raise self._error(f"{place or 'the document'} is {kind}, not an object with {steps[0]!r}; check `records`")
+
+    def lists(self) -> list[tuple[str, int]]:
+        """Return the lists at the top and in the objects there, and how many items each has."""
+        if self._peek() == "[":
+            return [("", sum(1 for _ in self._counted(self._elements())))]
+        found: list[tuple[str, int]] = []
+        members = 0
+        for key in self._members():
+            members += 1
+            if self._peek() == "[":
+                found.append((key, sum(1 for _ in self._counted(self._elements()))))
+                continue
+            value = self._value()
+            if isinstance(value, dict):
+                found += [(f"{key}.{inner}", len(one)) for inner, one in value.items() if isinstance(one, list)]
+        # An object of records by id has many members of one form, unlike one of a few sections.
+        return found if members <= _SECTIONS else [("*", members)]
+
+    def _counted(self, elements: Iterator[int]) -> Iterator[int]:
+        for number in elements:
+            self._value()
+            yield number
 
     def end(self) -> None:
         """Raise SourceError where anything but blanks is left."""

@@ -150,7 +150,7 @@ class Identity(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     classes: tuple[str, ...]
     years: tuple[str, ...] = ()
-    threshold: float = 0.9
+    threshold: float = 0.85
 
 
 class DatasetMapping(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -172,8 +172,12 @@ class DatasetMapping(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def place(self, *path: str | int) -> str:
         """Return the file and line of the rule at a path such as `("map", 0, "iri")`, or of what it stands in."""
-        found = next((self.lines[path[:end]] for end in range(len(path), 0, -1) if path[:end] in self.lines), None)
+        found = self.line(*path)
         return self.origin if found is None else f"{self.origin}: line {found}"
+
+    def line(self, *path: str | int) -> int | None:
+        """Return the line of a rule, or of what it stands in."""
+        return next((self.lines[path[:end]] for end in range(len(path), 0, -1) if path[:end] in self.lines), None)
 
     def term(self, name: str) -> str:
         """Return the IRI of a class or property: prefixed, whole, or a name in the mapping's own namespace."""

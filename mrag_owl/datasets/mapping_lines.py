@@ -9,15 +9,18 @@ Path = tuple[str | int, ...]
 _HEADER = re.compile(r"\s*(\[\[?)\s*(.+?)\s*\]\]?\s*(?:#.*)?$")
 _KEY = re.compile(r"""\s*((?:"[^"]*"|'[^']*'|[\w-]+)(?:\s*\.\s*(?:"[^"]*"|'[^']*'|[\w-]+))*)\s*=""")
 _PART = re.compile(r""""([^"]*)"|'([^']*)'|([\w-]+)""")
-_STRINGS = re.compile(r'"""|\'\'\'|"(?:\\.|[^"\\])*"|\'[^\']*\'|#.*$|[\[\]{}]')
+_MARKS = re.compile(r'"""|\'\'\'|"(?:\\.|[^"\\])*"|\'[^\']*\'|#.*$|[\[\]{}]')
+
+_OPENING = frozenset("[{")
+_CLOSING = frozenset("]}")
 
 
 def key_lines(text: str) -> dict[Path, int]:
-    """Return the line of every table and key of a TOML text, counted from 1; items of an array of tables by number.
+    r"""Return the line of every table and key of a TOML text, counted from 1; items of an array of tables by number.
 
     What stands inside an inline table has the line of the key that holds it.
 
-    >>> key_lines('name = "a"\\n[[map]]\\niri = "b"\\n[map.properties]\\nc = "d"')[("map", 0, "properties", "c")]
+    >>> key_lines('name = "a"\n[[map]]\niri = "b"\n[map.properties]\nc = "d"')[("map", 0, "properties", "c")]
     5
     """
     lines: dict[Path, int] = {}
@@ -28,8 +31,8 @@ def key_lines(text: str) -> dict[Path, int]:
     for number, line in enumerate(text.splitlines(), start=1):
         rest = line
         if until:
-            _, found, rest = line.partition(until)
-            if not found:
+            _, ended, rest = line.partition(until)
+            if not ended:
                 continue
             until = ""
         elif depth == 0:
@@ -43,13 +46,13 @@ def key_lines(text: str) -> dict[Path, int]:
                 path = (*table, *_parts(key[1]))
                 lines.setdefault(path, number)
                 rest = line[key.end() :]
-        for found_token in _STRINGS.finditer(rest):
-            token = found_token[0]
-            if token in ('"""', "'''"):
-                if token not in rest[found_token.end() :]:
-                    until = token
+        for found in _MARKS.finditer(rest):
+            mark = found[0]
+            if mark in ('"""', "'''"):
+                if mark not in rest[found.end() :]:
+                    until = mark
                 break
-            depth += (token in "[{") - (token in "]}") if len(token) == 1 else 0
+            depth += (mark in _OPENING) - (mark in _CLOSING)
     return lines
 
 

@@ -14,7 +14,11 @@ Texts = Callable[[object, object], list[str]]
 """Gives the texts for an item of a record, and the record."""
 
 _FIELD = re.compile(r"\{\{|\}\}|\{([^{}]*)\}|[{}]")
-_FORBIDDEN = re.compile(r"[\x00-\x2c/:-@\[-^`{-}\x7f-\xa0\u2000-\u200f\u2028-\u202f\ud800-\uf8ff\ufff0-\uffff]")
+_FORBIDDEN = re.compile(
+    r"[\x00-\x2c/:-@\[-^`{-}\x7f-\xa0\u2000-\u200f\u2028-\u202f\ud800-\uf8ff\ufdd0-\ufdef\ufff0-\uffff"
+    + "".join(f"\\U{plane:04x}fffe\\U{plane:04x}ffff" for plane in range(1, 15))
+    + r"\U000e0000-\U000e0fff\U000f0000-\U0010ffff]"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +106,9 @@ def compile_path(steps: tuple[str, ...], null: Collection[str]) -> Callable[[obj
 
     def scalar(value: object) -> list[str]:
         kind = type(value)
+        if kind is int:
+            text = str(value)
+            return [text] if text not in nothing else []
         if kind is str:
             text = value.strip()  # type: ignore[attr-defined]  # a str by its type
             return [] if text in nothing else [text]
@@ -144,15 +151,7 @@ def compile_field(field: Field, null: Collection[str]) -> Texts:
     """Return what gives the texts of a field, filtered."""
     find = compile_path(field.steps, null)
     filters = [FILTERS[name] for name in field.filters]
-    if field.is_of_record:
-
-        def start(_: object, record: object) -> list[str]:
-            return find(record)
-    else:
-
-        def start(item: object, _: object) -> list[str]:
-            return find(item)
-
+    start: Texts = (lambda _, record: find(record)) if field.is_of_record else (lambda item, _: find(item))
     if not filters:
         return start
 
@@ -213,11 +212,19 @@ def compile_template(
 
 
 def _encoding(find: Texts) -> Texts:
-    return lambda item, record: [encoded(text) for text in find(item, record)]
+    def write(item: object, record: object) -> list[str]:
+        found = find(item, record)
+        return [encoded(found[0])] if len(found) == 1 else [encoded(text) for text in found]
+
+    return write
 
 
 def _prefixed(start: str, find: Texts) -> Texts:
-    return lambda item, record: [start + text for text in find(item, record)]
+    def write(item: object, record: object) -> list[str]:
+        found = find(item, record)
+        return [start + found[0]] if len(found) == 1 else [start + text for text in found]
+
+    return write
 
 
 def compile_where(

@@ -25,6 +25,7 @@ from mrag_owl.records import Iri
 _REMEMBERED = 500_000
 """Terms and list items of which is remembered that they were stated; more are stated again, which changes nothing."""
 
+_TRIED_FOR_EXAMPLES = 1_000
 _TERM_IRI = "{value|slug}"
 
 
@@ -61,7 +62,6 @@ class SourceWriter:
         self.names = names or Names()
         self.matched: Counter[Path] = Counter()
         self.examples: dict[Path, list[str]] = {}
-        self.broader: dict[str, dict[str, str]] = {}
         self.terms: dict[str, _Term] = {}
         self._maps = [
             _Map(self, rule, ("map", number)) for number, rule in enumerate(mapping.maps) if rule.source == source.name
@@ -74,22 +74,25 @@ class SourceWriter:
             if rule.source == self.source.name and rule.each is None:
                 yield from _columns(rule, ("map", number))
 
-    def state(self, record: Fields, place: str) -> Stated:
+    def state(self, record: Fields) -> Stated:
         """Return what a record states; a rule that cannot be applied is among its errors and states nothing."""
         stated = Stated()
         for one in self._maps:
-            one.state(record, place, stated)
+            one.state(record, stated)
         return stated
 
     def term(self, name: str) -> _Term:
         """Return what makes individuals of a term from values."""
         return self.terms.get(name) or _Term(self, name)
 
-    def note(self, place: Path, shown: str) -> None:
-        """Count that a rule found something, and keep the first three."""
-        self.matched[place] += 1
-        if self.matched[place] <= 3:
-            self.examples.setdefault(place, []).append(shown)
+    def note(self, place: Path, shown: str, count: int = 1) -> None:
+        """Count what a rule found, and keep the first three different examples."""
+        matched = self.matched
+        matched[place] += count
+        if matched[place] <= _TRIED_FOR_EXAMPLES:
+            kept = self.examples.setdefault(place, [])
+            if len(kept) < 3 and shown not in kept:
+                kept.append(shown)
 
 
 Writer = Callable[[str, object, object, Stated], None]
@@ -118,7 +121,8 @@ class _Individual:
         for said in self._alt:
             self._writers.append(((*place, "alt"), self._state_texts(owner, (*place, "alt"), said, mo.SKOS_ALT_LABEL)))
         if rule.broader is not None:
-            self._writers.append(((*place, "broader"), _broader(owner, rule.broader, (*place, "broader"))))
+            at = (*place, "broader")
+            self._writers.append((at, compile_property(owner, mo.SKOS_BROADER, rule.broader, at)))
         for name, rules in rule.properties.items():
             for one in rules:
                 at = (*place, "properties", name)
@@ -175,7 +179,7 @@ class _Map(_Individual):
         self._picture = compile_template(rule.picture, null=null) if rule.picture is not None else None
         self._seen: set[object] | None = None if rule.each is None or _looks_up(rule) else set()
 
-    def state(self, record: Fields, place: str, stated: Stated) -> None:
+    def state(self, record: Fields, stated: Stated) -> None:
         if self._items is None:
             self._state_one(record, record, stated, is_own=True)
             return
@@ -280,30 +284,17 @@ def compile_property(owner: SourceWriter, term: str, rule: PropertyRule, place: 
     unconditional = not rule.where
 
     def write(subject: str, item: object, record: object, stated: Stated) -> None:
-        into = stated.facts if is_feature else stated.texts
-        start = f"<{subject}{middle}"
+        found: list[str] = []
         for one in items(item) if items is not None else (item,):
             if unconditional or holds(one, record):
-                for value in values(one, record, stated):
-                    into.append(f"{start}{value} .\n")
-                    owner.note(place, value)
+                found += values(one, record, stated)
+        if found:
+            start = f"<{subject}{middle}"
+            into = stated.facts if is_feature else stated.texts
+            into.extend([f"{start}{value} .\n" for value in found])
+            owner.note(place, found[0], len(found))
 
     return write
-
-
-def _broader(owner: SourceWriter, rule: PropertyRule, place: Path) -> Writer:
-    """Return what states the broader concept, and remembers it so that a circle can be told."""
-    write = compile_property(owner, mo.SKOS_BROADER, rule, place)
-
-    def remembered(subject: str, item: object, record: object, stated: Stated) -> None:
-        before = len(stated.facts)
-        write(subject, item, record, stated)
-        middle = f"<{subject}> <{mo.SKOS_BROADER}> <"
-        for line in stated.facts[before:]:
-            if line.startswith(middle):
-                owner.broader.setdefault(subject, {}).setdefault(line[len(middle) : -4], "")
-
-    return remembered
 
 
 def _values(owner: SourceWriter, rule: PropertyRule) -> Callable[[object, object, Stated], list[str]]:

@@ -10,6 +10,7 @@ from mrag_owl.datasets.mapping_checks import property_rules
 from mrag_owl.expressions.english_words import words
 from mrag_owl.expressions.naming import local_name
 from mrag_owl.graphs.ntriples import text
+from mrag_owl.records import Iri
 
 _OBJECT_PROPERTY = mo.OWL + "ObjectProperty"
 _DATA_PROPERTY = mo.OWL + "DatatypeProperty"
@@ -21,7 +22,7 @@ def ontology_triples(mapping: DatasetMapping) -> str:
 
     What `[vocabulary]` says is stated; terms that a packaged ontology of the mapping declares get nothing else.
     """
-    kinds = dict.fromkeys(_classes(mapping), mo.OWL_CLASS)
+    kinds: dict[str, str] = dict.fromkeys(_classes(mapping), mo.OWL_CLASS)
     for _, name, rule in property_rules(mapping):
         kind = _OBJECT_PROPERTY if rule.is_link else _DATA_PROPERTY if rule.is_feature else _ANNOTATION_PROPERTY
         iri = mapping.term(name)
@@ -30,17 +31,16 @@ def ontology_triples(mapping: DatasetMapping) -> str:
     declared = {mapping.term(name): rule for name, rule in mapping.vocabulary.items()}
     lines: list[str] = []
     for iri in sorted({*kinds, *declared}):
-        rule = declared.get(iri)
-        if rule is None and _is_foreign(mapping, iri):
-            continue
-        lines.extend(_declaration(mapping, iri, rule or TermDeclaration(), kinds.get(iri)))
+        stated = declared.get(iri)
+        if stated is not None or not _is_foreign(mapping, iri):
+            lines.extend(_declaration(mapping, iri, stated or TermDeclaration(), kinds.get(iri)))
     return "".join(lines)
 
 
 def _declaration(mapping: DatasetMapping, iri: str, rule: TermDeclaration, kind: str | None) -> Iterator[str]:
     if kind is not None:
         yield f"<{iri}> <{mo.RDF_TYPE}> <{kind}> .\n"
-    label = rule.label or words(local_name(mo.Iri(iri)))
+    label = rule.label or words(local_name(Iri(iri)))
     yield f"<{iri}> <{mo.RDFS_LABEL}> {text(label)} .\n"
     for term, said in ((mo.RDFS_COMMENT, rule.comment), (mo.PHRASE, rule.phrase), (mo.NEGATED_PHRASE, rule.negated)):
         if said is not None:

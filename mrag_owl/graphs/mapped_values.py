@@ -40,7 +40,16 @@ def compile_items(path: str) -> Items:
             return []
         raise SourceError(f"{'.'.join(steps[:place])} is {value!r}, which has no list {steps[place]!r}")
 
-    return lambda record: walk(record, 0)
+    if len(steps) != 1:
+        return lambda record: walk(record, 0)
+    only = steps[0]
+
+    def direct(record: object) -> list[object]:
+        found = record.get(only) if type(record) is dict else None
+        # The usual case: a list of objects, as it stands.
+        return found if type(found) is list and all(type(item) is dict for item in found) else walk(record, 0)
+
+    return direct
 
 
 def compile_value(rule: Value | PropertyRule, null: Collection[str]) -> Texts:

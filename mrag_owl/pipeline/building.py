@@ -35,6 +35,9 @@ from mrag_owl.vocabulary import DATA, GRAPH, GRAPH_ONTOLOGY, TAXONOMY
 
 logger = logging.getLogger(__name__)
 
+LOGIC_IN_SECONDS = 10_000
+"""Records up to which preparing the logic of questions takes seconds."""
+
 _ONTOLOGIES = ("mrag-owl", "alignments", "fashionpedia")
 
 Track = Callable[[Iterable[FashionpediaRecord]], Iterable[FashionpediaRecord]]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from pathlib import Path
 
+import pyoxigraph
+
 from mrag_owl import vocabulary as mo
 from mrag_owl.errors import ExpressionError, KnowledgeBaseError
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
@@ -68,6 +70,7 @@ def read_glossary(store: GraphStore, knowledge_base: KnowledgeBase) -> Glossary:
         for individual, role, word in store.select("select_lexicon")
         for iri in [term(_value(individual))]
     ]
+    words += _labels_of_attributes(store, knowledge_base, {word.iri for word in words})
     return build_glossary(
         knowledge_base,
         _schema(store.manifest.profile),
@@ -76,6 +79,21 @@ def read_glossary(store: GraphStore, knowledge_base: KnowledgeBase) -> Glossary:
         groups=groups,
         denied={iri: thing for iri, other in denied.items() if (thing := term(other)) in classes},
     )
+
+
+def _labels_of_attributes(store: GraphStore, knowledge_base: KnowledgeBase, named: set[Iri]) -> list[Word]:
+    """Return the words for what the attribute roles lead to, of individuals that the ontology graph does not name."""
+    profile = store.manifest.profile
+    reached = {number for role in profile.attribute_roles for number in knowledge_base.edges(role).targets.tolist()}
+    individuals = {iri for iri in knowledge_base.iris(sorted(reached)) if iri not in named}
+    words = [Word(iri, knowledge_base.labels[iri]) for iri in sorted(individuals) if iri in knowledge_base.labels]
+    other = pyoxigraph.NamedNode(mo.SKOS_ALT_LABEL)
+    for graph in map(pyoxigraph.NamedNode, profile.document_graphs):
+        for quad in store.dataset.quads_for_pattern(None, other, None, graph):
+            iri = Iri(_value(quad.subject))
+            if iri in individuals:
+                words.append(Word(iri, _value(quad.object), "everyday"))
+    return words
 
 
 def _schema(profile: StoreProfile) -> Schema:

@@ -12,6 +12,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 import msgspec
+from pyoxigraph import NamedNode
 
 from mrag_owl.datasets.mapping import DatasetMapping, SourceSpec
 from mrag_owl.datasets.mapping_checks import property_rules
@@ -22,11 +23,12 @@ from mrag_owl.graphs.mapped_names import Names
 from mrag_owl.graphs.mapped_ontology import ontology_triples
 from mrag_owl.graphs.mapped_profile import profile_of
 from mrag_owl.manifest import Manifest
-from mrag_owl.pipeline.building import BuildReport, triples_by_graph
+from mrag_owl.pipeline.building import LOGIC_IN_SECONDS, BuildReport, triples_by_graph
+from mrag_owl.pipeline.identities import state_identities
 from mrag_owl.pipeline.retrievers import open_retriever
 from mrag_owl.resources import ontology_text
 from mrag_owl.store_building import StoreBuilder
-from mrag_owl.vocabulary import GRAPH_ONTOLOGY
+from mrag_owl.vocabulary import GRAPH_ONTOLOGY, SKOS_BROADER
 
 logger = logging.getLogger(__name__)
 
@@ -131,13 +133,12 @@ class SourceReader:
         writer = self.writers[source.name]
         for path in self.files[source.name]:
             for row in track(rows(path, source)):
-                stated = writer.state(row.fields, row.place)
+                stated = writer.state(row.fields)
                 for place, problem in stated.errors:
                     self.errors.add(RecordError(str(path), row.place, self.mapping.place(*place), problem))
                 self.counts[source.name] += 1
                 if not self._is_repeated(path, row, stated.own):
                     yield "".join(stated.facts), "".join(stated.texts), stated.own
-        self._check_circles(writer)
 
     def _is_repeated(self, path: Path, row: Row, own: list[str]) -> bool:
         """Tell whether the same record came before; raises SourceError where its id came with other content."""
@@ -155,19 +156,20 @@ class SourceReader:
             repeated = before[1] != f"{path.name}: {row.place}"
         return repeated
 
-    def _check_circles(self, writer: SourceWriter) -> None:
-        circle = find_circle(writer.broader)
+    def check_circles(self, builder: StoreBuilder) -> None:
+        """Raise SourceError where the hierarchies in the store have a circle, naming its concepts."""
+        broader: dict[str, list[str]] = {}
+        for source in self.mapping.sources:
+            for triple in builder.stated(facts_graph(self.mapping, source.name), None, SKOS_BROADER):
+                if isinstance(triple.subject, NamedNode) and isinstance(triple.object, NamedNode):
+                    broader.setdefault(triple.subject.value, []).append(triple.object.value)
+        circle = find_circle(broader)
         if circle is not None:
             shown = " → ".join(iri.removeprefix(self.mapping.base) for iri in circle)
-            place = next(
-                (
-                    self.mapping.place("map", number, "broader")
-                    for number, rule in enumerate(self.mapping.maps)
-                    if rule.broader
-                ),
-                self.mapping.origin,
+            files = ", ".join(str(path) for path in sorted({path for paths in self.files.values() for path in paths}))
+            raise SourceError(
+                f"{files}: the hierarchy is a circle: {shown}; mend the records, or `broader` of their rule"
             )
-            raise SourceError(f"{place}: the hierarchy is a circle: {shown}; mend the source")
 
 
 def find_circle(broader: Mapping[str, Iterable[str]]) -> list[str] | None:
@@ -208,6 +210,7 @@ def build_mapped(
     files: Sequence[Path],
     store: Path,
     *,
+    images: Path | None = None,
     errors: Path | None = None,
     most_errors: int = MOST_ERRORS,
     logic: bool = False,
@@ -218,6 +221,8 @@ def build_mapped(
     Raises SourceError with file and place, and StoreError; the store is then as it was.
     """
     started = time.perf_counter()
+    if images is not None and not images.is_dir():
+        raise SourceError(f"{images}: no such picture directory; leave --images out or name the right one")
     log = ErrorLog(errors, most=most_errors)
     reader = SourceReader(mapping, files, log)
     reader.prepare()
@@ -232,12 +237,17 @@ def build_mapped(
                 builder.add(texts, of_texts)
         log.write()
         builder.flush()
+        reader.check_circles(builder)
+        profile = profile_of(mapping)
+        state_identities(builder, mapping, profile)
+        builder.flush()
         loaded = time.perf_counter()
         manifest = Manifest(
             base=mapping.base,
             source=" ".join(path.name for path in files),
             counts=dict(reader.counts),
-            profile=profile_of(mapping),
+            images=str(images.resolve()) if images is not None else None,
+            profile=profile,
         )
         with builder.reader(manifest) as opened:
             triples = triples_by_graph(opened)
@@ -245,7 +255,7 @@ def build_mapped(
             if any(rule.document for rule in mapping.maps):
                 open_retriever("bm25", opened)
             indexed = time.perf_counter()
-            if logic:
+            if logic or sum(reader.counts.values()) <= LOGIC_IN_SECONDS:
                 open_retriever("bm25+logic", opened)
         builder.publish()
         published = time.perf_counter()
