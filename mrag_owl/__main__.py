@@ -13,6 +13,7 @@ from mrag_owl.command import PROGRAM, Main, run
 
 VERBS = {
     "recommend": "answer a question with ranked pictures and a text",
+    "ask": "answer a question over several hops of the graph, with the path as evidence",
     "build": "turn annotation files into a store of RDF graphs",
     "enrich": "describe the pictures of a store, by their pixels or a vision model",
     "forget": "remove what a run of `enrich` added",
