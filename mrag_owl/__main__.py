@@ -15,6 +15,7 @@ VERBS = {
     "recommend": "answer a question with ranked pictures and a text",
     "build": "turn annotation files into a store of RDF graphs",
     "learn": "learn class expressions from positive and negative examples",
+    "benchmark": "make questions with judgements, run systems on them, report on the runs",
     "sparql": "run a SPARQL query over a store",
     "export": "write a graph as Turtle, RDF/XML, N-Triples or JSON-LD",
     "fetch": "download the official files of a data set",

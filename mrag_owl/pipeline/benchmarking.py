@@ -1,0 +1,128 @@
+"""A benchmark from its set to its reports: systems run, runs read back from their files, judged and told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from mrag_owl.config import Settings
+from mrag_owl.errors import ConfigError, SourceError
+from mrag_owl.evaluation.assessment import Assessment, assess, best_of
+from mrag_owl.evaluation.benchmark_sets import BenchmarkSet, digest_of
+from mrag_owl.evaluation.trec import read_run
+from mrag_owl.pipeline.benchmark_reports import write_reports
+from mrag_owl.pipeline.benchmark_running import read_timings, run_system
+from mrag_owl.pipeline.benchmark_specs import SINGLE, SystemSpec
+from mrag_owl.pipeline.benchmark_systems import open_system
+from mrag_owl.records import Document
+from mrag_owl.retrieval.documents import read_documents
+from mrag_owl.store import GraphStore
+
+
+@dataclass(frozen=True, slots=True)
+class Collection:
+    """What a set's questions are asked of: an open store, or the documents that came with the set."""
+
+    benchmark: BenchmarkSet
+    store: GraphStore | None
+    documents: tuple[Document, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How runs are made and judged; `primary` None: as the kind of set has it; `baseline` None: the best single."""
+
+    depth: int = 1000
+    seed: int = 0
+    primary: str | None = None
+    baseline: str | None = None
+
+
+@contextmanager
+def opened(folder: Path, *, store: Path | None) -> Iterator[Collection]:
+    """Open a set and its store; raises SourceError where the store holds other documents than it was built from."""
+    benchmark = BenchmarkSet.load(folder)
+    if benchmark.documents is not None:
+        yield Collection(benchmark, None, _checked(benchmark, benchmark.documents, where=str(folder)))
+        return
+    path = store or (Path(benchmark.store) if benchmark.store else None)
+    if path is None:
+        raise ConfigError(f"{folder}: names no store; give it with --store DIR")
+    with GraphStore.open(path) as graphs:
+        yield Collection(benchmark, graphs, _checked(benchmark, tuple(read_documents(graphs)), where=str(path)))
+
+
+def run_benchmark(
+    collection: Collection,
+    specs: Sequence[SystemSpec],
+    out: Path,
+    *,
+    options: Options,
+    settings: Settings,
+    command: str,
+    others: Sequence[Path] = (),
+    advance: Callable[[int], None] = lambda _: None,
+) -> tuple[Assessment, tuple[Path, ...]]:
+    """Run the systems, judge their run files and those of `others`, and write the reports below `out`."""
+    if not specs and not others:
+        raise ConfigError("nothing to run: name systems with --system, or run files with --run")
+    benchmark = collection.benchmark
+    files: dict[str, Path] = {}
+    for spec in specs:
+        own = collection.documents if collection.store is None else None
+        open_it = partial(open_system, spec, store=collection.store, documents=own, settings=settings)
+        files[spec.name] = run_system(spec, benchmark, out, depth=options.depth, open_it=open_it, advance=advance)
+    for path in others:
+        if path.stem in files:
+            raise ConfigError(f"two runs are called {path.stem!r}; rename {path}")
+        files[path.stem] = path
+    known = frozenset(document.iri for document in collection.documents)
+    names = frozenset(query.query_id for query in benchmark.queries)
+    runs = {name: read_run(path, queries=names, documents=known) for name, path in files.items()}
+    judge = partial(assess, benchmark, runs, seed=options.seed, depth=options.depth, primary=options.primary)
+    baseline = _baseline(judge(pairs=()), specs, options)
+    assessment = judge(pairs=_pairs(tuple(files), specs, baseline))
+    written = write_reports(
+        benchmark,
+        assessment,
+        out,
+        command=command,
+        depth=options.depth,
+        baseline=baseline,
+        timings={spec.name: read_timings(out, spec.file_name) for spec in specs},
+    )
+    return assessment, written
+
+
+def _checked(benchmark: BenchmarkSet, documents: tuple[Document, ...], *, where: str) -> tuple[Document, ...]:
+    if digest_of(documents) != benchmark.digest:
+        raise SourceError(
+            f"{where}: its {len(documents)} documents are not the {benchmark.population} that the set was built from; "
+            "name that store with --store DIR, or build the set again"
+        )
+    return documents
+
+
+def _baseline(assessment: Assessment, specs: Sequence[SystemSpec], options: Options) -> str | None:
+    """Return the system that others are compared with: the one asked for, else the best of a single signal."""
+    names = [system.name for system in assessment.systems]
+    if options.baseline is not None:
+        if options.baseline not in names:
+            raise ConfigError(
+                f"--baseline {options.baseline!r} is not among the systems; choose from {', '.join(names)}"
+            )
+        return options.baseline
+    single = [spec.name for spec in specs if spec.method == "none" and spec.retriever in SINGLE]
+    return best_of(single, assessment.systems) or (names[0] if len(names) > 1 else None)
+
+
+def _pairs(names: Sequence[str], specs: Sequence[SystemSpec], baseline: str | None) -> list[tuple[str, str]]:
+    """Return what is compared: every system with the baseline, and a re-ranked one with its own first stage."""
+    pairs = [(name, baseline) for name in names if baseline is not None and name != baseline]
+    for spec in specs:
+        if spec.method != "none" and spec.first_stage in names:
+            pairs.append((spec.name, spec.first_stage))
+    return pairs
