@@ -10,10 +10,10 @@ from mrag_owl.records import Iri, Qrels, Query
 
 Words = Callable[[str], list[str]]
 
-FUNCTION_WORDS = frozenset(
+_FUNCTION_WORDS = (
     "a an and any are as at be but can could do does for from get got have i id if in is it its let like look looking "
     "me my need no nor not of on or out outfit picture please show some something than that the their them there these "
-    "they this to want what where which who with without would you your".split()
+    "they this to want what where which who with without would you your"
 )
 
 
@@ -30,7 +30,7 @@ def leak(queries: tuple[Query, ...], qrels: Qrels, texts: Mapping[Iri, str], *, 
 
     The share is over the question's distinct content words, the mean over all relevant documents, or all others.
     """
-    stop = {stem for word in FUNCTION_WORDS for stem in words(word)}
+    stop = {stem for word in _FUNCTION_WORDS.split() for stem in words(word)}
     holders: dict[str, set[Iri]] = {}
     for iri, text in texts.items():
         for word in set(words(text)):

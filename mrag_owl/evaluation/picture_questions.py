@@ -106,7 +106,7 @@ class PictureQuestions:
         singular = chance.choice(singular_phrases(self._phrases[item.iri]))
         adjectives = []
         for attribute in attributes:
-            known = phrases_ending_in(attribute, {**self._phrases, **{item.iri: [singular]}})
+            known = phrases_ending_in(attribute, self._phrases | {item.iri: [singular]})
             if item.iri in attribute.said_of and known:
                 singular = chance.choice(known)  # "wrap dress"
             else:
@@ -159,7 +159,7 @@ class PictureQuestions:
         return places
 
     def _rarities(self) -> dict[str, float]:
-        """Return frequency to the power of −¾ of every term: how much sooner it is named than another that is as much there."""
+        """Return how soon each term is named when it is there: its frequency to the power of −¾."""
         found: dict[str, float] = {item.iri: len(self._base.members(item.iri)) or 1 for item in self._items}
         for term in self._attribute_of.values():
             found[term.iri] = sum(term.bearers.values()) + term.on_population or 1

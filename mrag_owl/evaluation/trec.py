@@ -7,6 +7,7 @@ score, system; the score is 1/rank, since trec_eval orders by score and breaks t
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping
+from itertools import pairwise
 from pathlib import Path
 
 from mrag_owl.errors import SourceError
@@ -21,10 +22,10 @@ _FORMS = {
 
 
 def topics_text(queries: Iterable[Query]) -> str:
-    """Return the file of the questions; white space within a question becomes single blanks.
+    r"""Return the file of the questions; white space within a question becomes single blanks.
 
     >>> topics_text([Query("a red hat", "q1")])
-    'q1\\ta red hat\\n'
+    'q1\ta red hat\n'
     """
     return "".join(f"{query.query_id}\t{' '.join(query.text.split())}\n" for query in queries)
 
@@ -35,10 +36,10 @@ def qrels_text(qrels: Qrels, *, relevance: int = 1) -> str:
 
 
 def run_text(query: str, iris: Iterable[Iri], system: str) -> str:
-    """Return the lines of one query's ranking, best first.
+    r"""Return the lines of one query's ranking, best first.
 
     >>> run_text("q1", [Iri("ex:a")], "bm25")
-    'q1 Q0 ex:a 1 1.00000000 bm25\\n'
+    'q1 Q0 ex:a 1 1.00000000 bm25\n'
     """
     return "".join(f"{query} Q0 {iri} {rank} {1 / rank:.8f} {system}\n" for rank, iri in enumerate(iris, start=1))
 
@@ -138,7 +139,7 @@ def missing_queries(run: Run, queries: Iterable[Query]) -> tuple[str, ...]:
 
 def _ranking(path: Path, places: Mapping[int, tuple[int, Iri, float]]) -> Ranking:
     ordered = sorted(places.items())
-    for (_, (_, _, before)), (rank, (number, _, score)) in zip(ordered, ordered[1:], strict=False):
+    for (_, (_, _, before)), (rank, (number, _, score)) in pairwise(ordered):
         if not score <= before:
             raise SourceError(
                 f"{path}: line {number}: rank {rank} has the score {score:g}, above the {before:g} of the rank before; "

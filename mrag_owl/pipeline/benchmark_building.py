@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 from statistics import fmean
+from typing import Any
 
 import numpy as np
 
@@ -34,7 +35,9 @@ def build_logic(store: GraphStore, *, count: int, seed: int) -> BenchmarkSet:
     frames = sum(map(len, WORDINGS.values()))
     made = make_questions(glossary, knowledge.extents, knowledge.documents, seed=seed, rounds=-(-count // frames))
     chosen = sorted(random.Random(seed).sample(range(len(made)), count))
-    queries, qrels, details = [], {}, {}
+    queries: list[Query] = []
+    qrels: dict[str, frozenset[Iri]] = {}
+    details: dict[str, dict[str, Any]] = {}
     for number, place in enumerate(chosen, start=1):
         question, name = made[place], f"logic-{number:04d}"
         holds = knowledge.extents.of(question.expression)[knowledge.documents]
@@ -54,7 +57,9 @@ def build_one(store: GraphStore, *, count: int, seed: int) -> BenchmarkSet:
     documents = list(read_documents(store))
     asked = _asked(store, documents, seed=seed)
     chosen = sorted(random.Random(seed).sample(range(len(asked)), _at_most(count, len(asked))))
-    queries, qrels, details = [], {}, {}
+    queries: list[Query] = []
+    qrels: dict[str, frozenset[Iri]] = {}
+    details: dict[str, dict[str, Any]] = {}
     for number, place in enumerate(chosen, start=1):
         iri, question = asked[place]
         name = f"one-{number:04d}"
@@ -96,7 +101,7 @@ def _finished(
     documents: list[Document],
     queries: tuple[Query, ...],
     qrels: dict[str, frozenset[Iri]],
-    details: dict[str, dict[str, object]],
+    details: dict[str, dict[str, Any]],
     *,
     seed: int,
     about: dict[str, object] | None = None,

@@ -23,7 +23,7 @@ from mrag_owl.errors import SourceError
 from mrag_owl.evaluation.benchmark_sets import BenchmarkSet
 from mrag_owl.evaluation.trec import run_text
 from mrag_owl.pipeline.benchmark_specs import SystemSpec
-from mrag_owl.pipeline.benchmark_systems import BenchmarkSystem, Ranked
+from mrag_owl.pipeline.benchmark_systems import Asked, BenchmarkSystem, Ranked
 from mrag_owl.records import Iri, Query
 from mrag_owl.store_files import swap_text
 
@@ -61,7 +61,7 @@ def run_system(
     advance(len(done))
     if len(done) < len(benchmark.queries):
         system = open_it()
-        system.rank(benchmark.queries[0], depth=depth)  # opens what it opens lazily; not timed
+        _ask(system, benchmark.queries[0], benchmark, depth=depth)  # opens what it opens lazily; not timed
         with journal.open("w" if not done else "r+", encoding="utf-8") as stream:
             if not done:
                 stream.write(json.dumps(header) + "\n")
@@ -107,7 +107,9 @@ def read_timings(folder: Path, spec_file_name: str) -> Seconds:
 
 
 def _ask(system: BenchmarkSystem, query: Query, benchmark: BenchmarkSet, *, depth: int) -> Ranked:
-    return system.rank(query, depth=depth, excluded=benchmark.excluded.get(query.query_id, frozenset()))
+    name = query.query_id
+    asked = Asked(query, benchmark.excluded.get(name, frozenset()), benchmark.qrels[name])
+    return system.rank(asked, depth=depth)
 
 
 def _line(query: Query, ranked: Ranked) -> str:

@@ -26,6 +26,7 @@ from mrag_owl.pipeline.retrievers import RETRIEVERS
 RANK_BM25 = "rank-bm25"
 PUBLISHED_BM25 = "bm25-as-published"
 ROCCHIO = "rocchio"
+FEEDBACK_INFLUENCE = 1.0  # a user's word weighs more than a guess that the first documents are right
 METHODS = ("fused", "paper", "feedback")
 SINGLE = ("bm25", "bm25-thesis", "passages", "dense", RANK_BM25, PUBLISHED_BM25)
 """Retrievers of one signal; the best of them is what others are compared with."""
@@ -106,6 +107,8 @@ def _with_method(spec: SystemSpec, how: str) -> SystemSpec:
             f"of {', '.join(METHODS)}"
         )
     spec = replace(spec, method=found["method"], learner=found["learner"] or spec.learner)
+    if spec.method == "feedback":
+        spec = replace(spec, influence=FEEDBACK_INFLUENCE)
     if found["number"] is None:
         return spec
     number = int(found["number"])

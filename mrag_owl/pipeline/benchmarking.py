@@ -122,7 +122,5 @@ def _baseline(assessment: Assessment, specs: Sequence[SystemSpec], options: Opti
 def _pairs(names: Sequence[str], specs: Sequence[SystemSpec], baseline: str | None) -> list[tuple[str, str]]:
     """Return what is compared: every system with the baseline, and a re-ranked one with its own first stage."""
     pairs = [(name, baseline) for name in names if baseline is not None and name != baseline]
-    for spec in specs:
-        if spec.method != "none" and spec.first_stage in names:
-            pairs.append((spec.name, spec.first_stage))
-    return pairs
+    own = [(spec.name, spec.first_stage) for spec in specs if spec.method != "none" and spec.first_stage in names]
+    return [*pairs, *own]

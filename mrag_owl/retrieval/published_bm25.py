@@ -46,7 +46,7 @@ class PublishedBm25Retriever:
 
     def scores(self, query: Query) -> Scores:
         """Return the score of every document, shape (documents,), by ascending IRI; raises for an empty question."""
-        return self._index.scores(query)[self._firsts]
+        return np.asarray(self._index.scores(query)[self._firsts])
 
     def retrieve(self, query: Query, *, top_k: int, among: Among = None) -> Ranking:
         """Return at most `top_k` documents with a score above 0, best first, ties by ascending IRI."""

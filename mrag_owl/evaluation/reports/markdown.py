@@ -11,6 +11,10 @@ from mrag_owl.evaluation.reports.content import Example, Report
 MAIN_MEASURES = ("MRR", *(f"Hits@{cutoff}" for cutoff in CUTOFFS), "nDCG@10", "MAP", "P@10", "R@10", "R@100")
 PUBLISHED_MEASURES = tuple(f"Hits<{cutoff}" for cutoff in PUBLISHED_CUTOFFS)
 FLOOR = "random order"
+TESTED = (
+    "Paired differences in {} with bootstrap intervals; p of a sign-flipping permutation test, and by Holm over all "
+    "comparisons:"
+)
 
 
 def markdown(report: Report) -> str:
@@ -34,8 +38,7 @@ def markdown(report: Report) -> str:
     ]
     if assessment.comparisons:
         parts += [
-            f"Paired differences in {assessment.primary}, bootstrap interval, sign-flipping permutation test, p by Holm "
-            "over all of them:",
+            TESTED.format(assessment.primary),
             table(["system", "versus", "difference", "p", "p (Holm)"], comparison_rows(assessment.comparisons)),
         ]
     unanswered = [f"- {s.name}: {', '.join(s.missing[:20])}" for s in assessment.systems if s.missing]
