@@ -7,6 +7,7 @@ import shlex
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from mrag_owl.command import (
     PROGRAM,
@@ -20,15 +21,20 @@ from mrag_owl.command import (
     run,
 )
 from mrag_owl.config import read_settings
+from mrag_owl.errors import ConfigError
 from mrag_owl.progress import Progress
 from mrag_owl.store_option import add_store_option, chosen_store
+
+if TYPE_CHECKING:
+    from mrag_owl.evaluation.benchmark_sets import BenchmarkSet
 
 _EXAMPLES = """
 mrag-owl benchmark build --kind logic --store sample-store --count 80 --seed 1 logic-set
 mrag-owl benchmark run --set logic-set --system bm25 bm25+logic bm25/fused-mdl-10 --out logic-results
 mrag-owl benchmark report --set logic-set --out logic-judged logic-results/runs/bm25.run
 """
-_KINDS = ("one", "logic")
+_FROM_STORE = ("one", "cluster", "logic", "feedback")
+_FROM_FILES = {"fashion-iq": ("captions", "attributes"), "aqua": ("questions", "paintings")}
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -51,10 +57,41 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _add_build(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--kind", choices=_KINDS, required=True, help="what kind of questions")
+    parser.description = (
+        "From a store: one (a shopper's question about one picture), cluster (the pictures with the √N most similar\n"
+        "questions are relevant), logic (questions that class expressions ask, judged by their instances), feedback\n"
+        "(the same, for systems that learn from likes and dislikes). From files: fashion-iq, aqua."
+    )
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument("--kind", choices=(*_FROM_STORE, *_FROM_FILES), required=True, help="what kind of questions")
     add_store_option(parser)
     parser.add_argument("--seed", type=natural_int, default=1, metavar="S", help="which questions (default 1)")
-    parser.add_argument("--count", type=positive_int, default=100, metavar="N", help="how many (default 100)")
+    parser.add_argument("--count", type=positive_int, metavar="N", help="how many (default 100; of files, all)")
+    parser.add_argument(
+        "--facts",
+        choices=("annotated", "all"),
+        default="annotated",
+        help="what questions and judgements are made of: what the data set states (default), or what enrichment added too",
+    )
+    parser.add_argument(
+        "--embedder", default="lsa", metavar="NAME", help="what makes questions alike, for cluster (default lsa)"
+    )
+    parser.add_argument(
+        "--questions",
+        type=existing_file,
+        metavar="FILE",
+        help="for one and cluster: JSON of picture and question(s) to ask instead; for aqua: its questions",
+    )
+    parser.add_argument("--captions", type=existing_file, metavar="FILE", help="FashionIQ's cap.*.json")
+    parser.add_argument("--attributes", type=existing_file, metavar="FILE", help="FashionIQ's asin2attr.*.json")
+    parser.add_argument(
+        "--wording",
+        choices=("caption", "whole", "edited"),
+        default="caption",
+        help="what a FashionIQ question holds beside the captions: nothing (default), all words of the reference"
+        " product, or those that the captions leave standing",
+    )
+    parser.add_argument("--paintings", type=existing_file, metavar="FILE", help="SemArt's semart_*.csv")
     parser.add_argument("out", type=Path, metavar="OUT", help="folder to write the set into")
 
 
@@ -100,11 +137,7 @@ def _add_judging(parser: argparse.ArgumentParser) -> None:
 
 
 def _build(arguments: argparse.Namespace) -> int:
-    from mrag_owl.pipeline.benchmark_building import BUILDERS
-    from mrag_owl.store import GraphStore
-
-    with GraphStore.open(chosen_store(arguments)) as store:
-        benchmark = BUILDERS[arguments.kind](store, count=arguments.count, seed=arguments.seed)
+    benchmark = _from_files(arguments) if arguments.kind in _FROM_FILES else _from_store(arguments)
     benchmark.save(arguments.out)
     relevant = sum(map(len, benchmark.qrels.values()))
     note(
@@ -113,6 +146,30 @@ def _build(arguments: argparse.Namespace) -> int:
     )
     print(arguments.out)  # noqa: T201  # the command's result
     return 0
+
+
+def _from_store(arguments: argparse.Namespace) -> BenchmarkSet:
+    from mrag_owl.pipeline.benchmark_building import BUILDERS, Wanted
+    from mrag_owl.store import GraphStore
+
+    if arguments.questions is not None and arguments.kind not in ("one", "cluster"):
+        raise ConfigError(f"--questions is for one and cluster; --kind {arguments.kind} makes its own")
+    wanted = Wanted(arguments.count or 100, arguments.seed, arguments.embedder, arguments.questions)
+    with GraphStore.open(chosen_store(arguments), facts=arguments.facts) as store:
+        return BUILDERS[arguments.kind](store, wanted, read_settings())
+
+
+def _from_files(arguments: argparse.Namespace) -> BenchmarkSet:
+    from mrag_owl.pipeline.benchmark_real_sets import Sampled, build_aqua, build_fashion_iq
+
+    needed = _FROM_FILES[arguments.kind]
+    for option in needed:
+        if getattr(arguments, option) is None:
+            raise ConfigError(f"--kind {arguments.kind} needs {' and '.join(f'--{name} FILE' for name in needed)}")
+    sampled = Sampled(arguments.count, arguments.seed)
+    if arguments.kind == "aqua":
+        return build_aqua(arguments.questions, arguments.paintings, sampled=sampled)
+    return build_fashion_iq(arguments.captions, arguments.attributes, wording=arguments.wording, sampled=sampled)
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -124,7 +181,7 @@ def _run(arguments: argparse.Namespace) -> int:
         names += [f"{name}-as-published" for name in names if f"{name}-as-published" in ALIASES]
     specs = [parse_spec(name) for name in names]
     options = Options(arguments.depth, arguments.seed, arguments.measure, arguments.baseline)
-    with opened(arguments.set, store=arguments.store) as collection:
+    with opened(arguments.set, store=arguments.store, facts={spec.facts for spec in specs}) as collection:
         total = len(specs) * len(collection.benchmark.queries)
         with Progress("asking", total=total) as progress:
             assessment, written = run_benchmark(
@@ -139,9 +196,8 @@ def _run(arguments: argparse.Namespace) -> int:
             )
     for system in assessment.systems:
         if system.missing:
-            note(
-                f"{system.name}: {len(system.missing)} questions not answered, counted 0: {' '.join(system.missing[:5])}"
-            )
+            first = " ".join(system.missing[:5])
+            note(f"{system.name}: {len(system.missing)} questions not answered, counted 0: {first}")
     from mrag_owl.evaluation.reports.terminal import summary
 
     print(summary(assessment), *written, sep="\n")  # noqa: T201  # the command's result

@@ -16,7 +16,7 @@ from mrag_owl.expressions.syntax import Named
 from mrag_owl.learning.problem import Learner, pose
 from mrag_owl.pipeline.benchmark_peers import open_similarity
 from mrag_owl.pipeline.benchmark_specs import ROCCHIO, SystemSpec
-from mrag_owl.pipeline.knowledge import POPULATION, StoreKnowledge
+from mrag_owl.pipeline.knowledge import StoreKnowledge
 from mrag_owl.pipeline.learners import open_learner
 from mrag_owl.records import Iri, Query
 from mrag_owl.reranking import fused_scores, memberships
@@ -90,7 +90,7 @@ class Feedback:
             self._knowledge.base,
             [documents[number] for number in liked],
             [documents[number] for number in disliked],
-            population=Named(POPULATION),
+            population=Named(self._knowledge.population),
         )
         hypotheses = self._learner.learn(problem, seconds=_SECONDS)
         weights = np.array([hypothesis.f1 for hypothesis in hypotheses])

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from mrag_owl.expressions.syntax import Named
 from mrag_owl.learning.problem import Learner, LearningProblem
 from mrag_owl.pipeline.benchmark_specs import SystemSpec
-from mrag_owl.pipeline.knowledge import POPULATION, StoreKnowledge
+from mrag_owl.pipeline.knowledge import StoreKnowledge
 from mrag_owl.pipeline.learners import open_learner
 from mrag_owl.records import Iri
 from mrag_owl.reranking import published_order
@@ -62,13 +62,15 @@ class PublishedReranker:
         """Return the numbers of the documents that are ranked, best first; most documents are not."""
         size = min(PUBLISHED_K, len(scores))
         first = np.argpartition(scores, -size)[-size:]
-        problem = published_problem([documents[number] for number in first.tolist()])
+        problem = published_problem(
+            [documents[number] for number in first.tolist()], population=self._knowledge.population
+        )
         hypothesis = self._learner.learn(problem, seconds=_SECONDS)[0]
         covered = self._knowledge.extents.of(hypothesis.expression)[self._knowledge.documents]
         summary = read_document(self._store, documents[int(first[-1])]).text
         return published_order(covered, self._similarity.similarity(summary))
 
 
-def published_problem(first: list[Iri]) -> LearningProblem:
+def published_problem(first: list[Iri], *, population: Iri) -> LearningProblem:
     """Return the problem that the published code poses: the same pictures as positives and as negatives."""
-    return LearningProblem(tuple(first), tuple(first), judged=True, population=Named(POPULATION))
+    return LearningProblem(tuple(first), tuple(first), judged=True, population=Named(population))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import chain
 
 import pyoxigraph
 
@@ -23,7 +24,6 @@ from mrag_owl.retrieval.passage_bm25 import PassageRetriever
 from mrag_owl.retrieval.published_bm25 import PublishedBm25Retriever
 from mrag_owl.retrieval.rank_bm25_peer import RankBm25Retriever
 from mrag_owl.store import GraphStore
-from mrag_owl.vocabulary import GRAPH_SUMMARY
 
 Documents = tuple[Document, ...]
 
@@ -75,10 +75,10 @@ _OVER_DOCUMENTS: Mapping[str, Callable[[Documents, Settings], Retriever]] = {
 
 
 def _triples(store: GraphStore) -> list[tuple[Iri, tuple[str, ...]]]:
-    """Return the objects of all triples of the summary graph about each described individual, as text."""
+    """Return the objects of all triples about each described individual in the graphs of its descriptions, as text."""
     described = {document.iri for document in read_documents(store)}
     found: dict[Iri, list[str]] = {iri: [] for iri in described}
-    for quad in store.triples(GRAPH_SUMMARY):
+    for quad in chain.from_iterable(map(store.triples, (*store.manifest.profile.document_graphs, *store.runs))):
         if isinstance(quad.subject, pyoxigraph.NamedNode) and quad.subject.value in described:
             found[Iri(quad.subject.value)].append(getattr(quad.object, "value", ""))
     return [(iri, tuple(sorted(objects))) for iri, objects in sorted(found.items())]

@@ -17,11 +17,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, fields, replace
 from difflib import get_close_matches
+from typing import get_args
 
 from mrag_owl.errors import ConfigError
 from mrag_owl.learning.problem import NEGATIVES
 from mrag_owl.pipeline.learners import LEARNERS
 from mrag_owl.pipeline.retrievers import RETRIEVERS
+from mrag_owl.store import Facts
 
 RANK_BM25 = "rank-bm25"
 PUBLISHED_BM25 = "bm25-as-published"
@@ -38,7 +40,8 @@ _METHOD = re.compile(r"(?P<method>[a-z]+)(?:-(?P<learner>[a-z]+))?(?:-(?P<number
 class SystemSpec:
     """One system; `name` is as the user wrote it, the rest says what it does.
 
-    `k` positives are learned from; `rounds` are for `feedback`, `as_published` for the faults of the paper's code.
+    `k` positives are learned from; `rounds` are for `feedback`, `as_published` for the faults of the paper's code;
+    `facts` says whether what enrichment added is seen, by all stages.
     """
 
     name: str
@@ -51,12 +54,15 @@ class SystemSpec:
     rounds: int = 1
     seed: int = 0
     embedder: str = ""
+    facts: Facts = "annotated"
     as_published: bool = False
 
     @property
     def first_stage(self) -> str:
         """The name of the system that retrieves alone what this one re-ranks."""
-        return f"{self.retriever}:embedder={self.embedder}" if self.embedder else self.retriever
+        options = [f"embedder={self.embedder}"] * bool(self.embedder)
+        options += [f"facts={self.facts}"] * (self.facts != "annotated")
+        return ":".join([self.retriever, ",".join(options)]) if options else self.retriever
 
     @property
     def file_name(self) -> str:
@@ -138,6 +144,7 @@ def _check(spec: SystemSpec) -> None:
         ("method", spec.method, ("none", *METHODS)),
         ("learner", spec.learner, learners),
         ("kind of negatives", spec.negatives, tuple(NEGATIVES)),
+        ("kind of facts", spec.facts, get_args(Facts)),
     ):
         if value not in known:
             near = get_close_matches(value, known, n=1)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -19,15 +19,15 @@ from mrag_owl.pipeline.benchmark_specs import SINGLE, SystemSpec
 from mrag_owl.pipeline.benchmark_systems import open_system
 from mrag_owl.records import Document
 from mrag_owl.retrieval.documents import read_documents
-from mrag_owl.store import GraphStore
+from mrag_owl.store import Facts, GraphStore
 
 
 @dataclass(frozen=True, slots=True)
 class Collection:
-    """What a set's questions are asked of: an open store, or the documents that came with the set."""
+    """What a set's questions are asked of: a store, open for each kind of facts, or documents that came with the set."""
 
     benchmark: BenchmarkSet
-    store: GraphStore | None
+    stores: Mapping[Facts, GraphStore]
     documents: tuple[Document, ...]
 
 
@@ -42,17 +42,23 @@ class Options:
 
 
 @contextmanager
-def opened(folder: Path, *, store: Path | None) -> Iterator[Collection]:
-    """Open a set and its store; raises SourceError where the store holds other documents than it was built from."""
+def opened(folder: Path, *, store: Path | None, facts: Iterable[Facts] = ()) -> Iterator[Collection]:
+    """Open a set and its store, also with the kinds of facts that systems want.
+
+    Raises SourceError where the store holds other documents than the set was built from.
+    """
     benchmark = BenchmarkSet.load(folder)
     if benchmark.documents is not None:
-        yield Collection(benchmark, None, _checked(benchmark, benchmark.documents, where=str(folder)))
+        yield Collection(benchmark, {}, _checked(benchmark, benchmark.documents, where=str(folder)))
         return
     path = store or (Path(benchmark.store) if benchmark.store else None)
     if path is None:
         raise ConfigError(f"{folder}: names no store; give it with --store DIR")
-    with GraphStore.open(path) as graphs:
-        yield Collection(benchmark, graphs, _checked(benchmark, tuple(read_documents(graphs)), where=str(path)))
+    built_from: Facts = "all" if benchmark.about.get("facts") == "all" else "annotated"
+    with ExitStack() as stack:
+        stores = {kind: stack.enter_context(GraphStore.open(path, facts=kind)) for kind in sorted({built_from, *facts})}
+        documents = tuple(read_documents(stores[built_from]))
+        yield Collection(benchmark, stores, _checked(benchmark, documents, where=str(path)))
 
 
 def run_benchmark(
@@ -72,8 +78,9 @@ def run_benchmark(
     benchmark = collection.benchmark
     files: dict[str, Path] = {}
     for spec in specs:
-        own = collection.documents if collection.store is None else None
-        open_it = partial(open_system, spec, store=collection.store, documents=own, settings=settings)
+        own = collection.documents if not collection.stores else None
+        store = collection.stores.get(spec.facts)
+        open_it = partial(open_system, spec, store=store, documents=own, settings=settings)
         files[spec.name] = run_system(spec, benchmark, out, depth=options.depth, open_it=open_it, advance=advance)
     for path in others:
         if path.stem in files:
