@@ -71,7 +71,7 @@ def _add_build(parser: argparse.ArgumentParser) -> None:
         "--facts",
         choices=("annotated", "all"),
         default="annotated",
-        help="what questions and judgements are made of: what the data set states (default), or what enrichment added too",
+        help="what questions and judgements are made of: what is annotated (default), or what enrichment added too",
     )
     parser.add_argument(
         "--embedder", default="lsa", metavar="NAME", help="what makes questions alike, for cluster (default lsa)"

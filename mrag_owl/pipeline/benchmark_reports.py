@@ -14,6 +14,9 @@ from mrag_owl.evaluation.assessment import Assessment
 from mrag_owl.evaluation.benchmark_sets import BenchmarkSet
 from mrag_owl.evaluation.reports.content import LearnerScore, Report, Seconds
 from mrag_owl.evaluation.reports.markdown import markdown
+from mrag_owl.evaluation.reports.page import page
+from mrag_owl.pipeline.benchmark_examples import Shown, examples, question_points
+from mrag_owl.records import Run
 from mrag_owl.store_files import swap_text
 
 RESULTS, MARKDOWN, PAGE = "results.json", "report.md", "report.html"
@@ -28,9 +31,15 @@ def write_reports(
     depth: int,
     baseline: str | None,
     timings: Mapping[str, Seconds],
+    runs: Mapping[str, Run],
+    shown: Shown,
     learners: Sequence[LearnerScore] = (),
 ) -> tuple[Path, ...]:
     """Write the result file and the reports below `out`, and return their paths."""
+    by_name = {system.name: system for system in assessment.systems}
+    system = max(assessment.systems, key=lambda system: system.interval.mean)
+    other = by_name.get(baseline or "")
+    best, worst = examples(benchmark, system, other, runs[system.name], shown=shown)
     report = Report(
         title=f"Benchmark: {benchmark.about.get('name', benchmark.kind)}",
         command=command,
@@ -39,11 +48,16 @@ def write_reports(
         timings=timings,
         baseline=baseline,
         groups=_groups(benchmark, assessment),
+        shown=system.name,
+        best=best,
+        worst=worst,
+        points=question_points(benchmark, system, seed=0),
         learners=tuple(learners),
     )
     contents = {
         RESULTS: json.dumps(results(report), indent=1, ensure_ascii=False) + "\n",
         MARKDOWN: markdown(report),
+        PAGE: page(report),
     }
     for name, text in contents.items():
         swap_text(out / name, text)

@@ -13,6 +13,7 @@ from mrag_owl.errors import ConfigError, SourceError
 from mrag_owl.evaluation.assessment import Assessment, assess, best_of
 from mrag_owl.evaluation.benchmark_sets import BenchmarkSet, digest_of
 from mrag_owl.evaluation.trec import read_run
+from mrag_owl.pipeline.benchmark_examples import Shown
 from mrag_owl.pipeline.benchmark_reports import write_reports
 from mrag_owl.pipeline.benchmark_running import read_timings, run_system
 from mrag_owl.pipeline.benchmark_specs import SINGLE, SystemSpec
@@ -24,7 +25,7 @@ from mrag_owl.store import Facts, GraphStore
 
 @dataclass(frozen=True, slots=True)
 class Collection:
-    """What a set's questions are asked of: a store, open for each kind of facts, or documents that came with the set."""
+    """What a set's questions are asked of: a store, open for each kind of facts, or the set's own documents."""
 
     benchmark: BenchmarkSet
     stores: Mapping[Facts, GraphStore]
@@ -99,6 +100,8 @@ def run_benchmark(
         command=command,
         depth=options.depth,
         baseline=baseline,
+        runs=runs,
+        shown=Shown(next(iter(collection.stores.values()), None), collection.documents),
         timings={spec.name: read_timings(out, spec.file_name) for spec in specs},
     )
     return assessment, written

@@ -36,6 +36,10 @@ class Example:
     note: str = ""
 
 
+OTHERS = "others"
+"""The group of the questions that are of no frequent one."""
+
+
 @dataclass(frozen=True, slots=True)
 class MapPoint:
     """A question's place on a map where like questions are near one another; `group` is for its colour."""

@@ -11,6 +11,7 @@ from mrag_owl.evaluation.reports.content import Example, Report
 MAIN_MEASURES = ("MRR", *(f"Hits@{cutoff}" for cutoff in CUTOFFS), "nDCG@10", "MAP", "P@10", "R@10", "R@100")
 PUBLISHED_MEASURES = tuple(f"Hits<{cutoff}" for cutoff in PUBLISHED_CUTOFFS)
 FLOOR = "random order"
+STAGES = ("retrieve", "learn", "re-rank", "total")
 TESTED = (
     "Paired differences in {} with bootstrap intervals; p of a sign-flipping permutation test, and by Holm over all "
     "comparisons:"
@@ -114,7 +115,8 @@ def group_rows(report: Report) -> list[list[str]]:
 
 def timing_table(report: Report) -> tuple[list[str], list[list[str]]]:
     """Return the header and a row a system."""
-    stages = list(dict.fromkeys(stage for timings in report.timings.values() for stage in timings))
+    there = {stage for timings in report.timings.values() for stage in timings}
+    stages = [stage for stage in STAGES if stage in there]
     rows = [
         [
             name,
