@@ -31,7 +31,10 @@ if TYPE_CHECKING:
 _EXAMPLES = """
 mrag-owl benchmark build --kind logic --store sample-store --count 80 --seed 1 logic-set
 mrag-owl benchmark run --set logic-set --system bm25 bm25+logic bm25/fused-mdl-10 --out logic-results
+mrag-owl benchmark run --set logic-set --system bm25 paper-2 --as-published --learner mdl-10 tdl-10 --out logic-paper
 mrag-owl benchmark report --set logic-set --out logic-judged logic-results/runs/bm25.run
+mrag-owl benchmark build --kind fashion-iq --captions cap.dress.train.json --attributes asin2attr.json fashion-set
+mrag-owl benchmark recompute MRAG-KG          # a folder with the rank files of the paper's authors
 """
 _FROM_STORE = ("one", "cluster", "logic", "feedback")
 _FROM_FILES = {"fashion-iq": ("captions", "attributes"), "aqua": ("questions", "paintings")}
@@ -49,10 +52,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     _add_build(steps.add_parser("build", help="make a set: questions and judgements as TREC files"))
     _add_run(steps.add_parser("run", help="run systems on a set and report on them; goes on where it was stopped"))
     _add_report(steps.add_parser("report", help="judge run files, whoever made them"))
+    _add_recompute(steps.add_parser("recompute", help="the paper's tables from its published rank files"))
     arguments = parser.parse_args(argv)
     words = sys.argv[1:] if argv is None else list(argv)
     arguments.command = shlex.join([PROGRAM, "benchmark", *words[words.index(arguments.step) :]])
-    steps_of = {"build": _build, "run": _run, "report": _run}
+    steps_of = {"build": _build, "run": _run, "report": _run, "recompute": _recompute}
     return steps_of[arguments.step](arguments)
 
 
@@ -119,11 +123,33 @@ def _add_run(parser: argparse.ArgumentParser) -> None:
         help="runs of others to judge beside them",
     )
 
+    parser.add_argument(
+        "--learner",
+        nargs="+",
+        action="extend",
+        default=[],
+        metavar="NAME-K",
+        help="judge learners on pictures held out, such as mdl-20, tdl-20, ontolearn:tdl-20",
+    )
+
 
 def _add_report(parser: argparse.ArgumentParser) -> None:
     _add_judging(parser)
     parser.add_argument("run", nargs="+", type=existing_file, metavar="RUN", help="TREC run files")
-    parser.set_defaults(system=[], as_published=False)
+    parser.set_defaults(system=[], as_published=False, learner=[])
+
+
+def _add_recompute(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "Each file of the folder is JSON: the IRI of a question's picture and the zero-based rank of the first relevant\n"
+        "one. Printed as Markdown: MRR, Hits@K (rank ≤ K) and as published (rank < K), intervals, floors, paired tests."
+    )
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument("folder", type=existing_folder, metavar="FOLDER", help="where the rank files are")
+    parser.add_argument("--seed", type=natural_int, default=0, metavar="S", help="seed of intervals and tests")
+    parser.add_argument(
+        "--documents", type=positive_int, default=45623, metavar="N", help="pictures ranked (default 45623)"
+    )
 
 
 def _add_judging(parser: argparse.ArgumentParser) -> None:
@@ -173,6 +199,7 @@ def _from_files(arguments: argparse.Namespace) -> BenchmarkSet:
 
 
 def _run(arguments: argparse.Namespace) -> int:
+    from mrag_owl.pipeline.benchmark_learners import LearnerSpec
     from mrag_owl.pipeline.benchmark_specs import ALIASES, parse_spec
     from mrag_owl.pipeline.benchmarking import Options, opened, run_benchmark
 
@@ -180,9 +207,10 @@ def _run(arguments: argparse.Namespace) -> int:
     if arguments.as_published:
         names += [f"{name}-as-published" for name in names if f"{name}-as-published" in ALIASES]
     specs = [parse_spec(name) for name in names]
+    learners = [LearnerSpec.parse(name) for name in dict.fromkeys(arguments.learner)]
     options = Options(arguments.depth, arguments.seed, arguments.measure, arguments.baseline)
     with opened(arguments.set, store=arguments.store, facts={spec.facts for spec in specs}) as collection:
-        total = len(specs) * len(collection.benchmark.queries)
+        total = (len(specs) + len(learners)) * len(collection.benchmark.queries)
         with Progress("asking", total=total) as progress:
             assessment, written = run_benchmark(
                 collection,
@@ -192,6 +220,7 @@ def _run(arguments: argparse.Namespace) -> int:
                 settings=read_settings(),
                 command=arguments.command,
                 others=arguments.run,
+                learners=learners,
                 advance=progress.advance,
             )
     for system in assessment.systems:
@@ -201,6 +230,14 @@ def _run(arguments: argparse.Namespace) -> int:
     from mrag_owl.evaluation.reports.terminal import summary
 
     print(summary(assessment), *written, sep="\n")  # noqa: T201  # the command's result
+    return 0
+
+
+def _recompute(arguments: argparse.Namespace) -> int:
+    from mrag_owl.evaluation.published_ranks import read_folder, recomputed
+
+    ranks, learners = read_folder(arguments.folder, population=arguments.documents)
+    sys.stdout.write(recomputed(ranks, learners, seed=arguments.seed, population=arguments.documents))
     return 0
 
 

@@ -84,16 +84,14 @@ def run_system(
 
 def fingerprint(spec: SystemSpec, benchmark: BenchmarkSet, *, depth: int) -> str:
     """Return what a run depends on, as a digest."""
-    content = {
-        "spec": asdict(spec),
-        "questions": [[query.query_id, query.text] for query in benchmark.queries],
-        "relevant": {query: sorted(iris) for query, iris in sorted(benchmark.qrels.items())},
-        "excluded": {query: sorted(iris) for query, iris in sorted(benchmark.excluded.items())},
-        "documents": benchmark.digest,
-        "depth": depth,
-        "version": __version__,
-    }
-    return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()
+    told = json.dumps({"spec": asdict(spec), "depth": depth}, sort_keys=True)
+    return hashlib.sha256((told + _content(benchmark)).encode()).hexdigest()
+
+
+def learner_fingerprint(name: str, k: int, benchmark: BenchmarkSet, *, seed: int) -> str:
+    """Return what the score of a learner depends on, as a digest."""
+    told = f"{name}-{k} {seed}"
+    return hashlib.sha256((told + _content(benchmark)).encode()).hexdigest()
 
 
 def read_timings(folder: Path, spec_file_name: str) -> Seconds:
@@ -104,6 +102,17 @@ def read_timings(folder: Path, spec_file_name: str) -> Seconds:
     except (OSError, ValueError, KeyError):
         return {}
     return found
+
+
+def _content(benchmark: BenchmarkSet) -> str:
+    content = {
+        "questions": [[query.query_id, query.text] for query in benchmark.queries],
+        "relevant": {query: sorted(iris) for query, iris in sorted(benchmark.qrels.items())},
+        "excluded": {query: sorted(iris) for query, iris in sorted(benchmark.excluded.items())},
+        "documents": benchmark.digest,
+        "version": __version__,
+    }
+    return json.dumps(content, sort_keys=True)
 
 
 def _ask(system: BenchmarkSystem, query: Query, benchmark: BenchmarkSet, *, depth: int) -> Ranked:

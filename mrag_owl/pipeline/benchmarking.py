@@ -12,10 +12,12 @@ from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError, SourceError
 from mrag_owl.evaluation.assessment import Assessment, assess, best_of
 from mrag_owl.evaluation.benchmark_sets import BenchmarkSet, digest_of
+from mrag_owl.evaluation.reports.content import LearnerScore
 from mrag_owl.evaluation.trec import read_run
 from mrag_owl.pipeline.benchmark_examples import Shown
+from mrag_owl.pipeline.benchmark_learners import LearnerSpec, score_learner
 from mrag_owl.pipeline.benchmark_reports import write_reports
-from mrag_owl.pipeline.benchmark_running import read_timings, run_system
+from mrag_owl.pipeline.benchmark_running import RUNS, learner_fingerprint, read_timings, run_system
 from mrag_owl.pipeline.benchmark_specs import SINGLE, SystemSpec
 from mrag_owl.pipeline.benchmark_systems import open_system
 from mrag_owl.records import Document
@@ -71,6 +73,7 @@ def run_benchmark(
     settings: Settings,
     command: str,
     others: Sequence[Path] = (),
+    learners: Sequence[LearnerSpec] = (),
     advance: Callable[[int], None] = lambda _: None,
 ) -> tuple[Assessment, tuple[Path, ...]]:
     """Run the systems, judge their run files and those of `others`, and write the reports below `out`."""
@@ -93,6 +96,7 @@ def run_benchmark(
     judge = partial(assess, benchmark, runs, seed=options.seed, depth=options.depth, primary=options.primary)
     baseline = _baseline(judge(pairs=()), specs, options)
     assessment = judge(pairs=_pairs(tuple(files), specs, baseline))
+    scores = [_score(spec, collection, out, seed=options.seed, advance=advance) for spec in learners]
     written = write_reports(
         benchmark,
         assessment,
@@ -101,10 +105,28 @@ def run_benchmark(
         depth=options.depth,
         baseline=baseline,
         runs=runs,
+        learners=scores,
         shown=Shown(next(iter(collection.stores.values()), None), collection.documents),
         timings={spec.name: read_timings(out, spec.file_name) for spec in specs},
     )
     return assessment, written
+
+
+def _score(
+    spec: LearnerSpec, collection: Collection, out: Path, *, seed: int, advance: Callable[[int], None]
+) -> LearnerScore:
+    if not collection.stores:
+        raise ConfigError(f"learner {spec.name}-{spec.k}: learns from a knowledge base, which this set lacks")
+    return score_learner(
+        spec,
+        collection.benchmark,
+        next(iter(collection.stores.values())),
+        tuple(document.iri for document in collection.documents),
+        seed=seed,
+        kept=out / RUNS / f"learner-{spec.name.replace(':', '_')}-{spec.k}.json",
+        fingerprint=learner_fingerprint(spec.name, spec.k, collection.benchmark, seed=seed),
+        advance=advance,
+    )
 
 
 def _checked(benchmark: BenchmarkSet, documents: tuple[Document, ...], *, where: str) -> tuple[Document, ...]:

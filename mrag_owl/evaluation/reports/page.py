@@ -180,17 +180,20 @@ def _table(header: Sequence[str], rows: Iterable[Sequence[object]], *, best: boo
 
 def _example(example: Example) -> str:
     note = f"<p><code>{html.escape(example.note)}</code></p>" if example.note else ""
+    with_pictures = any(place.picture for place in example.places)
+    places = "".join(_place(place, with_picture=with_pictures) for place in example.places)
     return (
         f"<article><h3>{html.escape(example.text)}</h3><p>{example.query_id} · {example.value:.3f} · "
-        f'{example.relevant} relevant</p>{note}<div class="places">{"".join(map(_place, example.places))}</div></article>'
+        f'{example.relevant} relevant</p>{note}<div class="places">{places}</div></article>'
     )
 
 
-def _place(place: Place) -> str:
+def _place(place: Place, *, with_picture: bool) -> str:
     rank = f"{place.rank}." if place.rank is not None else "not ranked"
     sign = '<b class="yes">relevant</b>' if place.is_relevant else '<b class="no">not relevant</b>'
     name = html.escape(place.iri.rpartition("/")[2])
-    shown = f'<img src="{place.picture}" alt="{name}">' if place.picture else '<p class="none">no picture file</p>'
+    none = '<p class="none">no picture file</p>' if with_picture else ""
+    shown = f'<img src="{place.picture}" alt="{name}">' if place.picture else none
     return f"<div>{shown}<p>{rank} {sign}<br>{name}: {html.escape(place.caption)}</p></div>"
 
 
