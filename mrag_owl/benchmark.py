@@ -141,8 +141,8 @@ def _add_report(parser: argparse.ArgumentParser) -> None:
 
 def _add_recompute(parser: argparse.ArgumentParser) -> None:
     parser.description = (
-        "Each file of the folder is JSON: the IRI of a question's picture and the zero-based rank of the first relevant\n"
-        "one. Printed as Markdown: MRR, Hits@K (rank ≤ K) and as published (rank < K), intervals, floors, paired tests."
+        "Each file of the folder is JSON: the IRI of a question's picture and the zero-based rank of the first\n"
+        "relevant one. Printed as Markdown: MRR, Hits@K (rank ≤ K) and as published (rank < K), intervals, tests."
     )
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("folder", type=existing_folder, metavar="FOLDER", help="where the rank files are")

@@ -154,7 +154,11 @@ class PictureQuestions:
         """Return the place in `_items` of each individual's smallest class, -1 without one."""
         places = np.full(len(self._base), -1, dtype=np.int64)
         sizes = [len(self._base.members(item.iri)) for item in self._items]
-        for place in sorted(range(len(self._items)), key=lambda place: (-sizes[place], self._items[place].iri)):
+
+        def key(place: int) -> tuple[int, int, str]:
+            return -sizes[place], len(self._items[place].superclasses), self._items[place].iri
+
+        for place in sorted(range(len(self._items)), key=key):
             places[self._base.members(self._items[place].iri)] = place
         return places
 

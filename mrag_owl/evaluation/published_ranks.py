@@ -113,9 +113,9 @@ def recomputed(
             ]
             parts += [TESTED.format("MRR"), table(["system", "versus", "difference", "p", "p (Holm)"], rows)]
     if learners:
-        rows = [[one.path.name, one.problems, *(f"{value:.3f}" for value in one.means)] for one in learners]
+        scored = [[one.path.name, one.problems, *(f"{value:.3f}" for value in one.means)] for one in learners]
         header = ["file", "problems", "F1", "accuracy", "precision", "recall"]
-        parts += ["## Learners, on the examples that they learned from", table(header, rows)]
+        parts += ["## Learners, on the examples that they learned from", table(header, scored)]
     return "\n\n".join(parts) + "\n"
 
 

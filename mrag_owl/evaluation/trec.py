@@ -171,6 +171,6 @@ def _whole(word: str, path: Path, number: int, what: str) -> int:
 
 def _wrong_form(path: Path, number: int, line: str, expected: int) -> SourceError:
     """Return what to say of a line of another form; it may be of another kind of file."""
-    count = 2 if "\t" in line and len(line.split()) not in (4, 6) else len(line.split())
+    count = 2 if line.count("\t") == 1 else len(line.split())
     other = f"; it looks like {_FORMS[count]}: are the files in the wrong order?" if count in _FORMS else ""
     return SourceError(f"{path}: line {number}: expected {_FORMS[expected]}, found {line[:60]!r}{other}")
