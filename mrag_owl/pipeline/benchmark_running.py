@@ -19,7 +19,6 @@ from pathlib import Path
 import numpy as np
 
 from mrag_owl import __version__
-from mrag_owl.errors import SourceError
 from mrag_owl.evaluation.benchmark_sets import BenchmarkSet
 from mrag_owl.evaluation.trec import run_text
 from mrag_owl.pipeline.benchmark_specs import SystemSpec
@@ -47,10 +46,7 @@ def run_system(
     Whatever an earlier call wrote counts only if set, system, depth and program version are the same.
     """
     folder = out / RUNS
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise SourceError(f"{folder}: cannot be made ({error.strerror}); choose another --out") from error
+    folder.mkdir(parents=True, exist_ok=True)
     header = {"header": fingerprint(spec, benchmark, depth=depth)}
     run, timings, journal = (folder / f"{spec.file_name}.{end}" for end in ("run", "timings.json", "journal"))
     if run.is_file() and timings.is_file() and _header_of(timings) == header["header"]:

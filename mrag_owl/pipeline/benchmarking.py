@@ -80,6 +80,10 @@ def run_benchmark(
     if not specs and not others:
         raise ConfigError("nothing to run: name systems with --system, or run files with --run")
     benchmark = collection.benchmark
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise SourceError(f"{out}: cannot be made ({error.strerror}); choose another --out") from error
     files: dict[str, Path] = {}
     for spec in specs:
         own = collection.documents if not collection.stores else None
