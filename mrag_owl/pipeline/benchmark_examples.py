@@ -24,7 +24,8 @@ from mrag_owl.retrieval.embedders.lsa import LsaEmbedder
 from mrag_owl.store import GraphStore
 
 EXAMPLES, PLACES = 5, 4
-MOST_POINTS = 600
+MOST_POINTS = 300
+_STEPS = 500  # as in the paper
 _FEWEST_POINTS = 8
 _SIZE = (170, 220)  # of a picture, in pixels
 _CAPTION = 160
@@ -111,13 +112,16 @@ def question_points(benchmark: BenchmarkSet, system: Assessed, *, seed: int) -> 
     if len(queries) < _FEWEST_POINTS:
         return ()
     from sklearn.manifold import TSNE
+    from threadpoolctl import threadpool_limits
 
     try:
         vectors = LsaEmbedder.fit(query.text for query in queries).embed_queries([query.text for query in queries])
     except RetrievalError:  # no words in common with anything
         return ()
     perplexity = min(30.0, (len(queries) - 1) / 3)
-    places = TSNE(2, perplexity=perplexity, init="random", random_state=seed).fit_transform(vectors.astype(np.float64))
+    fit = TSNE(2, perplexity=perplexity, init="random", max_iter=_STEPS, random_state=seed)
+    with threadpool_limits(1):  # so small that threads cost more than they bring, and so that it repeats exactly
+        places = fit.fit_transform(vectors.astype(np.float64))
     groups = _groups(benchmark, [query.query_id for query in queries])
     return tuple(
         MapPoint(float(x), float(y), query.text, groups[query.query_id], system.values[query.query_id])
