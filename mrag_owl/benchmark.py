@@ -29,11 +29,11 @@ if TYPE_CHECKING:
     from mrag_owl.evaluation.benchmark_sets import BenchmarkSet
 
 _EXAMPLES = """
-mrag-owl benchmark build --kind logic --store sample-store --count 80 --seed 1 logic-set
+mrag-owl benchmark build --kind logic --store sample-store --count 40 --seed 1 logic-set
 mrag-owl benchmark run --set logic-set --system bm25 bm25+logic bm25/fused-mdl-10 --out logic-results
-mrag-owl benchmark run --set logic-set --system bm25 paper-2 --as-published --learner mdl-10 tdl-10 --out logic-paper
+mrag-owl benchmark run --set logic-set --system bm25 paper-2 --as-published --learner mdl-5 tdl-5 --out logic-paper
 mrag-owl benchmark report --set logic-set --out logic-judged logic-results/runs/bm25.run
-mrag-owl benchmark build --kind fashion-iq --captions cap.dress.train.json --attributes asin2attr.json fashion-set
+mrag-owl benchmark build --kind fashion-iq --captions cap.dress.train.json --attributes asin2attr.dress.json fashion-set
 mrag-owl benchmark recompute MRAG-KG          # a folder with the rank files of the paper's authors
 """
 _FROM_STORE = ("one", "cluster", "logic", "feedback")

@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import product
 
 import numpy as np
 from numpy.typing import NDArray
@@ -59,20 +60,29 @@ class LogicQuestion:
 
 
 def make_questions(
-    glossary: Glossary, extents: Extents, documents: NDArray[np.int64], *, seed: int, rounds: int = 1
+    glossary: Glossary,
+    extents: Extents,
+    documents: NDArray[np.int64],
+    *,
+    seed: int,
+    rounds: int = 1,
+    incomplete: bool = False,
 ) -> tuple[LogicQuestion, ...]:
     """Return `rounds` questions for every wording of every kind, each of another expression.
 
     `documents` are the ids of the population in the knowledge base. Raises LearningError where the data hold no
-    expression of a kind.
+    further expression of a kind; if `incomplete`, that kind has fewer questions, or none.
     """
     maker = _Maker(glossary, extents, documents, random.Random(seed))
-    return tuple(
-        maker.question(kind, wording)
-        for kind, wordings in WORDINGS.items()
-        for wording in wordings
-        for _ in range(rounds)
-    )
+    found = []
+    for kind, wordings in WORDINGS.items():
+        try:
+            for wording, _ in product(wordings, range(rounds)):
+                found.append(maker.question(kind, wording))
+        except LearningError:
+            if not incomplete:
+                raise
+    return tuple(found)
 
 
 class _Maker:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -18,7 +19,7 @@ from mrag_owl.datasets.taxonomy import fashionpedia_taxonomy
 from mrag_owl.errors import ConfigError, SourceError
 from mrag_owl.evaluation.benchmark_sets import BenchmarkSet, digest_of
 from mrag_owl.evaluation.leaks import leak
-from mrag_owl.evaluation.logic_questions import make_questions
+from mrag_owl.evaluation.logic_questions import FEWEST, make_questions
 from mrag_owl.evaluation.logic_wordings import WORDINGS
 from mrag_owl.evaluation.picture_questions import PictureQuestion, PictureQuestions
 from mrag_owl.evaluation.question_clusters import cluster_size, nearest
@@ -51,7 +52,14 @@ def build_logic(store: GraphStore, wanted: Wanted, _: Settings) -> BenchmarkSet:
     knowledge = StoreKnowledge.open(store, documents=iris)
     glossary = open_glossary(store, knowledge.base)
     rounds = -(-wanted.count // sum(map(len, WORDINGS.values())))
-    made = make_questions(glossary, knowledge.extents, knowledge.documents, seed=wanted.seed, rounds=rounds)
+    made = make_questions(
+        glossary, knowledge.extents, knowledge.documents, seed=wanted.seed, rounds=rounds, incomplete=True
+    )
+    if wanted.count > len(made):
+        raise ConfigError(
+            f"--count {wanted.count}: the documents give only {len(made)} questions of {FEWEST} answers or more; ask for "
+            "fewer"
+        )
     chosen = sorted(random.Random(wanted.seed).sample(range(len(made)), wanted.count))
     drawn = _Drawn("logic")
     for place in chosen:
@@ -65,7 +73,8 @@ def build_logic(store: GraphStore, wanted: Wanted, _: Settings) -> BenchmarkSet:
             wording="wording written afterwards" if question.is_unseen else "wording known to the linker's writer",
             expression=to_dl(question.expression, knowledge.names),
         )
-    return drawn.finished(store, documents, wanted)
+    kinds = dict(sorted(Counter(told["kind"] for told in drawn.details.values()).items()))
+    return drawn.finished(store, documents, wanted, kinds=kinds)
 
 
 def build_feedback(store: GraphStore, wanted: Wanted, settings: Settings) -> BenchmarkSet:
