@@ -57,8 +57,8 @@ def build_logic(store: GraphStore, wanted: Wanted, _: Settings) -> BenchmarkSet:
     )
     if wanted.count > len(made):
         raise ConfigError(
-            f"--count {wanted.count}: the documents give only {len(made)} questions of {FEWEST} answers or more; ask for "
-            "fewer"
+            f"--count {wanted.count}: the documents give only {len(made)} questions of at least {FEWEST} answers; "
+            "ask for fewer"
         )
     chosen = sorted(random.Random(wanted.seed).sample(range(len(made)), wanted.count))
     drawn = _Drawn("logic")
