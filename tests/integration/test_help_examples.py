@@ -28,7 +28,7 @@ def examples(verb: str) -> list[str]:
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What the examples take for given: the sample, a family, a shop, captions, ranks, the layout that `fetch` writes."""
+    """What the examples take for given: the sample, a family, a shop, captions, ranks, and what `fetch` writes."""
     folder = tmp_path_factory.mktemp("examples")
     assert run_shown(Shown(1, "mrag-owl build sample --store sample-store", "..."), folder) is None
     write_outfits(folder).rename(folder / "shop.json")
