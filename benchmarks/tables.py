@@ -173,11 +173,11 @@ def benchmark(result: Result) -> str:
     cells.append(["*questions, documents*", *(_sizes(found) for found in sets.values())])
     source = "generated pictures" if result["generated"] else "pictures of the real split, AQUA and FashionIQ"
     documents = figures["sets"]["one"]["set"]["documents"]  # type: ignore[index]
-    parts = [
+    title = (
         f"**Benchmarks** ({documents:,} {source}); ▲ ▼: better or worse than the best single signal of the column, p "
-        "below .05 by paired permutation test and Holm",
-        table(header, cells),
-    ]
+        "below .05 by paired permutation test and Holm"
+    )
+    parts = [title, table(header, cells)]
     if "feedback" in figures["sets"]:  # type: ignore[index]
         parts.append(_feedback(figures["sets"]["feedback"]))  # type: ignore[index]
     parts.append(_learners(figures["sets"]))  # type: ignore[index]

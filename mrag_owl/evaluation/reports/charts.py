@@ -158,7 +158,7 @@ def question_map(points: Sequence[MapPoint], colours: Mapping[str, str]) -> str:
     for point in sorted(points, key=lambda point: -point.value):
         x = margin + (_WIDTH - 2 * margin) * (point.x - lows[0]) / spans[0]
         y = margin + (height - 2 * margin) * (point.y - lows[1]) / spans[1]
-        title = f"<title>{html.escape(point.text)} ({point.group}: {point.value:.2f})</title>"
+        title = f"<title>{html.escape(f'{point.text} ({point.group}: {point.value:.2f})')}</title>"
         filled = "dot" if point.value >= 0.5 else "ring"
         parts.append(
             f'<g class="{colours.get(point.group, "muted")}"><circle class="{filled}" cx="{x:.1f}" cy="{y:.1f}" r="5">'
