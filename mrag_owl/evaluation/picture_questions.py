@@ -24,6 +24,7 @@ from mrag_owl.evaluation.noun_phrases import (
 )
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.linking import Glossary, Term
+from mrag_owl.expressions.syntax import ClassExpression, Named, Role, Some, conjunction, one_of
 
 FRAMES = (
     "Where can I find {a}?",
@@ -45,10 +46,11 @@ _SECOND_ATTRIBUTE = 0.3
 
 @dataclass(frozen=True, slots=True)
 class PictureQuestion:
-    """A question and the labels of what it names."""
+    """A question, the labels of what it names, and what it says as a class expression, where that is known."""
 
     text: str
     named: tuple[str, ...]
+    expression: ClassExpression | None = None
 
 
 class PictureQuestions:
@@ -93,14 +95,19 @@ class PictureQuestions:
         of_picture = self._attributes(picture)
         said: list[str] = []
         named: list[str] = []
+        parts: list[ClassExpression] = [Named(self._glossary.schema.population)]
         for item, own in chosen:
             fitting = [term for term in of_picture if item.label in self._bearable.get(term.label, (item.label,))]
             attributes = self._drawn([*own, *fitting], chance)
             said.append(self._phrase(item, attributes, chance))
             named += [item.label, *(attribute.label for attribute in attributes)]
+            of_garment = [_states(attribute) for attribute in attributes if attribute in own]
+            parts.append(Some(Role(item.role), conjunction(Named(item.iri), *of_garment)))
+            parts += [_states(attribute) for attribute in attributes if attribute not in own]
         frame = chance.choice(FRAMES)
         text = " and ".join([", ".join(said[:-1]), said[-1]] if len(said) > 1 else said)
-        return PictureQuestion(frame.format(a=text, A=text[0].upper() + text[1:]), tuple(named))
+        written = frame.format(a=text, A=text[0].upper() + text[1:])
+        return PictureQuestion(written, tuple(named), conjunction(*parts))
 
     def _phrase(self, item: Term, attributes: Sequence[Term], chance: random.Random) -> str:
         singular = chance.choice(singular_phrases(self._phrases[item.iri]))
@@ -168,3 +175,7 @@ class PictureQuestions:
         for term in self._attribute_of.values():
             found[term.iri] = sum(term.bearers.values()) + term.on_population or 1
         return {iri: float(count) ** -0.75 for iri, count in found.items()}
+
+
+def _states(attribute: Term) -> ClassExpression:
+    return Some(Role(attribute.role), one_of(*attribute.individuals))

@@ -83,14 +83,26 @@ def build_feedback(store: GraphStore, wanted: Wanted, settings: Settings) -> Ben
 
 
 def build_one(store: GraphStore, wanted: Wanted, _: Settings) -> BenchmarkSet:
-    """Return a shopper's questions, each about one sampled picture, which alone is relevant."""
+    """Return a shopper's questions, each about one sampled picture, which alone is relevant.
+
+    The ceiling told of the set is the MRR to be expected of whoever finds exactly the pictures that show all that is
+    said, of which the one meant is any.
+    """
     documents = list(read_documents(store))
     asked = _asked(store, documents, wanted)
+    knowledge = StoreKnowledge.open(store, documents=tuple(document.iri for document in documents))
     drawn = _Drawn("one")
+    ceilings = []
     for place in _sample(wanted, len(asked)):
         iri, question = asked[place]
-        drawn.add(question.text, frozenset({iri}), picture=iri, named=list(question.named))
-    return drawn.finished(store, documents, wanted)
+        told: dict[str, object] = {"picture": iri, "named": list(question.named)}
+        if question.expression is not None:
+            alike = int(knowledge.extents.of(question.expression)[knowledge.documents].sum())
+            told |= {"expression": to_dl(question.expression, knowledge.names), "pictures that fit": alike}
+            ceilings.append(fmean(1 / rank for rank in range(1, alike + 1)))
+        drawn.add(question.text, frozenset({iri}), **told)
+    about = {"ceiling": round(fmean(ceilings), 4)} if ceilings else {}
+    return drawn.finished(store, documents, wanted, **about)
 
 
 def build_cluster(store: GraphStore, wanted: Wanted, settings: Settings) -> BenchmarkSet:

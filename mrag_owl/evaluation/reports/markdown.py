@@ -76,6 +76,8 @@ def described(report: Report) -> str:
     if leaks:
         inside, others = leaks.values()
         text += f" Of a question's words, {inside:.0%} stand in a relevant document and {others:.0%} in another one."
+    if (ceiling := header.get("about", {}).get("ceiling")) is not None:
+        text += f" Whoever finds exactly the pictures that show all that is said can expect an MRR of {ceiling:.3f}."
     return text
 
 

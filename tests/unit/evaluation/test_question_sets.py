@@ -49,6 +49,13 @@ def test_a_question_names_only_what_its_picture_shows(questions):
         assert set(question.named) <= shown | stated, question.text
 
 
+def test_a_picture_shows_all_that_the_question_about_it_says(questions):
+    knowledge, maker = questions
+    for picture in knowledge.documents.tolist():
+        question = maker.question(picture, random.Random(picture))
+        assert knowledge.extents.of(question.expression)[picture], question.text
+
+
 def targets(knowledge, role, individual):
     edges = knowledge.base.edges(role)
     return edges.targets[edges.starts[individual] : edges.starts[individual + 1]].tolist()
