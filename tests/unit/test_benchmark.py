@@ -30,7 +30,7 @@ def store(generated_outfits):
 def judged(store, tmp_path_factory):
     """A set of logic questions and what four systems made of it."""
     folder = tmp_path_factory.mktemp("benchmark")
-    assert run(main, ["build", "--kind", "logic", "--store", str(store), "--count", "20", str(folder / "set")]) == 0
+    assert run(main, ["build", "--kind", "logic", "--store", str(store), "--count", "12", str(folder / "set")]) == 0
     arguments = ["run", "--set", str(folder / "set"), "--system", *SYSTEMS, "--out", str(folder / "out")]
     assert run(main, [*arguments, "--as-published", "--learner", "mdl-5"]) == 0
     return folder
@@ -52,7 +52,7 @@ def test_a_set_is_the_same_bytes_for_the_same_seed_and_others_for_another(store,
 
 def test_provenance_tells_source_seed_leak_and_what_each_question_asks(judged):
     header = json.loads((judged / "set" / "set.json").read_text())
-    assert (header["kind"], header["seed"], header["documents"], header["questions"]) == ("logic", 1, 300, 20)
+    assert (header["kind"], header["seed"], header["documents"], header["questions"]) == ("logic", 1, 300, 12)
     assert header["about"]["source"] == "instances_attributes.json"
     assert 0 < header["about"]["leak"]["share of question words in relevant documents"] < 1
     first = header["details"]["logic-0001"]
