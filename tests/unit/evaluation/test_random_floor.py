@@ -33,7 +33,7 @@ def test_floors_are_the_means_over_all_orders(wanted, depth):
 
 def test_floors_agree_with_simulated_random_orders():
     chance = random.Random(4)
-    orders = [ranking(chance.sample(range(200), 200), 120) for _ in range(1200)]
+    orders = [ranking(chance.sample(range(200), 200), 120) for _ in range(2500)]
     for name, measure in {**MEASURES, **PUBLISHED}.items():
         simulated = fmean(measure(order, relevant(9)) for order in orders)
         assert FLOORS[name](200, 9, 120) == pytest.approx(simulated, abs=0.03), name
