@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -49,15 +49,9 @@ class Assessment:
 
 
 def assess(
-    benchmark: BenchmarkSet,
-    runs: Mapping[str, Run],
-    *,
-    pairs: Iterable[tuple[str, str]],
-    seed: int,
-    depth: int,
-    primary: str | None = None,
+    benchmark: BenchmarkSet, runs: Mapping[str, Run], *, seed: int, depth: int, primary: str | None = None
 ) -> Assessment:
-    """Return what the runs are worth; `pairs` of (system, other) are compared on the primary measure.
+    """Return what the runs are worth; `compare` adds who differs from whom.
 
     `depth` is how many places a ranking has at most, for the floor. Every question of the set counts, with 0 where a
     run does not answer it. Raises ConfigError for an unknown measure.
@@ -65,21 +59,26 @@ def assess(
     measure = primary or benchmark.primary
     if measure not in MEASURES:
         raise ConfigError(f"unknown measure {measure!r}; choose from {', '.join(MEASURES)}")
-    systems = tuple(_assessed(name, run, benchmark, measure, seed=seed) for name, run in runs.items())
-    values = {system.name: list(system.values.values()) for system in systems}
-    listed = list(dict.fromkeys(pairs))
-    differences = [paired_difference(values[one], values[other], seed=seed) for one, other in listed]
-    corrected = holm([difference.p_value for difference in differences])
     return Assessment(
         primary=measure,
         questions=len(benchmark.queries),
         floor=floors(benchmark, depth=depth),
-        systems=systems,
-        comparisons=tuple(
-            Compared(one, other, difference, p_value)
-            for (one, other), difference, p_value in zip(listed, differences, corrected, strict=True)
-        ),
+        systems=tuple(_assessed(name, run, benchmark, measure, seed=seed) for name, run in runs.items()),
+        comparisons=(),
     )
+
+
+def compare(assessment: Assessment, pairs: Iterable[tuple[str, str]], *, seed: int) -> Assessment:
+    """Return the assessment with the pairs of (system, other) compared on the primary measure, each pair once."""
+    values = {system.name: list(system.values.values()) for system in assessment.systems}
+    listed = list(dict.fromkeys(pairs))
+    differences = [paired_difference(values[one], values[other], seed=seed) for one, other in listed]
+    corrected = holm([difference.p_value for difference in differences])
+    comparisons = tuple(
+        Compared(one, other, difference, p_value)
+        for (one, other), difference, p_value in zip(listed, differences, corrected, strict=True)
+    )
+    return replace(assessment, comparisons=comparisons)
 
 
 def floors(benchmark: BenchmarkSet, *, depth: int) -> dict[str, float]:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError, SourceError
-from mrag_owl.evaluation.assessment import Assessment, assess, best_of
+from mrag_owl.evaluation.assessment import Assessment, assess, best_of, compare
 from mrag_owl.evaluation.benchmark_sets import BenchmarkSet, digest_of
 from mrag_owl.evaluation.reports.content import LearnerScore
 from mrag_owl.evaluation.trec import read_run
@@ -97,9 +97,9 @@ def run_benchmark(
     known = frozenset(document.iri for document in collection.documents)
     names = frozenset(query.query_id for query in benchmark.queries)
     runs = {name: read_run(path, queries=names, documents=known) for name, path in files.items()}
-    judge = partial(assess, benchmark, runs, seed=options.seed, depth=options.depth, primary=options.primary)
-    baseline = _baseline(judge(pairs=()), specs, options)
-    assessment = judge(pairs=_pairs(tuple(files), specs, baseline))
+    assessment = assess(benchmark, runs, seed=options.seed, depth=options.depth, primary=options.primary)
+    baseline = _baseline(assessment, specs, options)
+    assessment = compare(assessment, _pairs(tuple(files), specs, baseline), seed=options.seed)
     scores = [_score(spec, collection, out, seed=options.seed, advance=advance) for spec in learners]
     written = write_reports(
         benchmark,

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mrag_owl.evaluation.assessment import assess
+from mrag_owl.evaluation.assessment import assess, compare
 from mrag_owl.evaluation.benchmark_sets import BenchmarkSet
 from mrag_owl.evaluation.reports.charts import Bar, Dot, Series, _apart, _ticks, interval_chart, line_chart, scatter
 from mrag_owl.evaluation.reports.content import Example, MapPoint, Place, Report
@@ -57,7 +57,7 @@ def report(text: str) -> Report:
         title=text,
         command=f"mrag-owl benchmark run --set '{text}'",
         header={"kind": "one", "questions": 2, "documents": 2, "relevant": 2, "seed": 1, "depth": 10, "about": {}},
-        assessment=assess(benchmark, runs, pairs=[("half", "good")], seed=1, depth=10),
+        assessment=compare(assess(benchmark, runs, seed=1, depth=10), [("half", "good")], seed=1),
         timings={"good": {"total": {"median_ms": 1.0, "p95_ms": 2.0}}, "half": {}},
         baseline="good",
         groups={},
