@@ -19,6 +19,7 @@ VERBS = {
     "forget": "remove what a run of `enrich` added",
     "map": "try, propose or export a mapping, by which build reads any data set",
     "learn": "learn class expressions from positive and negative examples",
+    "benchmark": "make questions with judgements, run systems on them, report on the runs",
     "sparql": "run a SPARQL query over a store",
     "export": "write a graph as Turtle, RDF/XML, N-Triples or JSON-LD",
     "fetch": "download the official files of a data set",
