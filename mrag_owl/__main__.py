@@ -16,6 +16,7 @@ VERBS = {
     "build": "turn annotation files into a store of RDF graphs",
     "learn": "learn class expressions from positive and negative examples",
     "sparql": "run a SPARQL query over a store",
+    "serve": "serve a store: SPARQL endpoint, JSON API and pages",
     "export": "write a graph as Turtle, RDF/XML, N-Triples or JSON-LD",
     "fetch": "download the official files of a data set",
     "generate": "write a data set of any size in Fashionpedia's form",

@@ -43,10 +43,41 @@ def query_form(text: str) -> str:
     if form not in QUERY_FORMS:
         came = f"not {form!r}" if form else "but the text holds none"
         raise QueryError(f"{position(text, start)}: a query begins with {', '.join(sorted(QUERY_FORMS))}, {came}")
-    for word, place in words:
-        if word == "SERVICE":
-            raise QueryError(f"{position(text, place)}: SERVICE would ask another server, which is refused")
+    check_services(text)
     return form
+
+
+def check_services(text: str, allowed: Collection[str] = ()) -> None:
+    r"""Raise QueryError where a query may ask another server than the allowed ones.
+
+    The engine takes ``SERVICE:x`` and ``SERVICEex:x`` as the keyword and a prefixed name, so whatever begins like
+    the keyword and is not followed by an allowed IRI is refused.
+
+    >>> check_services("ASK { SERVICE <urn:a> {} }", ["urn:a"])
+    >>> check_services("PREFIX : <urn:> ASK { SERVICE:a {} }", ["urn:a"])
+    Traceback (most recent call last):
+    mrag_owl.errors.QueryError: line 1, column 23: SERVICE would ask another server, which is refused
+    """
+    if "service" not in text.lower():
+        return
+    tokens = [match for match in _TOKEN.finditer(text) if match[0][0] not in "#\"'?$"]
+    for place, token in enumerate(tokens):
+        mark = token[0].partition(":")[0].upper()
+        if mark[:1] in ("<", "@") or "SERVICE" not in mark:
+            continue
+        following = [one[0] for one in tokens[place + 1 : place + 3]]
+        if following[:1] and following[0].upper() == "SILENT":
+            del following[0]
+        if (
+            token["word"]
+            and mark == "SERVICE"
+            and following
+            and following[0][1:-1] in allowed
+            and following[0][0] == "<"
+        ):
+            continue
+        server = f"; allowed are {', '.join(sorted(allowed))}" if allowed else ""
+        raise QueryError(f"{position(text, token.start())}: SERVICE would ask another server, which is refused{server}")
 
 
 def reads_default_graph(text: str) -> bool:

@@ -21,6 +21,9 @@ from mrag_owl.store import GraphStore
 
 _log = logging.getLogger(__name__)
 
+INDEX = "merged"
+"""Its folder among the indexes of a version."""
+
 
 @contextmanager
 def merged_dataset(
@@ -40,7 +43,7 @@ def merged_dataset(
         dataset.flush()
         _log.info("merged %d triples in %.1f s", len(dataset), time.perf_counter() - started)
 
-    with store.index("merged", build) as folder:
+    with store.index(INDEX, build) as folder:
         yield pyoxigraph.Store.read_only(str(folder))
 
 
