@@ -56,7 +56,7 @@ def check_services(text: str, allowed: Collection[str] = ()) -> None:
     >>> check_services("ASK { SERVICE <urn:a> {} }", ["urn:a"])
     >>> check_services("PREFIX : <urn:> ASK { SERVICE:a {} }", ["urn:a"])
     Traceback (most recent call last):
-    mrag_owl.errors.QueryError: line 1, column 23: SERVICE would ask another server, which is refused
+    mrag_owl.errors.QueryError: line 1, column 23: SERVICE would ask another server, which is refused; allowed are urn:a
     """
     if "service" not in text.lower():
         return
