@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 import numpy as np
+from numpy.typing import NDArray
 
 from mrag_owl.errors import ConfigError, LearningError
 from mrag_owl.expressions.extents import Extents
@@ -14,6 +15,8 @@ from mrag_owl.expressions.hypotheses import Hypothesis
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.syntax import ClassExpression
 from mrag_owl.records import Iri
+
+Numbers = NDArray[np.integer]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,48 +76,53 @@ def pose(
 
 def pose_from_ranking(
     knowledge_base: KnowledgeBase,
-    ranked: Sequence[Iri],
+    documents: Sequence[Iri],
+    order: Numbers,
     *,
     k: int,
     negatives: str = "random",
     seed: int = 0,
     population: ClassExpression | None = None,
 ) -> LearningProblem:
-    """Return the problem "the top k against others" of a ranking, best first, which is to hold all candidates.
+    """Return the problem "the top k against others" of a ranking.
 
-    E⁺ is the top k. E⁻ has as many, so far as there are others: `random` draws them from all others with the seed
-    (the paper's), `bottom` takes the last of the ranking, `near` those that follow the top k, `none` nothing.
-    The two never share a member. Raises ConfigError for k < 1 or an unknown kind, LearningError as `pose`.
+    `documents` are all candidates, ascending; `order` holds their numbers, best first and none twice: the first 2k
+    at least, and all of them for the negatives `bottom`. E⁺ is the top k. E⁻ has as many, so far as there are others:
+    `random` draws them from all others with the seed (the paper's), `bottom` takes the last of the ranking, `near`
+    those that follow the top k, `none` nothing. The two never share a member. Raises ConfigError for k < 1 or an
+    unknown kind, LearningError as `pose`.
     """
     if k < 1:
         raise ConfigError(f"k = {k} positives cannot be learned from; use 1 or more (the paper uses 5, 10 and 20)")
     if negatives not in NEGATIVES:
         raise ConfigError(f"unknown kind of negatives {negatives!r}; choose from {', '.join(NEGATIVES)}")
-    distinct = list(dict.fromkeys(ranked))
-    top, others = distinct[:k], distinct[k:]
-    return pose(knowledge_base, top, NEGATIVES[negatives](others, k, seed), judged=False, population=population)
+    others = NEGATIVES[negatives](order, k, len(documents), seed)
+    wanted, unwanted = ([documents[number] for number in numbers.tolist()] for numbers in (order[:k], others))
+    return pose(knowledge_base, wanted, unwanted, judged=False, population=population)
 
 
-def _random(others: list[Iri], count: int, seed: int) -> list[Iri]:
-    # The order of the ranking must not matter to what is drawn.
-    pool = sorted(others)
-    drawn = np.random.default_rng(seed).choice(len(pool), size=min(count, len(pool)), replace=False)
-    return [pool[place] for place in drawn]
+def _random(order: Numbers, k: int, size: int, seed: int) -> Numbers:
+    # Drawn from the others by number, so that their order in the ranking does not matter.
+    is_other = np.ones(size, dtype=bool)
+    is_other[order[:k]] = False
+    pool = np.flatnonzero(is_other)
+    drawn = np.random.default_rng(seed).choice(len(pool), size=min(k, len(pool)), replace=False)
+    return np.asarray(pool[drawn])
 
 
-def _bottom(others: list[Iri], count: int, seed: int) -> list[Iri]:  # noqa: ARG001  # one signature for all kinds
-    return others[-count:]
+def _bottom(order: Numbers, k: int, size: int, seed: int) -> Numbers:  # noqa: ARG001  # one signature for all kinds
+    return order[k:][-k:]
 
 
-def _near(others: list[Iri], count: int, seed: int) -> list[Iri]:  # noqa: ARG001  # one signature for all kinds
-    return others[:count]
+def _near(order: Numbers, k: int, size: int, seed: int) -> Numbers:  # noqa: ARG001  # one signature for all kinds
+    return order[k : 2 * k]
 
 
-def _none(others: list[Iri], count: int, seed: int) -> list[Iri]:  # noqa: ARG001  # one signature for all kinds
-    return []
+def _none(order: Numbers, k: int, size: int, seed: int) -> Numbers:  # noqa: ARG001  # one signature for all kinds
+    return order[:0]
 
 
-NEGATIVES: dict[str, Callable[[list[Iri], int, int], list[Iri]]] = {
+NEGATIVES: dict[str, Callable[[Numbers, int, int, int], Numbers]] = {
     "random": _random,
     "bottom": _bottom,
     "near": _near,

@@ -24,9 +24,11 @@ from mrag_owl.graphs.garments import FlatGraph, GarmentGraph
 from mrag_owl.graphs.individuals import Individuals
 from mrag_owl.graphs.summarised import SummarisedGraph
 from mrag_owl.graphs.taxonomy import taxonomy_triples
+from mrag_owl.manifest import Manifest
 from mrag_owl.pipeline.retrievers import open_retriever
 from mrag_owl.resources import ontology_text
-from mrag_owl.store import PICTURES, SAMPLE_LOCK, GraphStore, Manifest, StoreBuilder, check_target
+from mrag_owl.store import GraphStore
+from mrag_owl.store_building import PICTURES, SAMPLE_LOCK, StoreBuilder, check_target
 from mrag_owl.store_files import disk_errors, missing_folders, remove_empty
 from mrag_owl.vocabulary import DATA, GRAPH, GRAPH_ONTOLOGY, TAXONOMY
 

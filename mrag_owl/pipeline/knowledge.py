@@ -1,4 +1,4 @@
-"""The knowledge base of a store: its graph of garments under the ontology, kept beside it once built."""
+"""The knowledge base of a store: its facts under the ontology, kept beside it once built."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.expressions.sparql import Dataset
 from mrag_owl.records import Iri
 from mrag_owl.store import GraphStore
-from mrag_owl.vocabulary import GRAPH_GARMENTS, GRAPH_ONTOLOGY, IMAGE, OWL, PREFIXES, RDF, RDFS, TAXONOMY
-
-POPULATION = IMAGE
-"""What expressions are learned about, and what the answers of their SPARQL are."""
+from mrag_owl.vocabulary import GRAPH_ONTOLOGY, OWL, PREFIXES, RDF, RDFS, TAXONOMY
 
 
 @dataclass(frozen=True, slots=True)
 class StoreKnowledge:
     """A store's knowledge base, the extents over it, the names of its terms, and where its documents are in it.
 
-    `documents[i]` is the id of the i-th document by ascending IRI.
+    `documents[i]` is the id of the i-th document by ascending IRI. `graphs` are the named graphs with the facts;
+    `population` is the class that expressions are learned about, and what the answers of their SPARQL are.
     """
 
     extents: Extents
     names: ShortForms
     documents: NDArray[np.int64]
+    graphs: tuple[Iri, ...]
+    population: Iri
 
     @property
     def base(self) -> KnowledgeBase:
@@ -44,7 +44,7 @@ class StoreKnowledge:
     @property
     def dataset(self) -> Dataset:
         """Where the store has the facts that expressions speak of, for their SPARQL."""
-        return Dataset(graphs=(GRAPH_GARMENTS,), superclasses=self.base.superclasses, prefixes=PREFIXES)
+        return Dataset(graphs=self.graphs, superclasses=self.base.superclasses, prefixes=PREFIXES)
 
     @classmethod
     def open(cls, store: GraphStore, *, documents: tuple[Iri, ...]) -> StoreKnowledge:
@@ -57,7 +57,7 @@ class StoreKnowledge:
     @classmethod
     def _open(cls, store: GraphStore, documents: tuple[Iri, ...]) -> StoreKnowledge:
         def build(folder: Path) -> None:
-            statements = chain(_schema(store), store.triples(GRAPH_GARMENTS))
+            statements = chain(_schema(store), *map(store.triples, store.knowledge_graphs))
             triples = ((quad.subject, quad.predicate, quad.object) for quad in statements)
             save(KnowledgeBase.from_statements(triples, digest=store.version.name), folder / "base")
 
@@ -73,7 +73,9 @@ class StoreKnowledge:
             data_properties=base.data_properties,
             individuals=(Iri(iri) for iri in base.labels if base.find(iri) >= 0),
         )
-        return cls(Extents(base), names, _places(base, documents))
+        population = store.manifest.profile.population
+        places = _places(base, documents, population=population)
+        return cls(Extents(base), names, places, store.knowledge_graphs, population)
 
 
 def _schema(store: GraphStore) -> Iterator[pyoxigraph.Quad]:
@@ -84,14 +86,14 @@ def _schema(store: GraphStore) -> Iterator[pyoxigraph.Quad]:
             yield quad
 
 
-def _places(base: KnowledgeBase, documents: tuple[Iri, ...]) -> NDArray[np.int64]:
-    members = base.members(POPULATION)
+def _places(base: KnowledgeBase, documents: tuple[Iri, ...], *, population: Iri) -> NDArray[np.int64]:
+    members = base.members(population)
     if documents and len(members) == len(documents) and _ends(base, members) == (documents[0], documents[-1]):
         return members.astype(np.int64)  # both ascend by IRI, and every document is of the population
     places = np.array([base.find(iri) for iri in documents], dtype=np.int64)
     if len(places) and places.min() < 0:
         missing = documents[int(places.argmin())]
-        raise KnowledgeBaseError(f"{missing} has a document but is not in the graph of garments; build the store again")
+        raise KnowledgeBaseError(f"{missing} has a document but no graph states a fact of it; build the store again")
     return places
 
 

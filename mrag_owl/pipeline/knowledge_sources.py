@@ -16,9 +16,9 @@ from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.expressions.sparql import Dataset
 from mrag_owl.expressions.syntax import ClassExpression, Named
 from mrag_owl.expressions.terms import prefixed
-from mrag_owl.pipeline.knowledge import POPULATION, StoreKnowledge
+from mrag_owl.pipeline.knowledge import StoreKnowledge
 from mrag_owl.records import Iri
-from mrag_owl.store import GraphStore
+from mrag_owl.store import Facts, GraphStore
 from mrag_owl.vocabulary import GRAPH_ONTOLOGY
 
 _NAMED_INDIVIDUALS = 100_000
@@ -71,13 +71,15 @@ class KnowledgeSource:
         return cls(path.name, Extents(base), Wording(names, Lexicon(base.labels), dataset))
 
     @classmethod
-    def of_store(cls, path: Path) -> KnowledgeSource:
-        """Open the graph of garments of a store; the population is its pictures. Raises StoreError."""
-        with GraphStore.open(path) as store:
+    def of_store(cls, path: Path, *, facts: Facts = "all") -> KnowledgeSource:
+        """Open the facts of a store; the population is what it is about. Raises StoreError."""
+        with GraphStore.open(path, facts=facts) as store:
+            profile = store.manifest.profile
             knowledge = StoreKnowledge.open(store, documents=())
             quads = store.triples(GRAPH_ONTOLOGY)
             words = Lexicon.from_statements(
-                ((quad.subject, quad.predicate, quad.object) for quad in quads), nouns={POPULATION: "picture"}
+                ((quad.subject, quad.predicate, quad.object) for quad in quads),
+                nouns={profile.population: profile.noun},
             )
             base = store.manifest.base
         names = ShortForms(
@@ -87,8 +89,8 @@ class KnowledgeSource:
             ambiguous=knowledge.names.ambiguous,
             accepts_unknown=False,
         )
-        wording = Wording(names, words, knowledge.dataset, POPULATION, "picture")
-        return cls(str(path), knowledge.extents, wording, Named(POPULATION))
+        wording = Wording(names, words, knowledge.dataset, profile.population, profile.noun)
+        return cls(str(path), knowledge.extents, wording, Named(profile.population))
 
     def individual(self, name: str) -> Iri:
         """Return the individual that an IRI, a prefixed name, a label or a unique local name stands for.

@@ -11,17 +11,9 @@ from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.linking import Glossary, Schema, Word, build_glossary
 from mrag_owl.expressions.linking.glossary import WordRole
 from mrag_owl.expressions.linking.profile import grouped
+from mrag_owl.manifest import StoreProfile
 from mrag_owl.records import Iri
 from mrag_owl.store import GraphStore
-
-SCHEMA = Schema(
-    population=mo.IMAGE,
-    item_roles=(mo.HAS_GARMENT, mo.HAS_GARMENT_PART),
-    attribute_roles=(mo.HAS_ATTRIBUTE,),
-    population_words=("picture", "image", "photo", "photograph", "outfit", "look", "ensemble", "scene"),
-    item_words=("garment", "clothes", "clothing", "apparel", "attire", "piece", "item", "wear", "outerwear"),
-)
-"""Pictures with garments and garment parts, which have attributes; or which have them themselves."""
 
 _WORD_ROLES: dict[str, WordRole] = {
     mo.SKOS_PREF_LABEL: "official",
@@ -78,11 +70,21 @@ def read_glossary(store: GraphStore, knowledge_base: KnowledgeBase) -> Glossary:
     ]
     return build_glossary(
         knowledge_base,
-        SCHEMA,
+        _schema(store.manifest.profile),
         words,
         said_of=grouped((individual, term(other)) for individual, other in links[f"{mo.SKOS}related"]),
         groups=groups,
         denied={iri: thing for iri, other in denied.items() if (thing := term(other)) in classes},
+    )
+
+
+def _schema(profile: StoreProfile) -> Schema:
+    return Schema(
+        profile.population,
+        profile.item_roles,
+        profile.attribute_roles,
+        profile.population_words,
+        profile.item_words,
     )
 
 

@@ -31,7 +31,7 @@ from mrag_owl.expressions.syntax import (
     disjunction,
     negation,
 )
-from mrag_owl.pipeline.knowledge import POPULATION, StoreKnowledge
+from mrag_owl.pipeline.knowledge import StoreKnowledge
 from mrag_owl.pipeline.linking import open_glossary
 from mrag_owl.records import Iri, Linked, Span
 from mrag_owl.retrieval.logic import LogicSignal, Satisfaction
@@ -60,7 +60,7 @@ def open_signal(store: GraphStore, *, documents: tuple[Iri, ...]) -> LogicSignal
 
 def _signal(store: GraphStore, knowledge: StoreKnowledge) -> LogicSignal:
     linker = store.once("linker", lambda: Linker(open_glossary(store, knowledge.base)))
-    return LogicSignal(linker, Satisfaction(knowledge.extents, knowledge.documents, population=POPULATION))
+    return LogicSignal(linker, Satisfaction(knowledge.extents, knowledge.documents, population=knowledge.population))
 
 
 class QuestionLogic:

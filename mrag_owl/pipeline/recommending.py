@@ -19,7 +19,6 @@ from mrag_owl.expressions.lexicon import Lexicon
 from mrag_owl.expressions.syntax import ClassExpression, signature
 from mrag_owl.generation.evidence import Attributed, Evidence, Name, read_evidence, read_names
 from mrag_owl.generation.template import compose, paragraph, quality
-from mrag_owl.pipeline.knowledge import POPULATION
 from mrag_owl.pipeline.question_logic import Conditions, QuestionLogic
 from mrag_owl.pipeline.rerankers import Reranker, Reranking
 from mrag_owl.pipeline.retrievers import AUTOMATIC, chosen_retriever, open_retriever
@@ -30,10 +29,9 @@ from mrag_owl.retrieval.documents import read_document
 from mrag_owl.retrieval.fusion import HybridRetriever
 from mrag_owl.retrieval.logic import LogicRetriever
 from mrag_owl.retrieval.selection import best_first, ranking_of
-from mrag_owl.store import GraphStore
+from mrag_owl.store import Facts, GraphStore
 from mrag_owl.vocabulary import GRAPH_ONTOLOGY, NS
 
-_NOUN = "picture"
 _BY_DEMAND_ALONE = 1e-6
 
 
@@ -69,6 +67,7 @@ class Recommender:
         reranking: Reranking | None = None,
         explaining: bool = False,
         conditions: Conditions | None = None,
+        facts: Facts = "all",
     ) -> Recommender:
         """Open the store at `path`; raises StoreError or ConfigError.
 
@@ -78,7 +77,7 @@ class Recommender:
         """
         options = reranking or Reranking()
         options.check()
-        store = GraphStore.open(path)
+        store = GraphStore.open(path, facts=facts)
         try:
             ranker = open_retriever(retriever, store, settings)
             reasons = explaining or options.method != "none"
@@ -195,12 +194,13 @@ class Recommender:
             opened = self._reranker or self._logic
             if opened is None:
                 raise ConfigError("this recommender was opened without re-ranking, explanations or logic")
+            profile = self.store.manifest.profile
             quads = self.store.triples(GRAPH_ONTOLOGY)
             lexicon = Lexicon.from_statements(
-                ((q.subject, q.predicate, q.object) for q in quads), nouns={POPULATION: _NOUN}
+                ((q.subject, q.predicate, q.object) for q in quads), nouns={profile.population: profile.noun}
             )
             knowledge = opened.knowledge
-            self._wording = Wording(knowledge.names, lexicon, knowledge.dataset, POPULATION, _NOUN)
+            self._wording = Wording(knowledge.names, lexicon, knowledge.dataset, profile.population, profile.noun)
         return self._wording
 
     def contrast(self, one: Iri, other: Iri) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from mrag_owl.expressions.syntax import ClassExpression, Named
 from mrag_owl.learning.contrast import contrast
 from mrag_owl.learning.mdl import MdlLearner
 from mrag_owl.learning.problem import NEGATIVES, Learner, pose_from_ranking
-from mrag_owl.pipeline.knowledge import POPULATION, StoreKnowledge
+from mrag_owl.pipeline.knowledge import StoreKnowledge
 from mrag_owl.pipeline.learners import open_learner
 from mrag_owl.records import Iri
 from mrag_owl.reranking import Membership, fused_scores, memberships, order_by, paper_order
@@ -73,17 +73,19 @@ class Reranker:
 
     def learn(self, scores: Scores, documents: tuple[Iri, ...]) -> tuple[Hypothesis, ...]:
         """Return what the first k documents have in common, best first; nothing where no document has a score."""
-        top = self._top(scores, documents)
+        top = len(self._top(scores, documents))
         if not top:
             return ()
-        ranked = top if self.options.negatives == "none" else [documents[number] for number in order_by(scores)]
+        negatives = self.options.negatives
+        order = order_by(scores) if negatives == "bottom" else best_first(scores, top_k=2 * top)
         problem = pose_from_ranking(
             self.knowledge.base,
-            ranked,
-            k=len(top),
-            negatives=self.options.negatives,
+            documents,
+            order,
+            k=top,
+            negatives=negatives,
             seed=self.options.seed,
-            population=Named(POPULATION),
+            population=Named(self.knowledge.population),
         )
         return self._learner.learn(problem, seconds=self.options.seconds)
 
@@ -117,7 +119,7 @@ class Reranker:
 
     def contrast(self, one: Iri, other: Iri) -> tuple[ClassExpression, ...]:
         """Return what is true of one document's individual and not of another's, most telling first."""
-        population = Named(POPULATION)
+        population = Named(self.knowledge.population)
         return contrast(self.knowledge.extents, self._features.prepare(population), one=one, other=other)
 
     def _similar_to(self, top: list[Iri]) -> NDArray[np.float64]:

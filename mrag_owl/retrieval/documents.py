@@ -9,6 +9,7 @@ import pyoxigraph
 from mrag_owl.errors import RetrievalError
 from mrag_owl.records import Document, Iri
 from mrag_owl.store import GraphStore
+from mrag_owl.vocabulary import HAS_DESCRIPTION, HAS_LLM_DESCRIPTION
 
 
 def read_documents(store: GraphStore) -> Iterator[Document]:
@@ -18,19 +19,29 @@ def read_documents(store: GraphStore) -> Iterator[Document]:
     paper, section 4.2.1.
     """
     texts: dict[str, list[str]] = {}
-    for individual, text in store.select("select_documents"):
-        texts.setdefault(_value(individual), []).append(_value(text))
+    profile = store.manifest.profile
+    population = pyoxigraph.NamedNode(profile.population)
+    for graph in map(pyoxigraph.NamedNode, profile.document_graphs):
+        members = {_value(row[0]) for row in store.select("select_members", **{"class": population, "graph": graph})}
+        for individual, text, _ in store.select("select_documents", graph=graph):
+            if (iri := _value(individual)) in members:
+                texts.setdefault(iri, []).append(_value(text))
+    for run in store.runs:
+        for individual, text, _ in store.select("select_enriched_documents", run=pyoxigraph.NamedNode(run)):
+            if (described := texts.get(_value(individual))) is not None:
+                described.append(_value(text))
     for iri in sorted(texts):
         yield Document(Iri(iri), "\n".join(sorted(texts[iri])))
 
 
 def read_document(store: GraphStore, iri: Iri) -> Document:
     """Return the document of one individual; raises RetrievalError where it has none."""
-    rows = store.select("select_document", individual=pyoxigraph.NamedNode(iri))
-    texts = sorted(_value(text) for _, text in rows)
+    texts = []
+    for graph in (*store.manifest.profile.document_graphs, *store.runs):
+        texts += [value for term, value in store.about(iri, graph) if term in (HAS_DESCRIPTION, HAS_LLM_DESCRIPTION)]
     if not texts:
         raise RetrievalError(f"{iri} has no document in {store.path}")
-    return Document(iri, "\n".join(texts))
+    return Document(iri, "\n".join(sorted(texts)))
 
 
 def _value(term: object) -> str:

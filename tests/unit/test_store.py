@@ -12,10 +12,13 @@ import pyoxigraph
 import pytest
 
 from mrag_owl.errors import QueryError, StoreError
+from mrag_owl.manifest import Manifest
 from mrag_owl.records import Iri
-from mrag_owl.store import GraphStore, Manifest, StoreBuilder
-from mrag_owl.vocabulary import GRAPH_GARMENTS, GRAPH_SUMMARY
+from mrag_owl.store import GraphStore, is_index_of_annotated_facts
+from mrag_owl.store_building import StoreBuilder
+from mrag_owl.vocabulary import GRAPH_ENRICHED, GRAPH_GARMENTS, GRAPH_SUMMARY
 
+RUN = Iri(GRAPH_ENRICHED + "test")
 MANIFEST = Manifest(base="https://example.org/", source="test", counts={"Image": 1})
 
 
@@ -82,7 +85,9 @@ def test_an_error_in_a_first_build_leaves_nothing(tmp_path):
 
 KILLED = """
     import sys, pathlib
-    from mrag_owl.store import GraphStore, Manifest, StoreBuilder
+    from mrag_owl.manifest import Manifest
+    from mrag_owl.store import GraphStore
+    from mrag_owl.store_building import StoreBuilder
     from mrag_owl.vocabulary import GRAPH_SUMMARY
     path, stage = pathlib.Path(sys.argv[1]), sys.argv[2]
     def pause(at):
@@ -292,3 +297,99 @@ def test_a_damaged_store_says_so_and_what_to_do(tmp_path):
         damage = pytest.raises(StoreError, match="the store is damaged, build it again")
         with damage, GraphStore.open(tmp_path / "store") as store:
             read(store)
+
+
+def revised(path: Path) -> StoreBuilder:
+    return StoreBuilder.revise(path, keep_index=is_index_of_annotated_facts)
+
+
+def test_a_revision_has_what_the_store_had_and_what_is_added(tmp_path):
+    build(tmp_path / "store", "a")
+    with GraphStore.open(tmp_path / "store") as before:
+        with revised(tmp_path / "store") as builder:
+            builder.add(RUN, "<ex:b> <ex:p> <ex:o> .\n")
+            builder.publish()
+        assert subjects(before) == ["ex:a"]
+    with GraphStore.open(tmp_path / "store") as store:
+        assert subjects(store) == ["ex:a", "ex:b"]
+        assert store.manifest == MANIFEST
+        assert store.version.name == "0002"
+
+
+def test_a_graph_that_a_revision_removes_is_gone_and_only_it(tmp_path):
+    build(tmp_path / "store", "a")
+    for change in ("add", "remove"):
+        with revised(tmp_path / "store") as builder:
+            if change == "add":
+                builder.add(RUN, "<ex:b> <ex:p> <ex:o> .\n")
+            else:
+                builder.remove_graph(RUN)
+            builder.publish()
+    with GraphStore.open(tmp_path / "store") as store:
+        assert subjects(store) == ["ex:a"]
+        assert store.runs == ()
+        assert [graph.value for graph in store.dataset.named_graphs()] == [GRAPH_SUMMARY]
+
+
+def test_what_a_revision_adds_and_then_removes_is_never_written(tmp_path):
+    build(tmp_path / "store", "a")
+    with revised(tmp_path / "store") as builder:
+        builder.add(RUN, "<ex:b> <ex:p> <ex:o> .\n")
+        builder.remove_graph(RUN)
+        builder.publish()
+    with GraphStore.open(tmp_path / "store") as store:
+        assert subjects(store) == ["ex:a"]
+
+
+def test_an_error_while_revising_leaves_the_store_as_it_was(tmp_path):
+    build(tmp_path / "store", "a")
+
+    def fail_midway() -> None:
+        with revised(tmp_path / "store") as builder:
+            builder.remove_graph(GRAPH_SUMMARY)
+            raise RuntimeError("midway")
+
+    with pytest.raises(RuntimeError, match="midway"):
+        fail_midway()
+    with GraphStore.open(tmp_path / "store") as store:
+        assert subjects(store) == ["ex:a"]
+    assert sorted(entry.name for entry in (tmp_path / "store" / "versions").iterdir()) == ["0001"]
+
+
+def test_only_a_store_can_be_revised(tmp_path):
+    with pytest.raises(StoreError, match="no store here"):
+        StoreBuilder.revise(tmp_path / "missing")
+    assert not (tmp_path / "missing").exists()
+
+
+def test_runs_are_facts_unless_only_annotated_ones_are_asked_for(tmp_path):
+    build(tmp_path / "store", "a")
+    with revised(tmp_path / "store") as builder:
+        builder.add(RUN, "<ex:b> <ex:p> <ex:o> .\n")
+        builder.publish()
+    with (
+        GraphStore.open(tmp_path / "store") as all_facts,
+        GraphStore.open(tmp_path / "store", facts="annotated") as one,
+    ):
+        assert all_facts.runs == (RUN,)
+        assert all_facts.knowledge_graphs == (GRAPH_GARMENTS, RUN)
+        assert one.knowledge_graphs == (GRAPH_GARMENTS,)
+
+
+def test_an_index_of_annotated_facts_outlives_a_revision_and_one_of_all_does_not(tmp_path):
+    build(tmp_path / "store", "a")
+    texts = []
+    for turn in range(2):
+        for facts in ("annotated", "all"):
+            with (
+                GraphStore.open(tmp_path / "store", facts=facts) as store,
+                store.index(
+                    "letters", lambda folder, text=f"{facts} {turn}": (folder / "t").write_text(text)
+                ) as folder,
+            ):
+                texts.append((folder / "t").read_text())
+        with revised(tmp_path / "store") as builder:
+            builder.add(Iri(f"{RUN}{turn}"), "<ex:b> <ex:p> <ex:o> .\n")
+            builder.publish()
+    # Before the first run, all facts are the annotated ones.
+    assert texts == ["annotated 0", "annotated 0", "annotated 0", "all 1"]

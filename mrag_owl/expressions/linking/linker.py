@@ -55,9 +55,19 @@ class Linker:
     def __init__(self, glossary: Glossary, *, similar: Similar | None = None) -> None:
         self.glossary = glossary
         self._finder = SpanFinder(glossary, similar=similar)
+        self._last: LinkedQuestion | None = None
 
     def link(self, question: str) -> LinkedQuestion:
-        """Return the question's expression; any text will do, and none is an error."""
+        """Return the question's expression; any text will do, and none is an error.
+
+        The last question is remembered: whoever ranks and whoever explains ask the same one after another.
+        """
+        last = self._last
+        if last is None or last.question != question:
+            self._last = last = self._linked(question)
+        return last
+
+    def _linked(self, question: str) -> LinkedQuestion:
         tokens = tokenise(question)[:_LONGEST]
         found = self._finder.find(tokens)
         reading = read(self.glossary, tokens, found)

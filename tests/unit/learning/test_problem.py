@@ -1,3 +1,4 @@
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -16,6 +17,7 @@ from mrag_owl.learning.problem import (
 )
 from mrag_owl.records import Iri
 
+PICTURES = [Iri(f"ex:picture{number:05d}") for number in range(12)]
 PEOPLE = [Iri(f"ex:{name}") for name in ("anna", "heinz", "martin", "stefan")]
 
 
@@ -47,7 +49,7 @@ def test_a_budget_that_is_not_positive_is_refused(seconds):
 
 def test_the_kinds_of_negatives_are_what_they_are_called():
     def negatives(kind: str) -> tuple[Iri, ...]:
-        return pose_from_ranking(example(), PEOPLE, k=1, negatives=kind).negatives
+        return pose_from_ranking(example(), PEOPLE, np.arange(4), k=1, negatives=kind).negatives
 
     assert negatives("bottom") == (PEOPLE[3],)
     assert negatives("near") == (PEOPLE[1],)
@@ -56,13 +58,14 @@ def test_the_kinds_of_negatives_are_what_they_are_called():
 
 
 @given(
-    st.permutations([Iri(f"ex:picture{number:05d}") for number in range(12)]),
+    st.permutations(range(12)),
     st.integers(1, 14),
     st.sampled_from(sorted(NEGATIVES)),
     st.integers(0, 3),
 )
-def test_positives_are_the_top_and_never_negatives(ranked, k, kind, seed):
-    problem = pose_from_ranking(SMALL, ranked, k=k, negatives=kind, seed=seed)
+def test_positives_are_the_top_and_never_negatives(order, k, kind, seed):
+    problem = pose_from_ranking(SMALL, PICTURES, np.array(order), k=k, negatives=kind, seed=seed)
+    ranked = [PICTURES[number] for number in order]
     assert problem.positives == tuple(ranked[:k])
     assert not set(problem.positives) & set(problem.negatives)
     assert len(problem.negatives) == (0 if kind == "none" else min(k, len(ranked) - k if k < len(ranked) else 0))
@@ -70,18 +73,18 @@ def test_positives_are_the_top_and_never_negatives(ranked, k, kind, seed):
 
 
 def test_random_negatives_depend_on_the_seed_and_not_on_the_order_of_the_rest():
-    names = [Iri(f"ex:picture{number:05d}") for number in range(12)]
-    shuffled = names[:2] + names[:1:-1]
-    one, same = (pose_from_ranking(SMALL, ranked, k=2, seed=1).negatives for ranked in (names, shuffled))
+    order = np.arange(12)
+    shuffled = np.concatenate([order[:2], order[:1:-1]])
+    one, same = (pose_from_ranking(SMALL, PICTURES, numbers, k=2, seed=1).negatives for numbers in (order, shuffled))
     assert one == same
-    assert len({pose_from_ranking(SMALL, names, k=2, seed=seed).negatives for seed in range(8)}) > 1
+    assert len({pose_from_ranking(SMALL, PICTURES, order, k=2, seed=seed).negatives for seed in range(8)}) > 1
 
 
 def test_bad_numbers_and_kinds_are_refused():
     with pytest.raises(ConfigError, match="k = 0"):
-        pose_from_ranking(example(), PEOPLE, k=0)
+        pose_from_ranking(example(), PEOPLE, np.arange(4), k=0)
     with pytest.raises(ConfigError, match="unknown kind of negatives 'worst'; choose from random, bottom"):
-        pose_from_ranking(example(), PEOPLE, k=1, negatives="worst")
+        pose_from_ranking(example(), PEOPLE, np.arange(4), k=1, negatives="worst")
 
 
 def test_the_natural_population_is_the_smallest_class_around_the_examples():

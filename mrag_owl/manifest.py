@@ -1,0 +1,97 @@
+"""What a version of a store says of itself: its source, its counts, and what it is about."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+import msgspec
+
+from mrag_owl.errors import StoreError
+from mrag_owl.records import Iri
+from mrag_owl.vocabulary import (
+    GRAPH_GARMENTS,
+    GRAPH_SUMMARY,
+    HAS_ATTRIBUTE,
+    HAS_GARMENT,
+    HAS_GARMENT_PART,
+    IMAGE,
+)
+
+FORMAT = 1
+"""Version of the layout above; a store of another one must be built again."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoreProfile:
+    """What a store is about, so that no stage has to know its field.
+
+    `population` is the class of what is ranked and learned about, `noun` and `plural` what one and several are
+    called. `knowledge_graphs` hold the facts that class expressions speak of, `document_graphs` the descriptions
+    (`mo:hasDescription`) that make up the documents. `item_roles` lead from the population to items, and
+    `attribute_roles` from either to attributes; `population_words` and `item_words` are words so general that they
+    say nothing ("picture", "garment").
+    """
+
+    population: Iri
+    noun: str
+    plural: str
+    knowledge_graphs: tuple[Iri, ...]
+    document_graphs: tuple[Iri, ...]
+    item_roles: tuple[Iri, ...] = ()
+    attribute_roles: tuple[Iri, ...] = ()
+    population_words: tuple[str, ...] = ()
+    item_words: tuple[str, ...] = ()
+
+
+FASHION = StoreProfile(
+    population=IMAGE,
+    noun="picture",
+    plural="pictures",
+    knowledge_graphs=(GRAPH_GARMENTS,),
+    document_graphs=(GRAPH_SUMMARY,),
+    item_roles=(HAS_GARMENT, HAS_GARMENT_PART),
+    attribute_roles=(HAS_ATTRIBUTE,),
+    population_words=("picture", "image", "photo", "photograph", "outfit", "look", "ensemble", "scene"),
+    item_words=("garment", "clothes", "clothing", "apparel", "attire", "piece", "item", "wear", "outerwear"),
+)
+"""Pictures with garments and garment parts, which have attributes; or which have them themselves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """What a version says of itself: the base of its individuals, its source, its counts, its pictures, its field."""
+
+    base: str
+    source: str
+    counts: Mapping[str, int]
+    images: str | None = None
+    profile: StoreProfile = FASHION
+
+    def to_json(self) -> str:
+        """Return the manifest as the text of `manifest.json`."""
+        content = {
+            "format": FORMAT,
+            "base": self.base,
+            "source": self.source,
+            "counts": dict(self.counts),
+            "images": self.images,
+            "profile": asdict(self.profile),
+        }
+        return json.dumps(content, indent=1, ensure_ascii=False) + "\n"
+
+    @classmethod
+    def read(cls, path: Path) -> Manifest:
+        """Read `manifest.json`; raises StoreError where it is of another format or damaged."""
+        try:
+            content = json.loads(path.read_text(encoding="utf-8"))
+            if content["format"] != FORMAT:
+                raise StoreError(
+                    f"{path}: the store has format {content['format']}, this program reads {FORMAT}; build it again"
+                )
+            profile = msgspec.convert(content["profile"], StoreProfile) if "profile" in content else FASHION
+            return cls(content["base"], content["source"], content["counts"], content["images"], profile)
+        except (OSError, ValueError, KeyError, TypeError) as error:
+            raise StoreError(f"{path}: no readable manifest ({error}); build the store again") from error
