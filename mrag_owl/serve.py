@@ -36,6 +36,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         max_rows=arguments.max_rows,
         memory=arguments.memory_per_worker << 20,
         services=tuple(arguments.allow_service),
+        service="mrag_owl.pipeline.serving:open_service",
     )
     serve(
         options,

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute
 
+from mrag_owl.endpoint.api import api_routes
 from mrag_owl.endpoint.engine import Engine
 from mrag_owl.endpoint.messages import Application, Receive, Scope, Send
 from mrag_owl.endpoint.refusals import Refused
@@ -24,7 +25,7 @@ LONGEST = 1 << 20
 
 def application(engine: Engine, *, limit: int = LONGEST, routes: Routes | None = None) -> Application:
     """Return the ASGI application over a store that is open for serving; no body or URL may be longer than `limit`."""
-    others = _starlette(engine, routes(engine) if routes else ())
+    others = _starlette(engine, [*api_routes(engine, limit=limit), *(routes(engine) if routes else ())])
     sparql = SparqlApplication(engine, limit=limit, describe=others)
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:

@@ -16,7 +16,7 @@ from mrag_owl.endpoint.nursery import Nursery
 from mrag_owl.endpoint.pool import Limits, Pool, Receive
 from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.errors import StoreError
-from mrag_owl.store import Manifest
+from mrag_owl.manifest import Manifest
 
 logger = logging.getLogger(__name__)
 

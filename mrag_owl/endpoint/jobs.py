@@ -7,6 +7,7 @@ an END; or a FAILURE, which may also come after a STREAM has begun.
 
 from __future__ import annotations
 
+import socket
 import struct
 
 import msgspec
@@ -81,6 +82,15 @@ def encoded_job(job: Job) -> bytes:
     """Return a job as it is sent."""
     content = _ENCODER.encode(job)
     return LENGTH.pack(len(content)) + content
+
+
+def next_job(channel: socket.socket) -> memoryview | None:
+    """Return the content of the next job that comes over a blocking socket, None where it was closed."""
+    received = channel.recv(SMALL)
+    while received and (len(received) < 4 or len(received) < 4 + LENGTH.unpack_from(received)[0]):
+        more = channel.recv(1 << 20)
+        received = received + more if more else b""
+    return memoryview(received)[4:] if received else None
 
 
 def whole_frame(head: Head, body: bytes) -> bytes:

@@ -70,20 +70,8 @@ def main(channel: socket.socket, options: dict[str, object]) -> None:
     channel.setblocking(True)
     with suppress(ConnectionError):
         channel.sendall(jobs.frame(jobs.READY, str(os.getpid()).encode()))
-        while (job := _next_job(channel)) is not None:
-            _answer(job, dataset, channel, chosen)
-
-
-def _next_job(channel: socket.socket) -> jobs.Job | None:
-    received = channel.recv(jobs.SMALL)
-    if not received:
-        return None
-    while len(received) < 4 or len(received) < 4 + jobs.LENGTH.unpack_from(received)[0]:
-        more = channel.recv(1 << 20)
-        if not more:
-            return None
-        received += more
-    return _JOB.decode(memoryview(received)[4:])
+        while (received := jobs.next_job(channel)) is not None:
+            _answer(_JOB.decode(received), dataset, channel, chosen)
 
 
 def _answer(job: jobs.Job, dataset: pyoxigraph.Store, channel: socket.socket, options: Options) -> None:

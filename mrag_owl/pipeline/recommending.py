@@ -111,6 +111,15 @@ class Recommender:
             return self.retriever_name
         return f"{self.retriever_name}+{options.method}-{options.learner}-{options.k}"
 
+    @property
+    def retriever(self) -> Retriever:
+        """What ranks the documents at first."""
+        return self._retriever
+
+    def result(self, rank: int, iri: Iri, score: float, why: Explanation | None) -> Result:
+        """Return one picture as a result, for whoever ranks by other means."""
+        return Result(rank, iri, score, self.picture(iri), read_document(self.store, iri).text, why)
+
     def recommend(self, question: str, *, query_id: str = "q1", top_k: int = 10) -> Answer:
         """Return at most `top_k` pictures for the question, best first, and a text about them."""
         if not question.strip():
