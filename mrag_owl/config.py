@@ -8,7 +8,8 @@ The file is `$MRAG_OWL_CONFIG`, or `mrag-owl/config.toml` below `$XDG_CONFIG_HOM
     top_k = 10
 
 Each setting can be given as an environment variable too: `MRAG_OWL_STORE`, `MRAG_OWL_TOP_K`; the key that a model
-server asks for best only so, as `MRAG_OWL_API_KEY`.
+server asks for best only so, as `MRAG_OWL_API_KEY`, and so the token that changes to a served store need,
+`MRAG_OWL_TOKEN`.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ class Settings:
     cache: Path = field(default_factory=lambda: Path("~/.cache/mrag-owl").expanduser())
     embedder: str = "lsa"
     api_key: str | None = None
+    token: str | None = None
 
 
 def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
@@ -56,7 +58,15 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
 
 def _changed(settings: Settings, values: Mapping[str, object], *, where: str) -> Settings:
     changes: dict[str, object] = {}
-    kinds = {"store": Path, "retriever": str, "top_k": int, "cache": Path, "embedder": str, "api_key": str}
+    kinds = {
+        "store": Path,
+        "retriever": str,
+        "top_k": int,
+        "cache": Path,
+        "embedder": str,
+        "api_key": str,
+        "token": str,
+    }
     for name, value in values.items():
         kind = kinds.get(name)
         if kind is None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import secrets
 from collections.abc import Sequence
 
 from mrag_owl.command import command_parser, natural_int, note, positive_float, positive_int, run
+from mrag_owl.config import read_settings
 from mrag_owl.errors import ConfigError
 from mrag_owl.store_option import add_store_option, chosen_store
 
@@ -38,14 +40,26 @@ def main(argv: Sequence[str] | None = None) -> int:
         services=tuple(arguments.allow_service),
         service="mrag_owl.pipeline.serving:open_service",
     )
+    token = _token() if arguments.write else None
     serve(
         options,
+        token=token,
+        limit=arguments.max_body << 10,
+        behind_proxy=arguments.behind_proxy,
         host=arguments.host,
         port=arguments.port,
         routes=page_routes,
         started=lambda address: note(f"serving {store} at {address} (SPARQL at {address}sparql); Ctrl-C stops it"),
     )
     return 0
+
+
+def _token() -> str:
+    if token := read_settings().token:
+        return token
+    token = secrets.token_urlsafe(24)
+    note(f"changes need this token (MRAG_OWL_TOKEN sets your own): {token}")
+    return token
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -58,6 +72,8 @@ def _parser() -> argparse.ArgumentParser:
     add_store_option(parser)
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default 127.0.0.1: this machine)")
     parser.add_argument("--port", type=natural_int, default=8000, help="port to listen on (default 8000; 0: any)")
+    parser.add_argument("--write", action="store_true", help="let whoever has the token (MRAG_OWL_TOKEN) change graphs")
+    parser.add_argument("--behind-proxy", action="store_true", help="believe X-Forwarded-For and X-Forwarded-Proto")
     limits = parser.add_argument_group("limits")
     limits.add_argument(
         "--timeout", type=positive_float, default=30.0, metavar="SECONDS", help="for one query (default 30)"
@@ -73,6 +89,9 @@ def _parser() -> argparse.ArgumentParser:
         "--long", type=natural_int, default=4, metavar="N", help="queries that may run longer than 0.3 s (default 4)"
     )
     limits.add_argument("--queue", type=natural_int, default=64, metavar="N", help="queries that may wait (default 64)")
+    limits.add_argument(
+        "--max-body", type=positive_int, default=1024, metavar="KB", help="of a request or a URL (default 1024)"
+    )
     limits.add_argument(
         "--allow-service",
         action="append",

@@ -12,27 +12,53 @@ from starlette.routing import BaseRoute
 
 from mrag_owl.endpoint.api import api_routes
 from mrag_owl.endpoint.engine import Engine
-from mrag_owl.endpoint.messages import Application, Receive, Scope, Send
+from mrag_owl.endpoint.graph_store import DIRECT, GraphStoreApplication
+from mrag_owl.endpoint.graph_store import PATH as GRAPHS
+from mrag_owl.endpoint.linked_data import linked_data_routes
+from mrag_owl.endpoint.messages import Application, Receive, Scope, Send, send_refusal
 from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.endpoint.sparql import SparqlApplication
+from mrag_owl.endpoint.writing import Writer
 
 Routes = Callable[[Engine], Sequence[BaseRoute]]
 """What pages add: their routes, given the engine that answers for them."""
+
+WRITING_SECONDS = 600.0
+"""In which a change is made, or given up."""
 
 LONGEST = 1 << 20
 """Bytes of the longest body and the longest URL, by default."""
 
 
-def application(engine: Engine, *, limit: int = LONGEST, routes: Routes | None = None) -> Application:
-    """Return the ASGI application over a store that is open for serving; no body or URL may be longer than `limit`."""
-    others = _starlette(engine, [*api_routes(engine, limit=limit), *(routes(engine) if routes else ())])
-    sparql = SparqlApplication(engine, limit=limit, describe=others)
+def application(
+    engine: Engine, *, limit: int = LONGEST, routes: Routes | None = None, token: str | None = None
+) -> Application:
+    """Return the ASGI application over a store that is open for serving.
+
+    No body or URL may be longer than `limit` bytes. Whoever has the token may change the store; None: nobody may.
+    """
+    writer = None if token is None else Writer(engine, token=token, seconds=WRITING_SECONDS)
+    others = _starlette(
+        engine,
+        [
+            *api_routes(engine, limit=limit),
+            *linked_data_routes(engine, writes=token is not None),
+            *(routes(engine) if routes else ()),
+        ],
+    )
+    sparql = SparqlApplication(engine, limit=limit, describe=others, update=writer.update if writer else None)
+    graph_store = GraphStoreApplication(engine, limit=limit, writer=writer)
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             return
-        if scope["path"] in ("/sparql", "/sparql/"):
+        path = str(scope["path"])
+        if path in ("/sparql", "/sparql/"):
             await sparql(scope, receive, send)
+        elif path == GRAPHS or path.startswith(DIRECT):
+            await graph_store(scope, receive, send)
+        elif len(path) + len(scope["query_string"]) > limit:  # type: ignore[arg-type]  # as ASGI says
+            await send_refusal(send, Refused(414, f"the URL is longer than {limit:,} bytes, the most that is taken"))
         else:
             await others(scope, receive, send)
 

@@ -12,6 +12,7 @@ import uvicorn
 
 from mrag_owl.endpoint.app import LONGEST, Routes, application
 from mrag_owl.endpoint.engine import Engine, EngineOptions
+from mrag_owl.endpoint.messages import Application
 from mrag_owl.errors import ConfigError
 
 
@@ -46,8 +47,12 @@ def serve(
     started: Callable[[str], None],
     limit: int = LONGEST,
     routes: Routes | None = None,
+    token: str | None = None,
+    behind_proxy: bool = False,
 ) -> None:
     """Serve a store until SIGINT or SIGTERM; `started` is told the address once requests are answered.
+
+    `behind_proxy` believes what X-Forwarded-Proto and X-Forwarded-For say.
 
     Raises StoreError where there is no store, ConfigError where the address cannot be had.
     """
@@ -56,23 +61,33 @@ def serve(
     with listening:
         runner = asyncio.Runner(loop_factory=config.get_loop_factory())
         with runner:
-            runner.run(_serve(options, listening, started, limit, routes))
+            runner.run(
+                _serve(
+                    options,
+                    listening,
+                    started,
+                    lambda engine: application(engine, limit=limit, routes=routes, token=token),
+                    behind_proxy=behind_proxy,
+                )
+            )
 
 
 async def _serve(
     options: EngineOptions,
     listening: socket.socket,
     started: Callable[[str], None],
-    limit: int,
-    routes: Routes | None,
+    build: Callable[[Engine], Application],
+    *,
+    behind_proxy: bool,
 ) -> None:
     engine = await Engine.start(options)
     try:
         config = uvicorn.Config(
-            application(engine, limit=limit, routes=routes),  # type: ignore[arg-type]  # ASGI's types, spelled otherwise
+            build(engine),  # type: ignore[arg-type]  # ASGI's types, spelled otherwise
             log_config=None,
             access_log=False,
-            proxy_headers=False,
+            proxy_headers=behind_proxy,
+            forwarded_allow_ips="*" if behind_proxy else None,
             server_header=False,
             lifespan="off",
             ws="none",

@@ -12,7 +12,7 @@ _UPDATES = frozenset({"INSERT", "DELETE", "LOAD", "CLEAR", "CREATE", "DROP", "CO
 _PROLOGUE = frozenset({"BASE", "PREFIX", "VERSION"})
 
 # The terminals of SPARQL 1.1 §19.8 as far as a keyword must be told from what only looks like one.
-_TOKEN = re.compile(
+TOKEN = re.compile(
     r"""
       \#[^\n\r]*                                                          # comment
     | <[^<>"{}|^`\\\x00-\x20]*>                                           # IRI
@@ -36,7 +36,7 @@ def query_form(text: str) -> str:
     >>> query_form("PREFIX select: <urn:ask> # DELETE\nASK { ?service select:SERVICE 'SERVICE' }")
     'ASK'
     """
-    words = [(match["word"].upper(), match.start()) for match in _TOKEN.finditer(text) if match["word"]]
+    words = [(match["word"].upper(), match.start()) for match in TOKEN.finditer(text) if match["word"]]
     form, start = next(((word, place) for word, place in words if word not in _PROLOGUE), ("", 0))
     if form in _UPDATES:
         raise QueryError(f"{position(text, start)}: {form} is an update, and a store is only read; build a new one")
@@ -60,7 +60,7 @@ def check_services(text: str, allowed: Collection[str] = ()) -> None:
     """
     if "service" not in text.lower():
         return
-    tokens = [match for match in _TOKEN.finditer(text) if match[0][0] not in "#\"'?$"]
+    tokens = [match for match in TOKEN.finditer(text) if match[0][0] not in "#\"'?$"]
     for place, token in enumerate(tokens):
         mark = token[0].partition(":")[0].upper()
         if mark[:1] in ("<", "@") or "SERVICE" not in mark:
@@ -90,7 +90,7 @@ def reads_default_graph(text: str) -> bool:
     """
     tokens = [
         (match.lastgroup, match[0].upper() if match.lastgroup in ("word", "bracket") else "")
-        for match in _TOKEN.finditer(text)
+        for match in TOKEN.finditer(text)
         if match[0][0] not in "#@"
     ]
     values = [value for _, value in tokens]
@@ -158,7 +158,7 @@ def syntax_error(text: str, error: SyntaxError, *, where: str, prefixes: Collect
     `prefixes` are those that need no declaration; `where` names the query.
     """
     declared = {*prefixes, *(match[1] for match in re.finditer(r"(?i:prefix)\s+([\w.\-]*):", text))}
-    for token in _TOKEN.finditer(text):
+    for token in TOKEN.finditer(text):
         prefix, colon, _ = (token["name"] or "_").partition(":")
         if colon and prefix not in declared and prefix != "_":
             return QueryError(f"{where}, {position(text, token.start())}: the prefix {prefix + ':'!r} is not declared")
