@@ -21,6 +21,7 @@ VERBS = {
     "learn": "learn class expressions from positive and negative examples",
     "benchmark": "make questions with judgements, run systems on them, report on the runs",
     "sparql": "run a SPARQL query over a store",
+    "serve": "serve a store: SPARQL endpoint, JSON API and pages",
     "export": "write a graph as Turtle, RDF/XML, N-Triples or JSON-LD",
     "fetch": "download the official files of a data set",
     "generate": "write a data set of any size in Fashionpedia's form",

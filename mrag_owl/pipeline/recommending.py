@@ -24,6 +24,7 @@ from mrag_owl.pipeline.question_logic import Conditions, QuestionLogic
 from mrag_owl.pipeline.rerankers import Reranker, Reranking
 from mrag_owl.pipeline.retrievers import AUTOMATIC, chosen_retriever, open_retriever
 from mrag_owl.records import Answer, Explanation, Iri, Query, Ranking, Result, Scored, Standing
+from mrag_owl.remote_store import open_store
 from mrag_owl.retrieval import Retriever, Scores
 from mrag_owl.retrieval.bm25 import Tokenizer
 from mrag_owl.retrieval.documents import read_document
@@ -62,7 +63,7 @@ class Recommender:
     @classmethod
     def open(
         cls,
-        path: Path,
+        path: Path | str,
         *,
         retriever: str = AUTOMATIC,
         settings: Settings | None = None,
@@ -79,7 +80,7 @@ class Recommender:
         """
         options = reranking or Reranking()
         options.check()
-        store = GraphStore.open(path, facts=facts)
+        store = open_store(path, facts=facts)
         try:
             ranker = open_retriever(retriever, store, settings)
             reasons = explaining or options.method != "none"
@@ -112,6 +113,15 @@ class Recommender:
         if options is None or options.method == "none":
             return self.retriever_name
         return f"{self.retriever_name}+{options.method}-{options.learner}-{options.k}"
+
+    @property
+    def retriever(self) -> Retriever:
+        """What ranks the documents at first."""
+        return self._retriever
+
+    def result(self, rank: int, iri: Iri, score: float, why: Explanation | None) -> Result:
+        """Return one picture as a result, for whoever ranks by other means."""
+        return Result(rank, iri, score, self.picture(iri), read_document(self.store, iri).text, why)
 
     def recommend(self, question: str, *, query_id: str = "q1", top_k: int = 10) -> Answer:
         """Return at most `top_k` pictures for the question, best first, and a text about them."""
