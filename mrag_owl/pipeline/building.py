@@ -35,7 +35,7 @@ from mrag_owl.vocabulary import DATA, GRAPH, GRAPH_ONTOLOGY, TAXONOMY
 
 logger = logging.getLogger(__name__)
 
-_ONTOLOGIES = ("mrag-owl", "alignments", "fashionpedia")
+_ONTOLOGIES = ("mrag-owl", "alignments", "fashionpedia", "appearance")
 
 Track = Callable[[Iterable[FashionpediaRecord]], Iterable[FashionpediaRecord]]
 """Passes the records through, counting them for whoever watches."""
