@@ -148,7 +148,7 @@ def is_right(question: MuseumQuestion, answer: Said | None) -> bool:
 def asking(asker: Asker, strategy: str) -> System:
     def ask(question: str) -> Said | None:
         try:
-            reply = asker.ask(question, strategy=strategy, top_k=100)
+            reply = asker.ask(question, strategy=strategy, top_k=10 if strategy == "paths" else 100)
         except MragOwlError:
             return None
         return Said(tuple(local_name(one.iri) for one in reply.found), reply.total, reply.count, reply.text)

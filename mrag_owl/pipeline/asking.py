@@ -96,7 +96,7 @@ class Asker:
             alike = Resemblance.open(self.store, self.knowledge.base, self.names)
             return alike.best(question, top_k=self.options.top_k)
 
-        return PathAnswers(self.links, self.names, resembling, self.options)
+        return PathAnswers(self.links, self.names, self.reader.relations, resembling=resembling, options=self.options)
 
     @cached_property
     def lexicon(self) -> Lexicon:
@@ -174,14 +174,20 @@ class Asker:
         )
 
     def _by_paths(self, question: str, text: list[Piece], *, top_k: int, unread: tuple[str, ...] = ()) -> Reply:
-        ends = self.paths.ends(question, text)
+        ends, total = self.paths.ends(question, text, top_k=top_k)
         found = tuple(
-            Found(rank, iri, self.names.label(iri), round(end.score, 6), tuple(map(self._route, end.paths)))
-            for rank, end in enumerate(ends[:top_k], start=1)
+            Found(
+                rank,
+                iri,
+                self.names.label(iri),
+                round(end.score, 6),
+                tuple(map(self._route, self.paths.paths(end))),
+            )
+            for rank, end in enumerate(ends, start=1)
             for iri in [self.knowledge.base.iri(end.vertex)]
         )
         sentence = sentence_of_paths(found, self.lexicon, self.names.label)
-        return Reply(question, str(self.store.path), "paths", found, len(ends), sentence, unread=unread)
+        return Reply(question, str(self.store.path), "paths", found, total, sentence, unread=unread)
 
     def _facts(self, expression: ClassExpression, iri: Iri) -> tuple[Route, ...]:
         """Return the statements that make an expression true of an individual, as routes to it."""

@@ -231,7 +231,7 @@ def _phrases(iri: Iri, text: str) -> Iterator[Phrase]:
     words = key(text.replace("{}", " ")).split()
     while words and words[0] in _AUXILIARIES and len(words) > 1:
         words = words[1:]
-    if not words:
+    if not words or words[0] in _AUXILIARIES:
         return
     if words[-1] in PREPOSITIONS and words[-1] != "of":
         yield Phrase(iri, tuple(words), "between")
