@@ -114,7 +114,7 @@ class Asker:
         text = read_pieces(question)
         if not text:
             raise RetrievalError(f"the question {question[:40]!r} has no words; ask in words")
-        if len(self.links.properties) == 0 or strategy == "paths":
+        if self.links and strategy == "paths":
             return self._by_paths(question, text, top_k=top_k)
         read = self.reader.read(question)
         if read.asked is not None:

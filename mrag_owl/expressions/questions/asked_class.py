@@ -62,10 +62,10 @@ def asked_properties(
             place += longest
         else:
             place += 1
-    starts = [start for start, _, _ in slots[1:]]
+    followings = [*(start for start, _, _ in slots), len(words)][1:]
     split = _split_nouns(relations, words)
     found = []
-    for (start, end, iris), following in zip(slots, [*starts, len(words)], strict=True):
+    for (start, end, iris), following in zip(slots, followings, strict=True):
         kinds = _kinds_after(names, relations, words, mentions, places=range(end, min(following, end + 5, len(words))))
         kept = [iri for iri in iris if not kinds or kinds & _ends(relations, iri)]
         found.append((start, frozenset(kept) or iris))
@@ -111,6 +111,8 @@ def _kinds_after(
         if named:
             return frozenset(kind for iri in named for kind in relations.kinds_of(iri))
         if words[place] in QUESTION_NOUNS:
+            if words[place + 1 : place + 2] in (["is"], ["are"], ["was"], ["were"], ["did"]):
+                break  # a question of its own
             classes: Iterable[Iri] = question_word_classes(names, words[place])
         else:
             classes = names.classes.get(words[place], ())

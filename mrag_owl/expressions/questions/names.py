@@ -20,12 +20,12 @@ from typing import Literal, TypeAlias
 from mrag_owl.errors import ExpressionError
 from mrag_owl.expressions.lexicon import PREPOSITIONS
 from mrag_owl.expressions.linking.words import plurals, stem
-from mrag_owl.letters import folded, is_unspaced, pieces
+from mrag_owl.letters import WORD, folded, is_unspaced, pieces
 from mrag_owl.records import Iri
 
 Form: TypeAlias = Literal["between", "verb", "noun"]
 
-_TOKEN = re.compile(r"'s\b|\w+(?:'(?!s\b)\w+)*|[^\w\s]")
+_TOKEN = re.compile(rf"'s\b|{WORD}(?:'(?!s\b){WORD})*|[^\w\s]")
 _QUOTES = {'"': '"', "“": "”", "«": "»", "「": "」", "『": "』", "《": "》", "„": "“", "‘": "’"}
 _AUXILIARIES = frozenset(["is", "are", "was", "were", "be", "been", "has", "have", "had"])
 _IRREGULAR = {

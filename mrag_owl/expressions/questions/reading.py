@@ -238,9 +238,10 @@ class _Reader:
 
     def listed(self, place: int) -> Iterator[tuple[int, Meaning]]:
         phrases = self.phrases
-        word = phrases.word(place)
+        word, fronted = phrases.word(place), ""
         if word in ("in", "by", "at", "from") and phrases.word(place + 1) in _ASKING:  # in which year did X die
-            place, word = place + 1, phrases.word(place + 1)
+            fronted, place = word, place + 1
+            word = phrases.word(place)
         if word in ("when", "where"):
             kinds = question_word_classes(phrases.names, word)
             yield from self.completed(place + 1, Meaning(TOP, kinds)) if kinds else ()
@@ -257,7 +258,7 @@ class _Reader:
                 ]
                 starts += phrases.heads(phrases.after(at, OTHERS))
             for end, subject in starts:
-                for last, said in self.completed(end, subject):
+                for last, said in self.completed(end, subject, fronted=fronted):
                     yield last, said.without_named() if has_other else said
             if phrases.word(at) in BEING:
                 yield from self.subjects(at + 1)
@@ -274,7 +275,7 @@ class _Reader:
     def subjects(self, place: int) -> Readings:
         return self.phrases.things(place)
 
-    def completed(self, place: int, subject: Meaning) -> Iterator[tuple[int, Meaning]]:
+    def completed(self, place: int, subject: Meaning, *, fronted: str = "") -> Iterator[tuple[int, Meaning]]:
         """Yield what is asked of a subject: it alone, what is said of it, or what somebody did with it."""
         phrases = self.phrases
         self.reached = max(self.reached, place)
@@ -289,7 +290,7 @@ class _Reader:
         if phrases.word(place) in AUXILIARIES:
             for middle, other in phrases.things(place + 1):
                 self.reached = max(self.reached, middle)
-                for end, said in gap_verbs(phrases, middle, other):
+                for end, said in gap_verbs(phrases, middle, other, fronted=fronted):
                     if joined := subject.joined(said):
                         yield from phrases.described(end, joined)
 
