@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from mrag_owl.expressions.linking.words import FUNCTION_WORDS
 from mrag_owl.expressions.questions.names import Mention, Names, Piece, lemma
@@ -44,7 +45,7 @@ def question_word_classes(names: Names, word: str) -> frozenset[Iri]:
 def asked_properties(
     names: Names, relations: Relations, text: Sequence[Piece], mentions: Sequence[Mention]
 ) -> list[tuple[int, frozenset[Iri]]]:
-    """Return the properties that each relational word of a question may mean, with its place, in the order of the words.
+    """Return the properties that each relational word of a question may mean, each with its place, in order.
 
     A phrase counts by its first word in any inflection ("die" for "died in"), a bare preposition by itself. What comes
     next, a class ("in the same year") or a name ("in Paris"), rules out the properties that do not link to such.
@@ -79,9 +80,8 @@ def _split_nouns(relations: Relations, words: Sequence[str]) -> list[tuple[int, 
     found = []
     for noun, roles in relations.nouns.items():
         first, _, last = noun.partition(" of ")
-        for place in range(1, len(words)):
-            if last and words[place - 1 : place + 1] == ["'s", last] and first in words[:place]:
-                found.append((words.index(first), frozenset(role.iri for role in roles)))
+        if last and first in words and any(pair == ("'s", last) for pair in pairwise(words)):
+            found.append((words.index(first), frozenset(role.iri for role in roles)))
     return found
 
 
