@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
-from mrag_owl.expressions.linking.words import FUNCTION_WORDS
+from mrag_owl.expressions.lexicon import PREPOSITIONS
 from mrag_owl.expressions.questions.names import Mention, Names, Piece, lemma
 from mrag_owl.expressions.questions.relations import Kinds, Relations
 from mrag_owl.expressions.syntax import Role
 from mrag_owl.records import Iri
 
-_ALIKE = frozenset(("same", "share", "shares", "shared", "sharing", "common", "that"))
+_ALIKE = frozenset(("same", "share", "shares", "shared", "sharing", "common"))
 
 QUESTION_NOUNS = {
     "who": ("person",),
@@ -70,7 +70,8 @@ def asked_properties(
         kinds = _kinds_after(names, relations, words, mentions, places=range(end, min(following, end + 5, len(words))))
         kept = [iri for iri in iris if not kinds or kinds & _ends(relations, iri)]
         found.append((start, frozenset(kept) or iris))
-        if _ALIKE & set(words[max(0, start - 3) : end + 8]):  # the same year as: there and back
+        near = words[max(0, start - 3) : end + 8]
+        if _ALIKE & set(near) or ("that", "of") in pairwise(near):  # the same year as: there and back
             found.append((start, frozenset(kept) or iris))
     return sorted([*found, *split], key=lambda slot: slot[0])
 
@@ -95,7 +96,7 @@ def _phrases_at(names: Names, relations: Relations, words: Sequence[str], place:
             continue
         if tuple(words[place : place + size]) == said:
             found.setdefault(size, set()).add(phrase.iri)
-        elif said[0] in FUNCTION_WORDS or lemma(said[0]) != first:
+        elif said[0] in PREPOSITIONS or lemma(said[0]) != first:
             continue
         elif phrase.form == "verb" or (size > 1 and phrase.form == "between"):
             same_preposition = words[place + size - 1 : place + size] == [said[-1]]
