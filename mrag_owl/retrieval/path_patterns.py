@@ -36,7 +36,6 @@ class PatternSearch:
     def __init__(self, search: PathSearch) -> None:
         self.search = search
         self.links = search.links
-        self._last = 2 * len(self.links.properties)
 
     def all(self, seed: int, similarity: float) -> Iterator[Reached]:
         """Yield every pattern that leads anywhere, best first, ties by their kinds; walks may cross themselves."""
@@ -84,9 +83,7 @@ class PatternSearch:
         return None
 
     def _along(self, vertices: NDArray[np.int64], kind: int) -> NDArray[np.int64]:
-        lengths = self.links.degrees[vertices]
-        places = np.repeat(self.links.starts[vertices] - np.cumsum(lengths) + lengths, lengths)
-        places += np.arange(len(places))
+        places = self.links.rows(vertices)
         return np.unique(self.links.targets[places[self.links.kinds[places] == kind]]).astype(np.int64)
 
     def _steps(self, reached: Reached) -> Iterator[tuple[int, NDArray[np.int64], NDArray[np.int64]]]:
@@ -94,8 +91,7 @@ class PatternSearch:
         lengths = links.degrees[reached.ends]
         if int(lengths.sum()) > _WIDEST:
             return
-        offsets = np.repeat(links.starts[reached.ends] - np.cumsum(lengths) + lengths, lengths)
-        places = offsets + np.arange(int(lengths.sum()))
+        places = links.rows(reached.ends)
         targets, kinds = links.targets[places].astype(np.int64), links.kinds[places]
         walks = np.repeat(reached.walks, lengths)
         keys = kinds.astype(np.int64) * len(links.degrees) + targets
