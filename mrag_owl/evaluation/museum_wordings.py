@@ -93,44 +93,44 @@ SEEN: Mapping[str, tuple[str, ...]] = {
 
 UNSEEN: Mapping[str, tuple[str, ...]] = {
     "died in the same year": (
-        "I'm curious which of the other artists also died in the year of the death of {x}.",
-        "Who are the artists that died in the same year that {x} did?",
+        "Which artists died the same year as {x}?",
+        "Is there anyone else who passed away in the year of {x}'s death?",
     ),
     "born when a work was made": (
-        'What painters have their year of birth in common with the year "{w}" was made in?',
-        'Give me the names of artists who were born the year "{w}" was painted.',
+        'Who are the painters born in the year that saw the creation of "{w}"?',
+        'Which artists have as their birth year the year in which "{w}" was painted?',
     ),
     "born in the same place": (
-        "Are there other artists that come from where {x} was born?",
-        "{x} was born somewhere; which other painters were born there too?",
+        "Who else comes from the birthplace of {x}?",
+        "Which artists were born in the town where {x} was born, apart from {x}?",
     ),
     "works about a subject by artists from a place": (
-        "Among the works of artists born in {p}, which ones depict {s}?",
-        "I want to see artworks with {s} in them, created by painters from {p}.",
+        "Find me all the pictures of {s} painted by artists whose birthplace is {p}.",
+        "Which works that show {s} are by a painter from {p}?",
     ),
     "works by those who died in the same year": (
-        "What was painted by other artists who died in the same year as {x}?",
-        "Artworks whose creator is not {x} but died in the year {x} died",
+        "Show the paintings made by other painters whose year of death is the same as {x}'s.",
+        "Which works were painted by an artist, other than {x}, who died in the year {x} died?",
     ),
     "subject by those who died in the same year": (
-        "In the works of artists who died in the year {x} died, where is {s} shown?",
-        "Could you show me works of art on {s} by artists who died in the year that {x} died?",
+        "Which pictures of {s} were made by artists who passed away in the year {x} passed away?",
+        "Give me works with {s} as their subject by painters who died in the year of {x}'s death.",
     ),
     "born but not died there": (
-        "Who are the artists born in {p} that did not also die in {p}?",
-        "Which artists had {p} as their birthplace but not as their place of death?",
+        "Which painters from {p} did not die there?",
+        "Name everyone who was born, but did not die, in {p}.",
     ),
     "by an artist without a subject": (
-        "Which paintings did {x} create in which {s} is not shown?",
-        "What are the works by {x} that leave out {s}?",
+        "List everything {x} painted that is not about {s}.",
+        "Which of the works of {x} don't have {s} as a subject?",
     ),
     "count by artist and subject": (
-        "How many of {x}'s paintings feature {s}?",
-        "{x}: how many works about {s}?",
+        "What number of works on {s} did {x} produce?",
+        "How many pictures with {s} are by {x}?",
     ),
     "most works about a subject": (
-        "By which artist are most of the works about {s}?",
-        "What is the name of the artist with the highest number of works that portray {s}?",
+        "Which artist has made the most paintings of {s}?",
+        "Who is the artist with the most pictures showing {s}?",
     ),
 }
 

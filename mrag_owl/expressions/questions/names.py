@@ -221,9 +221,10 @@ def lemma(word: str) -> str:
 
 
 def _forms(name: str) -> set[str]:
-    start, _, noun = name.rpartition(" ")
+    head, of, rest = name.partition(" of ")  # works of art
+    start, _, noun = head.rpartition(" ")
     forms = (noun, *_IRREGULAR_PLURALS.get(noun, plurals(noun)))
-    return {f"{start} {form}".strip() for form in forms}
+    return {f"{start} {form}{of}{rest}".strip() for form in forms}
 
 
 def _phrases(iri: Iri, text: str) -> Iterator[Phrase]:

@@ -77,7 +77,7 @@ def _words(text: str) -> frozenset[str]:
 _POLITE = _words(
     "please can could would will you i me us we want need tell show give find list name get display identify see know "
     "let like to looking search for say help out enumerate present provide return select fetch mention write up d m am "
-    "do i'd i'm let's wonder wondering kindly just now so and tell provide hello hi hey"
+    "curious interested do i'd i'm let's wonder wondering kindly just now so and tell provide hello hi hey"
 )
 _TRAILING = (
     *(("in", "the", place) for place in ("collection", "museum", "graph", "store", "database", "catalogue", "data")),
@@ -94,7 +94,7 @@ _ASKING = _words("which what who whom")
 _COUNT_WORDS: tuple[tuple[str, ...], ...] = (
     *(("how", "many"), ("how", "many", "different"), ("how", "many", "of", "the"), ("count",), ("count", "of")),
     *(("number", "of"), ("the", "number", "of"), ("total", "number", "of"), ("the", "total", "number", "of")),
-    *(("the", "count", "of"), ("a", "count", "of")),
+    *(("the", "count", "of"), ("a", "count", "of"), ("how", "many", "of")),
 )
 _MOST = {
     ("most",): False,
@@ -151,7 +151,12 @@ class _Reader:
         ends = {len(self.phrases.words)}
         for phrase in _TRAILING:
             ends |= {end - len(phrase) for end in ends if self.phrases.stands(end - len(phrase), phrase)}
-        for place in {0, start}:
+        named = start + 1 if self.phrases.word(start) == "the" else start
+        if self.phrases.word(named) in ("name", "names") and self.phrases.word(named + 1) == "of":
+            start = named + 2
+        elif self.phrases.stands(start, ("what", "is", "the", "name", "of")) or self.phrases.stands(start, ("what", "are", "the", "names", "of")):
+            start += 5
+        for place in sorted({0, start}):
             for end, asked, meaning in self.whole(place):
                 self.reached = max(self.reached, end)
                 if end in ends:
@@ -266,6 +271,11 @@ class _Reader:
             for end, subject in self.subjects(place + 1):
                 yield from self.completed(end, subject)
         yield from self._fronted(place)
+        if word in ("among", "of", "from") and not fronted:  # among the works of Blake, which ones show ruins
+            for middle, subject in self.subjects(place + 1):
+                if phrases.word(middle) in ("which", "what"):
+                    at = phrases.after(middle + 1, frozenset(("ones", "one", "of", "them", "these", "those")))
+                    yield from self.completed(at, subject)
         if word == "whose":
             yield from whose(phrases, place + 1)
         if word in ("are", "is") and phrases.word(place + 1) == "there":
