@@ -93,46 +93,47 @@ SEEN: Mapping[str, tuple[str, ...]] = {
 
 UNSEEN: Mapping[str, tuple[str, ...]] = {
     "died in the same year": (
-        "Which artists died the same year as {x}?",
-        "Is there anyone else who passed away in the year of {x}'s death?",
+        "Who are the other artists who passed away the year {x} did?",
+        "I would like to know what other artists died in the same year as {x}.",
     ),
     "born when a work was made": (
-        'Who are the painters born in the year that saw the creation of "{w}"?',
-        'Which artists have as their birth year the year in which "{w}" was painted?',
+        'Find all painters born in the year of the creation of "{w}".',
+        'Were there any artists born in the year "{w}" was made?',
     ),
     "born in the same place": (
-        "Who else comes from the birthplace of {x}?",
-        "Which artists were born in the town where {x} was born, apart from {x}?",
+        "Which artists have the same place of birth as {x}?",
+        "What other painters were born in the city {x} comes from?",
     ),
     "works about a subject by artists from a place": (
-        "Find me all the pictures of {s} painted by artists whose birthplace is {p}.",
-        "Which works that show {s} are by a painter from {p}?",
+        "Are there any paintings of {s} by artists who were born in {p}?",
+        "I'm looking for pictures that portray {s}, made by painters born in {p}.",
     ),
     "works by those who died in the same year": (
-        "Show the paintings made by other painters whose year of death is the same as {x}'s.",
-        "Which works were painted by an artist, other than {x}, who died in the year {x} died?",
+        "List all works made by other artists who passed away in the same year as {x}.",
+        "Which paintings are by other painters with the same year of death as {x}?",
     ),
     "subject by those who died in the same year": (
-        "Which pictures of {s} were made by artists who passed away in the year {x} passed away?",
-        "Give me works with {s} as their subject by painters who died in the year of {x}'s death.",
+        "Show all paintings of {s} by artists who died in the year {x} died.",
+        "What works that feature {s} did artists who died in the year of {x}'s death make?",
     ),
     "born but not died there": (
-        "Which painters from {p} did not die there?",
-        "Name everyone who was born, but did not die, in {p}.",
+        "Which people born in {p} did not die there?",
+        "Give me a list of artists who come from {p} but did not die in {p}.",
     ),
     "by an artist without a subject": (
-        "List everything {x} painted that is not about {s}.",
-        "Which of the works of {x} don't have {s} as a subject?",
+        "Can you list the works {x} made that are not about {s}?",
+        "Which {x} works do not feature {s}?",
     ),
     "count by artist and subject": (
-        "What number of works on {s} did {x} produce?",
-        "How many pictures with {s} are by {x}?",
+        "Tell me how many works on {s} there are by {x}.",
+        "How many times does {s} appear in works by {x}?",
     ),
     "most works about a subject": (
-        "Which artist has made the most paintings of {s}?",
-        "Who is the artist with the most pictures showing {s}?",
+        "Whose paintings portray {s} the most?",
+        "Which painter produced the most works with {s}?",
     ),
 }
+"""The third such set: of the two before, .25 and .65 were read when they were first asked, and they taught the rest."""
 
 
 def wordings(kind: str) -> tuple[tuple[str, bool], ...]:

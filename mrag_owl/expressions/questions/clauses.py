@@ -314,6 +314,9 @@ def _having(phrases: Phrases, place: int) -> Iterator[tuple[int, Meaning]]:
                 for final, other in _as_nouns(phrases, last + 2, thing):
                     if both := said.joined(thing.through(other, relations.sources(other)).denied()):
                         yield final, both
+    if phrases.word(place) == "as":  # have as their birthplace London
+        for end, role in phrases.nouns(phrases.after(place + 1, DETERMINERS)):
+            yield from _said(phrases, end, role)
     for role in _owning(phrases):
         yield from _counted(phrases, place, role)
 

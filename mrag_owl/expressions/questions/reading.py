@@ -90,11 +90,12 @@ _TRAILING = (
         ("does", "the", "collection", "have"),
     ),
 )
+_NAMING = (("is", "name"), ("are", "names"), ("was", "name"), ("were", "names"))
 _ASKING = _words("which what who whom")
 _COUNT_WORDS: tuple[tuple[str, ...], ...] = (
     *(("how", "many"), ("how", "many", "different"), ("how", "many", "of", "the"), ("count",), ("count", "of")),
     *(("number", "of"), ("the", "number", "of"), ("total", "number", "of"), ("the", "total", "number", "of")),
-    *(("the", "count", "of"), ("a", "count", "of"), ("how", "many", "of")),
+    *(("the", "count", "of"), ("a", "count", "of"), ("how", "many", "of"), ("what", "number", "of")),
 )
 _MOST = {
     ("most",): False,
@@ -154,7 +155,7 @@ class _Reader:
         named = start + 1 if self.phrases.word(start) == "the" else start
         if self.phrases.word(named) in ("name", "names") and self.phrases.word(named + 1) == "of":
             start = named + 2
-        elif self.phrases.stands(start, ("what", "is", "the", "name", "of")) or self.phrases.stands(start, ("what", "are", "the", "names", "of")):
+        elif any(self.phrases.stands(start, ("what", verb, "the", name, "of")) for verb, name in _NAMING):
             start += 5
         for place in sorted({0, start}):
             for end, asked, meaning in self.whole(place):
@@ -176,6 +177,8 @@ class _Reader:
                 if phrases.word(begin) == "in" and phrases.stands(begin + 1, phrase):
                     yield from self.counted_within(begin + 1 + len(phrase))
         yield from self.ranked(place)
+        if phrases.word(place) in _ASKING and phrases.word(place + 1) in BEING:  # who is the painter with the most …
+            yield from self.ranked(place + 2)
         for end, meaning in self.listed(place):
             final = meaning.without_named() if meaning.others else meaning
             yield end, Listed(narrowed(final)), final
@@ -297,12 +300,21 @@ class _Reader:
             self.reached = max(self.reached, end)
             if joined := subject.joined(said):
                 yield end, joined
+                yield from self._excepted(end, joined)
         if phrases.word(place) in AUXILIARIES:
             for middle, other in phrases.things(place + 1):
                 self.reached = max(self.reached, middle)
                 for end, said in gap_verbs(phrases, middle, other, fronted=fronted):
                     if joined := subject.joined(said):
                         yield from phrases.described(end, joined)
+
+    def _excepted(self, place: int, meaning: Meaning) -> Iterator[tuple[int, Meaning]]:
+        """Yield "… , apart from Blake" at the end."""
+        for phrase in EXCEPTIONS:
+            if self.phrases.stands(place, phrase):
+                for end, left_out in self.phrases.things(place + len(phrase)):
+                    if joined := meaning.joined(left_out.denied()):
+                        yield end, joined
 
     def ranked(self, place: int) -> Iterator[tuple[int, Asked, Meaning]]:
         """Yield the questions for what has the most or fewest."""
