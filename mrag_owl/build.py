@@ -12,6 +12,7 @@ from mrag_owl.command import base_iri, command_parser, human_count, human_second
 from mrag_owl.config import read_settings
 from mrag_owl.progress import Progress
 from mrag_owl.resources import mapping_names
+from mrag_owl.store_option import as_directory, store_location
 
 if TYPE_CHECKING:
     from mrag_owl.datasets.mapping import DatasetMapping
@@ -56,7 +57,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     fashionpedia.add_argument("--base", type=base_iri, metavar="IRI", help="start of the individuals' IRIs")
     fashionpedia.add_argument("--flat", action="store_true", help="also write the paper's flat learning graph")
     for source in (sample, fashionpedia):
-        source.add_argument("--store", type=Path, metavar="DIR", help="where the store is made (default: the setting)")
+        source.add_argument(
+            "--store", type=store_location, metavar="DIR", help="where the store is made (default: the setting)"
+        )
     arguments = parser.parse_args(line)
     report = _build(arguments, parser)
     _print(report)
@@ -80,9 +83,10 @@ def _main_mapped(line: Sequence[str]) -> int:
         help="bring the records into the store there is: changed ones replace theirs",
     )
     how.add_argument("--remove", metavar="SOURCE", help="take a source of the mapping out of the store, whole")
-    parser.add_argument("--store", type=Path, metavar="DIR", help="where the store is made (default: the setting)")
+    parser.add_argument(
+        "--store", type=store_location, metavar="DIR", help="where the store is made (default: the setting)"
+    )
     parser.add_argument("--images", type=Path, metavar="DIR", help="folder of the pictures that records name")
-    parser.add_argument("--logic", action="store_true", help="prepare the logic of questions (small sets always)")
     parser.add_argument(
         "--errors", type=Path, metavar="FILE", help="where records with errors are listed, as JSON lines"
     )
@@ -91,6 +95,7 @@ def _main_mapped(line: Sequence[str]) -> int:
     store = arguments.store or read_settings().store
     if store is None:
         parser.error("say where with --store DIR, or set MRAG_OWL_STORE")
+    store = as_directory(store)
     if bool(arguments.files) == bool(arguments.remove):
         parser.error("name the files that the mapping is for; none with --remove")
     from mrag_owl.datasets.mapping_files import open_mapping
@@ -118,7 +123,6 @@ def _build_mapped(mapping: DatasetMapping, arguments: argparse.Namespace, store:
         arguments.files,
         store,
         images=arguments.images,
-        logic=arguments.logic,
         errors=arguments.errors,
         most_errors=arguments.max_errors,
         track=progress.track,
@@ -155,6 +159,7 @@ def _build(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> Bu
     store = arguments.store or read_settings().store
     if store is None:
         parser.error("say where with --store DIR, or set MRAG_OWL_STORE")
+    store = as_directory(store)
     from mrag_owl.pipeline.building import build_fashionpedia, build_sample
     from mrag_owl.vocabulary import DATA
 

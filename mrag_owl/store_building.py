@@ -6,7 +6,7 @@ import logging
 import os
 import shutil
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
@@ -15,7 +15,7 @@ from typing import Self
 
 import pyoxigraph
 
-from mrag_owl.errors import StoreError
+from mrag_owl.errors import QueryError, StoreError
 from mrag_owl.manifest import Manifest
 from mrag_owl.records import Iri
 from mrag_owl.store import DATASET, GraphStore
@@ -37,7 +37,10 @@ PICTURES = "pictures"
 """Folder of a store for pictures that a builder makes itself."""
 
 SAMPLE_LOCK = "sample.lock"
-_OWN = {"CURRENT", "versions", "build.lock", SAMPLE_LOCK, PICTURES}
+JOURNALS = "journals"
+"""Folder of a store for what was asked of models and answered; builds leave it alone."""
+
+_OWN = {"CURRENT", "versions", "build.lock", SAMPLE_LOCK, PICTURES, JOURNALS}
 
 
 def check_target(path: Path) -> None:
@@ -150,6 +153,12 @@ class StoreBuilder:
             for triple in triples:
                 self._writable().remove(_quad(triple, graph))
 
+    def add_graph(self, graph: Iri) -> None:
+        """Make a named graph exist, even if it holds nothing."""
+        self.flush()
+        with disk_errors(self.path):
+            self._writable().add_graph(pyoxigraph.NamedNode(graph))
+
     def remove_graph(self, graph: Iri) -> None:
         """Remove a named graph with all that it holds, be it pending or loaded; nothing where there is none.
 
@@ -160,6 +169,23 @@ class StoreBuilder:
         self._wait()
         with disk_errors(self.path):
             self._writable().remove_graph(pyoxigraph.NamedNode(graph))
+
+    def update(self, text: str, *, base: str, prefixes: Mapping[str, str]) -> None:
+        """Apply a SPARQL 1.1 Update to what is loaded, all of it or nothing; `prefixes` need no declaration.
+
+        Raises QueryError where it does not parse or run, and where it writes to the default graph.
+        """
+        self.flush()
+        dataset = self._writable()
+        with disk_errors(self.path):
+            try:
+                dataset.update(text, base_iri=base, prefixes=dict(prefixes))
+            except SyntaxError as error:
+                raise QueryError(f"the update does not parse: {error}") from error
+            except (ValueError, RuntimeError) as error:
+                raise QueryError(f"the update does not run: {error}") from error
+            if next(dataset.quads_for_pattern(None, None, None, pyoxigraph.DefaultGraph()), None) is not None:
+                raise QueryError("the update writes to the default graph, where a store keeps nothing; name a graph")
 
     def flush(self) -> None:
         """Load what is pending, so that `reader` sees all."""

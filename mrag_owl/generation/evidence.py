@@ -12,19 +12,24 @@ import pyoxigraph
 from mrag_owl.errors import StoreError
 from mrag_owl.records import Iri, Triple
 from mrag_owl.store import GraphStore, Term
-from mrag_owl.vocabulary import RDF_TYPE, RDFS_LABEL, SKOS_BROADER
+from mrag_owl.vocabulary import APPEARANCE, RDF_TYPE, RDFS_LABEL, SKOS_BROADER
+
+MARK = "°"
+"""Behind a fact: stated by a run that enriched the store, not by annotators."""
 
 
 @dataclass(frozen=True, slots=True)
 class Attributed:
     """An attribute of an item or of the whole, the kind of attribute it is, and the triple that says so.
 
-    `phrase` is the verb phrase that states it, with {} for the name ("depicts {}"); None where it is simply had.
+    `run` is the graph of the run that stated it, None for what annotators did. `phrase` is the verb phrase that states
+    it, with {} for the name ("depicts {}"); None where it is simply had.
     """
 
     name: str
     kind: str
     triple: Triple
+    run: Iri | None = None
     phrase: str | None = None
 
 
@@ -50,6 +55,8 @@ class Evidence:
     def caption(self) -> str:
         """Return what it is in one line: label, items with what they have (parts only if they have any), attributes.
 
+        What a run stated and no annotator is marked by `MARK`.
+
         >>> floral = Attributed("floral", "textile pattern", ("ex:g", "ex:p", "ex:floral"))
         >>> dress = Item("dress", False, (), (floral,))
         >>> shoe = Item("shoe", False, (), ())
@@ -67,8 +74,8 @@ class Evidence:
 
 def _present(attributes: tuple[Attributed, ...]) -> str:
     """Return the names of the attributes that state a presence, such as `floral` but not `no opening`."""
-    names = (plain_name(attribute.name) for attribute in attributes)
-    return ", ".join(name for name in names if not name.startswith("no "))
+    names = (plain_name(attribute.name) + (MARK if attribute.run else "") for attribute in attributes)
+    return ", ".join(dict.fromkeys(name for name in names if not name.startswith("no ")))
 
 
 def plain_name(name: str) -> str:
@@ -153,16 +160,17 @@ def read_names(store: GraphStore) -> Mapping[Iri, Name]:
 def read_evidence(
     store: GraphStore, iri: Iri, *, names: Mapping[Iri, Name], phrases: Mapping[Iri, str] | None = None
 ) -> Evidence:
-    """Return what the facts state about one individual, in a fixed order, by the roles of the store's profile.
+    """Return what the facts, and runs that count, state about one individual, in a fixed order.
 
-    The first of the item roles leads to whole items, the others to parts. `phrases` are the verb phrases of roles, for
-    attributes that are told as statements.
+    The roles of the store's profile are followed: the first of the item roles leads to whole items, the others to
+    parts. `phrases` are the verb phrases of roles, for attributes that are told as statements.
     """
     profile = store.manifest.profile
     told = phrases or {}
     items: dict[str, tuple[str, str]] = {}
     attributes: dict[str, set[tuple[str, str]]] = {}
     labels: list[str] = []
+    kinds = {term: kind for kind, term in APPEARANCE.items()}
 
     def read(node: str) -> Iterator[tuple[str, str]]:
         for graph in profile.knowledge_graphs:
@@ -185,10 +193,15 @@ def read_evidence(
 
     def attributed(node: str) -> tuple[Attributed, ...]:
         found = sorted((name_of(value).label, value, term) for term, value in attributes.get(node, ()))
-        return tuple(
-            Attributed(label, name_of(value).broader, (node, term, value), told.get(Iri(term)))
+        stated = [
+            Attributed(label, name_of(value).broader, (node, term, value), phrase=told.get(Iri(term)))
             for label, value, term in found
-        )
+        ]
+        for run in store.runs:
+            pairs = [(Iri(term), value) for term, value in store.about(Iri(node), run)]
+            seen = sorted((kinds[term], name_of(value).label, term, value) for term, value in pairs if term in kinds)
+            stated += [Attributed(label, kind, (node, term, value), run) for kind, label, term, value in seen]
+        return tuple(stated)
 
     facts = (
         Item(

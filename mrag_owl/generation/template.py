@@ -18,6 +18,8 @@ _IN_PARENTHESES = re.compile(r"\([^)]*\)")  # "wrap (dress)" is asked for by "wr
 _KIND_OF_ITEM = "nickname"
 _DENIALS = {"no", "not", "without"}
 _NOUNS = {
+    "colour": "colour",
+    "pattern": "pattern",
     "textile pattern": "pattern",
     "animal": "pattern",
     "silhouette": "silhouette",

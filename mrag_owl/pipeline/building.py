@@ -35,10 +35,7 @@ from mrag_owl.vocabulary import DATA, GRAPH, GRAPH_ONTOLOGY, TAXONOMY
 
 logger = logging.getLogger(__name__)
 
-LOGIC_IN_SECONDS = 10_000
-"""Records up to which preparing the logic of questions takes seconds."""
-
-_ONTOLOGIES = ("mrag-owl", "alignments", "fashionpedia")
+_ONTOLOGIES = ("mrag-owl", "alignments", "fashionpedia", "appearance")
 
 Track = Callable[[Iterable[FashionpediaRecord]], Iterable[FashionpediaRecord]]
 """Passes the records through, counting them for whoever watches."""

@@ -20,7 +20,11 @@ def read_lexicon(store: GraphStore, base: KnowledgeBase) -> Lexicon:
 
 def read_phrases(store: GraphStore) -> Mapping[Iri, str]:
     """Return the verb phrases by which attributes are told; none where the population has items that bear them."""
-    return {} if store.manifest.profile.item_roles else _of_ontology(store).phrases
+    profile = store.manifest.profile
+    if profile.item_roles:
+        return {}
+    lexicon = _of_ontology(store)
+    return {role: lexicon.verb(role).template for role in profile.attribute_roles}
 
 
 def _of_ontology(store: GraphStore) -> Lexicon:

@@ -23,8 +23,9 @@ from mrag_owl.graphs.mapped_names import Names
 from mrag_owl.graphs.mapped_ontology import ontology_triples
 from mrag_owl.graphs.mapped_profile import profile_of
 from mrag_owl.manifest import Manifest
-from mrag_owl.pipeline.building import LOGIC_IN_SECONDS, BuildReport, triples_by_graph
+from mrag_owl.pipeline.building import BuildReport, triples_by_graph
 from mrag_owl.pipeline.identities import state_identities
+from mrag_owl.pipeline.knowledge import facts_file, prepare_knowledge
 from mrag_owl.pipeline.retrievers import open_retriever
 from mrag_owl.resources import ontology_text
 from mrag_owl.store_building import StoreBuilder
@@ -213,7 +214,6 @@ def build_mapped(
     images: Path | None = None,
     errors: Path | None = None,
     most_errors: int = MOST_ERRORS,
-    logic: bool = False,
     track: Track = iter,
 ) -> BuildReport:
     """Build a store from files by a mapping, and publish it at `store`.
@@ -226,7 +226,7 @@ def build_mapped(
     log = ErrorLog(errors, most=most_errors)
     reader = SourceReader(mapping, files, log)
     reader.prepare()
-    with StoreBuilder.begin(store) as builder:
+    with StoreBuilder.begin(store) as builder, facts_file(builder.version) as kept:
         for name in mapping.ontologies:
             builder.add_turtle(GRAPH_ONTOLOGY, ontology_text(name))
         builder.add(GRAPH_ONTOLOGY, ontology_triples(mapping))
@@ -234,6 +234,7 @@ def build_mapped(
             facts, texts = facts_graph(mapping, source.name), texts_graph(mapping, source.name)
             for of_facts, of_texts, _ in reader.statements(source, track=track):
                 builder.add(facts, of_facts)
+                kept.write(of_facts)
                 builder.add(texts, of_texts)
         log.write()
         builder.flush()
@@ -252,10 +253,12 @@ def build_mapped(
         with builder.reader(manifest) as opened:
             triples = triples_by_graph(opened)
             counted = time.perf_counter()
-            if any(rule.document for rule in mapping.maps):
+            is_documented = any(rule.document for rule in mapping.maps)
+            if is_documented:
                 open_retriever("bm25", opened)
             indexed = time.perf_counter()
-            if logic or sum(reader.counts.values()) <= LOGIC_IN_SECONDS:
+            prepare_knowledge(opened, kept)
+            if is_documented:
                 open_retriever("bm25+logic", opened)
         builder.publish()
         published = time.perf_counter()

@@ -14,14 +14,17 @@ from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError
 from mrag_owl.expressions.english import to_clause
 from mrag_owl.expressions.explanations import Wording, explain, read
+from mrag_owl.expressions.linking import LinkedQuestion
 from mrag_owl.expressions.syntax import ClassExpression, signature
 from mrag_owl.generation.evidence import Attributed, Evidence, Name, read_evidence, read_names
 from mrag_owl.generation.template import compose, paragraph, quality
+from mrag_owl.pipeline.enriched_facts import attribute, runs_behind
 from mrag_owl.pipeline.lexicons import read_lexicon, read_phrases
 from mrag_owl.pipeline.question_logic import Conditions, QuestionLogic
 from mrag_owl.pipeline.rerankers import Reranker, Reranking
 from mrag_owl.pipeline.retrievers import AUTOMATIC, chosen_retriever, open_retriever
 from mrag_owl.records import Answer, Explanation, Iri, Query, Ranking, Result, Scored, Standing
+from mrag_owl.remote_store import open_store
 from mrag_owl.retrieval import Retriever, Scores
 from mrag_owl.retrieval.bm25 import Tokenizer
 from mrag_owl.retrieval.documents import read_document
@@ -60,7 +63,7 @@ class Recommender:
     @classmethod
     def open(
         cls,
-        path: Path,
+        path: Path | str,
         *,
         retriever: str = AUTOMATIC,
         settings: Settings | None = None,
@@ -77,7 +80,7 @@ class Recommender:
         """
         options = reranking or Reranking()
         options.check()
-        store = GraphStore.open(path, facts=facts)
+        store = open_store(path, facts=facts)
         try:
             ranker = open_retriever(retriever, store, settings)
             reasons = explaining or options.method != "none"
@@ -111,6 +114,15 @@ class Recommender:
             return self.retriever_name
         return f"{self.retriever_name}+{options.method}-{options.learner}-{options.k}"
 
+    @property
+    def retriever(self) -> Retriever:
+        """What ranks the documents at first."""
+        return self._retriever
+
+    def result(self, rank: int, iri: Iri, score: float, why: Explanation | None) -> Result:
+        """Return one picture as a result, for whoever ranks by other means."""
+        return Result(rank, iri, score, self.picture(iri), read_document(self.store, iri).text, why)
+
     def recommend(self, question: str, *, query_id: str = "q1", top_k: int = 10) -> Answer:
         """Return at most `top_k` pictures for the question, best first, and a text about them."""
         if not question.strip():
@@ -127,6 +139,7 @@ class Recommender:
         else:
             ranking, reasons = self._reranked(self._reranker, query, allowed, top_k=top_k)
         standings = self._standings(query, ranking)
+        asked = self._asked(linked, ranking) if linked is not None and linked.spans else {}
         results = tuple(
             Result(
                 place.rank,
@@ -136,6 +149,7 @@ class Recommender:
                 read_document(self.store, place.iri).text,
                 reasons.get(place.iri),
                 standings.get(place.iri, ()),
+                asked.get(place.iri),
             )
             for place in ranking
         )
@@ -144,6 +158,16 @@ class Recommender:
         text = paragraph(compose(question, evidence, stem=self._stem, noun=profile.noun, plural=profile.plural))
         reading = self._logic.linked(linked, self.wording) if self._logic is not None and linked is not None else None
         return Answer(question, str(self.store.path), self.retriever_name, results, text, reading, query_id)
+
+    def _asked(self, linked: LinkedQuestion, ranking: Ranking) -> Mapping[Iri, Explanation]:
+        """Return why each picture is what the question was read as, or what it lacks, where reasons are wanted."""
+        if self._reranker is None or self._logic is None:
+            return {}
+        reading, extents = read(linked.expression, self.wording), self._logic.knowledge.extents
+        return {
+            iri: attribute(self.store, explain(reading, iri, extents=extents, wording=self.wording))
+            for iri in ranking.iris
+        }
 
     def _standings(self, query: Query, ranking: Ranking) -> Mapping[Iri, tuple[Standing, ...]]:
         """Return where each signal of a hybrid puts the ranked pictures; nothing for other retrievers."""
@@ -185,7 +209,10 @@ class Recommender:
         entries = tuple(Scored(place, documents[number], float(values[number])) for place, number in places)
         reading = read(hypotheses[0].expression, self.wording)
         extents = reranker.knowledge.extents
-        reasons = {entry.iri: explain(reading, entry.iri, extents=extents, wording=self.wording) for entry in entries}
+        reasons = {
+            entry.iri: attribute(self.store, explain(reading, entry.iri, extents=extents, wording=self.wording))
+            for entry in entries
+        }
         return Ranking(entries), reasons
 
     @property
@@ -224,6 +251,10 @@ class Recommender:
     def evidence(self, iri: Iri) -> Evidence:
         """Return what the graph states about one picture."""
         return read_evidence(self.store, iri, names=self._names, phrases=self._phrases)
+
+    def stated_by(self, answer: Answer) -> tuple[tuple[str, str], ...]:
+        """Return the runs, each with its agent, that stated any of the facts about an answer's pictures."""
+        return runs_behind(self.store, (self.evidence(result.iri) for result in answer.results))
 
     def picture(self, iri: Iri) -> str | None:
         """Return the path of a picture's file, or None where the store has no such file."""
