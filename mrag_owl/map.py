@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from mrag_owl.pipeline.mapping_checks import MappingCheck
 
 _EXAMPLES = """
-mrag-owl map --infer works.csv > museum.toml
-mrag-owl map --check museum.toml works.csv people.json
+mrag-owl map --infer works.csv > proposed.toml
+mrag-owl map --check museum.toml works.csv
 mrag-owl map --to-rml museum.toml works.csv > museum.rml.ttl
 mrag-owl map --show tate
 """

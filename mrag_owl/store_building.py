@@ -134,12 +134,14 @@ class StoreBuilder:
         self._submit(graph, turtle, pyoxigraph.RdfFormat.TURTLE)
 
     def stated(
-        self, graph: Iri, subject: Iri | None = None, predicate: Iri | None = None
+        self, graph: Iri, subject: Iri | None = None, predicate: Iri | None = None, value: Iri | None = None
     ) -> Iterator[pyoxigraph.Triple]:
-        """Yield what is stated so far in a graph, of one subject or by one property where that is given."""
-        self.flush()
-        start, middle = (None if term is None else pyoxigraph.NamedNode(term) for term in (subject, predicate))
-        for quad in self._writable().quads_for_pattern(start, middle, None, pyoxigraph.NamedNode(graph)):
+        """Yield what is stated so far in a graph, of one subject, property or value where they are given."""
+        self._load_all()
+        start, middle, end = (
+            None if term is None else pyoxigraph.NamedNode(term) for term in (subject, predicate, value)
+        )
+        for quad in self._writable().quads_for_pattern(start, middle, end, pyoxigraph.NamedNode(graph)):
             yield quad.triple
 
     def states(self, graph: Iri, triple: pyoxigraph.Triple) -> bool:
@@ -148,7 +150,7 @@ class StoreBuilder:
 
     def remove(self, graph: Iri, triples: Iterable[pyoxigraph.Triple]) -> None:
         """Remove statements from a graph; nothing where they are not there."""
-        self.flush()
+        self._load_all()
         with disk_errors(self.path):
             for triple in triples:
                 self._writable().remove(_quad(triple, graph))
@@ -189,9 +191,7 @@ class StoreBuilder:
 
     def flush(self) -> None:
         """Load what is pending, so that `reader` sees all."""
-        for graph in list(self._pending):
-            self._load(graph)
-        self._wait()
+        self._load_all()
         if self._dataset is not None:
             with disk_errors(self.path):
                 self._dataset.flush()
@@ -237,6 +237,11 @@ class StoreBuilder:
             if self.version.name.startswith(".new-"):
                 _remove_unfinished(self.path, self.version, self._made)
             os.close(self._lock)
+
+    def _load_all(self) -> None:
+        for graph in list(self._pending):
+            self._load(graph)
+        self._wait()
 
     def _load(self, graph: Iri) -> None:
         self._sizes[graph] = 0

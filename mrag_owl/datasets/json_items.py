@@ -24,14 +24,20 @@ Item = tuple[str, str | None, object]
 
 
 def stream_items(
-    path: Path, stream: BinaryIO, records: str, *, encoding: str = "utf-8", longest: int = LONGEST_LINE
+    path: Path,
+    stream: BinaryIO,
+    records: str,
+    *,
+    encoding: str = "utf-8",
+    longest: int = LONGEST_LINE,
+    is_optional: bool = False,
 ) -> Iterator[Item]:
     """Yield the items of the list at a path such as `collection.works`, of the top without one.
 
     The last step `*` takes the members of an object. Raises SourceError with the line for what is no JSON, is cut,
-    is longer than `longest`, or where the path leads nowhere.
+    is longer than `longest`, or where the path leads nowhere and is not optional.
     """
-    window = _Window(path, stream, encoding_of(stream, encoding), longest)
+    window = _Window(path, stream, encoding_of(stream, encoding), longest=longest, is_optional=is_optional)
     steps = [step for step in records.split(".") if step]
     yield from window.items(steps, "")
     window.end()
@@ -39,19 +45,28 @@ def stream_items(
 
 def list_paths(path: Path, stream: BinaryIO, *, encoding: str = "utf-8") -> list[tuple[str, int]]:
     """Return the paths of a document's lists of records with their lengths; `*` for an object of many like members."""
-    window = _Window(path, stream, encoding_of(stream, encoding), LONGEST_LINE)
+    window = _Window(path, stream, encoding_of(stream, encoding))
     return window.lists()
 
 
 class _Window:
     """The part of the file that is being decoded, refilled as the decoder reaches its end."""
 
-    def __init__(self, path: Path, stream: BinaryIO, encoding: str, longest: int) -> None:
+    def __init__(
+        self,
+        path: Path,
+        stream: BinaryIO,
+        encoding: str,
+        *,
+        longest: int = LONGEST_LINE,
+        is_optional: bool = False,
+    ) -> None:
         self._path = path
         self._stream = stream
         self._encoding = encoding.removesuffix("-sig")
         self._decode_bytes = codecs.getincrementaldecoder(encoding)()
         self._longest = longest
+        self._is_optional = is_optional
         self._text = ""
         self._at = 0
         self._line = 1
@@ -77,7 +92,7 @@ class _Window:
                     yield from self.items(steps[1:], f"{place}.{key}" if place else key)
                 else:
                     self._skip()
-            if not found:
+            if not found and not self._is_optional:
                 raise self._error(f"nothing at {steps[0]!r} of {place or 'the document'}; check `records`")
         else:
             kind = {"[": "a list", '"': "a text"}.get(first, "a single value")

@@ -21,13 +21,15 @@ class SourceSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A kind of file: which of the files given are of it, and how its records are found.
 
     `records` is the path to the list of records in a JSON file ("items", "collection.works"; "" for a list at the
-    top); `*` takes each member of an object, whose key is the field `$key`. `null` are the texts that mean nothing.
+    top); `*` takes each member of an object, whose key is the field `$key`. `optional` records may be missing there.
+    `null` are the texts that mean nothing.
     """
 
     name: str
     files: tuple[str, ...] = ("*",)
     format: Format | None = None
     records: str = ""
+    optional: bool = False
     encoding: str = "utf-8"
     delimiter: str | None = None
     quoting: bool = True
@@ -92,7 +94,9 @@ class MapRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The individual that a record, or each item of a list in it, stands for.
 
     `broader` makes it a concept of a hierarchy. Each template of `document` is a sentence, left out where one of its
-    fields has no value. `picture` is the name of its file in the folder given by `--images`.
+    fields has no value; there, `{category_id|label:Category}` is the label of the Category of that id. `picture` is
+    the name of its file in the folder given by `--images`. Of a `shared` individual several records may state
+    something; of others a second one with other content is an error.
     """
 
     source: str
@@ -105,6 +109,7 @@ class MapRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     broader: PropertyRule | None = None
     document: tuple[str, ...] = ()
     picture: str | None = None
+    shared: bool = False
     properties: Mapping[str, tuple[PropertyRule, ...]] = {}
 
 

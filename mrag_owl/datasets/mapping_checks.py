@@ -12,7 +12,7 @@ import pyoxigraph
 from mrag_owl.datasets.literals import DATATYPES
 from mrag_owl.datasets.mapping import DatasetMapping, MapRule, PropertyRule, TermRule, Value
 from mrag_owl.datasets.mapping_lines import Path
-from mrag_owl.datasets.templates import check_filters, fields, parse_template
+from mrag_owl.datasets.templates import LABEL_OF, check_filters, fields, parse_template
 from mrag_owl.errors import ConfigError
 from mrag_owl.resources import ontology_names
 
@@ -70,7 +70,7 @@ class _Checker:
         for name in rule.classes:
             self._term_name(name, (*place, "class"))
         for number, sentence in enumerate(rule.document):
-            self._template(sentence, (*place, "document"))
+            self._template(sentence, (*place, "document"), is_document=True)
             if not fields(sentence):
                 self._fail((*place, "document"), f"sentence {number + 1} of the document has no field; write {{field}}")
         if rule.picture is not None:
@@ -180,8 +180,13 @@ class _Checker:
         if colon and not rest.startswith("//") and "{" not in prefix:
             self._one_of(prefix, tuple(self.mapping.prefixes), "prefix", place)
 
-    def _template(self, template: str, place: Path) -> None:
+    def _template(self, template: str, place: Path, *, is_document: bool = False) -> None:
         self._attempt(lambda: parse_template(template), place)
+        for kind in labelled_classes(template):
+            if not is_document:
+                self._fail(place, f"{LABEL_OF}{kind} is for documents; elsewhere link to the individual itself")
+            known = sorted({name for rule in self.mapping.maps for name in rule.classes})
+            self._one_of(kind, known, "class of a rule", place)
 
     def _iri(self, iri: str, place: Path) -> None:
         try:
@@ -216,6 +221,16 @@ class _Checker:
 
     def _at(self, place: Path) -> str:
         return f"{self.mapping.place(*place)}: "
+
+
+def labelled_classes(template: str) -> list[str]:
+    """Return the classes whose labels a template asks for.
+
+    >>> labelled_classes("a {category_id|label:Category} on {part}")
+    ['Category']
+    """
+    names = (name for found in fields(template) for name in found.filters)
+    return [name.removeprefix(LABEL_OF) for name in names if name.startswith(LABEL_OF)]
 
 
 def property_rules(mapping: DatasetMapping) -> Iterator[tuple[Path, str, PropertyRule]]:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from datetime import date
 from itertools import islice
 from pathlib import Path
 
 from mrag_owl.datasets.cleaning import slug
+from mrag_owl.datasets.columns import Column, note_record
 from mrag_owl.datasets.dates import read_date
 from mrag_owl.datasets.json_items import list_paths
 from mrag_owl.datasets.mapping import SourceSpec
@@ -28,45 +26,6 @@ _IDENTIFIERS = re.compile(r"(?:^|[._$ -])(?:id|key|identifier)$|Id$")
 _PICTURE = re.compile(r"\.(?:jpe?g|png|gif|tiff?|webp)$", re.IGNORECASE)
 
 
-@dataclass(slots=True)
-class Column:
-    """What the values at one path of the records look like."""
-
-    path: str
-    listed: bool = False
-    count: int = 0
-    records: int = 0
-    values: Counter[str] = field(default_factory=Counter)
-    kinds: Counter[str] = field(default_factory=Counter)
-    longest: int = 0
-
-    def add(self, value: object) -> None:
-        """Note one value."""
-        text = str(value).strip() if not isinstance(value, bool) else str(value).lower()
-        if not text:
-            return
-        self.count += 1
-        self.longest = max(self.longest, len(text))
-        if len(self.values) < _RECORDS:
-            self.values[text] += 1
-        self.kinds[_kind(text)] += 1
-
-    @property
-    def kind(self) -> str:
-        """The datatype of all values, "text" where they differ."""
-        found = set(self.kinds)
-        if found <= {"integer"}:
-            return "integer"
-        if found <= {"integer", "decimal"}:
-            return "decimal"
-        return found.pop() if len(found) == 1 else "text"
-
-    @property
-    def is_unique(self) -> bool:
-        """Whether no value comes twice."""
-        return bool(self.values) and self.values.most_common(1)[0][1] == 1 and self.count == len(self.values)
-
-
 def infer_mapping(path: Path) -> str:
     """Return the TOML text of a mapping for the file; raises SourceError where it cannot be read or has no records."""
     source = _source(path)
@@ -76,7 +35,7 @@ def infer_mapping(path: Path) -> str:
     total = 0
     for row in islice(rows(path, source), _RECORDS):
         total += 1
-        _note(row.fields, "", columns, nested)
+        note_record(row.fields, "", columns, nested)
     if not total:
         raise SourceError(f"{path}: no records; nothing to propose a mapping for")
     return "\n".join(_written(path, source, name or "source", total=total, columns=columns, nested=nested)) + "\n"
@@ -91,7 +50,7 @@ def _source(path: Path) -> SourceSpec:
         with opened(path) as stream:
             records = max(list_paths(path, stream, encoding=encoding), key=lambda found: found[1], default=("", 0))[0]
     delimiter = _delimiter(path, encoding) if form == "csv" else None
-    return SourceSpec("records", (path.name,), form, records, encoding, delimiter)
+    return SourceSpec("records", (path.name,), format=form, records=records, encoding=encoding, delimiter=delimiter)
 
 
 def _encoding(path: Path) -> str:
@@ -113,43 +72,6 @@ def _delimiter(path: Path, encoding: str) -> str | None:
         head = stream.readline(1 << 16).decode(encoding, "replace")
     best = max(",;\t|", key=head.count)
     return best if best != "," and head.count(best) > head.count(",") else None
-
-
-def _note(
-    record: Mapping[str, object], start: str, columns: dict[str, Column], nested: dict[str, dict[str, Column]]
-) -> None:
-    for key, value in record.items():
-        path = f"{start}{key}"
-        if isinstance(value, dict):
-            _note(value, f"{path}.", columns, nested)
-        elif isinstance(value, list):
-            for place, item in enumerate(value):
-                if isinstance(item, dict):
-                    _note(item, "", nested.setdefault(path, {}), {})
-                elif isinstance(item, list):
-                    _note({f"{key}.{place}": item}, start, columns, nested)
-                elif item is not None:
-                    columns.setdefault(path, Column(path, listed=True)).add(item)
-        elif value is not None:
-            columns.setdefault(path, Column(path)).add(value)
-
-
-def _kind(text: str) -> str:
-    if re.fullmatch(r"[+-]?\d+", text):
-        return "integer" if len(text.lstrip("+-")) < 2 or text.lstrip("+-")[0] != "0" else "text"
-    if re.fullmatch(r"[+-]?\d+\.\d+", text):
-        return "decimal"
-    if text.lower() in ("true", "false"):
-        return "boolean"
-    if re.match(r"https?://\S+$", text):
-        return "anyURI"
-    if re.fullmatch(r"\d{4}-\d\d-\d\d", text):
-        try:
-            date.fromisoformat(text)
-        except ValueError:
-            return "text"
-        return "date"
-    return "text"
 
 
 def _written(
@@ -223,11 +145,15 @@ def _rule(
 def _property(column: Column) -> Iterator[str]:
     value = _quoted(f"{{{column.path}}}")
     name = _key(column.path)
-    years = sum(count for text, count in column.values.items() if read_date(text) is not None)
-    if _DATES.search(column.path) and column.kind in ("text", "integer") and years > 0.5 * column.count:
-        yield f'{_key("in " + column.path)} = {{ to = "Year", value = {value}, date = "years" }}'
-        yield f'{_key(column.path + " begin")} = {{ value = {value}, date = "begin", type = "integer" }}'
-        yield f'{_key(column.path + " end")} = {{ value = {value}, date = "end", type = "integer" }}'
+    read = [(dated, count) for text, count in column.values.items() if (dated := read_date(text)) is not None]
+    is_date = _DATES.search(column.path) and column.kind in ("text", "integer")
+    if is_date and sum(count for _, count in read) > 0.5 * column.count:
+        if any(dated.years for dated, _ in read):
+            yield f'{_key("in " + column.path)} = {{ to = "Year", value = {value}, date = "years" }}'
+        if column.kind == "text":
+            for part in ("begin", "end"):
+                end = f"{value}, date = {_quoted(part)}"
+                yield f'{_key(f"{column.path} {part}")} = {{ value = {end}, type = "integer" }}'
     elif column.kind in ("integer", "decimal", "boolean", "date", "anyURI"):
         yield f"{name} = {{ value = {value}, type = {_quoted(column.kind)} }}"
     elif column.listed or (len(column.values) <= _SHARE_OF_A_TERM * column.count and column.longest <= _LONG):

@@ -37,7 +37,7 @@ class Painting:
 class ArtQuestion(msgspec.Struct, frozen=True):
     """One question of AQUA; with `need_external_knowledge` it was made from the description, else from the picture."""
 
-    image: str
+    file_name: str = msgspec.field(name="image")
     question: str
     answer: str
     need_external_knowledge: bool

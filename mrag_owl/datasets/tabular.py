@@ -154,7 +154,15 @@ def _json_lines(path: Path, source: SourceSpec, longest: int) -> Iterator[Row]:
 
 def _json(path: Path, source: SourceSpec, longest: int) -> Iterator[Row]:
     with opened(path) as stream:
-        for place, key, value in stream_items(path, stream, source.records, encoding=source.encoding, longest=longest):
+        items = stream_items(
+            path,
+            stream,
+            source.records,
+            encoding=source.encoding,
+            longest=longest,
+            is_optional=source.optional,
+        )
+        for place, key, value in items:
             yield Row(place, _fields(path, place, value, key))
 
 

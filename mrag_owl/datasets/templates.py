@@ -5,13 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from mrag_owl.datasets.cleaning import FILTERS
 from mrag_owl.errors import ConfigError, SourceError
 
 Texts = Callable[[object, object], list[str]]
 """Gives the texts for an item of a record, and the record."""
+
+Lookup = Callable[[str, str], str]
+"""Gives the label of the individual of a class with an id, empty where there is none."""
+
+LABEL_OF = "label:"
+"""The filter that replaces an id by a label, followed by the class."""
 
 _FIELD = re.compile(r"\{\{|\}\}|\{([^{}]*)\}|[{}]")
 _FORBIDDEN = re.compile(
@@ -79,7 +85,7 @@ def parse_template(template: str) -> tuple[Part, ...]:
 def check_filters(names: Collection[str]) -> None:
     """Raise ConfigError for a filter that does not exist."""
     for name in names:
-        if name not in FILTERS:
+        if name not in FILTERS and not name.startswith(LABEL_OF):
             raise ConfigError(f"unknown filter {name!r}; choose from {', '.join(FILTERS)}")
 
 
@@ -147,10 +153,10 @@ def compile_path(steps: tuple[str, ...], null: Collection[str]) -> Callable[[obj
     return lambda value: walk(value, 0)
 
 
-def compile_field(field: Field, null: Collection[str]) -> Texts:
+def compile_field(field: Field, null: Collection[str], lookup: Lookup | None = None) -> Texts:
     """Return what gives the texts of a field, filtered."""
     find = compile_path(field.steps, null)
-    filters = [FILTERS[name] for name in field.filters]
+    filters = [_filter(name, lookup) for name in field.filters]
     start: Texts = (lambda _, record: find(record)) if field.is_of_record else (lambda item, _: find(item))
     if not filters:
         return start
@@ -164,8 +170,21 @@ def compile_field(field: Field, null: Collection[str]) -> Texts:
     return filtered
 
 
+def _filter(name: str, lookup: Lookup | None) -> Callable[[str], str]:
+    if not name.startswith(LABEL_OF):
+        return FILTERS[name]
+    if lookup is None:
+        raise ConfigError(f"{name!r} is for documents; elsewhere link to the individual itself")
+    return partial(lookup, name.removeprefix(LABEL_OF))
+
+
 def compile_template(
-    template: str, *, null: Collection[str] = (), is_iri: bool = False, listed: str | None = None
+    template: str,
+    *,
+    null: Collection[str] = (),
+    is_iri: bool = False,
+    listed: str | None = None,
+    lookup: Lookup | None = None,
 ) -> Texts:
     """Return what gives the texts of a template: none where a field has no value.
 
@@ -178,7 +197,7 @@ def compile_template(
         if isinstance(part, str):
             pieces.append(part)
             continue
-        find = compile_field(part, null)
+        find = compile_field(part, null, lookup)
         if is_iri and "slug" not in part.filters:
             find = _encoding(find)
         pieces.append(find)

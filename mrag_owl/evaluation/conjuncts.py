@@ -31,7 +31,7 @@ def conjuncts(expression: ClassExpression, label: Label, *, population: Iri) -> 
 
     >>> from mrag_owl.expressions.syntax import Role, conjunction, value
     >>> floral = Some(Role(Iri("has")), conjunction(Named(Iri("Dress")), value(Role(Iri("like")), Iri("floral"))))
-    >>> sorted(conjuncts(conjunction(Named(Iri("Image")), floral), str.lower, population=Iri("Image")))
+    >>> sorted(conjuncts(conjunction(Named(Iri("Picture")), floral), str.lower, population=Iri("Picture")))
     ['dress', 'dress: floral']
     """
     parts = [part for part in _operands(expression) if part != Named(population)]

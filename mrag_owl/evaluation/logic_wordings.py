@@ -177,4 +177,4 @@ LEVELS: Mapping[str, int] = {
     "two bound attributes": 3,
     "everything": 3,
 }
-"""How hard a kind is: 1 garments alone, 2 one thing more, 3 several."""
+"""How hard a kind is: 1 items alone, 2 one thing more, 3 several."""

@@ -44,7 +44,8 @@ def art_task(paintings: Sequence[Painting], questions: Sequence[ArtQuestion]) ->
     asked = [question for question in questions if question.need_external_knowledge]
     queries = tuple(Query(question.question, f"aqua-{number:05d}") for number, question in enumerate(asked, start=1))
     relevant = {
-        query.query_id: frozenset({Iri(_ART + question.image)}) for query, question in zip(queries, asked, strict=True)
+        query.query_id: frozenset({Iri(_ART + question.file_name)})
+        for query, question in zip(queries, asked, strict=True)
     }
     return RetrievalTask(documents, queries, relevant, {})
 

@@ -45,11 +45,11 @@ def to_english(expression: ClassExpression, lexicon: Lexicon | None = None, *, n
 
     `noun` names those of no named class.
 
-    >>> has, style = Role(Iri("ex:hasGarment")), Role(Iri("ex:hasStyle"))
-    >>> words = Lexicon(phrases={has.iri: "has {}", style.iri: "is {}"}, nouns={Iri("ex:Image"): "picture"})
+    >>> has, style = Role(Iri("ex:hasItem")), Role(Iri("ex:hasStyle"))
+    >>> words = Lexicon(phrases={has.iri: "has {}", style.iri: "is {}"}, nouns={Iri("ex:Picture"): "picture"})
     >>> floral = Some(style, OneOf((Iri("ex:floral"),)))
     >>> dress = Some(has, And((Named(Iri("ex:Dress")), floral)))
-    >>> to_english(And((Named(Iri("ex:Image")), dress, Not(Some(has, Named(Iri("ex:Belt")))))), words)
+    >>> to_english(And((Named(Iri("ex:Picture")), dress, Not(Some(has, Named(Iri("ex:Belt")))))), words)
     'pictures with a floral dress and without a belt'
     """
     form = negation_normal_form(expression)
@@ -189,6 +189,8 @@ class _Grammar:
         if isinstance(filler, OneOf) and len(filler.individuals) == 1:
             name = self.lexicon.name(filler.individuals[0])
             return Fragment(f"the {verb.noun} {name}" if verb.template == "has {}" else name)
+        if isinstance(filler, OneOf) and article == "a" and verb.template.endswith(" {}") and not verb.narrows:
+            return Fragment("either", self.names(filler.individuals, "or"), joins=True)
         if _is_choice(filler) and isinstance(filler, Or) and not verb.narrows and article == "a":
             objects = [self.object(role, operand, article=article) for operand in filler.operands]
             return Fragment("", f"either {listed(objects, 'or', top=False)}", joins=True)

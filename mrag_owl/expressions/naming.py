@@ -43,8 +43,8 @@ _SHOWN = 5
 def local_name(iri: str) -> str:
     """Return what follows the last `#`, `/` or `:` of an IRI.
 
-    >>> local_name("https://w3id.org/mrag-owl/ns#hasGarment"), local_name("https://example.org/")
-    ('hasGarment', '')
+    >>> local_name("https://w3id.org/mrag-owl/ns#hasLicense"), local_name("https://example.org/")
+    ('hasLicense', '')
     """
     return re.split(r"[#/:]", iri)[-1]
 

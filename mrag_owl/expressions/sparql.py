@@ -81,10 +81,10 @@ def to_sparql(expression: ClassExpression, population: Iri | None = None, *, dat
     class, and the subjects and objects of declared object properties and subjects of declared data properties. A
     `population`, a class, restricts the answers, not what is inside quantifiers. Rows have no order.
 
-    >>> print(to_sparql(And((Named(Iri("ex:Image")), Not(Some(Role(Iri("ex:has")), Named(Iri("ex:Belt"))))))))
+    >>> print(to_sparql(And((Named(Iri("ex:Picture")), Not(Some(Role(Iri("ex:has")), Named(Iri("ex:Belt"))))))))
     SELECT DISTINCT ?individual
     WHERE {
-      ?individual a <ex:Image> .
+      ?individual a <ex:Picture> .
       MINUS {
         ?individual <ex:has> ?x1 .
         ?x1 a <ex:Belt> .

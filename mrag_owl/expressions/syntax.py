@@ -8,9 +8,9 @@ before it begins) raises ExpressionError when it is made.
 Build expressions with the functions below the types: they bring operands into one order, flatten nested
 conjunctions and drop repetitions, and do nothing else. What changes the form more than that is `normal`.
 
->>> image, belt = Named(Iri("ex:Image")), Named(Iri("ex:Belt"))
->>> has_garment = Role(Iri("ex:hasGarment"))
->>> conjunction(Not(Some(has_garment, belt)), image) == conjunction(image, Not(Some(has_garment, belt)), image)
+>>> picture, belt = Named(Iri("ex:Picture")), Named(Iri("ex:Belt"))
+>>> has_item = Role(Iri("ex:hasItem"))
+>>> conjunction(Not(Some(has_item, belt)), picture) == conjunction(picture, Not(Some(has_item, belt)), picture)
 True
 """
 

@@ -17,6 +17,7 @@ from mrag_owl.datasets.mapping_lines import Path
 from mrag_owl.datasets.tabular import Fields
 from mrag_owl.datasets.templates import Texts, compile_template, compile_where, fields
 from mrag_owl.errors import SourceError
+from mrag_owl.graphs.mapped_fields import columns_of
 from mrag_owl.graphs.mapped_names import Names
 from mrag_owl.graphs.mapped_values import compile_items, compile_literal, compile_said, compile_value
 from mrag_owl.graphs.ntriples import text
@@ -72,7 +73,7 @@ class SourceWriter:
         """The columns that rules name, with the place of the rule."""
         for number, rule in enumerate(self.mapping.maps):
             if rule.source == self.source.name and rule.each is None:
-                yield from _columns(rule, ("map", number))
+                yield from columns_of(rule, ("map", number))
 
     def state(self, record: Fields) -> Stated:
         """Return what a record states; a rule that cannot be applied is among its errors and states nothing."""
@@ -175,13 +176,15 @@ class _Map(_Individual):
         self._holds = compile_where(rule.where, null)
         self._iri = compile_template(owner.mapping.individual(rule.iri), null=null, is_iri=True)
         self._needs = ", ".join(found.path for found in fields(rule.iri))
-        self._sentences = [compile_template(sentence, null=null, listed=", ") for sentence in rule.document]
+        self._sentences = [
+            compile_template(sentence, null=null, listed=", ", lookup=owner.names.label) for sentence in rule.document
+        ]
         self._picture = compile_template(rule.picture, null=null) if rule.picture is not None else None
         self._seen: set[object] | None = None if rule.each is None or _looks_up(rule) else set()
 
     def state(self, record: Fields, stated: Stated) -> None:
         if self._items is None:
-            self._state_one(record, record, stated, is_own=True)
+            self._state_one(record, record, stated, is_own=not self._rule.shared)
             return
         try:
             items = self._items(record)
@@ -319,24 +322,6 @@ def _values(owner: SourceWriter, rule: PropertyRule) -> Callable[[object, object
     return lambda item, record, _: [write(value) for value in find(item, record)]
 
 
-def names_of(
-    mapping: DatasetMapping, rule: MapRule, source: SourceSpec
-) -> Callable[[Fields], Iterator[tuple[str, str]]]:
-    """Return what gives the labels of a rule's individuals in a record, each with its IRI."""
-    items = compile_items(rule.each) if rule.each is not None else None
-    holds = compile_where(rule.where, source.null)
-    find = compile_template(mapping.individual(rule.iri), null=source.null, is_iri=True)
-    said = [compile_said(one, source.null) for one in (rule.label, *rule.alt) if one is not None]
-
-    def names(record: Fields) -> Iterator[tuple[str, str]]:
-        for item in items(record) if items is not None else (record,):
-            if holds(item, record):
-                for iri in find(item, record)[:1]:
-                    yield from ((name, iri) for one in said for name in one(item, record))
-
-    return names
-
-
 def _content(item: object) -> object | None:
     """Return a key for the content of a list item, None where it has lists or objects in it."""
     if isinstance(item, dict):
@@ -352,37 +337,3 @@ def _content(item: object) -> object | None:
 def _looks_up(rule: MapRule) -> bool:
     """Tell whether a rule with `each` also reads fields of the record, so that equal items may state other things."""
     return "{/" in repr(rule)
-
-
-def _columns(rule: MapRule, place: Path) -> Iterator[tuple[Path, str]]:
-    """Yield the first step of every field that a rule of whole records names."""
-
-    def of(template: str, *at: str) -> Iterator[tuple[Path, str]]:
-        for found in fields(template):
-            if found.steps:
-                yield (*place, *at), found.steps[0]
-
-    yield from of(rule.iri, "iri")
-    for key in rule.where:
-        yield (*place, "where"), key.removeprefix("!").partition(".")[0]
-    for sentence in rule.document:
-        yield from of(sentence, "document")
-    if rule.picture is not None:
-        yield from of(rule.picture, "picture")
-    for key, said in (("label", rule.label), *(("alt", alt) for alt in rule.alt)):
-        if said is not None:
-            template = said if isinstance(said, str) else said.value
-            if isinstance(said, str) or said.each is None:
-                yield from of(template, key)
-    rules: list[tuple[tuple[str, ...], PropertyRule]] = [
-        (("properties", name), one) for name, ones in rule.properties.items() for one in ones
-    ]
-    if rule.broader is not None:
-        rules.append((("broader",), rule.broader))
-    for at, one in rules:
-        if one.each is not None:
-            yield (*place, *at, "each"), one.each.partition(".")[0]
-            continue
-        yield from of(one.iri or one.value or "", *at)
-        for key in one.where:
-            yield (*place, *at, "where"), key.removeprefix("!").partition(".")[0]

@@ -17,10 +17,19 @@ def plain_name(name: str) -> str:
 
 
 class Names:
-    """The individuals of each class by their labels."""
+    """The individuals of each class by their labels, and the labels by id."""
 
     def __init__(self) -> None:
         self._found: dict[str, dict[str, str]] = {}
+        self._labels: dict[tuple[str, str], str] = {}
+
+    def add_label(self, kind: str, identifier: str, label: str) -> None:
+        """Note the label of the individual with an id; the first one counts."""
+        self._labels.setdefault((kind, identifier), label)
+
+    def label(self, kind: str, identifier: str) -> str:
+        """Return the label of the individual with an id, empty where there is none."""
+        return self._labels.get((kind, identifier), "")
 
     def add(self, kind: str, name: str, iri: str) -> None:
         """Note a label of an individual; one that another has too is ambiguous, and then stands for none."""

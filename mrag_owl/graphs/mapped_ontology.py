@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pyoxigraph import NamedNode, RdfFormat, parse
+
 from mrag_owl import vocabulary as mo
 from mrag_owl.datasets.mapping import DatasetMapping, MapRule, TermDeclaration, TermRule
 from mrag_owl.datasets.mapping_checks import property_rules
@@ -11,6 +13,7 @@ from mrag_owl.expressions.english_words import words
 from mrag_owl.expressions.naming import local_name
 from mrag_owl.graphs.ntriples import text
 from mrag_owl.records import Iri
+from mrag_owl.resources import ontology_text
 
 _OBJECT_PROPERTY = mo.OWL + "ObjectProperty"
 _DATA_PROPERTY = mo.OWL + "DatatypeProperty"
@@ -20,7 +23,8 @@ _ANNOTATION_PROPERTY = mo.OWL + "AnnotationProperty"
 def ontology_triples(mapping: DatasetMapping) -> str:
     """Return the declarations as N-Triples.
 
-    What `[vocabulary]` says is stated; terms that a packaged ontology of the mapping declares get nothing else.
+    What `[vocabulary]` says is stated; of terms that a packaged ontology of the mapping declares, or of another
+    namespace, nothing else.
     """
     kinds: dict[str, str] = dict.fromkeys(_classes(mapping), mo.OWL_CLASS)
     for _, name, rule in property_rules(mapping):
@@ -29,10 +33,11 @@ def ontology_triples(mapping: DatasetMapping) -> str:
         if kinds.get(iri) != _DATA_PROPERTY:
             kinds[iri] = kind
     declared = {mapping.term(name): rule for name, rule in mapping.vocabulary.items()}
+    elsewhere = _declared_elsewhere(mapping)
     lines: list[str] = []
     for iri in sorted({*kinds, *declared}):
         stated = declared.get(iri)
-        if stated is not None or not _is_foreign(mapping, iri):
+        if stated is not None or (iri.startswith(mapping.namespace) and iri not in elsewhere):
             lines.extend(_declaration(mapping, iri, stated or TermDeclaration(), kinds.get(iri)))
     return "".join(lines)
 
@@ -57,11 +62,17 @@ def _classes(mapping: DatasetMapping) -> Iterator[str]:
     rules: list[MapRule | TermRule] = [*mapping.maps, *mapping.terms.values()]
     for rule in rules:
         yield from (mapping.term(name) for name in rule.classes if "{" not in name)
-    for _, _, one in property_rules(mapping):
+    above = [rule.broader for rule in rules if rule.broader is not None]
+    for one in (*above, *(one for _, _, one in property_rules(mapping))):
         if one.to is not None and not (one.to in mapping.terms and mapping.terms[one.to].classes):
             yield mapping.term(one.to)
 
 
-def _is_foreign(mapping: DatasetMapping, iri: str) -> bool:
-    """Tell whether a term is declared elsewhere: by a packaged ontology, or by the vocabulary of its prefix."""
-    return bool(mapping.ontologies) or not iri.startswith(mapping.namespace)
+def _declared_elsewhere(mapping: DatasetMapping) -> frozenset[str]:
+    """Return the terms that the packaged ontologies of the mapping declare."""
+    quads = (quad for name in mapping.ontologies for quad in parse(ontology_text(name), format=RdfFormat.TURTLE))
+    return frozenset(
+        quad.subject.value
+        for quad in quads
+        if quad.predicate.value == mo.RDF_TYPE and isinstance(quad.subject, NamedNode)
+    )

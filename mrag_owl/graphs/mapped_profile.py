@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from mrag_owl.datasets.mapping import DatasetMapping, MapRule
+from mrag_owl.datasets.templates import parse_template
 from mrag_owl.expressions.english_words import plural, words
 from mrag_owl.expressions.naming import local_name
 from mrag_owl.graphs.mapped import facts_graph, texts_graph
@@ -25,7 +28,8 @@ def profile_of(mapping: DatasetMapping) -> StoreProfile:
     about = [one for one in mapping.maps if name in one.classes]
     roles = _links(mapping, about)
     if items:
-        roles |= _links(mapping, [one for one in mapping.maps if one not in about])
+        back = {_fixed(one.iri) for one in about}
+        roles |= _links(mapping, [one for one in mapping.maps if one not in about], back=back)
     return StoreProfile(
         population=population,
         noun=noun,
@@ -39,10 +43,16 @@ def profile_of(mapping: DatasetMapping) -> StoreProfile:
     )
 
 
-def _links(mapping: DatasetMapping, rules: list[MapRule]) -> dict[Iri, None]:
+def _links(mapping: DatasetMapping, rules: list[MapRule], *, back: Collection[tuple[str, ...]] = ()) -> dict[Iri, None]:
+    """Return the properties that are links and features, without those that lead to individuals with IRIs of `back`."""
     return {
         Iri(mapping.term(name)): None
         for rule in rules
         for name, ones in rule.properties.items()
-        if any(one.is_link and one.is_feature for one in ones)
+        if any(one.is_link and one.is_feature and _fixed(one.iri or "") not in back for one in ones)
     }
+
+
+def _fixed(template: str) -> tuple[str, ...]:
+    """Return what stands in a template beside its fields."""
+    return tuple(part for part in parse_template(template) if isinstance(part, str))

@@ -31,24 +31,22 @@ def state_identities(builder: StoreBuilder, mapping: DatasetMapping, profile: St
 
 def _named(builder: StoreBuilder, profile: StoreProfile, kinds: set[Iri], years: tuple[Iri, ...]) -> list[Named]:
     graphs = profile.knowledge_graphs
-    members: set[str] = set()
-    for graph in graphs:
-        for triple in builder.stated(graph, None, RDF_TYPE):
-            if _value(triple.object) in kinds:
-                members.add(_value(triple.subject))
+    members = {
+        _value(triple.subject)
+        for graph in graphs
+        for kind in kinds
+        for triple in builder.stated(graph, None, RDF_TYPE, kind)
+    }
     names: dict[str, list[str]] = defaultdict(list)
-    for term, where in ((RDFS_LABEL, graphs), (SKOS_ALT_LABEL, profile.document_graphs)):
-        for graph in where:
-            for triple in builder.stated(graph, None, term):
-                if (iri := _value(triple.subject)) in members:
-                    names[iri].append(_value(triple.object))
     dated: dict[str, dict[str, int]] = defaultdict(dict)
-    for term in years:
-        for graph in graphs:
-            for triple in builder.stated(graph, None, term):
-                number = _year(_value(triple.object))
-                if (iri := _value(triple.subject)) in members and number is not None:
-                    dated[iri][local_name(term)] = number
+    for iri in sorted(members):
+        for graph in (*graphs, *profile.document_graphs):
+            for triple in builder.stated(graph, Iri(iri)):
+                term, value = triple.predicate.value, _value(triple.object)
+                if term in (RDFS_LABEL, SKOS_ALT_LABEL):
+                    names[iri].append(value)
+                elif term in years and (number := _year(value)) is not None:
+                    dated[iri][local_name(Iri(term))] = number
     return [Named(Iri(iri), tuple(dict.fromkeys(names[iri])), dated.get(iri, {})) for iri in sorted(names)]
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
 
@@ -15,10 +14,12 @@ import msgspec
 from pyoxigraph import NamedNode
 
 from mrag_owl.datasets.mapping import DatasetMapping, SourceSpec
-from mrag_owl.datasets.mapping_checks import property_rules
+from mrag_owl.datasets.mapping_checks import labelled_classes, property_rules
 from mrag_owl.datasets.tabular import Row, assign_files, header, rows
 from mrag_owl.errors import SourceError
-from mrag_owl.graphs.mapped import SourceWriter, facts_graph, names_of, texts_graph
+from mrag_owl.graphs.hierarchies import find_circle
+from mrag_owl.graphs.mapped import SourceWriter, facts_graph, texts_graph
+from mrag_owl.graphs.mapped_fields import read_names
 from mrag_owl.graphs.mapped_names import Names
 from mrag_owl.graphs.mapped_ontology import ontology_triples
 from mrag_owl.graphs.mapped_profile import profile_of
@@ -26,6 +27,7 @@ from mrag_owl.manifest import Manifest
 from mrag_owl.pipeline.building import BuildReport, triples_by_graph
 from mrag_owl.pipeline.identities import state_identities
 from mrag_owl.pipeline.knowledge import facts_file, prepare_knowledge
+from mrag_owl.pipeline.record_errors import MOST_ERRORS, ErrorLog, RecordError
 from mrag_owl.pipeline.retrievers import open_retriever
 from mrag_owl.resources import ontology_text
 from mrag_owl.store_building import StoreBuilder
@@ -35,54 +37,6 @@ logger = logging.getLogger(__name__)
 
 Track = Callable[[Iterable[Row]], Iterable[Row]]
 """Passes the records through, counting them for whoever watches."""
-
-MOST_ERRORS = 100
-"""Records that may have something wrong before a build stops."""
-
-
-@dataclass(frozen=True, slots=True)
-class RecordError:
-    """What was wrong with one record: its file and place, the rule, and why it could not be applied."""
-
-    file: str
-    record: str
-    rule: str
-    problem: str
-
-    def __str__(self) -> str:
-        return f"{self.file}: {self.record}: {self.problem} ({self.rule})"
-
-
-class ErrorLog:
-    """Counts what was wrong with records and writes it to a file, one JSON object a line; too many are an error."""
-
-    def __init__(self, path: Path | None, *, most: int = MOST_ERRORS) -> None:
-        self.path = path
-        self.most = most
-        self.found: list[RecordError] = []
-
-    def add(self, error: RecordError) -> None:
-        """Note an error; raises SourceError where there are more than may be."""
-        self.found.append(error)
-        if len(self.found) > self.most:
-            self.write()
-            kept = f"; all are in {self.path}" if self.path is not None else ""
-            raise SourceError(f"{error}; {len(self.found)} records have errors, {self.most} may{kept}")
-
-    def write(self) -> None:
-        """Write the file, or remove an older one where nothing was wrong."""
-        if self.path is None:
-            return
-        if not self.found:
-            self.path.unlink(missing_ok=True)
-            return
-        try:
-            with self.path.open("w", encoding="utf-8") as stream:
-                for error in self.found:
-                    content = {field: getattr(error, field) for field in RecordError.__dataclass_fields__}
-                    stream.write(json.dumps(content, ensure_ascii=False) + "\n")
-        except OSError as error:
-            raise SourceError(f"{self.path}: the errors cannot be written there ({error.strerror})") from error
 
 
 class SourceReader:
@@ -104,10 +58,10 @@ class SourceReader:
                 columns = header(path, source)
                 if columns is not None:
                     self._check_columns(path, source, columns)
-        for kind in sorted(_named(self.mapping)):
-            for number, rule in enumerate(self.mapping.maps):
-                if kind in rule.classes:
-                    self._read_names(kind, number)
+        kinds = _named(self.mapping)
+        for number, rule in enumerate(self.mapping.maps):
+            if kinds.intersection(rule.classes):
+                self._read_names(number)
 
     def _check_columns(self, path: Path, source: SourceSpec, columns: tuple[str, ...]) -> None:
         for place, name in self.writers[source.name].fields_needed:
@@ -117,17 +71,14 @@ class SourceReader:
                     f"it has {', '.join(columns)}"
                 )
 
-    def _read_names(self, kind: str, number: int) -> None:
-        source = next(one for one in self.mapping.sources if one.name == self.mapping.maps[number].source)
-        find = names_of(self.mapping, self.mapping.maps[number], source)
+    def _read_names(self, number: int) -> None:
+        rule = self.mapping.maps[number]
+        source = next(one for one in self.mapping.sources if one.name == rule.source)
+        read = read_names(self.mapping, rule, source, self.names)
         for path in self.files[source.name]:
             for row in rows(path, source):
-                try:
-                    found = list(find(row.fields))
-                except SourceError:
-                    continue  # told when the record itself is read
-                for name, iri in found:
-                    self.names.add(kind, name, iri)
+                with suppress(SourceError):  # told when the record itself is read
+                    read(row.fields)
 
     def statements(self, source: SourceSpec, *, track: Track = iter) -> Iterator[tuple[str, str, list[str]]]:
         """Yield the facts, the texts and the own individuals of each record of a source, as N-Triples."""
@@ -171,39 +122,6 @@ class SourceReader:
             raise SourceError(
                 f"{files}: the hierarchy is a circle: {shown}; mend the records, or `broader` of their rule"
             )
-
-
-def find_circle(broader: Mapping[str, Iterable[str]]) -> list[str] | None:
-    """Return the concepts of a circle in a hierarchy, the first again at the end; None where there is none.
-
-    >>> find_circle({"a": ["b"], "b": ["c"], "c": ["a"]})
-    ['a', 'b', 'c', 'a']
-    """
-    done: set[str] = set()
-    for start in sorted(broader):
-        path: list[str] = []
-        on_path: set[str] = set()
-        waiting: list[tuple[str, Iterator[str]]] = []
-        if start in done:
-            continue
-        waiting.append((start, iter(sorted(broader[start]))))
-        path.append(start)
-        on_path.add(start)
-        while waiting:
-            node, above = waiting[-1]
-            following = next(above, None)
-            if following is None:
-                waiting.pop()
-                path.pop()
-                on_path.discard(node)
-                done.add(node)
-            elif following in on_path:
-                return [*path[path.index(following) :], following]
-            elif following not in done:
-                waiting.append((following, iter(sorted(broader.get(following, ())))))
-                path.append(following)
-                on_path.add(following)
-    return None
 
 
 def build_mapped(
@@ -278,5 +196,6 @@ def build_mapped(
 
 
 def _named(mapping: DatasetMapping) -> set[str]:
-    """Return the classes among whose labels links are looked up."""
-    return {rule.named for _, _, rule in property_rules(mapping) if rule.named is not None}
+    """Return the classes whose labels are looked up: for links by name, and in documents."""
+    linked = {rule.named for _, _, rule in property_rules(mapping) if rule.named is not None}
+    return linked | {kind for rule in mapping.maps for said in rule.document for kind in labelled_classes(said)}

@@ -20,7 +20,8 @@ from mrag_owl.graphs.mapped_ontology import ontology_triples
 from mrag_owl.graphs.mapped_profile import profile_of
 from mrag_owl.manifest import Manifest, StoreProfile
 from mrag_owl.pipeline.identities import state_identities
-from mrag_owl.pipeline.mapped_building import MOST_ERRORS, ErrorLog, SourceReader, Track
+from mrag_owl.pipeline.mapped_building import SourceReader, Track
+from mrag_owl.pipeline.record_errors import MOST_ERRORS, ErrorLog
 from mrag_owl.pipeline.retrievers import open_retriever
 from mrag_owl.records import Iri
 from mrag_owl.resources import ontology_text

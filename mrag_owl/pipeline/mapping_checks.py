@@ -9,7 +9,8 @@ from pathlib import Path
 
 from mrag_owl.datasets.mapping import DatasetMapping, MapRule, PropertyRule, TermRule
 from mrag_owl.datasets.mapping_lines import Path as Place
-from mrag_owl.pipeline.mapped_building import ErrorLog, RecordError, SourceReader, Track
+from mrag_owl.pipeline.mapped_building import SourceReader, Track
+from mrag_owl.pipeline.record_errors import ErrorLog, RecordError
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,6 +39,10 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         f"https://example.org/family#{name}" for name in ("stefan", "markus", "martin", "anna", "heinz", "michelle")
     ]
     problem = {"knowledge_base": "family.owl", "positives": people[:3], "negatives": people[3:]}
+    (folder / "works.csv").write_text("id,title,kind\n1,Ruins,print\n2,Sea,print\n")
+    (folder / "museum.toml").write_text(
+        '[[source]]\nname = "works"\n[[map]]\nsource = "works"\nclass = "Work"\niri = "work_{id}"\nlabel = "{title}"\n'
+    )
     (folder / "problems.json").write_text(json.dumps({"Uncle": problem}))
     captions = [{"target": "A", "candidate": "B", "captions": ["is red", "has sleeves"]}]
     (folder / "cap.dress.train.json").write_text(json.dumps(captions))
@@ -50,7 +54,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("verb", ["build", "learn", "sparql", "export", "generate", "benchmark"])
+@pytest.mark.parametrize("verb", ["build", "map", "learn", "sparql", "export", "generate", "benchmark"])
 def test_every_example_of_help_runs(verb: str, folder: Path) -> None:
     for line in examples(verb):
         if "annotations/*" in line or "45623" in line:

@@ -139,7 +139,14 @@ def test_coco_files_hold_what_they_state(shared, tmp_path):
         assert held.members("Image") == len(document["images"]) == 1_158
         assert held.members("Annotation") == len(document["annotations"]) == 8_781
         assert held.members("Category") == len(document["categories"]) == 46
-        assert held.links("hasImage") == held.links("hasCategory") == 8_781
+        assert held.links("hasImage") == held.links("hasCategory") == held.links("hasAnnotation") == 8_781
+        names = {one["id"]: one["name"] for one in document["categories"]}
+        shown = {(one["image_id"], names[one["category_id"]]) for one in document["annotations"]}
+        described = list(store.select("select_documents"))
+        assert len(described) == len(shown)
+    with Recommender.open(tmp_path / "s", retriever="logic") as recommender:
+        answer = recommender.recommend("a dress with a belt", top_k=1)
+        assert {"Contains dress.", "Contains belt."} <= set(answer.results[0].document.splitlines())
 
 
 @pytest.mark.slow

@@ -3,7 +3,7 @@
 import pytest
 
 from mrag_owl.errors import QueryError
-from mrag_owl.resources import ontology_names, ontology_text, query_names, query_text
+from mrag_owl.resources import mapping_names, mapping_text, ontology_names, ontology_text, query_names, query_text
 
 
 def test_queries_are_named_by_their_form() -> None:
@@ -16,12 +16,13 @@ def test_each_named_query_and_ontology_has_text() -> None:
     assert all("@prefix" in ontology_text(name) for name in ontology_names())
 
 
-def test_ontologies_are_the_vocabulary_its_alignments_two_taxonomies_and_a_shape_file_a_graph() -> None:
+def test_ontologies_are_the_vocabularies_the_alignments_two_taxonomies_and_a_shape_file_a_graph() -> None:
     assert ontology_names() == (
         "alignments",
         "appearance",
         "fashionpedia",
         "mrag-owl",
+        "museum",
         "shapes_direct",
         "shapes_enriched",
         "shapes_garments",
@@ -32,3 +33,8 @@ def test_ontologies_are_the_vocabulary_its_alignments_two_taxonomies_and_a_shape
 def test_unknown_query_is_an_error_that_names_the_known_ones() -> None:
     with pytest.raises(QueryError, match=r"unknown query 'select_everything'; choose from .*select_documents"):
         query_text("select_everything")
+
+
+def test_packaged_mappings_have_text() -> None:
+    assert mapping_names() == ("coco", "fashion-iq", "semart", "tate")
+    assert all(mapping_text(name).startswith("# ") for name in mapping_names())

@@ -1,6 +1,6 @@
 """What words mean in a vocabulary: the value that a question is read with, whatever the data are about.
 
-A *population* (pictures, paintings) is asked about. Roles lead from it to *items* (garments) and from items, or from
+A *population* (pictures, paintings) is asked about. Roles lead from it to *items* (a dress) and from items, or from
 the population itself, to *attributes* (floral, oil on canvas). A word means a class of items or individuals that serve
 as attributes; the glossary knows which role reaches either and, for attributes, what bears them in the data.
 """
@@ -39,7 +39,7 @@ class Schema:
     """How the data hang together, and the words for what is so general that it says nothing.
 
     `item_roles` lead from the population to items, `attribute_roles` from items or the population to attributes;
-    `item_words` mean items of any class ("garment"), `population_words` the population ("picture").
+    `item_words` mean items of any class ("clothes"), `population_words` the population ("picture").
     """
 
     population: Iri
@@ -54,7 +54,7 @@ class Word:
     """A word or phrase for a class or an individual.
 
     A `search` word names something narrower; a `modifier` names a class only before the word for one below it, or for
-    items of any class: "waist" in "waist garment".
+    items of any class: "waist" in "waist piece".
     """
 
     iri: Iri
@@ -145,7 +145,7 @@ class Glossary:
                     add(form, term, strength)
                 start, _, last = phrase.rpartition(" ")
                 if term.kind == "item" and start and last in schema.item_words:
-                    add(start, term, "bound")  # "lower body garment": also "lower body trousers"
+                    add(start, term, "bound")  # "lower body piece": also "lower body trousers"
                 for head in said_of:
                     if phrase.endswith(" " + head):
                         add(phrase.removesuffix(" " + head), term, "bound")

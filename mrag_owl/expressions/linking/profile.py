@@ -38,13 +38,13 @@ def build_glossary(
     listed = list(words)
     profile = _Profile(knowledge_base, schema)
     classes = set(knowledge_base.classes)
+    labels: dict[Iri, str] = {}
+    for word in sorted(listed, key=lambda word: word.role not in ("official", "modifier")):
+        labels.setdefault(word.iri, word.text)
     terms = []
-    for iri in sorted({word.iri for word in listed} - {schema.population}):
-        label = next(
-            word.text
-            for word in sorted(listed, key=lambda word: word.role not in ("official", "modifier"))
-            if word.iri == iri
-        )
+    for iri, label in sorted(labels.items()):
+        if iri == schema.population:
+            continue
         if iri in classes:
             supers = profile.superclasses(iri)
             terms.append(Term(iri, label, "item", profile.item_role(iri), superclasses=supers))

@@ -76,7 +76,7 @@ class _Reader:
         return not following or self._is_above(tuple(term.iri for term in self.terms[index]), following)
 
     def _same(self, index: int, classes: tuple[Iri, ...]) -> Asked | None:
-        """Return the item that the phrase speaks of again: "upperbody garment", "a dress … the dress"."""
+        """Return the item that the phrase speaks of again: "upperbody piece", "a dress … the dress"."""
         before = self.owner.get(index - 1) if index and self.gaps[index - 1].joins else None
         if before is not None and (
             not classes or self._is_above(before.classes, classes) or self._is_above(classes, before.classes)

@@ -158,7 +158,7 @@ def plain(word: str) -> str:
 
 
 def number(word: str) -> int | None:
-    """Return what a number word or numeral counts, None for other words and for numbers that count no garments.
+    """Return what a number word or numeral counts, None for other words and for numbers that count no items.
 
     >>> number("three"), number("4"), number("2020"), number("dress")
     (3, 4, None, None)

@@ -1,7 +1,7 @@
 """From things asked for to a class expression that the data can satisfy.
 
-Where the data state an attribute of items, it goes with its item: ∃hasGarment.(Dress ⊓ ∃hasAttribute.{floral}); where
-they state it of the population, beside it: ∃hasGarment.Dress ⊓ ∃hasAttribute.{floral}; where of both, either will do.
+Where the data state an attribute of items, it goes with its item: ∃hasItem.(Dress ⊓ ∃hasAttribute.{floral}); where
+they state it of the population, beside it: ∃hasItem.Dress ⊓ ∃hasAttribute.{floral}; where of both, either will do.
 """
 
 from __future__ import annotations

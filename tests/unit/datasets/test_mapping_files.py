@@ -61,6 +61,7 @@ def test_packaged_mappings_are_right(name):
         ('iri = "item_{id}"', 'iri = "shops:item_{id}"', 8, "unknown prefix 'shops'"),
         ('type = "decimal"', 'type = "money"', 11, "unknown type 'money'"),
         ('split = ","', 'split = "("', 12, "is no regular expression"),
+        ("{name}", "{name|label:Item}", 9, "label:Item is for documents"),
         ('split = ","', 'date = "year"', 12, "invalid enum value 'year'"),
         ('split = ","', 'type = "integer"', 12, "a link has no type"),
         ('split = ","', 'iri = "a_{b}"', 12, "leads one way; keep one of to, iri"),

@@ -44,4 +44,4 @@ def test_the_published_files_are_read_whole(shared):
     assert len(paintings) == 1069
     assert len(questions) == 5124
     assert sum(question.need_external_knowledge for question in questions) == 3617
-    assert {question.image for question in questions} <= {painting.file_name for painting in paintings}
+    assert {question.file_name for question in questions} <= {painting.file_name for painting in paintings}

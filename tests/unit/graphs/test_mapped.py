@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from mrag_owl.datasets.mapping_files import parse_mapping
 from mrag_owl.graphs.mapped import SourceWriter
+from mrag_owl.graphs.mapped_names import Names
 from mrag_owl.graphs.mapped_ontology import ontology_triples
 from mrag_owl.graphs.mapped_profile import profile_of
 from mrag_owl.vocabulary import HAS_DESCRIPTION, HAS_FILE_NAME, RDF_TYPE, RDFS_LABEL, SKOS_ALT_LABEL, SKOS_BROADER
@@ -216,3 +217,40 @@ def test_the_profile_follows_from_the_rules():
     assert profile.attribute_roles == ("ex:madeOf",)
     assert profile.knowledge_graphs == ("https://w3id.org/mrag-owl/graph/m/s",)
     assert RDF_TYPE.endswith("type")
+
+
+def test_labels_of_other_records_stand_in_documents():
+    mapping = parse_mapping(
+        HEAD
+        + """document = "By {by|label:Artist}."
+[[map]]
+source = "s"
+class = "Artist"
+iri = "a{no}"
+"""
+    )
+    names = Names()
+    names.add_label("Artist", "7", "Blake")
+    one = SourceWriter(mapping, mapping.sources[0], names=names)
+    assert ("ex:w1", short(HAS_DESCRIPTION), "By Blake.") in triples(one.state({"id": 1, "by": 7, "no": 1}).texts)
+    assert not [text for text in one.state({"id": 2, "by": 8, "no": 1}).texts if HAS_DESCRIPTION in text]
+
+
+def test_links_back_to_the_population_are_no_attributes():
+    mapping = parse_mapping(
+        HEAD
+        + """properties.has = { iri = "i{item}" }
+[[map]]
+source = "s"
+class = "Item"
+iri = "i{item}"
+[map.properties]
+of = { iri = "w{/id}" }
+kind = { to = "Kind", value = "{kind}" }
+[profile]
+population = "Work"
+items = "has"
+"""
+    )
+    profile = profile_of(mapping)
+    assert (profile.item_roles, profile.attribute_roles) == (("ex:has",), ("ex:kind",))

@@ -1,7 +1,6 @@
 """Stores built by a mapping, brought up to date, and left alone where something is wrong."""
 
 import json
-from itertools import pairwise
 from pathlib import Path
 
 import pyoxigraph as ox
@@ -11,7 +10,7 @@ from hypothesis import strategies as st
 
 from mrag_owl.datasets.mapping_files import parse_mapping
 from mrag_owl.errors import ConfigError, SourceError, StoreError
-from mrag_owl.pipeline.mapped_building import build_mapped, find_circle
+from mrag_owl.pipeline.mapped_building import build_mapped
 from mrag_owl.pipeline.mapped_updating import remove_source, update_mapped
 from mrag_owl.pipeline.mapping_checks import try_mapping
 from mrag_owl.pipeline.recommending import Recommender
@@ -140,6 +139,25 @@ def test_files_that_are_wrong_leave_the_store_as_it_was(tmp_path, case):
         assert len(list((store / "versions").iterdir())) == 1
 
 
+@pytest.mark.parametrize("attempt", [build_mapped, update_mapped])
+def test_an_interrupted_change_leaves_the_store_as_it_was(tmp_path, attempt):
+    store = tmp_path / "s"
+    build_mapped(MAPPING, write(tmp_path / "in"), store)
+    before = content(store)
+
+    def interrupted(rows):
+        for number, row in enumerate(rows):
+            if number == 1:
+                raise KeyboardInterrupt
+            yield row
+
+    files = write(tmp_path / "in", [{"id": 1, "title": "Other"}, *WORKS[1:]])
+    with pytest.raises(KeyboardInterrupt):
+        attempt(MAPPING, files, store, track=interrupted)
+    assert content(store) == before
+    assert update_mapped(MAPPING, files, store).changed == 1
+
+
 def test_records_with_errors_are_listed_and_too_many_stop_the_build(tmp_path):
     works = [{"id": number, "title": "T", "size": "big" if number > 2 else 1, "stuff": "x"} for number in range(6)]
     files = write(tmp_path / "in", works)
@@ -250,22 +268,3 @@ def test_an_update_with_all_records_gives_what_a_build_gives(tmp_path_factory, o
         return {line for line in content(path) if line.startswith("<https://m.example/work_")}
 
     assert of_works(folder / "s") == of_works(folder / "fresh")
-
-
-@given(st.dictionaries(st.sampled_from("abcdef"), st.lists(st.sampled_from("abcdef"), max_size=3)))
-def test_a_circle_is_found_exactly_where_there_is_one(broader):
-    def reaches(start: str) -> set[str]:
-        found: set[str] = set()
-        waiting = list(broader.get(start, ()))
-        while waiting:
-            node = waiting.pop()
-            if node not in found:
-                found.add(node)
-                waiting += broader.get(node, ())
-        return found
-
-    circle = find_circle(broader)
-    assert (circle is not None) == any(node in reaches(node) for node in broader)
-    if circle is not None:
-        assert circle[0] == circle[-1]
-        assert all(above in broader[below] for below, above in pairwise(circle))
