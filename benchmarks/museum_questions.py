@@ -23,6 +23,7 @@ import numpy as np
 import pyoxigraph
 from results import ROOT, write
 
+from mrag_owl.datasets.mapping_files import open_mapping
 from mrag_owl.errors import MragOwlError
 from mrag_owl.evaluation.bleu import bleu
 from mrag_owl.evaluation.museum_questions import MuseumQuestion, make_questions, read_collection
@@ -72,7 +73,7 @@ def opened(path: Path | None, files: list[Path]) -> Iterator[Path]:
     with tempfile.TemporaryDirectory() as scratch:
         if path is None:
             path = Path(scratch) / "store"
-            build_mapped("tate", files, path)
+            build_mapped(open_mapping("tate"), files, path)
         yield path
 
 
