@@ -17,9 +17,10 @@ from mrag_owl.expressions.naming import local_name
 from mrag_owl.expressions.questions.answering import answer, to_query
 from mrag_owl.expressions.questions.evidence import chains
 from mrag_owl.expressions.questions.evidence import to_line as walk_to_line
+from mrag_owl.expressions.questions.forms import Asked, Counted, Ranked
 from mrag_owl.expressions.questions.names import Names, Piece, read_pieces
 from mrag_owl.expressions.questions.nearest import nearest_names
-from mrag_owl.expressions.questions.reading import Asked, Counted, QuestionReader, Ranked, ReadQuestion
+from mrag_owl.expressions.questions.reading import QuestionReader, ReadQuestion
 from mrag_owl.expressions.questions.relations import Relations
 from mrag_owl.expressions.sparql import to_sparql
 from mrag_owl.expressions.syntax import ClassExpression, Role, Some, conjunction

@@ -5,7 +5,7 @@ from museum import museum
 
 from mrag_owl.expressions.naming import local_name
 from mrag_owl.expressions.questions.answering import answer, to_query
-from mrag_owl.expressions.questions.reading import Counted, Listed, Ranked
+from mrag_owl.expressions.questions.forms import Counted, Listed, Ranked
 from mrag_owl.pipeline.asking import Asker
 
 QUESTIONS = {
