@@ -33,7 +33,8 @@ class StoreKnowledge:
     """A store's knowledge base, the extents over it, the names of its terms, and where its documents are in it.
 
     `documents[i]` is the id of the i-th document by ascending IRI. `graphs` are the named graphs with the facts;
-    `population` is the class that expressions are learned about, and what the answers of their SPARQL are.
+    `population` is the class that expressions are learned about, and what the answers of their SPARQL are; `noun` is
+    what one of it is called.
     """
 
     extents: Extents
@@ -41,6 +42,7 @@ class StoreKnowledge:
     documents: NDArray[np.int64]
     graphs: tuple[Iri, ...]
     population: Iri
+    noun: str
 
     @property
     def base(self) -> KnowledgeBase:
@@ -78,9 +80,10 @@ class StoreKnowledge:
             data_properties=base.data_properties,
             individuals=(Iri(iri) for iri in base.labels if base.find(iri) >= 0),
         )
-        population = store.manifest.profile.population
+        profile = store.manifest.profile
+        population = profile.population
         places = _places(base, documents, population=population)
-        return cls(Extents(base), names, places, store.knowledge_graphs, population)
+        return cls(Extents(base), names, places, store.knowledge_graphs, population, profile.noun)
 
 
 @contextmanager

@@ -103,7 +103,8 @@ class QuestionLogic:
             if _is_contradictory(conjunction(*parts), self.knowledge):
                 other = "itself" if self._required is None else "itself or --must and --must-not"
                 raise ConfigError(
-                    f"no picture can be what is asked: {linked.question!r} contradicts {other}; leave out one of them"
+                    f"no {self.knowledge.noun} can be what is asked: {linked.question!r} contradicts {other}; "
+                    "leave out one of them"
                 )
         return self._signal.satisfaction.holds(conjunction(*parts))
 
@@ -150,7 +151,9 @@ def _required(conditions: Conditions, knowledge: StoreKnowledge, linker: Linker)
     if _is_contradictory(required, knowledge):
         given = [f"--must {text!r}" for text in conditions.must]
         given += [f"--must-not {text!r}" for text in conditions.must_not]
-        raise ConfigError(f"{' and '.join(given)} contradict each other: no picture can satisfy them; leave one out")
+        raise ConfigError(
+            f"{' and '.join(given)} contradict each other: no {knowledge.noun} can satisfy them; leave one out"
+        )
     return required
 
 
@@ -161,7 +164,7 @@ def _require_population(expression: ClassExpression, where: str, knowledge: Stor
         if term is not None and term.kind == "item":
             name = knowledge.names.written("class", iri)
             role = knowledge.names.written("object property", term.role)
-            raise ExpressionError(f"{where}: no picture is itself a {name}; write {role} some {name}")
+            raise ExpressionError(f"{where}: no {knowledge.noun} is itself a {name}; write {role} some {name}")
 
 
 def _said_of_population(expression: ClassExpression) -> Iterable[Iri]:

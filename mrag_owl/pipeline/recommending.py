@@ -126,7 +126,8 @@ class Recommender:
     def recommend(self, question: str, *, query_id: str = "q1", top_k: int = 10) -> Answer:
         """Return at most `top_k` pictures for the question, best first, and a text about them."""
         if not question.strip():
-            raise ConfigError("the question is empty; ask in a few words what the pictures should show")
+            asked_about = self.store.manifest.profile.plural
+            raise ConfigError(f"the question is empty; ask in a few words what the {asked_about} should show")
         query = Query(question, query_id)
         linked = self._logic.link(question) if self._logic is not None else None
         allowed = self._logic.allowed(linked) if self._logic is not None and linked is not None else None

@@ -72,9 +72,10 @@ def test_expressions_are_learned_and_told_over_artworks(tate):
         answer = recommender.recommend("ruins of an abbey", top_k=10)
     first = answer.results[0]
     assert first.why is not None
-    assert first.why.english.startswith("artworks that depict")
+    assert first.why.english.startswith("artworks that")
     assert "depicts" in first.why.manchester
-    assert "ten depict abbey" in answer.text
+    assert any(fact[1].endswith("#depicts") for fact in first.why.witness)
+    assert "depict" in answer.text
     assert "picture" not in answer.text
 
 
