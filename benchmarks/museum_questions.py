@@ -123,7 +123,7 @@ def measure(store: Path, questions: Sequence[MuseumQuestion]) -> dict[str, objec
     }
 
 
-def judged(questions: Sequence[MuseumQuestion], said: Sequence[Said | None]) -> dict[str, float]:
+def judged(questions: Sequence[MuseumQuestion], said: Sequence[Said | None]) -> dict[str, float | None]:
     """Return the shares answered exactly and wrongly, Hits@10 over questions for entities, and BLEU."""
     right = [is_right(question, answer) for question, answer in zip(questions, said, strict=True)]
     wrong = [answer is not None and not exact for answer, exact in zip(said, right, strict=True)]
@@ -136,7 +136,7 @@ def judged(questions: Sequence[MuseumQuestion], said: Sequence[Said | None]) -> 
     return {
         "exact": round(float(np.mean(right)), 4),
         "wrong": round(float(np.mean(wrong)), 4),
-        "hits@10": round(float(np.mean(hits)), 4) if hits else float("nan"),
+        "hits@10": round(float(np.mean(hits)), 4) if hits else None,
         "bleu": round(bleu(texts, [question.reference for question in questions]), 4),
     }
 
