@@ -23,6 +23,7 @@ import numpy as np
 import pyoxigraph
 from results import ROOT, write
 
+from mrag_owl.datasets.mapping_files import open_mapping
 from mrag_owl.errors import MragOwlError
 from mrag_owl.evaluation.bleu import bleu
 from mrag_owl.evaluation.museum_questions import MuseumQuestion, make_questions, read_collection
@@ -72,7 +73,7 @@ def opened(path: Path | None, files: list[Path]) -> Iterator[Path]:
     with tempfile.TemporaryDirectory() as scratch:
         if path is None:
             path = Path(scratch) / "store"
-            build_mapped("tate", files, path)
+            build_mapped(open_mapping("tate"), files, path)
         yield path
 
 
@@ -89,13 +90,15 @@ def measure(store: Path, questions: Sequence[MuseumQuestion]) -> dict[str, objec
         }
         said: dict[str, list[Said | None]] = {}
         times: dict[str, list[float]] = defaultdict(list)
+        computing: dict[str, list[float]] = defaultdict(list)
         for name, system in systems.items():
             system(questions[0].text)  # opens what is opened once
             said[name] = []
             for question in questions:
-                started = time.perf_counter()
+                started, computed = time.perf_counter(), time.process_time()
                 said[name].append(system(question.text))
                 times[name].append(time.perf_counter() - started)
+                computing[name].append(time.process_time() - computed)
     groups: dict[str, list[int]] = defaultdict(list)
     for place, question in enumerate(questions):
         groups["all"].append(place)
@@ -115,11 +118,12 @@ def measure(store: Path, questions: Sequence[MuseumQuestion]) -> dict[str, objec
             for group, places in groups.items()
         },
         "median_ms": {name: round(1000 * float(np.median(taken)), 2) for name, taken in times.items()},
+        "median_computing_ms": {name: round(1000 * float(np.median(taken)), 2) for name, taken in computing.items()},
         "p95_ms": {name: round(1000 * float(np.percentile(taken, 95)), 2) for name, taken in times.items()},
     }
 
 
-def judged(questions: Sequence[MuseumQuestion], said: Sequence[Said | None]) -> dict[str, float]:
+def judged(questions: Sequence[MuseumQuestion], said: Sequence[Said | None]) -> dict[str, float | None]:
     """Return the shares answered exactly and wrongly, Hits@10 over questions for entities, and BLEU."""
     right = [is_right(question, answer) for question, answer in zip(questions, said, strict=True)]
     wrong = [answer is not None and not exact for answer, exact in zip(said, right, strict=True)]
@@ -132,7 +136,7 @@ def judged(questions: Sequence[MuseumQuestion], said: Sequence[Said | None]) -> 
     return {
         "exact": round(float(np.mean(right)), 4),
         "wrong": round(float(np.mean(wrong)), 4),
-        "hits@10": round(float(np.mean(hits)), 4) if hits else float("nan"),
+        "hits@10": round(float(np.mean(hits)), 4) if hits else None,
         "bleu": round(bleu(texts, [question.reference for question in questions]), 4),
     }
 
@@ -148,7 +152,7 @@ def is_right(question: MuseumQuestion, answer: Said | None) -> bool:
 def asking(asker: Asker, strategy: str) -> System:
     def ask(question: str) -> Said | None:
         try:
-            reply = asker.ask(question, strategy=strategy, top_k=100)
+            reply = asker.ask(question, strategy=strategy, top_k=10 if strategy == "paths" else 100)
         except MragOwlError:
             return None
         return Said(tuple(local_name(one.iri) for one in reply.found), reply.total, reply.count, reply.text)

@@ -348,6 +348,26 @@ def encoding(result: Result) -> str:
     )
 
 
+def museum_questions(result: Result) -> str:
+    figures = result["figures"]
+    systems = list(figures["median_ms"])  # type: ignore[index]
+    rows = []
+    for group, row in figures["groups"].items():  # type: ignore[index]
+        shown = f"**{group}**" if group == "all" else f"*{group}*" if group.startswith("wordings") else group
+        hits = [f"{row[name]['hits@10']:.3f}" if row["with entities"] else "–" for name in systems]
+        rows.append([shown, row["questions"], f"{row['logic']['exact']:.3f}", f"{row['logic']['wrong']:.3f}", *hits])
+    everything = figures["groups"]["all"]  # type: ignore[index]
+    rows.append(["BLEU of the answer's text", "", "", "", *(f"{everything[name]['bleu']:.3f}" for name in systems)])
+    times = figures["median_ms"]  # type: ignore[index]
+    rows.append(["median ms", "", "", "", *(f"{times[name]:.0f}" for name in systems)])
+    title = (
+        f"**Questions over two and three hops** in Tate's collection ({figures['questions']}, answers read off its "  # type: ignore[index]
+        "files): by logic exactly right and wrong (the rest is unread, and said to be), and Hits@10 of each strategy"
+    )
+    header = ["kind", "questions", "logic: exact", "wrong", *(f"Hits@10, {name}" for name in systems)]
+    return f"{title}\n\n{table(header, rows)}"
+
+
 TABLES: Mapping[str, Callable[[Result], str]] = {
     "build_store": build_store,
     "build_store_200000": growth,
@@ -363,6 +383,7 @@ TABLES: Mapping[str, Callable[[Result], str]] = {
     "encoding": encoding,
     "logic_questions": logic_questions,
     "logic_questions_generated": logic_questions,
+    "museum_questions": museum_questions,
 }
 
 

@@ -15,10 +15,14 @@ _UNSPACED = (
 )
 _RUN = re.compile(f"[{_UNSPACED}]+")
 _PIECE = re.compile(f"[{_UNSPACED}]|[^{_UNSPACED}]+")
-_ACCENT = re.compile(
-    "[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670]"
-)
-_INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff]")
+_ACCENTS = "\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670"
+_INVISIBLES = "\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff"
+_ACCENT = re.compile(f"[{_ACCENTS}]")
+_INVISIBLE = re.compile(f"[{_INVISIBLES}]")
+
+WORD = f"(?:\\w[{_ACCENTS}{_INVISIBLES}\u3099\u309a]*)+"
+"""Regular expression of a word as it is written: letters and digits, with accents and marks that stand on them."""
+
 _FLAT = str.maketrans(
     {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "æ": "ae", "œ": "oe", "ı": "i", "þ": "th", "’": "'", "ʼ": "'"}
 )

@@ -93,46 +93,47 @@ SEEN: Mapping[str, tuple[str, ...]] = {
 
 UNSEEN: Mapping[str, tuple[str, ...]] = {
     "died in the same year": (
-        "I'm curious which of the other artists also died in the year of the death of {x}.",
-        "Who are the artists that died in the same year that {x} did?",
+        "Who are the other artists who passed away the year {x} did?",
+        "I would like to know what other artists died in the same year as {x}.",
     ),
     "born when a work was made": (
-        'What painters have their year of birth in common with the year "{w}" was made in?',
-        'Give me the names of artists who were born the year "{w}" was painted.',
+        'Find all painters born in the year of the creation of "{w}".',
+        'Were there any artists born in the year "{w}" was made?',
     ),
     "born in the same place": (
-        "Are there other artists that come from where {x} was born?",
-        "{x} was born somewhere; which other painters were born there too?",
+        "Which artists have the same place of birth as {x}?",
+        "What other painters were born in the city {x} comes from?",
     ),
     "works about a subject by artists from a place": (
-        "Among the works of artists born in {p}, which ones depict {s}?",
-        "I want to see artworks with {s} in them, created by painters from {p}.",
+        "Are there any paintings of {s} by artists who were born in {p}?",
+        "I'm looking for pictures that portray {s}, made by painters born in {p}.",
     ),
     "works by those who died in the same year": (
-        "What was painted by other artists who died in the same year as {x}?",
-        "Artworks whose creator is not {x} but died in the year {x} died",
+        "List all works made by other artists who passed away in the same year as {x}.",
+        "Which paintings are by other painters with the same year of death as {x}?",
     ),
     "subject by those who died in the same year": (
-        "In the works of artists who died in the year {x} died, where is {s} shown?",
-        "Could you show me works of art on {s} by artists who died in the year that {x} died?",
+        "Show all paintings of {s} by artists who died in the year {x} died.",
+        "What works that feature {s} did artists who died in the year of {x}'s death make?",
     ),
     "born but not died there": (
-        "Who are the artists born in {p} that did not also die in {p}?",
-        "Which artists had {p} as their birthplace but not as their place of death?",
+        "Which people born in {p} did not die there?",
+        "Give me a list of artists who come from {p} but did not die in {p}.",
     ),
     "by an artist without a subject": (
-        "Which paintings did {x} create in which {s} is not shown?",
-        "What are the works by {x} that leave out {s}?",
+        "Can you list the works {x} made that are not about {s}?",
+        "Which {x} works do not feature {s}?",
     ),
     "count by artist and subject": (
-        "How many of {x}'s paintings feature {s}?",
-        "{x}: how many works about {s}?",
+        "Tell me how many works on {s} there are by {x}.",
+        "How many times does {s} appear in works by {x}?",
     ),
     "most works about a subject": (
-        "By which artist are most of the works about {s}?",
-        "What is the name of the artist with the highest number of works that portray {s}?",
+        "Whose paintings portray {s} the most?",
+        "Which painter produced the most works with {s}?",
     ),
 }
+"""The third such set: of the two before, .25 and .65 were read when they were first asked, and they taught the rest."""
 
 
 def wordings(kind: str) -> tuple[tuple[str, bool], ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from itertools import islice
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -12,15 +13,17 @@ from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.english import to_english
 from mrag_owl.expressions.lexicon import Lexicon
 from mrag_owl.expressions.manchester import to_manchester
+from mrag_owl.expressions.naming import local_name
 from mrag_owl.expressions.questions.answering import answer, to_query
 from mrag_owl.expressions.questions.evidence import chains
 from mrag_owl.expressions.questions.evidence import to_line as walk_to_line
+from mrag_owl.expressions.questions.forms import Asked, Counted, Ranked
 from mrag_owl.expressions.questions.names import Names, Piece, read_pieces
 from mrag_owl.expressions.questions.nearest import nearest_names
-from mrag_owl.expressions.questions.reading import Asked, Counted, QuestionReader, Ranked, ReadQuestion
+from mrag_owl.expressions.questions.reading import QuestionReader, ReadQuestion
 from mrag_owl.expressions.questions.relations import Relations
 from mrag_owl.expressions.sparql import to_sparql
-from mrag_owl.expressions.syntax import TOP, ClassExpression, Role, Some, conjunction
+from mrag_owl.expressions.syntax import ClassExpression, Role, Some, conjunction
 from mrag_owl.expressions.witnesses import witness
 from mrag_owl.generation.answers import (
     sentence_of_count,
@@ -97,7 +100,7 @@ class Asker:
             alike = Resemblance.open(self.store, self.knowledge.base, self.names)
             return alike.best(question, top_k=self.options.top_k)
 
-        return PathAnswers(self.links, self.names, resembling, self.options)
+        return PathAnswers(self.links, self.names, self.reader.relations, resembling=resembling, options=self.options)
 
     @cached_property
     def lexicon(self) -> Lexicon:
@@ -115,7 +118,7 @@ class Asker:
         text = read_pieces(question)
         if not text:
             raise RetrievalError(f"the question {question[:40]!r} has no words; ask in words")
-        if len(self.links.properties) == 0 or strategy == "paths":
+        if self.links and strategy == "paths":
             return self._by_paths(question, text, top_k=top_k)
         read = self.reader.read(question)
         if read.asked is not None:
@@ -175,14 +178,16 @@ class Asker:
         )
 
     def _by_paths(self, question: str, text: list[Piece], *, top_k: int, unread: tuple[str, ...] = ()) -> Reply:
-        ends = self.paths.ends(question, text)
+        ends, total = self.paths.ends(question, text, top_k=2 * top_k)
+        # A walk that crosses itself is no path: what only such lead to is not shown.
+        told = ((end, paths) for end in ends if (paths := self.paths.paths(end)))
         found = tuple(
-            Found(rank, iri, self.names.label(iri), round(end.score, 6), tuple(map(self._route, end.paths)))
-            for rank, end in enumerate(ends[:top_k], start=1)
+            Found(rank, iri, self.names.label(iri), round(end.score, 6), tuple(map(self._route, paths)))
+            for rank, (end, paths) in enumerate(islice(told, top_k), start=1)
             for iri in [self.knowledge.base.iri(end.vertex)]
         )
         sentence = sentence_of_paths(found, self.lexicon, self.names.label)
-        return Reply(question, str(self.store.path), "paths", found, len(ends), sentence, unread=unread)
+        return Reply(question, str(self.store.path), "paths", found, total, sentence, unread=unread)
 
     def _facts(self, expression: ClassExpression, iri: Iri) -> tuple[Route, ...]:
         """Return the statements that make an expression true of an individual, as routes to it."""
@@ -204,7 +209,8 @@ class Asker:
             return f"the number of {said}"
         if isinstance(asked, Ranked):
             extreme = "fewest" if asked.fewest else "most"
-            return f"{said} that are linked by {to_dl(Some(asked.role, TOP), self.knowledge.names)[1:-2]} to the {extreme} {self._english(asked.counted)}"
+            role = local_name(asked.role.iri) + ("⁻" if asked.role.inverse else "")
+            return f"{said} that are linked by {role} to the {extreme} {self._english(asked.counted)}"
         return said
 
     def _english(self, expression: ClassExpression) -> str:

@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from itertools import islice
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
 
 from mrag_owl.errors import RetrievalError
 from mrag_owl.expressions.linking.words import FUNCTION_WORDS
 from mrag_owl.expressions.questions.asked_class import asked_classes, asked_properties
-from mrag_owl.expressions.questions.names import Mention, Names, Piece
+from mrag_owl.expressions.questions.names import Mention, Names, Piece, lemma
 from mrag_owl.expressions.questions.nearest import nearest_names
+from mrag_owl.expressions.questions.relations import Relations
+from mrag_owl.records import Iri
 from mrag_owl.retrieval.links import Links
+from mrag_owl.retrieval.path_patterns import PatternSearch
 from mrag_owl.retrieval.paths import MAX_HOPS, PER_SEED, FoundPath, PathSearch, Weights
 from mrag_owl.retrieval.seeds import THRESHOLD, TOP_K, choose_seeds
 
 QUESTION_WEIGHTS = Weights(seed=0.3, hops=0.15, degree=0.05, relations=0.5)
 """Ours for questions: the paper's three factors, and above them whether a path's relations are the question's."""
 
-_ENDS = 100
-"""Distinct ends that are looked for from each seed."""
+_PATTERNS = 3
+"""Patterns with fitting ends that are looked at from each seed."""
 
-_PATHS = 1000
-"""Paths that are looked at from each seed at most."""
+_DENIALS = frozenset(("not", "never", "without", "except", "excluding", "nor"))
+_DENIAL_REACH = 4  # words
+_ASKING = frozenset(("name", "names", "number", "list", "count", "show", "find", "give", "tell", "total", "other"))
 
 Resembling = Callable[[str], Mapping[int, float]]
 """Gives the individuals most alike to a text, with their cosines."""
@@ -39,98 +45,204 @@ class PathOptions:
     per_seed: int = PER_SEED
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Thing:
+    """What a question names: the individuals it may be with their similarities, and the search for its relations.
+
+    `slots`: for each word that speaks of a relation of it, the properties that the word may mean.
+    """
+
+    seeds: Mapping[int, float]
+    search: PathSearch
+    slots: tuple[frozenset[Iri], ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Way:
+    """How an end is reached: from which seed, and by which pattern."""
+
+    search: PathSearch
+    seed: int
+    similarity: float
+    kinds: tuple[int, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class End:
-    """What paths lead to: its score, and the best path from each thing that the question names."""
+    """What paths lead to: its score, and the best way there from each thing that the question names."""
 
     vertex: int
     score: float
-    paths: tuple[FoundPath, ...]
+    ways: tuple[Way, ...]
 
 
 class PathAnswers:
     """Finds ends over one graph of links, with the names of its individuals."""
 
-    def __init__(self, links: Links, names: Names, resembling: Resembling, options: PathOptions) -> None:
+    def __init__(
+        self, links: Links, names: Names, relations: Relations, *, resembling: Resembling, options: PathOptions
+    ) -> None:
         self.links = links
         self.names = names
+        self.relations = relations
         self.options = options
         self._resembling = resembling
 
-    def ends(self, question: str, text: list[Piece]) -> list[End]:
-        """Return what the question may be answered by, best first, ties by id; RetrievalError where no path begins.
+    def ends(self, question: str, text: list[Piece], *, top_k: int) -> tuple[list[End], int]:
+        """Return the best of what may answer the question, and of how many; RetrievalError where no path begins.
 
-        The score of an end is the mean over the things named of its best path from each, 0 where there is none.
+        The score of an end is the mean, over the things named, of its best path's from each, 0 where there is none.
+        Equal ones go by how many walks lead there, then by id. What is linked in the asked way to a thing that stands
+        behind a denial is left out.
         """
-        groups = self.seeds(question, text)
-        mentioned = {vertex for seeds in groups for vertex in seeds}
-        numbers = {iri: number for number, iri in enumerate(self.links.properties)}
-        asked = [{numbers[iri] for iri in group if iri in numbers} for group in asked_properties(self.names, text)]
-        search = PathSearch(
-            self.links,
-            weights=self.options.weights,
-            max_hops=self.options.max_hops,
-            asked=[group for group in asked if group],
-        )
+        things, denied = self.seeds(question, text)
+        mentioned = {vertex for one in (*things, *denied) for vertex in one.seeds}
         fits = self._fits(text, mentioned)
-        best: dict[int, list[FoundPath]] = {}
-        for seeds in groups:
-            for end, path in _ends(search, seeds, fits).items():
-                best.setdefault(end, []).append(path)
-        found = [End(end, sum(path.score for path in paths) / len(groups), tuple(paths)) for end, paths in best.items()]
-        return sorted(found, key=lambda end: (-end.score, end.vertex))
+        excluded = self._excluded(denied)
+        reached = [self._reached(thing, fits, excluded) for thing in things]
+        scores = np.sum([one.scores for one in reached], axis=0) / len(reached)
+        walks = np.sum([one.walks for one in reached], axis=0)
+        ends = np.flatnonzero(scores > 0)
+        order = ends[np.lexsort((ends, -walks[ends], -np.round(scores[ends], 9)))]
+        return [
+            End(vertex, float(scores[vertex]), tuple(way for one in reached if (way := one.way(vertex)) is not None))
+            for vertex in order[:top_k].tolist()
+        ], len(order)
 
-    def seeds(self, question: str, text: list[Piece]) -> list[dict[int, float]]:
-        """Return, for each thing that the question names, the individuals it may be; else those most alike to it.
+    def paths(self, end: End) -> tuple[FoundPath, ...]:
+        """Return the best path to an end from each thing that the question names."""
+        found = []
+        for way in end.ways:
+            path = PatternSearch(way.search).path(way.seed, way.similarity, way.kinds, end.vertex)
+            if path is not None:
+                degrees = way.search.scaled_degrees([way.seed])
+                score = way.search.score(way.similarity, path.vertices, path.kinds, degrees)
+                found.append(replace(path, score=score))
+        return tuple(found)
 
-        Raises RetrievalError where nothing is alike.
+    def seeds(self, question: str, text: list[Piece]) -> tuple[list[Thing], list[Thing]]:
+        """Return the things named, those behind a denial apart; where none is, one: what is most alike to the question.
+
+        The relations of a thing are those that the words before it speak of, up to the thing before; of the last also
+        those after it. Raises RetrievalError where nothing is alike.
         """
         base = self.links.base
-        groups = [
-            choose_seeds(
+        mentions = self.named(text)
+        slots = asked_properties(self.names, self.relations, text, mentions)
+        groups: list[Thing] = []
+        denied: list[Thing] = []
+        since = 0
+        for number, mention in enumerate(mentions, start=1):
+            until = len(text) if number == len(mentions) else mention.first
+            slots_before = tuple(iris for place, iris in slots if since <= place < until)
+            search = self._search(slots_before)
+            since = mention.last
+            seeds = choose_seeds(
                 {base.find(iri): 1.0 if mention.is_full else 0.9 for iri in mention.terms},
                 threshold=self.options.threshold,
                 top_k=self.options.top_k,
             )
-            for mention in self.named(text)
-        ]
-        if any(groups):
-            return [group for group in groups if group]
+            before = {text[place].text for place in range(max(0, mention.first - _DENIAL_REACH), mention.first)}
+            is_denied = any(word in _DENIALS or word.endswith("n't") for word in before)
+            listed = denied if is_denied else groups
+            again = next((place for place, thing in enumerate(listed) if thing.seeds == seeds), None)
+            if again is None:
+                listed.append(Thing(seeds, search, slots_before))
+            else:  # one thing, named twice
+                slots_before = (*listed[again].slots, *slots_before)
+                listed[again] = Thing(seeds, self._search(slots_before), slots_before)
+        if groups or denied:
+            return (groups, denied) if groups else (denied, [])
         seeds = choose_seeds(self._resembling(question), threshold=self.options.threshold, top_k=self.options.top_k)
         if not seeds:
             nearest = ", ".join(map(repr, nearest_names(question, self.names)))
             remedy = f"nearest names: {nearest}" if nearest else "name something that is in its graph"
             raise RetrievalError(f"the question names nothing that the store knows; {remedy}")
-        return [seeds]
+        spoken = tuple(iris for _, iris in slots)
+        return [Thing(seeds, self._search(spoken), spoken)], []
 
     def named(self, text: list[Piece]) -> list[Mention]:
         """Return the names in the question, the longest first; one word that means a class or relation is none."""
-        said = {word for phrase in self.names.phrases for word in phrase.words}
+        said = {lemma(word) for phrase in self.names.phrases for word in phrase.words}
         found: list[Mention] = []
         taken: set[int] = set()
         for mention in sorted(self.names.mentions(text), key=lambda one: (one.first - one.last, one.first)):
             places = range(mention.first, mention.last)
             words = [text[place].text for place in places]
             is_quoted = text[mention.first].quoted > 0
-            is_plain = not is_quoted and len(words) == 1 and (words[0] in self.names.classes or words[0] in said)
+            is_plain = (
+                not is_quoted
+                and len(words) == 1
+                and (words[0] in self.names.classes or lemma(words[0]) in said or words[0] in _ASKING)
+            )
             is_plain = is_plain or (not is_quoted and all(word in FUNCTION_WORDS for word in words))
             if not is_plain and taken.isdisjoint(places):
                 found.append(mention)
                 taken.update(places)
         return sorted(found, key=lambda mention: mention.first)
 
-    def _fits(self, text: list[Piece], mentioned: set[int]) -> Callable[[int], bool]:
+    def _search(self, slots: tuple[frozenset[Iri], ...]) -> PathSearch:
+        numbers = {iri: number for number, iri in enumerate(self.links.properties)}
+        asked = [{numbers[iri] for iri in group if iri in numbers} for group in slots]
+        return PathSearch(
+            self.links,
+            weights=self.options.weights,
+            max_hops=self.options.max_hops,
+            asked=[group for group in asked if group],
+        )
+
+    def _fits(self, text: list[Piece], mentioned: set[int]) -> NDArray[np.bool_]:
         base = self.links.base
-        members = {int(number) for iri in asked_classes(self.names, text) for number in base.members(iri)}
-        return lambda vertex: vertex not in mentioned and (not members or vertex in members)
+        fits = np.zeros(len(base), dtype=bool)
+        classes = asked_classes(self.names, text)
+        for iri in classes:
+            fits[base.members(iri)] = True
+        if not classes:
+            fits[:] = True
+        fits[sorted(mentioned)] = False
+        return fits
+
+    def _excluded(self, denied: list[Thing]) -> NDArray[np.bool_]:
+        """Return what one statement of an asked property links to a denied thing."""
+        excluded = np.zeros(len(self.links.base), dtype=bool)
+        for thing in denied:
+            asked = thing.search.capacity > 0
+            for vertex in thing.seeds:
+                row = self.links.row(vertex)
+                linked = asked[self.links.kinds[row] // 2] if asked.any() else slice(None)
+                excluded[self.links.targets[row][linked]] = True
+        return excluded
+
+    def _reached(self, thing: Thing, fits: NDArray[np.bool_], excluded: NDArray[np.bool_]) -> _Reach:
+        """Return the best way to each end of the best patterns."""
+        size = len(self.links.base)
+        reach = _Reach(np.zeros(size), np.zeros(size, dtype=np.int64), np.full(size, -1), [])
+        for seed, similarity in thing.seeds.items():
+            used = 0
+            for found in PatternSearch(thing.search).all(seed, similarity):
+                fitting = fits[found.ends] & ~excluded[found.ends]
+                if fitting.any():
+                    used += 1
+                    better = fitting & (found.score > reach.scores[found.ends])
+                    ends = found.ends[better]
+                    reach.scores[ends] = found.score
+                    reach.walks[ends] = found.walks[better]
+                    reach.numbers[ends] = len(reach.ways)
+                    reach.ways.append(Way(thing.search, seed, similarity, found.kinds))
+                if used >= _PATTERNS:
+                    break
+        return reach
 
 
-def _ends(search: PathSearch, seeds: Mapping[int, float], fits: Callable[[int], bool]) -> dict[int, FoundPath]:
-    """Return the best path to each of the first ends that fit."""
-    ends: dict[int, FoundPath] = {}
-    for path in islice(search.all(seeds), _PATHS):
-        if fits(path.vertices[-1]):
-            ends.setdefault(path.vertices[-1], path)
-            if len(ends) >= _ENDS:
-                break
-    return ends
+@dataclass(frozen=True, slots=True, eq=False)
+class _Reach:
+    """The ends of one thing by vertex: score, walks, and the number of the way there, -1 where there is none."""
+
+    scores: NDArray[np.float64]
+    walks: NDArray[np.int64]
+    numbers: NDArray[np.int64]
+    ways: list[Way]
+
+    def way(self, vertex: int) -> Way | None:
+        number = int(self.numbers[vertex])
+        return self.ways[number] if number >= 0 else None

@@ -17,6 +17,7 @@ import numpy as np
 import Stemmer
 
 from mrag_owl.errors import RetrievalError
+from mrag_owl.letters import bigrams, folded
 from mrag_owl.records import Document, Iri, Query, Ranking
 from mrag_owl.retrieval import Among, Scores
 from mrag_owl.retrieval.selection import checked_text, ranking_of
@@ -37,20 +38,29 @@ _ARTICLE = "a"  # else every question with an article would ask for "a-line"
 class Tokenizer:
     """Splits text into lower-case words and reduces each to its stem; single letters count, as in "v-neck".
 
-    With ``parity="thesis"`` words have two characters or more and stay as they are, as in the published system.
+    Beyond ASCII, accents are folded, and words of scripts that write no spaces or hang particles on words (Chinese,
+    Japanese, Korean) become each two neighbouring letters; with `folds` false they stay as they are, which is how
+    indexes of earlier versions were built. With ``parity="thesis"`` words have two characters or more and stay as they
+    are, as in the published system.
 
     >>> Tokenizer()("Dresses, a v-neck"), Tokenizer(parity="thesis")("Dresses, a v-neck")
     (['dress', 'v', 'neck'], ['dresses', 'neck'])
+    >>> Tokenizer()("appliqués 이중섭의")
+    ['appliqu', '이중', '중섭', '섭의']
     """
 
-    def __init__(self, *, parity: Parity = None) -> None:
+    def __init__(self, *, parity: Parity = None, folds: bool = True) -> None:
         self.parity = parity
+        self.folds = folds
         self._stemmer = None if parity == "thesis" else Stemmer.Stemmer("english")
 
     def __call__(self, text: str) -> list[str]:
         """Return the words in order, repetitions included."""
         if self._stemmer is None:
             return list(_LONG_WORD.findall(text.lower()))
+        if self.folds and not text.isascii():
+            words = [part for word in _WORD.findall(folded(text)) if word != _ARTICLE for part in bigrams(word)]
+            return list(self._stemmer.stemWords(words))
         return list(self._stemmer.stemWords([word for word in _WORD.findall(text.lower()) if word != _ARTICLE]))
 
 
@@ -90,7 +100,7 @@ class Bm25Retriever:
     def save(self, folder: Path) -> None:
         """Write the index to a directory."""
         self._index.save(folder, show_progress=False)
-        header = {"parity": self._tokenizer.parity, "iris": self._iris}
+        header = {"parity": self._tokenizer.parity, "folds": self._tokenizer.folds, "iris": self._iris}
         (folder / "documents.json").write_text(json.dumps(header, ensure_ascii=False), encoding="utf-8")
 
     @classmethod
@@ -101,7 +111,8 @@ class Bm25Retriever:
         try:
             header = json.loads((folder / "documents.json").read_text(encoding="utf-8"))
             index = bm25s.BM25.load(folder, mmap=True)
-            return cls(index, tuple(header["iris"]), tokenizer=Tokenizer(parity=header["parity"]))
+            tokenizer = Tokenizer(parity=header["parity"], folds=header.get("folds", False))
+            return cls(index, tuple(header["iris"]), tokenizer=tokenizer)
         except (OSError, ValueError, KeyError) as error:
             raise RetrievalError(f"{folder}: the index cannot be read ({error}); delete it and ask again") from error
 

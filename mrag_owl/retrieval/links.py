@@ -70,6 +70,12 @@ class Links:
         """Return where the statements of a vertex are."""
         return slice(int(self.starts[vertex]), int(self.starts[vertex + 1]))
 
+    def rows(self, vertices: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Return where the statements of vertices are, one row after another."""
+        lengths = self.degrees[vertices]
+        places = np.repeat(self.starts[vertices] - np.cumsum(lengths) + lengths, lengths)
+        return np.asarray(places + np.arange(len(places)))
+
     def highest_beside(self, values: NDArray[np.float64]) -> NDArray[np.float64]:
         """Return for each vertex the highest value among its neighbours, 0 where it has none."""
         found = np.zeros(len(values))
@@ -84,10 +90,8 @@ class Links:
         frontier = np.array(sorted(set(vertices)), dtype=np.int64)
         reached[frontier] = True
         for _ in range(hops):
-            if not len(frontier):
-                break
-            rows = [self.targets[self.row(vertex)] for vertex in frontier.tolist()]
-            near = np.unique(np.concatenate(rows)).astype(np.int64)
-            frontier = near[~reached[near]]
+            near = np.zeros(len(reached), dtype=bool)
+            near[self.targets[self.rows(frontier)]] = True
+            frontier = np.flatnonzero(near & ~reached)
             reached[frontier] = True
         return reached

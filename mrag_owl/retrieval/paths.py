@@ -85,6 +85,7 @@ class PathSearch:
         self.weights = weights or Weights()
         self.max_hops = max_hops
         self.mentions = len(asked)
+        self._scaled: dict[tuple[int, ...], NDArray[np.float64]] = {}
         self.capacity = np.zeros(len(links.properties), dtype=np.int64)
         for group in asked:
             self.capacity[sorted(group)] += 1
@@ -134,6 +135,12 @@ class PathSearch:
 
     def scaled_degrees(self, seeds: Sequence[int]) -> NDArray[np.float64]:
         """Return log(1 + degree), min–max scaled over the vertices within reach of the seeds; 0 beyond them."""
+        key = tuple(sorted(seeds))
+        if key not in self._scaled:
+            self._scaled[key] = self._scale(key)
+        return self._scaled[key]
+
+    def _scale(self, seeds: tuple[int, ...]) -> NDArray[np.float64]:
         reached = self.links.within(seeds, self.max_hops)
         values = np.log1p(self.links.degrees.astype(np.float64))
         low, high = values[reached].min(initial=np.inf), values[reached].max(initial=0.0)

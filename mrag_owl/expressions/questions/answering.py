@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from mrag_owl.expressions.extents import Extents
-from mrag_owl.expressions.questions.reading import Asked, Counted, Listed, Ranked
+from mrag_owl.expressions.questions.forms import Asked, Counted, Listed, Ranked
 from mrag_owl.expressions.sparql import ANSWER, Dataset, to_sparql
 from mrag_owl.expressions.syntax import TOP, Role, Some
 from mrag_owl.records import Iri

@@ -26,6 +26,7 @@ from mrag_owl.expressions.syntax import TOP, AtLeast, AtMost, Named, Role, Some,
 
 _MINIMA = {("at", "least"): 0, ("no", "fewer", "than"): 0, ("no", "less", "than"): 0, ("more", "than"): 1, ("over",): 1}
 _MAXIMA = {("at", "most"): 0, ("no", "more", "than"): 0, ("up", "to"): 0, ("fewer", "than"): -1, ("less", "than"): -1}
+_OMITTING = (("leave", "out"), ("leaves", "out"), ("omit",), ("omits",), ("lack",), ("lacks",), ("exclude",))
 _GAP_WORDS = frozenset(["that", "which", "when", "where", "whom"])
 
 
@@ -45,8 +46,10 @@ def clauses_after(phrases: Phrases, place: int) -> Readings:
         found.append((end, clause.denied() if negated else clause))
     found += _gaps(phrases, place)
     if phrases.word(place) in ("of", "with", "without"):  # the subjects of works by Blake, works without ruins
-        linked = _linked(phrases, place + 1)
-        found += [(end, said.denied() if phrases.word(place) == "without" else said) for end, said in linked]
+        for end, said in _linked(phrases, place + 1):
+            found.append((end, said.denied() if phrases.word(place) == "without" else said))
+            if phrases.stands(end, ("in", "them")) or phrases.stands(end, ("in", "it")):
+                found.append((end + 2, found[-1][1]))
     return cheapest(found)
 
 
@@ -76,6 +79,9 @@ def _predicate(phrases: Phrases, place: int) -> Readings:
         copula |= word in BEING
         at += 1
     found = list(clauses(phrases, at, bare=copula or denied))
+    for phrase in _OMITTING:
+        if phrases.stands(at, phrase):
+            found += [(end, said.denied()) for end, said in _linked(phrases, at + len(phrase))]
     if at > place and phrases.word(at - 1) in ("has", "have", "had"):
         found += _having(phrases, at)
     if phrases.word(at) in ("has", "have", "had"):
@@ -179,10 +185,11 @@ def _same(phrases: Phrases, place: int, role: Role) -> Iterator[tuple[int, Meani
             continue
         if phrases.word(end) in ("as", "that", "when", "in", "which", "where"):
             for last, thing in phrases.things(end + 1):
-                if phrases.word(end) == "as" and meet(thing.kinds, phrases.relations.sources(role)) is not None:
+                if meet(thing.kinds, phrases.relations.sources(role)) is not None:
                     same = _excluding(thing.through(back, both))
-                    yield last, same
-                    if phrases.word(last) in AUXILIARIES:  # as Blake did
+                    if phrases.word(end) == "as":
+                        yield last, same
+                    if phrases.word(last) in AUXILIARIES and phrases.word(end) in ("as", "that"):  # as Blake did
                         yield last + 1, same
         for last, gap in _gaps(phrases, end + (phrases.word(end) == "as")):
             if (all_three := meet(gap.kinds, both)) is not None:
@@ -300,12 +307,25 @@ def _having(phrases: Phrases, place: int) -> Iterator[tuple[int, Meaning]]:
         yield from _said(phrases, end + (phrases.word(end) == "of"), role)
     yield from _shared(phrases, place)
     for end, thing in phrases.things(place):
-        if phrases.word(end) == "as":
-            for last, role in phrases.nouns(phrases.after(end + 1, DETERMINERS)):
-                if meet(thing.kinds, relations.targets(role)) is not None:
-                    yield last, thing.through(role, relations.sources(role))
+        for last, role in _as_nouns(phrases, end, thing):
+            said = thing.through(role, relations.sources(role))
+            yield last, said
+            if phrases.stands(last, ("but", "not")) or phrases.stands(last, ("and", "not")):
+                for final, other in _as_nouns(phrases, last + 2, thing):
+                    if both := said.joined(thing.through(other, relations.sources(other)).denied()):
+                        yield final, both
+    if phrases.word(place) == "as":  # have as their birthplace London
+        for end, role in phrases.nouns(phrases.after(place + 1, DETERMINERS)):
+            yield from _said(phrases, end, role)
     for role in _owning(phrases):
         yield from _counted(phrases, place, role)
+
+
+def _as_nouns(phrases: Phrases, place: int, thing: Meaning) -> Iterator[tuple[int, Role]]:
+    if phrases.word(place) == "as":
+        for last, role in phrases.nouns(phrases.after(place + 1, DETERMINERS)):
+            if meet(thing.kinds, phrases.relations.targets(role)) is not None:
+                yield last, role
 
 
 def _shared(phrases: Phrases, place: int) -> Iterator[tuple[int, Meaning]]:

@@ -20,12 +20,12 @@ from typing import Literal, TypeAlias
 from mrag_owl.errors import ExpressionError
 from mrag_owl.expressions.lexicon import PREPOSITIONS
 from mrag_owl.expressions.linking.words import plurals, stem
-from mrag_owl.letters import folded, is_unspaced, pieces
+from mrag_owl.letters import WORD, folded, is_unspaced, pieces
 from mrag_owl.records import Iri
 
 Form: TypeAlias = Literal["between", "verb", "noun"]
 
-_TOKEN = re.compile(r"'s\b|\w+(?:'(?!s\b)\w+)*|[^\w\s]")
+_TOKEN = re.compile(rf"'s\b|{WORD}(?:'(?!s\b){WORD})*|[^\w\s]")
 _QUOTES = {'"': '"', "“": "”", "«": "»", "「": "」", "『": "』", "《": "》", "„": "“", "‘": "’"}
 _AUXILIARIES = frozenset(["is", "are", "was", "were", "be", "been", "has", "have", "had"])
 _IRREGULAR = {
@@ -221,9 +221,10 @@ def lemma(word: str) -> str:
 
 
 def _forms(name: str) -> set[str]:
-    start, _, noun = name.rpartition(" ")
+    head, of, rest = name.partition(" of ")  # works of art
+    start, _, noun = head.rpartition(" ")
     forms = (noun, *_IRREGULAR_PLURALS.get(noun, plurals(noun)))
-    return {f"{start} {form}".strip() for form in forms}
+    return {f"{start} {form}{of}{rest}".strip() for form in forms}
 
 
 def _phrases(iri: Iri, text: str) -> Iterator[Phrase]:
@@ -231,7 +232,7 @@ def _phrases(iri: Iri, text: str) -> Iterator[Phrase]:
     words = key(text.replace("{}", " ")).split()
     while words and words[0] in _AUXILIARIES and len(words) > 1:
         words = words[1:]
-    if not words:
+    if not words or words[0] in _AUXILIARIES:
         return
     if words[-1] in PREPOSITIONS and words[-1] != "of":
         yield Phrase(iri, tuple(words), "between")

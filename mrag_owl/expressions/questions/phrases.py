@@ -39,7 +39,10 @@ AUXILIARIES = BEING | DOING
 NEGATIONS = _words("not never n't")
 ADVERBS = _words("also ever originally actually themselves himself herself once both only")
 RELATIVES = _words("who that which whom")
-SINGULAR_PRONOUNS = _words("anyone anybody someone somebody everyone everybody those people person one ones")
+SINGULAR_PRONOUNS = _words(
+    "anyone anybody someone somebody everyone everybody those people person one ones everything anything "
+    "something things"
+)
 _SMALL_WORDS = (
     AUXILIARIES
     | DETERMINERS

@@ -1,10 +1,15 @@
 """BM25: the paper's formula, checked by hand and against rank-bm25."""
 
+import json
 import math
 import random
+import re
 
 import numpy as np
 import pytest
+import Stemmer
+from hypothesis import given
+from hypothesis import strategies as st
 from rank_bm25 import BM25Okapi
 
 from mrag_owl.errors import RetrievalError
@@ -93,3 +98,41 @@ def test_best_first_is_a_stable_descending_sort(seed):
     expected = sorted(range(40), key=lambda index: (-scores[index], index))
     for top_k in (1, 7, 39, 40, 100):
         assert best_first(scores, top_k=top_k).tolist() == expected[:top_k]
+
+
+@given(st.text(alphabet=st.characters(codec="ascii")))
+def test_english_is_split_as_before_other_scripts_were(text):
+    words = [word for word in re.findall(r"\b\w+\b", text.lower()) if word != "a"]
+    assert Tokenizer()(text) == Stemmer.Stemmer("english").stemWords(words) == Tokenizer(folds=False)(text)
+    assert Tokenizer(parity="thesis")(text) == re.findall(r"\b\w\w+\b", text.lower())
+
+
+SCRIPTS = [
+    Document(Iri("ex:ja"), "雪舟が描いた山水画"),
+    Document(Iri("ex:ko"), "이중섭의 흰 소는 서울에 있다"),
+    Document(Iri("ex:la"), "Ein Aquarell von Dürer"),
+    Document(Iri("ex:zh"), "齐白石画的虾"),
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("이중섭이 그린 소", "ex:ko"),
+        ("서울의 그림", "ex:ko"),
+        ("雪舟の山水画", "ex:ja"),
+        ("齐白石的画", "ex:zh"),
+        ("DURER", "ex:la"),
+    ],
+)
+def test_scripts_without_spaces_or_with_particles_are_found(question, expected):
+    assert Bm25Retriever.build(SCRIPTS).retrieve(Query(question), top_k=4).iris[:1] == (expected,)
+
+
+def test_an_index_of_an_earlier_version_is_read_as_it_was_built(tmp_path):
+    index = Bm25Retriever.build(SCRIPTS)
+    index.save(tmp_path)
+    header = json.loads((tmp_path / "documents.json").read_text(encoding="utf-8"))
+    del header["folds"]
+    (tmp_path / "documents.json").write_text(json.dumps(header), encoding="utf-8")
+    assert Bm25Retriever.load(tmp_path)._tokenizer("Dürer") == ["dürer"]

@@ -1,0 +1,42 @@
+"""Questions over several hops in the real collection: what is read is right, and the SPARQL shown says the same."""
+
+from pathlib import Path
+
+import pytest
+
+from mrag_owl.datasets.mapping_files import open_mapping
+from mrag_owl.evaluation.museum_questions import make_questions, read_collection
+from mrag_owl.expressions.naming import local_name
+from mrag_owl.expressions.questions.answering import answer, to_query
+from mrag_owl.expressions.questions.forms import Counted
+from mrag_owl.pipeline.asking import Asker
+from mrag_owl.pipeline.mapped_building import build_mapped
+
+
+@pytest.fixture(scope="module")
+def asker(shared, tmp_path_factory):
+    store = tmp_path_factory.mktemp("tate") / "store"
+    tate: Path = shared / "data" / "tate"
+    build_mapped(open_mapping("tate"), [tate / "artist_data.csv", tate / "artworks.jsonl.gz"], store)
+    with Asker.open(store) as opened:
+        yield opened
+
+
+@pytest.mark.slow
+def test_no_question_is_answered_wrongly_and_most_known_wordings_are_read(asker, shared):
+    questions = make_questions(read_collection(shared / "data" / "tate"), seed=99, each=8)
+    read = 0
+    for question in questions:
+        asked = asker.reader.read(question.text).asked
+        if asked is None:
+            continue
+        read += question.seen
+        exact = answer(asked, asker.knowledge.extents)
+        rows = list(asker.store.query(to_query(asked, asker.knowledge.dataset)))
+        if isinstance(asked, Counted):
+            assert exact.count == question.count, question.text
+            assert [int(row["count"].value) for row in rows] == [exact.count]
+        else:
+            assert {local_name(iri) for iri in exact.individuals} == question.answers, question.text
+            assert {row["individual"].value for row in rows} == set(exact.individuals)
+    assert read >= 0.95 * sum(question.seen for question in questions)

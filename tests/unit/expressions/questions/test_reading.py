@@ -1,0 +1,142 @@
+"""Questions read over a museum whose vocabulary nobody has seen: what they ask, and what they do not."""
+
+import pytest
+from museum import museum
+
+from mrag_owl.expressions.naming import local_name
+from mrag_owl.expressions.questions.answering import answer, to_query
+from mrag_owl.expressions.questions.forms import Counted, Listed, Ranked
+from mrag_owl.pipeline.asking import Asker
+
+QUESTIONS = {
+    "Who else died in the year Joseph Turner died?": {"wyon"},
+    "Which other painters died in the same year as J. Turner?": {"wyon"},
+    "another painter whose year of death is that of Turner": {"wyon"},
+    "Apart from Joseph Turner, who died in 1851?": {"wyon"},
+    "In the year Joseph Turner died, which other makers died?": {"wyon"},
+    "Which painters share Joseph Turner's year of death?": {"wyon"},
+    'Who was born in the year "On the Balcony" was painted?': set(),
+    'painters who died in the year "On the Balcony" was painted': {"lee"},
+    "works painted in the year David Cox died": set(),
+    "works made in the year Turner died": {"heath"},
+    "works by painters born in Birmingham": {"medal", "heath"},
+    "works about ruins by painters who died in the year William Wyon died": {"ruin", "medal"},
+    "works by other painters who died in the year William Wyon died": {"rain", "ruin"},
+    "Which works by Joseph Turner do not show rain?": {"ruin"},
+    "all works by Joseph Turner except those about rain": {"ruin"},
+    "works about ruins or rain by Joseph Turner": {"rain", "ruin"},
+    "Who was born in Birmingham but did not die in Birmingham?": {"wyon"},
+    "Which makers were born in Birmingham but did not die there?": {"wyon"},
+    "Which painters did not paint works about ruins?": {"cox", "blake", "lee", "farid", "durer"},
+    "painters with at least 2 works": {"turner", "blake"},
+    "painters who painted exactly one work": {"wyon", "cox", "lee"},
+    "When did Joseph Turner die?": {"y1851"},
+    "In which town was David Cox born?": {"town-Birmingham"},
+    "What is the birthplace of Joseph Turner?": {"town-London"},
+    "Joseph Turner's place of death": {"town-Chelsea"},
+    "Who painted “Tintern Abbey”?": {"turner"},
+    "By whom was Tintern Abbey painted?": {"turner"},
+    "Which works did Turner paint in 1844?": {"rain"},
+    "works drawn by Joseph Turner": {"rain", "ruin"},
+    "Who was born in Nurnberg?": {"durer"},
+    "works by 이중섭": {"bull"},
+    "When did فريد بلكاهية die?": {"y2014"},
+    "Which works does \u200fفَريد بلكاهية\u200f show?": None,
+}
+NUMBERS = {
+    "How many works did Joseph Turner paint?": 2,
+    "How many painters died in the same town as they were born?": None,
+    "How many works about ruins are there?": 2,
+    "What is the number of painters born in Birmingham?": 2,
+    "In how many works did William Wyon depict ruins?": 1,
+    "How many painters died in the year Albrecht Durer died?": 1,
+}
+MOST = {
+    "Who painted the most works?": ({"turner", "blake"}, 2),
+    "Which subject is most common in works by Joseph Turner?": ({"s-rain", "s-train", "s-ruins"}, 1),
+    "Which maker depicted ruins most often?": ({"turner", "wyon"}, 1),
+    "painter with the most works about rain": ({"turner", "cox", "blake"}, 1),
+}
+UNREAD = [
+    "Who painted the Sistine Chapel?",
+    "works by Joseph Turnip",
+    "asdf qwer zxcv",
+    "Which painters of Birmingham died?",
+    "works that Joseph Turner wanted to sell about ruins",
+    "¿¡…!?",
+    "painters who died in",
+    "in in in in in",
+]
+
+
+@pytest.fixture(scope="module")
+def asker(tmp_path_factory):
+    with Asker.open(museum(tmp_path_factory.mktemp("museum") / "store")) as opened:
+        yield opened
+
+
+def rows(asker: Asker, sparql: str) -> list[dict[str, str]]:
+    found = asker.store.query(sparql)
+    return [{one.value: row[one].value for one in found.variables} for row in found]
+
+
+@pytest.mark.parametrize(("question", "expected"), QUESTIONS.items())
+def test_a_list_is_the_right_one_and_its_sparql_gives_the_same(asker, question, expected):
+    asked = asker.reader.read(question).asked
+    if expected is None:
+        assert asked is None
+        return
+    assert isinstance(asked, Listed), asker.why_unread(asker.reader.read(question))
+    exact = answer(asked, asker.knowledge.extents)
+    assert {local_name(iri) for iri in exact.individuals} == expected
+    assert {row["individual"] for row in rows(asker, to_query(asked, asker.knowledge.dataset))} == set(
+        exact.individuals
+    )
+
+
+@pytest.mark.parametrize(("question", "expected"), NUMBERS.items())
+def test_a_number_is_the_right_one_and_its_sparql_gives_the_same(asker, question, expected):
+    asked = asker.reader.read(question).asked
+    if expected is None:
+        assert asked is None
+        return
+    assert isinstance(asked, Counted), asker.why_unread(asker.reader.read(question))
+    assert answer(asked, asker.knowledge.extents).count == expected
+    assert rows(asker, to_query(asked, asker.knowledge.dataset)) == [{"count": str(expected)}]
+
+
+@pytest.mark.parametrize(("question", "expected"), MOST.items())
+def test_a_ranking_gives_all_that_share_the_first_place(asker, question, expected):
+    asked = asker.reader.read(question).asked
+    assert isinstance(asked, Ranked), asker.why_unread(asker.reader.read(question))
+    exact = answer(asked, asker.knowledge.extents)
+    assert ({local_name(iri) for iri in exact.individuals}, exact.count) == expected
+    found = rows(asker, to_query(asked, asker.knowledge.dataset))
+    assert {row["individual"] for row in found} == set(exact.individuals)
+    assert {int(row["count"]) for row in found} == {exact.count}
+
+
+@pytest.mark.parametrize("question", UNREAD)
+def test_what_is_not_understood_wholly_is_not_read(asker, question):
+    assert asker.reader.read(question).asked is None
+
+
+def test_a_name_of_several_is_said_to_be_one_and_can_be_told_apart(asker):
+    read = asker.reader.read("Who painted On the Heath?")
+    assert read.asked is None
+    assert read.unclear == (("on the heath", ("https://example.org/d/copy", "https://example.org/d/heath")),)
+    told = asker.reader.read("Who painted heath?")
+    assert answer(told.asked, asker.knowledge.extents).individuals == ("https://example.org/d/cox",)
+
+
+def test_equally_plain_readings_are_told(asker):
+    read = asker.reader.read("painters of Birmingham")
+    assert read.asked is None
+    assert len(read.readings) > 1
+    assert "say which" in asker.why_unread(read)
+
+
+def test_a_property_that_only_repeats_another_is_asked_as_what_the_store_states(asker):
+    roles = asker.roles
+    assert roles["https://example.org/ns#drew"].inverse
+    assert roles["https://example.org/ns#drew"].iri == "https://example.org/ns#hand"

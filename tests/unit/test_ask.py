@@ -1,0 +1,128 @@
+"""`mrag-owl ask`: what it prints, and one clear line where a question cannot be answered."""
+
+import json
+
+import pytest
+from museum import museum
+from stores import make_store
+
+from mrag_owl.ask import main
+from mrag_owl.command import run
+from mrag_owl.pipeline.asking import Asker
+from mrag_owl.store import GraphStore
+
+
+@pytest.fixture(scope="module")
+def store(tmp_path_factory):
+    return museum(tmp_path_factory.mktemp("museum") / "store")
+
+
+def asked(capsys, *arguments):
+    code = run(main, [*map(str, arguments)], name="mrag-owl ask")
+    return code, *capsys.readouterr()
+
+
+@pytest.mark.parametrize("strategy", ["logic", "hybrid", "paths"])
+def test_the_other_who_died_in_that_year_is_found_with_the_path(store, capsys, strategy):
+    question = "Who else died in the year Joseph Turner died?"
+    code, out, err = asked(capsys, question, "--store", store, "--strategy", strategy)
+    assert (code, err) == (0, "")
+    assert "  1  William Wyon  <https://example.org/d/wyon>" in out
+    assert "Joseph Turner -[end]-> 1851 <-[end]- William Wyon" in out
+    assert "William Wyon died in 1851; Joseph Turner died in 1851." in out
+
+
+def test_json_has_the_path_and_the_sparql_that_gives_the_answer(store, capsys):
+    question = "works by painters born in Birmingham"
+    code, out, _ = asked(capsys, question, "--store", store, "--format", "json")
+    reply = json.loads(out)
+    assert code == 0
+    assert {one["label"] for one in reply["found"]} == {"A Medal", "On the Heath"}
+    with GraphStore.open(store) as opened:
+        rows = {row["individual"].value for row in opened.query(reply["understood"]["sparql"])}
+    assert rows == {one["iri"] for one in reply["found"]}
+    assert reply["found"][0]["routes"][0]["statements"]
+    assert "∃hand" in reply["understood"]["expression"]
+
+
+def test_the_sparql_of_a_path_leads_to_its_end(store):
+    with Asker.open(store) as asker:
+        for question in ("Who else died in the year Turner died?", "works about rain by painters born in London"):
+            reply = asker.ask(question, strategy="paths")
+            assert reply.found
+            for one in reply.found:
+                for route in one.routes:
+                    assert one.iri in {row["individual"].value for row in asker.store.query(route.sparql)}
+
+
+def test_counts_and_rankings_are_sentences(store, capsys):
+    assert "2: the graph has 2 pieces" in asked(capsys, "How many works did Turner paint?", "--store", store)[1]
+    assert "have the most, 2, of the pieces" in asked(capsys, "Who painted the most works?", "--store", store)[1]
+
+
+def test_hybrid_follows_paths_where_logic_cannot_be_read_and_says_so(store, capsys):
+    code, out, _ = asked(capsys, "anything peculiar that William Wyon painted", "--store", store)
+    assert code == 0
+    assert "A Medal" in out
+    assert "not read: unread from" in out
+
+
+@pytest.mark.parametrize("question", ["이중섭이 그린 그림", "이중섭 作品", "«이중섭»?"])
+def test_a_name_with_a_particle_is_found(store, capsys, question):
+    code, out, _ = asked(capsys, question, "--store", store, "--strategy", "paths")
+    assert code == 0
+    assert "흰 소" in out
+
+
+def test_a_name_from_right_to_left_does_not_turn_the_line(store, capsys):
+    out = asked(capsys, "Who died in the town فَريد بلكاهية was born in?", "--store", store)[1]
+    assert "\u2068فريد بلكاهية\u2069" in out
+    reply = json.loads(asked(capsys, "When did فريد بلكاهية die?", "--store", store, "--format", "json")[1])
+    assert reply["found"][0]["label"] == "2014"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["  "], "must not be empty"),
+        (["¿?…"], "has no words; ask in words"),
+        (["asdf qwer"], "names nothing that the store knows"),
+        (["Who painted Tintern Abey?", "--strategy", "logic"], "nearest names: 'Tintern Abbey'"),
+        (["Who painted On the Heath?", "--strategy", "logic"], "'on the heath' names 2: On the Heath <https://example"),
+        (["painters of Birmingham", "--strategy", "logic"], "say which"),
+        (
+            ["works by Joseph Turner", "--strategy", "magic"],
+            "unknown strategy 'magic'; choose from hybrid, logic, paths",
+        ),
+        (["works by Joseph Turner", "--top-k", "0"], "must be at least 1"),
+        (["\u202e\u0000\ud7ff\U0001f9e8"], "has no words"),
+        (["works by \u202eJoseph\u200b Turnip\u0301", "--strategy", "logic"], "unread from"),
+    ],
+)
+def test_what_cannot_be_answered_is_one_line(store, capsys, arguments, message):
+    code, out, err = asked(capsys, *arguments, "--store", store)
+    assert (code, out) == (1, "")
+    assert message in err
+    assert err.count("\n") == 1
+
+
+def test_a_store_without_links_is_one_line(tmp_path, capsys):
+    path = make_store(tmp_path / "s", {"garments": 'data:a a mo:Image ; rdfs:label "Ada" .'})
+    for strategy in ("paths", "hybrid", "logic"):
+        code, _, err = asked(capsys, "Ada", "--store", path, "--strategy", strategy)
+        assert code == 1
+        assert "links no individual to another" in err
+        assert err.count("\n") == 1
+
+
+def test_a_place_without_a_store_is_one_line(tmp_path, capsys):
+    code, _, err = asked(capsys, "works", "--store", tmp_path / "nothing")
+    assert code == 1
+    assert "no store here" in err
+
+
+def test_a_long_question_ends(store):
+    with Asker.open(store) as asker:
+        question = "works by painters who died in the year " * 8 + "Joseph Turner died"
+        assert asker.reader.read(question).asked is None
+        assert asker.reader.read("and or not " * 200).asked is None
