@@ -20,7 +20,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = _parser().parse_args(argv)
     started = time.perf_counter()
 
-    from mrag_owl.pipeline.enriching import forget_run, list_runs
+    from mrag_owl.pipeline.enriching import list_runs
+    from mrag_owl.pipeline.forgetting import forget_run
     from mrag_owl.store import GraphStore
 
     path = chosen_store(arguments)
@@ -40,7 +41,8 @@ def _parser() -> argparse.ArgumentParser:
     parser = command_parser(
         "forget",
         "Remove a run of `enrich` completely: its statements, descriptions and provenance, and every index made\n"
-        "with them. What annotators stated and other runs stay.",
+        "with them. What annotators stated and other runs stay, and so do answers of models in STORE/journals,\n"
+        "which were paid for.",
         examples=_EXAMPLES,
     )
     which = parser.add_mutually_exclusive_group(required=True)

@@ -238,6 +238,12 @@ def _as_json(answer: Answer, _: Recommender) -> str:
     for name in ("linked", "sentences"):
         if content[name] is None:
             del content[name]
+    for result in content["results"]:
+        for why in filter(None, (result["why"], result["asked"])):
+            if not why["enriched"]:
+                del why["enriched"]
+        if result["asked"] is None:
+            del result["asked"]
     return json.dumps(content, ensure_ascii=False, indent=2)
 
 

@@ -125,10 +125,9 @@ def read_evidence(store: GraphStore, iri: Iri, *, names: Mapping[Iri, Name]) -> 
         found = sorted((name_of(value).label, value) for value in attributes.get(node, ()))
         stated = [Attributed(label, name_of(v).broader, (node, HAS_ATTRIBUTE, v)) for label, v in found]
         for run in store.runs:
-            seen = sorted(
-                (kinds[term], name_of(v).label, term, v) for term, v in store.about(Iri(node), run) if term in kinds
-            )
-            stated += [Attributed(label, kind, (node, term, v), run) for kind, label, term, v in seen]
+            pairs = [(Iri(term), value) for term, value in store.about(Iri(node), run)]
+            seen = sorted((kinds[term], name_of(value).label, term, value) for term, value in pairs if term in kinds)
+            stated += [Attributed(label, kind, (node, term, value), run) for kind, label, term, value in seen]
         return tuple(stated)
 
     facts = (

@@ -26,7 +26,7 @@ from mrag_owl.resources import ontology_text
 from mrag_owl.store import GraphStore, is_index_of_annotated_facts
 from mrag_owl.store_building import StoreBuilder
 
-__all__ = ["Run", "RunReport", "RunSummary", "forget_run", "list_runs", "new_run_name", "publish_run", "read_pictures"]
+__all__ = ["Run", "RunReport", "RunSummary", "list_runs", "new_run_name", "publish_run", "read_pictures"]
 
 logger = logging.getLogger(__name__)
 
@@ -97,9 +97,7 @@ def new_run_name(store: GraphStore, describer: str, started: datetime) -> str:
     )
 
 
-def publish_run(
-    path: Path, descriptions: Iterable[Description], *, run: Run, replaces: bool = False
-) -> RunReport:
+def publish_run(path: Path, descriptions: Iterable[Description], *, run: Run, replaces: bool = False) -> RunReport:
     """Add a run's descriptions to the store at `path` as a graph of their own and publish that; all of it or nothing.
 
     Readers keep the version they have open; indexes over what annotators state are kept, those with enriched facts
@@ -114,7 +112,7 @@ def publish_run(
             is_known = run.graph in store.runs
             if is_known and not replaces:
                 raise ConfigError(f"{path}: has a run {run.name!r}; name this one otherwise, or forget that one first")
-            manifest, knows_concepts, logic = store.manifest, _knows_concepts(store), _has_logic(path)
+            manifest, knows_concepts, logic = store.manifest, _knows_concepts(store), has_logic(path)
         writer = EnrichedGraph(run, packaged_concepts(), base=manifest.base)
         if not knows_concepts:  # a store from before the vocabulary had them
             builder.add_turtle(mo.GRAPH_ONTOLOGY, ontology_text("appearance"))
@@ -126,7 +124,7 @@ def publish_run(
             builder.add(writer.graph, writer.triples(description))
             pictures += 1
             findings += len(description.findings)
-        _prepare(builder, manifest, logic=logic)
+        prepare(builder, manifest, logic=logic)
         builder.publish()
     counts = writer.counts
     report = RunReport(
@@ -161,35 +159,13 @@ def list_runs(store: GraphStore) -> tuple[RunSummary, ...]:
     )
 
 
-def forget_run(path: Path, name: str) -> int:
-    """Remove a run with its statements, findings, descriptions and provenance; return how many triples that were.
-
-    The version without it is published as a whole; versions that hold it are deleted, the current one as soon as
-    nobody reads it. Raises StoreError where the store has no such run.
-    """
-    graph = Iri(mo.GRAPH_ENRICHED + name)
-    with StoreBuilder.revise(path, keep_index=is_index_of_annotated_facts) as builder:
-        with GraphStore.open(path) as store:
-            known = [run.removeprefix(mo.GRAPH_ENRICHED) for run in store.runs]
-            if graph not in store.runs:
-                have = f"it has {', '.join(known)}" if known else "nothing has enriched it"
-                raise StoreError(f"{path}: has no run {name!r}; {have}")
-            triples = sum(1 for _ in store.triples(graph))
-            manifest, logic = store.manifest, _has_logic(path)
-        builder.remove_graph(graph)
-        if len(known) > 1:
-            _prepare(builder, manifest, logic=logic)
-        builder.publish()
-    return triples
-
-
-def _has_logic(path: Path) -> bool:
+def has_logic(path: Path) -> bool:
     """Tell whether the store was prepared for reading the logic of questions."""
     with GraphStore.open(path, facts="annotated") as store:
         return chosen_retriever(AUTOMATIC, store) == "bm25+logic"
 
 
-def _prepare(builder: StoreBuilder, manifest: Manifest, *, logic: bool) -> None:
+def prepare(builder: StoreBuilder, manifest: Manifest, *, logic: bool) -> None:
     """Build what the questions of an enriched store need, as far as the store had it before."""
     with builder.reader(manifest) as reader:
         open_retriever("bm25+logic" if logic else "bm25", reader)

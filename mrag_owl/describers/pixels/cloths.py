@@ -16,6 +16,7 @@ from mrag_owl.errors import DescriberError
 
 _LOOKED_AT = 640  # pixels of the longest side
 _MOST_PIXELS = 150_000_000
+_JUDGED_AT = 130
 _MARGIN = 0.18
 _ON_TOP = 0.55  # a smaller garment that covers more than this of a box is not on top of it but beneath
 
@@ -145,7 +146,11 @@ def _boxed(region: Region, canvas: Canvas, box: Box, others: list[Box]) -> Cloth
         if other_area < area and shared < _ON_TOP * area and shared > 0.5 * other_area:
             taken[max(0, other[1] - y0) : max(0, other[3] - y0), max(0, other[0] - x0) : max(0, other[2] - x0)] = True
     prior = np.where(inside, centre_prior(lab.shape[0], lab.shape[1], own), 0).astype(np.float32)
-    weights = box_weights(lab, inside, taken, prior)
+    step = max(1, max(lab.shape[:2]) // _JUDGED_AT)
+    coarse = slice(None, None, step), slice(None, None, step)
+    judged = box_weights(lab[coarse], inside[coarse], taken[coarse], prior[coarse])
+    height, width = lab.shape[:2]
+    weights = judged.repeat(step, axis=0).repeat(step, axis=1)[:height, :width] * (inside & ~taken)
     part = slice(own[1], own[3]), slice(own[0], own[2])
     return Cloth(region, lab[part], weights[part], False) if weights.sum() >= 4 else None
 

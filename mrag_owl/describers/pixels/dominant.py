@@ -19,11 +19,15 @@ _FAITHFUL = 0.6  # quantile of lightness that shows a cloth's colour: neither it
 
 @dataclass(frozen=True, slots=True)
 class Tone:
-    """A colour of a cloth: the OKLab colour where light falls on it, its share of the cloth, and its spread."""
+    """A colour of a cloth: the OKLab colour where light falls on it, its share of the cloth, and its spread.
+
+    `certainty`: how surely its pixels are the cloth's, on average, in [0, 1].
+    """
 
     colour: tuple[float, float, float]
     share: float
     spread: float
+    certainty: float
 
 
 def tones(colours: Lab, weights: NDArray[np.float32]) -> tuple[Tone, ...]:
@@ -46,7 +50,8 @@ def tones(colours: Lab, weights: NDArray[np.float32]) -> tuple[Tone, ...]:
     for group in groups:
         member = np.isin(labels, group)
         share = float(weights[member].sum()) / total
-        found.append(Tone(_faithful(colours[member], weights[member]), share, _spread(colours[member])))
+        faithful = _faithful(colours[member], weights[member])
+        found.append(Tone(faithful, share, _spread(colours[member]), float(weights[member].mean())))
     return tuple(sorted(found, key=lambda tone: (-tone.share, tone.colour)))
 
 

@@ -31,7 +31,7 @@ def box_weights(lab: Lab, inside: NDArray[np.bool_], taken: NDArray[np.bool_], p
     cells = _cells(lab)
     ring = ~inside
     surroundings = _histogram(cells, ring.astype(np.float32)) if ring.any() else None
-    skin = _histogram(cells, _is_skin(lab).astype(np.float32)) if surroundings is not None else None
+    skin = _histogram(cells, is_skin(lab).astype(np.float32)) if surroundings is not None else None
     weights = np.where(inside & ~taken, prior, 0).astype(np.float32)
     for _ in range(_ROUNDS):
         garment = _histogram(cells, weights)
@@ -58,9 +58,13 @@ def centre_prior(height: int, width: int, box: tuple[int, int, int, int]) -> Wei
 
 
 def _cells(lab: Lab) -> NDArray[np.int32]:
-    scaled = (lab + np.array([0, _CHROMA, _CHROMA], dtype=np.float32)) / np.array([1, 2 * _CHROMA, 2 * _CHROMA])
-    places = np.clip((scaled * _BINS).astype(np.int32), 0, np.array(_BINS) - 1)
-    return np.asarray((places[..., 0] * _BINS[1] + places[..., 1]) * _BINS[2] + places[..., 2])
+    cells = np.zeros(lab.shape[:2], dtype=np.int32)
+    for axis, (bins, low, width) in enumerate(
+        zip(_BINS, (0, -_CHROMA, -_CHROMA), (1, 2 * _CHROMA, 2 * _CHROMA), strict=True)
+    ):
+        places = ((lab[..., axis] - low) * (bins / width)).astype(np.int32)
+        cells = cells * bins + np.clip(places, 0, bins - 1)
+    return cells
 
 
 def _histogram(cells: NDArray[np.int32], weights: Weights) -> NDArray[np.float32]:
@@ -69,8 +73,8 @@ def _histogram(cells: NDArray[np.int32], weights: Weights) -> NDArray[np.float32
     return np.asarray(smooth / (smooth.sum() + 1e-9), dtype=np.float32)
 
 
-def _is_skin(lab: Lab) -> NDArray[np.bool_]:
-    """Tell which colours human skin can have, from dark to light: hue between red and orange, of medium chroma."""
+def is_skin(lab: Lab) -> NDArray[np.bool_]:
+    """Tell which colours, shape (…, 3), human skin can have: from dark to light, red to orange, of medium chroma."""
     chroma = np.hypot(lab[..., 1], lab[..., 2])
     hue = np.degrees(np.arctan2(lab[..., 2], lab[..., 1]))
     return (hue > 25) & (hue < 75) & (chroma > 0.035) & (chroma < 0.14) & (lab[..., 0] > 0.3) & (lab[..., 0] < 0.9)
