@@ -12,13 +12,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from mrag_owl.describers import Agent, Description, Finding, Picture, Region
-from mrag_owl.describers.structured_answers import Facts, GarmentFacts, read_facts, without_orders
+from mrag_owl.describers.structured_answers import Facts, GarmentFacts, read_facts
 from mrag_owl.describers.vision_prompts import FACTS_SCHEMA, REPAIR, SYSTEM, picture_prompt
 from mrag_owl.errors import SourceError
 from mrag_owl.llm import Call, EncodedPicture, Reply
 from mrag_owl.llm.faults import CallError, Failure
 from mrag_owl.llm.journaled import JournaledChat
 from mrag_owl.llm.pictures import MAX_SIDE, encode_picture
+from mrag_owl.llm.plain_text import without_orders
 from mrag_owl.records import Iri
 
 FIXED_PROMPT = "\n".join((SYSTEM, picture_prompt(()), REPAIR, repr(FACTS_SCHEMA)))

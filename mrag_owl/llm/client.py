@@ -9,8 +9,10 @@ import socket
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 from urllib.parse import urlsplit
+
+import msgspec
 
 from mrag_owl.errors import ConfigError
 from mrag_owl.llm import Call, Reply, Usage
@@ -19,7 +21,6 @@ from mrag_owl.llm.faults import CallError, Failure, lacks_schemas, redacted, sho
 
 if TYPE_CHECKING:
     from openai import OpenAI
-    from openai.types.chat import ChatCompletion
 
 logger = logging.getLogger(__name__)
 
@@ -34,7 +35,9 @@ _OPTIONAL = ("temperature", "seed", "max_tokens")  # what some servers and model
 class OpenAiChat:
     """Asks one model of one server; open it with `open`. Threads may share it."""
 
-    def __init__(self, client: OpenAI, *, address: str, model: str, secrets: tuple[str, ...], backoff: Backoff) -> None:
+    def __init__(
+        self, client: OpenAI, *, address: str, model: str, secrets: tuple[str, ...], backoff: Backoff, at_once: int
+    ) -> None:
         self.address = address
         self.model = model
         self.backoff = backoff
@@ -42,6 +45,7 @@ class OpenAiChat:
         self._secrets = secrets
         self._refused: frozenset[str] = frozenset()
         self._lock = threading.Lock()
+        self._slots = threading.Semaphore(at_once)
 
     @classmethod
     def open(
@@ -52,8 +56,12 @@ class OpenAiChat:
         api_key: str | None = None,
         timeout: float = TIMEOUT,
         backoff: Backoff | None = None,
+        at_once: int = 8,
     ) -> OpenAiChat:
-        """Return a client; nothing is sent yet. Raises ConfigError for an address that is none or a missing extra."""
+        """Return a client that has `at_once` requests under way at most, however many threads share it.
+
+        Nothing is sent yet. Raises ConfigError for an address that is none or a missing extra.
+        """
         parts = urlsplit(base_url)
         if parts.scheme not in ("http", "https") or not parts.hostname:
             raise ConfigError(
@@ -80,6 +88,7 @@ class OpenAiChat:
             model=model,
             secrets=(api_key,) if api_key else (),
             backoff=backoff or Backoff(chance=random.Random()),
+            at_once=at_once,
         )
 
     @property
@@ -156,10 +165,13 @@ class OpenAiChat:
                 logger.info("%s takes no %s: asking without", self.address, error.name)
 
     def _ask_once(self, call: Call, idempotency_key: str) -> Reply:
-        with self._faults():
-            answer = self._client.chat.completions.create(
-                **self._request(call),
-                extra_headers={"Idempotency-Key": idempotency_key},
+        with self._slots, self._faults():
+            # `chat.completions.create` would walk through every message by its type hints: three times the work.
+            answer = self._client.post(
+                "/chat/completions",
+                cast_to=object,
+                body=self._request(call),
+                options={"headers": {"Idempotency-Key": idempotency_key}},
             )
         return self._reply(answer)
 
@@ -200,20 +212,14 @@ class OpenAiChat:
         kept = {name: value for name, value in options.items() if name not in self._refused}
         return {"model": call.model, "messages": messages, **kept}
 
-    def _reply(self, answer: ChatCompletion) -> Reply:
+    def _reply(self, answer: object) -> Reply:
         try:
-            (choice, *_) = answer.choices
-            message, finish = choice.message, choice.finish_reason or "stop"
-            text, refusal = message.content or "", getattr(message, "refusal", None)
-        except (AttributeError, TypeError, ValueError) as error:
-            raise self._garbage("something that is no chat completion") from error
-        usage = getattr(answer, "usage", None)
-        counts = (getattr(usage, name, None) for name in ("prompt_tokens", "completion_tokens"))
+            completion = msgspec.convert(answer, _Completion)
+        except msgspec.ValidationError as error:
+            raise self._garbage(f"something that is no chat completion ({error})") from error
+        choice, usage = completion.choices[0], completion.usage or Usage()
         return Reply(
-            text,
-            finish,
-            refusal or None,
-            Usage(*(count if isinstance(count, int) and count >= 0 else None for count in counts)),
+            choice.message.content or "", choice.finish_reason or "stop", choice.message.refusal or None, usage
         )
 
     def _garbage(self, found: str) -> CallError:
@@ -266,6 +272,23 @@ class OpenAiChat:
         if type(cause).__name__ in _NOT_SENT:
             return Failure("connection", f"{self.address} cannot be reached ({reason})")
         return Failure("connection", f"{self.address} broke off before it had answered ({reason})", doubtful=True)
+
+
+class _Message(msgspec.Struct):
+    content: str | None = None
+    refusal: str | None = None
+
+
+class _Choice(msgspec.Struct):
+    message: _Message
+    finish_reason: str | None = None
+
+
+class _Completion(msgspec.Struct):
+    """What is read of an answer; servers add much else."""
+
+    choices: Annotated[list[_Choice], msgspec.Meta(min_length=1)]
+    usage: Usage | None = None
 
 
 class _Unsupported(Exception):  # noqa: N818  # no error yet: the request is sent again without the option

@@ -36,6 +36,7 @@ class ModelOptions:
     attempts: int = ATTEMPTS
     max_side: int = MAX_SIDE
     repeats_doubtful: bool = True
+    at_once: int = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +89,14 @@ def open_chat(journals: Path, options: ModelOptions, settings: Settings) -> Iter
     """Open the chosen server's client behind the journal in `journals`; raises ConfigError, ModelError, StoreError."""
     base_url, model = model_server(options, settings)
     backoff = Backoff(attempts=options.attempts, chance=random.Random(), repeats_doubtful=options.repeats_doubtful)
-    chat = OpenAiChat.open(base_url, model, api_key=settings.api_key, timeout=options.timeout, backoff=backoff)
+    chat = OpenAiChat.open(
+        base_url,
+        model,
+        api_key=settings.api_key,
+        timeout=options.timeout,
+        backoff=backoff,
+        at_once=options.at_once,
+    )
     with closing(chat), Journal.open(journals) as journal:
         chat.verify()
         yield (

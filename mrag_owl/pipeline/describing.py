@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
@@ -106,14 +106,14 @@ def enrich(path: Path, options: EnrichOptions, settings: Settings, *, watch: Wat
     with GraphStore.open(path) as store:
         files = picture_files(store)
         chosen = list(islice(files.files.items(), options.limit))
-        with strategy.open(journals, options.model, settings) as opened:
+        concurrency = options.concurrency or strategy.concurrency()
+        with strategy.open(journals, replace(options.model, at_once=concurrency), settings) as opened:
             run = run_name(options.describer, opened.describer.agent, opened.describer.parameters)
             with DescriptionJournal.open(journals, run) as journal:
                 state = Enrichment(run, total=len(chosen), missing=files.missing, account=opened.account)
                 started, begun = time.perf_counter(), datetime.now(UTC)
                 renew = opened.renew if options.retries_failed else None
                 tasks = _tasks(PictureReader.open(store), chosen, journal, state, renew=renew)
-                concurrency = options.concurrency or strategy.concurrency()
                 stopped: ModelError | None = None
                 try:
                     _describe_all(tasks, opened, strategy, concurrency, journal=journal, state=state, watch=watch)
@@ -232,7 +232,8 @@ def _drain(finished: SimpleQueue[Future[list[_Result]]], under_way: int, settle:
 @contextmanager
 def _executor(strategy: Strategy, concurrency: int) -> Iterator[Executor]:
     if strategy.workers == "threads":
-        with ThreadPoolExecutor(concurrency, thread_name_prefix="describe") as threads:
+        # More threads than requests: while some wait for the server, others scale pictures and write journals.
+        with ThreadPoolExecutor(concurrency + max(2, concurrency // 4), thread_name_prefix="describe") as threads:
             yield threads
     else:
         with ProcessPoolExecutor(concurrency, mp_context=multiprocessing.get_context("spawn")) as processes:

@@ -220,7 +220,7 @@ def test_a_server_that_is_not_there_is_told_at_once():
     assert "check --base-url" in str(caught.value)
     assert not rests
     client, _ = chat("http://no-such-host.invalid/v1")
-    with pytest.raises(CallError, match="no host .no-such-host.invalid. is known") as caught:
+    with pytest.raises(CallError, match=r"no host .no-such-host\.invalid. is known") as caught:
         client.ask(CALL, idempotency_key="k")
     assert caught.value.failure.is_fatal
 

@@ -70,6 +70,22 @@ def test_colours_of_every_mode_come_out_right(tmp_path, name, mode):
         assert max(green, blue) < 70
 
 
+def test_a_small_jpeg_is_sent_as_it_is_but_for_what_it_tells_of_place_and_camera(tmp_path):
+    exif = Image.Exif()
+    exif[0x010F] = "a camera of somebody"
+    path = drawn(tmp_path / "a.jpg", quality=95, exif=exif, comment=b"at the beach", icc_profile=b"profile" * 9)
+    encoded = encode_picture(path)
+    assert len(encoded.content) < path.stat().st_size
+    for told in (b"somebody", b"beach", b"profile"):
+        assert told in path.read_bytes()
+        assert told not in encoded.content
+    sent, kept = Image.open(io.BytesIO(encoded.content)), Image.open(path)
+    assert np.array_equal(np.asarray(sent), np.asarray(kept))
+    path.write_bytes(path.read_bytes()[:-300])
+    with pytest.raises(SourceError, match="damaged or cut off"):
+        encode_picture(path)
+
+
 def test_what_is_transparent_is_white(tmp_path):
     picture = Image.new("RGBA", (20, 20), (0, 0, 0, 0))
     picture.save(tmp_path / "a.png")
