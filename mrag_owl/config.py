@@ -10,7 +10,8 @@ The file is `$MRAG_OWL_CONFIG`, or `mrag-owl/config.toml` below `$XDG_CONFIG_HOM
     base_url = "http://localhost:8000/v1"
 
 Each setting can be given as an environment variable too: `MRAG_OWL_STORE`, `MRAG_OWL_TOP_K`; the key that a model
-server asks for best only so, as `MRAG_OWL_API_KEY`. `OPENAI_API_KEY` and `OPENAI_BASE_URL` count where ours are unset.
+server asks for best only so, as `MRAG_OWL_API_KEY`, and so the token that changes to a served store need,
+`MRAG_OWL_TOKEN`. `OPENAI_API_KEY` and `OPENAI_BASE_URL` count where ours are unset.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from mrag_owl.errors import ConfigError
 class Settings:
     """What a user can set once for all commands; the options of a command come before these."""
 
-    store: Path | None = None
+    store: Path | str | None = None
     retriever: str = "auto"
     top_k: int = 10
     cache: Path = field(default_factory=lambda: Path("~/.cache/mrag-owl").expanduser())
@@ -36,6 +37,7 @@ class Settings:
     model: str | None = None
     base_url: str | None = None
     api_key: str | None = field(default=None, repr=False)
+    token: str | None = field(default=None, repr=False)
 
 
 def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
@@ -75,8 +77,9 @@ def _changed(settings: Settings, values: Mapping[str, object], *, where: str) ->
                 raise ConfigError(f"{place} must be a whole number of at least 1, not {value!r}")
             changes[name] = int(str(value))
         elif not isinstance(value, str) or not value.strip():
-            shown = "what it holds" if name == "api_key" else repr(value)
+            shown = "what it holds" if name in ("api_key", "token") else repr(value)
             raise ConfigError(f"{place} must be a text that is not empty, not {shown}")
         else:
-            changes[name] = Path(value).expanduser() if kind is Path else value
+            is_path = kind is Path and not value.startswith(("http://", "https://"))
+            changes[name] = Path(value).expanduser() if is_path else value
     return replace(settings, **changes)  # type: ignore[arg-type]  # each value was made of its field's kind

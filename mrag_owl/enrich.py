@@ -19,7 +19,7 @@ from mrag_owl.command import (
 from mrag_owl.config import read_settings
 from mrag_owl.model_options import add_model_options
 from mrag_owl.progress import Progress
-from mrag_owl.store_option import add_store_option, chosen_store
+from mrag_owl.store_option import add_store_option, chosen_directory
 
 if TYPE_CHECKING:
     from mrag_owl.pipeline.describing import Enrichment, FailedPicture
@@ -63,7 +63,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         " the same Idempotency-Key (default), or leave their pictures failed until --retry-failed",
     )
     arguments = parser.parse_args(argv)
-    store = chosen_store(arguments)
+    store = chosen_directory(arguments)
     settings = read_settings()
     from mrag_owl.llm import Prices
     from mrag_owl.pipeline.describers import ModelOptions

@@ -7,7 +7,7 @@ import time
 from collections.abc import Sequence
 
 from mrag_owl.command import command_parser, human_count, human_seconds, non_empty_text, note, run
-from mrag_owl.store_option import add_store_option, chosen_store
+from mrag_owl.store_option import add_store_option, chosen_directory
 
 _EXAMPLES = """
 mrag-owl forget --list --store sample-store
@@ -24,7 +24,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     from mrag_owl.pipeline.forgetting import forget_run
     from mrag_owl.store import GraphStore
 
-    path = chosen_store(arguments)
+    path = chosen_directory(arguments)
     if arguments.list:
         with GraphStore.open(path) as store:
             for known in list_runs(store):

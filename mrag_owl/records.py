@@ -269,3 +269,56 @@ class Description:
     picture: Iri
     text: str
     findings: tuple[Finding, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """A path as evidence: its line of text, the statements it consists of, and the SPARQL that finds what it leads to.
+
+    `score` is its rankScore in [0, 1].
+    """
+
+    text: str
+    statements: tuple[Triple, ...]
+    score: float
+    sparql: str
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """An individual that answers a question; `routes` lead to it from what the question names."""
+
+    rank: int
+    iri: Iri
+    label: str
+    score: float
+    routes: tuple[Route, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Understood:
+    """How a question's logic was read: the class expression in its syntaxes, and the SPARQL of the whole answer."""
+
+    expression: str
+    manchester: str
+    english: str
+    sparql: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What `ask` returns: the individuals found, best first, of `total`, and a sentence.
+
+    `count` is the number that was asked for, where it was a number. `unread` says what of the question was not
+    understood. `understood` is None where the answer rests on paths alone.
+    """
+
+    question: str
+    store: str
+    strategy: str
+    found: tuple[Found, ...]
+    total: int
+    text: str
+    count: int | None = None
+    understood: Understood | None = None
+    unread: tuple[str, ...] = ()

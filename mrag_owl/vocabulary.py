@@ -16,6 +16,7 @@ NS = "https://w3id.org/mrag-owl/ns#"
 DATA = "https://w3id.org/mrag-owl/data/"
 TAXONOMY = "https://w3id.org/mrag-owl/taxonomy/"
 GRAPH = "https://w3id.org/mrag-owl/graph/"
+MUSEUM = "https://w3id.org/mrag-owl/museum#"
 
 DCAT = "http://www.w3.org/ns/dcat#"
 DCTERMS = "http://purl.org/dc/terms/"
@@ -37,6 +38,7 @@ PREFIXES: Mapping[str, str] = MappingProxyType(
         "dcterms": DCTERMS,
         "graph": GRAPH,
         "mo": NS,
+        "museum": MUSEUM,
         "oa": OA,
         "owl": OWL,
         "prov": PROV,
@@ -58,6 +60,7 @@ GRAPH_SUMMARY = Iri(GRAPH + "summary")
 GRAPH_GARMENTS = Iri(GRAPH + "garments")
 GRAPH_FLAT = Iri(GRAPH + "flat")
 GRAPH_ONTOLOGY = Iri(GRAPH + "ontology")
+GRAPH_IDENTITY = Iri(GRAPH + "identity")
 GRAPH_ENRICHED = GRAPH + "enriched/"
 """Start of the name of each run's graph."""
 
@@ -68,6 +71,7 @@ CATEGORY = Iri(NS + "Category")
 FINDING = Iri(NS + "Finding")
 GARMENT = Iri(NS + "Garment")
 GARMENT_PART = Iri(NS + "GarmentPart")
+IDENTITY_CANDIDATE = Iri(NS + "IdentityCandidate")
 IMAGE = Iri(NS + "Image")
 LICENSE = Iri(NS + "License")
 
@@ -89,6 +93,7 @@ HAS_OCCASION = Iri(NS + "hasOccasion")
 HAS_PATTERN = Iri(NS + "hasPattern")
 HAS_SEASON = Iri(NS + "hasSeason")
 HAS_STYLE = Iri(NS + "hasStyle")
+IDENTIFIES = Iri(NS + "identifies")
 IS_ABOUT = Iri(NS + "isAbout")
 
 APPEARANCE: Mapping[str, Iri] = MappingProxyType(
@@ -115,10 +120,11 @@ HAS_KIND = Iri(NS + "hasKind")
 HAS_LEVEL = Iri(NS + "hasLevel")
 HAS_LLM_DESCRIPTION = Iri(NS + "hasLLMDescription")
 HAS_NAME = Iri(NS + "hasName")
+HAS_REASON = Iri(NS + "hasReason")
+HAS_SIMILARITY = Iri(NS + "hasSimilarity")
 HAS_ORIGINAL_URL = Iri(NS + "hasOriginalUrl")
 HAS_PARAMETERS = Iri(NS + "hasParameters")
 HAS_PROMPT_HASH = Iri(NS + "hasPromptHash")
-HAS_REASON = Iri(NS + "hasReason")
 HAS_SEGMENTATION = Iri(NS + "hasSegmentation")
 HAS_SPAN = Iri(NS + "hasSpan")
 HAS_SUPERCATEGORY = Iri(NS + "hasSupercategory")
@@ -154,6 +160,7 @@ PROV_SOFTWARE_AGENT = Iri(PROV + "SoftwareAgent")
 PROV_STARTED_AT_TIME = Iri(PROV + "startedAtTime")
 PROV_WAS_ASSOCIATED_WITH = Iri(PROV + "wasAssociatedWith")
 PROV_WAS_GENERATED_BY = Iri(PROV + "wasGeneratedBy")
+OWL_SAME_AS = Iri(OWL + "sameAs")
 RDF_TYPE = Iri(RDF + "type")
 RDFS_COMMENT = Iri(RDFS + "comment")
 RDFS_LABEL = Iri(RDFS + "label")

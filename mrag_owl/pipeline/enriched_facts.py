@@ -54,7 +54,7 @@ def runs_behind(store: GraphStore, pictures: Iterable[Evidence]) -> tuple[tuple[
     """Return the runs, each with its agent, that stated any of the facts about the pictures."""
     named: set[Iri] = set()
     for picture in pictures:
-        for attributes in (picture.attributes, *(fact.attributes for fact in picture.garments)):
+        for attributes in (picture.attributes, *(fact.attributes for fact in picture.items)):
             named |= {attribute.run for attribute in attributes if attribute.run is not None}
     return tuple((run.removeprefix(GRAPH_ENRICHED), read_agents(store)[run]) for run in sorted(named))
 

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import pyoxigraph
+
 from mrag_owl import vocabulary as mo
 from mrag_owl.errors import ExpressionError, KnowledgeBaseError
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
@@ -74,6 +76,7 @@ def read_glossary(store: GraphStore, knowledge_base: KnowledgeBase) -> Glossary:
     appearance = _appearance(store, knowledge_base)
     words += appearance.words
     groups |= appearance.groups
+    words += _labels_of_attributes(store, knowledge_base, {word.iri for word in words})
     return build_glossary(
         knowledge_base,
         _schema(store.manifest.profile, appearance.roles),
@@ -118,6 +121,21 @@ def _appearance(store: GraphStore, knowledge_base: KnowledgeBase) -> _Appearance
                 covered[higher].append(iri)
     groups = {iri: tuple(sorted(below)) for iri, below in covered.items()}
     return _Appearance(tuple(sorted(words, key=lambda word: (word.iri, word.text))), groups, tuple(roles.values()))
+
+
+def _labels_of_attributes(store: GraphStore, knowledge_base: KnowledgeBase, named: set[Iri]) -> list[Word]:
+    """Return the words for what the attribute roles lead to, of individuals that the ontology graph does not name."""
+    profile = store.manifest.profile
+    reached = {number for role in profile.attribute_roles for number in knowledge_base.edges(role).targets.tolist()}
+    individuals = {iri for iri in knowledge_base.iris(sorted(reached)) if iri not in named}
+    words = [Word(iri, knowledge_base.labels[iri]) for iri in sorted(individuals) if iri in knowledge_base.labels]
+    other = pyoxigraph.NamedNode(mo.SKOS_ALT_LABEL)
+    for graph in map(pyoxigraph.NamedNode, profile.document_graphs):
+        for quad in store.dataset.quads_for_pattern(None, other, None, graph):
+            iri = Iri(_value(quad.subject))
+            if iri in individuals:
+                words.append(Word(iri, _value(quad.object), "everyday"))
+    return words
 
 
 def _schema(profile: StoreProfile, appearance: tuple[Iri, ...]) -> Schema:

@@ -38,7 +38,13 @@ def test_every_example_has_its_own_name():
 
 @pytest.mark.parametrize(
     ("code", "name"),
-    [("ffffff", "white"), ("000000", "black"), ("ffc0cb", "light pink"), ("000080", "navy"), ("fffdd0", "light yellow")],
+    [
+        ("ffffff", "white"),
+        ("000000", "black"),
+        ("ffc0cb", "light pink"),
+        ("000080", "navy"),
+        ("fffdd0", "light yellow"),
+    ],
 )
 def test_familiar_colours_have_their_names(code, name):
     assert PALETTE.name(to_oklab(np.array(list(bytes.fromhex(code)), dtype=np.uint8))).name == name
