@@ -33,6 +33,7 @@ from mrag_owl.pipeline.graph_names import Resemblance, open_names, stated_roles
 from mrag_owl.pipeline.knowledge import StoreKnowledge
 from mrag_owl.pipeline.path_answers import PathAnswers, PathOptions
 from mrag_owl.records import Found, Iri, Reply, Route, Understood
+from mrag_owl.remote_store import open_store
 from mrag_owl.retrieval.links import Links
 from mrag_owl.retrieval.path_text import to_expression, to_line
 from mrag_owl.retrieval.paths import FoundPath, stated
@@ -54,9 +55,9 @@ class Asker:
         self.options = options
 
     @classmethod
-    def open(cls, path: Path, *, options: PathOptions | None = None) -> Asker:
+    def open(cls, path: Path | str, *, options: PathOptions | None = None) -> Asker:
         """Open the store at `path`; raises StoreError, or KnowledgeBaseError where it states nothing to ask about."""
-        store = GraphStore.open(path)
+        store = open_store(path)
         try:
             knowledge = StoreKnowledge.open(store, documents=())
             names = open_names(store, knowledge.base)
