@@ -149,6 +149,29 @@ def _cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
+@contextmanager
+def _open_questions(journals: Path, options: ModelOptions, settings: Settings) -> Iterator[OpenDescriber]:
+    from mrag_owl.describers.shopper_questions import FIXED_PROMPT, QuestionDescriber
+
+    with open_chat(journals, options, settings) as (chat, backoff):
+        describer = QuestionDescriber(chat, _question_options(options), decoders=_cores())
+        yield OpenDescriber(describer, chat.account, backoff.stopped.set, describer.renew, FIXED_PROMPT)
+
+
+def _question_options(options: ModelOptions) -> VisionOptions:
+    from mrag_owl.describers.vision_llm import VisionOptions
+
+    return VisionOptions(max_side=options.max_side, max_tokens=min(options.max_tokens, 200))
+
+
+def _questions_identity(options: ModelOptions, settings: Settings) -> tuple[Agent, Mapping[str, str]]:
+    agent, _ = _llm_identity(options, settings)
+    return agent, _question_options(options).parameters
+
+
+QUESTIONS = Strategy(_open_questions, "threads", lambda: 8, _questions_identity)
+"""Questions that ask for pictures; it describes nothing, so `--describer` does not know it."""
+
 DESCRIBERS: Mapping[str, Strategy] = MappingProxyType(
     {
         "pixels": Strategy(_open_pixels, "processes", _cores, _pixels_identity),
