@@ -99,7 +99,7 @@ class QuestionDescriber:
 def questions_in(answer: str) -> list[str]:
     r"""Return the lines of an answer that are questions, without bullets and quotation marks.
 
-    >>> questions_in('Here:\\n1. "Where can I find a pink sweater?"\\n- It is pink.\\n- Navy jeans?')
+    >>> questions_in('Here:\n1. "Where can I find a pink sweater?"\n- It is pink.\n- Navy jeans?')
     ['Where can I find a pink sweater?', 'Navy jeans?']
     """
     lines = (plain_text(line).lstrip("-*•0123456789.) ").strip("\"'“”‘’ ") for line in answer.splitlines())
