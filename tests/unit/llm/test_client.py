@@ -31,6 +31,22 @@ class Rests(list):
         return False
 
 
+@pytest.fixture(autouse=True)
+def _hang_up(monkeypatch):
+    """Close every client that a test opens."""
+    opened = []
+    open_chat = OpenAiChat.open.__func__
+
+    def opening(cls, *arguments, **options):
+        opened.append(open_chat(cls, *arguments, **options))
+        return opened[-1]
+
+    monkeypatch.setattr(OpenAiChat, "open", classmethod(opening))
+    yield
+    for client in opened:
+        client.close()
+
+
 def chat(url: str, *, attempts: int = 4, key: str | None = KEY, timeout: float = 10.0, model: str = "tiny"):
     rests = Rests()
     backoff = Backoff(attempts=attempts, chance=random.Random(0), rest=rests, clock=lambda: 0.0)
