@@ -6,6 +6,7 @@ import hashlib
 import json
 import logging
 import multiprocessing
+import signal
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
@@ -237,7 +238,9 @@ def _describe_all(
                 if fatal is not None:
                     kept = f"{state.described + state.before:,} of {state.total:,} are described and kept"
                     raise ModelError(f"{fatal.message} ({kept}; the same command continues)")
-        except BaseException:
+        except BaseException as error:
+            if isinstance(error, KeyboardInterrupt):
+                logger.warning("stopping; what is under way is waited for and kept")
             opened.stop()
             executor.shutdown(wait=False, cancel_futures=True)
             _drain(finished, under_way, settle)
@@ -259,7 +262,12 @@ def _executor(strategy: Strategy, concurrency: int) -> Iterator[Executor]:
         with ThreadPoolExecutor(concurrency + max(2, concurrency // 4), thread_name_prefix="describe") as threads:
             yield threads
     else:
-        with ProcessPoolExecutor(concurrency, mp_context=multiprocessing.get_context("spawn")) as processes:
+        # An interrupt of the terminal goes to all processes; this one tells the others.
+        context = multiprocessing.get_context("spawn")
+        deaf = (signal.SIGINT, signal.SIG_IGN)
+        with ProcessPoolExecutor(
+            concurrency, mp_context=context, initializer=signal.signal, initargs=deaf
+        ) as processes:
             yield processes
 
 
