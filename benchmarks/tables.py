@@ -248,12 +248,11 @@ def enriching(result: Result) -> str:
         f"{figures['ideal_rate']:.0f}/s",  # type: ignore[index]
         f"{figures['rate']:.0f}/s",  # type: ignore[index]
         f"{figures['share_of_ideal']:.0%}",  # type: ignore[index]
-        f"{figures['cpu_ms_per_call']:.1f} ms",  # type: ignore[index]
     ]
     title = (
         f"**Enrichment through a model server** (scripted, {figures['pictures']:,} pictures, real ones several times)"  # type: ignore[index]
     )
-    header = ["latency", "at once", "ideal", "reached", "share", "computing time a call"]
+    header = ["latency", "at once", "ideal", "reached", "share"]
     return f"{title}\n\n{table(header, [row])}"
 
 
