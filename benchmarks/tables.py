@@ -239,6 +239,23 @@ def _learners(sets: Mapping[str, Any]) -> str:
     return f"{title}\n\n{table(header, rows)}"
 
 
+def enriching(result: Result) -> str:
+    """Return how close enrichment by a model server comes to what the server's latency allows."""
+    figures = result["figures"]
+    row = [
+        f"{figures['latency_s'] * 1000:.0f} ms",  # type: ignore[index]
+        figures["concurrency"],  # type: ignore[index]
+        f"{figures['ideal_rate']:.0f}/s",  # type: ignore[index]
+        f"{figures['rate']:.0f}/s",  # type: ignore[index]
+        f"{figures['share_of_ideal']:.0%}",  # type: ignore[index]
+    ]
+    title = (
+        f"**Enrichment through a model server** (scripted, {figures['pictures']:,} pictures, real ones several times)"  # type: ignore[index]
+    )
+    header = ["latency", "at once", "ideal", "reached", "share"]
+    return f"{title}\n\n{table(header, [row])}"
+
+
 TABLES: Mapping[str, Callable[[Result], str]] = {
     "build_store": build_store,
     "build_store_200000": growth,
@@ -250,6 +267,7 @@ TABLES: Mapping[str, Callable[[Result], str]] = {
     "reranking": reranking,
     "logic_questions": logic_questions,
     "logic_questions_generated": logic_questions,
+    "enriching": enriching,
 }
 
 

@@ -54,6 +54,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     add_model_options(parser)
     group = parser.add_argument_group("pictures sent to a model")
     group.add_argument("--max-side", type=positive_int, default=1024, metavar="PIXELS", help="longer side (1024)")
+    group.add_argument("--max-tokens", type=positive_int, default=800, metavar="N", help="of an answer (default 800)")
     group.add_argument(
         "--in-doubt",
         choices=("repeat", "leave"),
@@ -75,6 +76,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         timeout=arguments.timeout,
         attempts=arguments.attempts,
         max_side=arguments.max_side,
+        max_tokens=arguments.max_tokens,
         repeats_doubtful=arguments.in_doubt == "repeat" or arguments.retry_failed,
     )
     options = EnrichOptions(

@@ -96,7 +96,7 @@ class VisionDescriber:
         call = self.call(picture, encoded)
         reply = self.chat.ask(call, anew=picture.iri in self._renewed)
         try:
-            facts = read_facts(_usable(reply))
+            facts = read_facts(usable_text(reply))
         except ValueError as error:
             facts = self._repaired(call, reply, error, anew=picture.iri in self._renewed)
         if _declines(facts.description) and not facts.garments:
@@ -119,7 +119,7 @@ class VisionDescriber:
         )
         second = self.chat.ask(again, anew=anew)
         try:
-            return read_facts(_usable(second))
+            return read_facts(usable_text(second))
         except ValueError as still:
             kind = "empty" if not second.text.strip() else "invalid"
             shown = " ".join(second.text.split())[:120]
@@ -157,7 +157,7 @@ def to_description(picture: Picture, facts: Facts) -> Description:
     return Description(picture.iri, text, tuple(findings.values()))
 
 
-def _usable(reply: Reply) -> str:
+def usable_text(reply: Reply) -> str:
     """Return the text of a reply; raises CallError for a refusal, ValueError for nothing."""
     if reply.refusal is not None or reply.finish == "content_filter":
         said = " ".join((reply.refusal or "content filter").split())[:200]

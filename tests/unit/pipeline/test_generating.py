@@ -140,7 +140,7 @@ def test_recommend_streams_a_models_text_with_its_unsupported_claims_marked(stor
     with serving(in_turn(Reply(text))) as server:
         code, out, err = asked(capsys, store, "--model", "tiny", "--base-url", server.url)
     assert (code, err) == (0, "")
-    assert out.endswith("Both show a floral dress [1][2].\nIt has a hat [1].\n") or "hat" in out
+    assert out.endswith("Both show a floral dress [1][2].\nIt has a hat [1].\n")
     assert "\x1b" not in out
     with serving(in_turn(Reply("It has an umbrella [1]."))) as server:
         code, out, _ = asked(capsys, store, "--model", "tiny", "--base-url", server.url, "--format", "json")
