@@ -256,6 +256,52 @@ def enriching(result: Result) -> str:
     return f"{title}\n\n{table(header, [row])}"
 
 
+def pixels(result: Result) -> str:
+    figures = result["figures"]
+    rows = []
+    for name, shown in (
+        ("drawn", "drawn (generated), outlines known"),
+        ("drawn_by_boxes", "drawn (generated), boxes alone"),
+        ("real", "real, boxes alone, read by eye"),
+    ):
+        row = figures[name]  # type: ignore[index]
+        rows.append(
+            [
+                shown,
+                row["garments"],
+                f"{row['named'] / row['garments']:.3f}",
+                f"{row['leading']:.3f}",
+                f"{row['right']:.3f}",
+                f"{row['pattern_right']:.3f}",
+                f"{row['pictures_per_second_and_core']:.0f}",
+            ]
+        )
+    title = "**Colours and patterns read off pixels**, where the describer is sure enough to name them"
+    header = [
+        "pictures",
+        "garments",
+        "named",
+        "leading colour right",
+        "all colours right",
+        "pattern right",
+        "pictures/s, core",
+    ]
+    return f"{title}\n\n{table(header, rows)}"
+
+
+def enriched_retrieval(result: Result) -> str:
+    figures = result["figures"]
+    rows = []
+    for name, shown in (("drawn", "drawn (generated)"), ("real", "real")):
+        for system, row in figures[name]["systems"].items():  # type: ignore[index]
+            rows.append([shown, system, *(f"{row[measure]:.3f}" for measure in ("MAP", "MRR", "first right"))])
+    sizes = f"{figures['drawn']['questions']} on drawn pictures, {figures['real']['questions']} on real ones"  # type: ignore[index]
+    title = (
+        f'**Colour questions with exact answers** ("light pink dress"; {sizes}), without and with what `pixels` found'
+    )
+    return f"{title}\n\n{table(['pictures', 'system', 'MAP', 'MRR', 'first right'], rows)}"
+
+
 TABLES: Mapping[str, Callable[[Result], str]] = {
     "build_store": build_store,
     "build_store_200000": growth,
@@ -267,6 +313,8 @@ TABLES: Mapping[str, Callable[[Result], str]] = {
     "reranking": reranking,
     "logic_questions": logic_questions,
     "logic_questions_generated": logic_questions,
+    "pixels": pixels,
+    "enriched_retrieval": enriched_retrieval,
     "enriching": enriching,
 }
 
