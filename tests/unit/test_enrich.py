@@ -14,6 +14,8 @@ from mrag_owl.command import run
 from mrag_owl.enrich import main
 from mrag_owl.pipeline.building import build_fashionpedia
 from mrag_owl.pipeline.description_journal import DescriptionJournal
+from mrag_owl.store import GraphStore
+from mrag_owl.vocabulary import GRAPH_ENRICHED
 
 needs("openai")
 
@@ -294,3 +296,22 @@ def test_calls_in_doubt_can_be_left_for_later(store, capsys):
         assert code == 0
         assert "1 calls had been sent before" in out
         assert len(server.requests) == 7
+
+
+@pytest.mark.slow
+def test_pixels_need_no_server_and_work_in_processes_of_their_own(store, capsys):
+    for _ in range(2):
+        code = run(main, ["--store", str(store), "--concurrency", "2"])
+        out, err = capsys.readouterr()
+        assert (code, err) == (0, "")
+    assert "0 pictures described" in out
+    assert "6 had been described before, 0 failed" in out
+    assert "no calls: it is done on this machine" in _dry(store, capsys)
+    with GraphStore.open(store) as opened:
+        (run_of_it,) = opened.runs
+        assert run_of_it.startswith(f"{GRAPH_ENRICHED}pixels-")
+
+
+def _dry(store, capsys) -> str:
+    assert run(main, ["--store", str(store), "--dry-run"]) == 0
+    return capsys.readouterr().out
