@@ -109,6 +109,7 @@ def enrich(path: Path, options: EnrichOptions, settings: Settings, *, watch: Wat
         agent, parameters = opened.describer.agent, opened.describer.parameters
         run = Run(state.run, agent, parameters, opened.prompt, begun, datetime.now(UTC))
         state.published = publish_run(path, described.descriptions, run=run, replaces=True)
+        described.pending.unlink(missing_ok=True)
     if described.stopped is not None:
         raise described.stopped
     return state
@@ -118,13 +119,14 @@ def enrich(path: Path, options: EnrichOptions, settings: Settings, *, watch: Wat
 class Described:
     """What came of a run: its state, all its descriptions so far, and the error that stopped it, if one did.
 
-    `is_new`: there is something that the store does not have yet.
+    `is_new`: there is something that the store does not have yet; `pending` is the file that says so until published.
     """
 
     state: Enrichment
     opened: OpenDescriber
     descriptions: tuple[Description, ...]
     is_new: bool
+    pending: Path
     stopped: ModelError | None
 
 
@@ -152,8 +154,8 @@ def describe_pictures(
                 state.seconds = time.perf_counter() - started
                 logger.info("%d pictures described in %.1f s", state.described, state.seconds)
                 found = tuple(one for iri, one in journal.descriptions().items() if iri in files.files)
-                is_new = state.described > 0 or Iri(mo.GRAPH_ENRICHED + run) not in store.runs
-                return Described(state, opened, found, is_new, stopped)
+                is_new = journal.pending.exists() or Iri(mo.GRAPH_ENRICHED + run) not in store.runs
+                return Described(state, opened, found, is_new, journal.pending, stopped)
 
 
 def _tasks(

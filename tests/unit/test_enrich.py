@@ -12,8 +12,11 @@ from PIL import Image
 
 from mrag_owl.command import run
 from mrag_owl.enrich import main
+from mrag_owl.forget import main as forget
 from mrag_owl.pipeline.building import build_fashionpedia
 from mrag_owl.pipeline.description_journal import DescriptionJournal
+from mrag_owl.store import GraphStore
+from mrag_owl.vocabulary import GRAPH_ENRICHED
 
 needs("openai")
 
@@ -123,6 +126,26 @@ def test_failures_are_shown_by_cause_never_count_as_done_and_are_tried_again_on_
         assert "2 pictures described" in out
         assert "4 had been described before, 0 failed" in out
         assert len(server.requests) == 8
+
+
+@pytest.mark.slow
+def test_what_was_described_but_not_published_is_published_by_the_next_call(store, capsys, monkeypatch):
+    def interrupted(*_, **__):
+        raise KeyboardInterrupt
+
+    with serving(good) as server:
+        called(capsys, store, server, "--limit", 2)
+        with monkeypatch.context() as patched:
+            patched.setattr("mrag_owl.pipeline.describing.publish_run", interrupted)
+            assert called(capsys, store, server)[0] == 130
+        out = called(capsys, store, server)[1]
+        assert "0 pictures described" in out
+        assert "on 6 pictures as" in out
+        assert "published" not in called(capsys, store, server)[1]
+        (run_of_it,) = GraphStore.open(store).runs
+        assert run(forget, [run_of_it.removeprefix(GRAPH_ENRICHED), "--store", str(store)]) == 0
+        assert "on 6 pictures as" in called(capsys, store, server)[1]
+        assert len(server.requests) == 6
 
 
 @pytest.mark.slow
@@ -294,3 +317,22 @@ def test_calls_in_doubt_can_be_left_for_later(store, capsys):
         assert code == 0
         assert "1 calls had been sent before" in out
         assert len(server.requests) == 7
+
+
+@pytest.mark.slow
+def test_pixels_need_no_server_and_work_in_processes_of_their_own(store, capsys):
+    for _ in range(2):
+        code = run(main, ["--store", str(store), "--concurrency", "2"])
+        out, err = capsys.readouterr()
+        assert (code, err) == (0, "")
+    assert "0 pictures described" in out
+    assert "6 had been described before, 0 failed" in out
+    assert "no calls: it is done on this machine" in _dry(store, capsys)
+    with GraphStore.open(store) as opened:
+        (run_of_it,) = opened.runs
+        assert run_of_it.startswith(f"{GRAPH_ENRICHED}pixels-")
+
+
+def _dry(store, capsys) -> str:
+    assert run(main, ["--store", str(store), "--dry-run"]) == 0
+    return capsys.readouterr().out
