@@ -327,6 +327,33 @@ def encoding(result: Result) -> str:
     figures = result["figures"]
     rows = []
     for name, shown in (("minilm", "all-MiniLM-L6-v2"), ("static", "static, distilled from it"), ("lsa", "LSA")):
+
+
+def enriching(result: Result) -> str:
+    """Return how close enrichment by a model server comes to what the server's latency allows."""
+    figures = result["figures"]
+    row = [
+        f"{figures['latency_s'] * 1000:.0f} ms",  # type: ignore[index]
+        figures["concurrency"],  # type: ignore[index]
+        f"{figures['ideal_rate']:.0f}/s",  # type: ignore[index]
+        f"{figures['rate']:.0f}/s",  # type: ignore[index]
+        f"{figures['share_of_ideal']:.0%}",  # type: ignore[index]
+    ]
+    title = (
+        f"**Enrichment through a model server** (scripted, {figures['pictures']:,} pictures, real ones several times)"  # type: ignore[index]
+    )
+    header = ["latency", "at once", "ideal", "reached", "share"]
+    return f"{title}\n\n{table(header, [row])}"
+
+
+def pixels(result: Result) -> str:
+    figures = result["figures"]
+    rows = []
+    for name, shown in (
+        ("drawn", "drawn (generated), outlines known"),
+        ("drawn_by_boxes", "drawn (generated), boxes alone"),
+        ("real", "real, boxes alone, read by eye"),
+    ):
         row = figures[name]  # type: ignore[index]
         rows.append(
             [
@@ -366,6 +393,38 @@ def museum_questions(result: Result) -> str:
     )
     header = ["kind", "questions", "logic: exact", "wrong", *(f"Hits@10, {name}" for name in systems)]
     return f"{title}\n\n{table(header, rows)}"
+                row["garments"],
+                f"{row['named'] / row['garments']:.3f}",
+                f"{row['leading']:.3f}",
+                f"{row['right']:.3f}",
+                f"{row['pattern_right']:.3f}",
+                f"{row['pictures_per_second_and_core']:.0f}",
+            ]
+        )
+    title = "**Colours and patterns read off pixels**, where the describer is sure enough to name them"
+    header = [
+        "pictures",
+        "garments",
+        "named",
+        "leading colour right",
+        "all colours right",
+        "pattern right",
+        "pictures/s, core",
+    ]
+    return f"{title}\n\n{table(header, rows)}"
+
+
+def enriched_retrieval(result: Result) -> str:
+    figures = result["figures"]
+    rows = []
+    for name, shown in (("drawn", "drawn (generated)"), ("real", "real")):
+        for system, row in figures[name]["systems"].items():  # type: ignore[index]
+            rows.append([shown, system, *(f"{row[measure]:.3f}" for measure in ("MAP", "MRR", "first right"))])
+    sizes = f"{figures['drawn']['questions']} on drawn pictures, {figures['real']['questions']} on real ones"  # type: ignore[index]
+    title = (
+        f'**Colour questions with exact answers** ("light pink dress"; {sizes}), without and with what `pixels` found'
+    )
+    return f"{title}\n\n{table(['pictures', 'system', 'MAP', 'MRR', 'first right'], rows)}"
 
 
 TABLES: Mapping[str, Callable[[Result], str]] = {
@@ -384,6 +443,9 @@ TABLES: Mapping[str, Callable[[Result], str]] = {
     "logic_questions": logic_questions,
     "logic_questions_generated": logic_questions,
     "museum_questions": museum_questions,
+    "pixels": pixels,
+    "enriched_retrieval": enriched_retrieval,
+    "enriching": enriching,
 }
 
 

@@ -43,6 +43,7 @@ class DescriptionJournal:
         self._stream = stream
         self._lock = lock
         self._outcomes = outcomes
+        self._is_pending = False
 
     @classmethod
     def open(cls, folder: Path, run: str) -> DescriptionJournal:
@@ -65,6 +66,11 @@ class DescriptionJournal:
                 raise
         return cls(path, stream=stream, lock=lock, outcomes=outcomes)
 
+    @property
+    def pending(self) -> Path:
+        """The file that is there while the journal holds descriptions that no graph has yet, also after a kill."""
+        return self.path.with_suffix(".pending")
+
     def outcome(self, picture: Iri) -> Outcome | None:
         """Return what last came of a picture."""
         return self._outcomes.get(picture)
@@ -77,6 +83,9 @@ class DescriptionJournal:
         if outcome.failure is not None:
             record["failure"] = asdict(outcome.failure)
         with disk_errors(self.path, remedy="make room there and run the command again, it continues"):
+            if outcome.description is not None and not self._is_pending:
+                self.pending.touch()
+                self._is_pending = True
             self._stream.write(json.dumps(record, ensure_ascii=True) + "\n")
             self._stream.flush()
         self._outcomes[outcome.picture] = outcome

@@ -23,7 +23,7 @@ from mrag_owl.pipeline.lexicons import read_lexicon, read_phrases
 from mrag_owl.pipeline.question_logic import Conditions, QuestionLogic
 from mrag_owl.pipeline.rerankers import Reranker, Reranking
 from mrag_owl.pipeline.retrievers import AUTOMATIC, chosen_retriever, open_retriever
-from mrag_owl.records import Answer, Explanation, Iri, Query, Ranking, Result, Scored, Standing
+from mrag_owl.records import KINDS, Answer, Explanation, Iri, Query, Ranking, Result, Scored, Standing
 from mrag_owl.remote_store import open_store
 from mrag_owl.retrieval import Retriever, Scores
 from mrag_owl.retrieval.bm25 import Tokenizer
@@ -32,7 +32,7 @@ from mrag_owl.retrieval.fusion import HybridRetriever
 from mrag_owl.retrieval.logic import LogicRetriever
 from mrag_owl.retrieval.selection import best_first, ranking_of
 from mrag_owl.store import Facts, GraphStore
-from mrag_owl.vocabulary import HAS_FILE_NAME, NS
+from mrag_owl.vocabulary import HAS_FILE_NAME, NS, TAXONOMY
 
 _BY_DEMAND_ALONE = 1e-6
 
@@ -241,7 +241,8 @@ class Recommender:
         named = [self._names[iri] for iri in individuals if iri in self._names]
         if len(named) != 1 or self._phrases:
             return to_clause(expression, self.wording.lexicon)
-        said = quality(Attributed(named[0].label, named[0].broader, ("", "", "")))
+        kind = next((kind for kind in KINDS for iri in individuals if iri.startswith(f"{TAXONOMY}{kind}_")), "")
+        said = quality(Attributed(named[0].label, kind or named[0].broader, ("", "", "")))
         return "" if said.startswith("no ") else f"shows {said}"
 
     def name(self, iri: str) -> str:

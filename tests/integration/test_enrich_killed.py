@@ -1,10 +1,10 @@
 """Enrichments that are killed again and again: every picture is described in the end, and none is paid for twice.
 
 What a client can promise. An answer that reached it is on disk before it counts, and never asked for again. A call that
-was under way at the kill may have been answered and charged without anybody seeing the answer; no client can know. It is
-sent again under the same `Idempotency-Key`: a server that knows the header charges once, whatever happens. With a server
-that does not, `--in-doubt leave` sends nothing twice: the pictures in doubt, as many as were under way, are reported as
-failed until `--retry-failed`, whose repetitions are the only ones that may be charged twice.
+was under way at the kill may have been answered and charged without anybody seeing the answer; no client can know. It
+is sent again under the same `Idempotency-Key`: a server that knows the header charges once, whatever happens. With a
+server that does not, `--in-doubt leave` sends nothing twice: the pictures in doubt, as many as were under way, are
+reported as failed until `--retry-failed`, whose repetitions are the only ones that may be charged twice.
 """
 
 import json
@@ -23,6 +23,7 @@ import pytest
 from extras import needs
 from PIL import Image
 
+from mrag_owl.llm.journal import Journal
 from mrag_owl.pipeline.building import build_fashionpedia
 from mrag_owl.store import GraphStore
 from mrag_owl.vocabulary import GRAPH_ENRICHED, HAS_LLM_DESCRIPTION
@@ -120,6 +121,30 @@ def test_killed_three_times_amid_faults_it_ends_complete_with_no_picture_lost_an
         r"([\d,]+) pictures described .*\n([\d,]+) had been described before", ended.stdout
     ).groups()
     assert int(now.replace(",", "")) + int(before.replace(",", "")) == count
+
+
+@pytest.mark.slow
+def test_an_interrupt_waits_for_what_is_under_way_and_leaves_nothing_in_doubt(make_store, tmp_path):
+    count = 300
+    store = make_store(count)
+    with server(tmp_path, "--latency", "0.1", "--forgets-keys") as (url, log):
+        line = command(store, url)
+        with subprocess.Popen(line, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True) as process:
+            while log.read_bytes().count(b"\n") < count // 3:
+                time.sleep(0.005)
+            process.send_signal(signal.SIGINT)
+            _, said = process.communicate()
+        assert process.returncode == 130
+        assert said.splitlines()[-1] == "mrag-owl enrich: interrupted"
+        assert "Traceback" not in said
+        paid = len(charged(log))
+        assert paid < count
+        with Journal.open(store / "journals" / "enrich") as journal:
+            assert not journal.in_doubt
+        ended = subprocess.run(line, check=False, capture_output=True, text=True)
+        assert ended.returncode == 0, ended.stderr
+        assert max(Counter(entry["picture"] for entry in charged(log)).values()) == 1
+    assert described(store) == count
 
 
 @pytest.mark.slow

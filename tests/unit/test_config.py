@@ -41,6 +41,17 @@ def test_bad_settings_are_refused_with_file_and_name(tmp_path, text, message):
     assert str(path) in str(caught.value)
 
 
+def test_keys_of_other_clients_count_where_ours_are_unset_and_are_never_shown(tmp_path):
+    base = {"XDG_CONFIG_HOME": str(tmp_path), "OPENAI_API_KEY": "sk-theirs", "OPENAI_BASE_URL": "http://theirs/v1"}
+    settings = read_settings(base)
+    assert (settings.api_key, settings.base_url) == ("sk-theirs", "http://theirs/v1")
+    assert "sk-theirs" not in repr(settings)
+    settings = read_settings(base | {"MRAG_OWL_API_KEY": "sk-ours", "MRAG_OWL_MODEL": "m"})
+    assert (settings.api_key, settings.base_url, settings.model) == ("sk-ours", "http://theirs/v1", "m")
+    with pytest.raises(ConfigError, match="MRAG_OWL_API_KEY must be a text that is not empty, not what it holds"):
+        read_settings({"MRAG_OWL_API_KEY": " ", "XDG_CONFIG_HOME": str(tmp_path)})
+
+
 def test_a_bad_variable_and_a_missing_file_are_refused(tmp_path):
     with pytest.raises(ConfigError, match="MRAG_OWL_TOP_K must be a whole number"):
         read_settings({"MRAG_OWL_TOP_K": "many", "XDG_CONFIG_HOME": str(tmp_path)})

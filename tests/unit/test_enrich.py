@@ -12,8 +12,11 @@ from PIL import Image
 
 from mrag_owl.command import run
 from mrag_owl.enrich import main
+from mrag_owl.forget import main as forget
 from mrag_owl.pipeline.building import build_fashionpedia
 from mrag_owl.pipeline.description_journal import DescriptionJournal
+from mrag_owl.store import GraphStore
+from mrag_owl.vocabulary import GRAPH_ENRICHED
 
 needs("openai")
 
@@ -72,6 +75,7 @@ def test_all_pictures_are_described_once_and_the_next_call_has_nothing_to_do(sto
         assert len(server.requests) == 6
 
 
+@pytest.mark.slow
 def test_a_picture_that_changed_is_described_again(store, capsys):
     with serving(good) as server:
         called(capsys, store, server)
@@ -81,6 +85,7 @@ def test_a_picture_that_changed_is_described_again(store, capsys):
         assert len(server.requests) == 7
 
 
+@pytest.mark.slow
 def test_a_limit_takes_the_first_pictures_and_more_come_later(store, capsys):
     with serving(good) as server:
         assert "2 pictures described" in called(capsys, store, server, "--limit", 2)[1]
@@ -123,6 +128,27 @@ def test_failures_are_shown_by_cause_never_count_as_done_and_are_tried_again_on_
         assert len(server.requests) == 8
 
 
+@pytest.mark.slow
+def test_what_was_described_but_not_published_is_published_by_the_next_call(store, capsys, monkeypatch):
+    def interrupted(*_, **__):
+        raise KeyboardInterrupt
+
+    with serving(good) as server:
+        called(capsys, store, server, "--limit", 2)
+        with monkeypatch.context() as patched:
+            patched.setattr("mrag_owl.pipeline.describing.publish_run", interrupted)
+            assert called(capsys, store, server)[0] == 130
+        out = called(capsys, store, server)[1]
+        assert "0 pictures described" in out
+        assert "on 6 pictures as" in out
+        assert "published" not in called(capsys, store, server)[1]
+        (run_of_it,) = GraphStore.open(store).runs
+        assert run(forget, [run_of_it.removeprefix(GRAPH_ENRICHED), "--store", str(store)]) == 0
+        assert "on 6 pictures as" in called(capsys, store, server)[1]
+        assert len(server.requests) == 6
+
+
+@pytest.mark.slow
 def test_what_passes_by_in_the_end_is_tried_again_by_the_next_call(store, capsys, monkeypatch):
     with serving(in_turn(error(500), good)) as server:
         code, out, err = called(capsys, store, server, "--attempts", 1, "--concurrency", 1)
@@ -223,6 +249,7 @@ def test_pictures_that_are_none_fail_alone_and_missing_ones_are_counted(store, c
         assert "1 pictures described" in called(capsys, store, server)[1]  # the new file alone
 
 
+@pytest.mark.slow
 def test_a_store_without_pictures_is_refused(store, capsys, tmp_path):
     shutil.rmtree(pictures(store))
     code, _, err = called(capsys, store)
@@ -248,6 +275,7 @@ def test_two_enrichments_at_once_are_one_clear_error(store, capsys):
         assert not server.requests
 
 
+@pytest.mark.slow
 def test_a_torn_last_line_costs_nothing(store, capsys):
     with serving(good) as server:
         called(capsys, store, server)
@@ -259,6 +287,7 @@ def test_a_torn_last_line_costs_nothing(store, capsys):
         assert sum(server.charged.values()) == 6
 
 
+@pytest.mark.slow
 def test_a_damaged_journal_of_descriptions_is_named(store, capsys):
     with serving(good) as server:
         called(capsys, store, server)
@@ -270,6 +299,7 @@ def test_a_damaged_journal_of_descriptions_is_named(store, capsys):
     assert f"{path}, line 2: damaged" in err
 
 
+@pytest.mark.slow
 def test_calls_in_doubt_can_be_left_for_later(store, capsys):
     with serving(good, forgets_keys=True) as server:
         called(capsys, store, server)
@@ -287,3 +317,22 @@ def test_calls_in_doubt_can_be_left_for_later(store, capsys):
         assert code == 0
         assert "1 calls had been sent before" in out
         assert len(server.requests) == 7
+
+
+@pytest.mark.slow
+def test_pixels_need_no_server_and_work_in_processes_of_their_own(store, capsys):
+    for _ in range(2):
+        code = run(main, ["--store", str(store), "--concurrency", "2"])
+        out, err = capsys.readouterr()
+        assert (code, err) == (0, "")
+    assert "0 pictures described" in out
+    assert "6 had been described before, 0 failed" in out
+    assert "no calls: it is done on this machine" in _dry(store, capsys)
+    with GraphStore.open(store) as opened:
+        (run_of_it,) = opened.runs
+        assert run_of_it.startswith(f"{GRAPH_ENRICHED}pixels-")
+
+
+def _dry(store, capsys) -> str:
+    assert run(main, ["--store", str(store), "--dry-run"]) == 0
+    return capsys.readouterr().out

@@ -3,6 +3,7 @@
 import logging
 import random
 import socket
+import sys
 import traceback
 
 import pytest
@@ -28,6 +29,22 @@ class Rests(list):
     def __call__(self, seconds: float) -> bool:
         self.append(seconds)
         return False
+
+
+@pytest.fixture(autouse=True)
+def _hang_up(monkeypatch):
+    """Close every client that a test opens."""
+    opened = []
+    open_chat = OpenAiChat.open.__func__
+
+    def opening(cls, *arguments, **options):
+        opened.append(open_chat(cls, *arguments, **options))
+        return opened[-1]
+
+    monkeypatch.setattr(OpenAiChat, "open", classmethod(opening))
+    yield
+    for client in opened:
+        client.close()
 
 
 def chat(url: str, *, attempts: int = 4, key: str | None = KEY, timeout: float = 10.0, model: str = "tiny"):
@@ -207,6 +224,12 @@ def test_an_address_that_is_none_is_refused(url):
     with pytest.raises(ConfigError, match="is no address of a server, such as") as caught:
         OpenAiChat.open(url, "tiny")
     assert "pw" not in str(caught.value)
+
+
+def test_without_the_extra_it_is_named(monkeypatch):
+    monkeypatch.setitem(sys.modules, "openai", None)
+    with pytest.raises(ConfigError, match=r"install the extra: pip install 'mrag-owl\[llm\]'"):
+        OpenAiChat.open("http://localhost:1/v1", "tiny")
 
 
 def test_a_server_that_is_not_there_is_told_at_once():

@@ -158,6 +158,7 @@ def test_a_file_that_is_not_there_or_a_folder_is_named(tmp_path):
             picture_size(path)
 
 
+@pytest.mark.filterwarnings("ignore::UserWarning")  # Pillow's, of damage that it can read around
 @settings(max_examples=60)
 @given(st.integers(0, 10**6), st.binary(max_size=8), st.sampled_from(["JPEG", "PNG", "GIF", "WEBP", "TIFF"]))
 def test_a_file_that_is_cut_or_damaged_anywhere_is_a_picture_or_one_error(tmp_path_factory, place, noise, form):

@@ -1,0 +1,117 @@
+"""What `pixels` reads off drawn pictures, whose truth is known, and off real ones that a person has read."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from mrag_owl import vocabulary as mo
+from mrag_owl.command import run
+from mrag_owl.datasets.sample import write_sample
+from mrag_owl.datasets.synthetic import COLOURS, IMAGES, INSTANCES, generate
+from mrag_owl.describers import Finding, Picture, Region
+from mrag_owl.describers.pixels import PixelsDescriber
+from mrag_owl.enrich import main as enrich
+from mrag_owl.evaluation.readings import Reading, agreement, read_readings
+from mrag_owl.graphs.concepts import packaged_concepts
+from mrag_owl.pipeline.building import build_fashionpedia
+from mrag_owl.pipeline.enriching import read_pictures
+from mrag_owl.pipeline.recommending import Recommender
+from mrag_owl.records import Iri
+from mrag_owl.store import GraphStore
+
+pytestmark = pytest.mark.slow
+
+READINGS = Path(__file__).resolve().parent.parent / "fixtures" / "read_colours.json"
+LIKE = {"silver": ("light grey", "grey"), "gold": ("mustard", "camel")}
+WITH_SWEATERS = 343  # of the sets of 24 pictures, one with a light pink sweater and a charcoal one
+
+
+def by_annotation(findings: list[Finding]) -> dict[int, list[Finding]]:
+    found: dict[int, list[Finding]] = {}
+    for finding in findings:
+        found.setdefault(int(str(finding.region).rpartition("_")[2]), []).append(finding)
+    return found
+
+
+def families() -> dict[str, str]:
+    concepts = packaged_concepts()
+    return {concepts.labels[iri]: concepts.labels[[iri, *concepts.above(iri)][-1]] for iri in concepts.labels}
+
+
+def test_colours_of_the_drawn_sample_are_right_at_least_95_times_in_100(tmp_path: Path) -> None:
+    write_sample(tmp_path / "drawn")
+    build_fashionpedia([tmp_path / "drawn" / INSTANCES], tmp_path / "store", images=tmp_path / "drawn" / IMAGES)
+    describer = PixelsDescriber()
+    with GraphStore.open(tmp_path / "store") as store:
+        pictures = list(read_pictures(store))
+    findings = by_annotation([f for picture in pictures for f in describer.describe(picture).findings])
+    truth = json.loads((tmp_path / "drawn" / COLOURS).read_text(encoding="utf-8"))["annotations"]
+    garments = {int(region.iri.rpartition("_")[2]) for picture in pictures for region in picture.regions}
+    names = {"plain (pattern)": "plain", "stripe": "striped", "check": "checked", "dot": "dotted"}
+    readings = [
+        Reading(
+            0, number, "", (drawn["colour"], *LIKE.get(drawn["colour"], ())), (), (names.get(drawn["pattern"], ""),)
+        )
+        for number in sorted(garments)
+        for drawn in [truth[str(number)]]
+    ]
+    found = agreement(readings, findings, families=families())
+    assert found.named >= 0.97 * found.garments
+    assert found.leading >= 0.95
+    assert found.pattern_right >= 0.9
+
+
+def test_colours_of_real_garments_agree_with_what_a_person_read(shared: Path) -> None:
+    folder = shared / "data" / "fashionpedia"
+    content = json.loads((folder / "instances_boxes_val2020.json").read_text(encoding="utf-8"))
+    images = {image["id"]: image for image in content["images"]}
+    parts = {
+        c["id"] for c in content["categories"] if c["supercategory"] in ("garment parts", "closures", "decorations")
+    }
+    readings = read_readings(READINGS)
+    regions: dict[int, list[Region]] = {reading.image_id: [] for reading in readings}
+    for annotation in content["annotations"]:
+        if annotation["image_id"] in regions and annotation["category_id"] not in parts:
+            iri = Iri(f"{mo.DATA}annotation_{annotation['id']}")
+            regions[annotation["image_id"]].append(Region(iri, "garment", tuple(annotation["bbox"]), None))
+    describer = PixelsDescriber()
+    findings = []
+    for number, found in regions.items():
+        image = images[number]
+        path = folder / "images" / image["file_name"]
+        picture = Picture(Iri(f"{mo.DATA}image_{number}"), path, tuple(found), (image["width"], image["height"]))
+        findings += describer.describe(picture).findings
+    found = agreement(readings, by_annotation(findings), families=families())
+    assert found.garments == 80
+    assert found.named >= 58
+    assert found.leading >= 0.78
+    assert found.basic >= 0.81
+    assert found.pattern_right >= 0.9
+
+
+def test_a_light_pink_sweater_is_found_among_drawn_ones(tmp_path: Path) -> None:
+    generate(tmp_path / "drawn", 24, seed=WITH_SWEATERS, pictures=True, longest_side=640)
+    store = tmp_path / "store"
+    build_fashionpedia([tmp_path / "drawn" / INSTANCES], store, images=tmp_path / "drawn" / IMAGES)
+    assert run(enrich, ["--store", str(store), "--describer", "pixels"]) == 0
+    with Recommender.open(store, explaining=True) as recommender:
+        first, second = recommender.recommend("light pink sweater", top_k=2).results
+    assert first.iri == f"{mo.DATA}image_13"
+    assert first.asked.satisfied
+    assert not second.asked.satisfied
+    (fact,) = first.asked.enriched
+    assert fact.triple[1:] == (mo.HAS_COLOUR, f"{mo.TAXONOMY}colour_light-pink")
+    assert fact.agent.startswith("mrag-owl pixels ")
+
+
+def test_light_pink_dresses_are_found_among_real_ones(tmp_path: Path, shared: Path) -> None:
+    folder = shared / "data" / "fashionpedia"
+    sources = [folder / "instances_boxes_val2020.json", folder / "attributes_val2020.json"]
+    build_fashionpedia(sources, tmp_path / "store", images=folder / "images")
+    assert run(enrich, ["--store", str(tmp_path / "store"), "--describer", "pixels"]) == 0
+    with Recommender.open(tmp_path / "store", explaining=True) as recommender:
+        first, second = recommender.recommend("light pink dress", top_k=2).results
+    # Looked at: a pale pink skater dress in a train, and a bride in pale pink.
+    assert {first.iri, second.iri} == {f"{mo.DATA}image_10658", f"{mo.DATA}image_17854"}
+    assert [fact.words for fact in first.asked.enriched] == ["light pink"]
