@@ -22,6 +22,7 @@ def test_ontologies_are_the_vocabulary_its_alignments_two_taxonomies_and_a_shape
         "appearance",
         "fashionpedia",
         "mrag-owl",
+        "museum",
         "shapes_direct",
         "shapes_enriched",
         "shapes_garments",
