@@ -96,7 +96,9 @@ def run_benchmark(
         files[path.stem] = path
     known = frozenset(document.iri for document in collection.documents)
     names = frozenset(query.query_id for query in benchmark.queries)
-    runs = {name: read_run(path, queries=names, documents=known) for name, path in files.items()}
+    read = partial(read_run, queries=names, documents=known)
+    # One run at a time in memory.
+    runs = ((name, read(path)) for name, path in files.items())
     assessment = assess(benchmark, runs, seed=options.seed, depth=options.depth, primary=options.primary)
     baseline = _baseline(assessment, specs, options)
     assessment = compare(assessment, _pairs(tuple(files), specs, baseline), seed=options.seed)
@@ -108,7 +110,7 @@ def run_benchmark(
         command=command,
         depth=options.depth,
         baseline=baseline,
-        runs=runs,
+        run_of=lambda name: read(files[name]),
         learners=scores,
         shown=Shown(next(iter(collection.stores.values()), None), collection.documents),
         timings={spec.name: read_timings(out, spec.file_name) for spec in specs},
