@@ -23,7 +23,7 @@ from mrag_owl.command import (
 from mrag_owl.config import read_settings
 from mrag_owl.errors import ConfigError
 from mrag_owl.progress import Progress
-from mrag_owl.store_option import add_store_option, chosen_store
+from mrag_owl.store_option import add_store_option, chosen_directory
 
 if TYPE_CHECKING:
     from mrag_owl.evaluation.benchmark_sets import BenchmarkSet
@@ -183,7 +183,7 @@ def _from_store(arguments: argparse.Namespace) -> BenchmarkSet:
     if arguments.questions is not None and arguments.kind not in ("one", "cluster"):
         raise ConfigError(f"--questions is for one and cluster; --kind {arguments.kind} makes its own")
     wanted = Wanted(arguments.count or 100, arguments.seed, arguments.embedder, arguments.questions)
-    with GraphStore.open(chosen_store(arguments), facts=arguments.facts) as store:
+    with GraphStore.open(chosen_directory(arguments), facts=arguments.facts) as store:
         return BUILDERS[arguments.kind](store, wanted, read_settings())
 
 

@@ -6,7 +6,7 @@ import logging
 import os
 import shutil
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
@@ -15,7 +15,7 @@ from typing import Self
 
 import pyoxigraph
 
-from mrag_owl.errors import StoreError
+from mrag_owl.errors import QueryError, StoreError
 from mrag_owl.manifest import Manifest
 from mrag_owl.records import Iri
 from mrag_owl.store import DATASET, GraphStore
@@ -37,7 +37,10 @@ PICTURES = "pictures"
 """Folder of a store for pictures that a builder makes itself."""
 
 SAMPLE_LOCK = "sample.lock"
-_OWN = {"CURRENT", "versions", "build.lock", SAMPLE_LOCK, PICTURES}
+JOURNALS = "journals"
+"""Folder of a store for what was asked of models and answered; builds leave it alone."""
+
+_OWN = {"CURRENT", "versions", "build.lock", SAMPLE_LOCK, PICTURES, JOURNALS}
 
 
 def check_target(path: Path) -> None:
@@ -130,6 +133,32 @@ class StoreBuilder:
         """Add a Turtle document to a graph."""
         self._submit(graph, turtle, pyoxigraph.RdfFormat.TURTLE)
 
+    def stated(
+        self, graph: Iri, subject: Iri | None = None, predicate: Iri | None = None
+    ) -> Iterator[pyoxigraph.Triple]:
+        """Yield what is stated so far in a graph, of one subject or by one property where that is given."""
+        self.flush()
+        start, middle = (None if term is None else pyoxigraph.NamedNode(term) for term in (subject, predicate))
+        for quad in self._writable().quads_for_pattern(start, middle, None, pyoxigraph.NamedNode(graph)):
+            yield quad.triple
+
+    def states(self, graph: Iri, triple: pyoxigraph.Triple) -> bool:
+        """Tell whether a loaded graph states the triple; what is pending is not seen."""
+        return _quad(triple, graph) in self._writable()
+
+    def remove(self, graph: Iri, triples: Iterable[pyoxigraph.Triple]) -> None:
+        """Remove statements from a graph; nothing where they are not there."""
+        self.flush()
+        with disk_errors(self.path):
+            for triple in triples:
+                self._writable().remove(_quad(triple, graph))
+
+    def add_graph(self, graph: Iri) -> None:
+        """Make a named graph exist, even if it holds nothing."""
+        self.flush()
+        with disk_errors(self.path):
+            self._writable().add_graph(pyoxigraph.NamedNode(graph))
+
     def remove_graph(self, graph: Iri) -> None:
         """Remove a named graph with all that it holds, be it pending or loaded; nothing where there is none.
 
@@ -140,6 +169,23 @@ class StoreBuilder:
         self._wait()
         with disk_errors(self.path):
             self._writable().remove_graph(pyoxigraph.NamedNode(graph))
+
+    def update(self, text: str, *, base: str, prefixes: Mapping[str, str]) -> None:
+        """Apply a SPARQL 1.1 Update to what is loaded, all of it or nothing; `prefixes` need no declaration.
+
+        Raises QueryError where it does not parse or run, and where it writes to the default graph.
+        """
+        self.flush()
+        dataset = self._writable()
+        with disk_errors(self.path):
+            try:
+                dataset.update(text, base_iri=base, prefixes=dict(prefixes))
+            except SyntaxError as error:
+                raise QueryError(f"the update does not parse: {error}") from error
+            except (ValueError, RuntimeError) as error:
+                raise QueryError(f"the update does not run: {error}") from error
+            if next(dataset.quads_for_pattern(None, None, None, pyoxigraph.DefaultGraph()), None) is not None:
+                raise QueryError("the update writes to the default graph, where a store keeps nothing; name a graph")
 
     def flush(self) -> None:
         """Load what is pending, so that `reader` sees all."""
@@ -216,6 +262,10 @@ class StoreBuilder:
                 loading.result()
             except SyntaxError as error:
                 raise StoreError(f"{self.path}: a batch of triples cannot be loaded, {error}") from error
+
+
+def _quad(triple: pyoxigraph.Triple, graph: Iri) -> pyoxigraph.Quad:
+    return pyoxigraph.Quad(triple.subject, triple.predicate, triple.object, pyoxigraph.NamedNode(graph))
 
 
 def _delete_unless_read(version: Path) -> None:

@@ -12,7 +12,7 @@ _UPDATES = frozenset({"INSERT", "DELETE", "LOAD", "CLEAR", "CREATE", "DROP", "CO
 _PROLOGUE = frozenset({"BASE", "PREFIX", "VERSION"})
 
 # The terminals of SPARQL 1.1 §19.8 as far as a keyword must be told from what only looks like one.
-_TOKEN = re.compile(
+TOKEN = re.compile(
     r"""
       \#[^\n\r]*                                                          # comment
     | <[^<>"{}|^`\\\x00-\x20]*>                                           # IRI
@@ -36,17 +36,48 @@ def query_form(text: str) -> str:
     >>> query_form("PREFIX select: <urn:ask> # DELETE\nASK { ?service select:SERVICE 'SERVICE' }")
     'ASK'
     """
-    words = [(match["word"].upper(), match.start()) for match in _TOKEN.finditer(text) if match["word"]]
+    words = [(match["word"].upper(), match.start()) for match in TOKEN.finditer(text) if match["word"]]
     form, start = next(((word, place) for word, place in words if word not in _PROLOGUE), ("", 0))
     if form in _UPDATES:
         raise QueryError(f"{position(text, start)}: {form} is an update, and a store is only read; build a new one")
     if form not in QUERY_FORMS:
         came = f"not {form!r}" if form else "but the text holds none"
         raise QueryError(f"{position(text, start)}: a query begins with {', '.join(sorted(QUERY_FORMS))}, {came}")
-    for word, place in words:
-        if word == "SERVICE":
-            raise QueryError(f"{position(text, place)}: SERVICE would ask another server, which is refused")
+    check_services(text)
     return form
+
+
+def check_services(text: str, allowed: Collection[str] = ()) -> None:
+    r"""Raise QueryError where a query may ask another server than the allowed ones.
+
+    The engine takes ``SERVICE:x`` and ``SERVICEex:x`` as the keyword and a prefixed name, so whatever begins like
+    the keyword and is not followed by an allowed IRI is refused.
+
+    >>> check_services("ASK { SERVICE <urn:a> {} }", ["urn:a"])
+    >>> check_services("PREFIX : <urn:> ASK { SERVICE:a {} }", ["urn:a"])
+    Traceback (most recent call last):
+    mrag_owl.errors.QueryError: line 1, column 23: SERVICE would ask another server, which is refused; allowed are urn:a
+    """
+    if "service" not in text.lower():
+        return
+    tokens = [match for match in TOKEN.finditer(text) if match[0][0] not in "#\"'?$"]
+    for place, token in enumerate(tokens):
+        mark = token[0].partition(":")[0].upper()
+        if mark[:1] in ("<", "@") or "SERVICE" not in mark:
+            continue
+        following = [one[0] for one in tokens[place + 1 : place + 3]]
+        if following[:1] and following[0].upper() == "SILENT":
+            del following[0]
+        if (
+            token["word"]
+            and mark == "SERVICE"
+            and following
+            and following[0][1:-1] in allowed
+            and following[0][0] == "<"
+        ):
+            continue
+        server = f"; allowed are {', '.join(sorted(allowed))}" if allowed else ""
+        raise QueryError(f"{position(text, token.start())}: SERVICE would ask another server, which is refused{server}")
 
 
 def reads_default_graph(text: str) -> bool:
@@ -59,7 +90,7 @@ def reads_default_graph(text: str) -> bool:
     """
     tokens = [
         (match.lastgroup, match[0].upper() if match.lastgroup in ("word", "bracket") else "")
-        for match in _TOKEN.finditer(text)
+        for match in TOKEN.finditer(text)
         if match[0][0] not in "#@"
     ]
     values = [value for _, value in tokens]
@@ -127,7 +158,7 @@ def syntax_error(text: str, error: SyntaxError, *, where: str, prefixes: Collect
     `prefixes` are those that need no declaration; `where` names the query.
     """
     declared = {*prefixes, *(match[1] for match in re.finditer(r"(?i:prefix)\s+([\w.\-]*):", text))}
-    for token in _TOKEN.finditer(text):
+    for token in TOKEN.finditer(text):
         prefix, colon, _ = (token["name"] or "_").partition(":")
         if colon and prefix not in declared and prefix != "_":
             return QueryError(f"{where}, {position(text, token.start())}: the prefix {prefix + ':'!r} is not declared")

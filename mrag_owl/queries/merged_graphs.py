@@ -12,14 +12,21 @@ import shutil
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 
 import pyoxigraph
 from pyoxigraph import DefaultGraph, Quad
 
+from mrag_owl.records import Iri
 from mrag_owl.store import GraphStore
 
 _log = logging.getLogger(__name__)
+
+_LARGE = 200_000  # triples of a graph from which comparing takes longer than merging
+
+INDEX = "merged"
+"""Its folder among the indexes of a version."""
 
 
 @contextmanager
@@ -40,8 +47,45 @@ def merged_dataset(
         dataset.flush()
         _log.info("merged %d triples in %.1f s", len(dataset), time.perf_counter() - started)
 
-    with store.index("merged", build) as folder:
+    with store.index(INDEX, build) as folder:
         yield pyoxigraph.Store.read_only(str(folder))
+
+
+def merge_revision(before: GraphStore, after: GraphStore, graphs: Iterable[Iri]) -> None:
+    """Make the merge of a version from that of the version before, where only the given graphs may differ.
+
+    Without a merge of the version before, or where these graphs are large, all are merged anew.
+    """
+    old = before.version / "indexes" / INDEX
+    names = [pyoxigraph.NamedNode(graph) for graph in sorted(set(graphs))]
+    if not old.is_dir() or any(_is_large(store.dataset, name) for store in (before, after) for name in names):
+        with merged_dataset(after):
+            return
+
+    def build(folder: Path) -> None:
+        shutil.copytree(old, folder, copy_function=_link_or_copy, dirs_exist_ok=True)
+        dataset = pyoxigraph.Store(str(folder))
+        for name in names:
+            stated = {quad.triple for quad in before.dataset.quads_for_pattern(None, None, None, name)}
+            states = {quad.triple for quad in after.dataset.quads_for_pattern(None, None, None, name)}
+            for triple in stated - states:
+                dataset.remove(Quad(*triple, name))
+                if next(after.dataset.quads_for_pattern(*triple, None), None) is None:
+                    dataset.remove(Quad(*triple, DefaultGraph()))
+            added = states - stated
+            dataset.bulk_extend(Quad(*triple, graph) for triple in added for graph in (name, DefaultGraph()))
+            if after.dataset.contains_named_graph(name):
+                dataset.add_graph(name)
+            else:
+                dataset.remove_graph(name)
+        dataset.flush()
+
+    with after.index(INDEX, build):
+        return
+
+
+def _is_large(dataset: pyoxigraph.Store, graph: pyoxigraph.NamedNode) -> bool:
+    return sum(1 for _ in islice(dataset.quads_for_pattern(None, None, None, graph), _LARGE)) == _LARGE
 
 
 def _in_default_graph(dataset: pyoxigraph.Store) -> Iterator[Quad]:

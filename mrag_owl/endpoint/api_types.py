@@ -1,0 +1,230 @@
+"""What the JSON API takes and gives: one definition that validates requests and describes them in OpenAPI."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+Question = Annotated[str, Meta(min_length=1, max_length=2000, description="in words, what the pictures should show")]
+Expression = Annotated[
+    str, Meta(min_length=1, max_length=10_000, description="a class expression in Manchester or DL syntax")
+]
+Name = Annotated[str, Meta(min_length=1, max_length=2000, description="an IRI, a prefixed name or a local name")]
+Names = Annotated[tuple[Name, ...], Meta(max_length=1000)]
+Count = Annotated[int, Meta(ge=1, le=100)]
+Retriever = Literal["auto", "bm25", "bm25+logic", "logic", "passages", "dense", "hybrid", "hybrid+logic", "bm25-thesis"]
+
+
+class _Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    pass
+
+
+class RecommendRequest(_Request, frozen=True):
+    """A question, and how to answer it."""
+
+    question: Question
+    top_k: Count = 10
+    retriever: Retriever = "auto"
+    rerank: Literal["none", "fused", "paper"] = "none"
+    explain: bool = False
+    k: Count = 20
+    must: Annotated[tuple[Expression, ...], Meta(max_length=20)] = ()
+    must_not: Annotated[tuple[Expression, ...], Meta(max_length=20)] = ()
+    strict: bool = False
+    facts: Literal["annotated", "all"] = "all"
+
+
+class LearnRequest(_Request, frozen=True):
+    """Examples to learn class expressions from."""
+
+    positives: Annotated[tuple[Name, ...], Meta(min_length=1, max_length=1000)]
+    negatives: Names = ()
+    learner: Literal["mdl", "tdl", "celoe"] = "mdl"
+    seconds: Annotated[float, Meta(gt=0, le=20)] = 5.0
+    top: Annotated[int, Meta(ge=1, le=20)] = 5
+    facts: Literal["annotated", "all"] = "all"
+
+
+class ExplainRequest(_Request, frozen=True):
+    """A class expression, and individuals to say of why it holds of them or what they lack."""
+
+    expression: Expression
+    individuals: Annotated[tuple[Name, ...], Meta(max_length=100)] = ()
+    facts: Literal["annotated", "all"] = "all"
+
+
+class FeedbackRequest(_Request, frozen=True):
+    """What is liked and disliked; or an edited preference, which is then taken as it is."""
+
+    question: Annotated[str, Meta(max_length=2000)] = ""
+    likes: Names = ()
+    dislikes: Names = ()
+    preference: Annotated[str, Meta(max_length=10_000)] = ""
+    top_k: Count = 10
+    retriever: Retriever = "auto"
+    facts: Literal["annotated", "all"] = "all"
+
+
+class Reading(msgspec.Struct, frozen=True, kw_only=True):
+    """A class expression as people read and run it."""
+
+    expression: str
+    manchester: str
+    english: str
+    sparql: str
+
+
+class Why(msgspec.Struct, frozen=True, kw_only=True):
+    """Whether an expression holds, by which facts, or what is missing; closed world."""
+
+    expression: str
+    manchester: str
+    english: str
+    sparql: str
+    satisfied: bool
+    witness: tuple[tuple[str, str, str], ...]
+    missing: str | None
+    enriched: tuple[bool, ...] = ()
+
+
+class Signal(msgspec.Struct, frozen=True, kw_only=True):
+    """Where one signal of a hybrid puts a picture; null where it does not rank or know it."""
+
+    signal: str
+    rank: int | None
+    score: float | None
+
+
+class Recommended(msgspec.Struct, frozen=True, kw_only=True):
+    """One picture of an answer: `image` is its file name."""
+
+    rank: int
+    iri: str
+    score: float
+    image: str | None
+    document: str
+    caption: str
+    why: Why | None
+    signals: tuple[Signal, ...] = ()
+
+
+class Phrase(msgspec.Struct, frozen=True, kw_only=True):
+    """A phrase of the question that names a term."""
+
+    start: int
+    end: int
+    text: str
+    term: str
+    label: str
+    role: str
+    negated: bool
+    confidence: float
+
+
+class Understood(msgspec.Struct, frozen=True, kw_only=True):
+    """How a question was read; `unlinked` are the words that mean nothing in the vocabulary."""
+
+    expression: str
+    manchester: str
+    english: str
+    sparql: str
+    spans: tuple[Phrase, ...]
+    unlinked: tuple[str, ...]
+    confidence: float
+
+
+class RecommendResponse(msgspec.Struct, frozen=True, kw_only=True):
+    """Pictures, best first, and a text grounded in their facts."""
+
+    query: str
+    retriever: str
+    results: tuple[Recommended, ...]
+    text: str
+    linked: Understood | None = None
+
+
+class Learned(msgspec.Struct, frozen=True, kw_only=True):
+    """A learned class expression with its quality over the examples; `coverage` counts all its instances."""
+
+    expression: str
+    manchester: str
+    english: str
+    sparql: str
+    owl: str
+    length: int
+    precision: float
+    recall: float
+    f1: float
+    accuracy: float
+    coverage: int
+
+
+class LearnResponse(msgspec.Struct, frozen=True, kw_only=True):
+    """Hypotheses, best first."""
+
+    hypotheses: tuple[Learned, ...]
+
+
+class Explained(msgspec.Struct, frozen=True, kw_only=True):
+    """One individual's explanation."""
+
+    individual: str
+    why: Why
+
+
+class ExplainResponse(msgspec.Struct, frozen=True, kw_only=True):
+    """The expression in all syntaxes, how many individuals satisfy it, and the explanations asked for."""
+
+    reading: Reading
+    coverage: int
+    individuals: tuple[Explained, ...]
+
+
+class Preference(msgspec.Struct, frozen=True, kw_only=True):
+    """What is preferred, as a whole and by its conjuncts, so that one can be dropped, denied or added."""
+
+    reading: Reading
+    owl: str
+    conjuncts: tuple[Reading, ...]
+    learned: bool
+    coverage: int
+
+
+class FeedbackResponse(msgspec.Struct, frozen=True, kw_only=True):
+    """The preference, and the pictures in its order."""
+
+    preference: Preference | None
+    results: tuple[Recommended, ...]
+
+
+class Problem(msgspec.Struct, frozen=True, kw_only=True):
+    """Why a request is refused."""
+
+    error: str
+
+
+class Call(msgspec.Struct, frozen=True, kw_only=True):
+    """A function of the API: its request, its response, and what it does."""
+
+    summary: str
+    request: type
+    response: type
+
+
+CALLS = {
+    "recommend": Call(
+        summary="Answer a question with ranked pictures", request=RecommendRequest, response=RecommendResponse
+    ),
+    "learn": Call(summary="Learn class expressions from examples", request=LearnRequest, response=LearnResponse),
+    "explain": Call(
+        summary="Explain why an expression holds of individuals", request=ExplainRequest, response=ExplainResponse
+    ),
+    "feedback": Call(
+        summary="Learn a preference from likes and dislikes, and rank by it",
+        request=FeedbackRequest,
+        response=FeedbackResponse,
+    ),
+}
+"""The functions of the API by the end of their path, ``/api/NAME``."""

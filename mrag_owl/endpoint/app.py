@@ -1,0 +1,85 @@
+"""The web application: SPARQL, linked data, the JSON API and whatever routes are added to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import BaseRoute
+
+from mrag_owl.endpoint.api import api_routes
+from mrag_owl.endpoint.engine import Engine
+from mrag_owl.endpoint.graph_store import DIRECT, GraphStoreApplication
+from mrag_owl.endpoint.graph_store import PATH as GRAPHS
+from mrag_owl.endpoint.linked_data import linked_data_routes
+from mrag_owl.endpoint.messages import Application, Receive, Scope, Send, send_refusal
+from mrag_owl.endpoint.refusals import Refused
+from mrag_owl.endpoint.sparql import SparqlApplication
+from mrag_owl.endpoint.writing import Writer
+
+Routes = Callable[[Engine], Sequence[BaseRoute]]
+"""What pages add: their routes, given the engine that answers for them."""
+
+WRITING_SECONDS = 600.0
+"""In which a change is made, or given up."""
+
+LONGEST = 1 << 20
+"""Bytes of the longest body and the longest URL, by default."""
+
+
+def application(
+    engine: Engine, *, limit: int = LONGEST, routes: Routes | None = None, token: str | None = None
+) -> Application:
+    """Return the ASGI application over a store that is open for serving.
+
+    No body or URL may be longer than `limit` bytes. Whoever has the token may change the store; None: nobody may.
+    """
+    writer = None if token is None else Writer(engine, token=token, seconds=WRITING_SECONDS)
+    others = _starlette(
+        engine,
+        [
+            *api_routes(engine, limit=limit),
+            *linked_data_routes(engine, writes=token is not None),
+            *(routes(engine) if routes else ()),
+        ],
+    )
+    sparql = SparqlApplication(engine, limit=limit, describe=others, update=writer.update if writer else None)
+    graph_store = GraphStoreApplication(engine, limit=limit, writer=writer)
+
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            return
+        path = str(scope["path"])
+        if path in ("/sparql", "/sparql/"):
+            await sparql(scope, receive, send)
+        elif path == GRAPHS or path.startswith(DIRECT):
+            await graph_store(scope, receive, send)
+        elif len(path) + len(scope["query_string"]) > limit:  # type: ignore[arg-type]  # as ASGI says
+            await send_refusal(send, Refused(414, f"the URL is longer than {limit:,} bytes, the most that is taken"))
+        else:
+            await others(scope, receive, send)
+
+    return answer
+
+
+def _starlette(engine: Engine, routes: Sequence[BaseRoute]) -> Application:
+    app = Starlette(routes=list(routes), exception_handlers={Refused: _refused, HTTPException: _http, 500: _fault})
+    app.state.engine = engine
+    return app
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refused)
+    return PlainTextResponse(error.message + "\n", error.status, headers=error.headers)
+
+
+async def _http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    return PlainTextResponse(f"{error.detail}\n", error.status_code, headers=error.headers)
+
+
+async def _fault(request: Request, error: Exception) -> Response:
+    return PlainTextResponse("the server failed; its log says where\n", 500)

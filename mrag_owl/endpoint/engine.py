@@ -1,0 +1,193 @@
+"""The store that is served: its current version, and the workers that answer from it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import msgspec
+
+from mrag_owl.endpoint import jobs
+from mrag_owl.endpoint.nursery import Nursery
+from mrag_owl.endpoint.pool import Limits, Pool, Receive
+from mrag_owl.endpoint.refusals import Refused
+from mrag_owl.errors import StoreError
+from mrag_owl.manifest import Manifest
+from mrag_owl.queries.merged_graphs import INDEX
+
+logger = logging.getLogger(__name__)
+
+_LOOK = 1.0  # seconds between two looks whether the store has a new version
+_SERVICE_QUEUE = 16
+
+
+@dataclass(frozen=True, slots=True)
+class EngineOptions:
+    """How a store is served. `service` names what answers calls, ``module:function``; None: nothing does."""
+
+    store: Path
+    limits: Limits = field(default_factory=Limits)
+    max_rows: int | None = None
+    memory: int = 1 << 30
+    services: tuple[str, ...] = ()
+    service: str | None = None
+    service_workers: int = 1
+    service_memory: int = 4 << 30
+    service_options: Mapping[str, object] = field(default_factory=dict)
+
+
+class Engine:
+    """A store open for serving; start it with `Engine.start`, end it with `close`."""
+
+    def __init__(self, options: EngineOptions, nursery: Nursery, queries: Pool, manifest: Manifest) -> None:
+        self.options = options
+        self.nursery = nursery
+        self.queries = queries
+        self.manifest = manifest
+        self.version = ""
+        self.calls: Pool | None = None
+        self._looking: asyncio.Task[None] | None = None
+        self._renewal = asyncio.Lock()
+
+    @classmethod
+    async def start(cls, options: EngineOptions) -> Engine:
+        """Open the current version; raises StoreError where there is none."""
+        version = await _prepared(options.store)
+        nursery = Nursery.start()
+        manifest = Manifest.read(version / "manifest.json")
+        try:
+            queries = await Pool.start(nursery, _query_options(options, version, manifest), options.limits)
+            engine = cls(options, nursery, queries, manifest)
+            engine.version = version.name
+            if options.service is not None:
+                limits = Limits(
+                    options.service_workers, _SERVICE_QUEUE, options.service_workers, options.limits.seconds
+                )
+                engine.calls = await Pool.start(nursery, _call_options(options), limits, wait=False)
+        except Refused as refused:
+            await nursery.close()
+            raise StoreError(f"{options.store}: {refused.message}") from refused
+        engine._looking = asyncio.create_task(engine._look())
+        return engine
+
+    async def close(self) -> None:
+        """End all workers."""
+        if self._looking is not None:
+            self._looking.cancel()
+        await self.queries.close()
+        if self.calls is not None:
+            await self.calls.close()
+        await self.nursery.close()
+
+    async def renew(self) -> None:
+        """Serve the current version of the store, if it is another; the running queries end on theirs."""
+        async with self._renewal:
+            if _current(self.options.store) == self.version:
+                return
+            version = await _prepared(self.options.store)
+            self.manifest = Manifest.read(version / "manifest.json")
+            await self.queries.renew(_query_options(self.options, version, self.manifest))
+            self.version = version.name
+            if self.calls is not None:
+                await self.calls.renew(_call_options(self.options), wait=False)
+            logger.info("serving version %s of %s", version.name, self.options.store)
+
+    async def _look(self) -> None:
+        while True:
+            await asyncio.sleep(_LOOK)
+            try:
+                await self.renew()
+            except (StoreError, Refused, OSError) as error:
+                logger.warning("the store's new version is not served: %s", error)
+
+    async def select(
+        self, text: str, *, bindings: Mapping[str, str] | None = None, receive: Receive | None = None
+    ) -> list[dict[str, dict[str, str]]]:
+        """Return the rows of a SELECT query, each variable as SPARQL's JSON has it; for pages and descriptions.
+
+        `bindings` replace projected variables: an IRI in angle brackets, else the text of a literal. Raises Refused.
+        """
+        job = jobs.QueryJob(text, "application/json", "text/turtle", bindings=dict(bindings or {}))
+        answer = await self.queries.run(job, receive=receive)
+        try:
+            content = msgspec.json.decode(await self.queries.whole(answer))
+        finally:
+            self.queries.abandon(answer)
+        rows: list[dict[str, dict[str, str]]] = content["results"]["bindings"]
+        return rows
+
+    async def construct(
+        self, text: str, media_type: str, *, bindings: Mapping[str, str] | None = None, receive: Receive | None = None
+    ) -> bytes:
+        """Return the triples of a CONSTRUCT or DESCRIBE query, written as the media type says. Raises Refused."""
+        job = jobs.QueryJob(text, None, media_type, bindings=dict(bindings or {}))
+        answer = await self.queries.run(job, receive=receive)
+        try:
+            return await self.queries.whole(answer)
+        finally:
+            self.queries.abandon(answer)
+
+    async def call(self, function: str, argument: bytes, *, receive: Receive | None = None) -> bytes:
+        """Return what a function of the service gives for a JSON text, as JSON. Raises Refused."""
+        if self.calls is None:
+            raise Refused(404, "this server answers SPARQL only")
+        answer = await self.calls.run(jobs.CallJob(function, argument), receive=receive)
+        try:
+            return await self.calls.whole(answer)
+        finally:
+            self.calls.abandon(answer)
+
+
+def _current(store: Path) -> str:
+    try:
+        return (store / "CURRENT").read_text(encoding="utf-8").strip()
+    except OSError as error:
+        raise StoreError(f"{store}: no store here; build one with `mrag-owl build`") from error
+
+
+async def _prepared(store: Path) -> Path:
+    """Return the folder of the current version, its graphs merged for queries that name none.
+
+    A process of its own merges them: it takes long, and the server goes on serving the version before.
+    """
+    version = store / "versions" / _current(store)
+    if (version / "indexes" / INDEX).is_dir():
+        return version
+    program = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "mrag_owl.endpoint.preparation",
+        str(store),
+        stdin=asyncio.subprocess.DEVNULL,
+        stdout=asyncio.subprocess.PIPE,
+    )
+    told, _ = await program.communicate()
+    answer = told.decode().strip()
+    if program.returncode != 0:
+        raise StoreError(answer or f"{store}: its graphs could not be merged")
+    return Path(answer)
+
+
+def _query_options(options: EngineOptions, version: Path, manifest: Manifest) -> dict[str, object]:
+    return {
+        "main": "mrag_owl.endpoint.worker:main",
+        "memory": options.memory,
+        "version": str(version),
+        "base": manifest.base,
+        "max_rows": options.max_rows,
+        "services": list(options.services),
+    }
+
+
+def _call_options(options: EngineOptions) -> dict[str, object]:
+    return {
+        "main": "mrag_owl.endpoint.service_worker:main",
+        "memory": options.service_memory,
+        "service": options.service,
+        "store": str(options.store),
+        **options.service_options,
+    }

@@ -1,0 +1,129 @@
+"""The process that forks the workers: small, single-threaded, and the only one that kills and reaps them.
+
+Forking the server itself would copy its threads' locks and its clients' sockets; starting an interpreter for each
+worker takes ten times as long as forking this one, which has imported what they need. It is run as
+``python -m mrag_owl.endpoint.forker FD`` and ends, with all its workers, when the socket FD does.
+
+Requests are ``fork NAME OPTIONS``, with the worker's socket attached, and ``kill NAME``. OPTIONS is a JSON object:
+`main` is what to run, ``module:function``, `memory` how many bytes it may have; the rest is for it. Reports are
+``dead NAME STATUS``, where STATUS is the exit code, or minus the signal.
+"""
+
+from __future__ import annotations
+
+import array
+import contextlib
+import gc
+import importlib
+import json
+import os
+import resource
+import select
+import signal
+import socket
+import sys
+from collections.abc import Callable
+
+import mrag_owl.endpoint.worker  # noqa: F401  # imported before the first fork, so that a worker need not
+
+Main = Callable[[socket.socket, dict[str, object]], None]
+"""What runs in a worker: its end of the socket, and the options of its kind."""
+
+_STACK = 100 << 20  # bytes; queries are parsed and planned by recursion. More would meet what is mapped below it
+
+
+def serve(control: socket.socket) -> None:
+    """Fork and kill workers as told, until the other end is closed."""
+    workers: dict[int, str] = {}
+    wake, woken = os.pipe()
+    os.set_blocking(wake, False)
+    os.set_blocking(woken, False)
+    signal.set_wakeup_fd(woken)
+    signal.signal(signal.SIGCHLD, lambda *_: None)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    gc.freeze()
+    while True:
+        ready, _, _ = select.select([control, wake], [], [])
+        if wake in ready:
+            with contextlib.suppress(BlockingIOError):
+                os.read(wake, 4096)
+        _reap(control, workers)
+        if control not in ready:
+            continue
+        message, handles = _received(control)
+        if not message:
+            break
+        verb, name, options = message.split(maxsplit=2)
+        if verb == "fork":
+            pid = os.fork()
+            if pid == 0:
+                for handle in (wake, woken):
+                    os.close(handle)
+                control.close()
+                _become_worker(socket.socket(fileno=handles[0]), json.loads(options))
+            workers[pid] = name
+        elif verb == "kill":
+            for pid, known in workers.items():
+                if known == name:
+                    os.kill(pid, signal.SIGKILL)
+        for handle in handles:
+            os.close(handle)
+    for pid in workers:
+        os.kill(pid, signal.SIGKILL)
+
+
+def _received(control: socket.socket) -> tuple[str, list[int]]:
+    try:
+        message, ancillary, _, _ = control.recvmsg(1 << 16, socket.CMSG_SPACE(4))
+    except ConnectionError:
+        return "", []
+    handles = array.array("i")
+    for level, kind, content in ancillary:
+        if (level, kind) == (socket.SOL_SOCKET, socket.SCM_RIGHTS):
+            handles.frombytes(content[: len(content) - len(content) % handles.itemsize])
+    return message.decode(), list(handles)
+
+
+def _reap(control: socket.socket, workers: dict[int, str]) -> None:
+    while workers:
+        pid, status = os.waitpid(-1, os.WNOHANG)
+        if pid == 0:
+            return
+        name = workers.pop(pid)
+        with contextlib.suppress(OSError):
+            control.send(f"dead {name} {os.waitstatus_to_exitcode(status)}".encode())
+
+
+def _become_worker(channel: socket.socket, options: dict[str, object]) -> None:
+    """Run a worker's main and end the process; never returns."""
+    code = 1
+    try:
+        signal.set_wakeup_fd(-1)
+        signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+        _, hard = resource.getrlimit(resource.RLIMIT_STACK)
+        resource.setrlimit(resource.RLIMIT_STACK, (_STACK if hard < 0 else min(_STACK, hard), hard))
+        memory = options.get("memory")
+        if isinstance(memory, int):
+            resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        module, _, function = str(options["main"]).partition(":")
+        main: Main = getattr(importlib.import_module(module), function)
+        main(channel, options)
+        code = 0
+    except BaseException as error:  # noqa: BLE001  # told on stderr, and by the exit code
+        with contextlib.suppress(OSError):
+            sys.stderr.write(f"mrag-owl serve: a worker ended: {type(error).__name__}: {error}\n")
+    finally:
+        with contextlib.suppress(OSError):
+            sys.stderr.flush()
+        os._exit(code)
+
+
+def main() -> None:
+    """Take the socket from the command line, and serve."""
+    serve(socket.socket(fileno=int(sys.argv[1])))
+
+
+if __name__ == "__main__":
+    main()

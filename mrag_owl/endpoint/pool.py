@@ -1,0 +1,447 @@
+"""Workers kept ready, a job to each, within limits of time and number; seen from the server's event loop.
+
+A job that takes longer than `_LONG` is a long one: its worker yields the processor to the others, and another worker
+takes its place at once, so that short queries always find one. Only so many long jobs may run at a time. A worker
+that had a long one ends with it, which gives its memory back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+from collections import deque
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from time import monotonic
+
+from mrag_owl.endpoint import jobs
+from mrag_owl.endpoint.nursery import Nursery, raise_niceness
+from mrag_owl.endpoint.refusals import Refused
+
+logger = logging.getLogger(__name__)
+
+_TICK = 0.05  # seconds between two looks at the running jobs
+_LONG = 0.3  # seconds after which a job is a long one
+_WATCHED = 0.1  # seconds after which somebody looks whether the client is still there
+_NICENESS = 10
+_HIGH = 4 << 20  # bytes kept for a slow client before its worker has to wait
+_LOW = 1 << 20
+_READ = 1 << 18
+_START = 60.0  # seconds in which a worker must be ready
+_FAILURES = 5  # workers in a row that did not get ready, after which one is tried each second
+
+Receive = Callable[[], Awaitable[Mapping[str, object]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How many workers there are for short jobs, how many jobs may wait for one, and how many long ones may run.
+
+    A job may take so many `seconds`. Where what a worker has opened is costly, long jobs are none: it stays.
+    """
+
+    workers: int = 4
+    queue: int = 64
+    long: int = 4
+    seconds: float = 30.0
+    replaces_long: bool = True
+
+
+class WorkerDiedError(Exception):
+    """The worker's process ended before its answer did; `status` is its exit code or minus the signal."""
+
+    def __init__(self, status: int) -> None:
+        super().__init__(status)
+        self.status = status
+
+
+class _Worker:
+    __slots__ = ("buffer", "generation", "is_long", "is_ready", "job", "name", "paused", "pid", "sock")
+
+    def __init__(self, name: str, sock: socket.socket, generation: int) -> None:
+        self.name = name
+        self.sock = sock
+        self.generation = generation
+        self.pid = 0
+        self.is_ready = False
+        self.is_long = False
+        self.paused = False
+        self.job: Answer | None = None
+        self.buffer = b""
+
+
+@dataclass(slots=True)
+class Answer:
+    """A running job: its head once that is known, then its body, whole or piece by piece."""
+
+    began: asyncio.Future[None]
+    deadline: float
+    started: float
+    worker: _Worker
+    head: jobs.Head | None = None
+    body: bytes | None = None
+    error: Exception | None = None
+    ended: bool = False
+    chunks: deque[bytes] = field(default_factory=deque)
+    kept: int = 0
+    more: asyncio.Event | None = None
+    receive: Receive | None = None
+    watcher: asyncio.Task[None] | None = None
+
+
+class Pool:
+    """Workers of one kind; start it with `Pool.start`, end it with `close`."""
+
+    def __init__(self, nursery: Nursery, options: Mapping[str, object], limits: Limits) -> None:
+        self.limits = limits
+        self._nursery = nursery
+        self._options = options
+        self._loop = asyncio.get_running_loop()
+        self._idle: list[_Worker] = []
+        self._workers: dict[str, _Worker] = {}
+        self._waiting: deque[asyncio.Future[_Worker]] = deque()
+        self._running: set[_Worker] = set()
+        self._generation = 0
+        self._failures = 0
+        self._retried = 0.0
+        self._ticking: asyncio.TimerHandle | None = None
+        self._closed = False
+
+    @classmethod
+    async def start(cls, nursery: Nursery, options: Mapping[str, object], limits: Limits, *, wait: bool = True) -> Pool:
+        """Start the workers and wait until one is ready; raises Refused where none gets ready."""
+        pool = cls(nursery, options, limits)
+        pool._tick()
+        pool._fill()
+        if wait:
+            await pool._ready_worker()
+        return pool
+
+    async def renew(self, options: Mapping[str, object], *, wait: bool = True) -> None:
+        """Replace all workers by ones with other options, each as soon as it is idle; returns when one is ready."""
+        self._options = options
+        self._generation += 1
+        self._failures = 0
+        self._fill()
+        if wait:
+            await self._ready_worker()
+
+    async def _ready_worker(self) -> None:
+        until = monotonic() + _START
+        while not any(worker.is_ready and self._is_current(worker) for worker in self._workers.values()):
+            if monotonic() > until or self._closed:
+                raise Refused(503, "no worker got ready; see the server's log", retry_after=5)
+            await asyncio.sleep(0.005)
+
+    async def close(self) -> None:
+        """End all workers, with the jobs they have."""
+        self._closed = True
+        if self._ticking is not None:
+            self._ticking.cancel()
+        for worker in list(self._workers.values()):
+            self._kill(worker, Refused(503, "the server is stopping", retry_after=5))
+        for waiting in self._waiting:
+            if not waiting.done():
+                waiting.set_exception(Refused(503, "the server is stopping", retry_after=5))
+
+    def pids(self) -> tuple[int, ...]:
+        """Return the process ids of the workers that are ready."""
+        return tuple(sorted(worker.pid for worker in self._workers.values() if worker.pid))
+
+    # Jobs
+
+    async def run(self, job: jobs.Job, *, seconds: float | None = None, receive: Receive | None = None) -> Answer:
+        """Give a job to a worker and return its answer as soon as its head is known.
+
+        `receive` tells when the client has gone. Raises Refused where the job fails, takes too long, or finds no
+        worker. Whoever does not read the answer to its end must `abandon` it.
+        """
+        until = monotonic() + (seconds or self.limits.seconds)
+        payload = jobs.encoded_job(job)
+        for attempt in (1, 2):
+            answer = await self._begin(payload, until, receive)
+            try:
+                await answer.began
+            except WorkerDiedError as died:
+                if died.status in (-9, -15, 0) and attempt == 1:
+                    continue  # killed from outside: the job is not to blame, and it changes nothing
+                raise await self._blamed(died, answer) from died
+            except asyncio.CancelledError:
+                self.abandon(answer)
+                raise
+            return answer
+        raise Refused(500, "the worker ended while it answered; ask again", retry_after=1)
+
+    async def _begin(self, payload: bytes, until: float, receive: Receive | None) -> Answer:
+        while True:
+            worker = self._idle.pop() if self._idle else await self._free_worker(until)
+            now = monotonic()
+            answer = Answer(self._loop.create_future(), until, now, worker, receive=receive)
+            worker.job = answer
+            self._running.add(worker)
+            try:
+                sent = worker.sock.send(payload)
+                if sent < len(payload):
+                    await self._loop.sock_sendall(worker.sock, memoryview(payload)[sent:])
+            except BlockingIOError:
+                await self._loop.sock_sendall(worker.sock, payload)
+            except OSError:
+                answer.began.cancel()  # nobody waits for it
+                self._kill(worker, WorkerDiedError(-9))
+                continue
+            return answer
+
+    async def _free_worker(self, until: float) -> _Worker:
+        if len(self._waiting) >= self.limits.queue:
+            raise Refused(503, "too many queries are waiting; try again in a moment", retry_after=1)
+        waiting: asyncio.Future[_Worker] = self._loop.create_future()
+        self._waiting.append(waiting)
+        timer = self._loop.call_at(self._loop.time() + until - monotonic(), _refuse, waiting)
+        try:
+            return await waiting
+        except asyncio.CancelledError:
+            if waiting.done() and not waiting.cancelled() and waiting.exception() is None:
+                self._release(waiting.result())
+            raise
+        finally:
+            timer.cancel()
+            with suppress(ValueError):
+                self._waiting.remove(waiting)
+
+    async def chunks(self, answer: Answer) -> AsyncIterator[bytes]:
+        """Yield the body of an answer that is not whole; raises Refused where it breaks off."""
+        while True:
+            while answer.chunks:
+                chunk = answer.chunks.popleft()
+                answer.kept -= len(chunk)
+                worker = answer.worker
+                if worker.paused and answer.kept < _LOW and worker.job is answer:
+                    worker.paused = False
+                    self._loop.add_reader(worker.sock, self._on_readable, worker)
+                yield chunk
+            if answer.error is not None:
+                if isinstance(answer.error, WorkerDiedError):
+                    raise await self._blamed(answer.error, answer) from answer.error
+                raise answer.error
+            if answer.ended:
+                return
+            answer.more = asyncio.Event()
+            await answer.more.wait()
+            answer.more = None
+
+    async def whole(self, answer: Answer) -> bytes:
+        """Return the whole body of an answer."""
+        if answer.body is not None:
+            return answer.body
+        return b"".join([chunk async for chunk in self.chunks(answer)])
+
+    def abandon(self, answer: Answer) -> None:
+        """Stop a job that nobody waits for any more; nothing where it has ended."""
+        if answer.watcher is not None:
+            answer.watcher.cancel()
+        if answer.worker.job is answer:
+            self._kill(answer.worker, Refused(499, "the client has gone"))
+
+    async def _blamed(self, died: WorkerDiedError, answer: Answer) -> Refused:
+        if died.status == -6:
+            return Refused(507, "the query needs more memory than a worker may have; narrow it")
+        if died.status == -11:
+            return Refused(400, "the query is nested too deeply to be read")
+        logger.warning("a worker ended with status %d while it answered", died.status)
+        return Refused(500, "the worker ended while it answered; ask again", retry_after=1)
+
+    # Workers
+
+    def _is_current(self, worker: _Worker) -> bool:
+        return worker.generation == self._generation
+
+    def _fill(self) -> None:
+        """Start as many workers as are missing."""
+        present = sum(self._is_current(worker) and not worker.is_long for worker in self._workers.values())
+        for _ in range(self.limits.workers - present):
+            self._fork()
+
+    def _fork(self) -> None:
+        name, sock = self._nursery.fork(self._options, lambda status: self._on_end(worker, status))
+        worker = _Worker(name, sock, self._generation)
+        self._workers[name] = worker
+        self._loop.add_reader(sock, self._on_readable, worker)
+
+    def _release(self, worker: _Worker) -> None:
+        """Give a worker that is done to whoever waits, or keep it; dismiss it where its time is over."""
+        if worker.is_long or not self._is_current(worker):
+            self._drop(worker)
+            self._fill()
+            return
+        while self._waiting:
+            waiting = self._waiting.popleft()
+            if not waiting.done():
+                waiting.set_result(worker)
+                return
+        self._idle.append(worker)
+
+    def _drop(self, worker: _Worker) -> None:
+        """Close the socket of a worker, which it takes as a dismissal."""
+        self._workers.pop(worker.name, None)
+        self._running.discard(worker)
+        with suppress(ValueError):
+            self._idle.remove(worker)
+        self._loop.remove_reader(worker.sock)
+        worker.sock.close()
+
+    def _kill(self, worker: _Worker, error: Exception) -> None:
+        """End a worker at once; its job fails with `error`."""
+        if worker.name not in self._workers:
+            return
+        self._nursery.kill(worker.name)
+        self._drop(worker)
+        if worker.job is not None:
+            _fail(worker.job, error)
+            worker.job = None
+        if not self._closed:
+            self._fill()
+
+    def _on_end(self, worker: _Worker, status: int) -> None:
+        """Take note that a worker's process has ended, after what it still had sent."""
+        if worker.name not in self._workers:
+            return
+        with suppress(OSError):
+            while content := worker.sock.recv(_READ):
+                self._take(worker, content)
+        if worker.name not in self._workers:
+            return
+        self._drop(worker)
+        if worker.job is not None:
+            _fail(worker.job, WorkerDiedError(status))
+            worker.job = None
+        if not worker.is_ready:
+            self._failures += 1
+        if not self._closed and self._failures < _FAILURES:
+            self._fill()
+
+    def _on_readable(self, worker: _Worker) -> None:
+        try:
+            content = worker.sock.recv(_READ)
+        except (BlockingIOError, InterruptedError):
+            return
+        except OSError:
+            content = b""
+        if content:
+            self._take(worker, content)
+            return
+        # Its process is ending: no more jobs for it; how it ended is reported next.
+        self._loop.remove_reader(worker.sock)
+        with suppress(ValueError):
+            self._idle.remove(worker)
+
+    def _take(self, worker: _Worker, content: bytes) -> None:
+        if worker.buffer:
+            content = worker.buffer + content
+        place, size = 0, len(content)
+        while size - place >= 5:
+            kind, length = jobs.FRAME.unpack_from(content, place)
+            if size - place - 5 < length:
+                break
+            self._on_frame(worker, kind, content[place + 5 : place + 5 + length])
+            place += 5 + length
+        worker.buffer = content[place:]
+
+    def _on_frame(self, worker: _Worker, kind: bytes, content: bytes) -> None:
+        if kind == jobs.READY:
+            self._on_ready(worker, int(content))
+            return
+        answer = worker.job
+        if answer is None:
+            return
+        if kind == jobs.WHOLE:
+            answer.head, answer.body = jobs.head_and_body(content)
+        elif kind == jobs.STREAM:
+            answer.head = jobs.head(content)
+        elif kind == jobs.CHUNK:
+            answer.chunks.append(content)
+            answer.kept += len(content)
+            if answer.kept > _HIGH and not worker.paused:
+                worker.paused = True
+                self._loop.remove_reader(worker.sock)
+        if kind in (jobs.WHOLE, jobs.END, jobs.FAILURE):
+            answer.ended = True
+            worker.job = None
+            self._running.discard(worker)
+            if answer.watcher is not None:
+                answer.watcher.cancel()
+            self._release(worker)
+        if kind == jobs.FAILURE:
+            failed = jobs.failure(content)
+            _fail(answer, Refused(failed.status, failed.message))
+        elif not answer.began.done():
+            answer.began.set_result(None)
+        if answer.more is not None:
+            answer.more.set()
+
+    def _on_ready(self, worker: _Worker, pid: int) -> None:
+        worker.is_ready, worker.pid = True, pid
+        self._failures = 0
+        if self._is_current(worker) and (old := next((one for one in self._idle if not self._is_current(one)), None)):
+            self._drop(old)
+        self._release(worker)
+
+    # Time
+
+    def _tick(self) -> None:
+        """Look at the running jobs: whose time is over, which are long, whose client may have gone."""
+        if self._closed:
+            return
+        self._ticking = self._loop.call_later(_TICK, self._tick)
+        now = monotonic()
+        for worker in list(self._running):
+            if (answer := worker.job) is None:
+                continue
+            taken = now - answer.started
+            if now > answer.deadline:
+                seconds = answer.deadline - answer.started
+                self._kill(
+                    worker, Refused(504, f"the query took more than {seconds:.3g} s, the most it may; narrow it")
+                )
+            elif taken > _LONG and not worker.is_long and self.limits.replaces_long:
+                self._on_long(worker)
+            elif taken > _WATCHED and answer.watcher is None and answer.receive is not None:
+                answer.watcher = asyncio.ensure_future(self._watch(answer, answer.receive))
+        if self._failures >= _FAILURES and now - self._retried > 1:
+            self._retried = now
+            self._fill()
+
+    def _on_long(self, worker: _Worker) -> None:
+        running = sum(one.is_long for one in self._running)
+        if running >= self.limits.long:
+            refused = Refused(
+                503, f"{running} long queries are running, the most that may; try again later", retry_after=5
+            )
+            self._kill(worker, refused)
+            return
+        worker.is_long = True
+        raise_niceness(worker.pid, _NICENESS)
+        self._fill()
+
+    async def _watch(self, answer: Answer, receive: Receive) -> None:
+        while (await receive())["type"] != "http.disconnect":
+            pass
+        answer.watcher = None
+        self.abandon(answer)
+
+
+def _fail(answer: Answer, error: Exception) -> None:
+    if answer.watcher is not None:
+        answer.watcher.cancel()
+    if not answer.began.done():
+        answer.began.set_exception(error)
+    elif not answer.began.cancelled():
+        answer.error = error
+    if answer.more is not None:
+        answer.more.set()
+
+
+def _refuse(waiting: asyncio.Future[_Worker]) -> None:
+    if not waiting.done():
+        waiting.set_exception(Refused(503, "all workers are busy; try again in a moment", retry_after=1))

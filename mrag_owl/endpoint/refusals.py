@@ -1,0 +1,17 @@
+"""What a request is refused with: an HTTP status, one clear line, and what goes with them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+
+class Refused(Exception):  # noqa: N818  # a refusal is an answer, not a fault of the program
+    """Why a request is not answered; `status` is HTTP's."""
+
+    def __init__(
+        self, status: int, message: str, *, retry_after: int | None = None, headers: Mapping[str, str] | None = None
+    ) -> None:
+        super().__init__(message)
+        self.status = status
+        self.message = message
+        self.headers = {**(headers or {}), **({"retry-after": str(retry_after)} if retry_after is not None else {})}

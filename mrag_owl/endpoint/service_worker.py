@@ -1,0 +1,51 @@
+"""A worker process that answers calls of the JSON API by whatever service it is told to open."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import socket
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import cast
+
+import msgspec
+
+from mrag_owl.endpoint import jobs
+from mrag_owl.endpoint.api_types import CALLS
+from mrag_owl.errors import MragOwlError, StoreError
+
+Service = Callable[[str, object], object]
+"""Takes a function's name and its request, and gives its response."""
+
+_JOB = msgspec.msgpack.Decoder(jobs.CallJob)
+
+
+def main(channel: socket.socket, options: dict[str, object]) -> None:
+    """Open the service, then answer calls until the socket is closed."""
+    module, _, function = str(options["service"]).partition(":")
+    opening = cast("Callable[[Path, dict[str, object]], Service]", getattr(importlib.import_module(module), function))
+    service = opening(Path(str(options["store"])), options)
+    channel.setblocking(True)
+    with suppress(ConnectionError):
+        channel.sendall(jobs.frame(jobs.READY, str(os.getpid()).encode()))
+        while (received := jobs.next_job(channel)) is not None:
+            channel.sendall(_answer(_JOB.decode(received), service))
+
+
+def _answer(job: jobs.CallJob, service: Service) -> bytes:
+    try:
+        request = msgspec.json.decode(job.argument, type=CALLS[job.function].request)
+        response = msgspec.json.encode(service(job.function, request))
+    except msgspec.DecodeError as error:
+        failed = jobs.Failure(400, str(error))
+    except StoreError as error:
+        failed = jobs.Failure(503, str(error))
+    except MragOwlError as error:
+        failed = jobs.Failure(422, str(error))
+    except MemoryError:
+        failed = jobs.Failure(507, "this needs more memory than a worker may have")
+    else:
+        return jobs.whole_frame(jobs.Head("application/json"), response)
+    return jobs.frame(jobs.FAILURE, jobs.encoded(failed))

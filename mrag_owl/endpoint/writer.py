@@ -1,0 +1,152 @@
+"""``python -m mrag_owl.endpoint.writer STORE``: one change to a store, published as a new version.
+
+Takes a `Change` as msgpack on stdin and prints an `Outcome` as JSON. A process of its own, so that a change can be
+given up and its memory comes back; killed before it publishes, it leaves the store as it was.
+"""
+
+from __future__ import annotations
+
+import email
+import email.policy
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import msgspec
+import pyoxigraph
+from pyoxigraph import RdfFormat
+
+from mrag_owl.errors import MragOwlError, QueryError, StoreError
+from mrag_owl.manifest import Manifest
+from mrag_owl.queries.forms import syntax_error
+from mrag_owl.queries.merged_graphs import INDEX, merge_revision, merged_dataset
+from mrag_owl.queries.updates import checked_update
+from mrag_owl.records import Iri
+from mrag_owl.store import GraphStore
+from mrag_owl.store_building import StoreBuilder
+from mrag_owl.vocabulary import GRAPH_DIRECT, GRAPH_ENRICHED, GRAPH_FLAT, GRAPH_ONTOLOGY, PREFIXES
+
+READABLE = {
+    "text/turtle": RdfFormat.TURTLE,
+    "application/n-triples": RdfFormat.N_TRIPLES,
+    "application/rdf+xml": RdfFormat.RDF_XML,
+    "application/ld+json": RdfFormat.JSON_LD,
+    "text/plain": RdfFormat.N_TRIPLES,
+}
+"""Media types that a graph can be sent in."""
+MULTIPART = "multipart/form-data"
+
+
+class Change(msgspec.Struct, frozen=True, kw_only=True):
+    """What to do: an `update` of SPARQL, or to put, post or delete a graph."""
+
+    kind: str
+    text: str = ""
+    using: tuple[str, ...] | None = None
+    using_named: tuple[str, ...] | None = None
+    graph: str = ""
+    content: bytes = b""
+    content_type: str = ""
+
+
+class Outcome(msgspec.Struct, frozen=True, kw_only=True):
+    """What came of it: an HTTP status, and the reason where it failed."""
+
+    status: int
+    message: str = ""
+
+
+def main() -> int:
+    """Make the change that stdin describes, and say what came of it."""
+    change = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=Change)
+    try:
+        outcome = Outcome(status=_made(Path(sys.argv[1]), change))
+    except QueryError as error:
+        outcome = Outcome(status=400, message=str(error))
+    except StoreError as error:
+        outcome = Outcome(status=503, message=str(error))
+    except (MragOwlError, OSError, MemoryError) as error:
+        outcome = Outcome(status=500, message=str(error))
+    sys.stdout.buffer.write(msgspec.json.encode(outcome))
+    return 0
+
+
+def _made(path: Path, change: Change) -> int:
+    """Make a change and return its status."""
+    with GraphStore.open(path) as before:
+        base, profile = before.manifest.base, before.manifest.profile
+        prefixes = {**PREFIXES, "data": base}
+        is_there = bool(change.graph) and before.dataset.contains_named_graph(pyoxigraph.NamedNode(change.graph))
+        if change.kind == "update":
+            checked = checked_update(change.text, using=change.using, using_named=change.using_named, prefixes=prefixes)
+            graphs = checked.graphs
+        else:
+            if change.kind == "delete" and not is_there:
+                return 404
+            checked, graphs = None, frozenset({Iri(change.graph)})
+            triples = "" if change.kind == "delete" else _ntriples(change)
+        indexed = {*profile.knowledge_graphs, *profile.document_graphs, GRAPH_ONTOLOGY, GRAPH_DIRECT, GRAPH_FLAT}
+        keeps = graphs is not None and not _is_indexed(graphs, indexed)
+        with StoreBuilder.revise(path, keep_index=lambda name: keeps and name != INDEX) as builder:
+            if checked is not None:
+                try:
+                    builder.update(checked.text, base=base, prefixes=prefixes)
+                except QueryError as error:
+                    if isinstance(error.__cause__, SyntaxError):
+                        raise syntax_error(change.text, error.__cause__, where="update", prefixes=prefixes) from error
+                    raise
+            else:
+                if change.kind in ("put", "delete"):
+                    builder.remove_graph(Iri(change.graph))
+                builder.add(Iri(change.graph), triples)
+                builder.flush()
+                if change.kind != "delete":
+                    builder.add_graph(Iri(change.graph))
+            with builder.reader(Manifest.read(builder.version / "manifest.json")) as after:
+                if graphs is None:
+                    with merged_dataset(after):
+                        pass
+                else:
+                    merge_revision(before, after, graphs)
+            builder.publish()
+    return 201 if change.kind in ("put", "post") and not is_there else 204
+
+
+def _is_indexed(graphs: Iterable[Iri], indexed: set[Iri]) -> bool:
+    return any(graph in indexed or graph.startswith(GRAPH_ENRICHED) for graph in graphs)
+
+
+def _ntriples(change: Change) -> str:
+    """Return the triples of a graph that was sent, in N-Triples, with blank nodes of their own."""
+    return "".join(
+        pyoxigraph.serialize(triples, format=RdfFormat.N_TRIPLES).decode()  # type: ignore[union-attr]  # no output given
+        for triples in _sent(change)
+    )
+
+
+def _sent(change: Change) -> Iterator[list[pyoxigraph.Triple]]:
+    media_type, _, _ = change.content_type.partition(";")
+    if media_type.strip().lower() != MULTIPART:
+        yield _parsed(change.content, media_type, change.graph)
+        return
+    head = b"Content-Type: " + change.content_type.encode("latin-1", "replace") + b"\r\n\r\n"
+    message = email.message_from_bytes(head + change.content, policy=email.policy.HTTP)
+    for part in message.iter_parts():
+        content = part.get_payload(decode=True)
+        if isinstance(content, bytes):
+            yield _parsed(content, part.get_content_type(), change.graph)
+
+
+def _parsed(content: bytes, media_type: str, base: str) -> list[pyoxigraph.Triple]:
+    form = READABLE.get(media_type.strip().lower())
+    if form is None:
+        raise QueryError(f"a graph is sent as {', '.join(READABLE)}, not as {media_type[:80]!r}")
+    try:
+        quads = pyoxigraph.parse(content, form, base_iri=base, without_named_graphs=True, rename_blank_nodes=True)
+        return [quad.triple for quad in quads]
+    except (SyntaxError, ValueError) as error:
+        raise QueryError(f"the graph does not parse: {' '.join(str(error).split())}") from error
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,248 @@
+"""What the JSON API answers with: recommendations, hypotheses, explanations and preferences over one store."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import asdict
+from pathlib import Path
+
+import numpy as np
+
+from mrag_owl.config import read_settings
+from mrag_owl.endpoint import api_types as api
+from mrag_owl.errors import LearningError
+from mrag_owl.expressions.explanations import explain, read
+from mrag_owl.expressions.owl import to_turtle
+from mrag_owl.expressions.syntax import And, ClassExpression, Named
+from mrag_owl.learning.problem import pose
+from mrag_owl.pipeline.knowledge_sources import KnowledgeSource
+from mrag_owl.pipeline.learners import open_learner
+from mrag_owl.pipeline.question_logic import Conditions, parse_condition
+from mrag_owl.pipeline.recommending import Recommender
+from mrag_owl.pipeline.rerankers import Reranking
+from mrag_owl.records import Explanation, Iri, Query, Result
+from mrag_owl.reranking import fused_scores
+from mrag_owl.retrieval.selection import best_first
+from mrag_owl.store import Facts
+
+_KEPT = 4  # recommenders with conditions of their own that stay open
+_INFLUENCE = 2.0  # a preference that somebody stated comes before what the words say
+_SECONDS = 5.0
+
+
+def open_service(store: Path, options: Mapping[str, object]) -> Callable[[str, object], object]:
+    """Return what answers the calls of `endpoint.api_types.CALLS` over the store; it opens what a call needs."""
+    service = Service(store)
+    functions: dict[str, Callable[..., object]] = {
+        "recommend": service.recommend,
+        "learn": service.learn,
+        "explain": service.explain,
+        "feedback": service.feedback,
+    }
+    return lambda name, request: functions[name](request)
+
+
+class Service:
+    """Answers calls over one store; keeps open what calls have needed."""
+
+    def __init__(self, store: Path) -> None:
+        self._store = store
+        self._settings = read_settings()
+        self._recommenders: OrderedDict[tuple[object, ...], Recommender] = OrderedDict()
+        self._sources: dict[Facts, KnowledgeSource] = {}
+
+    def recommend(self, request: api.RecommendRequest) -> api.RecommendResponse:
+        """Answer a question."""
+        recommender = self._recommender(
+            request.retriever,
+            request.facts,
+            Reranking(request.rerank, k=request.k),
+            explaining=request.explain,
+            conditions=Conditions(request.must, request.must_not, request.strict),
+        )
+        answer = recommender.recommend(request.question, top_k=request.top_k)
+        linked = answer.linked
+        return api.RecommendResponse(
+            query=answer.query,
+            retriever=answer.retriever,
+            results=tuple(_recommended(result, recommender) for result in answer.results),
+            text=answer.text,
+            linked=None
+            if linked is None
+            else api.Understood(
+                expression=linked.expression,
+                manchester=linked.manchester,
+                english=linked.english,
+                sparql=linked.sparql,
+                spans=tuple(api.Phrase(**asdict(span)) for span in linked.spans),
+                unlinked=linked.unlinked,
+                confidence=linked.confidence,
+            ),
+        )
+
+    def learn(self, request: api.LearnRequest) -> api.LearnResponse:
+        """Learn from examples."""
+        source = self._source(request.facts)
+        problem = pose(
+            source.base,
+            map(source.individual, request.positives),
+            map(source.individual, request.negatives),
+            population=source.population,
+        )
+        found = open_learner(request.learner, source.extents).learn(problem, seconds=request.seconds)
+        return api.LearnResponse(
+            hypotheses=tuple(
+                api.Learned(
+                    **_reading(one.expression, source),
+                    owl=to_turtle(one.expression, prefixes=source.wording.names.prefixes),
+                    length=one.length,
+                    precision=one.precision,
+                    recall=one.recall,
+                    f1=one.f1,
+                    accuracy=one.accuracy,
+                    coverage=one.coverage,
+                )
+                for one in found[: request.top]
+            )
+        )
+
+    def explain(self, request: api.ExplainRequest) -> api.ExplainResponse:
+        """Say of each individual why the expression holds, or what is missing."""
+        source = self._source(request.facts)
+        expression = parse_condition(request.expression, source.wording.names, option="expression")
+        reading = read(expression, source.wording)
+        individuals = [source.individual(name) for name in request.individuals]
+        return api.ExplainResponse(
+            reading=api.Reading(**_reading(expression, source)),
+            coverage=_coverage(expression, source),
+            individuals=tuple(
+                api.Explained(
+                    individual=iri, why=_why(explain(reading, iri, extents=source.extents, wording=source.wording))
+                )
+                for iri in individuals
+            ),
+        )
+
+    def feedback(self, request: api.FeedbackRequest) -> api.FeedbackResponse:
+        """Learn what is preferred, or take it as stated, and rank by the question and by that."""
+        source = self._source(request.facts)
+        recommender = self._recommender(request.retriever, request.facts, Reranking("fused"), explaining=True)
+        likes = [source.individual(name) for name in request.likes]
+        dislikes = [source.individual(name) for name in request.dislikes]
+        expression: ClassExpression | None = None
+        if request.preference.strip():
+            expression = parse_condition(request.preference, source.wording.names, option="preference")
+        elif likes:
+            problem = pose(source.base, likes, dislikes, population=source.population)
+            expression = open_learner("mdl", source.extents).learn(problem, seconds=_SECONDS)[0].expression
+        elif dislikes:
+            raise LearningError("there is nothing liked; like at least one picture, or state the preference")
+        results = self._preferred(recommender, request, expression, source)
+        preference = None if expression is None else self._preference(expression, source, request)
+        return api.FeedbackResponse(preference=preference, results=results)
+
+    def _preference(
+        self, expression: ClassExpression, source: KnowledgeSource, request: api.FeedbackRequest
+    ) -> api.Preference:
+        conjuncts = expression.operands if isinstance(expression, And) else (expression,)
+        return api.Preference(
+            reading=api.Reading(**_reading(expression, source)),
+            owl=to_turtle(expression, prefixes=source.wording.names.prefixes),
+            conjuncts=tuple(api.Reading(**_reading(part, source)) for part in conjuncts),
+            learned=not request.preference.strip(),
+            coverage=_coverage(expression, source),
+        )
+
+    def _preferred(
+        self,
+        recommender: Recommender,
+        request: api.FeedbackRequest,
+        expression: ClassExpression | None,
+        source: KnowledgeSource,
+    ) -> tuple[api.Recommended, ...]:
+        """Return the pictures by what the question's words and the preference give together."""
+        retriever, question = recommender.retriever, request.question.strip()
+        documents = retriever.iris
+        first = retriever.scores(Query(question)) if question else np.zeros(len(documents), dtype=np.float32)
+        membership = np.zeros(len(documents))
+        if expression is not None:
+            places = np.array([source.base.find(iri) for iri in documents], dtype=np.int64)
+            membership[source.extents.of(expression)[places]] = 1.0
+        scores = fused_scores(np.maximum(first, 0), membership, influence=_INFLUENCE)
+        reading = None if expression is None else read(expression, source.wording)
+        results = []
+        for rank, number in enumerate(best_first(scores, top_k=request.top_k).tolist(), start=1):
+            if scores[number] <= 0:
+                break
+            iri = documents[number]
+            why = None
+            if reading is not None:
+                why = explain(reading, iri, extents=source.extents, wording=source.wording)
+            results.append(_recommended(recommender.result(rank, iri, float(scores[number]), why), recommender))
+        return tuple(results)
+
+    def _source(self, facts: Facts) -> KnowledgeSource:
+        if facts not in self._sources:
+            self._sources[facts] = KnowledgeSource.of_store(self._store, facts=facts)
+        return self._sources[facts]
+
+    def _recommender(
+        self,
+        retriever: str,
+        facts: Facts,
+        reranking: Reranking,
+        *,
+        explaining: bool,
+        conditions: Conditions | None = None,
+    ) -> Recommender:
+        key = (retriever, facts, reranking, explaining, conditions)
+        if key not in self._recommenders:
+            self._recommenders[key] = Recommender.open(
+                self._store,
+                retriever=retriever,
+                settings=self._settings,
+                reranking=reranking,
+                explaining=explaining,
+                conditions=conditions,
+                facts=facts,
+            )
+            while len(self._recommenders) > _KEPT:
+                _, oldest = self._recommenders.popitem(last=False)
+                oldest.store.close()
+        self._recommenders.move_to_end(key)
+        return self._recommenders[key]
+
+
+def _recommended(result: Result, recommender: Recommender) -> api.Recommended:
+    return api.Recommended(
+        rank=result.rank,
+        iri=result.iri,
+        score=result.score,
+        image=None if result.image is None else Path(result.image).name,
+        document=result.document,
+        caption=recommender.evidence(result.iri).caption(),
+        why=None if result.why is None else _why(result.why),
+        signals=tuple(api.Signal(**asdict(one)) for one in result.signals),
+    )
+
+
+def _why(why: Explanation) -> api.Why:
+    return api.Why(**asdict(why))
+
+
+def _reading(expression: ClassExpression, source: KnowledgeSource) -> dict[str, str]:
+    reading = read(expression, source.wording)
+    return {
+        "expression": reading.dl,
+        "manchester": reading.manchester,
+        "english": reading.english,
+        "sparql": reading.sparql,
+    }
+
+
+def _coverage(expression: ClassExpression, source: KnowledgeSource) -> int:
+    inside = source.extents.of(expression)
+    if isinstance(source.population, Named):
+        inside = inside & source.extents.of(source.population)
+    return int(inside.sum())

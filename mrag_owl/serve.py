@@ -1,0 +1,108 @@
+"""`mrag-owl serve`: a store as a SPARQL endpoint, a JSON API and pages."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+from collections.abc import Sequence
+
+from mrag_owl.command import command_parser, natural_int, note, positive_float, positive_int, run
+from mrag_owl.config import read_settings
+from mrag_owl.errors import ConfigError
+from mrag_owl.store_option import add_store_option, chosen_store
+
+_EXAMPLES = """
+mrag-owl serve --store sample-store
+mrag-owl serve --store sample-store --port 9000 --timeout 10 --max-rows 100000
+curl -H 'Accept: text/csv' --data-urlencode 'query=SELECT ?s { ?s a mo:Image } LIMIT 3' http://127.0.0.1:8000/sparql
+"""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Serve until stopped."""
+    arguments = _parser().parse_args(argv)
+    store = chosen_store(arguments)
+    if isinstance(store, str):
+        raise ConfigError(f"--store {store}: that is an endpoint already; serve the directory of a store")
+    try:
+        import starlette  # noqa: F401
+        import uvicorn  # noqa: F401
+    except ImportError as error:
+        raise ConfigError(f"serve needs more packages ({error.name}): pip install 'mrag-owl[serve]'") from error
+    from mrag_owl.endpoint.engine import EngineOptions
+    from mrag_owl.endpoint.pages import page_routes
+    from mrag_owl.endpoint.pool import Limits
+    from mrag_owl.endpoint.server import serve
+
+    options = EngineOptions(
+        store=store,
+        limits=Limits(arguments.workers, arguments.queue, arguments.long, arguments.timeout),
+        max_rows=arguments.max_rows,
+        memory=arguments.memory_per_worker << 20,
+        services=tuple(arguments.allow_service),
+        service="mrag_owl.pipeline.serving:open_service",
+    )
+    token = _token() if arguments.write else None
+    serve(
+        options,
+        token=token,
+        limit=arguments.max_body << 10,
+        behind_proxy=arguments.behind_proxy,
+        host=arguments.host,
+        port=arguments.port,
+        routes=page_routes,
+        started=lambda address: note(f"serving {store} at {address} (SPARQL at {address}sparql); Ctrl-C stops it"),
+    )
+    return 0
+
+
+def _token() -> str:
+    if token := read_settings().token:
+        return token
+    token = secrets.token_urlsafe(24)
+    note(f"changes need this token (MRAG_OWL_TOKEN sets your own): {token}")
+    return token
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = command_parser(
+        "serve",
+        "Serve a store: SPARQL 1.1 Protocol at /sparql, individuals at /id/…, a JSON API at /api/…, pages at /.\n"
+        "Queries run in worker processes that are killed when they take too long or too much memory.",
+        examples=_EXAMPLES,
+    )
+    add_store_option(parser)
+    parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default 127.0.0.1: this machine)")
+    parser.add_argument("--port", type=natural_int, default=8000, help="port to listen on (default 8000; 0: any)")
+    parser.add_argument("--write", action="store_true", help="let whoever has the token (MRAG_OWL_TOKEN) change graphs")
+    parser.add_argument("--behind-proxy", action="store_true", help="believe X-Forwarded-For and X-Forwarded-Proto")
+    limits = parser.add_argument_group("limits")
+    limits.add_argument(
+        "--timeout", type=positive_float, default=30.0, metavar="SECONDS", help="for one query (default 30)"
+    )
+    limits.add_argument(
+        "--max-rows", type=positive_int, metavar="N", help="rows or triples of one result (default any)"
+    )
+    limits.add_argument(
+        "--memory-per-worker", type=positive_int, default=1024, metavar="MB", help="of one query (default 1024)"
+    )
+    limits.add_argument("--workers", type=positive_int, default=4, metavar="N", help="for short queries (default 4)")
+    limits.add_argument(
+        "--long", type=natural_int, default=4, metavar="N", help="queries that may run longer than 0.3 s (default 4)"
+    )
+    limits.add_argument("--queue", type=natural_int, default=64, metavar="N", help="queries that may wait (default 64)")
+    limits.add_argument(
+        "--max-body", type=positive_int, default=1024, metavar="KB", help="of a request or a URL (default 1024)"
+    )
+    limits.add_argument(
+        "--allow-service",
+        action="append",
+        default=[],
+        metavar="URL",
+        help="an endpoint that SERVICE may ask (default none); repeatable",
+    )
+    return parser
+
+
+if __name__ == "__main__":
+    raise SystemExit(run(main))
