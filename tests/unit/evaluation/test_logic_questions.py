@@ -7,9 +7,10 @@ import pytest
 from mrag_owl.evaluation.logic_questions import FEWEST, GREATEST_SHARE, make_questions
 from mrag_owl.evaluation.logic_wordings import LEVELS, WORDINGS
 from mrag_owl.expressions.sparql import to_sparql
-from mrag_owl.pipeline.knowledge import POPULATION, StoreKnowledge
+from mrag_owl.pipeline.knowledge import StoreKnowledge
 from mrag_owl.pipeline.linking import open_glossary
 from mrag_owl.pipeline.retrievers import open_retriever
+from mrag_owl.vocabulary import IMAGE
 
 IMAGES = 300
 
@@ -36,7 +37,7 @@ def test_every_kind_has_eight_wordings_and_a_quarter_of_them_unseen():
 def test_sparql_finds_enough_answers_and_not_too_many(generated_outfits, material):
     knowledge, _ = material
     for question in made(material, seed=5)[::4]:
-        answers = list(generated_outfits.query(to_sparql(question.expression, POPULATION, dataset=knowledge.dataset)))
+        answers = list(generated_outfits.query(to_sparql(question.expression, IMAGE, dataset=knowledge.dataset)))
         assert FEWEST <= len(answers) <= GREATEST_SHARE * IMAGES, question.text
 
 

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from mrag_owl.evaluation.conjuncts import agreement, conjuncts
-from mrag_owl.pipeline.knowledge import POPULATION
 from mrag_owl.pipeline.question_logic import open_signal
 from mrag_owl.pipeline.retrievers import open_retriever
+from mrag_owl.vocabulary import IMAGE
 
 QUESTIONS = json.loads((Path(__file__).parents[2] / "linking_questions.json").read_text(encoding="utf-8"))
 
@@ -23,7 +23,7 @@ def compared(linker, part):
     labels = {iri: term.label for iri, term in linker.glossary.terms.items()}
     for entry in QUESTIONS[part]:
         expression = linker.link(entry["question"]).expression
-        found = conjuncts(expression, lambda iri: labels.get(iri, iri), population=POPULATION)
+        found = conjuncts(expression, lambda iri: labels.get(iri, iri), population=IMAGE)
         yield found, frozenset(entry["conjuncts"])
 
 
