@@ -29,7 +29,7 @@ LEARNED = ("bm25/fused-mdl-20", "bm25/paper-mdl-20", "hybrid+logic/fused-mdl-20"
 OF_STORE = (*SINGLE, *FUSED, *LEARNED)
 OF_TEXT = ("bm25", "bm25-thesis", "passages", "dense", "rank-bm25", "hybrid")
 FEEDBACK = ("bm25", *(f"bm25/feedback-{learner}-{n}" for learner in ("rocchio", "mdl", "tdl") for n in (1, 2, 3)))
-LEARNERS = ("mdl-20", "tdl-20")
+LEARNERS = ("mdl-10", "tdl-10")
 SEEDS = (1, 2, 3)
 SPREAD = ("bm25", "bm25+logic", "hybrid+logic", "bm25/fused-mdl-20:negatives=random")
 SCRIPTS = (("logic_questions.py",), ("reranking.py", "--questions", "400"), ("learning_pairs.py",))

@@ -84,6 +84,7 @@ def run_benchmark(
         out.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise SourceError(f"{out}: cannot be made ({error.strerror}); choose another --out") from error
+    scores = [_score(spec, collection, out, seed=options.seed, advance=advance) for spec in learners]
     files: dict[str, Path] = {}
     for spec in specs:
         own = collection.documents if not collection.stores else None
@@ -102,7 +103,6 @@ def run_benchmark(
     assessment = assess(benchmark, runs, seed=options.seed, depth=options.depth, primary=options.primary)
     baseline = _baseline(assessment, specs, options)
     assessment = compare(assessment, _pairs(tuple(files), specs, baseline), seed=options.seed)
-    scores = [_score(spec, collection, out, seed=options.seed, advance=advance) for spec in learners]
     written = write_reports(
         benchmark,
         assessment,
