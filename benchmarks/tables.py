@@ -213,13 +213,21 @@ def _feedback(found: Mapping[str, Any]) -> str:
         for one in found["comparisons"]
         if one["versus"] == found["baseline"]
     }
+    over = [one for one in found["comparisons"] if "rocchio" in one["versus"]]
     learners = dict.fromkeys(name.split("/feedback-")[1].rpartition("-")[0] for name in gains)
     rows = [[f"`{learner}`", *(gains[f"bm25/feedback-{learner}-{n}"] for n in (1, 2, 3))] for learner in learners]
+    worst = max((one["p_holm"] for one in over), default=1.0)
     title = (
         f"**Likes and dislikes on the first pages** ({found['set']['questions']} questions that expressions ask): gain "
         f"in MAP over no feedback ({means['bm25']:.3f}), what was seen keeping its place"
     )
-    return f"{title}\n\n{table(['learned by', '1 page', '2 pages', '3 pages'], rows)}"
+    text = f"{title}\n\n{table(['learned by', '1 page', '2 pages', '3 pages'], rows)}"
+    if over:
+        text += (
+            f"\n\nOver Rocchio's method the gain is {min(one['difference'] for one in over):+.3f} to "
+            f"{max(one['difference'] for one in over):+.3f}, p by Holm at most {worst:.4f}."
+        )
+    return text
 
 
 def _learners(sets: Mapping[str, Any]) -> str:

@@ -18,7 +18,7 @@ from mrag_owl.pipeline.benchmark_examples import Shown
 from mrag_owl.pipeline.benchmark_learners import LearnerSpec, score_learner
 from mrag_owl.pipeline.benchmark_reports import write_reports
 from mrag_owl.pipeline.benchmark_running import RUNS, learner_fingerprint, read_timings, run_system
-from mrag_owl.pipeline.benchmark_specs import SINGLE, SystemSpec
+from mrag_owl.pipeline.benchmark_specs import ROCCHIO, SINGLE, SystemSpec
 from mrag_owl.pipeline.benchmark_systems import open_system
 from mrag_owl.records import Document
 from mrag_owl.retrieval.documents import read_documents
@@ -158,7 +158,16 @@ def _baseline(assessment: Assessment, specs: Sequence[SystemSpec], options: Opti
 
 
 def _pairs(names: Sequence[str], specs: Sequence[SystemSpec], baseline: str | None) -> list[tuple[str, str]]:
-    """Return what is compared: every system with the baseline, and a re-ranked one with its own first stage."""
+    """Return what is compared: every system with the baseline, and a re-ranked one with its own first stage.
+
+    What is learned from likes and dislikes is compared with Rocchio's method after as many pages, too.
+    """
     pairs = [(name, baseline) for name in names if baseline is not None and name != baseline]
     own = [(spec.name, spec.first_stage) for spec in specs if spec.method != "none" and spec.first_stage in names]
-    return [*pairs, *own]
+    rocchio = {(spec.first_stage, spec.rounds): spec.name for spec in specs if spec.learner == ROCCHIO}
+    moved = [
+        (spec.name, rocchio[spec.first_stage, spec.rounds])
+        for spec in specs
+        if spec.method == "feedback" and spec.learner != ROCCHIO and (spec.first_stage, spec.rounds) in rocchio
+    ]
+    return [*pairs, *own, *moved]
