@@ -187,8 +187,10 @@ def benchmark(result: Result) -> str:
             for kind, found in figures["spread over seeds"].items()  # type: ignore[index]
         ]
         parts.append(f"MRR's range over three seeds of the questions: {'; '.join(ranges)}.")
-    spent = f"{figures['minutes']} minutes, {figures['processor minutes']} of one processor core"  # type: ignore[index]
-    return "\n\n".join([*parts, f"All of this took {spent}."])
+    if figures["minutes"] is not None:  # type: ignore[index]
+        spent = f"{figures['minutes']} minutes, {figures['processor minutes']} of one processor core"  # type: ignore[index]
+        parts.append(f"All of this took {spent}.")
+    return "\n\n".join(parts)
 
 
 def _cell(found: Mapping[str, Any], system: str) -> str:
