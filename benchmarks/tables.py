@@ -171,7 +171,7 @@ def benchmark(result: Result) -> str:
     cells = [[f"`{system}`", *(_cell(found, system) for found in sets.values())] for system in systems]
     cells.append(["*random order*", *(f"{found['floor'][found['primary']]:.3f}" for found in sets.values())])
     cells.append(["*questions, documents*", *(_sizes(found) for found in sets.values())])
-    source = "generated pictures" if result["generated"] else "pictures of the real split, AQUA and FashionIQ"
+    source = "generated pictures" if result["generated"] else "pictures of the real split; real texts"
     documents = figures["sets"]["one"]["set"]["documents"]  # type: ignore[index]
     title = (
         f"**Benchmarks** ({documents:,} {source}); ▲ ▼: better or worse than the best single signal of the column, p "
