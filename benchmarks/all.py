@@ -1,6 +1,6 @@
 """Reproduce the README's figures: on the real split, or on a generated set of Fashionpedia's full size.
 
-    python benchmarks/all.py --real [--shared ../shared] [--work DIR]
+    python benchmarks/all.py --real [--shared ../shared] [--questions 200] [--work DIR]
     python benchmarks/all.py --generated [--images 45623] [--work DIR]
 
 Both drive `mrag-owl benchmark` and keep what it found in `results/benchmark_real.json` or `benchmark_generated.json`;
@@ -17,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +29,7 @@ LEARNED = ("bm25/fused-mdl-20", "bm25/paper-mdl-20", "hybrid+logic/fused-mdl-20"
 OF_STORE = (*SINGLE, *FUSED, *LEARNED)
 OF_TEXT = ("bm25", "bm25-thesis", "passages", "dense", "rank-bm25", "hybrid")
 FEEDBACK = ("bm25", *(f"bm25/feedback-{learner}-{n}" for learner in ("rocchio", "mdl", "tdl") for n in (1, 2, 3)))
-LEARNERS = ("mdl-20", "tdl-20")
+LEARNERS = ("mdl-10", "tdl-10")
 SEEDS = (1, 2, 3)
 SPREAD = ("bm25", "bm25+logic", "hybrid+logic", "bm25/fused-mdl-20:negatives=random")
 SCRIPTS = (("logic_questions.py",), ("reranking.py", "--questions", "400"), ("learning_pairs.py",))
@@ -41,14 +42,18 @@ def main() -> None:
     which.add_argument("--generated", action="store_true", help="a generated set")
     parser.add_argument("--shared", type=Path, default=ROOT.parent / "shared", help="the folder with the real data")
     parser.add_argument("--images", type=int, default=45623, help="size of the generated set (default 45623)")
+    parser.add_argument(
+        "--questions", type=int, default=200, help="of each set of a store; of real text, five times that"
+    )
+    parser.add_argument("--sets-only", action="store_true", help="leave out the scripts that --real runs too")
     parser.add_argument("--work", type=Path, help="folder that keeps sets, runs and pages")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as scratch:
         work = arguments.work or Path(scratch)
         work.mkdir(parents=True, exist_ok=True)
-        runner = Runner(work)
+        runner = Runner(work, arguments.questions)
         if arguments.real:
-            real(runner, arguments.shared.resolve())
+            real(runner, arguments.shared.resolve(), scripts=() if arguments.sets_only else SCRIPTS)
         else:
             generated(runner, arguments.images)
 
@@ -56,8 +61,9 @@ def main() -> None:
 class Runner:
     """Runs commands in one folder, so that the commands in reports are short, and keeps what they found."""
 
-    def __init__(self, work: Path) -> None:
+    def __init__(self, work: Path, questions: int) -> None:
         self.work = work
+        self.questions = questions
         self.started = time.perf_counter()
         self.sets: dict[str, Any] = {}
         self.times: dict[str, Any] = {}
@@ -127,7 +133,7 @@ def processor_seconds() -> float:
     return spent.ru_utime + spent.ru_stime
 
 
-def real(runner: Runner, shared: Path) -> None:
+def real(runner: Runner, shared: Path, *, scripts: Sequence[tuple[str, ...]]) -> None:
     """Run all that is measured on real data."""
     fashionpedia, semart, fashion = (shared / "data" / name for name in ("fashionpedia", "semart", "fashion_iq"))
     annotations = [fashionpedia / "instances_boxes_val2020.json", fashionpedia / "attributes_val2020.json"]
@@ -135,22 +141,31 @@ def real(runner: Runner, shared: Path) -> None:
     if not (store / "CURRENT").is_file():
         runner.call("build", "fashionpedia", *annotations, "--images", fashionpedia / "images", "--store", "store")
     for kind in ("one", "cluster", "logic"):
-        runner.build(kind, "--kind", kind, "--store", "store", "--count", 200)
+        runner.build(kind, "--kind", kind, "--store", "store", "--count", runner.questions)
         learners = ("--learner", *LEARNERS) if kind != "one" else ()
         runner.keep(kind, OF_STORE, "--as-published", *learners)
-    runner.build("feedback", "--kind", "feedback", "--store", "store", "--count", 200, "--seed", 2)
+    runner.build("feedback", "--kind", "feedback", "--store", "store", "--count", runner.questions, "--seed", 2)
     runner.keep("feedback", FEEDBACK, "--baseline", "bm25")
     questions = ("--questions", semart / "aqua_val.json", "--paintings", semart / "semart_val.csv")
-    runner.build("aqua", "--kind", "aqua", "--count", 1500, *questions)
+    runner.build("aqua", "--kind", "aqua", "--count", 5 * runner.questions, *questions)
     runner.keep("aqua", OF_TEXT, "--depth", 100)
     captions = ("--captions", fashion / "cap.dress.train.json")
     captions += ("--attributes", fashion / "asin2attr.dress.train.new.json")
     for wording in ("caption", "edited"):
-        runner.build(f"fashion-iq-{wording}", "--kind", "fashion-iq", "--wording", wording, "--count", 1500, *captions)
+        runner.build(
+            f"fashion-iq-{wording}",
+            "--kind",
+            "fashion-iq",
+            "--wording",
+            wording,
+            "--count",
+            5 * runner.questions,
+            *captions,
+        )
         runner.keep(f"fashion-iq-{wording}", OF_TEXT, "--depth", 100)
     for kind in ("one", "logic"):
-        runner.spread_of(kind, "--store", "store", "--count", 200)
-    for script in SCRIPTS:
+        runner.spread_of(kind, "--store", "store", "--count", runner.questions)
+    for script in scripts:
         began = time.perf_counter()
         subprocess.run([sys.executable, *script], cwd=ROOT / "benchmarks", check=True, stdout=subprocess.DEVNULL)
         print(f"{time.perf_counter() - began:7.1f} s  {' '.join(script)}", flush=True)
@@ -166,7 +181,7 @@ def generated(runner: Runner, images: int) -> None:
     if not (runner.work / "store" / "CURRENT").is_file():
         runner.call("build", "fashionpedia", "set/instances_attributes.json", "--logic", "--store", "store")
     for kind in ("one", "cluster", "logic"):
-        runner.build(kind, "--kind", kind, "--store", "store", "--count", 100)
+        runner.build(kind, "--kind", kind, "--store", "store", "--count", min(100, runner.questions))
         learners = ("--learner", *LEARNERS) if kind != "one" else ()
         runner.keep(kind, OF_STORE, "--as-published", *learners)
     runner.write("benchmark_generated", data=[annotations], generated=True)

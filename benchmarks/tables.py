@@ -171,7 +171,7 @@ def benchmark(result: Result) -> str:
     cells = [[f"`{system}`", *(_cell(found, system) for found in sets.values())] for system in systems]
     cells.append(["*random order*", *(f"{found['floor'][found['primary']]:.3f}" for found in sets.values())])
     cells.append(["*questions, documents*", *(_sizes(found) for found in sets.values())])
-    source = "generated pictures" if result["generated"] else "pictures of the real split, AQUA and FashionIQ"
+    source = "generated pictures" if result["generated"] else "pictures of the real split; real texts"
     documents = figures["sets"]["one"]["set"]["documents"]  # type: ignore[index]
     title = (
         f"**Benchmarks** ({documents:,} {source}); ▲ ▼: better or worse than the best single signal of the column, p "
@@ -187,8 +187,10 @@ def benchmark(result: Result) -> str:
             for kind, found in figures["spread over seeds"].items()  # type: ignore[index]
         ]
         parts.append(f"MRR's range over three seeds of the questions: {'; '.join(ranges)}.")
-    spent = f"{figures['minutes']} minutes, {figures['processor minutes']} of one processor core"  # type: ignore[index]
-    return "\n\n".join([*parts, f"All of this took {spent}."])
+    if figures["minutes"] is not None:  # type: ignore[index]
+        spent = f"{figures['minutes']} minutes, {figures['processor minutes']} of one processor core"  # type: ignore[index]
+        parts.append(f"All of this took {spent}.")
+    return "\n\n".join(parts)
 
 
 def _cell(found: Mapping[str, Any], system: str) -> str:
@@ -213,13 +215,21 @@ def _feedback(found: Mapping[str, Any]) -> str:
         for one in found["comparisons"]
         if one["versus"] == found["baseline"]
     }
+    over = [one for one in found["comparisons"] if "rocchio" in one["versus"]]
     learners = dict.fromkeys(name.split("/feedback-")[1].rpartition("-")[0] for name in gains)
     rows = [[f"`{learner}`", *(gains[f"bm25/feedback-{learner}-{n}"] for n in (1, 2, 3))] for learner in learners]
+    worst = max((one["p_holm"] for one in over), default=1.0)
     title = (
         f"**Likes and dislikes on the first pages** ({found['set']['questions']} questions that expressions ask): gain "
         f"in MAP over no feedback ({means['bm25']:.3f}), what was seen keeping its place"
     )
-    return f"{title}\n\n{table(['learned by', '1 page', '2 pages', '3 pages'], rows)}"
+    text = f"{title}\n\n{table(['learned by', '1 page', '2 pages', '3 pages'], rows)}"
+    if over:
+        text += (
+            f"\n\nOver Rocchio's method the gain is {min(one['difference'] for one in over):+.3f} to "
+            f"{max(one['difference'] for one in over):+.3f}, p by Holm at most {worst:.4f}."
+        )
+    return text
 
 
 def _learners(sets: Mapping[str, Any]) -> str:

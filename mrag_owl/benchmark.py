@@ -175,7 +175,9 @@ def _add_judging(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="folder for runs and reports")
     parser.add_argument("--depth", type=positive_int, default=1000, metavar="N", help="longest ranking (default 1000)")
     parser.add_argument("--seed", type=natural_int, default=0, metavar="S", help="seed of intervals and tests")
-    parser.add_argument("--measure", metavar="NAME", help="what is compared (default: MRR; MAP for logic and feedback)")
+    parser.add_argument(
+        "--measure", metavar="NAME", help="what is compared (default: MRR; nDCG@10 for logic, MAP for feedback)"
+    )
     parser.add_argument("--baseline", metavar="SPEC", help="what systems are compared with (default: the best single)")
 
 

@@ -10,10 +10,10 @@ import numpy as np
 from mrag_owl.errors import ConfigError
 from mrag_owl.evaluation.benchmark_sets import BenchmarkSet
 from mrag_owl.evaluation.comparison import Difference, Interval, bootstrap, holm, paired_difference
-from mrag_owl.evaluation.metrics import MEASURES, PUBLISHED, per_query
+from mrag_owl.evaluation.metrics import MEASURES, PUBLISHED, per_query, relevant_places
 from mrag_owl.evaluation.random_floor import FLOORS, mean_floor
 from mrag_owl.evaluation.trec import missing_queries
-from mrag_owl.records import Run
+from mrag_owl.records import Ranking, Run
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +49,9 @@ class Assessment:
 
 
 def assess(
-    benchmark: BenchmarkSet, runs: Mapping[str, Run], *, seed: int, depth: int, primary: str | None = None
+    benchmark: BenchmarkSet, runs: Iterable[tuple[str, Run]], *, seed: int, depth: int, primary: str | None = None
 ) -> Assessment:
-    """Return what the runs are worth; `compare` adds who differs from whom.
+    """Return what the runs are worth, each with its name; `compare` adds who differs from whom.
 
     `depth` is how many places a ranking has at most, for the floor. Every question of the set counts, with 0 where a
     run does not answer it. Raises ConfigError for an unknown measure.
@@ -63,7 +63,7 @@ def assess(
         primary=measure,
         questions=len(benchmark.queries),
         floor=floors(benchmark, depth=depth),
-        systems=tuple(_assessed(name, run, benchmark, measure, seed=seed) for name, run in runs.items()),
+        systems=tuple(_assessed(name, run, benchmark, measure, seed=seed) for name, run in runs),
         comparisons=(),
     )
 
@@ -101,10 +101,12 @@ def best_of(names: Sequence[str], assessed: Iterable[Assessed]) -> str | None:
 
 
 def _assessed(name: str, run: Run, benchmark: BenchmarkSet, primary: str, *, seed: int) -> Assessed:
+    empty = Ranking(())
+    places = {query: relevant_places(run.get(query, empty), iris) for query, iris in benchmark.qrels.items()}
     means = {
-        measure: float(np.mean(list(per_query(compute, run, benchmark.qrels).values())))
+        measure: float(np.mean(list(per_query(compute, places, benchmark.qrels).values())))
         for measure, compute in (MEASURES | PUBLISHED).items()  # type: ignore[operator]  # both are dicts
     }
-    values = per_query(MEASURES[primary], run, benchmark.qrels)
+    values = per_query(MEASURES[primary], places, benchmark.qrels)
     interval = bootstrap(list(values.values()), seed=seed)
     return Assessed(name, means, values, interval, missing_queries(run, benchmark.queries))

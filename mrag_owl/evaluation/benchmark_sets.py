@@ -28,8 +28,11 @@ from mrag_owl.records import Document, Iri, Qrels, Query
 FORMAT = 1
 TOPICS, QRELS, EXCLUDED, DOCUMENTS, SET = "topics.tsv", "qrels.txt", "excluded.txt", "documents.jsonl", "set.json"
 
-PRIMARY = {"logic": "MAP", "feedback": "MAP"}
-"""The measure that systems are compared by, by kind of set; MRR for the others."""
+PRIMARY = {"logic": "nDCG@10", "feedback": "MAP"}
+"""The measure that systems are compared by, by kind of set; MRR for the others.
+
+An expression may have thousands of instances, more than a ranking is long; feedback leaves the first page as it is.
+"""
 
 
 @dataclass(frozen=True, slots=True)

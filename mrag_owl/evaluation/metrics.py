@@ -1,15 +1,17 @@
 """Measures of one ranking against the relevant documents, binary relevance, ranks from 1.
 
-The figure of a system is the mean over the queries of the qrels: a query that the run leaves out counts 0.
+The figure of a system is the mean over the queries of the qrels: a query that the run leaves out counts 0. Only the
+ranks of relevant documents matter, so a ranking may be cut down to these (`relevant_places`) before it is measured.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
+from itertools import takewhile
 
-from mrag_owl.records import Iri, Qrels, Ranking, Run
+from mrag_owl.records import Iri, Qrels, Ranking, Run, Scored
 
 Measure = Callable[[Ranking, frozenset[Iri]], float]
 
@@ -28,18 +30,18 @@ def reciprocal_rank(ranking: Ranking, relevant: frozenset[Iri]) -> float:
 
 def hit(ranking: Ranking, relevant: frozenset[Iri], *, cutoff: int) -> float:
     """Return 1 if a relevant document has rank ≤ cutoff, else 0 (Hits@K)."""
-    return float(any(place.iri in relevant for place in ranking.entries[:cutoff]))
+    return float(any(place.iri in relevant for place in _first(ranking, cutoff)))
 
 
 def recall(ranking: Ranking, relevant: frozenset[Iri], *, cutoff: int) -> float:
     """Return the share of the relevant documents with rank ≤ cutoff, in [0, 1]; 0 without any."""
-    found = sum(place.iri in relevant for place in ranking.entries[:cutoff])
+    found = sum(place.iri in relevant for place in _first(ranking, cutoff))
     return found / len(relevant) if relevant else 0.0
 
 
 def precision(ranking: Ranking, relevant: frozenset[Iri], *, cutoff: int) -> float:
     """Return the share of relevant documents among the first `cutoff` places; missing places count as misses."""
-    return sum(place.iri in relevant for place in ranking.entries[:cutoff]) / cutoff
+    return sum(place.iri in relevant for place in _first(ranking, cutoff)) / cutoff
 
 
 def average_precision(ranking: Ranking, relevant: frozenset[Iri]) -> float:
@@ -60,7 +62,7 @@ def ndcg(ranking: Ranking, relevant: frozenset[Iri], *, cutoff: int) -> float:
 
     The discount of rank r is log2(r + 1). Source: Järvelin and Kekäläinen, TOIS 20(4), 2002, as trec_eval has it.
     """
-    gain = sum(1 / math.log2(place.rank + 1) for place in ranking.entries[:cutoff] if place.iri in relevant)
+    gain = sum(1 / math.log2(place.rank + 1) for place in _first(ranking, cutoff) if place.iri in relevant)
     best = sum(1 / math.log2(place + 1) for place in range(1, min(cutoff, len(relevant)) + 1))
     return gain / best if best else 0.0
 
@@ -83,6 +85,20 @@ MEASURES: Mapping[str, Measure] = {
 
 PUBLISHED: Mapping[str, Measure] = {f"Hits<{cutoff}": partial(hit, cutoff=cutoff - 1) for cutoff in PUBLISHED_CUTOFFS}
 """Hits@K as two of the paper's three tables count it: rank < K. Never compare them with Hits@K."""
+
+
+def relevant_places(ranking: Ranking, relevant: frozenset[Iri]) -> Ranking:
+    """Return the relevant documents of a ranking at their ranks, without the others; every measure stays the same.
+
+    >>> from mrag_owl.records import rank
+    >>> [place.rank for place in relevant_places(rank({Iri("ex:a"): 0.9, Iri("ex:b"): 0.4}), frozenset({Iri("ex:b")}))]
+    [2]
+    """
+    return Ranking(tuple(place for place in ranking if place.iri in relevant))
+
+
+def _first(ranking: Ranking, cutoff: int) -> Iterable[Scored]:
+    return takewhile(lambda place: place.rank <= cutoff, ranking)
 
 
 def per_query(measure: Measure, run: Run, qrels: Qrels) -> dict[str, float]:

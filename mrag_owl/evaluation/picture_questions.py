@@ -1,8 +1,9 @@
 """What a shopper would ask so that a picture is the answer: made of its facts, without a model.
 
 A question names one to three of the garments that the picture shows, rare ones sooner than common ones, most with an
-attribute, in any of the exact words for them, official or everyday. Where the data state attributes of the picture and
-not of its garments, `bearable` says which garments they can be meant of.
+attribute, in any of the exact words for them, official or everyday; one garment alone only with an attribute, where
+that can be. Where the data state attributes of the picture and not of its garments, `bearable` says which garments they
+can be meant of.
 """
 
 from __future__ import annotations
@@ -46,10 +47,11 @@ _SECOND_ATTRIBUTE = 0.3
 
 @dataclass(frozen=True, slots=True)
 class PictureQuestion:
-    """A question, the labels of what it names, and what it says as a class expression, where that is known."""
+    """A question, what it asks for without the sentence around it, the labels it names, and what it says in logic."""
 
     text: str
-    named: tuple[str, ...]
+    wanted: str
+    named: tuple[str, ...] = ()
     expression: ClassExpression | None = None
 
 
@@ -86,19 +88,21 @@ class PictureQuestions:
         garments = self._shown(picture)
         if not garments:
             return None
-        weights = [self._rarity[item.iri] for item, _ in garments]
-        chosen: list[tuple[Term, Sequence[Term]]] = []
-        for _ in range(min(len(garments), chance.choice((1, 2, 2, 3)))):
-            (place,) = chance.choices(range(len(garments)), weights=weights)
-            if all(garments[place][0] != item for item, _ in chosen):
-                chosen.append(garments[place])
         of_picture = self._attributes(picture)
+        chosen: list[tuple[Term, list[Term], tuple[Term, ...]]] = []
+        count = chance.choice((1, 2, 2, 3))
+        while garments and (len(chosen) < count or not (chosen[1:] or chosen[0][1])):
+            weights = [self._rarity[item.iri] for item, _ in garments]
+            ((item, own),) = chance.choices(garments, weights=weights)
+            garments = [garment for garment in garments if garment[0] != item]
+            fitting = [term for term in of_picture if item.label in self._bearable.get(term.label, (item.label,))]
+            usable = [term for term in (*own, *fitting) if self._phrases.get(term.iri)]
+            chosen.append((item, usable, own))
         said: list[str] = []
         named: list[str] = []
         parts: list[ClassExpression] = [Named(self._glossary.schema.population)]
-        for item, own in chosen:
-            fitting = [term for term in of_picture if item.label in self._bearable.get(term.label, (item.label,))]
-            attributes = self._drawn([*own, *fitting], chance)
+        for item, usable, own in chosen:
+            attributes = self._drawn(usable, chance, surely=len(chosen) == 1)
             said.append(self._phrase(item, attributes, chance))
             named += [item.label, *(attribute.label for attribute in attributes)]
             of_garment = [_states(attribute) for attribute in attributes if attribute in own]
@@ -107,7 +111,7 @@ class PictureQuestions:
         frame = chance.choice(FRAMES)
         text = " and ".join([", ".join(said[:-1]), said[-1]] if len(said) > 1 else said)
         written = frame.format(a=text, A=text[0].upper() + text[1:])
-        return PictureQuestion(written, tuple(named), conjunction(*parts))
+        return PictureQuestion(written, text, tuple(named), conjunction(*parts))
 
     def _phrase(self, item: Term, attributes: Sequence[Term], chance: random.Random) -> str:
         singular = chance.choice(singular_phrases(self._phrases[item.iri]))
@@ -117,14 +121,15 @@ class PictureQuestions:
             if item.iri in attribute.said_of and known:
                 singular = chance.choice(known)  # "wrap dress"
             else:
-                adjectives.append(chance.choice(self._phrases[attribute.iri]))
+                adjectives.append(chance.choice(singular_phrases(self._phrases[attribute.iri])))
         plural = (plural_forms(singular) or [singular])[0]
         start = " ".join(adjectives)
+        if singular.endswith("wear"):  # nobody asks for "a footwear"
+            plural = singular
         return with_article(Noun(item, f"{start} {singular}".strip(), f"{start} {plural}".strip()))
 
-    def _drawn(self, attributes: Sequence[Term], chance: random.Random) -> list[Term]:
-        usable = [term for term in attributes if self._phrases.get(term.iri)]
-        if not usable or chance.random() > _WITH_ATTRIBUTE:
+    def _drawn(self, usable: Sequence[Term], chance: random.Random, *, surely: bool) -> list[Term]:
+        if not usable or (chance.random() > _WITH_ATTRIBUTE and not surely):
             return []
         found = chance.choices(usable, weights=[self._rarity[term.iri] for term in usable])
         if len(usable) > 1 and chance.random() < _SECOND_ATTRIBUTE:

@@ -95,7 +95,7 @@ def build_one(store: GraphStore, wanted: Wanted, _: Settings) -> BenchmarkSet:
     ceilings = []
     for place in _sample(wanted, len(asked)):
         iri, question = asked[place]
-        told: dict[str, object] = {"picture": iri, "named": list(question.named)}
+        told: dict[str, object] = {"picture": iri, "wanted": question.wanted, "named": list(question.named)}
         if question.expression is not None:
             alike = int(knowledge.extents.of(question.expression)[knowledge.documents].sum())
             told |= {"expression": to_dl(question.expression, knowledge.names), "pictures that fit": alike}
@@ -106,10 +106,13 @@ def build_one(store: GraphStore, wanted: Wanted, _: Settings) -> BenchmarkSet:
 
 
 def build_cluster(store: GraphStore, wanted: Wanted, settings: Settings) -> BenchmarkSet:
-    """Return sampled questions; relevant are the √N pictures whose own questions are most like it."""
+    """Return sampled questions; relevant are the √N pictures whose own questions are most like it.
+
+    What is compared is what they ask for, not the sentence around it, where the two are known apart.
+    """
     documents = list(read_documents(store))
     asked = _asked(store, documents, wanted)
-    texts = [question.text for _, question in asked]
+    texts = [question.wanted for _, question in asked]
     embedder: Embedder = LsaEmbedder.fit(texts) if wanted.embedder == LSA else open_embedder(wanted.embedder, settings)
     vectors = embedder.embed_queries(texts)
     size = cluster_size(len(asked))
@@ -117,7 +120,13 @@ def build_cluster(store: GraphStore, wanted: Wanted, settings: Settings) -> Benc
     for place in _sample(wanted, len(asked)):
         iri, question = asked[place]
         alike = nearest(vectors, place, size=size).tolist()
-        drawn.add(question.text, frozenset(asked[other][0] for other in alike), picture=iri, named=list(question.named))
+        drawn.add(
+            question.text,
+            frozenset(asked[other][0] for other in alike),
+            picture=iri,
+            wanted=question.wanted,
+            named=list(question.named),
+        )
     return drawn.finished(store, documents, wanted, cluster_size=size, embedder=wanted.embedder)
 
 
@@ -221,7 +230,8 @@ def _read_questions(path: Path, iris: Sequence[Iri], *, seed: int) -> list[tuple
         usable = [text.strip() for text in questions if text.strip()]
         if not usable:
             raise SourceError(f"{path}: {name}: has no question; leave the picture out")
-        found[iri] = PictureQuestion(random.Random(f"{seed} {iri}").choice(usable), ())
+        chosen = random.Random(f"{seed} {iri}").choice(usable)
+        found[iri] = PictureQuestion(chosen, chosen)
     return sorted(found.items())
 
 

@@ -115,7 +115,8 @@ def question_points(benchmark: BenchmarkSet, system: Assessed, *, seed: int) -> 
     from threadpoolctl import threadpool_limits
 
     try:
-        vectors = LsaEmbedder.fit(query.text for query in queries).embed_queries([query.text for query in queries])
+        texts = [str(benchmark.details.get(query.query_id, {}).get("wanted", query.text)) for query in queries]
+        vectors = LsaEmbedder.fit(texts).embed_queries(texts)
     except RetrievalError:  # no words in common with anything
         return ()
     perplexity = min(30.0, (len(queries) - 1) / 3)

@@ -5,7 +5,9 @@
 - Of the instances of what was learned, the last is lost; all other pictures are not ranked at all.
 - Without enriched descriptions only the last of the first pictures' documents enters the summary.
 
-A summary by a language model is stood for by the document itself, and its embedding by TF-IDF.
+From such a problem our pruned tree learns ⊤, so that similarity to one document ranks; Ontolearn's tree, unpruned,
+learns something arbitrary (`paper-2-as-published:learner=ontolearn:tdl`). The document stands for a language model's
+summary of it, TF-IDF for its embedding.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from statistics import fmean
 from typing import Any
@@ -31,7 +31,7 @@ def write_reports(
     depth: int,
     baseline: str | None,
     timings: Mapping[str, Seconds],
-    runs: Mapping[str, Run],
+    run_of: Callable[[str], Run],
     shown: Shown,
     learners: Sequence[LearnerScore] = (),
 ) -> tuple[Path, ...]:
@@ -39,7 +39,7 @@ def write_reports(
     by_name = {system.name: system for system in assessment.systems}
     system = max(assessment.systems, key=lambda system: system.interval.mean)
     other = by_name.get(baseline or "")
-    best, worst = examples(benchmark, system, other, runs[system.name], shown=shown)
+    best, worst = examples(benchmark, system, other, run_of(system.name), shown=shown)
     report = Report(
         title=f"Benchmark: {benchmark.about.get('name', benchmark.kind)}",
         command=command,

@@ -18,7 +18,7 @@ from mrag_owl.pipeline.benchmark_examples import Shown
 from mrag_owl.pipeline.benchmark_learners import LearnerSpec, score_learner
 from mrag_owl.pipeline.benchmark_reports import write_reports
 from mrag_owl.pipeline.benchmark_running import RUNS, learner_fingerprint, read_timings, run_system
-from mrag_owl.pipeline.benchmark_specs import SINGLE, SystemSpec
+from mrag_owl.pipeline.benchmark_specs import ROCCHIO, SINGLE, SystemSpec
 from mrag_owl.pipeline.benchmark_systems import open_system
 from mrag_owl.records import Document
 from mrag_owl.retrieval.documents import read_documents
@@ -84,6 +84,7 @@ def run_benchmark(
         out.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise SourceError(f"{out}: cannot be made ({error.strerror}); choose another --out") from error
+    scores = [_score(spec, collection, out, seed=options.seed, advance=advance) for spec in learners]
     files: dict[str, Path] = {}
     for spec in specs:
         own = collection.documents if not collection.stores else None
@@ -96,11 +97,12 @@ def run_benchmark(
         files[path.stem] = path
     known = frozenset(document.iri for document in collection.documents)
     names = frozenset(query.query_id for query in benchmark.queries)
-    runs = {name: read_run(path, queries=names, documents=known) for name, path in files.items()}
+    read = partial(read_run, queries=names, documents=known)
+    # One run at a time in memory.
+    runs = ((name, read(path)) for name, path in files.items())
     assessment = assess(benchmark, runs, seed=options.seed, depth=options.depth, primary=options.primary)
     baseline = _baseline(assessment, specs, options)
     assessment = compare(assessment, _pairs(tuple(files), specs, baseline), seed=options.seed)
-    scores = [_score(spec, collection, out, seed=options.seed, advance=advance) for spec in learners]
     written = write_reports(
         benchmark,
         assessment,
@@ -108,7 +110,7 @@ def run_benchmark(
         command=command,
         depth=options.depth,
         baseline=baseline,
-        runs=runs,
+        run_of=lambda name: read(files[name]),
         learners=scores,
         shown=Shown(next(iter(collection.stores.values()), None), collection.documents),
         timings={spec.name: read_timings(out, spec.file_name) for spec in specs},
@@ -156,7 +158,16 @@ def _baseline(assessment: Assessment, specs: Sequence[SystemSpec], options: Opti
 
 
 def _pairs(names: Sequence[str], specs: Sequence[SystemSpec], baseline: str | None) -> list[tuple[str, str]]:
-    """Return what is compared: every system with the baseline, and a re-ranked one with its own first stage."""
+    """Return what is compared: every system with the baseline, and a re-ranked one with its own first stage.
+
+    What is learned from likes and dislikes is compared with Rocchio's method after as many pages, too.
+    """
     pairs = [(name, baseline) for name in names if baseline is not None and name != baseline]
     own = [(spec.name, spec.first_stage) for spec in specs if spec.method != "none" and spec.first_stage in names]
-    return [*pairs, *own]
+    rocchio = {(spec.first_stage, spec.rounds): spec.name for spec in specs if spec.learner == ROCCHIO}
+    moved = [
+        (spec.name, rocchio[spec.first_stage, spec.rounds])
+        for spec in specs
+        if spec.method == "feedback" and spec.learner != ROCCHIO and (spec.first_stage, spec.rounds) in rocchio
+    ]
+    return [*pairs, *own, *moved]

@@ -137,7 +137,7 @@ def test_the_page_is_well_formed_and_fetches_nothing(judged):
     assert all(source.startswith("data:image/jpeg;base64,") for source in page.fetched)
     assert "@import" not in text
     assert "url(" not in text
-    assert {"Quality", "Who differs from whom", "Map of the questions", "Latency against MAP"} <= set(page.titles)
+    assert {"Quality", "Who differs from whom", "Map of the questions", "Latency against nDCG@10"} <= set(page.titles)
     assert "prefers-color-scheme: dark" in text
     assert text.count("mrag-owl benchmark run --set") > 4
 

@@ -82,7 +82,8 @@ def interval_chart(
     bars: Sequence[Bar], *, label: str, mark: float | None = None, mark_name: str = "", signed: bool = False
 ) -> str:
     """Return a row for each value with its interval; `mark` is a line across all rows, such as a floor or 0."""
-    left, right, top, row, bottom = 220, 150, 22, 24, 34
+    left = min(360, max(120, 20 + max(7 * len(bar.name) for bar in bars)))
+    right, top, row, bottom = 150, 22, 24, 34
     height = top + row * len(bars) + bottom
     marked = [mark] if mark is not None else []
     least = min([0.0, *(bar.low for bar in bars), *marked])

@@ -77,7 +77,10 @@ def described(report: Report) -> str:
         inside, others = leaks.values()
         text += f" Of a question's words, {inside:.0%} stand in a relevant document and {others:.0%} in another one."
     if (ceiling := header.get("about", {}).get("ceiling")) is not None:
-        text += f" Whoever finds exactly the pictures that show all that is said can expect an MRR of {ceiling:.3f}."
+        text += (
+            " Whoever finds exactly the pictures that show all that is said, and cannot tell them apart, can expect "
+            f"an MRR of {ceiling:.3f}."
+        )
     return text
 
 

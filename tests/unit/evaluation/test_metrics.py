@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from mrag_owl.evaluation.comparison import bootstrap, holm, paired_difference
-from mrag_owl.evaluation.metrics import MEASURES, per_query
+from mrag_owl.evaluation.metrics import MEASURES, per_query, relevant_places
 from mrag_owl.records import Iri, rank
 
 PEERS = {
@@ -40,6 +40,7 @@ def test_measures_agree_with_ir_measures(seed):
     assert set(PEERS) == set(MEASURES)
     for name, measure in MEASURES.items():
         ours = per_query(measure, run, qrels)
+        assert ours == per_query(measure, {query: relevant_places(run[query], qrels[query]) for query in run}, qrels)
         assert sum(ours.values()) / len(ours) == pytest.approx(
             ir_measures.calc_aggregate([PEERS[name]], judged, scored)[PEERS[name]]
         ), name

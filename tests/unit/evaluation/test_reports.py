@@ -57,7 +57,7 @@ def report(text: str) -> Report:
         title=text,
         command=f"mrag-owl benchmark run --set '{text}'",
         header={"kind": "one", "questions": 2, "documents": 2, "relevant": 2, "seed": 1, "depth": 10, "about": {}},
-        assessment=compare(assess(benchmark, runs, seed=1, depth=10), [("half", "good")], seed=1),
+        assessment=compare(assess(benchmark, runs.items(), seed=1, depth=10), [("half", "good")], seed=1),
         timings={"good": {"total": {"median_ms": 1.0, "p95_ms": 2.0}}, "half": {}},
         baseline="good",
         groups={},

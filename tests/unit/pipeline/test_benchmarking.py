@@ -82,3 +82,12 @@ def test_two_runs_of_one_name_are_refused(folder, tmp_path):
             command="a test",
             others=[theirs],
         )
+
+
+def test_feedback_is_compared_with_none_and_with_rocchio_after_as_many_pages(folder, tmp_path):
+    names = ("bm25", "bm25/feedback-rocchio-1", "bm25/feedback-mdl-1", "bm25/feedback-mdl-2")
+    assessment = judged(folder, tmp_path, *names)
+    assert [(c.system, c.other) for c in assessment.comparisons] == [
+        *((name, "bm25") for name in names[1:]),
+        ("bm25/feedback-mdl-1", "bm25/feedback-rocchio-1"),
+    ]

@@ -55,3 +55,23 @@ def test_saved_vectors_give_the_same_cosines(documents, tmp_path):
 def test_nothing_to_compare_is_refused():
     with pytest.raises(RetrievalError, match="no documents"):
         TfidfSimilarity.build([])
+
+
+def test_rocchio_without_feedback_is_the_plain_cosine_and_agrees_with_its_formula(documents):
+    ours = TfidfSimilarity.build(documents)
+    plain = ours.rocchio("floral dress", liked=[], disliked=[])
+    assert plain == pytest.approx(ours.similarity("floral dress"), abs=1e-6)
+    matrix = ours._matrix.toarray()
+    question = ours._vector("floral dress")
+    expected = question + 0.75 * matrix[[1, 5]].mean(axis=0) - 0.15 * matrix[[2, 3, 4]].mean(axis=0)
+    expected = np.maximum(expected, 0)
+    moved = ours.rocchio("floral dress", liked=[1, 5], disliked=[2, 3, 4])
+    assert moved == pytest.approx(matrix @ (expected / np.linalg.norm(expected)), abs=1e-5)
+
+
+def test_rocchio_moves_liked_documents_up_and_disliked_ones_down(documents):
+    ours = TfidfSimilarity.build(documents)
+    before = ours.similarity("floral dress")
+    middle = int(np.argsort(before)[len(before) // 2])
+    assert ours.rocchio("floral dress", liked=[middle], disliked=[])[middle] > before[middle]
+    assert ours.rocchio("floral dress", liked=[], disliked=[middle])[middle] <= before[middle] + 1e-6
