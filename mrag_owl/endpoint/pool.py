@@ -183,16 +183,22 @@ class Pool:
             worker.job = answer
             self._running.add(worker)
             try:
-                sent = worker.sock.send(payload)
-                if sent < len(payload):
-                    await self._loop.sock_sendall(worker.sock, memoryview(payload)[sent:])
-            except BlockingIOError:
-                await self._loop.sock_sendall(worker.sock, payload)
+                await self._send(worker.sock, payload)
             except OSError:
                 answer.began.cancel()  # nobody waits for it
+                worker.job = None
+                self._running.discard(worker)
                 self._kill(worker, WorkerDiedError(-signal.SIGKILL))
                 continue
             return answer
+
+    async def _send(self, sock: socket.socket, payload: bytes) -> None:
+        try:
+            sent = sock.send(payload)
+        except BlockingIOError:
+            sent = 0
+        if sent < len(payload):
+            await self._loop.sock_sendall(sock, memoryview(payload)[sent:])
 
     async def _free_worker(self, until: float) -> _Worker:
         if len(self._waiting) >= self.limits.queue:
