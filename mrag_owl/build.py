@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from mrag_owl.command import base_iri, command_parser, human_count, human_seconds, natural_int, note, run
 from mrag_owl.config import read_settings
+from mrag_owl.errors import ConfigError
 from mrag_owl.progress import Progress
 from mrag_owl.resources import mapping_names
 from mrag_owl.store_option import as_directory, store_location
@@ -159,6 +160,8 @@ def _update_mapped(mapping: DatasetMapping, arguments: argparse.Namespace, store
 
 def _build(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> BuildReport:
     store = arguments.store or read_settings().store
+    if isinstance(store, str):
+        raise ConfigError(f"{store} is an endpoint; a store is built in a directory, name one with --store DIR")
     if store is None:
         parser.error("say where with --store DIR, or set MRAG_OWL_STORE")
     store = as_directory(store)

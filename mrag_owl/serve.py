@@ -64,6 +64,13 @@ def _token() -> str:
     return token
 
 
+def _port(text: str) -> int:
+    port = natural_int(text)
+    if port > 65535:
+        raise ConfigError(f"--port {text}: a port is at most 65535")
+    return port
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = command_parser(
         "serve",
@@ -73,7 +80,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     add_store_option(parser)
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default 127.0.0.1: this machine)")
-    parser.add_argument("--port", type=natural_int, default=8000, help="port to listen on (default 8000; 0: any)")
+    parser.add_argument("--port", type=_port, default=8000, help="port to listen on (default 8000; 0: any)")
     parser.add_argument("--write", action="store_true", help="let whoever has the token (MRAG_OWL_TOKEN) change graphs")
     parser.add_argument("--behind-proxy", action="store_true", help="believe X-Forwarded-For and X-Forwarded-Proto")
     limits = parser.add_argument_group("limits")
@@ -88,7 +95,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     limits.add_argument("--workers", type=positive_int, default=4, metavar="N", help="for short queries (default 4)")
     limits.add_argument(
-        "--long", type=natural_int, default=4, metavar="N", help="queries that may run longer than 0.3 s (default 4)"
+        "--long", type=natural_int, default=4, metavar="N", help="queries that may run longer than 0.2 s (default 4)"
     )
     limits.add_argument("--queue", type=natural_int, default=64, metavar="N", help="queries that may wait (default 64)")
     limits.add_argument(

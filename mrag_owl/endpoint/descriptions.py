@@ -99,7 +99,8 @@ def dataset_description(
         yield triple
         if triple.predicate.value in wanted:
             yield Triple(dataset, triple.predicate, triple.object)
-        yield Triple(dataset, NamedNode(DCTERMS + "source"), triple.subject)
+        if isinstance(triple.subject, NamedNode):
+            yield Triple(dataset, NamedNode(DCTERMS + "source"), triple.subject)
     yield Triple(dataset, NamedNode(VOID + "sparqlEndpoint"), NamedNode(f"{base}sparql"))
     yield Triple(dataset, NamedNode(VOID + "uriSpace"), Literal(space))
     yield Triple(dataset, NamedNode(VOID + "uriLookupEndpoint"), NamedNode(f"{base}describe?iri="))
@@ -112,11 +113,11 @@ def dataset_description(
         yield Triple(part, NamedNode(VOID + "class"), NamedNode(name))
         yield Triple(part, NamedNode(VOID + "entities"), Literal(size))
     for name, size in sorted(graphs.items()):
-        part = NamedNode(f"{base}.well-known/void#{re.sub('[^A-Za-z0-9]+', '-', name)}")
-        yield Triple(dataset, NamedNode(VOID + "subset"), part)
-        yield Triple(part, _A, NamedNode(VOID + "Dataset"))
-        yield Triple(part, NamedNode(DCTERMS_TITLE), Literal(name))
-        yield Triple(part, NamedNode(VOID + "triples"), Literal(size))
+        subset = NamedNode(f"{base}.well-known/void#{re.sub('[^A-Za-z0-9]+', '-', name)}")
+        yield Triple(dataset, NamedNode(VOID + "subset"), subset)
+        yield Triple(subset, _A, NamedNode(VOID + "Dataset"))
+        yield Triple(subset, NamedNode(DCTERMS_TITLE), Literal(name))
+        yield Triple(subset, NamedNode(VOID + "triples"), Literal(size))
     yield Triple(dataset, NamedNode(DCAT + "distribution"), service)
     yield Triple(service, _A, NamedNode(DCAT + "Distribution"))
     yield Triple(service, NamedNode(DCAT + "accessURL"), NamedNode(f"{base}sparql"))

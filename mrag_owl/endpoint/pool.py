@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import signal
 import socket
 from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
@@ -23,9 +24,9 @@ from mrag_owl.endpoint.refusals import Refused
 logger = logging.getLogger(__name__)
 
 _TICK = 0.05  # seconds between two looks at the running jobs
-_LONG = 0.3  # seconds after which a job is a long one
+_LONG = 0.2  # seconds after which a job is a long one
 _WATCHED = 0.1  # seconds after which somebody looks whether the client is still there
-_NICENESS = 10
+_NICENESS = 19
 _HIGH = 4 << 20  # bytes kept for a slow client before its worker has to wait
 _LOW = 1 << 20
 _READ = 1 << 18
@@ -165,9 +166,9 @@ class Pool:
             try:
                 await answer.began
             except WorkerDiedError as died:
-                if died.status in (-9, -15, 0) and attempt == 1:
+                if died.status in (-signal.SIGKILL, -signal.SIGTERM, 0) and attempt == 1:
                     continue  # killed from outside: the job is not to blame, and it changes nothing
-                raise await self._blamed(died, answer) from died
+                raise _blamed(died) from died
             except asyncio.CancelledError:
                 self.abandon(answer)
                 raise
@@ -182,16 +183,22 @@ class Pool:
             worker.job = answer
             self._running.add(worker)
             try:
-                sent = worker.sock.send(payload)
-                if sent < len(payload):
-                    await self._loop.sock_sendall(worker.sock, memoryview(payload)[sent:])
-            except BlockingIOError:
-                await self._loop.sock_sendall(worker.sock, payload)
+                await self._send(worker.sock, payload)
             except OSError:
                 answer.began.cancel()  # nobody waits for it
-                self._kill(worker, WorkerDiedError(-9))
+                worker.job = None
+                self._running.discard(worker)
+                self._kill(worker, WorkerDiedError(-signal.SIGKILL))
                 continue
             return answer
+
+    async def _send(self, sock: socket.socket, payload: bytes) -> None:
+        try:
+            sent = sock.send(payload)
+        except BlockingIOError:
+            sent = 0
+        if sent < len(payload):
+            await self._loop.sock_sendall(sock, memoryview(payload)[sent:])
 
     async def _free_worker(self, until: float) -> _Worker:
         if len(self._waiting) >= self.limits.queue:
@@ -223,7 +230,7 @@ class Pool:
                 yield chunk
             if answer.error is not None:
                 if isinstance(answer.error, WorkerDiedError):
-                    raise await self._blamed(answer.error, answer) from answer.error
+                    raise _blamed(answer.error) from answer.error
                 raise answer.error
             if answer.ended:
                 return
@@ -243,14 +250,6 @@ class Pool:
             answer.watcher.cancel()
         if answer.worker.job is answer:
             self._kill(answer.worker, Refused(499, "the client has gone"))
-
-    async def _blamed(self, died: WorkerDiedError, answer: Answer) -> Refused:
-        if died.status == -6:
-            return Refused(507, "the query needs more memory than a worker may have; narrow it")
-        if died.status == -11:
-            return Refused(400, "the query is nested too deeply to be read")
-        logger.warning("a worker ended with status %d while it answered", died.status)
-        return Refused(500, "the worker ended while it answered; ask again", retry_after=1)
 
     # Workers
 
@@ -429,6 +428,15 @@ class Pool:
             pass
         answer.watcher = None
         self.abandon(answer)
+
+
+def _blamed(died: WorkerDiedError) -> Refused:
+    if died.status == -signal.SIGABRT:
+        return Refused(507, "the query needs more memory than a worker may have; narrow it")
+    if died.status == -signal.SIGSEGV:
+        return Refused(400, "the query is nested too deeply to be read")
+    logger.warning("a worker ended with status %d while it answered", died.status)
+    return Refused(500, "the worker ended while it answered; ask again", retry_after=1)
 
 
 def _fail(answer: Answer, error: Exception) -> None:

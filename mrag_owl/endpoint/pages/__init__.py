@@ -9,6 +9,6 @@ from starlette.routing import BaseRoute
 from mrag_owl.endpoint.engine import Engine
 
 
-def page_routes(engine: Engine) -> Sequence[BaseRoute]:
+def page_routes(_: Engine) -> Sequence[BaseRoute]:
     """Return the routes of all pages."""
     return ()
