@@ -6,9 +6,17 @@ from collections.abc import Sequence
 
 from starlette.routing import BaseRoute
 
+from mrag_owl.config import read_settings
 from mrag_owl.endpoint.engine import Engine
+from mrag_owl.endpoint.pages.naming import Names
+from mrag_owl.endpoint.pages.pictures import Pictures
+from mrag_owl.endpoint.pages.rendering import Pages
+from mrag_owl.endpoint.pages.search import Search
 
 
 def page_routes(engine: Engine) -> Sequence[BaseRoute]:
     """Return the routes of all pages."""
-    return ()
+    pages = Pages.open(engine, writes=False)
+    names = Names(engine)
+    pictures = Pictures(pages, names, read_settings().cache / "thumbnails")
+    return [*Search(pages, names).routes(), *pictures.routes(), *pages.static_routes()]
