@@ -8,15 +8,17 @@ from starlette.routing import BaseRoute
 
 from mrag_owl.config import read_settings
 from mrag_owl.endpoint.engine import Engine
+from mrag_owl.endpoint.pages.explore import Explore
 from mrag_owl.endpoint.pages.naming import Names
 from mrag_owl.endpoint.pages.pictures import Pictures
 from mrag_owl.endpoint.pages.rendering import Pages
 from mrag_owl.endpoint.pages.search import Search
+from mrag_owl.endpoint.writing import Writer
 
 
-def page_routes(engine: Engine) -> Sequence[BaseRoute]:
+def page_routes(engine: Engine, writer: Writer | None = None) -> Sequence[BaseRoute]:
     """Return the routes of all pages."""
-    pages = Pages.open(engine, writes=False)
+    pages = Pages.open(engine, writes=writer is not None)
     names = Names(engine)
     pictures = Pictures(pages, names, read_settings().cache / "thumbnails")
-    return [*Search(pages, names).routes(), *pictures.routes(), *pages.static_routes()]
+    return [*Explore(pages, names, pictures).routes(), *Search(pages, names).routes(), *pictures.routes(), *pages.static_routes()]
