@@ -8,9 +8,11 @@ from starlette.routing import BaseRoute
 
 from mrag_owl.config import read_settings
 from mrag_owl.endpoint.engine import Engine
+from mrag_owl.endpoint.pages.catalogue import Catalogue
 from mrag_owl.endpoint.pages.explore import Explore
 from mrag_owl.endpoint.pages.naming import Names
 from mrag_owl.endpoint.pages.pictures import Pictures
+from mrag_owl.endpoint.pages.query_page import QueryPage
 from mrag_owl.endpoint.pages.rendering import Pages
 from mrag_owl.endpoint.pages.search import Search
 from mrag_owl.endpoint.writing import Writer
@@ -21,4 +23,11 @@ def page_routes(engine: Engine, writer: Writer | None = None) -> Sequence[BaseRo
     pages = Pages.open(engine, writes=writer is not None)
     names = Names(engine)
     pictures = Pictures(pages, names, read_settings().cache / "thumbnails")
-    return [*Explore(pages, names, pictures).routes(), *Search(pages, names).routes(), *pictures.routes(), *pages.static_routes()]
+    return [
+        *Search(pages, names).routes(),
+        *Explore(pages, names, pictures).routes(),
+        *Catalogue(pages, names).routes(),
+        *QueryPage(pages, names).routes(),
+        *pictures.routes(),
+        *pages.static_routes(),
+    ]

@@ -110,6 +110,7 @@ class Explore:
         label = _own_label(statements) or labels.get(iri) or self._names.local(iri)
         items = self._items(rows, further, regions, labels)
         types = [value for value in self._values(statements, RDF_TYPE, labels) if "NamedIndividual" not in value.text]
+        strip = [] if items else await self._select("select_pictures_with", iri, request)
         quoted = quote(self._names.local(iri), safe="")
         is_own = self._names.local(iri) != iri
         return self._pages.render(
@@ -121,10 +122,16 @@ class Explore:
             descriptions=list(self._values(statements, HAS_DESCRIPTION, labels)),
             picture=None if shown is None else self._names.local(shown),
             has_file=shown is not None and self._engine.manifest.images is not None,
+            has_images=self._engine.manifest.images is not None,
             width=size[0],
             height=size[1],
             regions=[(region, self._names.address(region.iri)) for region in regions],
             items=items,
+            strip=[
+                (self._names.local(row["picture"]["value"]), self._names.address(row["picture"]["value"]))
+                for row in strip
+                if row["picture"]["value"] != shown
+            ],
             drawing=self._drawing(label, rows, further, references, labels),
             statements=[
                 (labels.get(name, last_part(name)), self._names.short(name), self._names.address(name),
