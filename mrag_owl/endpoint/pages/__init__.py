@@ -12,6 +12,7 @@ from mrag_owl.endpoint.pages.catalogue import Catalogue
 from mrag_owl.endpoint.pages.explore import Explore
 from mrag_owl.endpoint.pages.naming import Names
 from mrag_owl.endpoint.pages.pictures import Pictures
+from mrag_owl.endpoint.pages.preferences import Preferences
 from mrag_owl.endpoint.pages.query_page import QueryPage
 from mrag_owl.endpoint.pages.rendering import Pages
 from mrag_owl.endpoint.pages.search import Search
@@ -27,6 +28,7 @@ def page_routes(engine: Engine, writer: Writer | None = None) -> Sequence[BaseRo
         *Search(pages, names).routes(),
         *Explore(pages, names, pictures).routes(),
         *Catalogue(pages, names).routes(),
+        *Preferences(pages, names, writer).routes(),
         *QueryPage(pages, names).routes(),
         *pictures.routes(),
         *pages.static_routes(),

@@ -12,9 +12,11 @@ from starlette.routing import BaseRoute, Route
 from mrag_owl.endpoint.pages.naming import Names, last_part
 from mrag_owl.endpoint.pages.rendering import Pages
 from mrag_owl.resources import query_text
-from mrag_owl.vocabulary import GRAPH, PROV, RDF_TYPE
+from mrag_owl.vocabulary import GRAPH, PREFIXES, PROV, RDF_TYPE
 
 _DEEPEST = 12
+_FOREIGN = tuple(namespace for prefix, namespace in PREFIXES.items() if prefix not in ("data", "mo", "taxonomy"))
+"""Namespaces that the vocabulary is aligned to: their classes say little of this data."""
 
 
 @dataclass(slots=True)
@@ -47,7 +49,7 @@ class Catalogue:
             Route("/about", self._pages.page(self.about)),
         ]
 
-    async def taxonomy(self, request: Request) -> Response:
+    async def taxonomy(self, _: Request) -> Response:
         """Show the classes and the concepts as trees."""
         await self._count()
         classes, concepts = self._trees
@@ -73,7 +75,13 @@ class Catalogue:
             address = self._names.address(value["value"]) if is_iri else ""
             found.setdefault(key, []).append((labels.get(name, last_part(name)), text, address))
         sources = [
-            (last_part(subject), graph.removeprefix(GRAPH), self._names.address(subject), (graph, subject) in runs, facts)
+            (
+                last_part(subject),
+                graph.removeprefix(GRAPH),
+                self._names.address(subject),
+                (graph, subject) in runs,
+                facts,
+            )
             for (graph, subject), facts in sorted(found.items())
         ]
         manifest = self._engine.manifest
@@ -100,21 +108,24 @@ class Catalogue:
             name, graph, count = row["class"]["value"], row["graph"]["value"], int(row["count"]["value"])
             if row["class"]["type"] != "uri":
                 continue
-            by_graph.setdefault(graph, []).append(
-                (labels.get(name, last_part(name)), self._names.address(name), count)
-            )
+            by_graph.setdefault(graph, []).append((labels.get(name, last_part(name)), self._names.address(name), count))
             if graph in known:
                 own[name] = max(count, own.get(name, 0))
         sizes = [
-            (row["graph"]["value"].removeprefix(GRAPH), int(row["count"]["value"]), by_graph.get(row["graph"]["value"], [])[:6])
+            (
+                row["graph"]["value"].removeprefix(GRAPH),
+                int(row["count"]["value"]),
+                by_graph.get(row["graph"]["value"], [])[:6],
+            )
             for row in await engine.select(query_text("select_counts"))
         ]
         parents: dict[str, set[str]] = {name: set() for name in own}
         for row in await engine.select(query_text("select_class_tree")):
             name = row["class"]["value"]
             parents.setdefault(name, set())
-            if "parent" in row:
+            if "parent" in row and not row["parent"]["value"].startswith(_FOREIGN):
                 parents[name].add(row["parent"]["value"])
+        parents = {name: above for name, above in parents.items() if name in own or not name.startswith(_FOREIGN)}
         classes = self._forest(parents, own, labels)
         counts: dict[str, int] = {}
         above: dict[str, set[str]] = {}
@@ -132,7 +143,7 @@ class Catalogue:
     def _forest(
         self, parents: Mapping[str, set[str]], counts: Mapping[str, int], labels: Mapping[str, str]
     ) -> list[Branch]:
-        """Return the trees: each thing below every parent that is known, largest first; what nothing has is left out."""
+        """Return the trees: each thing below all its known parents, largest first; what nothing has is left out."""
         below: dict[str, list[str]] = {}
         for name, above in parents.items():
             for parent in above & set(parents) - {name}:

@@ -82,7 +82,9 @@ def laid_out(label: str, incoming: Sequence[Neighbour], outgoing: Sequence[Neigh
 _Point = tuple[float, float]
 
 
-def _columns(outgoing: Sequence[Neighbour], x: float, boxes: list[Box]) -> tuple[list[tuple[_Point | None, _Point]], float]:
+def _columns(
+    outgoing: Sequence[Neighbour], x: float, boxes: list[Box]
+) -> tuple[list[tuple[_Point | None, _Point]], float]:
     """Place neighbours and what is beyond them; return the lines to draw and the height taken."""
     lines: list[tuple[_Point | None, _Point]] = []
     y = 0.0

@@ -145,7 +145,9 @@ def thumbnail(file: Path, width: int, folder: Path) -> Path:
             picture.draft("RGB", (width, width * picture.height // picture.width))
             small = picture.convert("RGB")
             if small.width > width:
-                small = small.resize((width, max(1, round(width * small.height / small.width))), Image.Resampling.LANCZOS)
+                small = small.resize(
+                    (width, max(1, round(width * small.height / small.width))), Image.Resampling.LANCZOS
+                )
     except (UnidentifiedImageError, OSError, ValueError, SyntaxError, Image.DecompressionBombError) as error:
         raise Refused(404, "the file is no picture that can be shown") from error
     made.parent.mkdir(parents=True, exist_ok=True)

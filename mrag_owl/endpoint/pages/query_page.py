@@ -113,7 +113,7 @@ class QueryPage:
             version=self._engine.version,
         )
 
-    async def terms(self, request: Request) -> Response:
+    async def terms(self, _: Request) -> Response:
         """Send what the editor completes: prefixed names of the vocabulary with their labels."""
         labels = await self._names.labels()
         found = [{"name": f"{prefix}:", "label": "", "kind": "namespace"} for prefix in PREFIXES]
@@ -151,27 +151,25 @@ class QueryPage:
             content = content[: content.rfind(b"\n") + 1]
         if content.strip() in (b"true", b"false"):
             return Outcome(truth=content.strip().decode(), downloads=downloads)
-        return await self._table(content, request, is_cut=is_cut, downloads=downloads)
+        return await self._table(content, is_cut=is_cut, downloads=downloads)
 
-    async def _table(
-        self, content: bytes, request: Request, *, is_cut: bool, downloads: tuple[tuple[str, str, str], ...]
-    ) -> Outcome:
+    async def _table(self, content: bytes, *, is_cut: bool, downloads: tuple[tuple[str, str, str], ...]) -> Outcome:
         results = pyoxigraph.parse_query_results(content, QueryResultsFormat.TSV)
         if not isinstance(results, pyoxigraph.QuerySolutions):
             raise Refused(500, "the result is no table")
         columns = tuple(variable.value for variable in results.variables)
-        terms = []
+        terms: list[tuple[object, ...]] = []
         for solution in results:
             if len(terms) == _SHOWN:
                 is_cut = True
                 break
             terms.append(tuple(solution))
         labels = await self._names.labels()
-        pictures = await self._pictures(terms, request)
+        pictures = await self._pictures(terms)
         rows = tuple(tuple(self._cell(term, labels, pictures) for term in row) for row in terms)
         return Outcome(columns, rows, is_cut=is_cut, downloads=downloads)
 
-    async def _pictures(self, rows: Iterable[Sequence[object]], request: Request) -> set[str]:
+    async def _pictures(self, rows: Iterable[Sequence[object]]) -> set[str]:
         """Return which of the first individuals have pictures."""
         base = self._engine.manifest.base
         found = [term.value for row in rows for term in row if isinstance(term, NamedNode)]

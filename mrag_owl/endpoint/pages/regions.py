@@ -83,13 +83,13 @@ def _outline(text: str) -> str:
 def drawing(regions: Sequence[Region], width: float, height: float) -> str:
     """Return the regions with their names as an SVG document of the picture's size."""
     unit = max(width, height) / 100
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" '
-        f'width="{width:g}" height="{height:g}">'
-        f"<style>path{{fill-opacity:.16;stroke-width:{unit * 0.5:.3g}}}"
+    style = (
+        f"path{{fill-opacity:.16;stroke-width:{unit * 0.5:.3g}}}"
         f"text{{font:600 {unit * 2.6:.3g}px system-ui,sans-serif;fill:#fff;stroke:#000a;"
-        f"stroke-width:{unit * 0.7:.3g};paint-order:stroke;stroke-linejoin:round}}</style>"
-    ]
+        f"stroke-width:{unit * 0.7:.3g};paint-order:stroke;stroke-linejoin:round}}"
+    )
+    size = f'viewBox="0 0 {width:g} {height:g}" width="{width:g}" height="{height:g}"'
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" {size}><style>{style}</style>']
     for number, region in enumerate(regions):
         hue = _HUES[number % COLOURS]
         parts.append(f'<path d="{region.shape}" fill="{hue}" stroke="{hue}"/>')
