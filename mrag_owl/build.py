@@ -42,11 +42,6 @@ def main(argv: Sequence[str] | None = None) -> int:
     fashionpedia.add_argument("--images", type=Path, metavar="DIR", help="folder of the pictures")
     fashionpedia.add_argument("--base", type=base_iri, metavar="IRI", help="start of the individuals' IRIs")
     fashionpedia.add_argument("--flat", action="store_true", help="also write the paper's flat learning graph")
-    fashionpedia.add_argument(
-        "--logic",
-        action="store_true",
-        help="prepare the logic of questions (small sets always; else a minute)",
-    )
     for source in (sample, fashionpedia):
         source.add_argument("--store", type=Path, metavar="DIR", help="where the store is made (default: the setting)")
     arguments = parser.parse_args(argv)
@@ -71,7 +66,6 @@ def _build(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> Bu
             images=arguments.images,
             base=arguments.base or DATA,
             flat=arguments.flat,
-            logic=arguments.logic,
             track=progress.track,
         )
 

@@ -198,6 +198,11 @@ class GraphStore:
         with undamaged(self.version):
             yield from self.dataset.quads_for_pattern(None, None, None, pyoxigraph.NamedNode(graph))
 
+    def dump(self, graph: Iri, path: Path) -> None:
+        """Write a named graph to a file as N-Triples."""
+        with undamaged(self.version):
+            self.dataset.dump(str(path), pyoxigraph.RdfFormat.N_TRIPLES, from_graph=pyoxigraph.NamedNode(graph))
+
     def once(self, name: str, build: Callable[[], T]) -> T:
         """Return what `build` gives, made once for this open store; a name must always stand for the same type."""
         if name not in self._opened:

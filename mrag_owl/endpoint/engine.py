@@ -17,6 +17,7 @@ from mrag_owl.endpoint.pool import Limits, Pool, Receive
 from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.errors import StoreError
 from mrag_owl.manifest import Manifest
+from mrag_owl.queries.merged_graphs import INDEX
 
 logger = logging.getLogger(__name__)
 
@@ -153,7 +154,9 @@ async def _prepared(store: Path) -> Path:
 
     A process of its own merges them: it takes long, and the server goes on serving the version before.
     """
-    _current(store)
+    version = store / "versions" / _current(store)
+    if (version / "indexes" / INDEX).is_dir():
+        return version
     program = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",

@@ -6,7 +6,7 @@ whose IRI ends so. The default graph is the merge of the named ones: it can be r
 
 from __future__ import annotations
 
-from urllib.parse import parse_qs, quote
+from urllib.parse import parse_qs
 from uuid import uuid4
 
 from mrag_owl.endpoint import jobs
@@ -105,9 +105,11 @@ class GraphStoreApplication:
         authorization = header(scope, b"authorization")
         self._writer.check(authorization)
         headers: Headers = [*CORS]
+        graph: str | None
         if method == "POST" and scope["path"] == PATH and not scope["query_string"]:
-            graph: str | None = f"{GRAPH}posted/{uuid4().hex}"
-            headers.append((b"location", f"{PATH}?graph={quote(str(graph), safe='')}".encode()))
+            graph = f"{GRAPH}posted/{uuid4().hex}"
+            headers.append((b"location", graph.encode()))
+            headers.append((b"content-location", f"{DIRECT}{graph.removeprefix(GRAPH)}".encode()))
         else:
             graph = _graph(scope)
         if graph is None:

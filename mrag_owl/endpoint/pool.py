@@ -37,12 +37,16 @@ Receive = Callable[[], Awaitable[Mapping[str, object]]]
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How many workers there are for short jobs, how many jobs may wait for one, and how many long ones may run."""
+    """How many workers there are for short jobs, how many jobs may wait for one, and how many long ones may run.
+
+    A job may take so many `seconds`. Where what a worker has opened is costly, long jobs are none: it stays.
+    """
 
     workers: int = 4
     queue: int = 64
     long: int = 4
     seconds: float = 30.0
+    replaces_long: bool = True
 
 
 class WorkerDiedError(Exception):
@@ -400,7 +404,7 @@ class Pool:
                 self._kill(
                     worker, Refused(504, f"the query took more than {seconds:.3g} s, the most it may; narrow it")
                 )
-            elif taken > _LONG and not worker.is_long:
+            elif taken > _LONG and not worker.is_long and self.limits.replaces_long:
                 self._on_long(worker)
             elif taken > _WATCHED and answer.watcher is None and answer.receive is not None:
                 answer.watcher = asyncio.ensure_future(self._watch(answer, answer.receive))

@@ -118,10 +118,11 @@ def _operation(parameters: dict[str, list[str]], verb: str) -> Operation:
         raise Refused(400, f"the {verb} is empty")
     check_text(text)
     is_update = verb == "update"
+    owner = "an update" if is_update else "a query"
     foreign = _QUERY_DATASET if is_update else _UPDATE_DATASET
     for name in foreign:
         if name in parameters:
-            raise Refused(400, f"the parameter {name!r} is not one of a {verb}")
+            raise Refused(400, f"the parameter {name!r} does not belong to {owner}")
     default, named = _UPDATE_DATASET if is_update else _QUERY_DATASET
     has_dataset = default in parameters or named in parameters
     formats = parameters.get("format", [])

@@ -21,6 +21,7 @@ from mrag_owl.records import Iri
 from mrag_owl.vocabulary import DCTERMS, OWL, RDF, RDFS, SKOS, XSD
 
 _BUILT_IN = (OWL, RDF, RDFS)
+_RDF_TYPE = f"<{RDF}type>".encode()
 _LABELS = (RDFS + "label", SKOS + "prefLabel")
 _ANNOTATIONS = frozenset(
     [
@@ -96,8 +97,8 @@ class _Pairs:
         return np.frombuffer(self.left, dtype=np.int64), np.frombuffer(self.right, dtype=np.int64)
 
 
-def collect(statements: Iterable[Statement]) -> tuple[Schema, Assertions]:
-    """Sort triples into a schema and assertions.
+def collect(statements: Iterable[Statement], lines: Iterable[bytes] = ()) -> tuple[Schema, Assertions]:
+    """Sort triples, and lines of canonical N-Triples, into a schema and assertions.
 
     An individual is what is declared owl:NamedIndividual, is an instance of a class that is not built in, or
     stands in an object property assertion; what is declared a class or a property is none unless it also is
@@ -107,6 +108,7 @@ def collect(statements: Iterable[Statement]) -> tuple[Schema, Assertions]:
     collector = _Collector()
     for subject, predicate, value in statements:
         collector.add(subject, key(predicate), value)
+    collector.add_lines(lines)
     return collector.finish()
 
 
@@ -146,6 +148,48 @@ class _Collector:
             self.schema.append((subject, ox.NamedNode(predicate), value))
         elif predicate not in _ANNOTATIONS:
             self.edges[predicate].add(self._number(key(subject)), self._number(key(value)))
+
+    def add_lines(self, lines: Iterable[bytes]) -> None:
+        """Add lines of N-Triples; what relates two IRIs, most of it, is read without being made into terms."""
+        numbers: dict[bytes, int] = {}
+        roles: dict[bytes, _Pairs | None] = {}
+        types: dict[bytes, array[int] | None] = {}
+
+        def number(name: bytes) -> int:
+            found = numbers.get(name)
+            if found is None:
+                found = numbers[name] = self._number(name[1:-1].decode())
+            return found
+
+        for line in lines:
+            subject, predicate, rest = line.split(b" ", 2)
+            if line.startswith(b"<") and rest.startswith(b"<") and b"\\" not in line:
+                value = rest[: rest.rindex(b">") + 1]
+                if predicate == _RDF_TYPE:
+                    if value not in types:
+                        types[value] = self._members_of(value)
+                    if (members := types[value]) is not None:
+                        members.append(number(subject))
+                        continue
+                else:
+                    if predicate not in roles:
+                        roles[predicate] = self._role(predicate)
+                    if (pairs := roles[predicate]) is not None:
+                        pairs.add(number(subject), number(value))
+                        continue
+            for quad in ox.parse(line, format=ox.RdfFormat.N_TRIPLES):
+                self.add(quad.subject, key(quad.predicate), quad.object)
+
+    def _members_of(self, value: bytes) -> array[int] | None:
+        """Return where the members of a class are collected, None for a class of the language itself."""
+        iri = value[1:-1].decode()
+        return None if iri.startswith(_BUILT_IN) else self.types[iri]
+
+    def _role(self, predicate: bytes) -> _Pairs | None:
+        """Return where the pairs of a property are collected, None for one that means something to the language."""
+        iri = predicate[1:-1].decode()
+        is_special = iri.startswith(_BUILT_IN) or iri in _ANNOTATIONS
+        return None if is_special else self.edges[iri]
 
     def _number(self, name: str) -> int:
         return self.terms.setdefault(name, len(self.terms))

@@ -95,15 +95,18 @@ class KnowledgeBase:
     _edges: dict[tuple[Iri, bool], Edges] = field(default_factory=dict, repr=False)
 
     @classmethod
-    def from_statements(cls, statements: Iterable[Statement], *, digest: str = "", infer: bool = True) -> KnowledgeBase:
+    def from_statements(
+        cls, statements: Iterable[Statement], *, lines: Iterable[bytes] = (), digest: str = "", infer: bool = True
+    ) -> KnowledgeBase:
         """Build from triples of pyoxigraph terms, such as `store.quads_for_pattern` gives for a graph.
 
-        `digest` names the content, for `save`. Without `infer` only what is stated counts. Raises
+        `lines` are further triples, as lines of N-Triples with single spaces: many facts are read ten times as fast
+        that way. `digest` names the content, for `save`. Without `infer` only what is stated counts. Raises
         KnowledgeBaseError for an inconsistent ontology, naming an individual that shows it, and for one
         without individuals.
         """
         started = perf_counter()
-        schema, assertions = collect(statements)
+        schema, assertions = collect(statements, lines)
         if not assertions.names:
             raise KnowledgeBaseError("the ontology states nothing about any individual; there is nothing to learn from")
         closure = Closure(schema, assertions)

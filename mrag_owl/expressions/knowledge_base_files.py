@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 import shutil
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any
@@ -57,7 +59,7 @@ def save(knowledge_base: KnowledgeBase, folder: Path, *, sources: Iterable[Sourc
         header = {
             "layout": LAYOUT,
             "digest": knowledge_base.digest,
-            "sources": {source.path.name: source.digest for source in sources},
+            "sources": _by_place(list(sources)),
             "classes": knowledge_base.classes,
             "object_properties": knowledge_base.object_properties,
             "data_properties": knowledge_base.data_properties,
@@ -151,19 +153,33 @@ def _is_current(folder: Path, path: Path | None) -> bool:
         return False
     if path is None:
         return True
-    beside = {name: digest for name, digest in header["sources"].items() if name != path.name}
-    return all((path.parent / name).is_file() and file_digest(path.parent / name) == beside[name] for name in beside)
+    start = path.resolve().parent
+    sources = header["sources"]
+    return all((start / place).is_file() and file_digest(start / place) == sources[place] for place in sources)
+
+
+def _by_place(sources: list[Source]) -> dict[str, str]:
+    """Return the digests of what the first file imports, by where each lies from there, links followed."""
+    if not sources:
+        return {}
+    start, *imported = (source.path.resolve() for source in sources)
+    digests = (source.digest for source in sources[1:])
+    return {os.path.relpath(path, start.parent): digest for path, digest in zip(imported, digests, strict=True)}
 
 
 def _put(work: Path, folder: Path) -> None:
-    if folder.exists():
-        shutil.rmtree(folder)
+    """Give the finished folder its name; who reads the one that has it sees the whole old one, the new one or none."""
+    old = work.with_name(f"{work.name}-old")
+    with suppress(FileNotFoundError):
+        folder.rename(old)
     try:
         work.rename(folder)
     except OSError:
         # Another process was faster; what it wrote has the same content.
         if not folder.exists():
             raise
+    finally:
+        shutil.rmtree(old, ignore_errors=True)
 
 
 def _mapped(path: Path) -> Any:  # the dtype is the file's own

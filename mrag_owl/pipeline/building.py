@@ -24,7 +24,8 @@ from mrag_owl.graphs.garments import FlatGraph, GarmentGraph
 from mrag_owl.graphs.individuals import Individuals
 from mrag_owl.graphs.summarised import SummarisedGraph
 from mrag_owl.graphs.taxonomy import taxonomy_triples
-from mrag_owl.manifest import Manifest
+from mrag_owl.manifest import FASHION, Manifest
+from mrag_owl.pipeline.knowledge import facts_file, prepare_knowledge
 from mrag_owl.pipeline.retrievers import open_retriever
 from mrag_owl.resources import ontology_text
 from mrag_owl.store import GraphStore
@@ -33,8 +34,6 @@ from mrag_owl.store_files import disk_errors, missing_folders, remove_empty
 from mrag_owl.vocabulary import DATA, GRAPH, GRAPH_ONTOLOGY, TAXONOMY
 
 logger = logging.getLogger(__name__)
-
-_LOGIC_IN_SECONDS = 10_000  # images
 
 _ONTOLOGIES = ("mrag-owl", "alignments", "fashionpedia")
 
@@ -64,14 +63,12 @@ def build_fashionpedia(
     images: Path | None = None,
     base: str = DATA,
     flat: bool = False,
-    logic: bool = False,
     track: Track = iter,
 ) -> BuildReport:
-    """Build all graphs and the BM25 index from official annotation files and publish them at `store`.
+    """Build all graphs, the BM25 index and what reading the logic of questions needs, and publish them at `store`.
 
-    `images` is the folder that the file names lead into; at least one picture must be there. With `logic`, and for
-    sets small enough for that to take seconds, what reading the logic of questions needs is prepared too. Raises
-    SourceError or StoreError; the store is then as it was.
+    `images` is the folder that the file names lead into; at least one picture must be there. Raises SourceError or
+    StoreError; the store is then as it was.
     """
     started = time.perf_counter()
     if images is not None and not images.is_dir():
@@ -87,14 +84,17 @@ def build_fashionpedia(
         writers.append(FlatGraph(individuals, source.categories, source.attributes))
     counts: Counter[str] = Counter()
     pictures = 0
-    with StoreBuilder.begin(store) as builder:
+    with StoreBuilder.begin(store) as builder, facts_file(builder.version) as facts:
         for name in _ONTOLOGIES:
             builder.add_turtle(GRAPH_ONTOLOGY, ontology_text(name))
         hierarchy = taxonomy_triples(individuals, source.categories, source.attributes, packaged=_packaged_concepts())
         builder.add(GRAPH_ONTOLOGY, hierarchy)
         for record in track(source.records()):
             for writer in writers:
-                builder.add(writer.graph, writer.triples(record))
+                lines = writer.triples(record)
+                builder.add(writer.graph, lines)
+                if writer.graph in FASHION.knowledge_graphs:
+                    facts.write(lines)
             counts[type(record).__name__] += 1
             if isinstance(record, ImageAttributes):
                 counts["image attributes"] += len(record.attribute_ids)
@@ -117,8 +117,8 @@ def build_fashionpedia(
             counted = time.perf_counter()
             open_retriever("bm25", reader)
             indexed = time.perf_counter()
-            if logic or counts["Image"] <= _LOGIC_IN_SECONDS:
-                open_retriever("bm25+logic", reader)
+            prepare_knowledge(reader, facts)
+            open_retriever("bm25+logic", reader)
         builder.publish()
         published = time.perf_counter()
     logger.info("built %s: %d triples in %.1f s", store, sum(triples.values()), published - started)

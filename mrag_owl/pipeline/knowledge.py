@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
+from typing import IO
 
 import numpy as np
 import pyoxigraph
@@ -19,7 +21,11 @@ from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.expressions.sparql import Dataset
 from mrag_owl.records import Iri
 from mrag_owl.store import GraphStore
+from mrag_owl.store_files import disk_errors
 from mrag_owl.vocabulary import GRAPH_ONTOLOGY, OWL, PREFIXES, RDF, RDFS, TAXONOMY
+
+INDEX = "knowledge"
+"""Name of the index that keeps the knowledge base."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +63,10 @@ class StoreKnowledge:
     @classmethod
     def _open(cls, store: GraphStore, documents: tuple[Iri, ...]) -> StoreKnowledge:
         def build(folder: Path) -> None:
-            statements = chain(_schema(store), *map(store.triples, store.knowledge_graphs))
-            triples = ((quad.subject, quad.predicate, quad.object) for quad in statements)
-            save(KnowledgeBase.from_statements(triples, digest=store.version.name), folder / "base")
+            with _facts(store, folder) as lines:
+                _build_base(store, folder, lines)
 
-        with store.index("knowledge", build) as folder:
+        with store.index(INDEX, build) as folder:
             base = load(folder / "base")
         properties = {*base.object_properties, *base.data_properties}
         names = ShortForms.build(
@@ -76,6 +81,45 @@ class StoreKnowledge:
         population = store.manifest.profile.population
         places = _places(base, documents, population=population)
         return cls(Extents(base), names, places, store.knowledge_graphs, population)
+
+
+@contextmanager
+def facts_file(folder: Path) -> Iterator[IO[str]]:
+    """Give a file for the facts of a store in the making, as N-Triples, for `prepare_knowledge`; deleted afterwards.
+
+    Whoever writes them anyway spares reading them out of the dataset again, which takes longer than all else.
+    """
+    path = folder / "facts.nt"
+    try:
+        with disk_errors(folder), path.open("w+", encoding="utf-8") as file:
+            yield file
+    finally:
+        path.unlink(missing_ok=True)
+
+
+def prepare_knowledge(store: GraphStore, facts: IO[str]) -> None:
+    """Build the knowledge base of a store from the facts that were written to a file of `facts_file`."""
+    facts.flush()
+    with Path(facts.name).open("rb") as lines, store.index(INDEX, lambda folder: _build_base(store, folder, lines)):
+        pass
+
+
+def _build_base(store: GraphStore, folder: Path, lines: Iterable[bytes]) -> None:
+    """Write the knowledge base of a store's ontology and of the facts given as lines of N-Triples."""
+    triples = ((quad.subject, quad.predicate, quad.object) for quad in _schema(store))
+    save(KnowledgeBase.from_statements(triples, lines=lines, digest=store.version.name), folder / "base")
+
+
+@contextmanager
+def _facts(store: GraphStore, folder: Path) -> Iterator[Iterator[bytes]]:
+    """Give the facts of the store, line by line, out of a file that is deleted afterwards."""
+    paths = [folder / f"facts-{number}.nt" for number, _ in enumerate(store.knowledge_graphs)]
+    with ExitStack() as files:
+        for graph, path in zip(store.knowledge_graphs, paths, strict=True):
+            store.dump(graph, path)
+        yield chain.from_iterable(files.enter_context(path.open("rb")) for path in paths)
+    for path in paths:
+        path.unlink()
 
 
 def _schema(store: GraphStore) -> Iterator[pyoxigraph.Quad]:

@@ -15,6 +15,7 @@ a signal that is silent on a question (all documents equal) is left out.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -153,11 +154,11 @@ def standings(
     signals: Mapping[str, Scores], documents: Sequence[Iri], iris: Sequence[Iri], *, among: Among = None
 ) -> dict[Iri, tuple[Standing, ...]]:
     """Return where each signal puts the given documents among all, or those of `among`; `documents` ascend."""
-    numbers = {iri: number for number, iri in enumerate(documents)}
-    allowed = chosen(documents, among) if among is not None else np.ones(len(numbers), dtype=np.bool_)
+    allowed = chosen(documents, among) if among is not None else np.ones(len(documents), dtype=np.bool_)
+    numbers = ((iri, bisect_left(documents, iri)) for iri in iris)
     return {
-        iri: tuple(_standing(name, scores, numbers[iri], allowed=allowed) for name, scores in signals.items())
-        for iri in iris
+        iri: tuple(_standing(name, scores, number, allowed=allowed) for name, scores in signals.items())
+        for iri, number in numbers
     }
 
 

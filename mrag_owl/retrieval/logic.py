@@ -103,16 +103,19 @@ class LogicSignal:
     def __init__(self, linker: Linker, satisfaction: Satisfaction) -> None:
         self.linker = linker
         self.satisfaction = satisfaction
+        self._last: tuple[ClassExpression, Degrees] | None = None
 
     def scores(self, query: Query) -> Degrees:
         """Return the degree to which each document satisfies the question, in [-1, 1], by ascending IRI."""
         return self.of(self.linker.link(query.text))
 
     def of(self, linked: LinkedQuestion) -> Degrees:
-        """Return the degrees for a question that is linked already."""
+        """Return the degrees for a question that is linked already; the last are remembered, not to be written to."""
         if not linked.spans:
             return np.full(len(self.satisfaction.documents), np.nan)
-        return self.satisfaction.degrees(linked.expression)
+        if self._last is None or self._last[0] != linked.expression:
+            self._last = linked.expression, self.satisfaction.degrees(linked.expression)
+        return self._last[1]
 
 
 class LogicRetriever:

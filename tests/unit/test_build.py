@@ -149,6 +149,7 @@ def test_a_sample_that_cannot_be_written_is_one_line_with_a_remedy(tmp_path, cap
     assert err.count("\n") == 1
 
 
+@pytest.mark.slow
 def test_an_interrupted_first_build_of_the_sample_leaves_nothing(tmp_path, capsys, monkeypatch):
     def interrupted(*arguments, **options):
         raise KeyboardInterrupt
@@ -177,6 +178,7 @@ def test_a_foreign_folder_is_left_as_it_was(tmp_path, capsys):
     assert [item.name for item in tmp_path.iterdir()] == ["notes.txt"]
 
 
+@pytest.mark.slow
 def test_two_first_questions_at_once_share_one_sample(tmp_path):
     environment = {**os.environ, "XDG_CACHE_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
     command = [sys.executable, "-m", "mrag_owl.recommend", "floral dress", "--top-k", "1"]

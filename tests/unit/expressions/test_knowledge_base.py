@@ -3,14 +3,18 @@ import shutil
 from pathlib import Path
 
 import owlrl
+import pyoxigraph as ox
 import pytest
 import rdflib
+from hypothesis import given
+from hypothesis import strategies as st
 
 from mrag_owl.errors import KnowledgeBaseError
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.syntax import Named
 from mrag_owl.records import Iri
+from mrag_owl.vocabulary import OWL, RDF, RDFS, XSD_INTEGER
 
 PREFIXES = """
 @prefix : <http://e/> .
@@ -261,3 +265,49 @@ def test_hermit_infers_the_same_memberships(shared, tmp_path, name):
     assert {
         (subject, kind) for subject, predicate, kind in base.statements() if predicate.endswith("#type")
     } == inferred
+
+
+_IRIS = [ox.NamedNode(f"http://e/{name}") for name in ("a", "b", "é", "A", "B", "r")]
+_NODES = [*_IRIS, ox.BlankNode("n")]
+_PROPERTIES = [
+    *(ox.NamedNode(f"http://e/{name}") for name in ("r", "s", "d")),
+    *(ox.NamedNode(RDF + "type") for _ in range(2)),
+    *(ox.NamedNode(RDFS + name) for name in ("label", "subClassOf", "seeAlso")),
+    ox.NamedNode(OWL + "sameAs"),
+]
+_VALUES = [
+    *_NODES,
+    ox.NamedNode(OWL + "NamedIndividual"),
+    ox.NamedNode(OWL + "ObjectProperty"),
+    *(ox.Literal(text) for text in ("two words", 'a "quote" \\ and\na line', "<http://e/a> .")),
+    ox.Literal("3", datatype=ox.NamedNode(XSD_INTEGER)),
+    ox.Literal("deux", language="fr"),
+]
+
+
+def outcome(statements: list[tuple], lines: bytes = b"") -> object:
+    try:
+        base = KnowledgeBase.from_statements(statements, lines=lines.splitlines(keepends=True))
+    except KnowledgeBaseError as error:
+        return str(error)
+    values = [
+        (iri, *(part.tolist() for part in (v.subjects, v.literals)))
+        for iri in base.data_properties
+        for v in [base.values(iri)]
+    ]
+    return list(base.individuals), sorted(base.statements()), base.labels, values
+
+
+@given(
+    st.lists(st.tuples(st.sampled_from(_NODES), st.sampled_from(_PROPERTIES), st.sampled_from(_VALUES)), max_size=12),
+    st.integers(0, 12),
+)
+def test_lines_of_n_triples_say_what_their_triples_say(statements, split):
+    written = ox.serialize((ox.Triple(*statement) for statement in statements[split:]), format=ox.RdfFormat.N_TRIPLES)
+    # Terms first and lines afterwards, as schema and facts come.
+    assert outcome(statements[:split], written) == outcome(statements)
+
+
+def test_lines_with_escapes_are_read():
+    escaped = b"<http://e/\\u00E9> <http://e/r> <http://e/b> .\n"
+    assert outcome([], escaped) == outcome([(_IRIS[2], ox.NamedNode("http://e/r"), _IRIS[1])])

@@ -1,3 +1,4 @@
+import shutil
 from pathlib import Path
 
 import numpy as np
@@ -69,6 +70,35 @@ def test_a_changed_import_is_noticed(tmp_path):
     open_file(path, cache=tmp_path / "cache")
     turtle(tmp_path, ":z a :A .", "other.ttl")
     assert list(open_file(path, cache=tmp_path / "cache").individuals) == ["http://e/z"]
+
+
+def test_a_changed_import_is_noticed_through_a_link_to_the_importing_file(tmp_path):
+    folder = tmp_path / "ontologies"
+    folder.mkdir()
+    turtle(folder, "<http://e/o> <http://www.w3.org/2002/07/owl#imports> <http://e/other.ttl> .")
+    turtle(folder, ":x a :A .", "other.ttl")
+    link = tmp_path / "link.ttl"
+    link.symlink_to(folder / "kb.ttl")
+    open_file(link, cache=tmp_path / "cache")
+    turtle(folder, ":z a :A .", "other.ttl")
+    assert list(open_file(link, cache=tmp_path / "cache").individuals) == ["http://e/z"]
+
+
+def test_what_is_replaced_is_whole_until_it_has_lost_its_name(tmp_path, monkeypatch):
+    save(KnowledgeBase.read(turtle(tmp_path, ":x a :A .")), tmp_path / "kept")
+    deleted = []
+    delete = shutil.rmtree
+
+    def noted(path: Path, **options: bool) -> None:
+        deleted.append(path)
+        assert same(load(tmp_path / "kept"), example())
+        delete(path, **options)
+
+    monkeypatch.setattr(shutil, "rmtree", noted)
+    save(example(), tmp_path / "kept")
+    assert deleted
+    assert tmp_path / "kept" not in deleted
+    assert not list(tmp_path.glob(".kept*"))
 
 
 def test_stated_and_inferred_are_kept_apart(tmp_path):

@@ -1,0 +1,145 @@
+"""Measure what one question takes, in process and warm, with each retriever and re-ranking, beside peers.
+
+    python benchmarks/latency.py --store DIR [--rounds 3]
+
+The store is one that `benchmarks/build_store.py --work` made, or any other. The systems take turns question by
+question, so that a busy machine slows all alike. Peers, over the same documents: rank-bm25 (`get_scores` and the ten
+best), and the published BM25, which loops over all documents in Python for each word of the question (a few questions
+only). Wall and processor milliseconds of the whole answer: ranking, reasons, facts and text for ours, the ranking alone
+for the peers.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import statistics
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from pathlib import Path
+
+import numpy as np
+from rank_bm25 import BM25Okapi
+from results import write
+
+from mrag_owl.pipeline.recommending import Recommender
+from mrag_owl.pipeline.rerankers import Reranking
+from mrag_owl.retrieval.bm25 import Tokenizer
+from mrag_owl.retrieval.documents import read_documents
+from mrag_owl.store import GraphStore
+
+QUESTIONS = (
+    "a black dress without a belt but with white shoes",
+    "floral dresses with long sleeves",
+    "jackets with two pockets and no collar",
+    "striped tops with wide leg pants",
+    "a coat with a belt and a bag, not leather",
+    "sleeveless dress with a bow",
+    "pleated midi skirts",
+    "a blouse with ruffles and skinny jeans",
+    "glasses and a hat",
+    "high waist jeans with a v-neck top",
+    "what to wear to a summer wedding",
+    "at least three pockets on a jacket",
+    "a hooded cardigan or a sweater",
+    "plain shirt with a tie and no jacket",
+    "asymmetric skirt with tights",
+    "double breasted coats",
+)
+OURS = (
+    ("bm25", None),
+    ("bm25+logic", None),
+    ("bm25+logic", "fused"),
+    ("hybrid+logic", None),
+    ("hybrid+logic", "fused"),
+)
+PUBLISHED_QUESTIONS = 3
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--store", type=Path, required=True)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--k", type=int, default=20, help="positives that re-ranking learns from")
+    parser.add_argument("--real", action="store_true", help="the store holds real data")
+    parser.add_argument("--name", default="latency", help="name of the result file")
+    arguments = parser.parse_args()
+    with ExitStack() as opened:
+        systems: dict[str, Callable[[str], object]] = {}
+        for retriever, method in OURS:
+            reranking = Reranking(method=method, k=arguments.k) if method else None
+            recommender = opened.enter_context(
+                Recommender.open(arguments.store, retriever=retriever, reranking=reranking)
+            )
+            systems[f"{retriever} + {method}" if method else retriever] = recommender.recommend
+        store = opened.enter_context(GraphStore.open(arguments.store))
+        stem = Tokenizer()
+        texts = [stem(document.text) for document in read_documents(store)]
+        okapi = BM25Okapi(texts)
+        systems["rank-bm25"] = lambda question: np.argsort(-okapi.get_scores(stem(question)), kind="stable")[:10]
+        spent = take_turns(systems, QUESTIONS, rounds=arguments.rounds)
+        counts = [Counter(text) for text in texts]
+        published = {"published BM25": lambda question: published_bm25(counts, stem(question))}
+        spent |= take_turns(published, QUESTIONS[:PUBLISHED_QUESTIONS], rounds=1, warm=False)
+        figures = {
+            "documents": len(texts),
+            "questions": len(QUESTIONS),
+            "k": arguments.k,
+            "systems": {name: summary(*times) for name, times in spent.items()},
+        }
+        manifest = store.version / "manifest.json"
+        path = write(arguments.name, figures, seed=None, data=[manifest], generated=not arguments.real)
+    print(json.dumps(figures, indent=1))
+    print(path)
+
+
+Spent = tuple[list[float], list[float]]
+
+
+def take_turns(
+    systems: dict[str, Callable[[str], object]], questions: Sequence[str], *, rounds: int, warm: bool = True
+) -> dict[str, Spent]:
+    """Return the wall and processor seconds of every question with every system."""
+    spent: dict[str, Spent] = {name: ([], []) for name in systems}
+    for turn in range(-1 if warm else 0, rounds):
+        for question in questions:
+            for name, answer in systems.items():
+                wall, processor = time.perf_counter(), time.process_time()
+                answer(question)
+                if turn >= 0:
+                    spent[name][0].append(time.perf_counter() - wall)
+                    spent[name][1].append(time.process_time() - processor)
+    return spent
+
+
+def published_bm25(counts: Sequence[Counter[str]], words: Sequence[str]) -> list[int]:
+    """Return the ten best documents as the published class does: all documents, one after another, for each word."""
+    k1, b = 1.6, 0.75
+    average = sum(sum(count.values()) for count in counts) / len(counts)
+    scores = [0.0] * len(counts)
+    for word in words:
+        found = sum(1 for count in counts if word in count)
+        if not found:
+            continue
+        weight = math.log(len(counts) / found)
+        for number, count in enumerate(counts):
+            frequency = count[word]
+            norm = k1 * ((1 - b) + b * sum(count.values()) / average)
+            scores[number] += weight * (k1 + 1) * frequency / (norm + frequency)
+    return sorted(range(len(scores)), key=lambda number: -scores[number])[:10]
+
+
+def summary(wall: list[float], processor: list[float]) -> dict[str, float]:
+    """Return median and 95th percentile in milliseconds."""
+    return {
+        "median_ms": round(1000 * statistics.median(wall), 2),
+        "p95_ms": round(1000 * sorted(wall)[int(0.95 * len(wall))], 2),
+        "processor_median_ms": round(1000 * statistics.median(processor), 2),
+    }
+
+
+if __name__ == "__main__":
+    main()
