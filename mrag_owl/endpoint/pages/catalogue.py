@@ -132,7 +132,8 @@ class Catalogue:
         names = dict(labels)
         for row in await engine.select(query_text("select_concept_sizes")):
             name = row["concept"]["value"]
-            counts[name] = max(int(row["count"]["value"]), counts.get(name, 0))
+            if "graph" in row and row["graph"]["value"] in known:
+                counts[name] = max(int(row["count"]["value"]), counts.get(name, 0))
             names.setdefault(name, row["label"]["value"])
             above.setdefault(name, set())
             if "broader" in row:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from hashlib import sha256
 from urllib.parse import parse_qs, urlencode, urlsplit
@@ -26,6 +26,7 @@ from mrag_owl.endpoint.pages.state import State
 from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.endpoint.writer import Change
 from mrag_owl.endpoint.writing import Writer
+from mrag_owl.records import Iri
 from mrag_owl.resources import query_text
 from mrag_owl.vocabulary import (
     DCTERMS_CREATED,
@@ -43,6 +44,7 @@ GRAPH_USER = GRAPH + "user/"
 _USER = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
 _NTRIPLES = "application/n-triples"
 _LONGEST_NAME = 80
+_MOST_USERS = 200
 _LONGEST_BODY = 64 << 10
 
 
@@ -67,26 +69,17 @@ class Preferences:
 
     async def show(self, request: Request) -> Response:
         """List what is saved."""
-        rows = await self._engine.select(query_text("select_preferences"), receive=request.receive)
+        rows = await self._engine.select(query_text("select_graphs"), receive=request.receive)
+        graphs = [row["graph"]["value"] for row in rows if row["graph"]["value"].startswith(GRAPH_USER)]
         saved = []
-        for row in rows:
-            if row["class"]["type"] != "uri":
-                continue
-            found = {name: term["value"] for name, term in row.items()}
-            user = found["graph"].removeprefix(GRAPH_USER)
-            manchester = found.get("manchester", "")
-            saved.append(
-                {
-                    "user": user,
-                    "class": found["class"],
-                    "label": found["label"],
-                    "english": found.get("english", ""),
-                    "created": found.get("created", "")[:10],
-                    "search": State(preference=manchester).address if manchester else "",
-                    "turtle": f"/preferences/turtle?{urlencode({'class': found['class'], 'user': user})}",
-                    "address": self._names.address(found["class"]),
-                }
-            )
+        for graph in graphs[:_MOST_USERS]:
+            user = graph.removeprefix(GRAPH_USER)
+            for one in saved_in(await self._statements(graph)):
+                about = {"class": one["class"], "user": user}
+                search = State(preference=one["manchester"]).address if one["manchester"] else ""
+                turtle = f"/preferences/turtle?{urlencode(about)}"
+                address = self._names.address(one["class"])
+                saved.append({**one, "user": user, "search": search, "turtle": turtle, "address": address})
         return self._pages.render("preferences.html", here="preferences", saved=saved)
 
     async def turtle(self, request: Request) -> Response:
@@ -186,6 +179,18 @@ class Preferences:
         finally:
             pool.abandon(answer)
         return [quad.triple for quad in pyoxigraph.parse(content, RdfFormat.N_TRIPLES)]
+
+
+def saved_in(triples: Iterable[Triple]) -> list[dict[str, str]]:
+    """Return the named classes with how they are called and read, by name."""
+    wanted = {RDFS_LABEL: "label", RDFS_COMMENT: "english", SKOS_NOTATION: "manchester", DCTERMS_CREATED: "created"}
+    found: dict[str, dict[str, str]] = {}
+    for triple in triples:
+        if isinstance(triple.subject, NamedNode) and isinstance(triple.object, Literal):
+            if name := wanted.get(Iri(triple.predicate.value)):
+                empty = dict.fromkeys(wanted.values(), "") | {"class": triple.subject.value}
+                found.setdefault(triple.subject.value, empty)[name] = triple.object.value
+    return sorted(found.values(), key=lambda one: (one["label"].casefold(), one["class"]))
 
 
 def named_class(iri: str, name: str, preference: api.Preference, *, created: datetime) -> list[Triple]:
