@@ -27,7 +27,7 @@ from mrag_owl.errors import ConfigError
 class Settings:
     """What a user can set once for all commands; the options of a command come before these."""
 
-    store: Path | None = None
+    store: Path | str | None = None
     retriever: str = "auto"
     top_k: int = 10
     cache: Path = field(default_factory=lambda: Path("~/.cache/mrag-owl").expanduser())
@@ -79,5 +79,6 @@ def _changed(settings: Settings, values: Mapping[str, object], *, where: str) ->
         elif not isinstance(value, str) or not value.strip():
             raise ConfigError(f"{place} must be a text that is not empty, not {value!r}")
         else:
-            changes[name] = Path(value).expanduser() if kind is Path else value
+            is_path = kind is Path and not value.startswith(("http://", "https://"))
+            changes[name] = Path(value).expanduser() if is_path else value
     return replace(settings, **changes)  # type: ignore[arg-type]  # each value was made of its field's kind

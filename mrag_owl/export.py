@@ -33,7 +33,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     from mrag_owl.graphs.ontology_documents import graph_iri, ontology_document
     from mrag_owl.rdf_files import format_of, is_misnamed, whole_file, write_triples
-    from mrag_owl.store import GraphStore
+    from mrag_owl.remote_store import open_store
     from mrag_owl.store_files import undamaged
     from mrag_owl.vocabulary import PREFIXES
 
@@ -41,7 +41,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if is_misnamed(arguments.output, form):
         _log.warning("%s will hold %s, which its ending does not say", arguments.output, form)
     with (
-        GraphStore.open(chosen_store(arguments)) as store,
+        open_store(chosen_store(arguments)) as store,
         undamaged(store.version),
         Progress(f"writing {arguments.graph}") as progress,
     ):

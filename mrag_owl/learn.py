@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from mrag_owl.command import command_parser, natural_int, positive_float, positive_int, run
 from mrag_owl.config import read_settings
 from mrag_owl.errors import ConfigError
+from mrag_owl.store_option import store_location
 
 if TYPE_CHECKING:
     from mrag_owl.learning.problem import Learner
@@ -68,7 +69,12 @@ def _parser() -> argparse.ArgumentParser:
         metavar="KB.owl",
         help="Turtle, RDF/XML, N-Triples or JSON-LD; before --positives",
     )
-    parser.add_argument("--store", type=Path, metavar="DIR", help="learn about the pictures of a store instead")
+    parser.add_argument(
+        "--store",
+        type=store_location,
+        metavar="DIR|URL",
+        help="learn about the pictures of a store instead, or of a SPARQL endpoint",
+    )
     parser.add_argument("--problem", type=Path, metavar="FILE", help="problems in JSON that name their knowledge base")
     parser.add_argument(
         "--name", action="append", default=[], help="the problem of the file (default: all); repeatable"

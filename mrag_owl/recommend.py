@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from mrag_owl.command import command_parser, human_seconds, natural_int, non_empty_text, note, positive_int, run
 from mrag_owl.config import Settings, read_settings
 from mrag_owl.errors import StoreError
+from mrag_owl.store_option import store_location
 
 if TYPE_CHECKING:
     from mrag_owl.pipeline.recommending import Recommender
@@ -42,7 +43,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         examples=_EXAMPLES,
     )
     parser.add_argument("question", type=non_empty_text, metavar="QUESTION", help="what the pictures should show")
-    parser.add_argument("--store", type=Path, metavar="DIR", help="the store to ask")
+    parser.add_argument(
+        "--store", type=store_location, metavar="DIR|URL", help="the store to ask, or the address of a SPARQL endpoint"
+    )
     parser.add_argument("--top-k", type=positive_int, metavar="K", help="how many pictures (default 10)")
     parser.add_argument(
         "--retriever",

@@ -22,6 +22,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Serve until stopped."""
     arguments = _parser().parse_args(argv)
     store = chosen_store(arguments)
+    if isinstance(store, str):
+        raise ConfigError(f"--store {store}: that is an endpoint already; serve the directory of a store")
     try:
         import jinja2  # noqa: F401
         import starlette  # noqa: F401

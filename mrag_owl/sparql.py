@@ -118,7 +118,7 @@ def answer_query(text: str, store_path: Path, *, form: str | None, where: str, b
     from mrag_owl.queries.forms import query_form, reads_default_graph, syntax_error
     from mrag_owl.queries.merged_graphs import merged_dataset
     from mrag_owl.queries.results import write_result
-    from mrag_owl.store import GraphStore
+    from mrag_owl.remote_store import is_remote, open_store
     from mrag_owl.store_files import undamaged
     from mrag_owl.vocabulary import PREFIXES
 
@@ -132,8 +132,10 @@ def answer_query(text: str, store_path: Path, *, form: str | None, where: str, b
         raise ConfigError(
             f"{where}: the query gives {kind}, which --format {form} cannot write; choose {', '.join(allowed)}"
         )
-    with GraphStore.open(store_path) as store, undamaged(store.version), ExitStack() as resources:
-        merged = merged_dataset(store, track=_track) if reads_default_graph(text) else nullcontext(store.dataset)
+    with open_store(store_path) as store, undamaged(store.version), ExitStack() as resources:
+        # What the default graph of an endpoint is, the endpoint says.
+        needs_merge = reads_default_graph(text) and not is_remote(store_path)
+        merged = merged_dataset(store, track=_track) if needs_merge else nullcontext(store.dataset)
         dataset = resources.enter_context(merged)
         prefixes = {**PREFIXES, "data": store.manifest.base}
         substitutions: dict[pyoxigraph.Variable, Term | pyoxigraph.Triple] = {}

@@ -18,7 +18,8 @@ from mrag_owl.expressions.syntax import ClassExpression, Named
 from mrag_owl.expressions.terms import prefixed
 from mrag_owl.pipeline.knowledge import StoreKnowledge
 from mrag_owl.records import Iri
-from mrag_owl.store import Facts, GraphStore
+from mrag_owl.remote_store import open_store
+from mrag_owl.store import Facts
 from mrag_owl.vocabulary import GRAPH_ONTOLOGY
 
 _NAMED_INDIVIDUALS = 100_000
@@ -71,9 +72,9 @@ class KnowledgeSource:
         return cls(path.name, Extents(base), Wording(names, Lexicon(base.labels), dataset))
 
     @classmethod
-    def of_store(cls, path: Path, *, facts: Facts = "all") -> KnowledgeSource:
+    def of_store(cls, path: Path | str, *, facts: Facts = "all") -> KnowledgeSource:
         """Open the facts of a store; the population is what it is about. Raises StoreError."""
-        with GraphStore.open(path, facts=facts) as store:
+        with open_store(path, facts=facts) as store:
             profile = store.manifest.profile
             knowledge = StoreKnowledge.open(store, documents=())
             quads = store.triples(GRAPH_ONTOLOGY)

@@ -23,6 +23,7 @@ from mrag_owl.pipeline.question_logic import Conditions, QuestionLogic
 from mrag_owl.pipeline.rerankers import Reranker, Reranking
 from mrag_owl.pipeline.retrievers import AUTOMATIC, chosen_retriever, open_retriever
 from mrag_owl.records import Answer, Explanation, Iri, Query, Ranking, Result, Scored, Standing
+from mrag_owl.remote_store import open_store
 from mrag_owl.retrieval import Retriever, Scores
 from mrag_owl.retrieval.bm25 import Tokenizer
 from mrag_owl.retrieval.documents import read_document
@@ -60,7 +61,7 @@ class Recommender:
     @classmethod
     def open(
         cls,
-        path: Path,
+        path: Path | str,
         *,
         retriever: str = AUTOMATIC,
         settings: Settings | None = None,
@@ -77,7 +78,7 @@ class Recommender:
         """
         options = reranking or Reranking()
         options.check()
-        store = GraphStore.open(path, facts=facts)
+        store = open_store(path, facts=facts)
         try:
             ranker = open_retriever(retriever, store, settings)
             reasons = explaining or options.method != "none"

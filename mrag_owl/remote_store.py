@@ -1,0 +1,137 @@
+"""A store that is somebody's SPARQL 1.1 endpoint: Virtuoso, GraphDB, QLever, Oxigraph, or `mrag-owl serve`.
+
+`open_store` opens either kind. Of a remote one, the graphs stay where they are, under the same names as in a store;
+indexes are kept in the cache folder, apart for each address and content.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import cast
+
+import pyoxigraph
+from pyoxigraph import BlankNode, DefaultGraph, Literal, NamedNode, Quad
+
+from mrag_owl.config import read_settings
+from mrag_owl.errors import StoreError
+from mrag_owl.manifest import FASHION, Manifest
+from mrag_owl.queries.remote import Endpoint, paged_query, with_bindings
+from mrag_owl.records import Iri
+from mrag_owl.resources import query_text
+from mrag_owl.store import FACTS, Facts, GraphStore
+from mrag_owl.vocabulary import DATA, GRAPH_ONTOLOGY
+
+_log = logging.getLogger(__name__)
+
+Term = NamedNode | BlankNode | Literal
+
+
+def is_remote(location: Path | str) -> bool:
+    """Whether a location is the address of an endpoint.
+
+    >>> is_remote("https://example.org/sparql"), is_remote(Path("stores/mine"))
+    (True, False)
+    """
+    return str(location).startswith(("http://", "https://"))
+
+
+def open_store(location: Path | str, *, facts: Facts = "all") -> GraphStore:
+    """Open the store in a directory, or the endpoint at an address; raises StoreError where there is none to read."""
+    if not is_remote(location):
+        return GraphStore.open(Path(location), facts=facts)
+    if facts not in FACTS:
+        raise StoreError(f"unknown kind of facts {facts!r}; choose from {', '.join(FACTS)}")
+    endpoint = Endpoint(str(location))
+    dataset = RemoteDataset(endpoint)
+    profile = FASHION
+    graphs = dict.fromkeys((*profile.document_graphs, *profile.knowledge_graphs, GRAPH_ONTOLOGY))
+    sizes = {graph: dataset.size(graph) for graph in graphs}
+    for graph in profile.document_graphs:
+        if not sizes[graph]:
+            raise StoreError(
+                f"{endpoint.address}: the endpoint answers, but its graph <{graph}> holds nothing; load the graphs of a"
+                " store there under their names (`mrag-owl export` writes them)"
+            )
+    said = repr((endpoint.url, sorted(sizes.items()), endpoint.entity_tag()))
+    folder = read_settings().cache / "remote" / hashlib.sha256(said.encode()).hexdigest()[:24]
+    manifest = Manifest(dataset.base(profile.population), endpoint.address, sizes, None, profile)
+    _log.info("%s: %d triples, indexes in %s", endpoint.address, sum(sizes.values()), folder)
+    return GraphStore(
+        cast("Path", endpoint.address),  # for messages alone: nothing is read from it
+        folder,
+        manifest=manifest,
+        dataset=cast("pyoxigraph.Store", dataset),  # what reading needs of one
+        lock=-1,
+        facts=facts,
+    )
+
+
+class RemoteDataset:
+    """The methods of `pyoxigraph.Store` that readers use, over an endpoint."""
+
+    def __init__(self, endpoint: Endpoint) -> None:
+        self._endpoint = endpoint
+
+    def query(
+        self,
+        query: str,
+        *,
+        prefixes: Mapping[str, str] | None = None,
+        substitutions: Mapping[pyoxigraph.Variable, Term] | None = None,
+    ) -> pyoxigraph.QuerySolutions | pyoxigraph.QueryBoolean | pyoxigraph.QueryTriples:
+        """Run a query there; rows beyond the limit of the server are asked for page by page.
+
+        Raises SyntaxError as the engine does where the server says so, StoreError where it cannot be asked.
+        """
+        text = with_bindings(query, prefixes or {}, {name.value: str(term) for name, term in (substitutions or {}).items()})
+        return paged_query(self._endpoint, text)
+
+    def quads_for_pattern(
+        self,
+        subject: Term | None,
+        predicate: NamedNode | None,
+        object: Term | None,  # noqa: A002  # as the engine calls it
+        graph_name: NamedNode | BlankNode | DefaultGraph | None = None,
+    ) -> Iterator[Quad]:
+        """Yield the quads that fit; None fits all, and all named graphs."""
+        given = {"subject": subject, "property": predicate, "object": object, "graph": graph_name}
+        terms = {name: str(term) for name, term in given.items() if term is not None}
+        rows = paged_query(self._endpoint, with_bindings(query_text("select_quads"), {}, terms))
+        for row in cast("pyoxigraph.QuerySolutions", rows):
+            quad_graph, quad_subject, quad_property, quad_object = row
+            yield Quad(quad_subject, quad_property, quad_object, quad_graph)  # type: ignore[arg-type]  # as quads are
+
+    def named_graphs(self) -> Iterator[NamedNode]:
+        """Yield the names of the graphs that hold something."""
+        for (graph,) in cast("pyoxigraph.QuerySolutions", self.query(query_text("select_filled_graphs"))):
+            if isinstance(graph, NamedNode):
+                yield graph
+
+    def contains_named_graph(self, graph_name: NamedNode) -> bool:
+        """Whether a graph holds something."""
+        return any(True for _ in self.quads_for_pattern(None, None, None, graph_name))
+
+    def dump(self, output: str, format: pyoxigraph.RdfFormat, *, from_graph: NamedNode) -> None:  # noqa: A002
+        """Write one graph to a file."""
+        triples = (quad.triple for quad in self.quads_for_pattern(None, None, None, from_graph))
+        pyoxigraph.serialize(triples, output, format)
+
+    def size(self, graph: Iri) -> int:
+        """Return the number of triples of a graph."""
+        bound = {pyoxigraph.Variable("graph"): NamedNode(graph)}
+        for row in cast("pyoxigraph.QuerySolutions", self.query(query_text("select_graph_size"), substitutions=bound)):
+            if isinstance(row[1], Literal):
+                return int(row[1].value)
+        return 0
+
+    def base(self, population: Iri) -> str:
+        """Return what the IRIs of a class's individuals begin with, by one of them."""
+        bound = {pyoxigraph.Variable("class"): NamedNode(population)}
+        for row in cast("pyoxigraph.QuerySolutions", self.query(query_text("select_an_individual"), substitutions=bound)):
+            if isinstance(row[1], NamedNode):
+                iri = row[1].value
+                return iri[: max(iri.rfind("/"), iri.rfind("#")) + 1]
+        return DATA
