@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import tempfile
 from contextlib import suppress
 from hashlib import sha256
@@ -27,7 +28,14 @@ from mrag_owl.resources import query_text
 
 WIDTHS = (160, 480, 960)
 """Pixels: beside a table's row, in a grid, on a page of its own."""
-_KINDS = {".jpg": "image/jpeg", ".jpeg": "image/jpeg", ".png": "image/png", ".webp": "image/webp", ".gif": "image/gif"}
+_SUFFIXES = (".jpg", ".jpeg", ".png", ".webp", ".gif")
+_KINDS = {
+    "image/jpeg": re.compile(rb"\xff\xd8\xff"),
+    "image/png": re.compile(rb"\x89PNG\r\n\x1a\n"),
+    "image/webp": re.compile(rb"RIFF....WEBP", re.DOTALL),
+    "image/gif": re.compile(rb"GIF8[79]a"),
+}
+"""Media types by how a file begins."""
 _FORMATS = ("JPEG", "PNG", "WEBP", "GIF")
 _LARGEST = 80_000_000  # pixels of a picture that is opened
 _AT_ONCE = 2
@@ -57,14 +65,17 @@ class Pictures:
         width = request.path_params["width"]
         if width not in WIDTHS:
             raise Refused(404, f"thumbnails are {', '.join(map(str, WIDTHS))} pixels wide")
-        file, _ = await self._found(request)
+        file = await self._found(request)
         made = await self._made(file, width)
         return FileResponse(made, media_type="image/webp", headers=self._headers(request))
 
     async def picture(self, request: Request) -> Response:
         """Send a picture as it is."""
-        file, _ = await self._found(request)
-        return FileResponse(file, media_type=_KINDS[file.suffix.lower()], headers=self._headers(request))
+        file = await self._found(request)
+        kind = await asyncio.to_thread(kind_of, file)
+        if kind is None:
+            raise Refused(404, "the file is no picture that can be shown")
+        return FileResponse(file, media_type=kind, headers=self._headers(request))
 
     async def regions(self, request: Request) -> Response:
         """Send the regions of a picture as a drawing to lay over it."""
@@ -93,7 +104,7 @@ class Pictures:
             "content-security-policy": "default-src 'none'; sandbox",
         }
 
-    async def _found(self, request: Request) -> tuple[Path, str]:
+    async def _found(self, request: Request) -> Path:
         name = request.path_params["name"]
         bound = {"individual": f"<{checked_iri(self._names.iri(name))}>"}
         rows = await self._engine.select(query_text("select_shown_files"), bindings=bound, receive=request.receive)
@@ -103,7 +114,7 @@ class Pictures:
             file = await asyncio.to_thread(plain_file, Path(folder), rows[0]["file_name"]["value"])
         if file is None:
             raise Refused(404, f"there is no picture of {name[:200]!r}")
-        return file, name
+        return file
 
     async def _made(self, file: Path, width: int) -> Path:
         async with self._turns:
@@ -122,13 +133,30 @@ def plain_file(folder: Path, stated: str) -> Path | None:
     Directories in the stated name say where the file was at its source; only its last part counts here.
     """
     name = stated.replace("\\", "/").rsplit("/", 1)[-1]
-    if not name or name.startswith(".") or "\0" in name or Path(name).suffix.lower() not in _KINDS:
+    if not name or name.startswith(".") or "\0" in name or Path(name).suffix.lower() not in _SUFFIXES:
         return None
     with suppress(OSError, ValueError):
         file = (folder / name).resolve(strict=True)
         if file.parent == folder.resolve(strict=True) and file.is_file():
             return file
     return None
+
+
+def kind_of(file: Path) -> str | None:
+    """Return the media type of a picture by how it begins; None for what is none."""
+    with suppress(OSError), file.open("rb") as opened:
+        start = opened.read(16)
+        return next((kind for kind, pattern in _KINDS.items() if pattern.match(start)), None)
+    return None
+
+
+def _opaque(picture: Image.Image) -> Image.Image:
+    """Return a picture without transparency: what is clear becomes white."""
+    if not picture.has_transparency_data:
+        return picture.convert("RGB")
+    layered = picture.convert("RGBA")
+    white = Image.new("RGBA", layered.size, "white")
+    return Image.alpha_composite(white, layered).convert("RGB")
 
 
 def thumbnail(file: Path, width: int, folder: Path) -> Path:
@@ -143,7 +171,7 @@ def thumbnail(file: Path, width: int, folder: Path) -> Path:
             if picture.width * picture.height > _LARGEST:
                 raise Refused(413, f"the picture has more than {_LARGEST:,} pixels")
             picture.draft("RGB", (width, width * picture.height // picture.width))
-            small = picture.convert("RGB")
+            small = _opaque(picture)
             if small.width > width:
                 small = small.resize(
                     (width, max(1, round(width * small.height / small.width))), Image.Resampling.LANCZOS

@@ -186,10 +186,10 @@ def saved_in(triples: Iterable[Triple]) -> list[dict[str, str]]:
     wanted = {RDFS_LABEL: "label", RDFS_COMMENT: "english", SKOS_NOTATION: "manchester", DCTERMS_CREATED: "created"}
     found: dict[str, dict[str, str]] = {}
     for triple in triples:
-        if isinstance(triple.subject, NamedNode) and isinstance(triple.object, Literal):
-            if name := wanted.get(Iri(triple.predicate.value)):
-                empty = dict.fromkeys(wanted.values(), "") | {"class": triple.subject.value}
-                found.setdefault(triple.subject.value, empty)[name] = triple.object.value
+        name = wanted.get(Iri(triple.predicate.value))
+        if name is not None and isinstance(triple.subject, NamedNode) and isinstance(triple.object, Literal):
+            empty = dict.fromkeys(wanted.values(), "") | {"class": triple.subject.value}
+            found.setdefault(triple.subject.value, empty)[name] = triple.object.value
     return sorted(found.values(), key=lambda one: (one["label"].casefold(), one["class"]))
 
 

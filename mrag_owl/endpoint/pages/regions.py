@@ -99,5 +99,12 @@ def drawing(regions: Sequence[Region], width: float, height: float) -> str:
         while any(abs(y - other) < unit * 2.8 for other in lines):
             y += unit * 2.8
         lines.append(y)
-        parts.append(f'<text x="{min(x + unit, width * 0.8):.4g}" y="{y:.4g}">{escape(region.label[:60])}</text>')
+        parts.append(
+            f'<text x="{min(x + unit, width * 0.8):.4g}" y="{y:.4g}">{escape(_printable(region.label)[:60])}</text>'
+        )
     return "".join([*parts, "</svg>"])
+
+
+def _printable(text: str) -> str:
+    """Return a text without the characters that XML cannot hold."""
+    return "".join(character for character in text if character.isprintable())

@@ -180,8 +180,20 @@ def test_what_is_no_http_gets_no_more_than_a_4xx(server: Served, content: bytes)
         ("/sparql", "POST", {"content-type": "text/plain"}, "ASK {}", 415),
         ("/sparql", "DELETE", {}, "", 405),
         ("/sparql", "POST", {"content-type": "application/sparql-update"}, "CLEAR ALL", 401),
-        ("/sparql", "POST", {"content-type": "application/sparql-update", "authorization": "Bearer x"}, "CLEAR ALL", 401),
-        ("/sparql", "POST", {"content-type": "application/sparql-update", "authorization": "Basic x"}, "CLEAR ALL", 401),
+        (
+            "/sparql",
+            "POST",
+            {"content-type": "application/sparql-update", "authorization": "Bearer x"},
+            "CLEAR ALL",
+            401,
+        ),
+        (
+            "/sparql",
+            "POST",
+            {"content-type": "application/sparql-update", "authorization": "Basic x"},
+            "CLEAR ALL",
+            401,
+        ),
         ("/graph-store?graph=urn:a", "PUT", {"content-type": "text/turtle"}, "", 401),
         ("/sparql?query=ASK%7B%7D", "GET", {"accept": "image/png"}, None, 406),
         ("/sparql?query=CONSTRUCT%7B%7D%7B%7D", "GET", {"accept": "text/csv"}, None, 406),
@@ -209,10 +221,14 @@ def test_requests_of_the_wrong_form_get_their_status(
 @pytest.mark.slow
 @settings(max_examples=300, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
-    path=st.sampled_from(["/sparql", "/graph-store", "/graph/x", "/data/x", "/describe", "/api/recommend", "/api/learn"]),
+    path=st.sampled_from(
+        ["/sparql", "/graph-store", "/graph/x", "/data/x", "/describe", "/api/recommend", "/api/learn"]
+    ),
     method=st.sampled_from(["GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "BREW"]),
     query=st.binary(max_size=60).map(quote) | st.text(max_size=60).map(lambda text: urlencode({"query": "?" + text})),
-    kind=st.sampled_from(["", FORM, "application/sparql-query", "application/sparql-update", "application/json", "a/b"]),
+    kind=st.sampled_from(
+        ["", FORM, "application/sparql-query", "application/sparql-update", "application/json", "a/b"]
+    ),
     body=st.binary(max_size=80) | st.text("(){}?<>'\"\\:;. aSELECTWHR*\n", max_size=80).map(str.encode),
 )
 def test_generated_requests_are_answered_below_500(
