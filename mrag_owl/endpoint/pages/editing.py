@@ -9,6 +9,7 @@ from mrag_owl.endpoint import api_types as api
 from mrag_owl.endpoint.pages.naming import last_part
 from mrag_owl.endpoint.pages.state import State, conjunction, negation
 from mrag_owl.endpoint.refusals import Refused
+from mrag_owl.manifest import StoreProfile
 
 _MOST_PARTS = 50
 
@@ -22,30 +23,31 @@ class Conjunct:
     given: bool
 
 
-def conjuncts_of(preference: api.Preference | None, population: str) -> tuple[Conjunct, ...]:
-    """Return the conjuncts of a preference; `population` is the class of all that is shown."""
+def conjuncts_of(preference: api.Preference | None, profile: StoreProfile) -> tuple[Conjunct, ...]:
+    """Return the conjuncts of a preference about what a store holds."""
     if preference is None:
         return ()
-    name = last_part(population).casefold()
+    name = last_part(profile.population).casefold()
     return tuple(
-        Conjunct(part.manchester, part.english, part.manchester.rpartition(":")[2].casefold() == name)
+        Conjunct(
+            part.manchester,
+            part.english.removeprefix(f"{profile.plural} "),
+            part.manchester.rpartition(":")[2].casefold() == name,
+        )
         for part in preference.conjuncts
     )
 
 
-def edited(state: State, what: str, place: str, parts: Sequence[str], more: str) -> State:
-    """Return the view whose preference is `parts` after one was dropped or denied, or `more` added.
+def edited(state: State, what: str, place: str, parts: Sequence[str]) -> State:
+    """Return the view whose preference is `parts`, after the one at `place` was dropped or denied.
 
-    Raises Refused where `place` is no place in them or nothing is added.
+    Raises Refused where `place` is no place in them.
     """
     whole = [part for part in parts if part.strip()]
     if len(whole) > _MOST_PARTS:
         raise Refused(400, f"a preference has at most {_MOST_PARTS} parts here; write it out instead")
     if what == "add":
-        added = " ".join(more.split())
-        if not added:
-            raise Refused(400, "write what to add, such as: hasGarment some coat")
-        return state.preferring(conjunction([*whole, added]))
+        return state.preferring(conjunction(whole))
     if not place.isdecimal() or int(place[:9]) >= len(whole):
         raise Refused(400, f"do: {what} needs the number of a part")
     number = int(place)

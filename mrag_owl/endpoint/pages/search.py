@@ -46,6 +46,7 @@ class Card:
     iri: str
     address: str
     caption: str
+    alt: str
     has_picture: bool
     score: float | None
     signals: tuple[api.Signal, ...]
@@ -97,9 +98,33 @@ class Search:
             if not name or len(name) > 500:
                 raise Refused(400, "do: name one individual")
             return _on(state.changed(what, name), "taste")
-        if what in ("drop", "deny", "add"):
-            return _on(edited(state, what, name, values.getlist("part"), values.get("more", "")), "taste")
+        if what in ("drop", "deny"):
+            return _on(edited(state, what, name, values.getlist("part")), "taste")
+        if what == "add":
+            added = await self._expressions(" ".join(values.get("more", "").split()), request)
+            return _on(edited(state, what, name, [*values.getlist("part"), *added]), "taste")
         raise Refused(400, "do: choose from like, dislike, drop, deny, add")
+
+    async def _expressions(self, text: str, request: Request) -> list[str]:
+        """Return what is written as class expressions: an expression as it is, words as they are read."""
+        if not text:
+            raise Refused(400, "write what to add, in words or as a class expression")
+        try:
+            await calls.explain(self._engine, api.ExplainRequest(expression=text), request)
+        except Refused as refused:
+            if refused.status != 422:
+                raise
+            problem = refused.message
+        else:
+            return [text]
+        asked = api.RecommendRequest(question=text[:2000], top_k=1)
+        linked = (await calls.recommend(self._engine, asked, request)).linked
+        if linked is None or not linked.spans:
+            raise Refused(422, f"{text[:100]!r} names nothing that is known here, and is no expression: {problem}")
+        taken = api.FeedbackRequest(preference=linked.manchester, top_k=1)
+        read = (await calls.feedback(self._engine, taken, request)).preference
+        parts = conjuncts_of(read, self._engine.manifest.profile)
+        return [part.manchester for part in parts if not part.given]
 
     async def show(self, request: Request) -> Response:
         """Show the page."""
@@ -138,8 +163,10 @@ class Search:
         if state.likes or state.preference:
             return await self._by_taste(state, request)
         if not state.question:
-            rows = await self._engine.select(query_text("select_some_pictures"), receive=request.receive)
-            return Found(tuple(self._plain(row["individual"]["value"], state) for row in rows))
+            bound = {"class": f"<{self._engine.manifest.profile.population}>"}
+            query = query_text("select_some_individuals")
+            rows = await self._engine.select(query, bindings=bound, receive=request.receive)
+            return Found(tuple(self._plain(row, state) for row in rows))
         notice = ""
         if state.dislikes:
             notice = "What you dislike counts as soon as you like something, too: a preference tells the two apart."
@@ -176,7 +203,7 @@ class Search:
             if refused.status != 422:
                 raise
             return (), {}
-        parts = conjuncts_of(whole.preference, self._engine.manifest.profile.population)
+        parts = conjuncts_of(whole.preference, self._engine.manifest.profile)
         return parts, {one.individual: one.why for one in why.individuals}
 
     async def _by_taste(self, state: State, request: Request) -> Found:
@@ -189,7 +216,7 @@ class Search:
             retriever=state.ranking,  # type: ignore[arg-type]  # State checks it
         )
         answer = await calls.feedback(self._engine, asked, request)
-        parts = conjuncts_of(answer.preference, self._engine.manifest.profile.population)
+        parts = conjuncts_of(answer.preference, self._engine.manifest.profile)
         cards = await self._cards(answer.results, state)
         return Found(cards, preference=answer.preference, conjuncts=parts)
 
@@ -208,6 +235,7 @@ class Search:
                     iri=result.iri,
                     address=self._names.address(result.iri),
                     caption=result.caption or result.document[:200],
+                    alt=result.caption or result.document[:300],
                     has_picture=result.image is not None and self._engine.manifest.images is not None,
                     score=result.score,
                     signals=result.signals,
@@ -219,12 +247,24 @@ class Search:
             )
         return tuple(cards)
 
-    def _plain(self, iri: str, state: State) -> Card:
+    def _plain(self, row: Mapping[str, Mapping[str, str]], state: State) -> Card:
+        """Return a card of something that was not asked for."""
+        iri = row["individual"]["value"]
         name = self._names.local(iri)
-        has_picture = self._engine.manifest.images is not None
-        address = self._names.address(iri)
         return Card(
-            None, name, iri, address, "", has_picture, None, (), None, (), name in state.likes, name in state.dislikes
+            rank=None,
+            name=name,
+            iri=iri,
+            address=self._names.address(iri),
+            caption="",
+            alt=row["description"]["value"][:300] if "description" in row else "",
+            has_picture="file_name" in row and self._engine.manifest.images is not None,
+            score=None,
+            signals=(),
+            why=None,
+            facts=(),
+            liked=name in state.likes,
+            disliked=name in state.dislikes,
         )
 
     def _facts(self, why: api.Why, labels: Mapping[str, str]) -> Iterable[Fact]:

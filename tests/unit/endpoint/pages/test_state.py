@@ -73,13 +73,13 @@ def test_a_conjunction_of_negations_is_negated_as_a_whole() -> None:
 
 def test_a_part_is_dropped_denied_or_added() -> None:
     parts = ["a", "b"]
-    assert edited(State(), "drop", "0", parts, "").preference == "b"
-    assert edited(State(), "deny", "1", parts, "").preference == "(a) and (not (b))"
-    assert edited(State(), "add", "", parts, " c  d ").preference == "(a) and (b) and (c d)"
-    assert edited(State(), "drop", "0", ["a"], "").preference == ""
+    assert edited(State(), "drop", "0", parts).preference == "b"
+    assert edited(State(), "deny", "1", parts).preference == "(a) and (not (b))"
+    assert edited(State(), "add", "", [*parts, "c d"]).preference == "(a) and (b) and (c d)"
+    assert edited(State(), "drop", "0", ["a"]).preference == ""
 
 
 @pytest.mark.parametrize("place", ["2", "-1", "", "x", "9" * 5000])
 def test_a_part_that_is_not_there_is_refused(place: str) -> None:
     with pytest.raises(Refused):
-        edited(State(), "drop", place, ["a", "b"], "")
+        edited(State(), "drop", place, ["a", "b"])
