@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from mrag_owl.command import base_iri, command_parser, human_count, human_seconds, note, run
 from mrag_owl.config import read_settings
+from mrag_owl.errors import ConfigError
 from mrag_owl.progress import Progress
 
 if TYPE_CHECKING:
@@ -52,6 +53,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _build(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> BuildReport:
     store = arguments.store or read_settings().store
+    if isinstance(store, str):
+        raise ConfigError(f"{store} is an endpoint; a store is built in a directory, name one with --store DIR")
     if store is None:
         parser.error("say where with --store DIR, or set MRAG_OWL_STORE")
     from mrag_owl.pipeline.building import build_fashionpedia, build_sample

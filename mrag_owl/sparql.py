@@ -109,7 +109,9 @@ def _query(arguments: argparse.Namespace) -> tuple[str, str]:
         raise QueryError(f"{path}: not UTF-8 text ({error.reason} at byte {error.start})") from error
 
 
-def answer_query(text: str, store_path: Path, *, form: str | None, where: str, bindings: Sequence[str] = ()) -> None:
+def answer_query(
+    text: str, store_path: Path | str, *, form: str | None, where: str, bindings: Sequence[str] = ()
+) -> None:
     """Run a query over the store and write its result to stdout, row counts to stderr.
 
     `where` names the query in errors. Raises QueryError for an update, for SERVICE, for what does not parse (with

@@ -41,7 +41,7 @@ def api_routes(engine: Engine, *, limit: int) -> Sequence[BaseRoute]:
 
 
 def _answering(engine: Engine, name: str, call: Call, *, limit: int) -> Callable[[Request], Awaitable[Response]]:
-    decoder = msgspec.json.Decoder(call.request)
+    decoder: msgspec.json.Decoder[object] = msgspec.json.Decoder(call.request)
 
     async def answer(request: Request) -> Response:
         if request.method == "OPTIONS":

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import cast
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -15,7 +16,7 @@ from mrag_owl.endpoint.engine import Engine
 from mrag_owl.endpoint.graph_store import DIRECT, GraphStoreApplication
 from mrag_owl.endpoint.graph_store import PATH as GRAPHS
 from mrag_owl.endpoint.linked_data import linked_data_routes
-from mrag_owl.endpoint.messages import Application, Receive, Scope, Send, send_refusal
+from mrag_owl.endpoint.messages import CORS, SAFE, Application, Receive, Scope, Send, send_refusal
 from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.endpoint.sparql import SparqlApplication
 from mrag_owl.endpoint.writing import Writer
@@ -71,15 +72,21 @@ def _starlette(engine: Engine, routes: Sequence[BaseRoute]) -> Application:
     return app
 
 
-async def _refused(request: Request, error: Exception) -> Response:
-    assert isinstance(error, Refused)
-    return PlainTextResponse(error.message + "\n", error.status, headers=error.headers)
+async def _refused(_: Request, error: Exception) -> Response:
+    refused = cast("Refused", error)
+    return _line(refused.message, refused.status, refused.headers)
 
 
-async def _http(request: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)
-    return PlainTextResponse(f"{error.detail}\n", error.status_code, headers=error.headers)
+async def _http(_: Request, error: Exception) -> Response:
+    raised = cast("HTTPException", error)
+    return _line(raised.detail, raised.status_code, raised.headers or {})
 
 
-async def _fault(request: Request, error: Exception) -> Response:
-    return PlainTextResponse("the server failed; its log says where\n", 500)
+async def _fault(_: Request, __: Exception) -> Response:
+    return _line("the server failed; its log says where", 500, {})
+
+
+def _line(message: str, status: int, headers: Mapping[str, str]) -> Response:
+    response = PlainTextResponse(" ".join(message.split()) + "\n", status, headers=headers)
+    response.raw_headers += [*CORS, *SAFE]
+    return response

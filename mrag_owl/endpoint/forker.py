@@ -44,12 +44,12 @@ def serve(control: socket.socket) -> None:
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     gc.freeze()
     while True:
-        ready, _, _ = select.select([control, wake], [], [])
+        ready, _, _ = select.select([control.fileno(), wake], [], [])
         if wake in ready:
             with contextlib.suppress(BlockingIOError):
                 os.read(wake, 4096)
         _reap(control, workers)
-        if control not in ready:
+        if control.fileno() not in ready:
             continue
         message, handles = _received(control)
         if not message:

@@ -6,6 +6,7 @@ import array
 import asyncio
 import json
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -64,7 +65,7 @@ class Nursery:
         if not report:
             self._loop.remove_reader(self._control)
             for name in list(self._ended):
-                self._ended.pop(name)(-9)
+                self._ended.pop(name)(-signal.SIGKILL)
             return
         _, name, status = report.split()
         if ended := self._ended.pop(name, None):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import signal
 import socket
 from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
@@ -165,9 +166,9 @@ class Pool:
             try:
                 await answer.began
             except WorkerDiedError as died:
-                if died.status in (-9, -15, 0) and attempt == 1:
+                if died.status in (-signal.SIGKILL, -signal.SIGTERM, 0) and attempt == 1:
                     continue  # killed from outside: the job is not to blame, and it changes nothing
-                raise await self._blamed(died, answer) from died
+                raise _blamed(died) from died
             except asyncio.CancelledError:
                 self.abandon(answer)
                 raise
@@ -189,7 +190,7 @@ class Pool:
                 await self._loop.sock_sendall(worker.sock, payload)
             except OSError:
                 answer.began.cancel()  # nobody waits for it
-                self._kill(worker, WorkerDiedError(-9))
+                self._kill(worker, WorkerDiedError(-signal.SIGKILL))
                 continue
             return answer
 
@@ -223,7 +224,7 @@ class Pool:
                 yield chunk
             if answer.error is not None:
                 if isinstance(answer.error, WorkerDiedError):
-                    raise await self._blamed(answer.error, answer) from answer.error
+                    raise _blamed(answer.error) from answer.error
                 raise answer.error
             if answer.ended:
                 return
@@ -243,14 +244,6 @@ class Pool:
             answer.watcher.cancel()
         if answer.worker.job is answer:
             self._kill(answer.worker, Refused(499, "the client has gone"))
-
-    async def _blamed(self, died: WorkerDiedError, answer: Answer) -> Refused:
-        if died.status == -6:
-            return Refused(507, "the query needs more memory than a worker may have; narrow it")
-        if died.status == -11:
-            return Refused(400, "the query is nested too deeply to be read")
-        logger.warning("a worker ended with status %d while it answered", died.status)
-        return Refused(500, "the worker ended while it answered; ask again", retry_after=1)
 
     # Workers
 
@@ -429,6 +422,15 @@ class Pool:
             pass
         answer.watcher = None
         self.abandon(answer)
+
+
+def _blamed(died: WorkerDiedError) -> Refused:
+    if died.status == -signal.SIGABRT:
+        return Refused(507, "the query needs more memory than a worker may have; narrow it")
+    if died.status == -signal.SIGSEGV:
+        return Refused(400, "the query is nested too deeply to be read")
+    logger.warning("a worker ended with status %d while it answered", died.status)
+    return Refused(500, "the worker ended while it answered; ask again", retry_after=1)
 
 
 def _fail(answer: Answer, error: Exception) -> None:

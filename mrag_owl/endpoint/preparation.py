@@ -1,4 +1,4 @@
-"""``python -m mrag_owl.endpoint.preparation STORE``: merge the graphs of a store's current version, if that is not done.
+"""``python -m mrag_owl.endpoint.preparation STORE``: merge the graphs of a store's version, if need be.
 
 Prints the version's folder, or in one line what is wrong and exits with 1.
 """

@@ -83,7 +83,7 @@ async def _serve(
     engine = await Engine.start(options)
     try:
         config = uvicorn.Config(
-            build(engine),  # type: ignore[arg-type]  # ASGI's types, spelled otherwise
+            build(engine),
             log_config=None,
             access_log=False,
             proxy_headers=behind_proxy,

@@ -36,7 +36,7 @@ def main(channel: socket.socket, options: dict[str, object]) -> None:
 
 def _answer(job: jobs.CallJob, service: Service) -> bytes:
     try:
-        request = msgspec.json.decode(job.argument, type=CALLS[job.function].request)
+        request: object = msgspec.json.decode(job.argument, type=CALLS[job.function].request)
         response = msgspec.json.encode(service(job.function, request))
     except msgspec.DecodeError as error:
         failed = jobs.Failure(400, str(error))

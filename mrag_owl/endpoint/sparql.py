@@ -94,7 +94,7 @@ class SparqlApplication:
         else:
             await self._query(asked, accept, accepted_encoding, known, method, receive, send)
 
-    async def _query(
+    async def _query(  # noqa: PLR0917  # the parts of one request
         self, asked: Operation, accept: str, encoding: str, known: str, method: str, receive: Receive, send: Send
     ) -> None:
         rows, triples = media_types(accept, asked.format)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import socket
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
@@ -39,6 +39,7 @@ _TRIPLES = {
     "trig": RdfFormat.TRIG,
 }
 _JOB = msgspec.msgpack.Decoder(jobs.Job)
+_Value = NamedNode | pyoxigraph.BlankNode | pyoxigraph.Literal | pyoxigraph.Triple
 _COMPRESSED = 1000  # bytes from which an answer is worth compressing
 
 
@@ -51,7 +52,7 @@ class Options(msgspec.Struct, frozen=True):
     services: tuple[str, ...] = ()
 
 
-class Refusal(Exception):
+class JobError(Exception):
     """Why a job is not done, as the client is told."""
 
     def __init__(self, status: int, message: str) -> None:
@@ -81,9 +82,9 @@ def _answer(job: jobs.Job, dataset: pyoxigraph.Store, channel: socket.socket, op
         elif isinstance(job, jobs.GraphJob):
             _answer_graph(job, dataset, channel, options)
         else:
-            raise Refusal(500, "this worker answers queries")
-    except Refusal as refusal:
-        failed = jobs.Failure(refusal.status, str(refusal))
+            raise JobError(500, "this worker answers queries")
+    except JobError as error:
+        failed = jobs.Failure(error.status, str(error))
     except QueryError as error:
         failed = jobs.Failure(400, str(error))
     except ConnectionError:
@@ -123,7 +124,7 @@ def _answer_query(job: jobs.QueryJob, dataset: pyoxigraph.Store, channel: socket
         _send_triples(result, job.triples, channel, gzip=job.gzip, max_rows=options.max_rows, prefixes=prefixes)
         return
     if job.rows is None:
-        raise Refusal(406, f"rows can be sent as {listed(ROWS)}")
+        raise JobError(406, f"rows can be sent as {listed(ROWS)}")
     form = ROWS[job.rows]
     with _Answer(channel, jobs.Head(job.rows, job.gzip), row_counter(form), options.max_rows) as answer:
         if options.max_rows is None or isinstance(result, QueryBoolean):
@@ -131,7 +132,7 @@ def _answer_query(job: jobs.QueryJob, dataset: pyoxigraph.Store, channel: socket
         result.serialize(cast("IO[bytes]", answer), _ROWS[form])
 
 
-def _terms(bindings: dict[str, str]) -> dict[pyoxigraph.Variable, NamedNode | pyoxigraph.Literal]:
+def _terms(bindings: dict[str, str]) -> dict[pyoxigraph.Variable, _Value]:
     return {
         pyoxigraph.Variable(name): NamedNode(text[1:-1]) if text.startswith("<") else pyoxigraph.Literal(text)
         for name, text in bindings.items()
@@ -141,7 +142,7 @@ def _terms(bindings: dict[str, str]) -> dict[pyoxigraph.Variable, NamedNode | py
 def _answer_graph(job: jobs.GraphJob, dataset: pyoxigraph.Store, channel: socket.socket, options: Options) -> None:
     graph = DefaultGraph() if job.graph is None else NamedNode(job.graph)
     if isinstance(graph, NamedNode) and not dataset.contains_named_graph(graph):
-        raise Refusal(404, f"there is no graph <{job.graph}>")
+        raise JobError(404, f"there is no graph <{job.graph}>")
     quads = dataset.quads_for_pattern(None, None, None, graph)
     triples = (quad.triple for quad in quads)
     prefixes = {**PREFIXES, "data": options.base}
@@ -158,7 +159,7 @@ def _send_triples(
     prefixes: dict[str, str],
 ) -> None:
     if media_type is None:
-        raise Refusal(406, f"triples can be sent as {listed(TRIPLES)}")
+        raise JobError(406, f"triples can be sent as {listed(TRIPLES)}")
     if isinstance(triples, QueryTriples):
         triples = _once_each(triples)
     if max_rows is not None:
@@ -184,8 +185,8 @@ def _at_most(triples: Iterable[pyoxigraph.Triple], limit: int) -> Iterator[pyoxi
         yield triple
 
 
-def _too_many(limit: int, what: str) -> Refusal:
-    return Refusal(413, f"the result has more than {limit:,} {what}, the most that is sent; add LIMIT and OFFSET")
+def _too_many(limit: int, what: str) -> JobError:
+    return JobError(413, f"the result has more than {limit:,} {what}, the most that is sent; add LIMIT and OFFSET")
 
 
 class _Answer:
@@ -195,7 +196,7 @@ class _Answer:
         self,
         channel: socket.socket,
         head: jobs.Head,
-        counter: object = None,
+        counter: Callable[[bytes], int] | None = None,
         max_rows: int | None = None,
     ) -> None:
         self.counter = counter

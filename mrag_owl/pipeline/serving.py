@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from pathlib import Path
 
@@ -21,7 +21,7 @@ from mrag_owl.pipeline.learners import open_learner
 from mrag_owl.pipeline.question_logic import Conditions, parse_condition
 from mrag_owl.pipeline.recommending import Recommender
 from mrag_owl.pipeline.rerankers import Reranking
-from mrag_owl.records import Explanation, Iri, Query, Result
+from mrag_owl.records import Explanation, Query, Result
 from mrag_owl.reranking import fused_scores
 from mrag_owl.retrieval.selection import best_first
 from mrag_owl.store import Facts
@@ -31,7 +31,7 @@ _INFLUENCE = 2.0  # a preference that somebody stated comes before what the word
 _SECONDS = 5.0
 
 
-def open_service(store: Path, options: Mapping[str, object]) -> Callable[[str, object], object]:
+def open_service(store: Path, _: Mapping[str, object]) -> Callable[[str, object], object]:
     """Return what answers the calls of `endpoint.api_types.CALLS` over the store; it opens what a call needs."""
     service = Service(store)
     functions: dict[str, Callable[..., object]] = {

@@ -69,11 +69,14 @@ def merge_revision(before: GraphStore, after: GraphStore, graphs: Iterable[Iri])
             stated = {quad.triple for quad in before.dataset.quads_for_pattern(None, None, None, name)}
             states = {quad.triple for quad in after.dataset.quads_for_pattern(None, None, None, name)}
             for triple in stated - states:
-                dataset.remove(Quad(*triple, name))
-                if next(after.dataset.quads_for_pattern(*triple, None), None) is None:
-                    dataset.remove(Quad(*triple, DefaultGraph()))
+                dataset.remove(_in(triple, name))
+                if (
+                    next(after.dataset.quads_for_pattern(triple.subject, triple.predicate, triple.object, None), None)
+                    is None
+                ):
+                    dataset.remove(_in(triple, DefaultGraph()))
             added = states - stated
-            dataset.bulk_extend(Quad(*triple, graph) for triple in added for graph in (name, DefaultGraph()))
+            dataset.bulk_extend(_in(triple, graph) for triple in added for graph in (name, DefaultGraph()))
             if after.dataset.contains_named_graph(name):
                 dataset.add_graph(name)
             else:
@@ -82,6 +85,10 @@ def merge_revision(before: GraphStore, after: GraphStore, graphs: Iterable[Iri])
 
     with after.index(INDEX, build):
         return
+
+
+def _in(triple: pyoxigraph.Triple, graph: pyoxigraph.NamedNode | DefaultGraph) -> Quad:
+    return Quad(triple.subject, triple.predicate, triple.object, graph)
 
 
 def _is_large(dataset: pyoxigraph.Store, graph: pyoxigraph.NamedNode) -> bool:

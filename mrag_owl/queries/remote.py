@@ -9,6 +9,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Mapping
+from typing import cast
 from urllib.parse import urlencode, urlsplit, urlunsplit
 
 import pyoxigraph
@@ -57,7 +58,7 @@ class Endpoint:
             urlencode({"query": query}).encode(),
             {**self._headers, "Accept": accept, "Content-Type": "application/x-www-form-urlencoded"},
         )
-        for pause in (*_PAUSES, None):
+        for wait in (*_PAUSES, None):
             try:
                 with urllib.request.urlopen(request, timeout=_SECONDS) as response:  # noqa: S310  # as above
                     return response.read(), {name.lower(): value for name, value in response.headers.items()}
@@ -65,20 +66,25 @@ class Endpoint:
                 said = " ".join(error.read(2000).decode("utf-8", "replace").split())[:300]
                 if error.code == 400:
                     raise SyntaxError(f"{self.address} refuses the query: {said}") from error
-                if error.code not in _PASSING or pause is None:
-                    raise StoreError(f"{self.address}: the endpoint answers {error.code}: {said or error.reason}") from error
+                if error.code not in _PASSING or wait is None:
+                    raise StoreError(
+                        f"{self.address}: the endpoint answers {error.code}: {said or error.reason}"
+                    ) from error
                 wished = error.headers.get("Retry-After", "")
-                pause = max(pause, min(float(wished), 30.0)) if wished.isdecimal() else pause
+                pause = max(wait, min(float(wished), 30.0)) if wished.isdecimal() else wait
             except (urllib.error.URLError, http.client.HTTPException, OSError) as error:
-                if pause is None:
+                if wait is None:
                     reason = getattr(error, "reason", None) or error
-                    raise StoreError(f"{self.address}: the endpoint cannot be asked ({reason}); is it running?") from error
+                    raise StoreError(
+                        f"{self.address}: the endpoint cannot be asked ({reason}); is it running?"
+                    ) from error
             time.sleep(pause)
         raise AssertionError  # the last pause raises
 
     def entity_tag(self) -> str:
         """Return what the endpoint calls the state of its data, empty where it does not."""
-        request = urllib.request.Request(f"{self.url}{'&' if '?' in self.url else '?'}query=ASK%7B%7D", headers=self._headers)  # noqa: S310
+        url = f"{self.url}{'&' if '?' in self.url else '?'}query=ASK%7B%7D"
+        request = urllib.request.Request(url, headers=self._headers)  # noqa: S310  # as above
         try:
             with urllib.request.urlopen(request, timeout=30) as response:  # noqa: S310  # as above
                 return str(response.headers.get("ETag", ""))
@@ -97,9 +103,7 @@ def with_bindings(text: str, prefixes: Mapping[str, str], terms: Mapping[str, st
     """
     declared = set(re.findall(r"(?i:prefix)\s+([\w.\-]*):", text))
     used = {(match["name"] or "").partition(":")[0] for match in TOKEN.finditer(text) if match["name"]}
-    head = "".join(
-        f"PREFIX {name}: <{prefixes[name]}> " for name in sorted(used - declared) if name in prefixes
-    )
+    head = "".join(f"PREFIX {name}: <{prefixes[name]}> " for name in sorted(used - declared) if name in prefixes)
     if not terms:
         return head + text
     place = _where(text)
@@ -147,23 +151,23 @@ def paged_query(endpoint: Endpoint, text: str) -> Result:
 
 def _all_pages(endpoint: Endpoint, text: str, first: bytes, limit: int) -> Result:
     prologue, select = _parted(text)
-    counting, _ = endpoint.ask(f"{prologue} SELECT (COUNT(*) AS ?n) WHERE {{ {{ {select} }} }}", _ROWS)
-    ((total,),) = _parsed(endpoint, counting)
-    count = int(total.value)
+    counting, _ = endpoint.ask(f"{prologue} SELECT (COUNT(*) AS ?n) WHERE {{ {{ {select}\n}} }}", _ROWS)
+    count = next((int(row[0].value) for row in _solutions(endpoint, counting)), 0)
     pages = [first]
     for offset in range(limit, count, limit):
-        paged = f"{prologue} SELECT * WHERE {{ {{ {select} }} }} LIMIT {limit} OFFSET {offset}"
+        paged = f"{prologue} SELECT * WHERE {{ {{ {select}\n}} }} LIMIT {limit} OFFSET {offset}"
         pages.append(endpoint.ask(paged, _ROWS)[0])
-    variables = [variable.value for variable in _parsed(endpoint, first).variables]
+    variables = [variable.value for variable in _solutions(endpoint, first).variables]
     lines = ["\t".join(f"?{name}" for name in variables)]
     for page in pages:
-        for row in _parsed(endpoint, page):
-            lines.append("\t".join("" if row[name] is None else str(row[name]) for name in variables))
+        rows = _solutions(endpoint, page)
+        lines += ["\t".join("" if row[name] is None else str(row[name]) for name in variables) for row in rows]
     if len(lines) - 1 != count:
         raise StoreError(
-            f"{endpoint.address}: gives {len(lines) - 1:,} of {count:,} rows, {limit:,} at a time; raise its limit of rows"
+            f"{endpoint.address}: gives {len(lines) - 1:,} of {count:,} rows, {limit:,} at a time; raise its limit"
         )
-    return pyoxigraph.parse_query_results("\n".join([*lines, ""]).encode(), QueryResultsFormat.TSV)
+    whole = pyoxigraph.parse_query_results("\n".join([*lines, ""]).encode(), QueryResultsFormat.TSV)
+    return cast("QuerySolutions", whole)
 
 
 def _as_triples(body: bytes, form: RdfFormat) -> QueryTriples:
@@ -176,12 +180,18 @@ def _as_triples(body: bytes, form: RdfFormat) -> QueryTriples:
     return result
 
 
-def _parsed(endpoint: Endpoint, body: bytes) -> QuerySolutions:
+def _solutions(endpoint: Endpoint, body: bytes) -> QuerySolutions:
+    return cast("QuerySolutions", _parsed(endpoint, body))
+
+
+def _parsed(endpoint: Endpoint, body: bytes) -> QuerySolutions | QueryBoolean:
     """Return results in JSON; blank nodes with foreign names get the end of theirs."""
     try:
-        return pyoxigraph.parse_query_results(_FOREIGN_BLANK.sub(rb'\1\2"', body), QueryResultsFormat.JSON)  # type: ignore[return-value]  # or a boolean, which callers tell
+        return pyoxigraph.parse_query_results(_FOREIGN_BLANK.sub(rb'\1\2"', body), QueryResultsFormat.JSON)
     except (SyntaxError, ValueError) as error:
-        raise StoreError(f"{endpoint.address}: its answer is not SPARQL results in JSON ({error}); is it an endpoint?") from error
+        raise StoreError(
+            f"{endpoint.address}: its answer is not SPARQL results in JSON ({error}); is it an endpoint?"
+        ) from error
 
 
 def _parted(text: str) -> tuple[str, str]:

@@ -20,7 +20,7 @@ from mrag_owl.endpoint.writing import Writer
 
 
 def page_routes(engine: Engine, writer: Writer | None = None) -> Sequence[BaseRoute]:
-    """Return the routes of all pages."""
+    """Return the routes of all pages; without a writer, nothing can be saved."""
     pages = Pages.open(engine, writes=writer is not None)
     names = Names(engine)
     pictures = Pictures(pages, names, read_settings().cache / "thumbnails")

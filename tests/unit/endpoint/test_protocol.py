@@ -62,7 +62,9 @@ def test_a_query_is_the_same_in_all_three_ways() -> None:
 
 @given(st.sampled_from(["GET", "POST"]), st.binary(), st.sampled_from(["", FORM, QUERY, UPDATE]), st.binary())
 def test_no_bytes_do_more_than_be_refused(method: str, url: bytes, kind: str, body: bytes) -> None:
+    status = 200
     try:
         operation(method, url, kind, body)
     except Refused as refused:
-        assert 400 <= refused.status < 500
+        status = refused.status
+    assert status == 200 or 400 <= status < 500

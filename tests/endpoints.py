@@ -1,0 +1,120 @@
+"""Other people's SPARQL servers, started on the loopback with the graphs of a store: Oxigraph and Virtuoso."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+from pyoxigraph import NamedNode
+
+from mrag_owl.records import Iri
+from mrag_owl.store import GraphStore
+
+
+def required(present: object, what: str) -> None:
+    """Skip, loudly, where a server is not installed; fail where the whole must run."""
+    if present:
+        return
+    if os.environ.get("MRAG_OWL_REQUIRE_SERVE") == "1":
+        pytest.fail(f"{what} is not installed", pytrace=False)
+    pytest.skip(f"{what} is not installed")
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as one:
+        return int(one.getsockname()[1])
+
+
+def wait_for(url: str, program: subprocess.Popen[bytes], seconds: float = 90) -> None:
+    until = time.monotonic() + seconds
+    while True:
+        try:
+            urllib.request.urlopen(url, timeout=10).close()
+            return
+        except (urllib.error.URLError, OSError):
+            if time.monotonic() > until or program.poll() is not None:
+                raise
+            time.sleep(0.2)
+
+
+def graphs_of(store: GraphStore) -> list[Iri]:
+    return sorted(Iri(graph.value) for graph in store.dataset.named_graphs() if isinstance(graph, NamedNode))
+
+
+@contextmanager
+def oxigraph(store: GraphStore, folder: Path) -> Iterator[str]:
+    """Serve a store's graphs by `oxigraph serve`, and give the address of its endpoint."""
+    required(importlib.util.find_spec("oxigraph") or shutil.which("oxigraph"), "oxigraph (PyPI)")
+    program = str(Path(sys.executable).with_name("oxigraph"))
+    program = program if Path(program).exists() else str(shutil.which("oxigraph"))
+    port = free_port()
+    command = [program, "serve", "--location", str(folder / "oxigraph"), "--bind", f"127.0.0.1:{port}"]
+    server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        base = f"http://127.0.0.1:{port}/"
+        wait_for(f"{base}query?query=ASK%7B%7D", server)
+        for graph in graphs_of(store):
+            store.dump(graph, folder / "graph.nt")
+            content = (folder / "graph.nt").read_bytes()
+            headers = {"content-type": "application/n-triples"}
+            url = f"{base}store?graph={quote(graph, safe='')}"
+            urllib.request.urlopen(urllib.request.Request(url, content, headers, method="PUT"), timeout=60).close()
+        yield f"{base}query"
+    finally:
+        server.terminate()
+        server.wait(20)
+
+
+@contextmanager
+def virtuoso(store: GraphStore, folder: Path, *, max_rows: int) -> Iterator[str]:
+    """Serve a store's graphs by Virtuoso, which gives no more than so many rows at once."""
+    required(shutil.which("virtuoso-t"), "virtuoso-opensource (Debian)")
+    port, sql_port = free_port(), free_port()
+    (folder / "virtuoso.ini").write_text(
+        f"""[Database]
+DatabaseFile = {folder}/virtuoso.db
+ErrorLogFile = {folder}/virtuoso.log
+LockFile = {folder}/virtuoso.lck
+TransactionFile = {folder}/virtuoso.trx
+xa_persistent_file = {folder}/virtuoso.pxa
+[TempDatabase]
+DatabaseFile = {folder}/virtuoso-temp.db
+TransactionFile = {folder}/virtuoso-temp.trx
+[Parameters]
+ServerPort = 127.0.0.1:{sql_port}
+NumberOfBuffers = 10000
+MaxDirtyBuffers = 6000
+DirsAllowed = {folder}
+[HTTPServer]
+ServerPort = 127.0.0.1:{port}
+ServerThreads = 4
+[SPARQL]
+ResultSetMaxRows = {max_rows}
+"""
+    )
+    command = ["virtuoso-t", "+foreground", "+configfile", str(folder / "virtuoso.ini")]
+    server = subprocess.Popen(command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        wait_for(f"http://127.0.0.1:{port}/sparql?query=ASK%7B%7D", server)
+        script = ""
+        for number, graph in enumerate(graphs_of(store)):
+            store.dump(graph, folder / f"{number}.nt")
+            script += f"DB.DBA.TTLP(file_to_string_output('{folder}/{number}.nt'), '', '{graph}');\n"
+        isql = shutil.which("isql-vt") or shutil.which("isql")
+        subprocess.run([str(isql), f"127.0.0.1:{sql_port}", "dba", "dba"], input=script, text=True, check=True)
+        yield f"http://127.0.0.1:{port}/sparql"
+    finally:
+        server.terminate()
+        server.wait(60)

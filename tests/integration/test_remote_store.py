@@ -1,0 +1,169 @@
+"""Everything over somebody's SPARQL endpoint is as over the store that its graphs come from."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from endpoints import graphs_of, oxigraph, virtuoso
+from pyoxigraph import NamedNode
+
+from mrag_owl import learn, recommend
+from mrag_owl.command import run
+from mrag_owl.errors import QueryError, StoreError
+from mrag_owl.pipeline.recommending import Recommender
+from mrag_owl.pipeline.rerankers import Reranking
+from mrag_owl.remote_store import open_store
+from mrag_owl.store import GraphStore
+from mrag_owl.vocabulary import GRAPH_GARMENTS, GRAPH_ONTOLOGY, GRAPH_SUMMARY
+
+QUESTIONS = ("a floral dress without a belt", "two coats", "striped shirts")
+
+
+@pytest.fixture(scope="module", params=["oxigraph", "virtuoso"])
+def address(
+    request: pytest.FixtureRequest, generated_outfits: GraphStore, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[str]:
+    folder = tmp_path_factory.mktemp(request.param)
+    start = oxigraph(generated_outfits, folder)
+    if request.param == "virtuoso":
+        start = virtuoso(generated_outfits, folder, max_rows=2000)
+    with start as url:
+        yield url
+
+
+@pytest.fixture(autouse=True)
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+
+
+@pytest.mark.slow
+def test_graphs_and_queries_are_the_same(address: str, generated_outfits: GraphStore) -> None:
+    with open_store(address) as remote:
+        for graph in (GRAPH_SUMMARY, GRAPH_GARMENTS, GRAPH_ONTOLOGY):
+            there, here = list(remote.triples(graph)), list(generated_outfits.triples(graph))
+            assert len(there) == len(set(there)) == len(here)
+            if graph != GRAPH_ONTOLOGY:  # which has blank nodes, named by each server
+                assert set(map(plain, there)) == set(map(plain, here))
+        subject = next(iter(remote.select("select_documents")))[0]
+        assert isinstance(subject, NamedNode)
+        assert sorted(remote.about(subject.value, GRAPH_SUMMARY)) == sorted(
+            generated_outfits.about(subject.value, GRAPH_SUMMARY)
+        )
+        bound = {"individual": subject}
+        assert sorted(map(str, remote.select("select_document", **bound))) == sorted(
+            map(str, generated_outfits.select("select_document", **bound))
+        )
+        assert set(graphs_of(generated_outfits)) <= set(graphs_of(remote))
+        assert remote.manifest.base == generated_outfits.manifest.base
+        with pytest.raises(QueryError, match="does not parse"):
+            remote.query("SELECT * { ?s ?p")
+
+
+def plain(quad: object) -> str:
+    """Return a quad without what Virtuoso makes of the spelling of numbers."""
+    text = str(quad)
+    return text.replace("^^<http://www.w3.org/2001/XMLSchema#string>", "").partition("^^<http")[0]
+
+
+@pytest.mark.slow
+def test_answers_and_reasons_are_the_same(address: str, generated_outfits: GraphStore) -> None:
+    options = {"retriever": "bm25+logic", "reranking": Reranking("fused", k=5), "explaining": True}
+    with (
+        Recommender.open(address, **options) as there,  # type: ignore[arg-type]  # as `open` takes them
+        Recommender.open(generated_outfits.path, **options) as here,  # type: ignore[arg-type]  # as above
+    ):
+        for question in QUESTIONS:
+            one, other = there.recommend(question, top_k=5), here.recommend(question, top_k=5)
+            assert [result.iri for result in one.results] == [result.iri for result in other.results]
+            assert one.text == other.text
+            assert [result.why for result in one.results] == [result.why for result in other.results]
+
+
+@pytest.mark.slow
+def test_the_commands_take_an_address(address: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(recommend.main, ["a dress", "--store", address, "--top-k", "1", "--format", "json"]) == 0
+    assert f'"store": "{address}"' in capsys.readouterr().out
+    assert run(learn.main, ["--store", address, "--positives", "image_1", "image_2", "--top", "1"]) == 0
+    assert "expression" in capsys.readouterr().out
+
+
+@contextmanager
+def answering(*replies: tuple[int, str, str]) -> Iterator[tuple[str, list[str]]]:
+    """Answer requests with the given statuses, media types and bodies, the last one for ever."""
+    left, asked = list(replies), []
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            self.rfile.read(int(self.headers["content-length"]))
+            asked.append(self.path)
+            status, kind, body = left.pop(0) if len(left) > 1 else left[0]
+            self.send_response(status)
+            self.send_header("Content-Type", kind)
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body.encode())
+
+        do_GET = do_POST  # noqa: N815  # as the base class calls it
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}/sparql", asked
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
+JSON = "application/sparql-results+json"
+EMPTY = '{"head":{"vars":["graph","count"]},"results":{"bindings":[]}}'
+
+
+@pytest.mark.parametrize(
+    ("reply", "message"),
+    [
+        ((200, "text/html", "<html>"), "is it an endpoint"),
+        ((200, JSON, EMPTY), "holds nothing; load the graphs"),
+        ((404, "text/html", "no such page"), "answers 404: no such page"),
+        ((401, "text/plain", "who are you"), "answers 401"),
+        ((400, "text/plain", "Virtuoso 37000 Error"), "refuses the query: Virtuoso 37000 Error"),
+    ],
+)
+def test_what_is_no_such_endpoint_is_said_in_one_line(
+    reply: tuple[int, str, str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with answering(reply) as (url, _):
+        assert run(recommend.main, ["a dress", "--store", url]) == 1
+    said = capsys.readouterr().err
+    assert message in said
+    assert said.count("\n") == 1
+
+
+def test_what_passes_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mrag_owl.queries.remote._PAUSES", (0.01, 0.01))
+    with answering((503, "text/plain", "busy"), (502, "text/plain", "later"), (200, JSON, EMPTY)) as (url, asked):
+        with pytest.raises(StoreError, match="holds nothing"):
+            open_store(url)
+        assert len(asked) >= 3
+    with answering((503, "text/plain", "busy")) as (url, asked):
+        with pytest.raises(StoreError, match="answers 503: busy"):
+            open_store(url)
+        assert len(asked) == 3
+
+
+def test_an_endpoint_that_is_not_running_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mrag_owl.queries.remote._PAUSES", (0.01,))
+    with pytest.raises(StoreError, match=r"http://127\.0\.0\.1:9/sparql: .*is it running"):
+        open_store("http://user:secret@127.0.0.1:9/sparql")
+    with pytest.raises(StoreError) as caught:
+        open_store("http://user:secret@127.0.0.1:9/sparql")
+    assert "secret" not in str(caught.value)
