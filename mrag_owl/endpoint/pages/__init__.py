@@ -25,11 +25,11 @@ def page_routes(engine: Engine, writer: Writer | None = None) -> Sequence[BaseRo
     names = Names(engine)
     pictures = Pictures(pages, names, read_settings().cache / "thumbnails")
     return [
-        *Search(pages, names).routes(),
+        *Search(pages, names, pictures).routes(),
         *Explore(pages, names, pictures).routes(),
         *Catalogue(pages, names).routes(),
         *Preferences(pages, names, writer).routes(),
-        *QueryPage(pages, names).routes(),
+        *QueryPage(pages, names, pictures).routes(),
         *pictures.routes(),
         *pages.static_routes(),
     ]

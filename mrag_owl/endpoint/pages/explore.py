@@ -110,7 +110,8 @@ class Explore:
         label = _own_label(statements) or labels.get(iri) or self._names.local(iri)
         items = self._items(rows, further, regions, labels)
         types = [value for value in self._values(statements, RDF_TYPE, labels) if "NamedIndividual" not in value.text]
-        strip = [] if items else await self._select("select_pictures_with", iri, request)
+        strip = {} if items else await self._strip(iri, request)
+        there = await self._pictures.there(strip)
         quoted = quote(self._names.local(iri), safe="")
         is_own = self._names.local(iri) != iri
         return self._pages.render(
@@ -121,16 +122,13 @@ class Explore:
             types=types,
             descriptions=list(self._values(statements, HAS_DESCRIPTION, labels)),
             picture=None if shown is None else self._names.local(shown),
-            has_file=shown is not None and self._engine.manifest.images is not None,
-            has_images=self._engine.manifest.images is not None,
+            has_file=shown is not None and await self._pictures.is_there(request, shown),
             width=size[0],
             height=size[1],
             regions=[(region, self._names.address(region.iri)) for region in regions],
             items=items,
             strip=[
-                (self._names.local(row["picture"]["value"]), self._names.address(row["picture"]["value"]))
-                for row in strip
-                if row["picture"]["value"] != shown
+                (self._names.local(one), self._names.address(one), one in there) for one in strip if one != shown
             ],
             drawing=self._drawing(label, rows, further, references, labels),
             statements=[
@@ -151,6 +149,11 @@ class Explore:
         return await self._engine.select(
             query_text(query), bindings={"individual": f"<{iri}>"}, receive=request.receive
         )
+
+    async def _strip(self, iri: str, request: Request) -> dict[str, str]:
+        """Return pictures that have an individual, with their files."""
+        rows = await self._select("select_pictures_with", iri, request)
+        return {row["picture"]["value"]: row["file_name"]["value"] for row in rows}
 
     async def _regions(
         self, iri: str, statements: _Statements, request: Request

@@ -10,6 +10,7 @@ import asyncio
 import os
 import re
 import tempfile
+from collections.abc import Mapping
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
@@ -84,6 +85,12 @@ class Pictures:
         headers = {**self._headers(request), "content-security-policy": _POLICY}
         return Response(drawing(found, width, height), media_type="image/svg+xml", headers=headers)
 
+    async def is_there(self, request: Request, iri: str) -> bool:
+        """Tell whether an individual has a picture that can be shown."""
+        bound = {"individual": f"<{iri}>"}
+        rows = await self._engine.select(query_text("select_shown_files"), bindings=bound, receive=request.receive)
+        return bool(rows and await self.there({iri: rows[0]["file_name"]["value"]}))
+
     async def regions_of(self, request: Request, iri: str) -> tuple[list[Region], float, float]:
         """Return the regions of an individual's picture, and the picture's size; none where either is unknown."""
         engine, bound = self._engine, {"individual": f"<{iri}>"}
@@ -94,6 +101,14 @@ class Pictures:
             return [], 1.0, 1.0
         rows = await engine.select(query_text("select_regions"), bindings=bound, receive=request.receive)
         return regions_of(rows, await self._names.labels()), width, height
+
+    async def there(self, stated: Mapping[str, str]) -> set[str]:
+        """Return which individuals' stated files are there to be shown."""
+        images = self._engine.manifest.images
+        if images is None or not stated:
+            return set()
+        folder = Path(images)
+        return await asyncio.to_thread(lambda: {iri for iri, name in stated.items() if plain_file(folder, name)})
 
     def _headers(self, request: Request) -> dict[str, str]:
         """Return the headers of what stays as it is while the version asked for is the one that is served."""

@@ -16,6 +16,7 @@ from starlette.routing import BaseRoute, Route
 
 from mrag_owl.endpoint import jobs
 from mrag_owl.endpoint.pages.naming import Names, last_part
+from mrag_owl.endpoint.pages.pictures import Pictures
 from mrag_owl.endpoint.pages.rendering import Pages
 from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.resources import query_names, query_text
@@ -70,8 +71,9 @@ class Outcome:
 class QueryPage:
     """Answers `/query` and `/terms.json`."""
 
-    def __init__(self, pages: Pages, names: Names) -> None:
+    def __init__(self, pages: Pages, names: Names, pictures: Pictures) -> None:
         self._pages = pages
+        self._files = pictures
         self._engine = pages.engine
         self._names = names
 
@@ -178,15 +180,17 @@ class QueryPage:
             return set()
         turns = asyncio.Semaphore(2)
 
-        async def has_file(iri: str) -> bool:
+        async def file_of(iri: str) -> str:
             async with turns:
-                bound = {"individual": f"<{iri}>"}
                 with suppress(Refused):
-                    return bool(await self._engine.select(query_text("select_shown_files"), bindings=bound))
-                return False
+                    rows = await self._engine.select(
+                        query_text("select_shown_files"), bindings={"individual": f"<{iri}>"}
+                    )
+                    return rows[0]["file_name"]["value"] if rows else ""
+                return ""
 
-        has = await asyncio.gather(*map(has_file, wanted))
-        return {iri for iri, one in zip(wanted, has, strict=True) if one}
+        files = await asyncio.gather(*map(file_of, wanted))
+        return await self._files.there({iri: file for iri, file in zip(wanted, files, strict=True) if file})
 
     def _cell(self, term: object, labels: dict[str, str], pictures: set[str]) -> Cell:
         if isinstance(term, NamedNode):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 
 import msgspec
@@ -14,6 +14,7 @@ from mrag_owl.endpoint import api_types as api
 from mrag_owl.endpoint.pages import calls
 from mrag_owl.endpoint.pages.editing import Conjunct, conjuncts_of, edited
 from mrag_owl.endpoint.pages.naming import Names, last_part
+from mrag_owl.endpoint.pages.pictures import Pictures
 from mrag_owl.endpoint.pages.rendering import Pages
 from mrag_owl.endpoint.pages.state import MOST_SHOWN, RANKINGS, SHOWN, State
 from mrag_owl.endpoint.refusals import Refused
@@ -80,8 +81,9 @@ class Found:
 class Search:
     """Answers `/`."""
 
-    def __init__(self, pages: Pages, names: Names) -> None:
+    def __init__(self, pages: Pages, names: Names, pictures: Pictures) -> None:
         self._pages = pages
+        self._pictures = pictures
         self._engine = pages.engine
         self._names = names
 
@@ -166,7 +168,10 @@ class Search:
             bound = {"class": f"<{self._engine.manifest.profile.population}>"}
             query = query_text("select_some_individuals")
             rows = await self._engine.select(query, bindings=bound, receive=request.receive)
-            return Found(tuple(self._plain(row, state) for row in rows))
+            files = {row["individual"]["value"]: row["file_name"]["value"] for row in rows if "file_name" in row}
+            there = await self._pictures.there(files)
+            rows.sort(key=lambda row: row["individual"]["value"] not in there)
+            return Found(tuple(self._plain(row, state, there) for row in rows[:SHOWN]))
         notice = ""
         if state.dislikes:
             notice = "What you dislike counts as soon as you like something, too: a preference tells the two apart."
@@ -247,7 +252,7 @@ class Search:
             )
         return tuple(cards)
 
-    def _plain(self, row: Mapping[str, Mapping[str, str]], state: State) -> Card:
+    def _plain(self, row: Mapping[str, Mapping[str, str]], state: State, there: Set[str]) -> Card:
         """Return a card of something that was not asked for."""
         iri = row["individual"]["value"]
         name = self._names.local(iri)
@@ -258,7 +263,7 @@ class Search:
             address=self._names.address(iri),
             caption="",
             alt=row["description"]["value"][:300] if "description" in row else "",
-            has_picture="file_name" in row and self._engine.manifest.images is not None,
+            has_picture=iri in there,
             score=None,
             signals=(),
             why=None,
