@@ -1,11 +1,12 @@
-"""Ask questions with exact answers, by SPARQL, of retrieval that reads their logic and of BM25 alone.
+"""Ask questions with exact answers, by SPARQL, of retrieval that reads their logic and of retrieval by text alone.
 
     python benchmarks/logic_questions.py [--data ../shared/data/fashionpedia]
     python benchmarks/logic_questions.py --annotations OUT/instances_attributes.json [--store STORE]
 
 Without --annotations: Fashionpedia's real validation split, where attributes are stated of pictures. With: a generated
 data set, where they are stated of garments (`mrag-owl generate --images 45623 --seed 1 OUT`); --store names a store
-already built of it. Questions, wordings and kinds are those of `mrag_owl.evaluation.logic_questions`. On the generated
+already built of it. `dense` is asked with each of --embedders, the hybrids take the one that installs nothing (LSA).
+Questions, wordings and kinds are those of `mrag_owl.evaluation.logic_questions`. On the generated
 data the conjuncts of the hand-written questions of `tests/linking_questions.json` are compared too.
 """
 
@@ -16,13 +17,15 @@ import json
 import tempfile
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 from results import ROOT, write
 
+from mrag_owl.config import read_settings
 from mrag_owl.evaluation.comparison import paired_difference
 from mrag_owl.evaluation.conjuncts import agreement, conjuncts
 from mrag_owl.evaluation.logic_questions import LogicQuestion, make_questions
@@ -30,14 +33,15 @@ from mrag_owl.evaluation.metrics import precision
 from mrag_owl.expressions.linking import Linker
 from mrag_owl.expressions.sparql import to_sparql
 from mrag_owl.pipeline.building import build_fashionpedia
-from mrag_owl.pipeline.knowledge import POPULATION, StoreKnowledge
+from mrag_owl.pipeline.knowledge import StoreKnowledge
 from mrag_owl.pipeline.retrievers import open_retriever
 from mrag_owl.records import Iri, Query
 from mrag_owl.retrieval import Retriever
 from mrag_owl.retrieval.logic import LogicRetriever
 from mrag_owl.store import GraphStore
 
-SYSTEMS = ("bm25", "logic", "bm25+logic")
+SYSTEMS = ("bm25", "hybrid", "logic", "bm25+logic", "hybrid+logic")
+COMPARED = (("bm25+logic", "bm25"), ("hybrid+logic", "hybrid"), ("hybrid+logic", "bm25+logic"))
 
 
 def main() -> None:
@@ -45,13 +49,20 @@ def main() -> None:
     parser.add_argument("--data", type=Path, default=ROOT.parent / "shared" / "data" / "fashionpedia")
     parser.add_argument("--annotations", type=Path)
     parser.add_argument("--store", type=Path)
+    parser.add_argument("--embedders", nargs="+", default=["lsa", "minilm", "static"], help="of dense retrieval alone")
     parser.add_argument("--rounds", type=int, default=5, help="questions for each wording (default 5)")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     real = [arguments.data / name for name in ("instances_boxes_val2020.json", "attributes_val2020.json")]
     files = [arguments.annotations] if arguments.annotations else real
     with opened(arguments.store, files) as store:
-        figures = measure(store, rounds=arguments.rounds, seed=arguments.seed, with_written=bool(arguments.annotations))
+        figures = measure(
+            store,
+            rounds=arguments.rounds,
+            seed=arguments.seed,
+            embedders=arguments.embedders,
+            with_written=bool(arguments.annotations),
+        )
     name = "logic_questions_generated" if arguments.annotations else "logic_questions"
     print(json.dumps(figures, indent=1, ensure_ascii=False))
     print(write(name, figures, seed=arguments.seed, data=files, generated=bool(arguments.annotations)))
@@ -68,9 +79,16 @@ def opened(path: Path | None, files: list[Path]) -> Iterator[GraphStore]:
             yield store
 
 
-def measure(store: GraphStore, *, rounds: int, seed: int, with_written: bool) -> dict[str, object]:
+def measure(
+    store: GraphStore, *, rounds: int, seed: int, embedders: Sequence[str], with_written: bool
+) -> dict[str, object]:
     """Return P@10 of each system by kind, level and whether the wording was seen, and the times of the parts."""
-    retrievers = {name: open_retriever(name, store) for name in SYSTEMS}
+    settings = read_settings()
+    retrievers = {
+        f"dense, {embedder}": open_retriever("dense", store, replace(settings, embedder=embedder))
+        for embedder in embedders
+    }
+    retrievers |= {name: open_retriever(name, store) for name in SYSTEMS}
     logic = retrievers["logic"]
     assert isinstance(logic, LogicRetriever)
     signal, documents = logic.signal, logic.iris
@@ -82,31 +100,34 @@ def measure(store: GraphStore, *, rounds: int, seed: int, with_written: bool) ->
         for question in questions
     ]
     found = {name: precisions(retriever, questions, relevant) for name, retriever in retrievers.items()}
-    difference = paired_difference(found["bm25+logic"], found["bm25"], seed=seed)
+    compared = {}
+    for one, other in COMPARED:
+        difference = paired_difference(found[one], found[other], seed=seed)
+        compared[f"{one} over {other}"] = {
+            "mean": round(difference.mean, 4),
+            "low": round(difference.low, 4),
+            "high": round(difference.high, 4),
+            "p": difference.p_value,
+        }
     figures: dict[str, object] = {
         "pictures": len(documents),
         "questions": len(questions),
         "sparql_and_extents_disagree": sum(one != other for one, other in zip(relevant, by_extents, strict=True)),
         "p10": {name: round(float(np.mean(values)), 4) for name, values in found.items()},
-        "bm25+logic_over_bm25": {
-            "mean": round(difference.mean, 4),
-            "low": round(difference.low, 4),
-            "high": round(difference.high, 4),
-            "p": difference.p_value,
-        },
+        "differences": compared,
         "p10_by_wording": by(questions, found, lambda question: "unseen" if question.is_unseen else "seen"),
         "p10_by_level": by(questions, found, lambda question: str(question.level)),
         "p10_by_kind": by(questions, found, lambda question: question.kind),
         "median_ms": times(retrievers, signal.linker, questions),
     }
     if with_written:
-        figures["conjuncts"] = written(signal.linker)
+        figures["conjuncts"] = written(signal.linker, knowledge.population)
     return figures
 
 
 def answers(store: GraphStore, knowledge: StoreKnowledge, question: LogicQuestion) -> frozenset[Iri]:
     """Return the pictures that satisfy the question's expression, by SPARQL."""
-    rows = store.query(to_sparql(question.expression, POPULATION, dataset=knowledge.dataset))
+    rows = store.query(to_sparql(question.expression, knowledge.population, dataset=knowledge.dataset))
     return frozenset(Iri(row["individual"].value) for row in rows)  # type: ignore[index,union-attr]  # a SELECT of IRIs
 
 
@@ -152,7 +173,7 @@ def times(retrievers: dict[str, Retriever], linker: Linker, questions: tuple[Log
     return {name: round(1000 * float(np.median(values)), 2) for name, values in taken.items()}
 
 
-def written(linker: Linker) -> dict[str, dict[str, float]]:
+def written(linker: Linker, population: Iri) -> dict[str, dict[str, float]]:
     """Return how the conjuncts found in the hand-written questions agree with those a reader finds."""
     labels = {iri: term.label for iri, term in linker.glossary.terms.items()}
     content = json.loads((ROOT / "tests" / "linking_questions.json").read_text(encoding="utf-8"))
@@ -161,7 +182,7 @@ def written(linker: Linker) -> dict[str, dict[str, float]]:
         pairs = []
         for entry in content[part]:
             expression = linker.link(entry["question"]).expression
-            found = conjuncts(expression, lambda iri: labels.get(iri, iri), population=POPULATION)
+            found = conjuncts(expression, lambda iri: labels.get(iri, iri), population=population)
             pairs.append((found, frozenset(entry["conjuncts"])))
         agreed = agreement(pairs)
         figures[part] = {

@@ -13,8 +13,13 @@ from mrag_owl.command import PROGRAM, Main, run
 
 VERBS = {
     "recommend": "answer a question with ranked pictures and a text",
+    "ask": "answer a question over several hops of the graph, with the path as evidence",
     "build": "turn annotation files into a store of RDF graphs",
+    "enrich": "describe the pictures of a store, by their pixels or a vision model",
+    "forget": "remove what a run of `enrich` added",
+    "map": "try, propose or export a mapping, by which build reads any data set",
     "learn": "learn class expressions from positive and negative examples",
+    "benchmark": "make questions with judgements, run systems on them, report on the runs",
     "sparql": "run a SPARQL query over a store",
     "serve": "serve a store: SPARQL endpoint, JSON API and pages",
     "export": "write a graph as Turtle, RDF/XML, N-Triples or JSON-LD",

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mrag_owl.command import base_iri, command_parser, human_count, human_seconds, note, run
+from mrag_owl.command import base_iri, command_parser, human_count, human_seconds, natural_int, note, run
 from mrag_owl.config import read_settings
 from mrag_owl.errors import ConfigError
 from mrag_owl.progress import Progress
+from mrag_owl.resources import mapping_names
+from mrag_owl.store_option import as_directory, store_location
 
 if TYPE_CHECKING:
+    from mrag_owl.datasets.mapping import DatasetMapping
     from mrag_owl.pipeline.building import BuildReport
 
 _EXAMPLES = """
@@ -23,9 +27,19 @@ mrag-owl build fashionpedia shop.json --base https://shop.example/id/ --store sh
 mrag-owl build fashionpedia fashionpedia/annotations/*val2020.json --images fashionpedia/images/val --store store
 """
 
+_MAPPED_EXAMPLES = """
+mrag-owl build tate artist_data.csv artworks.jsonl.gz --store tate-store
+mrag-owl build museum.toml works.csv people.json --store museum-store
+mrag-owl build museum.toml works.csv --update --store museum-store
+mrag-owl build museum.toml --remove works --store museum-store
+"""
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Build a store and say on stdout what it holds."""
+    line = list(sys.argv[1:] if argv is None else argv)
+    if line and (line[0].endswith(".toml") or line[0] in mapping_names()):
+        return _main_mapped(line)
     parser = command_parser(
         "build",
         "Turn a data set into RDF graphs (direct, summary, garments, ontology) in one store, with its search index.\n"
@@ -44,11 +58,102 @@ def main(argv: Sequence[str] | None = None) -> int:
     fashionpedia.add_argument("--base", type=base_iri, metavar="IRI", help="start of the individuals' IRIs")
     fashionpedia.add_argument("--flat", action="store_true", help="also write the paper's flat learning graph")
     for source in (sample, fashionpedia):
-        source.add_argument("--store", type=Path, metavar="DIR", help="where the store is made (default: the setting)")
-    arguments = parser.parse_args(argv)
+        source.add_argument(
+            "--store", type=store_location, metavar="DIR", help="where the store is made (default: the setting)"
+        )
+    arguments = parser.parse_args(line)
     report = _build(arguments, parser)
     _print(report)
     return 0
+
+
+def _main_mapped(line: Sequence[str]) -> int:
+    """Build by a mapping, which the first argument names."""
+    parser = command_parser(
+        "build",
+        "Turn files of any form (CSV, TSV, JSON, JSON lines; gzip) into a store, by the rules of a mapping.\n"
+        f"MAPPING is a TOML file, or one that comes with the program: {', '.join(mapping_names())}.",
+        examples=_MAPPED_EXAMPLES,
+    )
+    parser.add_argument("mapping", metavar="MAPPING", help="a TOML file, or the name of a packaged mapping")
+    parser.add_argument("files", nargs="*", type=Path, metavar="FILES", help="the files that it maps")
+    how = parser.add_mutually_exclusive_group()
+    how.add_argument(
+        "--update",
+        action="store_true",
+        help="bring the records into the store there is: changed ones replace theirs",
+    )
+    how.add_argument("--remove", metavar="SOURCE", help="take a source of the mapping out of the store, whole")
+    parser.add_argument(
+        "--store", type=store_location, metavar="DIR", help="where the store is made (default: the setting)"
+    )
+    parser.add_argument("--images", type=Path, metavar="DIR", help="folder of the pictures that records name")
+    parser.add_argument(
+        "--errors", type=Path, metavar="FILE", help="where records with errors are listed, as JSON lines"
+    )
+    parser.add_argument("--max-errors", type=natural_int, default=100, metavar="N", help="how many may have some (100)")
+    arguments = parser.parse_args(line)
+    store = arguments.store or read_settings().store
+    if store is None:
+        parser.error("say where with --store DIR, or set MRAG_OWL_STORE")
+    store = as_directory(store)
+    if bool(arguments.files) == bool(arguments.remove):
+        parser.error("name the files that the mapping is for; none with --remove")
+    from mrag_owl.datasets.mapping_files import open_mapping
+
+    mapping = open_mapping(arguments.mapping)
+    if arguments.remove:
+        from mrag_owl.pipeline.mapped_updating import remove_source
+
+        removed = remove_source(mapping, arguments.remove, store)
+        print(f"{store}", f"{human_count(removed):>11}  triples removed", sep="\n")  # noqa: T201  # the result
+        return 0
+    with Progress("reading records") as progress:
+        if arguments.update:
+            _update_mapped(mapping, arguments, store, progress)
+        else:
+            _build_mapped(mapping, arguments, store, progress)
+    return 0
+
+
+def _build_mapped(mapping: DatasetMapping, arguments: argparse.Namespace, store: Path, progress: Progress) -> None:
+    from mrag_owl.pipeline.mapped_building import build_mapped
+
+    report = build_mapped(
+        mapping,
+        arguments.files,
+        store,
+        images=arguments.images,
+        errors=arguments.errors,
+        most_errors=arguments.max_errors,
+        track=progress.track,
+    )
+    note(f"built in {human_seconds(sum(report.seconds.values()))}: " + _stages(report.seconds))
+    lines = [f"{human_count(found):>11}  {name}" for name, found in report.records.items()]
+    lines += [f"{human_count(found):>11}  triples in graph {name}" for name, found in sorted(report.triples.items())]
+    print(f"{report.store}", *lines, sep="\n")  # noqa: T201  # the command's result
+
+
+def _update_mapped(mapping: DatasetMapping, arguments: argparse.Namespace, store: Path, progress: Progress) -> None:
+    from mrag_owl.pipeline.mapped_updating import update_mapped
+
+    update = update_mapped(
+        mapping,
+        arguments.files,
+        store,
+        errors=arguments.errors,
+        most_errors=arguments.max_errors,
+        track=progress.track,
+    )
+    note(f"updated in {human_seconds(update.seconds)}")
+    found = {
+        "records new": update.new,
+        "records changed": update.changed,
+        "records as they were": update.same,
+        "triples added": update.added,
+        "triples removed": update.removed,
+    }
+    print(f"{store}", *(f"{human_count(count):>11}  {name}" for name, count in found.items()), sep="\n")  # noqa: T201  # the result
 
 
 def _build(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> BuildReport:
@@ -57,6 +162,7 @@ def _build(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> Bu
         raise ConfigError(f"{store} is an endpoint; a store is built in a directory, name one with --store DIR")
     if store is None:
         parser.error("say where with --store DIR, or set MRAG_OWL_STORE")
+    store = as_directory(store)
     from mrag_owl.pipeline.building import build_fashionpedia, build_sample
     from mrag_owl.vocabulary import DATA
 

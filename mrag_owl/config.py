@@ -6,10 +6,12 @@ The file is `$MRAG_OWL_CONFIG`, or `mrag-owl/config.toml` below `$XDG_CONFIG_HOM
     retriever = "auto"
     embedder = "lsa"
     top_k = 10
+    model = "qwen2.5-vl"
+    base_url = "http://localhost:8000/v1"
 
 Each setting can be given as an environment variable too: `MRAG_OWL_STORE`, `MRAG_OWL_TOP_K`; the key that a model
 server asks for best only so, as `MRAG_OWL_API_KEY`, and so the token that changes to a served store need,
-`MRAG_OWL_TOKEN`.
+`MRAG_OWL_TOKEN`. `OPENAI_API_KEY` and `OPENAI_BASE_URL` count where ours are unset.
 """
 
 from __future__ import annotations
@@ -32,8 +34,10 @@ class Settings:
     top_k: int = 10
     cache: Path = field(default_factory=lambda: Path("~/.cache/mrag-owl").expanduser())
     embedder: str = "lsa"
-    api_key: str | None = None
-    token: str | None = None
+    model: str | None = None
+    base_url: str | None = None
+    api_key: str | None = field(default=None, repr=False)
+    token: str | None = field(default=None, repr=False)
 
 
 def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
@@ -51,6 +55,10 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
         settings = _changed(settings, values, where=str(path))
     elif named:
         raise ConfigError(f"{path}: no such file; MRAG_OWL_CONFIG must name a TOML file")
+    # Where nothing of ours says otherwise, what other clients of such servers read.
+    usual = {"api_key": environment.get("OPENAI_API_KEY"), "base_url": environment.get("OPENAI_BASE_URL")}
+    unset = {name: value for name, value in usual.items() if value and getattr(settings, name) is None}
+    settings = replace(settings, **unset)  # type: ignore[arg-type]  # both are texts
     known = {field.name for field in fields(Settings)}
     given = {name[9:].lower(): value for name, value in environment.items() if name.startswith("MRAG_OWL_")}
     return _changed(settings, {name: value for name, value in given.items() if name in known}, where="MRAG_OWL_")
@@ -58,15 +66,7 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
 
 def _changed(settings: Settings, values: Mapping[str, object], *, where: str) -> Settings:
     changes: dict[str, object] = {}
-    kinds = {
-        "store": Path,
-        "retriever": str,
-        "top_k": int,
-        "cache": Path,
-        "embedder": str,
-        "api_key": str,
-        "token": str,
-    }
+    kinds = {field.name: str for field in fields(Settings)} | {"store": Path, "top_k": int, "cache": Path}
     for name, value in values.items():
         kind = kinds.get(name)
         if kind is None:
@@ -77,7 +77,8 @@ def _changed(settings: Settings, values: Mapping[str, object], *, where: str) ->
                 raise ConfigError(f"{place} must be a whole number of at least 1, not {value!r}")
             changes[name] = int(str(value))
         elif not isinstance(value, str) or not value.strip():
-            raise ConfigError(f"{place} must be a text that is not empty, not {value!r}")
+            shown = "what it holds" if name in ("api_key", "token") else repr(value)
+            raise ConfigError(f"{place} must be a text that is not empty, not {shown}")
         else:
             is_path = kind is Path and not value.startswith(("http://", "https://"))
             changes[name] = Path(value).expanduser() if is_path else value

@@ -11,6 +11,8 @@
     ├── KnowledgeBaseError  an ontology that cannot be read, resolved or reasoned over
     ├── LearningError     a learning problem that cannot be posed
     ├── RetrievalError    a question or an index that cannot be used
+    ├── ModelError        a language model whose server fails, refuses, or cannot be used
+    ├── DescriberError    a picture that cannot be described, or a describer that cannot be used
     └── FetchError        a download that failed
 
 A message says what was wrong, which value and where (file, record, line), and what would be right.
@@ -51,6 +53,14 @@ class LearningError(MragOwlError):
 
 class RetrievalError(MragOwlError):
     """A question or an index that cannot be used."""
+
+
+class ModelError(MragOwlError):
+    """A language model whose server fails, refuses, or cannot be used."""
+
+
+class DescriberError(MragOwlError):
+    """A picture that cannot be described, or a describer that cannot be used."""
 
 
 class FetchError(MragOwlError):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from mrag_owl.command import command_parser, natural_int, positive_float, positive_int, run
 from mrag_owl.config import read_settings
 from mrag_owl.errors import ConfigError
-from mrag_owl.store_option import store_location
+from mrag_owl.store_option import add_facts_option, store_location
 
 if TYPE_CHECKING:
     from mrag_owl.learning.problem import Learner
@@ -75,6 +75,7 @@ def _parser() -> argparse.ArgumentParser:
         metavar="DIR|URL",
         help="learn about the pictures of a store instead, or of a SPARQL endpoint",
     )
+    add_facts_option(parser)
     parser.add_argument("--problem", type=Path, metavar="FILE", help="problems in JSON that name their knowledge base")
     parser.add_argument(
         "--name", action="append", default=[], help="the problem of the file (default: all); repeatable"
@@ -137,7 +138,7 @@ def _tasks(arguments: argparse.Namespace) -> Iterator[Task]:
     if arguments.problem is None:
         positives, negatives = read_names(arguments.positives), read_names(arguments.negatives)
         if arguments.store is not None:
-            source = KnowledgeSource.of_store(arguments.store)
+            source = KnowledgeSource.of_store(arguments.store, facts=arguments.facts)
         else:
             source = _file_source(arguments.ontology, arguments)
         yield pose_task(source, positives, negatives, population=population)

@@ -19,7 +19,7 @@ class Progress:
     """How far a long stage has come: ``reading images  12,000 / 45,623  26 %  1.2 s left``.
 
     A context manager; the line is removed when it closes, so that what follows starts on a clean line.
-    `total` may stay unknown. `show` writes an amount (`human_count` or `human_bytes`).
+    `total` may stay unknown. `show` writes an amount (`human_count` or `human_bytes`); `detail` is added at the end.
 
     >>> with Progress("reading", total=3) as progress:
     ...     items = list(progress.track("abc"))
@@ -33,14 +33,17 @@ class Progress:
         *,
         total: int | None = None,
         show: Callable[[int], str] = human_count,
+        shows_rate: bool = False,
         stream: TextIO | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.label = label
         self.total = total
         self.done = 0
+        self.detail = ""
         self._begun_with = 0
         self._show = show
+        self._shows_rate = shows_rate
         self._stream = sys.stderr if stream is None else stream
         self._visible = self._stream.isatty()
         self._clock = clock
@@ -87,5 +90,7 @@ class Progress:
         line = f"{self.label}  {self._show(self.done)} / {self._show(self.total)}  {share:.0%}"
         gained = self.done - self._begun_with
         if gained > 0 and elapsed > 1 and self.done < self.total:
+            if self._shows_rate:
+                line += f"  {gained / elapsed:.1f}/s"
             line += f"  {human_seconds((self.total - self.done) / gained * elapsed)} left"
-        return line
+        return f"{line}  {self.detail}" if self.detail else line

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from mrag_owl.command import command_parser, human_seconds, natural_int, non_empty_text, note, positive_int, run
 from mrag_owl.config import Settings, read_settings
 from mrag_owl.errors import StoreError
-from mrag_owl.store_option import store_location
+from mrag_owl.store_option import add_facts_option, store_location
 
 if TYPE_CHECKING:
     from mrag_owl.pipeline.recommending import Recommender
@@ -59,6 +59,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         help="model of dense and hybrid: lsa (default), minilm, static, a sentence-transformers model or its directory,"
         " or http://host/v1#MODEL",
     )
+    add_facts_option(parser)
     parser.add_argument("--query-id", type=_one_word, default="q1", metavar="ID", help="its name in a TREC run")
     parser.add_argument("--format", choices=sorted(_FORMATS), default="text", help="form of the output (default text)")
     _add_logic_options(parser)
@@ -79,6 +80,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         reranking=reranking,
         explaining=arguments.explain,
         conditions=Conditions(tuple(arguments.must), tuple(arguments.must_not), arguments.strict),
+        facts=arguments.facts,
     ) as recommender:
         answer = recommender.recommend(
             arguments.question, query_id=arguments.query_id, top_k=arguments.top_k or settings.top_k
@@ -156,6 +158,8 @@ def _as_text(answer: Answer, recommender: Recommender) -> str:
         lines.append(f"     {recommender.evidence(result.iri).caption()}")
         if result.signals:
             lines.append("     " + " · ".join(f"{one.signal} {one.rank or '–'}" for one in result.signals))
+        if result.asked is not None:
+            lines.append(f"     asked {_reason(result.asked, recommender.name)}")
         if result.why is not None:
             lines.append(f"     {_reason(result.why, recommender.name)}")
             if following is not None and (apart := recommender.contrast(result.iri, following.iri)):
@@ -166,6 +170,8 @@ def _as_text(answer: Answer, recommender: Recommender) -> str:
         lines += ["", f"read as: {answer.linked.english}", f"         {answer.linked.expression}"]
     if answer.linked is not None and answer.linked.unlinked:
         lines += ["", f"not in the vocabulary: {', '.join(answer.linked.unlinked)}"]
+    if runs := recommender.stated_by(answer):
+        lines += ["", *(f"° stated by {agent} in run {run}, not by annotators" for run, agent in runs)]
     return "\n".join([*lines, "", answer.text]).lstrip("\n")
 
 
@@ -173,7 +179,8 @@ def _reason(why: Explanation, name: Callable[[str], str]) -> str:
     """Return in one line whether the expression holds, and by which facts, or what is missing."""
     if not why.satisfied:
         return f"✗ {why.missing}"
-    facts = ", ".join(" ".join(map(name, triple)) for triple in why.witness)
+    marks = {fact.triple: f"° {fact.confidence:.2f}" for fact in why.enriched}
+    facts = ", ".join(" ".join(map(name, triple)) + marks.get(triple, "") for triple in why.witness)
     return f"✓ {facts}" if facts else "✓ nothing in the graph says otherwise"
 
 
@@ -182,6 +189,12 @@ def _as_json(answer: Answer, _: Recommender) -> str:
     del content["query_id"]
     if answer.linked is None:
         del content["linked"]
+    for result in content["results"]:
+        for why in filter(None, (result["why"], result["asked"])):
+            if not why["enriched"]:
+                del why["enriched"]
+        if result["asked"] is None:
+            del result["asked"]
     return json.dumps(content, ensure_ascii=False, indent=2)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import NewType
 
 Iri = NewType("Iri", str)
@@ -76,11 +77,27 @@ Triple = tuple[str, str, str]
 
 
 @dataclass(frozen=True, slots=True)
+class EnrichedFact:
+    """A statement that no annotator made: the run and the agent that did, in whose words, how surely, from which text.
+
+    `confidence` is the agent's own, in [0, 1]; `span` is the part of its description that says it, None without one.
+    """
+
+    triple: Triple
+    run: str
+    agent: str
+    words: str
+    confidence: float
+    span: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class Explanation:
     """Why a picture stands where it does: the expression, whether it holds, and the facts that show it.
 
     Closed world: what the graph does not state counts as false. `missing` renders the first conjunct
-    that fails, and is None where the expression is satisfied.
+    that fails, and is None where the expression is satisfied. `enriched` says of those facts of the witness that are
+    no annotator's whose they are.
     """
 
     expression: str
@@ -90,6 +107,7 @@ class Explanation:
     satisfied: bool
     witness: tuple[Triple, ...]
     missing: str | None
+    enriched: tuple[EnrichedFact, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +121,10 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One recommended picture: its place, its file, what is in it, why it was chosen, and each signal's own rank."""
+    """One recommended picture: its place, its file, what is in it, why it was chosen, and each signal's own rank.
+
+    `why` explains it by what was learned from the first pictures, `asked` by what the question was read as.
+    """
 
     rank: int
     iri: Iri
@@ -112,6 +133,7 @@ class Result:
     document: str
     why: Explanation | None
     signals: tuple[Standing, ...] = ()
+    asked: Explanation | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,3 +180,122 @@ class Answer:
     text: str
     linked: Linked | None = None
     query_id: str = "q1"
+
+
+KINDS = ("colour", "material", "pattern", "season", "occasion", "style")
+"""What a finding may be about; each kind is one property of the enriched graph (`mo:hasColour`, …)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Agent:
+    """What makes descriptions, as the provenance names it: the algorithm or the model, and its version."""
+
+    name: str
+    version: str
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """A garment on a picture: its individual, its category's label, and its outline as the source gave it.
+
+    `box` is left, top, width, height in pixels of the annotated size; `segmentation` is JSON: a list of polygons or
+    an RLE (`{"counts": …, "size": [height, width]}`). Both may be missing: then the garment has no place on it.
+    """
+
+    iri: Iri
+    label: str
+    box: tuple[float, float, float, float] | None
+    segmentation: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture to describe: its individual, its file, and the garments known to be on it, by ascending IRI.
+
+    `size` is the width and height that outlines refer to, None where they are the file's own.
+    """
+
+    iri: Iri
+    path: Path
+    regions: tuple[Region, ...]
+    size: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing seen, in the describer's own words: its kind, the words, and how sure the describer is, in [0, 1].
+
+    `region` is the garment it is about, None where only the picture is known; `span` is the part of the description
+    that says it, verbatim, None where no text does.
+
+    >>> Finding("colour", "light pink", None, 0.9, None).text
+    'light pink'
+    """
+
+    kind: str
+    text: str
+    region: Iri | None
+    confidence: float
+    span: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Description:
+    """What a describer says about one picture: its text (may be empty), and the findings in it."""
+
+    picture: Iri
+    text: str
+    findings: tuple[Finding, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """A path as evidence: its line of text, the statements it consists of, and the SPARQL that finds what it leads to.
+
+    `score` is its rankScore in [0, 1].
+    """
+
+    text: str
+    statements: tuple[Triple, ...]
+    score: float
+    sparql: str
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """An individual that answers a question; `routes` lead to it from what the question names."""
+
+    rank: int
+    iri: Iri
+    label: str
+    score: float
+    routes: tuple[Route, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Understood:
+    """How a question's logic was read: the class expression in its syntaxes, and the SPARQL of the whole answer."""
+
+    expression: str
+    manchester: str
+    english: str
+    sparql: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What `ask` returns: the individuals found, best first, of `total`, and a sentence.
+
+    `count` is the number that was asked for, where it was a number. `unread` says what of the question was not
+    understood. `understood` is None where the answer rests on paths alone.
+    """
+
+    question: str
+    store: str
+    strategy: str
+    found: tuple[Found, ...]
+    total: int
+    text: str
+    count: int | None = None
+    understood: Understood | None = None
+    unread: tuple[str, ...] = ()

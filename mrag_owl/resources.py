@@ -42,3 +42,16 @@ def ontology_names() -> tuple[str, ...]:
 def ontology_text(name: str) -> str:
     """Return the Turtle text of the packaged ontology `name`."""
     return (_folder("ontologies") / f"{name}.ttl").read_text(encoding="utf-8")
+
+
+@cache
+def mapping_names() -> tuple[str, ...]:
+    """Return the names of the packaged mappings, sorted, without their ending."""
+    folder = files("mrag_owl") / "mappings"
+    return tuple(sorted(entry.name[:-5] for entry in folder.iterdir() if entry.name.endswith(".toml")))
+
+
+@cache
+def mapping_text(name: str) -> str:
+    """Return the TOML text of the packaged mapping `name`."""
+    return (files("mrag_owl") / "mappings" / f"{name}.toml").read_text(encoding="utf-8")

@@ -6,7 +6,7 @@ import logging
 import os
 import shutil
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
@@ -37,7 +37,10 @@ PICTURES = "pictures"
 """Folder of a store for pictures that a builder makes itself."""
 
 SAMPLE_LOCK = "sample.lock"
-_OWN = {"CURRENT", "versions", "build.lock", SAMPLE_LOCK, PICTURES}
+JOURNALS = "journals"
+"""Folder of a store for what was asked of models and answered; builds leave it alone."""
+
+_OWN = {"CURRENT", "versions", "build.lock", SAMPLE_LOCK, PICTURES, JOURNALS}
 
 
 def check_target(path: Path) -> None:
@@ -129,6 +132,26 @@ class StoreBuilder:
     def add_turtle(self, graph: Iri, turtle: str) -> None:
         """Add a Turtle document to a graph."""
         self._submit(graph, turtle, pyoxigraph.RdfFormat.TURTLE)
+
+    def stated(
+        self, graph: Iri, subject: Iri | None = None, predicate: Iri | None = None
+    ) -> Iterator[pyoxigraph.Triple]:
+        """Yield what is stated so far in a graph, of one subject or by one property where that is given."""
+        self.flush()
+        start, middle = (None if term is None else pyoxigraph.NamedNode(term) for term in (subject, predicate))
+        for quad in self._writable().quads_for_pattern(start, middle, None, pyoxigraph.NamedNode(graph)):
+            yield quad.triple
+
+    def states(self, graph: Iri, triple: pyoxigraph.Triple) -> bool:
+        """Tell whether a loaded graph states the triple; what is pending is not seen."""
+        return _quad(triple, graph) in self._writable()
+
+    def remove(self, graph: Iri, triples: Iterable[pyoxigraph.Triple]) -> None:
+        """Remove statements from a graph; nothing where they are not there."""
+        self.flush()
+        with disk_errors(self.path):
+            for triple in triples:
+                self._writable().remove(_quad(triple, graph))
 
     def add_graph(self, graph: Iri) -> None:
         """Make a named graph exist, even if it holds nothing."""
@@ -239,6 +262,10 @@ class StoreBuilder:
                 loading.result()
             except SyntaxError as error:
                 raise StoreError(f"{self.path}: a batch of triples cannot be loaded, {error}") from error
+
+
+def _quad(triple: pyoxigraph.Triple, graph: Iri) -> pyoxigraph.Quad:
+    return pyoxigraph.Quad(triple.subject, triple.predicate, triple.object, pyoxigraph.NamedNode(graph))
 
 
 def _delete_unless_read(version: Path) -> None:

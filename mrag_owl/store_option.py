@@ -19,6 +19,16 @@ def add_store_option(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_facts_option(parser: argparse.ArgumentParser) -> None:
+    """Add ``--facts annotated|all``."""
+    parser.add_argument(
+        "--facts",
+        choices=("all", "annotated"),
+        default="all",
+        help="all (default): also what runs of enrich state; annotated: without it",
+    )
+
+
 def store_location(text: str) -> Path | str:
     """Return the directory or the address that an argument names.
 
@@ -26,6 +36,18 @@ def store_location(text: str) -> Path | str:
     ('https://example.org/sparql', PosixPath('mine'))
     """
     return text if text.startswith(("http://", "https://")) else Path(text)
+
+
+def chosen_directory(arguments: argparse.Namespace) -> Path:
+    """Return the store as `chosen_store` does, for what needs one of its own; raises ConfigError for an address."""
+    return as_directory(chosen_store(arguments))
+
+
+def as_directory(store: Path | str) -> Path:
+    """Return the directory of a store; raises ConfigError for the address of an endpoint."""
+    if isinstance(store, str):
+        raise ConfigError(f"{store}: this needs a store on disk, not an endpoint; give --store a directory")
+    return store
 
 
 def chosen_store(arguments: argparse.Namespace) -> Path | str:

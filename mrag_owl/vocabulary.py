@@ -16,6 +16,7 @@ NS = "https://w3id.org/mrag-owl/ns#"
 DATA = "https://w3id.org/mrag-owl/data/"
 TAXONOMY = "https://w3id.org/mrag-owl/taxonomy/"
 GRAPH = "https://w3id.org/mrag-owl/graph/"
+MUSEUM = "https://w3id.org/mrag-owl/museum#"
 
 DCAT = "http://www.w3.org/ns/dcat#"
 DCTERMS = "http://purl.org/dc/terms/"
@@ -37,6 +38,7 @@ PREFIXES: Mapping[str, str] = MappingProxyType(
         "dcterms": DCTERMS,
         "graph": GRAPH,
         "mo": NS,
+        "museum": MUSEUM,
         "oa": OA,
         "owl": OWL,
         "prov": PROV,
@@ -58,6 +60,7 @@ GRAPH_SUMMARY = Iri(GRAPH + "summary")
 GRAPH_GARMENTS = Iri(GRAPH + "garments")
 GRAPH_FLAT = Iri(GRAPH + "flat")
 GRAPH_ONTOLOGY = Iri(GRAPH + "ontology")
+GRAPH_IDENTITY = Iri(GRAPH + "identity")
 GRAPH_ENRICHED = GRAPH + "enriched/"
 """Start of the name of each run's graph."""
 
@@ -65,8 +68,10 @@ GRAPH_ENRICHED = GRAPH + "enriched/"
 ANNOTATION = Iri(NS + "Annotation")
 ATTRIBUTE = Iri(NS + "Attribute")
 CATEGORY = Iri(NS + "Category")
+FINDING = Iri(NS + "Finding")
 GARMENT = Iri(NS + "Garment")
 GARMENT_PART = Iri(NS + "GarmentPart")
+IDENTITY_CANDIDATE = Iri(NS + "IdentityCandidate")
 IMAGE = Iri(NS + "Image")
 LICENSE = Iri(NS + "License")
 
@@ -77,28 +82,57 @@ HAS_ANNOTATION_SUPERCATEGORY = Iri(NS + "hasAnnotationSupercategory")
 HAS_ATTRIBUTE = Iri(NS + "hasAttribute")
 HAS_ATTRIBUTE_CATEGORY = Iri(NS + "hasAttributeCategory")
 HAS_CATEGORY = Iri(NS + "hasCategory")
+HAS_COLOUR = Iri(NS + "hasColour")
+HAS_CONCEPT = Iri(NS + "hasConcept")
 HAS_GARMENT = Iri(NS + "hasGarment")
 HAS_GARMENT_PART = Iri(NS + "hasGarmentPart")
 HAS_IMAGE = Iri(NS + "hasImage")
 HAS_LICENSE = Iri(NS + "hasLicense")
+HAS_MATERIAL = Iri(NS + "hasMaterial")
+HAS_OCCASION = Iri(NS + "hasOccasion")
+HAS_PATTERN = Iri(NS + "hasPattern")
+HAS_SEASON = Iri(NS + "hasSeason")
+HAS_STYLE = Iri(NS + "hasStyle")
+IDENTIFIES = Iri(NS + "identifies")
+IS_ABOUT = Iri(NS + "isAbout")
+
+APPEARANCE: Mapping[str, Iri] = MappingProxyType(
+    {
+        "colour": HAS_COLOUR,
+        "material": HAS_MATERIAL,
+        "pattern": HAS_PATTERN,
+        "season": HAS_SEASON,
+        "occasion": HAS_OCCASION,
+        "style": HAS_STYLE,
+    }
+)
+"""What runs state of garments and pictures: the property that each kind of finding becomes."""
 
 # Datatype properties
 HAS_AREA = Iri(NS + "hasArea")
 HAS_BOX = Iri(NS + "hasBox")
+HAS_CONFIDENCE = Iri(NS + "hasConfidence")
 HAS_DESCRIPTION = Iri(NS + "hasDescription")
 HAS_FILE_NAME = Iri(NS + "hasFileName")
 HAS_HEIGHT = Iri(NS + "hasHeight")
 HAS_KAGGLE_ID = Iri(NS + "hasKaggleId")
+HAS_KIND = Iri(NS + "hasKind")
 HAS_LEVEL = Iri(NS + "hasLevel")
 HAS_LLM_DESCRIPTION = Iri(NS + "hasLLMDescription")
 HAS_NAME = Iri(NS + "hasName")
+HAS_REASON = Iri(NS + "hasReason")
+HAS_SIMILARITY = Iri(NS + "hasSimilarity")
 HAS_ORIGINAL_URL = Iri(NS + "hasOriginalUrl")
+HAS_PARAMETERS = Iri(NS + "hasParameters")
+HAS_PROMPT_HASH = Iri(NS + "hasPromptHash")
 HAS_SEGMENTATION = Iri(NS + "hasSegmentation")
+HAS_SPAN = Iri(NS + "hasSpan")
 HAS_SUPERCATEGORY = Iri(NS + "hasSupercategory")
 HAS_TAXONOMY = Iri(NS + "hasTaxonomy")
 HAS_TIME_CAPTURED = Iri(NS + "hasTimeCaptured")
 HAS_URL = Iri(NS + "hasUrl")
 HAS_WIDTH = Iri(NS + "hasWidth")
+HAS_WORDS = Iri(NS + "hasWords")
 IS_CROWD = Iri(NS + "isCrowd")
 IS_STATIC = Iri(NS + "isStatic")
 
@@ -120,6 +154,13 @@ DCAT_LANDING_PAGE = Iri(DCAT + "landingPage")
 DCAT_VERSION = Iri(DCAT + "version")
 OWL_CLASS = Iri(OWL + "Class")
 OWL_NAMED_INDIVIDUAL = Iri(OWL + "NamedIndividual")
+PROV_ACTIVITY = Iri(PROV + "Activity")
+PROV_ENDED_AT_TIME = Iri(PROV + "endedAtTime")
+PROV_SOFTWARE_AGENT = Iri(PROV + "SoftwareAgent")
+PROV_STARTED_AT_TIME = Iri(PROV + "startedAtTime")
+PROV_WAS_ASSOCIATED_WITH = Iri(PROV + "wasAssociatedWith")
+PROV_WAS_GENERATED_BY = Iri(PROV + "wasGeneratedBy")
+OWL_SAME_AS = Iri(OWL + "sameAs")
 RDF_TYPE = Iri(RDF + "type")
 RDFS_COMMENT = Iri(RDFS + "comment")
 RDFS_LABEL = Iri(RDFS + "label")

@@ -10,15 +10,24 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import product
 
 import numpy as np
 from numpy.typing import NDArray
 
 from mrag_owl.errors import LearningError
 from mrag_owl.evaluation.logic_wordings import LEVELS, WORDINGS, Wording
+from mrag_owl.evaluation.noun_phrases import (
+    Noun,
+    exact_phrases,
+    phrases_ending_in,
+    plural_forms,
+    singular_phrases,
+    with_article,
+)
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.linking import Glossary, Term
-from mrag_owl.expressions.linking.words import NUMBERS, plurals
+from mrag_owl.expressions.linking.words import NUMBERS
 from mrag_owl.expressions.syntax import (
     AtLeast,
     ClassExpression,
@@ -51,29 +60,29 @@ class LogicQuestion:
 
 
 def make_questions(
-    glossary: Glossary, extents: Extents, documents: NDArray[np.int64], *, seed: int, rounds: int = 1
+    glossary: Glossary,
+    extents: Extents,
+    documents: NDArray[np.int64],
+    *,
+    seed: int,
+    rounds: int = 1,
+    incomplete: bool = False,
 ) -> tuple[LogicQuestion, ...]:
     """Return `rounds` questions for every wording of every kind, each of another expression.
 
     `documents` are the ids of the population in the knowledge base. Raises LearningError where the data hold no
-    expression of a kind.
+    further expression of a kind; if `incomplete`, that kind has fewer questions, or none.
     """
     maker = _Maker(glossary, extents, documents, random.Random(seed))
-    return tuple(
-        maker.question(kind, wording)
-        for kind, wordings in WORDINGS.items()
-        for wording in wordings
-        for _ in range(rounds)
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class _Noun:
-    """A term in words: singular and plural, the same for "pants"."""
-
-    term: Term
-    singular: str
-    plural: str
+    found = []
+    for kind, wordings in WORDINGS.items():
+        try:
+            for wording, _ in product(wordings, range(rounds)):
+                found.append(maker.question(kind, wording))
+        except LearningError:
+            if not incomplete:
+                raise
+    return tuple(found)
 
 
 class _Maker:
@@ -82,12 +91,7 @@ class _Maker:
         self.extents = extents
         self.documents = documents
         self.rng = rng
-        phrases: dict[Iri, set[str]] = {}
-        for phrase, senses in glossary.phrases.items():
-            exact = [sense.term for sense in senses if sense.strength == "exact"]
-            if len(exact) == 1:
-                phrases.setdefault(exact[0], set()).add(phrase)
-        self.phrases: Mapping[Iri, list[str]] = {iri: sorted(found) for iri, found in sorted(phrases.items())}
+        self.phrases: Mapping[Iri, list[str]] = exact_phrases(glossary)
         terms = [glossary.terms[iri] for iri in self.phrases]
         size = len(documents)
         self.items = [t for t in terms if t.kind == "item" and self._count(self._has(t)) >= 2 * FEWEST]
@@ -105,7 +109,7 @@ class _Maker:
         self.part_attributes = [
             t
             for t in terms
-            if t.kind == "attribute" and len(t.said_of) == 1 and t.denies is None and self._part_words(t)
+            if t.kind == "attribute" and len(t.said_of) == 1 and t.denies is None and phrases_ending_in(t, self.phrases)
         ]
         self.recent: set[ClassExpression] = set()
 
@@ -188,37 +192,19 @@ class _Maker:
         slots: dict[str, str] = {}
         for letter, term, attribute in (("a", a, (("x", x),)), ("b", b, (("y", y),)), ("c", c, ())):
             noun = self._noun(term)
-            slots |= {letter: _with_article(noun), f"{letter}s": noun.plural, f"{letter}0": noun.singular}
+            slots |= {letter: with_article(noun), f"{letter}s": noun.plural, f"{letter}0": noun.singular}
             for sign, quality in attribute:
                 word = self.rng.choice(self.phrases[quality.iri])
-                qualified = _Noun(term, f"{word} {noun.singular}", f"{word} {noun.plural}")
-                slots |= {sign: word, f"{sign}{letter}": _with_article(qualified), f"{sign}{letter}s": qualified.plural}
+                qualified = Noun(term, f"{word} {noun.singular}", f"{word} {noun.plural}")
+                slots |= {sign: word, f"{sign}{letter}": with_article(qualified), f"{sign}{letter}s": qualified.plural}
         return slots
 
-    def _noun(self, term: Term) -> _Noun:
+    def _noun(self, term: Term) -> Noun:
         known = self.phrases[term.iri]
-        made = {form for phrase in known for form in _plural(phrase)}
-        singular = self.rng.choice([phrase for phrase in known if phrase not in made])
-        return _Noun(term, singular, (_plural(singular) or [singular])[0])
-
-    def _part_words(self, attribute: Term) -> list[str]:
-        """Return the words for the attribute that end in the word for the part it is said of."""
-        nouns = self.phrases.get(attribute.said_of[0], [])
-        singular = [noun for noun in nouns if _plural(noun)]
-        return [p for p in self.phrases.get(attribute.iri, []) if any(p.endswith(f" {noun}") for noun in singular)]
+        singular = self.rng.choice(singular_phrases(known))
+        return Noun(term, singular, (plural_forms(singular) or [singular])[0])
 
     def _part_slots(self, attribute: Term) -> dict[str, str]:
-        phrase = self.rng.choice(self._part_words(attribute))
-        noun = _Noun(attribute, phrase, _plural(phrase)[0])
-        return {"p": _with_article(noun), "ps": noun.plural}
-
-
-def _plural(phrase: str) -> list[str]:
-    start, _, noun = phrase.rpartition(" ")
-    return [f"{start} {form}".strip() for form in plurals(noun)]
-
-
-def _with_article(noun: _Noun) -> str:
-    if noun.singular == noun.plural:
-        return noun.plural
-    return f"{'an' if noun.singular[0] in 'aeiou' else 'a'} {noun.singular}"
+        phrase = self.rng.choice(phrases_ending_in(attribute, self.phrases))
+        noun = Noun(attribute, phrase, plural_forms(phrase)[0])
+        return {"p": with_article(noun), "ps": noun.plural}

@@ -65,17 +65,24 @@ def ndcg(ranking: Ranking, relevant: frozenset[Iri], *, cutoff: int) -> float:
     return gain / best if best else 0.0
 
 
+CUTOFFS = (1, 5, 10, 20, 50, 100)
+"""Where Hits@K is reported."""
+
+PUBLISHED_CUTOFFS = (10, 20, 50, 100)
+
 MEASURES: Mapping[str, Measure] = {
     "MRR": reciprocal_rank,
-    "Hits@1": partial(hit, cutoff=1),
-    "Hits@10": partial(hit, cutoff=10),
-    "Hits@100": partial(hit, cutoff=100),
+    **{f"Hits@{cutoff}": partial(hit, cutoff=cutoff) for cutoff in CUTOFFS},
     "P@10": partial(precision, cutoff=10),
+    "R@10": partial(recall, cutoff=10),
     "R@100": partial(recall, cutoff=100),
     "MAP": average_precision,
     "nDCG@10": partial(ndcg, cutoff=10),
 }
 """The measures that reports give, by name."""
+
+PUBLISHED: Mapping[str, Measure] = {f"Hits<{cutoff}": partial(hit, cutoff=cutoff - 1) for cutoff in PUBLISHED_CUTOFFS}
+"""Hits@K as two of the paper's three tables count it: rank < K. Never compare them with Hits@K."""
 
 
 def per_query(measure: Measure, run: Run, qrels: Qrels) -> dict[str, float]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from mrag_owl.datasets.fashion_iq import RelativeCaption
 from mrag_owl.datasets.semart import ArtQuestion, Painting
-from mrag_owl.evaluation.relative_captions import asserted_and_denied, kept_attributes
+from mrag_owl.evaluation.relative_captions import RelativeQuestion
 from mrag_owl.records import Document, Iri, Qrels, Query
 
 Wording = Literal["caption", "whole reference", "edited reference"]
@@ -20,12 +20,16 @@ _FASHION = "https://w3id.org/mrag-owl/data/fashioniq/"
 
 @dataclass(frozen=True, slots=True)
 class RetrievalTask:
-    """Documents, questions, what is relevant, and by question what must not be returned (`excluded`)."""
+    """Documents, questions, what is relevant, and by question what must not be returned (`excluded`).
+
+    `relative` has what a question relative to a reference was read as, by question; other tasks have none.
+    """
 
     documents: tuple[Document, ...]
     queries: tuple[Query, ...]
     qrels: Qrels
     excluded: Mapping[str, frozenset[Iri]]
+    relative: Mapping[str, RelativeQuestion] = field(default_factory=dict)
 
 
 def art_task(paintings: Sequence[Painting], questions: Sequence[ArtQuestion]) -> RetrievalTask:
@@ -51,23 +55,30 @@ def fashion_task(
     """Return the task of finding the product that two relative captions describe, by its attribute words.
 
     `wording` says what the question holds: the captions alone; with all words of the reference product; or with those
-    that the captions neither deny nor replace (and without what they deny). The reference product is what the asker
-    does not want, so with a reference in the question it is excluded from the answers.
+    that the captions neither deny nor replace, and without what they deny (then `relative` is filled). The reference
+    product is what the asker does not want, so with a reference in the question it is excluded from the answers.
     """
     documents = tuple(Document(Iri(_FASHION + product), described(words)) for product, words in attributes.items())
     queries = []
     relevant = {}
     excluded = {}
+    relative = {}
     for number, caption in enumerate(captions, start=1):
         if caption.target not in attributes:
             continue
         name = f"fashioniq-{number:05d}"
         reference = attributes.get(caption.candidate, ())
-        queries.append(Query(_question(caption.captions, reference, wording), name))
+        text = ". ".join(caption.captions)
+        if wording == "whole reference":
+            text = ". ".join([*caption.captions, ", ".join(reference)])
+        elif wording == "edited reference":
+            relative[name] = RelativeQuestion.read(caption.captions, reference)
+            text = relative[name].text
+        queries.append(Query(text, name))
         relevant[name] = frozenset({Iri(_FASHION + caption.target)})
         if wording != "caption" and caption.candidate in attributes:
             excluded[name] = frozenset({Iri(_FASHION + caption.candidate)})
-    return RetrievalTask(documents, tuple(queries), relevant, excluded)
+    return RetrievalTask(documents, tuple(queries), relevant, excluded, relative)
 
 
 def described(words: Sequence[str]) -> str:
@@ -77,19 +88,6 @@ def described(words: Sequence[str]) -> str:
     'a floral print maxi dress'
     """
     return f"a {' '.join(words)} dress"
-
-
-def _question(captions: Sequence[str], reference: Sequence[str], wording: Wording) -> str:
-    if wording == "caption":
-        return ". ".join(captions)
-    if wording == "whole reference":
-        return ". ".join([*captions, ", ".join(reference)])
-    parts = [asserted_and_denied(caption) for caption in captions]
-    asserted = [word for part, _ in parts for word in part]
-    denied = [word for _, part in parts for word in part]
-    kept = kept_attributes(reference, asserted=asserted, denied=denied)
-    said = ". ".join(" ".join(part) for part, _ in parts if part)
-    return f"a dress that {said} {' '.join(kept)}"
 
 
 def halves(task: RetrievalTask) -> tuple[tuple[str, ...], tuple[str, ...]]:

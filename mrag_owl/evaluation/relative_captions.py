@@ -9,6 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from mrag_owl.evaluation.stated_values import Values, asked_values, stated_values
 
 _WORD = re.compile(r"[\w/'-]+")
 _CLAUSE = re.compile(r"[,.;!]|\band\b|\bbut\b|\bwith\b")
@@ -36,6 +39,42 @@ _KINDS_OF: dict[str, frozenset[str]] = {
     for words in _KINDS.values()
     for word in words.split()
 }
+
+
+@dataclass(frozen=True, slots=True)
+class RelativeQuestion:
+    """What captions ask for relative to a reference: words, and values by kind.
+
+    `kept` are the reference's attributes that the captions leave alone, `kept_values` its values of the kinds that they
+    do not speak of.
+    """
+
+    asserted: str
+    denied: str
+    reference: str
+    kept: str
+    asked_values: Values
+    kept_values: Values
+
+    @classmethod
+    def read(cls, captions: Sequence[str], reference: Sequence[str]) -> RelativeQuestion:
+        """Read the captions of one product beside the attributes of the reference."""
+        parts = [asserted_and_denied(caption) for caption in captions]
+        asserted = [word for part, _ in parts for word in part]
+        denied = [word for _, part in parts for word in part]
+        kept = kept_attributes(reference, asserted=asserted, denied=denied)
+        said = ". ".join(" ".join(part) for part, _ in parts if part)
+        whole = ", ".join(reference)
+        own = stated_values(whole)
+        asked = asked_values(". ".join(captions), said, own)
+        spoken_of = {*asked, *stated_values(" ".join(denied))}
+        left = {kind: values for kind, values in own.items() if kind not in spoken_of}
+        return cls(said, " ".join(denied), whole, " ".join(kept), asked, left)
+
+    @property
+    def text(self) -> str:
+        """The whole as one question."""
+        return f"a dress that {self.asserted} {self.kept}"
 
 
 def asserted_and_denied(caption: str) -> tuple[list[str], list[str]]:

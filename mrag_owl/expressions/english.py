@@ -284,7 +284,7 @@ class _Grammar:
 
     def universal(self, role: Role, filler: ClassExpression, *, many: bool) -> Fragment:
         if _is_denial(filler):
-            return self.denied(Some(role, complement(filler)), many=many)
+            return self.denied(Some(role, negation_normal_form(complement(filler))), many=many)
         verb = self.verb(role)
         if not role.inverse and verb.template in ("has {}", "is {}"):
             lead = agree("has {}", many=many).removesuffix(" {}")

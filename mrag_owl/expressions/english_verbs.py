@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from mrag_owl.expressions.english_fragments import interval_words, literal_words
-from mrag_owl.expressions.english_words import is_always_plural, looks_plural, plural, plural_verb, with_article
+from mrag_owl.expressions.english_words import (
+    is_always_plural,
+    looks_plural,
+    past_tense_of,
+    plural,
+    plural_verb,
+    with_article,
+)
 from mrag_owl.expressions.lexicon import Lexicon
 from mrag_owl.expressions.syntax import DataSome, DataValue
 from mrag_owl.expressions.terms import number, truth
@@ -24,10 +31,14 @@ def negated(template: str, *, many: bool) -> str:
 
     >>> negated("is in {}", many=True), negated("has {}", many=False)
     ('are not in {}', 'does not have {}')
+    >>> negated("was made in {}", many=True), negated("died in {}", many=True)
+    ('were not made in {}', 'did not die in {}')
     """
     first, _, rest = template.partition(" ")
-    if first == "is":
-        return f"{'are' if many else 'is'} not {rest}"
+    if first in ("is", "was"):
+        return f"{plural_verb(first) if many else first} not {rest}"
+    if (base := past_tense_of(first)) is not None:
+        return f"did not {base} {rest}"
     return f"{'do' if many else 'does'} not {plural_verb(first)} {rest}"
 
 

@@ -40,6 +40,9 @@ _ALWAYS_PLURAL = frozenset(
     )
 )
 _SAME_IN_PLURAL = frozenset(("deer", "fish", "information", "series", "sheep", "species", "aircraft"))
+_PAST_TENSES = {"died": "die", "made": "make", "wrote": "write", "bought": "buy", "sold": "sell", "held": "hold"}
+_KEPT = frozenset(("visited", "exhibited", "inherited", "edited", "credited", "limited", "posted"))
+_SILENT_E = re.compile(r"(?:[aeiou][tvszcgd]|[lrn][vcgs]|u)ed$")
 _LIKE_YOU = re.compile(r"(?:uni(?!n|m)|us[aeiu]|eu|ew|one\b|once\b|u\b|u-|ubiq)", re.IGNORECASE)
 _SILENT_H = re.compile(r"(?:hour|honest|honou?r|heir)", re.IGNORECASE)
 _WORD_BOUNDARY = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[_\s]+")
@@ -124,6 +127,25 @@ def plural_verb(verb: str) -> str:
     if re.search(r"(?:ch|sh|ss|x|zz|o)es$", verb):
         return verb[:-2]
     return verb.removesuffix("s") if not verb.endswith("ss") else verb
+
+
+def past_tense_of(verb: str) -> str | None:
+    """Return the verb that this is the past tense of, None for another form.
+
+    >>> [past_tense_of(verb) for verb in ("died", "created", "painted", "made", "carried", "shows", "needs", "feed")]
+    ['die', 'create', 'paint', 'make', 'carry', None, None, None]
+    """
+    if verb in _PAST_TENSES:
+        return _PAST_TENSES[verb]
+    if len(verb) < 5 or not verb.endswith("ed") or verb.endswith("eed"):
+        return None
+    if verb.endswith("ied"):
+        return f"{verb[:-3]}y"
+    return (
+        verb[:-1]
+        if re.search(r"(?:[aeiou](?:t|v|s|z|c|g|d)|[lrn][vcgs]|u)ed$", verb) and verb not in _KEPT
+        else verb[:-2]
+    )
 
 
 def number_word(number: int) -> str:

@@ -17,7 +17,7 @@ from mrag_owl.expressions.naming import local_name
 from mrag_owl.records import Iri
 from mrag_owl.vocabulary import PHRASE, RDFS_LABEL
 
-_PREPOSITIONS = frozenset(
+PREPOSITIONS = frozenset(
     (
         *("about", "after", "at", "before", "by", "for", "from", "in", "into", "like", "of", "on", "over", "to"),
         *("under", "with", "within"),
@@ -112,9 +112,9 @@ class Lexicon:
         if iri in self.phrases:
             return Verb(self.phrases[iri], noun, narrows=self.phrases[iri] == "is {}")
         last = text.rpartition(" ")[2]
-        if first in ("has", "have") and rest and last not in _PREPOSITIONS:
+        if first in ("has", "have") and rest and last not in PREPOSITIONS:
             return Verb("has {}", noun, narrows=True)
-        if last in _PREPOSITIONS and first != last:
+        if last in PREPOSITIONS and first != last:
             template = f"{text} {{}}" if first in ("is", "has") or _is_verb(first) else f"is {text} {{}}"
             return Verb(template, noun, narrows=False)
         if _is_verb(first):

@@ -1,31 +1,41 @@
-"""The facts about a picture that a text may use, each with the triples that state it."""
+"""The facts about an individual that a text may use, each with the triples that state it."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain
 
 import pyoxigraph
 
 from mrag_owl.errors import StoreError
 from mrag_owl.records import Iri, Triple
 from mrag_owl.store import GraphStore, Term
-from mrag_owl.vocabulary import GRAPH_GARMENTS, HAS_ATTRIBUTE, HAS_GARMENT, HAS_GARMENT_PART, RDF_TYPE
+from mrag_owl.vocabulary import APPEARANCE, RDF_TYPE, RDFS_LABEL, SKOS_BROADER
+
+MARK = "°"
+"""Behind a fact: stated by a run that enriched the store, not by annotators."""
 
 
 @dataclass(frozen=True, slots=True)
 class Attributed:
-    """An attribute of a garment or of a whole picture, the kind of attribute it is, and the triple that says so."""
+    """An attribute of an item or of the whole, the kind of attribute it is, and the triple that says so.
+
+    `run` is the graph of the run that stated it, None for what annotators did. `phrase` is the verb phrase that states
+    it, with {} for the name ("depicts {}"); None where it is simply had.
+    """
 
     name: str
     kind: str
     triple: Triple
+    run: Iri | None = None
+    phrase: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class GarmentFact:
-    """A garment or garment part in a picture; `triples` state that it is there and what it is."""
+class Item:
+    """An item of an individual, such as a dress in a picture, or a part; `triples` state that it is there and what."""
 
     name: str
     is_part: bool
@@ -35,34 +45,37 @@ class GarmentFact:
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """What the graph states about one picture: its garments by name, and attributes of the picture as a whole."""
+    """What the facts state about one individual: its items by name, its own attributes, and its label, if any."""
 
     iri: Iri
-    garments: tuple[GarmentFact, ...]
+    items: tuple[Item, ...]
     attributes: tuple[Attributed, ...]
+    label: str | None = None
 
     def caption(self) -> str:
-        """Return what is in the picture in one line: garments with what they have; parts only if they have any.
+        """Return what it is in one line: label, items with what they have (parts only if they have any), attributes.
+
+        What a run stated and no annotator is marked by `MARK`.
 
         >>> floral = Attributed("floral", "textile pattern", ("ex:g", "ex:p", "ex:floral"))
-        >>> dress = GarmentFact("dress", False, (), (floral,))
-        >>> shoe = GarmentFact("shoe", False, (), ())
+        >>> dress = Item("dress", False, (), (floral,))
+        >>> shoe = Item("shoe", False, (), ())
         >>> Evidence(Iri("ex:i"), (dress, shoe, shoe), ()).caption()
         'dress (floral), shoe ×2'
         """
         shown = Counter(
             fact.name.replace(", ", "/") + (f" ({names})" if names else "")
-            for fact in sorted(self.garments, key=lambda fact: fact.is_part)
+            for fact in sorted(self.items, key=lambda fact: fact.is_part)
             if (names := _present(fact.attributes)) or not fact.is_part
         )
-        garments = ", ".join(name if count == 1 else f"{name} ×{count}" for name, count in shown.items())
-        return " · ".join(part for part in (garments, _present(self.attributes)) if part)
+        items = ", ".join(name if count == 1 else f"{name} ×{count}" for name, count in shown.items())
+        return " · ".join(part for part in (self.label, items, _present(self.attributes)) if part)
 
 
 def _present(attributes: tuple[Attributed, ...]) -> str:
     """Return the names of the attributes that state a presence, such as `floral` but not `no opening`."""
-    names = (plain_name(attribute.name) for attribute in attributes)
-    return ", ".join(name for name in names if not name.startswith("no "))
+    names = (plain_name(attribute.name) + (MARK if attribute.run else "") for attribute in attributes)
+    return ", ".join(dict.fromkeys(name for name in names if not name.startswith("no ")))
 
 
 def plain_name(name: str) -> str:
@@ -82,52 +95,132 @@ class Name:
     broader: str = ""
 
 
+class StoreNames(Mapping[Iri, Name]):
+    """The names of a store's terms and individuals; those of the ontology are at hand, others are looked up.
+
+    Iterating gives those at hand.
+    """
+
+    def __init__(self, store: GraphStore, listed: Mapping[Iri, Name]) -> None:
+        self._store = store
+        self._listed = listed
+        self._found: dict[str, Name | None] = {}
+
+    def __getitem__(self, iri: Iri) -> Name:
+        name = self._listed.get(iri) or self._looked_up(iri)
+        if name is None:
+            raise KeyError(iri)
+        return name
+
+    def __iter__(self) -> Iterator[Iri]:
+        return iter(self._listed)
+
+    def __len__(self) -> int:
+        return len(self._listed)
+
+    def _looked_up(self, iri: str) -> Name | None:
+        if iri not in self._found:
+            label = self._label(iri)
+            above = next((value for term, value in self._about(iri) if term == SKOS_BROADER), None)
+            broader = self._label(above) if label and above else None
+            self._found[iri] = Name(label, broader or "") if label else None
+        return self._found[iri]
+
+    def _label(self, iri: str) -> str | None:
+        return min((value for term, value in self._about(iri) if term == RDFS_LABEL), default=None)
+
+    def _about(self, iri: str) -> Iterator[tuple[str, str]]:
+        if not is_iri(iri):
+            return iter(())
+        return chain.from_iterable(self._store.about(Iri(iri), graph) for graph in self._store.knowledge_graphs)
+
+
+def is_iri(text: str) -> bool:
+    """Tell whether a value is an IRI and not the text of a literal.
+
+    >>> is_iri("https://example.org/a"), is_iri("no: it is a text")
+    (True, False)
+    """
+    try:
+        pyoxigraph.NamedNode(text)
+    except ValueError:
+        return False
+    return ":" in text
+
+
 def read_names(store: GraphStore) -> Mapping[Iri, Name]:
-    """Return the names of all classes and concepts of the ontology graph."""
+    """Return the names of all classes and concepts of the ontology graph, and of what the facts give a label."""
     rows = store.select("select_names")
-    return {
+    listed = {
         Iri(_text(individual)): Name(_text(label), _text(above) if above else "") for individual, label, above in rows
     }
+    return StoreNames(store, listed)
 
 
-def read_evidence(store: GraphStore, iri: Iri, *, names: Mapping[Iri, Name]) -> Evidence:
-    """Return what the graph of garments states about one picture, in a fixed order."""
-    garments: dict[str, tuple[str, str]] = {}
-    attributes: dict[str, set[str]] = {}
+def read_evidence(
+    store: GraphStore, iri: Iri, *, names: Mapping[Iri, Name], phrases: Mapping[Iri, str] | None = None
+) -> Evidence:
+    """Return what the facts, and runs that count, state about one individual, in a fixed order.
+
+    The roles of the store's profile are followed: the first of the item roles leads to whole items, the others to
+    parts. `phrases` are the verb phrases of roles, for attributes that are told as statements.
+    """
+    profile = store.manifest.profile
+    told = phrases or {}
+    items: dict[str, tuple[str, str]] = {}
+    attributes: dict[str, set[tuple[str, str]]] = {}
+    labels: list[str] = []
+    kinds = {term: kind for kind, term in APPEARANCE.items()}
 
     def read(node: str) -> Iterator[tuple[str, str]]:
-        for term, value in store.about(Iri(node), GRAPH_GARMENTS):
-            if term == HAS_ATTRIBUTE:
-                attributes.setdefault(node, set()).add(value)
-            else:
-                yield term, value
+        for graph in profile.knowledge_graphs:
+            for term, value in store.about(Iri(node), graph):
+                if term in profile.attribute_roles:
+                    attributes.setdefault(node, set()).add((term, value))
+                elif term == RDFS_LABEL and node == iri:
+                    labels.append(value)
+                else:
+                    yield term, value
 
     for relation, node in read(iri):
-        if relation in (HAS_GARMENT, HAS_GARMENT_PART):
+        if relation in profile.item_roles:
             for term, kind in read(node):
                 if term == RDF_TYPE:
-                    garments[node] = (relation, kind)
+                    items[node] = (relation, kind)
 
     def name_of(value: str) -> Name:
         return names.get(Iri(value)) or Name(value)
 
     def attributed(node: str) -> tuple[Attributed, ...]:
-        found = sorted((name_of(value).label, value) for value in attributes.get(node, ()))
-        return tuple(Attributed(label, name_of(v).broader, (node, HAS_ATTRIBUTE, v)) for label, v in found)
+        found = sorted((name_of(value).label, value, term) for term, value in attributes.get(node, ()))
+        stated = [
+            Attributed(label, name_of(value).broader, (node, term, value), phrase=told.get(Iri(term)))
+            for label, value, term in found
+        ]
+        for run in store.runs:
+            pairs = [(Iri(term), value) for term, value in store.about(Iri(node), run)]
+            seen = sorted((kinds[term], name_of(value).label, term, value) for term, value in pairs if term in kinds)
+            stated += [Attributed(label, kind, (node, term, value), run) for kind, label, term, value in seen]
+        return tuple(stated)
 
     facts = (
-        GarmentFact(
+        Item(
             name_of(kind).label,
-            relation == HAS_GARMENT_PART,
+            relation != profile.item_roles[0],
             ((iri, relation, node), (node, RDF_TYPE, kind)),
             attributed(node),
         )
-        for node, (relation, kind) in garments.items()
+        for node, (relation, kind) in items.items()
     )
-    return Evidence(iri, tuple(sorted(facts, key=lambda fact: (fact.name, fact.triples))), attributed(iri))
+    return Evidence(
+        iri,
+        tuple(sorted(facts, key=lambda fact: (fact.name, fact.triples))),
+        attributed(iri),
+        min(labels, default=None),
+    )
 
 
 def _text(term: Term | None) -> str:
     if not isinstance(term, pyoxigraph.NamedNode | pyoxigraph.Literal):
-        raise StoreError(f"expected an IRI or a literal in the graph of garments, found {term}")
+        raise StoreError(f"expected an IRI or a literal among the names, found {term}")
     return term.value

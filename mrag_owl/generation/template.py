@@ -7,15 +7,19 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
+from mrag_owl.expressions.english_verbs import agree
+from mrag_owl.expressions.lexicon import unmistakable
 from mrag_owl.generation.evidence import Attributed, Evidence, plain_name
 from mrag_owl.records import Triple
 
 _LARGEST_NUMBER_WORD = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-_TOLD_APART = 3  # pictures that get a clause of their own
+_TOLD_APART = 3  # individuals that get a clause of their own
 _IN_PARENTHESES = re.compile(r"\([^)]*\)")  # "wrap (dress)" is asked for by "wrap"; every dress is a dress
-_KIND_OF_GARMENT = "nickname"
+_KIND_OF_ITEM = "nickname"
 _DENIALS = {"no", "not", "without"}
 _NOUNS = {
+    "colour": "colour",
+    "pattern": "pattern",
     "textile pattern": "pattern",
     "animal": "pattern",
     "silhouette": "silhouette",
@@ -26,12 +30,12 @@ _NOUNS = {
 }
 
 
-_Key = tuple[str, str | None]  # what is shown, and the quality it is shown with
+_Key = tuple[str, str | None, str | None]  # what is shown, the quality it is shown with, and the verb phrase
 
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """A statement about the pictures and every triple that it rests on."""
+    """A statement about the individuals and every triple that it rests on."""
 
     text: str
     triples: tuple[Triple, ...]
@@ -39,13 +43,15 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class _Feature:
-    """Something a picture shows: a garment, or with `quality` one of its attributes; or an attribute of its own.
+    """Something one shows: an item, or with `quality` one of its attributes; or an attribute of its own.
 
-    `support` holds the triples by the picture's place; where there is a quality, the first is the garment's.
+    `support` holds the triples by the individual's place; where there is a quality, the first is the item's. `verb`
+    is the verb phrase that states it, with {} for the subject, where that is not "shows {}".
     """
 
     subject: str
     quality: str | None
+    verb: str | None
     support: Mapping[int, tuple[Triple, ...]]
     matches_question: bool
 
@@ -55,29 +61,37 @@ class _Feature:
         return f"{self.subject} with {self.quality}" if self.quality else self.subject
 
     def says_more_than(self, other: _Feature) -> bool:
-        """Tell whether the other is this one's garment without its quality, in the same pictures."""
+        """Tell whether the other is this one's item without its quality, of the same individuals."""
         is_bare = other.quality is None and other.subject == self.subject
         return self.quality is not None and is_bare and self.support.keys() == other.support.keys()
 
-    def is_of_the_same_garments(self, other: _Feature) -> bool:
-        """Tell whether both are said of one and the same garment in each picture."""
-        return self.subject == other.subject and all(
+    def is_of_the_same_items(self, other: _Feature) -> bool:
+        """Tell whether both are said of one and the same item of each individual."""
+        return (self.subject, self.verb) == (other.subject, other.verb) and all(
             self.support[place][0] == other.support[place][0] for place in self.support
         )
 
 
-def compose(question: str, pictures: Sequence[Evidence], *, stem: Callable[[str], list[str]]) -> tuple[Clause, ...]:
+def compose(
+    question: str,
+    pictures: Sequence[Evidence],
+    *,
+    stem: Callable[[str], list[str]],
+    noun: str = "picture",
+    plural: str = "pictures",
+) -> tuple[Clause, ...]:
     """Return the clauses of a paragraph: what the pictures share, how many show what was asked, what tells them apart.
 
-    `stem` splits a text into stems, so that the question's words are recognised in the names of the facts.
-    Pictures come best first. Without pictures the single clause says that nothing was found.
+    `stem` splits a text into stems, so that the question's words are recognised in the names of the facts. Pictures,
+    or whatever `noun` and `plural` call them, come best first; without any the single clause says that nothing was
+    found.
     """
     if not pictures:
-        return (Clause("No picture in the graph matches the question.", ()),)
+        return (Clause(f"No {noun} in the graph matches the question.", ()),)
     asked = set(stem(question)) - _DENIALS
     features = _features(pictures, asked=asked, stem=stem)
     shared = [feature for feature in features if len(feature.support) == len(pictures)]
-    clauses = [_shared_clause(shared, len(pictures))] if shared and len(pictures) > 1 else []
+    clauses = [_shared_clause(shared, len(pictures), plural)] if shared and len(pictures) > 1 else []
     matching = [feature for feature in features if feature.matches_question and feature not in shared]
     wanted = [feature for feature in matching if not any(other.says_more_than(feature) for other in matching)]
     if len(pictures) > 1:
@@ -105,59 +119,65 @@ def _features(pictures: Sequence[Evidence], *, asked: set[str], stem: Callable[[
         agreement.setdefault(key, len(words[key]) + len(asked.intersection(stem(of))))
 
     for place, picture in enumerate(pictures):
-        for fact in picture.garments:
-            garment = with_article(_alternatives(fact.name))
+        for fact in picture.items:
+            item = with_article(_alternatives(fact.name))
             if not fact.is_part:
-                found((garment, None), place, fact.triples, fact.name)
+                found((item, None, None), place, fact.triples, fact.name)
             for attribute in fact.attributes:
                 said = quality(attribute)
-                key = (said, None) if attribute.kind == _KIND_OF_GARMENT else (garment, said)
+                key = (said, None, None) if attribute.kind == _KIND_OF_ITEM else (item, said, None)
                 found(key, place, (*fact.triples, attribute.triple), attribute.name, of=fact.name)
         for attribute in picture.attributes:
-            found((quality(attribute), None), place, (attribute.triple,), attribute.name)
+            subject = quality(attribute) if attribute.phrase is None else unmistakable(attribute.name)
+            found((subject, None, attribute.phrase), place, (attribute.triple,), attribute.name)
     told = [key for key in support if words[key] or not (key[1] or key[0]).startswith("no ")]
-    told.sort(key=lambda key: (-agreement[key], -len(support[key]), key[0], key[1] or ""))
+    told.sort(key=lambda key: (-agreement[key], -len(support[key]), key[0], key[1] or "", key[2] or ""))
     return [_Feature(*key, support[key], bool(words[key])) for key in told]
 
 
-def _shared_clause(shared: Sequence[_Feature], count: int) -> Clause:
+def _shared_clause(shared: Sequence[_Feature], count: int, plural: str) -> Clause:
     both = "Both" if count == 2 else f"All {_number(count)}"
-    return _clause(f"{both} pictures show", shared[:4])
+    return _clause(f"{both} {plural}", shared[:4], many=True)
 
 
-def _clause(start: str, features: Sequence[_Feature]) -> Clause:
-    """Return one clause about features with the same support; what is said of the same garment is said together."""
+def _clause(start: str, features: Sequence[_Feature], *, many: bool) -> Clause:
+    """Return one clause about features with the same support; what is said of the same item is said together."""
     bare: list[str] = []
     qualified: list[str] = []
-    left = list(features)
+    left = [feature for feature in features if feature.verb is None]
     while left:
         first = left[0]
-        same = [feature for feature in left if feature.is_of_the_same_garments(first)]
+        same = [feature for feature in left if feature.is_of_the_same_items(first)]
         qualities = [feature.quality for feature in same if feature.quality]
         if qualities:
             qualified.append(f"{first.subject} with {_enumeration(qualities)}")
         else:
             bare.append(first.subject)
         left = [feature for feature in left if feature not in same]
+    said: dict[str, list[str]] = {"shows {}": [*bare, *qualified]} if bare or qualified else {}
+    for feature in features:
+        if feature.verb is not None:
+            said.setdefault(feature.verb, []).append(feature.subject)
+    verbs = [agree(verb, many=many).replace("{}", _enumeration(objects)) for verb, objects in said.items()]
     triples = chain.from_iterable(feature.support[place] for feature in features for place in sorted(feature.support))
-    return Clause(f"{start} {_enumeration([*bare, *qualified])}.", tuple(triples))
+    return Clause(f"{start} {_enumeration(verbs)}.", tuple(triples))
 
 
 def _counting_clause(feature: _Feature, count: int) -> Clause:
     holders = len(feature.support)
-    shows = "shows" if holders == 1 else "show"
-    return _clause(f"{_number(holders).capitalize()} of {_number(count)} {shows}", [feature])
+    return _clause(f"{_number(holders).capitalize()} of {_number(count)}", [feature], many=holders != 1)
 
 
 def _distinguishing_clauses(pictures: Sequence[Evidence], features: Sequence[_Feature]) -> list[Clause]:
     clauses = []
     for place in range(min(_TOLD_APART, len(pictures))):
         own = [feature for feature in features if feature.support.keys() == {place}]
-        # A named attribute says more than the bare garment.
+        # A named attribute says more than the bare item.
         own.sort(key=lambda feature: (not feature.matches_question, len(feature.support[place]) == 2))
         if own:
-            name = pictures[place].iri.rpartition("/")[2].rpartition("#")[2]
-            clauses.append(_clause(f"{'Only ' if len(pictures) > 1 else ''}{name} shows", own[:2]))
+            label = pictures[place].label
+            name = f"“{label}”" if label else pictures[place].iri.rpartition("/")[2].rpartition("#")[2]
+            clauses.append(_clause(f"{'Only ' if len(pictures) > 1 else ''}{name}", own[:2], many=False))
     return clauses
 
 
@@ -175,7 +195,7 @@ def quality(attribute: Attributed) -> str:
         return name
     if name.endswith("less"):
         return with_article(f"{name} cut")
-    if attribute.kind == _KIND_OF_GARMENT:
+    if attribute.kind == _KIND_OF_ITEM:
         return with_article(name)
     noun = _NOUNS.get(attribute.kind)
     if noun is None:

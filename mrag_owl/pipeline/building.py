@@ -35,7 +35,7 @@ from mrag_owl.vocabulary import DATA, GRAPH, GRAPH_ONTOLOGY, TAXONOMY
 
 logger = logging.getLogger(__name__)
 
-_ONTOLOGIES = ("mrag-owl", "alignments", "fashionpedia")
+_ONTOLOGIES = ("mrag-owl", "alignments", "fashionpedia", "appearance")
 
 Track = Callable[[Iterable[FashionpediaRecord]], Iterable[FashionpediaRecord]]
 """Passes the records through, counting them for whoever watches."""
@@ -113,7 +113,7 @@ def build_fashionpedia(
             images=str(images.resolve()) if images is not None else None,
         )
         with builder.reader(manifest) as reader:
-            triples = _triples_by_graph(reader)
+            triples = triples_by_graph(reader)
             counted = time.perf_counter()
             open_retriever("bm25", reader)
             indexed = time.perf_counter()
@@ -187,7 +187,8 @@ def _packaged_concepts() -> dict[str, str]:
     return categories | {term.taxonomy_id: f"{TAXONOMY}attribute_{term.id}" for term in taxonomy.attributes}
 
 
-def _triples_by_graph(store: GraphStore) -> dict[str, int]:
+def triples_by_graph(store: GraphStore) -> dict[str, int]:
+    """Return the size of each named graph by its name without the common start."""
     counts = {}
     for graph, count in store.select("select_counts"):
         if isinstance(graph, pyoxigraph.NamedNode) and isinstance(count, pyoxigraph.Literal):

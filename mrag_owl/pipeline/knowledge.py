@@ -21,8 +21,8 @@ from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.expressions.sparql import Dataset
 from mrag_owl.records import Iri
 from mrag_owl.store import GraphStore
-from mrag_owl.store_files import disk_errors
-from mrag_owl.vocabulary import GRAPH_ONTOLOGY, OWL, PREFIXES, RDF, RDFS, TAXONOMY
+from mrag_owl.store_files import disk_errors, undamaged
+from mrag_owl.vocabulary import APPEARANCE, GRAPH_ONTOLOGY, OWL, PREFIXES, RDF, RDFS, RDFS_LABEL, TAXONOMY
 
 INDEX = "knowledge"
 """Name of the index that keeps the knowledge base."""
@@ -113,20 +113,33 @@ def _build_base(store: GraphStore, folder: Path, lines: Iterable[bytes]) -> None
 @contextmanager
 def _facts(store: GraphStore, folder: Path) -> Iterator[Iterator[bytes]]:
     """Give the facts of the store, line by line, out of a file that is deleted afterwards."""
-    paths = [folder / f"facts-{number}.nt" for number, _ in enumerate(store.knowledge_graphs)]
+    graphs = store.manifest.profile.knowledge_graphs
+    paths = [folder / f"facts-{number}.nt" for number, _ in enumerate(graphs)]
     with ExitStack() as files:
-        for graph, path in zip(store.knowledge_graphs, paths, strict=True):
+        for graph, path in zip(graphs, paths, strict=True):
             store.dump(graph, path)
-        yield chain.from_iterable(files.enter_context(path.open("rb")) for path in paths)
+        stated = chain.from_iterable(files.enter_context(path.open("rb")) for path in paths)
+        yield chain(stated, chain.from_iterable(_enriched_facts(store, run) for run in store.runs))
     for path in paths:
         path.unlink()
+
+
+def _enriched_facts(store: GraphStore, run: Iri) -> Iterator[bytes]:
+    """Yield what a run states of garments and pictures, without the words and the provenance of it."""
+    for term in APPEARANCE.values():
+        pattern = (None, pyoxigraph.NamedNode(term), None, pyoxigraph.NamedNode(run))
+        with undamaged(store.version):
+            for quad in store.dataset.quads_for_pattern(*pattern):
+                yield f"{quad.subject} {quad.predicate} {quad.object} .\n".encode()
 
 
 def _schema(store: GraphStore) -> Iterator[pyoxigraph.Quad]:
     """Yield what the ontology states of classes, properties and names; how concepts relate is not for learning."""
     for quad in store.triples(GRAPH_ONTOLOGY):
         is_packaged = isinstance(quad.subject, pyoxigraph.NamedNode) and quad.subject.value.startswith(TAXONOMY)
-        if quad.predicate.value.startswith((RDF, RDFS, OWL)) and not is_packaged:
+        if is_packaged and not (store.runs and quad.predicate.value == RDFS_LABEL):
+            continue  # but what runs state names concepts of the packaged vocabulary
+        if quad.predicate.value.startswith((RDF, RDFS, OWL)):
             yield quad
 
 

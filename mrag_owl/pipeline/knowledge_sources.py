@@ -17,10 +17,10 @@ from mrag_owl.expressions.sparql import Dataset
 from mrag_owl.expressions.syntax import ClassExpression, Named
 from mrag_owl.expressions.terms import prefixed
 from mrag_owl.pipeline.knowledge import StoreKnowledge
+from mrag_owl.pipeline.lexicons import read_lexicon
 from mrag_owl.records import Iri
 from mrag_owl.remote_store import open_store
 from mrag_owl.store import Facts
-from mrag_owl.vocabulary import GRAPH_ONTOLOGY
 
 _NAMED_INDIVIDUALS = 100_000
 """Where there are more, only those with a label have a short name: finding which names are unique takes seconds."""
@@ -77,11 +77,7 @@ class KnowledgeSource:
         with open_store(path, facts=facts) as store:
             profile = store.manifest.profile
             knowledge = StoreKnowledge.open(store, documents=())
-            quads = store.triples(GRAPH_ONTOLOGY)
-            words = Lexicon.from_statements(
-                ((quad.subject, quad.predicate, quad.object) for quad in quads),
-                nouns={profile.population: profile.noun},
-            )
+            words = read_lexicon(store, knowledge.base)
             base = store.manifest.base
         names = ShortForms(
             knowledge.names.names,

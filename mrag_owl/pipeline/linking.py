@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
+
+import pyoxigraph
 
 from mrag_owl import vocabulary as mo
 from mrag_owl.errors import ExpressionError, KnowledgeBaseError
@@ -67,22 +71,78 @@ def read_glossary(store: GraphStore, knowledge_base: KnowledgeBase) -> Glossary:
         )
         for individual, role, word in store.select("select_lexicon")
         for iri in [term(_value(individual))]
+        if not iri.startswith(mo.TAXONOMY)
     ]
+    appearance = _appearance(store, knowledge_base)
+    words += appearance.words
+    groups |= appearance.groups
+    words += _labels_of_attributes(store, knowledge_base, {word.iri for word in words})
     return build_glossary(
         knowledge_base,
-        _schema(store.manifest.profile),
+        _schema(store.manifest.profile, appearance.roles),
         words,
+        telling=appearance.groups,
         said_of=grouped((individual, term(other)) for individual, other in links[f"{mo.SKOS}related"]),
         groups=groups,
         denied={iri: thing for iri, other in denied.items() if (thing := term(other)) in classes},
     )
 
 
-def _schema(profile: StoreProfile) -> Schema:
+@dataclass(frozen=True, slots=True)
+class _Appearance:
+    """The words for what runs state, the concepts that each of them covers, and the roles that lead to them."""
+
+    words: tuple[Word, ...] = ()
+    groups: Mapping[Iri, tuple[Iri, ...]] = field(default_factory=dict)
+    roles: tuple[Iri, ...] = ()
+
+
+def _appearance(store: GraphStore, knowledge_base: KnowledgeBase) -> _Appearance:
+    """Return the words for the kinds of concepts that the knowledge base has any statement with.
+
+    Who asks for pink means light pink as well: a concept covers those below it that occur.
+    """
+    roles = {kind: role for kind, role in mo.APPEARANCE.items() if len(knowledge_base.edges(role).targets)}
+    if not roles:
+        return _Appearance()
+    words, broader = set[Word](), dict[Iri, Iri]()
+    for concept, role, word, above in store.select("select_concept_words"):
+        iri = Iri(_value(concept))
+        if iri.removeprefix(mo.TAXONOMY).partition("_")[0] in roles:
+            words.add(Word(iri, _value(word), _WORD_ROLES[_value(role)]))
+            if above is not None:
+                broader[iri] = Iri(_value(above))
+    covered: dict[Iri, list[Iri]] = {word.iri: [word.iri] for word in words}
+    for iri in sorted(covered):
+        higher = iri
+        while higher in broader:
+            higher = broader[higher]
+            if knowledge_base.find(iri) >= 0:
+                covered[higher].append(iri)
+    groups = {iri: tuple(sorted(below)) for iri, below in covered.items()}
+    return _Appearance(tuple(sorted(words, key=lambda word: (word.iri, word.text))), groups, tuple(roles.values()))
+
+
+def _labels_of_attributes(store: GraphStore, knowledge_base: KnowledgeBase, named: set[Iri]) -> list[Word]:
+    """Return the words for what the attribute roles lead to, of individuals that the ontology graph does not name."""
+    profile = store.manifest.profile
+    reached = {number for role in profile.attribute_roles for number in knowledge_base.edges(role).targets.tolist()}
+    individuals = {iri for iri in knowledge_base.iris(sorted(reached)) if iri not in named}
+    words = [Word(iri, knowledge_base.labels[iri]) for iri in sorted(individuals) if iri in knowledge_base.labels]
+    other = pyoxigraph.NamedNode(mo.SKOS_ALT_LABEL)
+    for graph in map(pyoxigraph.NamedNode, profile.document_graphs):
+        for quad in store.dataset.quads_for_pattern(None, other, None, graph):
+            iri = Iri(_value(quad.subject))
+            if iri in individuals:
+                words.append(Word(iri, _value(quad.object), "everyday"))
+    return words
+
+
+def _schema(profile: StoreProfile, appearance: tuple[Iri, ...]) -> Schema:
     return Schema(
         profile.population,
         profile.item_roles,
-        profile.attribute_roles,
+        (*profile.attribute_roles, *appearance),
         profile.population_words,
         profile.item_words,
     )

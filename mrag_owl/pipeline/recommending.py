@@ -8,17 +8,18 @@ from types import TracebackType
 from typing import Self
 
 import numpy as np
-import pyoxigraph
 from numpy.typing import NDArray
 
 from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError
 from mrag_owl.expressions.english import to_clause
 from mrag_owl.expressions.explanations import Wording, explain, read
-from mrag_owl.expressions.lexicon import Lexicon
+from mrag_owl.expressions.linking import LinkedQuestion
 from mrag_owl.expressions.syntax import ClassExpression, signature
 from mrag_owl.generation.evidence import Attributed, Evidence, Name, read_evidence, read_names
 from mrag_owl.generation.template import compose, paragraph, quality
+from mrag_owl.pipeline.enriched_facts import attribute, runs_behind
+from mrag_owl.pipeline.lexicons import read_lexicon, read_phrases
 from mrag_owl.pipeline.question_logic import Conditions, QuestionLogic
 from mrag_owl.pipeline.rerankers import Reranker, Reranking
 from mrag_owl.pipeline.retrievers import AUTOMATIC, chosen_retriever, open_retriever
@@ -31,7 +32,7 @@ from mrag_owl.retrieval.fusion import HybridRetriever
 from mrag_owl.retrieval.logic import LogicRetriever
 from mrag_owl.retrieval.selection import best_first, ranking_of
 from mrag_owl.store import Facts, GraphStore
-from mrag_owl.vocabulary import GRAPH_ONTOLOGY, NS
+from mrag_owl.vocabulary import HAS_FILE_NAME, NS
 
 _BY_DEMAND_ALONE = 1e-6
 
@@ -56,6 +57,7 @@ class Recommender:
         self._stem = Tokenizer()
         self._reranker = reranker
         self._logic = logic
+        self._phrases = read_phrases(store)
         self._wording: Wording | None = None
 
     @classmethod
@@ -137,6 +139,7 @@ class Recommender:
         else:
             ranking, reasons = self._reranked(self._reranker, query, allowed, top_k=top_k)
         standings = self._standings(query, ranking)
+        asked = self._asked(linked, ranking) if linked is not None and linked.spans else {}
         results = tuple(
             Result(
                 place.rank,
@@ -146,13 +149,25 @@ class Recommender:
                 read_document(self.store, place.iri).text,
                 reasons.get(place.iri),
                 standings.get(place.iri, ()),
+                asked.get(place.iri),
             )
             for place in ranking
         )
         evidence = [self.evidence(iri) for iri in ranking.iris]
-        text = paragraph(compose(question, evidence, stem=self._stem))
+        profile = self.store.manifest.profile
+        text = paragraph(compose(question, evidence, stem=self._stem, noun=profile.noun, plural=profile.plural))
         reading = self._logic.linked(linked, self.wording) if self._logic is not None and linked is not None else None
         return Answer(question, str(self.store.path), self.retriever_name, results, text, reading, query_id)
+
+    def _asked(self, linked: LinkedQuestion, ranking: Ranking) -> Mapping[Iri, Explanation]:
+        """Return why each picture is what the question was read as, or what it lacks, where reasons are wanted."""
+        if self._reranker is None or self._logic is None:
+            return {}
+        reading, extents = read(linked.expression, self.wording), self._logic.knowledge.extents
+        return {
+            iri: attribute(self.store, explain(reading, iri, extents=extents, wording=self.wording))
+            for iri in ranking.iris
+        }
 
     def _standings(self, query: Query, ranking: Ranking) -> Mapping[Iri, tuple[Standing, ...]]:
         """Return where each signal of a hybrid puts the ranked pictures; nothing for other retrievers."""
@@ -194,7 +209,10 @@ class Recommender:
         entries = tuple(Scored(place, documents[number], float(values[number])) for place, number in places)
         reading = read(hypotheses[0].expression, self.wording)
         extents = reranker.knowledge.extents
-        reasons = {entry.iri: explain(reading, entry.iri, extents=extents, wording=self.wording) for entry in entries}
+        reasons = {
+            entry.iri: attribute(self.store, explain(reading, entry.iri, extents=extents, wording=self.wording))
+            for entry in entries
+        }
         return Ranking(entries), reasons
 
     @property
@@ -205,11 +223,8 @@ class Recommender:
             if opened is None:
                 raise ConfigError("this recommender was opened without re-ranking, explanations or logic")
             profile = self.store.manifest.profile
-            quads = self.store.triples(GRAPH_ONTOLOGY)
-            lexicon = Lexicon.from_statements(
-                ((q.subject, q.predicate, q.object) for q in quads), nouns={profile.population: profile.noun}
-            )
             knowledge = opened.knowledge
+            lexicon = read_lexicon(self.store, knowledge.base)
             self._wording = Wording(knowledge.names, lexicon, knowledge.dataset, profile.population, profile.noun)
         return self._wording
 
@@ -223,7 +238,7 @@ class Recommender:
         """Return what an expression says a picture shows; empty for an attribute that only denies something."""
         individuals = signature(expression).individuals
         named = [self._names[iri] for iri in individuals if iri in self._names]
-        if len(named) != 1:
+        if len(named) != 1 or self._phrases:
             return to_clause(expression, self.wording.lexicon)
         said = quality(Attributed(named[0].label, named[0].broader, ("", "", "")))
         return "" if said.startswith("no ") else f"shows {said}"
@@ -235,14 +250,19 @@ class Recommender:
 
     def evidence(self, iri: Iri) -> Evidence:
         """Return what the graph states about one picture."""
-        return read_evidence(self.store, iri, names=self._names)
+        return read_evidence(self.store, iri, names=self._names, phrases=self._phrases)
+
+    def stated_by(self, answer: Answer) -> tuple[tuple[str, str], ...]:
+        """Return the runs, each with its agent, that stated any of the facts about an answer's pictures."""
+        return runs_behind(self.store, (self.evidence(result.iri) for result in answer.results))
 
     def picture(self, iri: Iri) -> str | None:
         """Return the path of a picture's file, or None where the store has no such file."""
         folder = self.store.manifest.images
         if folder is None:
             return None
-        for _, name, *_ in self.store.select("select_picture", individual=pyoxigraph.NamedNode(iri)):
-            if isinstance(name, pyoxigraph.Literal) and (path := Path(folder) / name.value).is_file():
-                return str(path)
+        for graph in self.store.manifest.profile.document_graphs:
+            for term, name in self.store.about(iri, graph):
+                if term == HAS_FILE_NAME and (path := Path(folder) / name).is_file():
+                    return str(path)
         return None

@@ -1,8 +1,14 @@
-"""What each signal of a hybrid is worth, learned from questions whose answers are known."""
+"""What each signal of a hybrid is worth, learned from questions whose answers are known.
+
+The weights w ≥ 0 maximise Σ log softmax(Σ w_s · z_s)[relevant] over the questions, with z_s the signal's comparable
+scores: the chance that a document drawn by its fused score is the right one. Convex, so there is one solution and
+nothing to tune; fitting the measure itself instead follows the noise of a few questions. Source: Cao et al., Learning
+to rank: from pairwise approach to listwise approach, ICML 2007 (ListNet, top-one probabilities).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,67 +17,54 @@ from mrag_owl.errors import RetrievalError
 from mrag_owl.retrieval import Scores
 from mrag_owl.retrieval.fusion import Method, comparable
 
-GRID = (0.0, 0.1, 0.25, 0.5, 1.0, 2.0)
-"""Weights that are tried for each signal: few, so that little can be fitted to chance."""
-
-_LEAST_GAIN = 1e-4
-
-_Rows = NDArray[np.float64]
+_Rows = NDArray[np.float32]
+_START = 0.5
 
 
 def fit_weights(
-    judged: Sequence[Mapping[str, Scores]],
-    relevant: Sequence[int],
-    *,
-    method: Method = "standardised",
-    grid: Iterable[float] = GRID,
-    rounds: int = 2,
+    judged: Sequence[Mapping[str, Scores]], relevant: Sequence[int], *, method: Method = "standardised"
 ) -> dict[str, float]:
-    """Return the weights of the grid with the highest mean reciprocal rank, found one signal after the other.
+    """Return each signal's weight in [0, 1], the greatest 1.
 
-    `judged` holds every signal's scores for each question (`HybridRetriever.signals`), `relevant` the number of
-    the document that answers it. The search starts from all 1 and keeps a change only where it gains.
-    Deterministic. Raises RetrievalError where there is no question. Report the result on other questions than these.
+    `judged` holds every signal's scores for each question (`HybridRetriever.signals`), `relevant` the number of the
+    document that answers it. A missing score counts as the mean of its signal here. Deterministic; all 1
+    where no signal helps. Raises RetrievalError where there is no question. Report results on others than these.
     """
+    from scipy.optimize import minimize
+
     if not judged:
         raise RetrievalError("no judged questions to learn weights from")
-    tried = tuple(grid)
     names = tuple(judged[0])
-    prepared = [_prepared(signals, names, method) for signals in judged]
-    weights = np.ones(len(names))
-    best = _mean_reciprocal_rank(prepared, relevant, weights)
-    for _ in range(rounds):
-        for place in range(len(names)):
-            for weight in tried:
-                changed = weights.copy()
-                changed[place] = weight
-                if weight == weights[place] or not changed.any():
-                    continue
-                value = _mean_reciprocal_rank(prepared, relevant, changed)
-                if value > best + _LEAST_GAIN:
-                    best, weights = value, changed
-    return dict(zip(names, weights.tolist(), strict=True))
+    prepared = [_rows(signals, names, method) for signals in judged]
+    solved = minimize(
+        _loss,
+        np.full(len(names), _START),
+        args=(prepared, tuple(relevant)),
+        jac=True,
+        method="L-BFGS-B",
+        bounds=[(0, None)] * len(names),
+    )
+    greatest = float(solved.x.max())
+    weights = solved.x / greatest if greatest > 0 else np.ones(len(names))
+    return {name: round(float(weight), 3) for name, weight in zip(names, weights, strict=True)}
 
 
-def _prepared(signals: Mapping[str, Scores], names: Sequence[str], method: Method) -> tuple[_Rows, _Rows]:
-    """Return the comparable scores, 0 for missing ones, and 1 where there is one: shape (signals, documents) both."""
+def _rows(signals: Mapping[str, Scores], names: Sequence[str], method: Method) -> _Rows:
+    """Return the comparable scores, shape (signals, documents)."""
     worths = comparable(signals, method=method)
-    rows = np.array([worths[name] for name in names])
-    known = ~np.isnan(rows)
-    return np.where(known, rows, 0.0), known.astype(np.float64)
+    return np.nan_to_num(np.array([worths[name] for name in names], dtype=np.float32))
 
 
-def _mean_reciprocal_rank(
-    prepared: Sequence[tuple[_Rows, _Rows]], relevant: Sequence[int], weights: NDArray[np.float64]
-) -> float:
-    found = []
-    for (rows, known), number in zip(prepared, relevant, strict=True):
-        present = weights @ known
-        scores = np.divide(weights @ rows, present, out=np.full(len(present), -np.inf), where=present > 0)
-        found.append(1 / _rank(scores, number))
-    return float(np.mean(found))
-
-
-def _rank(scores: NDArray[np.float64], number: int) -> int:
-    """Return the rank of a document, ties by ascending number."""
-    return int(1 + np.count_nonzero(scores > scores[number]) + np.count_nonzero(scores[:number] == scores[number]))
+def _loss(
+    weights: NDArray[np.float64], prepared: Sequence[_Rows], relevant: Sequence[int]
+) -> tuple[float, NDArray[np.float64]]:
+    """Return the mean of −log softmax at the relevant documents, and its gradient."""
+    loss, gradient = 0.0, np.zeros(len(weights))
+    single = weights.astype(np.float32)
+    for rows, number in zip(prepared, relevant, strict=True):
+        scores = single @ rows
+        chances = np.exp(scores - scores.max())
+        total = float(chances.sum())
+        loss += float(scores.max() - scores[number]) + np.log(total)
+        gradient += rows @ (chances / np.float32(total)) - rows[:, number]
+    return loss / len(prepared), gradient / len(prepared)

@@ -154,15 +154,19 @@ def crowd() -> Extents:
 
 
 def hold_budgets(name: str, extents: Extents, problem: LearningProblem, *, warm_up: bool) -> None:
-    """Check the clock; a tenth of a second is for a machine that does something else too."""
+    """Check the clock; a tenth of a second, and a second attempt, are for a machine that does something else too."""
     learner = open_learner(name, extents)
     if warm_up:
         learner.learn(problem, seconds=1.0)
-    for seconds in (0.6, 0.3, 0.1):
+
+    def overrun(seconds: float) -> float:
         started = perf_counter()
-        found = learner.learn(problem, seconds=seconds)
-        assert perf_counter() - started <= 1.2 * seconds + 0.1
-        assert found
+        assert learner.learn(problem, seconds=seconds)
+        return perf_counter() - started - 1.2 * seconds
+
+    for seconds in (0.6, 0.3, 0.1):
+        first = overrun(seconds)
+        assert first <= 0.1 or (warm_up and overrun(seconds) <= 0.1)
 
 
 def unsolvable(extents: Extents, *, each: int) -> LearningProblem:

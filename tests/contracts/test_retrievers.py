@@ -5,7 +5,10 @@ from pathlib import Path
 import pytest
 from outfits import write_outfits
 
+from mrag_owl.config import Settings
 from mrag_owl.errors import RetrievalError
+from mrag_owl.pipeline.benchmark_retrievers import open_over_store
+from mrag_owl.pipeline.benchmark_specs import PUBLISHED_BM25, parse_spec
 from mrag_owl.pipeline.building import build_fashionpedia
 from mrag_owl.pipeline.retrievers import RETRIEVERS, open_retriever
 from mrag_owl.records import Iri, Query
@@ -21,9 +24,9 @@ def store(tmp_path_factory):
         yield opened
 
 
-@pytest.fixture(params=sorted(RETRIEVERS))
+@pytest.fixture(params=sorted((*RETRIEVERS, PUBLISHED_BM25)))
 def retriever(request, store) -> Retriever:
-    return open_retriever(request.param, store)
+    return open_over_store(parse_spec(request.param), store, Settings())
 
 
 def test_ranks_start_at_one_scores_descend_and_ties_ascend_by_iri(retriever):

@@ -28,7 +28,7 @@ def examples(verb: str) -> list[str]:
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What the examples take for given: the sample, a family, somebody's shop, and the layout that `fetch` writes."""
+    """What the examples take for given: the sample, a family, a shop, captions, ranks, and what `fetch` writes."""
     folder = tmp_path_factory.mktemp("examples")
     assert run_shown(Shown(1, "mrag-owl build sample --store sample-store", "..."), folder) is None
     write_outfits(folder).rename(folder / "shop.json")
@@ -40,11 +40,17 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     ]
     problem = {"knowledge_base": "family.owl", "positives": people[:3], "negatives": people[3:]}
     (folder / "problems.json").write_text(json.dumps({"Uncle": problem}))
+    captions = [{"target": "A", "candidate": "B", "captions": ["is red", "has sleeves"]}]
+    (folder / "cap.dress.train.json").write_text(json.dumps(captions))
+    words = {"A": [["dress"], ["red"], [], [], [], []], "B": [["dress"], [], [], [], [], []]}
+    (folder / "asin2attr.dress.json").write_text(json.dumps(words))
+    (folder / "MRAG-KG").mkdir()
+    (folder / "MRAG-KG" / "evaluation_results_bm25_KG2_b1.json").write_text('{"http://example.org/image_1": 9}')
     return folder
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("verb", ["build", "learn", "sparql", "export", "generate"])
+@pytest.mark.parametrize("verb", ["build", "learn", "sparql", "export", "generate", "benchmark"])
 def test_every_example_of_help_runs(verb: str, folder: Path) -> None:
     for line in examples(verb):
         if "annotations/*" in line or "45623" in line:

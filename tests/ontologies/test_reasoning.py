@@ -10,7 +10,7 @@ from mrag_owl.resources import ontology_text
 from mrag_owl.vocabulary import ATTRIBUTE, CATEGORY, GARMENT, GRAPH_ONTOLOGY, NS, OWL, PREFIXES
 
 FIXTURE = Path(__file__).resolve().parent.parent / "sparql" / "fixture.trig"
-PACKAGED = ("mrag-owl", "alignments", "fashionpedia")
+PACKAGED = ("mrag-owl", "alignments", "fashionpedia", "appearance")
 IMPORTS = ox.NamedNode(f"{OWL}imports")
 HEAD = (
     "".join(f"@prefix {prefix}: <{iri}> .\n" for prefix, iri in PREFIXES.items())

@@ -26,7 +26,8 @@ def dataset() -> rdflib.Dataset:
 def graph(dataset: rdflib.Dataset) -> Callable[[str], rdflib.Graph]:
     def copy(name: str) -> rdflib.Graph:
         copied = rdflib.Graph()
-        for part in (name, "ontology") if name == "garments" else (name,):
+        own = f"{name}/run1" if name == "enriched" else name
+        for part in (own, "ontology") if name in ("garments", "enriched") else (own,):
             for triple in dataset.graph(URIRef(GRAPH + part)):
                 copied.add(triple)
         return copied
@@ -40,18 +41,19 @@ def violated(graph: rdflib.Graph, name: str) -> set[tuple[str, str]]:
     _, report, _ = pyshacl.validate(graph, shacl_graph=shapes)
     return {
         (
-            str(report.value(result, SH.focusNode)).removeprefix(DATA),
+            str(report.value(result, SH.focusNode)).removeprefix(DATA).removeprefix(f"{GRAPH}enriched/"),
             str(report.value(result, SH.sourceConstraintComponent)).removeprefix(str(SH)),
         )
         for result in report.subjects(rdflib.RDF.type, SH.ValidationResult)
     }
 
 
-@pytest.mark.parametrize("name", ["direct", "summary", "garments"])
+@pytest.mark.parametrize("name", ["direct", "summary", "garments", "enriched"])
 def test_fixture_conforms(graph: Callable[[str], rdflib.Graph], name: str) -> None:
     assert violated(graph(name), name) == set()
 
 
+FOUND = "finding_run1_image-1_1"
 BROKEN = [
     ("direct", "DELETE WHERE { data:image_1 mo:hasFileName ?name }", "image_1", "MinCount"),
     ("direct", "INSERT DATA { data:image_1 mo:hasFileName 'other.jpg' }", "image_1", "MaxCount"),
@@ -90,6 +92,22 @@ BROKEN = [
     ("garments", "DELETE WHERE { data:annotation_1 a ?any }", "annotation_1", "MinCount"),
     ("garments", "INSERT DATA { data:annotation_1 mo:hasAttribute data:attribute_999 }", "annotation_1", "Class"),
     ("garments", "INSERT DATA { data:license_1 mo:hasAttribute data:attribute_9 }", "license_1", "Or"),
+    ("enriched", "DELETE WHERE { ?run prov:startedAtTime ?time }", "run1", "MinCount"),
+    ("enriched", "DELETE WHERE { ?run mo:hasParameters ?any }", "run1", "MinCount"),
+    ("enriched", "DELETE WHERE { ?run prov:wasAssociatedWith ?any }", "run1", "MinCount"),
+    (
+        "enriched",
+        "DELETE { ?r mo:hasPromptHash ?h } INSERT { ?r mo:hasPromptHash 'a text' } WHERE { ?r mo:hasPromptHash ?h }",
+        "run1",
+        "Pattern",
+    ),
+    ("enriched", "DELETE WHERE { data:finding_run1_image-1_1 prov:wasGeneratedBy ?any }", FOUND, "MinCount"),
+    ("enriched", "DELETE WHERE { data:finding_run1_image-1_1 mo:hasConfidence ?any }", FOUND, "Or"),
+    ("enriched", "INSERT DATA { data:finding_run1_image-1_1 mo:hasReason 'none' }", FOUND, "Not"),
+    ("enriched", "INSERT DATA { data:finding_run1_image-1_1 mo:hasColour taxonomy:colour_navy }", FOUND, "Closed"),
+    ("enriched", "INSERT DATA { data:annotation_2 mo:hasColour taxonomy:colour_navy }", "annotation_2", "MinCount"),
+    ("enriched", "INSERT DATA { data:annotation_1 mo:hasPattern taxonomy:colour_navy }", "annotation_1", "Pattern"),
+    ("enriched", "INSERT DATA { data:annotation_1 mo:hasColour taxonomy:colour_sky }", "annotation_1", "Class"),
 ]
 
 
@@ -105,7 +123,7 @@ def test_broken_graph_violates_the_constraint(
 def test_shapes_name_only_terms_of_the_vocabulary() -> None:
     vocabulary = rdflib.Graph().parse(data=ontology_text("mrag-owl"), format="turtle")
     declared = {term for term in vocabulary.subjects(rdflib.RDFS.comment, None) if isinstance(term, URIRef)}
-    for name in ("direct", "summary", "garments"):
+    for name in ("direct", "summary", "garments", "enriched"):
         shapes = rdflib.Graph().parse(data=ontology_text(f"shapes_{name}"), format="turtle")
         named = {term for triple in shapes for term in triple if str(term).startswith(PREFIXES["mo"])}
         assert {term for term in named if not isinstance(term, Literal)} <= declared

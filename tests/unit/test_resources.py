@@ -16,12 +16,14 @@ def test_each_named_query_and_ontology_has_text() -> None:
     assert all("@prefix" in ontology_text(name) for name in ontology_names())
 
 
-def test_ontologies_are_the_vocabulary_its_alignments_the_taxonomy_and_a_shape_file_a_graph() -> None:
+def test_ontologies_are_the_vocabulary_its_alignments_two_taxonomies_and_a_shape_file_a_graph() -> None:
     assert ontology_names() == (
         "alignments",
+        "appearance",
         "fashionpedia",
         "mrag-owl",
         "shapes_direct",
+        "shapes_enriched",
         "shapes_garments",
         "shapes_summary",
     )

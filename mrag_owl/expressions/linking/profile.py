@@ -7,7 +7,7 @@ attribute, on an item or on the population, so that it can be satisfied in the d
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 import numpy as np
 
@@ -27,11 +27,13 @@ def build_glossary(
     said_of: Mapping[Iri, tuple[Iri, ...]] | None = None,
     groups: Mapping[Iri, tuple[Iri, ...]] | None = None,
     denied: Mapping[Iri, Iri] | None = None,
+    telling: Collection[Iri] = (),
 ) -> Glossary:
     """Return the glossary of the words over this knowledge base.
 
     A word's IRI is a class of the knowledge base, one of the `groups` of individuals, or an individual. `said_of`
-    gives the classes an attribute's word speaks of, `denied` the class whose absence it implies.
+    gives the classes an attribute's word speaks of, `denied` the class whose absence it implies. Groups that are
+    `telling` keep their words however commonplace they are.
     """
     listed = list(words)
     profile = _Profile(knowledge_base, schema)
@@ -49,7 +51,7 @@ def build_glossary(
             continue
         individuals = tuple(sorted((groups or {}).get(iri, (iri,))))
         role, bearers, on_population, share = profile.attribute(individuals)
-        if len(individuals) > 1 and share > COMMONPLACE:
+        if len(individuals) > 1 and share > COMMONPLACE and iri not in telling:
             continue
         terms.append(
             Term(

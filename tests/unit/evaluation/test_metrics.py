@@ -13,9 +13,9 @@ from mrag_owl.records import Iri, rank
 PEERS = {
     "MRR": ir_measures.RR,
     "Hits@1": ir_measures.Success @ 1,
-    "Hits@10": ir_measures.Success @ 10,
-    "Hits@100": ir_measures.Success @ 100,
+    **{f"Hits@{cutoff}": ir_measures.Success @ cutoff for cutoff in (5, 10, 20, 50, 100)},
     "P@10": ir_measures.P @ 10,
+    "R@10": ir_measures.R @ 10,
     "R@100": ir_measures.R @ 100,
     "MAP": ir_measures.AP,
     "nDCG@10": ir_measures.nDCG @ 10,

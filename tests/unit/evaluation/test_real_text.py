@@ -78,3 +78,17 @@ def test_halves_part_all_questions_and_keep_those_of_one_document_together():
     assert sorted([*tuning, *reporting]) == sorted(task.qrels)
     assert not {task.qrels[name] for name in tuning} & {task.qrels[name] for name in reporting}
     assert min(len(tuning), len(reporting)) > 30
+
+
+def test_an_edited_question_keeps_its_parts():
+    task = fashion_task(ATTRIBUTES, CAPTIONS, wording="edited reference")
+    parts = task.relative["fashioniq-00001"]
+    assert (parts.denied, parts.reference, parts.kept) == ("sleeves", "floral, long sleeve, maxi, chic", "maxi chic")
+    assert parts.asked_values == {
+        "colour": {"black"},
+        "pattern": {"plain"},
+        "sleeves": {"none"},
+        "tone": {"dark"},
+    }
+    assert parts.kept_values == {"length": {"long"}}
+    assert not fashion_task(ATTRIBUTES, CAPTIONS, wording="caption").relative

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from outfits import OUTFITS, write_outfits
 
-from mrag_owl.generation.evidence import Attributed, Evidence, GarmentFact, read_evidence, read_names
+from mrag_owl.generation.evidence import Attributed, Evidence, Item, read_evidence, read_names
 from mrag_owl.generation.template import compose, paragraph
 from mrag_owl.pipeline.building import build_fashionpedia
 from mrag_owl.records import Iri
@@ -26,7 +26,7 @@ def picture(number: int, *garments: tuple[str, tuple[tuple[str, str], ...]]) -> 
         node = f"{image}_{place}"
         triples = ((image, HAS_GARMENT, node), (node, RDF_TYPE, f"ex:{name}"))
         owned = tuple(Attributed(n, kind, (node, HAS_ATTRIBUTE, f"ex:{n}")) for n, kind in attributes)
-        facts.append(GarmentFact(name, False, triples, owned))
+        facts.append(Item(name, False, triples, owned))
     return Evidence(image, tuple(facts), ())
 
 
@@ -82,8 +82,8 @@ def test_every_number_is_the_number_of_pictures_whose_triples_are_given(outfits,
     words = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
     for clause in compose(question, pictures, stem=STEM):
         shown = {subject for subject, predicate, _ in clause.triples if predicate == HAS_GARMENT}
-        facts = {triple for p in pictures for fact in p.garments for triple in fact.triples}
-        facts |= {a.triple for p in pictures for fact in p.garments for a in fact.attributes}
+        facts = {triple for p in pictures for fact in p.items for triple in fact.triples}
+        facts |= {a.triple for p in pictures for fact in p.items for a in fact.attributes}
         assert clause.triples
         assert set(clause.triples) <= facts
         if counted := re.match(r"(\w+) of", clause.text):
@@ -115,6 +115,6 @@ def test_every_clause_rests_on_triples_of_the_graph(store):
 def test_evidence_is_what_the_source_states(store):
     evidence = read_evidence(store, Iri(f"{DATA}image_2"), names=read_names(store))
     assert evidence.caption() == "belt, dress (floral, wrap dress)"
-    assert [(fact.name, fact.is_part) for fact in evidence.garments] == [("belt", False), ("dress", False)]
+    assert [(fact.name, fact.is_part) for fact in evidence.items] == [("belt", False), ("dress", False)]
     part = read_evidence(store, Iri(f"{DATA}image_3"), names=read_names(store))
     assert part.caption() == "dress (plain pattern), sleeve (plain pattern)"

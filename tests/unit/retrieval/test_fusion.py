@@ -158,7 +158,40 @@ def test_fitted_weights_leave_out_a_signal_that_misleads():
         judged.append({"useful": useful, "noise": chance.normal(size=50).astype(np.float32)})
         relevant.append(answer)
     weights = fit_weights(judged, relevant)
-    assert weights["noise"] <= 0.125 * weights["useful"]
+    assert weights["useful"] == 1
+    assert weights["noise"] <= 0.15
     assert weights == fit_weights(judged, relevant)
     with pytest.raises(RetrievalError, match="no judged questions"):
         fit_weights([], [])
+
+
+def test_fitted_weights_are_where_the_gradient_of_the_likelihood_vanishes():
+    """Checked against the likelihood written out and a grid around the solution."""
+    chance = np.random.default_rng(2)
+    judged, relevant = [], []
+    for _ in range(60):
+        answer = int(chance.integers(20))
+        one, other = chance.normal(size=(2, 20)).astype(np.float32)
+        one[answer] += 1.5
+        other[answer] += 1
+        judged.append({"one": one, "other": other})
+        relevant.append(answer)
+
+    def likelihood(ratio: float, scale: float) -> float:
+        total = 0.0
+        for signals, answer in zip(judged, relevant, strict=True):
+            one, other = ((values - values.mean()) / values.std() for values in signals.values())
+            scores = scale * (one + ratio * other).astype(np.float64)
+            total += scores[answer] - np.log(np.exp(scores).sum())
+        return total
+
+    weights = fit_weights(judged, relevant)
+    scales = np.linspace(0.3, 4, 75)
+    best = max(likelihood(weights["other"], scale) for scale in scales)
+    for ratio in (weights["other"] - 0.1, weights["other"] + 0.1, 0.0, 2.0):
+        assert max(likelihood(ratio, scale) for scale in scales) <= best + 1e-3
+
+
+def test_where_no_signal_helps_all_count_alike():
+    judged = [{"a": np.array([1, 2, 3], dtype=np.float32), "b": np.array([1, 2, 4], dtype=np.float32)}]
+    assert fit_weights(judged, [0]) == {"a": 1, "b": 1}

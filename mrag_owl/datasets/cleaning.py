@@ -1,0 +1,82 @@
+"""The filters by which a mapping cleans the text of a field: `{medium|lower}`, `clean = ["html", "sentences"]`."""
+
+from __future__ import annotations
+
+import html
+import re
+import unicodedata
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from types import MappingProxyType
+
+_RUN_TOGETHER = re.compile(r"(?<=[a-z\d)\"'][.!?;])(?=[\"'(]?[A-Z])")
+_NOT_IN_SLUGS = re.compile(r"[^\w]+|_+")
+_TAGS = re.compile(r"<[^<>]+>")
+_PARENTHESES = re.compile(r"\s*[(\[][^()\[\]]*[)\]]")
+_NUMBER = re.compile(r"[-+]?\d+(?:[.,]\d+)?")
+_PARTICLES = frozenset(("van", "von", "de", "da", "di", "del", "der", "den", "la", "le", "el", "al", "y", "e", "of"))
+
+
+def slug(text: str) -> str:
+    """Return a text as the end of an IRI: letters and digits of any script, small, joined by hyphens.
+
+    >>> slug("Oil paint on canvas"), slug("Genève, Schweiz"), slug("수묵화 / ink")
+    ('oil-paint-on-canvas', 'genève-schweiz', '수묵화-ink')
+    """
+    return _NOT_IN_SLUGS.sub("-", unicodedata.normalize("NFKC", text).casefold()).strip("-") or _hex(text)
+
+
+def _hex(text: str) -> str:
+    return "x" + text.encode("utf-8").hex()
+
+
+def given_first(name: str) -> str:
+    """Return a name that is filed by surname as it is said; others as they are.
+
+    >>> given_first("Blake, William"), given_first("Turner, Joseph Mallord William"), given_first("Canaletto")
+    ('William Blake', 'Joseph Mallord William Turner', 'Canaletto')
+    """
+    surname, comma, given = name.partition(", ")
+    return f"{given} {surname}" if comma and given and ", " not in given else name
+
+
+def name_case(name: str) -> str:
+    """Return a name whose words in capitals are written as names are.
+
+    >>> name_case("GOGH, Vincent van"), name_case("TOULOUSE-LAUTREC, Henri de"), name_case("Vincent")
+    ('Gogh, Vincent van', 'Toulouse-Lautrec, Henri de', 'Vincent')
+    """
+    words = (
+        word.lower()
+        if word.isupper() and word.lower() in _PARTICLES and place
+        else "-".join(part.capitalize() if part.isupper() and len(part) > 1 else part for part in word.split("-"))
+        for place, word in enumerate(name.split(" "))
+    )
+    return " ".join(words)
+
+
+def _first_number(text: str) -> str:
+    found = _NUMBER.search(text)
+    return found[0].replace(",", ".") if found else ""
+
+
+FILTERS: Mapping[str, Callable[[str], str]] = MappingProxyType(
+    {
+        "lower": str.lower,
+        "upper": str.upper,
+        "capitalise": lambda text: text[:1].upper() + text[1:],
+        "strip": str.strip,
+        "spaces": lambda text: " ".join(text.split()),
+        "html": html.unescape,
+        "tags": lambda text: _TAGS.sub("", text),
+        "sentences": lambda text: _RUN_TOGETHER.sub(" ", text),
+        "parentheses": lambda text: _PARENTHESES.sub("", text),
+        "slug": lru_cache(maxsize=65_536)(slug),
+        "given-first": given_first,
+        "name-case": name_case,
+        "number": _first_number,
+        "nfc": lambda text: unicodedata.normalize("NFC", text),
+    }
+)
+"""Name → filter: `html` resolves entities, `tags` drops mark-up, `sentences` parts those that run together
+("Caravaggio.From"), `parentheses` drops asides, `number` keeps the first number."""

@@ -1,0 +1,144 @@
+"""Years in the words of catalogues: "born 1930", "1851–1900", "c. 1594", "fl.1780s", with what is uncertain in them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+_LONGEST_SPAN = 10
+"""Years that a work may have taken for each of them to count as a year it was made in."""
+
+_DASHES = re.compile(r"\s*(?:[–—‐‑‒−-]|\bto\b|\bbis\b|〜|~)\s*")
+_ABOUT = r"(?:circa|about|around|approximately|probably|perhaps|ca?\b\.?|um\b|vers\b|\?)"
+_YEAR = re.compile(
+    rf"(?P<about>(?:{_ABOUT}\s*)*)(?P<part>early|mid|late)?[\s-]*"
+    r"(?<!\d)(?P<year>\d{3,4})(?P<decade>'?s)?(?!\d)(?P<doubt>\?)?(?:\s*(?P<era>bce?|ad|ce)\b)?",
+    re.IGNORECASE,
+)
+_CENTURY = re.compile(
+    rf"(?P<about>(?:{_ABOUT}\s*)*)(?P<part>early|mid|late)?[\s-]*(?<!\d)(?P<number>\d{{1,2}})(?:st|nd|rd|th)\s+c(?:entur(?:y|ies)|\.|ent\.)?",
+    re.IGNORECASE,
+)
+_SHORT_END = re.compile(r"(?P<about>\?|c\.?\s*)?(?P<digits>\d{1,2})(?!\d)")
+_OR = re.compile(r"\s*(?:\bor\b|/)\s*", re.IGNORECASE)
+_ISO = re.compile(r"\s*(\d{4})-\d{2}-\d{2}(?:T.*)?\s*")
+_SINCE = re.compile(r"\s*[–—-]\s*(?:present|today|now)?\s*$", re.IGNORECASE)
+_KINDS = (
+    ("born", re.compile(r"\b(?:born|b\.|né[e]?|geb\.?)|^\s*\*", re.IGNORECASE)),
+    ("died", re.compile(r"\b(?:died|d\.|gest\.?)|^\s*†", re.IGNORECASE)),
+    ("active", re.compile(r"\b(?:active|flourished|fl\b\.?|worked|est(?:ablished|\.)|founded)", re.IGNORECASE)),
+    ("after", re.compile(r"\b(?:after|since|not before|post)\b", re.IGNORECASE)),
+    ("before", re.compile(r"\b(?:before|until|not after|by)\b", re.IGNORECASE)),
+    ("exhibited", re.compile(r"\bexhibited\b", re.IGNORECASE)),
+    ("published", re.compile(r"\b(?:re)?(?:published|printed|issued)\b", re.IGNORECASE)),
+    ("cast", re.compile(r"\b(?:cast|reconstructed|replica)\b", re.IGNORECASE)),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Dated:
+    """When something was: from the year `begin` to the year `end`, either unknown; years before 1 are negative.
+
+    `qualifier` says what stands in the way of taking it at its word ("circa", "or", "after", "before", "decade",
+    "century") or what happened then ("born", "died", "active", "exhibited", "published", "cast"); empty for a plain
+    year or span.
+    """
+
+    begin: int | None
+    end: int | None
+    qualifier: str = ""
+
+    @property
+    def years(self) -> tuple[int, ...]:
+        """Every year of a plain year or a plain span of at most ten; none where anything is uncertain."""
+        if self.qualifier or self.begin is None or self.end is None or self.end - self.begin >= _LONGEST_SPAN:
+            return ()
+        return tuple(year for year in range(self.begin, self.end + 1) if year)
+
+
+@lru_cache(maxsize=65_536)
+def read_date(text: str) -> Dated | None:
+    """Return what a catalogue's date says, None where it names no year.
+
+    Of several dates the first counts: in "1826–7, reprinted 1892" that of the making.
+
+    >>> read_date("1826–7, reprinted 1892"), read_date("c. 1594")
+    (Dated(begin=1826, end=1827, qualifier=''), Dated(begin=1594, end=1594, qualifier='circa'))
+    >>> read_date("born 1930"), read_date("fl.1780s"), read_date("date not known")
+    (Dated(begin=1930, end=None, qualifier='born'), Dated(begin=1780, end=1789, qualifier='active'), None)
+    """
+    iso = _ISO.fullmatch(text)
+    if iso:
+        return Dated(int(iso[1]), int(iso[1]))
+    first = next((found for found in _YEAR.finditer(text) if _is_year(found, text)), None)
+    century = _CENTURY.search(text)
+    if century and (first is None or century.start() < first.start()):
+        return _of_century(century, text)
+    if first is None:
+        return None
+    kind = next((name for name, pattern in _KINDS if pattern.search(text[: first.start("year")])), "")
+    begin, until = _bounds(first)
+    about = _is_about(first)
+    rest = text[first.end() :]
+    qualifier = kind or ("circa" if about else "decade" if first["decade"] else "")
+    dash, choice = _DASHES.match(rest), _OR.match(rest)
+    link = dash or choice
+    second = _end(rest[link.end() :], begin) if link else None
+    if choice and second:
+        until, qualifier = max(until, second[0]), kind or "or"
+        rest = rest[choice.end() + second[2] :]
+        dash = _DASHES.match(rest)
+        second = _end(rest[dash.end() :], begin) if dash else None
+    if dash and second:
+        until, qualifier = second[0], kind or ("circa" if about or second[1] else qualifier)
+        if until < begin:
+            return Dated(begin, begin, qualifier or "circa")
+        return Dated(begin, until, qualifier)
+    if qualifier == "born" or (not qualifier and _SINCE.fullmatch(rest)):
+        return Dated(begin, None, qualifier)
+    if qualifier in {"died", "before"}:
+        return Dated(None, until, qualifier)
+    if qualifier == "after":
+        return Dated(begin, None, qualifier)
+    return Dated(begin, until, qualifier)
+
+
+def _is_year(match: re.Match[str], text: str) -> bool:
+    """Tell whether a number is a year: one of three digits is where something says so, else it is a size."""
+    return len(match["year"]) == 4 or bool(match["era"]) or _is_about(match) or match[0].strip() == text.strip()
+
+
+def _is_about(match: re.Match[str]) -> bool:
+    return bool(match["about"].strip() or match["doubt"])
+
+
+def _bounds(match: re.Match[str]) -> tuple[int, int]:
+    year = int(match["year"])
+    if (match["era"] or "").lower().startswith("b"):
+        return -year, -year
+    return (year, year + (9 if year % 10 == 0 else 0)) if match["decade"] else (year, year)
+
+
+def _of_century(match: re.Match[str], text: str) -> Dated:
+    number = int(match["number"])
+    kind = next((name for name, pattern in _KINDS if pattern.search(text[: match.start()])), "century")
+    return Dated(100 * (number - 1) + 1, 100 * number, kind)
+
+
+def _end(rest: str, begin: int) -> tuple[int, bool, int] | None:
+    """Return the year that ends a span, whether it is approximate, and where its text ends; None where none stands."""
+    skipped = re.match(r"(?:after|before|died|d\.)\s*", rest)
+    start = skipped.end() if skipped else 0
+    full = _YEAR.match(rest, start)
+    if full:
+        return (
+            _bounds(full)[1],
+            _is_about(full) or bool(skipped and skipped[0].strip() in ("after", "before")),
+            full.end(),
+        )
+    short = _SHORT_END.match(rest, start)
+    if short and begin >= 100:
+        unit = 10 ** len(short["digits"])
+        return begin - begin % unit + int(short["digits"]), bool(short["about"]), short.end()
+    return None

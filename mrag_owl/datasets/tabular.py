@@ -1,0 +1,181 @@
+"""The records of any table or tree: CSV, TSV, JSON and JSON lines, streamed, each with its place in the file."""
+
+from __future__ import annotations
+
+import csv
+import itertools
+import json
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from fnmatch import fnmatch
+from pathlib import Path
+
+import msgspec
+
+from mrag_owl.datasets.json_items import stream_items
+from mrag_owl.datasets.mapping import DatasetMapping, Format, SourceSpec
+from mrag_owl.datasets.tabular_lines import LONGEST_LINE, lines, opened
+from mrag_owl.errors import SourceError
+
+_ENDINGS: Mapping[str, Format] = {
+    ".csv": "csv",
+    ".tsv": "tsv",
+    ".tab": "tsv",
+    ".json": "json",
+    ".geojson": "json",
+    ".jsonl": "jsonl",
+    ".ndjson": "jsonl",
+    ".jsonlines": "jsonl",
+}
+
+Fields = dict[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One record: its fields, and its place in the file as a person writes it ("line 12", "items[3]")."""
+
+    place: str
+    fields: Fields
+
+
+def assign_files(mapping: DatasetMapping, files: list[Path]) -> dict[str, tuple[Path, ...]]:
+    """Return the files of each source, by the patterns that sources have for names; the first that fits takes a file.
+
+    Several JSON sources with other `records` may share one. Raises SourceError for a file that no source wants, and
+    where no file is given.
+    """
+    if not files:
+        raise SourceError(f"no files; give those that {mapping.origin} is for")
+    found: dict[str, list[Path]] = {source.name: [] for source in mapping.sources}
+    for path in files:
+        fitting = [source for source in mapping.sources if any(fnmatch(path.name, one) for one in source.files)]
+        if not fitting:
+            wanted = ", ".join(f"{source.name}: {' '.join(source.files)}" for source in mapping.sources)
+            raise SourceError(f"{path}: no source of {mapping.origin} takes it ({wanted}); change `files` there")
+        shared = [source for source in fitting if source.files == fitting[0].files and source.records]
+        for source in shared if len(shared) > 1 else fitting[:1]:
+            found[source.name].append(path)
+    return {name: tuple(paths) for name, paths in found.items()}
+
+
+def format_of(path: Path, source: SourceSpec) -> Format:
+    """Return the form of a file, as the source says or by its ending; raises SourceError where neither tells."""
+    if source.format is not None:
+        return source.format
+    endings = [suffix.lower() for suffix in path.suffixes if suffix.lower() != ".gz"]
+    form = _ENDINGS.get(endings[-1]) if endings else None
+    if form is None:
+        raise SourceError(f"{path}: its ending tells no format; set `format` of source {source.name!r}")
+    return form
+
+
+def rows(path: Path, source: SourceSpec, *, longest: int = LONGEST_LINE) -> Iterator[Row]:
+    """Yield the records of a file in its order; raises SourceError with the line for what cannot be read."""
+    form = format_of(path, source)
+    if form in ("csv", "tsv"):
+        return _table(path, source, form, longest)
+    return _json_lines(path, source, longest) if form == "jsonl" else _json(path, source, longest)
+
+
+def header(path: Path, source: SourceSpec) -> tuple[str, ...] | None:
+    """Return the columns of a table, None for a file that has none."""
+    form = format_of(path, source)
+    if form not in ("csv", "tsv"):
+        return None
+    if source.columns is not None:
+        return source.columns
+    for columns in _parsed(path, source, form, LONGEST_LINE):
+        return tuple(name.strip() for name in columns[1])
+    raise SourceError(f"{path}: an empty file; a table begins with the names of its columns")
+
+
+def _parsed(path: Path, source: SourceSpec, form: Format, longest: int) -> Iterator[tuple[int, list[str]]]:
+    csv.field_size_limit(min(sys.maxsize, longest))
+    reader = csv.reader(
+        _without_nul(path, lines(path, encoding=source.encoding, longest=longest)),
+        delimiter=source.delimiter or ("\t" if form == "tsv" else ","),
+        quoting=csv.QUOTE_MINIMAL if source.quoting else csv.QUOTE_NONE,
+        strict=source.quoting,
+    )
+    begin = 1
+    while True:
+        try:
+            cells = next(reader)
+        except StopIteration:
+            return
+        except csv.Error as error:
+            raise SourceError(f"{path}: line {begin}: {error}; check the quotes, or set `quoting = false`") from error
+        if cells:
+            yield begin, cells
+        begin = reader.line_num + 1
+
+
+def _without_nul(path: Path, given: Iterator[str]) -> Iterator[str]:
+    for number, line in enumerate(given, start=1):
+        if "\0" in line:
+            raise SourceError(f"{path}: line {number} has a NUL character; is the file text in the encoding given?")
+        yield line
+
+
+def _table(path: Path, source: SourceSpec, form: Format, longest: int) -> Iterator[Row]:
+    parsed = _parsed(path, source, form, longest)
+    if source.columns is not None:
+        columns = list(source.columns)
+    else:
+        first = next(parsed, None)
+        if first is None:
+            raise SourceError(f"{path}: an empty file; a table begins with the names of its columns")
+        columns = [name.strip() for name in first[1]]
+        twice = next((name for place, name in enumerate(columns) if name in columns[:place]), None)
+        if twice is not None:
+            raise SourceError(f"{path}: line 1: two columns are called {twice!r}; name them apart")
+    width = len(columns)
+    for line, cells in parsed:
+        if len(cells) != width:
+            raise SourceError(
+                f"{path}: line {line}: {len(cells)} cells where the header has {width}; check its delimiter and quotes"
+            )
+        yield Row(f"line {line}", dict(zip(columns, cells, strict=True)))
+
+
+def _json_lines(path: Path, source: SourceSpec, longest: int) -> Iterator[Row]:
+    decode: Callable[[str], object] = msgspec.json.Decoder().decode
+    for number, line in enumerate(lines(path, encoding=source.encoding, longest=longest), start=1):
+        if not line.strip():
+            continue
+        try:
+            value = decode(line)
+        except (msgspec.DecodeError, RecursionError) as error:
+            raise SourceError(f"{path}: line {number}: no JSON ({error})") from error
+        yield from _found(path, f"line {number}", value, source.records)
+
+
+def _json(path: Path, source: SourceSpec, longest: int) -> Iterator[Row]:
+    with opened(path) as stream:
+        for place, key, value in stream_items(path, stream, source.records, encoding=source.encoding, longest=longest):
+            yield Row(place, _fields(path, place, value, key))
+
+
+def _found(path: Path, place: str, value: object, records: str) -> Iterator[Row]:
+    """Yield the records within one line's object, itself where no path is given."""
+    for step in filter(None, records.split(".")):
+        value = value.get(step) if isinstance(value, dict) else None
+    values = value if isinstance(value, list) and records else [value]
+    for number, one in enumerate(values):
+        where = place if not records else f"{place}: {records}[{number}]"
+        yield Row(where, _fields(path, where, one, None))
+
+
+def _fields(path: Path, place: str, value: object, key: str | None) -> Fields:
+    if isinstance(value, dict):
+        return value if key is None else {"$key": key, **value}
+    if key is None and not isinstance(value, list):
+        raise SourceError(f"{path}: {place}: expected an object, found {json.dumps(value)[:40]}; check `records`")
+    return {"$key": key, "$value": value}
+
+
+def sample(path: Path, source: SourceSpec, count: int) -> list[Row]:
+    """Return the first records of a file."""
+    return list(itertools.islice(rows(path, source), count))

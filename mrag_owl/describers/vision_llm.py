@@ -1,0 +1,191 @@
+"""The `llm` describer: a vision model's free description of a picture, and facts about each garment by JSON schema.
+
+What the model writes is taken as data and nothing else: it is read by schema, cut to bounds, rid of control characters,
+and words that address a reader or a machine instead of describing clothes are dropped and counted.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import threading
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from mrag_owl.describers import Agent, Description, Finding, Picture, Region
+from mrag_owl.describers.structured_answers import Facts, GarmentFacts, read_facts, without_orders
+from mrag_owl.describers.vision_prompts import FACTS_SCHEMA, REPAIR, SYSTEM, picture_prompt
+from mrag_owl.errors import SourceError
+from mrag_owl.llm import Call, EncodedPicture, Reply
+from mrag_owl.llm.faults import CallError, Failure
+from mrag_owl.llm.journaled import JournaledChat
+from mrag_owl.llm.pictures import MAX_SIDE, encode_picture
+from mrag_owl.records import Iri
+
+FIXED_PROMPT = "\n".join((SYSTEM, picture_prompt(()), REPAIR, repr(FACTS_SCHEMA)))
+"""The parts of the prompt that are the same for all pictures."""
+
+_SAID, _UNSAID = 0.8, 0.6
+"""Confidence of a fact that the model's own description repeats, and of one that it does not: the server tells none."""
+
+
+@dataclass(frozen=True, slots=True)
+class VisionOptions:
+    """How the model is asked."""
+
+    temperature: float = 0.1
+    seed: int = 1
+    max_tokens: int = 800
+    max_side: int = MAX_SIDE
+
+    @property
+    def parameters(self) -> Mapping[str, str]:
+        """What changes the answers, with the hash of the prompt's fixed parts."""
+        options = {name: str(getattr(self, name)) for name in ("temperature", "seed", "max_tokens", "max_side")}
+        return options | {"prompt": hashlib.sha256(FIXED_PROMPT.encode()).hexdigest()}
+
+
+class VisionDescriber:
+    """Describes pictures through one chat; threads may share it."""
+
+    def __init__(self, chat: JournaledChat, options: VisionOptions | None = None, *, decoders: int = 2) -> None:
+        self.options = options or VisionOptions()
+        self.chat = chat
+        self._renewed: set[Iri] = set()
+        self._decoding = threading.Semaphore(decoders)  # a decoded picture is large, an answer is awaited long
+
+    @property
+    def agent(self) -> Agent:
+        """The model; servers do not tell its version."""
+        return agent_of(self.chat.model)
+
+    @property
+    def parameters(self) -> Mapping[str, str]:
+        """What changes the answers."""
+        return self.options.parameters
+
+    def renew(self, picture: Iri) -> None:
+        """Ask about a picture anew, though the journal has an answer that was of no use."""
+        self._renewed.add(picture)
+
+    def call(self, picture: Picture, encoded: EncodedPicture) -> Call:
+        """Return what is asked about a picture."""
+        return Call(
+            self.chat.model,
+            SYSTEM,
+            picture_prompt(picture.regions),
+            encoded,
+            schema=FACTS_SCHEMA,
+            schema_name="apparel",
+            temperature=self.options.temperature,
+            seed=self.options.seed,
+            max_tokens=self.options.max_tokens,
+            max_side=self.options.max_side,
+        )
+
+    def describe(self, picture: Picture) -> Description:
+        """Return the model's description and facts; raises CallError with the cause where there are none.
+
+        An answer that is no JSON of the right form is sent back once, with what is wrong with it.
+        """
+        try:
+            with self._decoding:
+                encoded = encode_picture(picture.path, max_side=self.options.max_side)
+        except SourceError as error:
+            raise CallError(Failure("picture", str(error))) from error
+        call = self.call(picture, encoded)
+        reply = self.chat.ask(call, anew=picture.iri in self._renewed)
+        try:
+            facts = read_facts(_usable(reply))
+        except ValueError as error:
+            facts = self._repaired(call, reply, error, anew=picture.iri in self._renewed)
+        if _declines(facts.description) and not facts.garments:
+            raise CallError(Failure("refused", f"the model declined to describe it: {facts.description[:200]}"))
+        return to_description(picture, facts)
+
+    def _repaired(self, call: Call, reply: Reply, error: ValueError, *, anew: bool) -> Facts:
+        problem = "it was cut off; be brief" if reply.finish == "length" else str(error)
+        again = Call(
+            call.model,
+            call.system,
+            f"{call.prompt}\n\n{REPAIR.format(problem=problem, answer=reply.text[:2000])}",
+            call.picture,
+            schema=call.schema,
+            schema_name=call.schema_name,
+            temperature=call.temperature,
+            seed=call.seed,
+            max_tokens=call.max_tokens * 2 if reply.finish == "length" else call.max_tokens,
+            max_side=call.max_side,
+        )
+        second = self.chat.ask(again, anew=anew)
+        try:
+            return read_facts(_usable(second))
+        except ValueError as still:
+            kind = "empty" if not second.text.strip() else "invalid"
+            shown = " ".join(second.text.split())[:120]
+            message = f"the model's answer is not of the form asked for, twice ({still}): {shown!r}"
+            raise CallError(Failure(kind, message)) from still
+
+
+def agent_of(model: str) -> Agent:
+    """Return the agent that a model is; servers do not tell versions."""
+    return Agent(model, "")
+
+
+def to_description(picture: Picture, facts: Facts) -> Description:
+    """Return facts as findings: about a garment where its number is one of the picture's, else about the picture."""
+    text = without_orders(facts.description)
+    findings: dict[tuple[str, str, Region | None], Finding] = {}
+
+    def found(kind: str, words: str, region: Region | None) -> None:
+        span = _span(text, words)
+        finding = Finding(kind, words, region.iri if region else None, _SAID if span else _UNSAID, span)
+        findings.setdefault((kind, words.lower(), region), finding)
+
+    for garment in facts.garments:
+        region = _region(picture, garment)
+        for kind, values in (
+            ("colour", garment.colours),
+            ("material", garment.materials),
+            ("pattern", garment.patterns),
+        ):
+            for words in values:
+                found(kind, words, region)
+    for kind, values in (("season", facts.seasons), ("occasion", facts.occasions), ("style", facts.styles)):
+        for words in values:
+            found(kind, words, None)
+    return Description(picture.iri, text, tuple(findings.values()))
+
+
+def _usable(reply: Reply) -> str:
+    """Return the text of a reply; raises CallError for a refusal, ValueError for nothing."""
+    if reply.refusal is not None or reply.finish == "content_filter":
+        said = " ".join((reply.refusal or "content filter").split())[:200]
+        raise CallError(Failure("refused", f"the model declined to describe it: {said}"))
+    if not reply.text.strip():
+        raise ValueError("it was empty")
+    if "{" not in reply.text and _declines(reply.text):
+        said = " ".join(reply.text.split())[:200]
+        raise CallError(Failure("refused", f"the model declined to describe it: {said}"))
+    return reply.text
+
+
+def _declines(text: str) -> bool:
+    start = text.strip().lower().replace("’", "'")[:120]
+    apology = start.startswith(("i'm sorry", "i am sorry", "sorry", "i apologize", "i apologise", "unfortunately"))
+    unable = any(
+        phrase in start for phrase in ("i can't", "i cannot", "i'm unable", "i am unable", "not able to", "i won't")
+    )
+    return apology or unable
+
+
+def _region(picture: Picture, garment: GarmentFacts) -> Region | None:
+    """Return the garment that a number names; None where there is none."""
+    if garment.number is None or not 1 <= garment.number <= len(picture.regions):
+        return None
+    return picture.regions[garment.number - 1]
+
+
+def _span(text: str, words: str) -> str | None:
+    """Return the part of a text that says the words, as it stands there."""
+    place = text.lower().find(words.lower())
+    return text[place : place + len(words)] if place >= 0 else None

@@ -1,0 +1,55 @@
+"""Words for the terms of a glossary, as noun phrases of a question."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from mrag_owl.expressions.linking import Glossary, Term
+from mrag_owl.expressions.linking.words import plurals
+from mrag_owl.records import Iri
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """A term in words: singular and plural, the same for "pants"."""
+
+    term: Term
+    singular: str
+    plural: str
+
+
+def exact_phrases(glossary: Glossary) -> dict[Iri, list[str]]:
+    """Return the phrases that mean one term and nothing else, by term, ascending."""
+    phrases: dict[Iri, set[str]] = {}
+    for phrase, senses in glossary.phrases.items():
+        exact = [sense.term for sense in senses if sense.strength == "exact"]
+        if len(exact) == 1:
+            phrases.setdefault(exact[0], set()).add(phrase)
+    return {iri: sorted(found) for iri, found in sorted(phrases.items())}
+
+
+def singular_phrases(known: list[str]) -> list[str]:
+    """Return the phrases that are not the plural of another one."""
+    made = {form for phrase in known for form in plural_forms(phrase)}
+    return [phrase for phrase in known if phrase not in made]
+
+
+def phrases_ending_in(attribute: Term, phrases: Mapping[Iri, list[str]]) -> list[str]:
+    """Return the phrases for an attribute that end in the word for the part it is said of, such as "long sleeve"."""
+    nouns = phrases.get(attribute.said_of[0], []) if attribute.said_of else []
+    singular = [noun for noun in nouns if plural_forms(noun)]
+    return [p for p in phrases.get(attribute.iri, []) if any(p.endswith(f" {noun}") for noun in singular)]
+
+
+def plural_forms(phrase: str) -> list[str]:
+    """Return the plurals of a phrase; none where it has none."""
+    start, _, noun = phrase.rpartition(" ")
+    return [f"{start} {form}".strip() for form in plurals(noun)]
+
+
+def with_article(noun: Noun) -> str:
+    """Return the singular with its article; without one where it is also the plural."""
+    if noun.singular == noun.plural:
+        return noun.plural
+    return f"{'an' if noun.singular[0] in 'aeiou' else 'a'} {noun.singular}"

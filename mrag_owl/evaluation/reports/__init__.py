@@ -1,0 +1,1 @@
+"""What a benchmark found, as Markdown and as one self-contained page."""

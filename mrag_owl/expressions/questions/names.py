@@ -1,0 +1,273 @@
+"""What people call the individuals, classes and properties of a knowledge base, found in what they write.
+
+Names are those the graph gives: labels and alternative labels, of properties phrases too ("is by {}"). Of a name that
+also comes turned round ("Blake, William") the surname and the initials are understood too. What a property is called
+tells by its form what it is: with a preposition last ("died in", "by") it stands between subject and object; with a
+verb first ("depicts", "showing") likewise; all else is a noun for the object ("year of death").
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from typing import Literal, TypeAlias
+
+from mrag_owl.errors import ExpressionError
+from mrag_owl.expressions.lexicon import PREPOSITIONS
+from mrag_owl.expressions.linking.words import plurals, stem
+from mrag_owl.letters import folded, is_unspaced, pieces
+from mrag_owl.records import Iri
+
+Form: TypeAlias = Literal["between", "verb", "noun"]
+
+_TOKEN = re.compile(r"'s\b|\w+(?:'(?!s\b)\w+)*|[^\w\s]")
+_QUOTES = {'"': '"', "“": "”", "«": "»", "「": "」", "『": "』", "《": "》", "„": "“", "‘": "’"}
+_AUXILIARIES = frozenset(["is", "are", "was", "were", "be", "been", "has", "have", "had"])
+_IRREGULAR = {
+    "made": "make",
+    "dying": "die",
+    "wrote": "write",
+    "written": "write",
+    "drew": "draw",
+    "drawn": "draw",
+    "shown": "show",
+    "built": "build",
+    "taken": "take",
+    "took": "take",
+    "held": "hold",
+    "lying": "lie",
+}
+_IRREGULAR_PLURALS = {"person": ("people", "persons"), "man": ("men",), "woman": ("women",), "child": ("children",)}
+_LONGEST = 40
+_KINDS = ("individuals", "shortened", "classes")
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A part of a text: where it stands, and its folded form; `quoted` counts the quotation it is in, 0 for none."""
+
+    start: int
+    end: int
+    text: str
+    quoted: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A name found in a text, from one piece up to another, and the terms it may mean; `is_full` unless shortened."""
+
+    first: int
+    last: int
+    terms: tuple[Iri, ...]
+    is_full: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A way to say a property: its words without auxiliaries, and the form that says what stands where."""
+
+    iri: Iri
+    words: tuple[str, ...]
+    form: Form
+
+
+@dataclass(frozen=True)
+class Names:
+    """The names of a knowledge base's terms: phrases of folded pieces joined by spaces → what they mean.
+
+    `labels` has the name of each term as it is shown.
+    """
+
+    labels: Mapping[Iri, str]
+    individuals: Mapping[str, tuple[Iri, ...]]
+    shortened: Mapping[str, tuple[Iri, ...]]
+    classes: Mapping[str, tuple[Iri, ...]]
+    phrases: tuple[Phrase, ...]
+
+    @classmethod
+    def build(
+        cls,
+        words: Iterable[tuple[Iri, int, str]],
+        *,
+        individuals: frozenset[Iri],
+        classes: frozenset[Iri],
+        properties: frozenset[Iri],
+    ) -> Names:
+        """Sort the words given as (term, precedence as its label, text); terms of no kind are left out.
+
+        Of the words of least precedence the first is the label.
+
+        >>> blake = Iri("ex:blake")
+        >>> words = [(blake, 0, "William Blake"), (blake, 2, "Blake, William")]
+        >>> names = Names.build(words, individuals=frozenset([blake]), classes=frozenset(), properties=frozenset())
+        >>> names.individuals["william blake"], names.shortened["blake"], names.shortened["w blake"]
+        (('ex:blake',), ('ex:blake',), ('ex:blake',))
+        """
+        labels: dict[Iri, str] = {}
+        found: dict[str, dict[str, set[Iri]]] = {kind: defaultdict(set) for kind in _KINDS}
+        phrases: set[Phrase] = set()
+        of_individual: dict[Iri, list[str]] = defaultdict(list)
+        for iri, _, text in sorted(words):
+            labels.setdefault(iri, text)
+            if iri in properties:
+                phrases.update(_phrases(iri, text))
+            elif iri in classes:
+                for form in _forms(key(text)):
+                    found["classes"][form].add(iri)
+            elif iri in individuals and (name := key(text)):
+                found["individuals"][name].add(iri)
+                of_individual[iri].append(text)
+        for iri, texts in of_individual.items():
+            for short in _shortened(texts):
+                found["shortened"][short].add(iri)
+        for iris in [iris for iris in found["individuals"].values() if len(iris) > 1]:
+            for iri in iris:  # a name that several have is told apart by the end of the IRI
+                found["individuals"][key(re.split(r"[#/:]", iri)[-1])].add(iri)
+        tables = [{name: tuple(sorted(iris)) for name, iris in sorted(found[kind].items())} for kind in _KINDS]
+        ordered = tuple(sorted(phrases, key=lambda phrase: (phrase.iri, phrase.words)))
+        return cls(labels, tables[0], tables[1], tables[2], ordered)
+
+    def mentions(self, text: list[Piece], *, first: int | None = None) -> Iterator[Mention]:
+        """Yield the individuals named in a text, of each place the longest name first; with `first` of that place only.
+
+        A quotation that is a name is read as that name alone.
+        """
+        words = [piece.text for piece in text]
+        for start in range(len(text)) if first is None else (first,):
+            for end in range(min(len(text), start + self._longest), start, -1):
+                name = " ".join(words[start:end])
+                if len(name) < 2 and is_unspaced(name):
+                    continue
+                if terms := self.individuals.get(name):
+                    yield Mention(start, end, terms)
+                elif terms := self.shortened.get(name):
+                    yield Mention(start, end, terms, is_full=False)
+
+    @cached_property
+    def _longest(self) -> int:
+        longest = max((name.count(" ") + 1 for name in (*self.individuals, *self.shortened)), default=0)
+        return min(longest, _LONGEST)
+
+    def label(self, iri: Iri) -> str:
+        """Return a term as it is shown: its label, else the end of its IRI."""
+        return self.labels.get(iri) or re.split(r"[#/:]", iri.rstrip("#/:"))[-1] or iri
+
+    def to_json(self) -> str:
+        """Return the names as JSON, for `from_json`."""
+        content = {
+            "labels": self.labels,
+            "individuals": self.individuals,
+            "shortened": self.shortened,
+            "classes": self.classes,
+            "phrases": [[phrase.iri, phrase.words, phrase.form] for phrase in self.phrases],
+        }
+        return json.dumps(content, ensure_ascii=False)
+
+    @classmethod
+    def from_json(cls, text: str) -> Names:
+        """Read what `to_json` wrote; raises ExpressionError for anything else."""
+        try:
+            content = json.loads(text)
+            phrases = tuple(Phrase(Iri(iri), tuple(words), form) for iri, words, form in content["phrases"])
+            tables = [{name: tuple(map(Iri, iris)) for name, iris in content[kind].items()} for kind in _KINDS]
+            return cls(content["labels"], tables[0], tables[1], tables[2], phrases)
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            raise ExpressionError(f"the names cannot be read ({error}); delete them to build them anew") from error
+
+
+def read_pieces(text: str) -> list[Piece]:
+    """Return the words of a text, folded, without punctuation; a possessive 's is a word of its own.
+
+    >>> [piece.text for piece in read_pieces("Dürer’s 'Hare', 윌리엄의?")]
+    ['durer', "'s", 'hare', '윌', '리', '엄', '의']
+    """
+    found: list[Piece] = []
+    closing, quotation, quoted = "", 0, 0
+    for token in _TOKEN.finditer(text.replace("’s", "'s").replace("_", " ")):
+        mark = token.group()
+        if closing and mark == closing:
+            closing, quoted = "", 0
+        elif not closing and mark in _QUOTES and _QUOTES[mark] in text[token.end() :]:
+            closing, quotation = _QUOTES[mark], quotation + 1
+            quoted = quotation
+        elif re.match(r"\w|'s", mark):
+            at = token.start()
+            for part in pieces(folded(mark)):
+                found.append(Piece(at, token.end(), part, quoted))
+                at = min(at + len(part), token.end())
+    return [
+        Piece(one.start, min(one.end, other.start) if other.start > one.start else one.end, one.text, one.quoted)
+        for one, other in pairwise([*found, Piece(len(text), len(text), "")])
+    ]
+
+
+def key(text: str) -> str:
+    """Return a name as it is looked up."""
+    return " ".join(piece.text for piece in read_pieces(text))
+
+
+def lemma(word: str) -> str:
+    """Return what the inflected forms of a verb have in common.
+
+    >>> {lemma(word) for word in ("painted", "paints", "painting")}, lemma("made") == lemma("make")
+    ({'paint'}, True)
+    """
+    return stem(_IRREGULAR.get(word, word))
+
+
+def _forms(name: str) -> set[str]:
+    start, _, noun = name.rpartition(" ")
+    forms = (noun, *_IRREGULAR_PLURALS.get(noun, plurals(noun)))
+    return {f"{start} {form}".strip() for form in forms}
+
+
+def _phrases(iri: Iri, text: str) -> Iterator[Phrase]:
+    is_verbal = text.endswith("{}")
+    words = key(text.replace("{}", " ")).split()
+    while words and words[0] in _AUXILIARIES and len(words) > 1:
+        words = words[1:]
+    if not words:
+        return
+    if words[-1] in PREPOSITIONS and words[-1] != "of":
+        yield Phrase(iri, tuple(words), "between")
+    elif is_verbal or (
+        len(words) == 1 and words[0].endswith(("s", "ing")) and not words[0].endswith(("ss", "us", "is"))
+    ):
+        yield Phrase(iri, tuple(words), "verb")
+    else:
+        yield Phrase(iri, tuple(words[:-1] if words[-1] == "of" else words), "noun")
+
+
+def _shortened(texts: list[str]) -> set[str]:
+    """Return the surname, and the initials with it, of a name that also comes as "Surname, First Names"."""
+    known, found = {key(text) for text in texts}, set()
+    for text in texts:
+        surname, comma, rest = (part.strip() for part in text.partition(","))
+        last, given = key(surname), key(rest).split()
+        if not (comma and last and given):
+            continue
+        if f"{' '.join(given)} {last}" in known:
+            initials = [name[0] for name in given]
+            found |= {last, " ".join([*initials, last]), f"{initials[0]} {last}", f"{given[0]} {last}"}
+        else:
+            found.add(last)  # "London, United Kingdom"
+        if text.islower():  # a common noun
+            found |= {form for name in (key(text), _singular(key(text))) for form in _forms(name)}
+    return found - known
+
+
+def _singular(name: str) -> str:
+    start, _, noun = name.rpartition(" ")
+    for one, many in _IRREGULAR_PLURALS.items():
+        if noun in many:
+            return f"{start} {one}".strip()
+    if noun.endswith("ies") and len(noun) > 4:
+        return name[:-3] + "y"
+    if noun.endswith(("ches", "shes", "xes", "sses")):
+        return name[:-2]
+    return name[:-1] if noun.endswith("s") and not noun.endswith(("ss", "us", "is")) else name

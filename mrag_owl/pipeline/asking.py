@@ -1,0 +1,214 @@
+"""From a question to the individuals that answer it, with the paths that lead to them."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from mrag_owl.errors import ConfigError, RetrievalError
+from mrag_owl.expressions.dl import to_dl
+from mrag_owl.expressions.english import to_english
+from mrag_owl.expressions.lexicon import Lexicon
+from mrag_owl.expressions.manchester import to_manchester
+from mrag_owl.expressions.questions.answering import answer, to_query
+from mrag_owl.expressions.questions.evidence import chains
+from mrag_owl.expressions.questions.evidence import to_line as walk_to_line
+from mrag_owl.expressions.questions.names import Names, Piece, read_pieces
+from mrag_owl.expressions.questions.nearest import nearest_names
+from mrag_owl.expressions.questions.reading import Asked, Counted, QuestionReader, Ranked, ReadQuestion
+from mrag_owl.expressions.questions.relations import Relations
+from mrag_owl.expressions.sparql import to_sparql
+from mrag_owl.expressions.syntax import TOP, ClassExpression, Role, Some, conjunction
+from mrag_owl.expressions.witnesses import witness
+from mrag_owl.generation.answers import (
+    sentence_of_count,
+    sentence_of_list,
+    sentence_of_paths,
+    sentence_of_ranking,
+)
+from mrag_owl.letters import isolated
+from mrag_owl.pipeline.graph_names import Resemblance, open_names, stated_roles
+from mrag_owl.pipeline.knowledge import StoreKnowledge
+from mrag_owl.pipeline.path_answers import PathAnswers, PathOptions
+from mrag_owl.records import Found, Iri, Reply, Route, Understood
+from mrag_owl.remote_store import open_store
+from mrag_owl.retrieval.links import Links
+from mrag_owl.retrieval.path_text import to_expression, to_line
+from mrag_owl.retrieval.paths import FoundPath, stated
+from mrag_owl.store import GraphStore
+from mrag_owl.vocabulary import GRAPH_ONTOLOGY
+
+STRATEGIES = ("hybrid", "logic", "paths")
+
+_SHOWN = 5
+
+
+class Asker:
+    """Answers questions over one open store; a context manager. Open it with `Asker.open`."""
+
+    def __init__(self, store: GraphStore, *, knowledge: StoreKnowledge, names: Names, options: PathOptions) -> None:
+        self.store = store
+        self.knowledge = knowledge
+        self.names = names
+        self.options = options
+
+    @classmethod
+    def open(cls, path: Path | str, *, options: PathOptions | None = None) -> Asker:
+        """Open the store at `path`; raises StoreError, or KnowledgeBaseError where it states nothing to ask about."""
+        store = open_store(path)
+        try:
+            knowledge = StoreKnowledge.open(store, documents=())
+            names = open_names(store, knowledge.base)
+            return cls(store, knowledge=knowledge, names=names, options=options or PathOptions())
+        except BaseException:
+            store.close()
+            raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.store.close()
+
+    @cached_property
+    def roles(self) -> dict[Iri, Role]:
+        """What each property is asked of the store as."""
+        return stated_roles(self.store, self.knowledge.base)
+
+    @cached_property
+    def reader(self) -> QuestionReader:
+        """What reads questions."""
+        return QuestionReader(self.names, Relations(self.knowledge.base, self.names, self.roles))
+
+    @cached_property
+    def links(self) -> Links:
+        """The statements of the store as a graph to walk; raises RetrievalError where there are none."""
+        return Links.of(self.knowledge.base, [iri for iri, role in self.roles.items() if role == Role(iri)])
+
+    @cached_property
+    def paths(self) -> PathAnswers:
+        """What answers by paths."""
+
+        def resembling(question: str) -> dict[int, float]:
+            alike = Resemblance.open(self.store, self.knowledge.base, self.names)
+            return alike.best(question, top_k=self.options.top_k)
+
+        return PathAnswers(self.links, self.names, resembling, self.options)
+
+    @cached_property
+    def lexicon(self) -> Lexicon:
+        """The words that sentences are made of."""
+        quads = self.store.triples(GRAPH_ONTOLOGY)
+        words = Lexicon.from_statements((quad.subject, quad.predicate, quad.object) for quad in quads)
+        return Lexicon({**self.names.labels, **words.labels}, words.phrases)
+
+    def ask(self, question: str, *, strategy: str = "hybrid", top_k: int = 10) -> Reply:
+        """Answer a question; raises ConfigError for an unknown strategy and RetrievalError for what cannot be asked."""
+        if strategy not in STRATEGIES:
+            raise ConfigError(f"unknown strategy {strategy!r}; choose from {', '.join(STRATEGIES)}")
+        if not question.strip():
+            raise RetrievalError("the question is empty; ask in a few words, naming something that the store knows")
+        text = read_pieces(question)
+        if not text:
+            raise RetrievalError(f"the question {question[:40]!r} has no words; ask in words")
+        if len(self.links.properties) == 0 or strategy == "paths":
+            return self._by_paths(question, text, top_k=top_k)
+        read = self.reader.read(question)
+        if read.asked is not None:
+            return self._by_logic(question, read.asked, strategy=strategy, top_k=top_k)
+        why = self.why_unread(read)
+        if strategy == "logic":
+            raise RetrievalError(f"the question is not understood: {why}; --strategy paths looks for what is linked")
+        return self._by_paths(question, text, top_k=top_k, unread=(why,))
+
+    def why_unread(self, read: ReadQuestion) -> str:
+        """Return why a question was not read, with what would help."""
+        if read.unclear:
+            (name, iris), *_ = read.unclear
+            shown = ", ".join(f"{self.names.label(iri)} <{iri}>" for iri in iris[:_SHOWN])
+            more = f" and {len(iris) - _SHOWN} more" if len(iris) > _SHOWN else ""
+            return f"{name!r} names {len(iris)}: {shown}{more}; write the end of the one's IRI for its name"
+        if read.readings:
+            meanings = [self._in_words(asked) for asked in read.readings[:_SHOWN]]
+            return f"it may ask for {' or for '.join(meanings)}; say which"
+        nearest = nearest_names(read.unread, self.names)
+        return f"unread from {read.unread[:60]!r}" + (
+            f"; nearest names: {', '.join(map(repr, nearest))}" if nearest else ""
+        )
+
+    def _by_logic(self, question: str, asked: Asked, *, strategy: str, top_k: int) -> Reply:
+        exact = answer(asked, self.knowledge.extents)
+        evidence = asked.expression
+        if isinstance(asked, Ranked):
+            evidence = conjunction(evidence, Some(asked.role, asked.counted))
+        shown = tuple(
+            Found(rank, iri, self.names.label(iri), 1.0, self._facts(evidence, iri))
+            for rank, iri in enumerate(exact.individuals[:top_k], start=1)
+        )
+        english = self._english(asked.expression)
+        if isinstance(asked, Counted):
+            text = sentence_of_count(exact.count or 0, english)
+        elif isinstance(asked, Ranked):
+            counted = self._english(asked.counted)
+            text = sentence_of_ranking(shown, exact.count or 0, counted, fewest=asked.fewest)
+        else:
+            text = sentence_of_list(shown, len(exact.individuals), english, self.lexicon, self.names.label)
+        understood = Understood(
+            to_dl(asked.expression, self.knowledge.names),
+            to_manchester(asked.expression, self.knowledge.names),
+            self._in_words(asked),
+            to_query(asked, self.knowledge.dataset),
+        )
+        return Reply(
+            question,
+            str(self.store.path),
+            strategy,
+            shown,
+            len(exact.individuals),
+            text,
+            count=exact.count,
+            understood=understood,
+        )
+
+    def _by_paths(self, question: str, text: list[Piece], *, top_k: int, unread: tuple[str, ...] = ()) -> Reply:
+        ends = self.paths.ends(question, text)
+        found = tuple(
+            Found(rank, iri, self.names.label(iri), round(end.score, 6), tuple(map(self._route, end.paths)))
+            for rank, end in enumerate(ends[:top_k], start=1)
+            for iri in [self.knowledge.base.iri(end.vertex)]
+        )
+        sentence = sentence_of_paths(found, self.lexicon, self.names.label)
+        return Reply(question, str(self.store.path), "paths", found, len(ends), sentence, unread=unread)
+
+    def _facts(self, expression: ClassExpression, iri: Iri) -> tuple[Route, ...]:
+        """Return the statements that make an expression true of an individual, as routes to it."""
+        walks = chains(witness(self.knowledge.extents, expression, iri), last=iri)
+        sparql = to_sparql(expression, dataset=self.knowledge.dataset) if walks else ""
+        return tuple(
+            Route(walk_to_line(walk, self._shown), tuple(triple for triple, _ in walk), 1.0, sparql) for walk in walks
+        )
+
+    def _route(self, path: FoundPath) -> Route:
+        sparql = to_sparql(to_expression(self.links, path), dataset=self.knowledge.dataset)
+        return Route(
+            to_line(self.links, path, self._shown), tuple(stated(self.links, path)), round(path.score, 6), sparql
+        )
+
+    def _in_words(self, asked: Asked) -> str:
+        said = self._english(asked.expression)
+        if isinstance(asked, Counted):
+            return f"the number of {said}"
+        if isinstance(asked, Ranked):
+            extreme = "fewest" if asked.fewest else "most"
+            return f"{said} that are linked by {to_dl(Some(asked.role, TOP), self.knowledge.names)[1:-2]} to the {extreme} {self._english(asked.counted)}"
+        return said
+
+    def _english(self, expression: ClassExpression) -> str:
+        return to_english(expression, self.lexicon)
+
+    def _shown(self, iri: Iri) -> str:
+        return isolated(self.names.label(iri))

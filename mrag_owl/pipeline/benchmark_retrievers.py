@@ -1,0 +1,84 @@
+"""The retrievers of a benchmark: those of the program, and peers, over a store or over the set's own documents."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from itertools import chain
+
+import pyoxigraph
+
+from mrag_owl.config import Settings
+from mrag_owl.errors import ConfigError
+from mrag_owl.pipeline.benchmark_specs import PUBLISHED_BM25, RANK_BM25, SystemSpec
+from mrag_owl.pipeline.embedders import LSA, open_embedder
+from mrag_owl.pipeline.retrievers import open_retriever
+from mrag_owl.records import Document, Iri
+from mrag_owl.retrieval import Retriever
+from mrag_owl.retrieval.bm25 import Bm25Retriever
+from mrag_owl.retrieval.dense import DenseRetriever, passages
+from mrag_owl.retrieval.documents import read_documents
+from mrag_owl.retrieval.embedders.lsa import LsaEmbedder
+from mrag_owl.retrieval.embedders.vector_cache import VectorCache
+from mrag_owl.retrieval.fusion import HybridRetriever
+from mrag_owl.retrieval.passage_bm25 import PassageRetriever
+from mrag_owl.retrieval.published_bm25 import PublishedBm25Retriever
+from mrag_owl.retrieval.rank_bm25_peer import RankBm25Retriever
+from mrag_owl.store import GraphStore
+
+Documents = tuple[Document, ...]
+
+
+def open_over_store(spec: SystemSpec, store: GraphStore, settings: Settings) -> Retriever:
+    """Return the retriever of a system over a store."""
+    if spec.retriever == RANK_BM25:
+        return RankBm25Retriever.build(read_documents(store))
+    if spec.retriever == PUBLISHED_BM25:
+        return PublishedBm25Retriever.build(_triples(store))
+    # One open store and one embedder: one retriever, however many systems build on it.
+    name = f"benchmark retriever {spec.retriever} {settings.embedder}"
+    return store.once(name, lambda: open_retriever(spec.retriever, store, settings))
+
+
+def open_over_documents(spec: SystemSpec, documents: Documents, settings: Settings) -> Retriever:
+    """Return the retriever of a system over documents; raises ConfigError for one that needs a store."""
+    try:
+        build = _OVER_DOCUMENTS[spec.retriever]
+    except KeyError as error:
+        raise ConfigError(
+            f"system {spec.name!r}: {spec.retriever} needs a knowledge graph, and the set has documents only; choose "
+            f"from {', '.join(_OVER_DOCUMENTS)}"
+        ) from error
+    return build(documents, settings)
+
+
+def _dense(documents: Documents, settings: Settings) -> Retriever:
+    if settings.embedder == LSA:
+        embedder = LsaEmbedder.fit(passage for document in documents for passage in passages(document.text))
+        return DenseRetriever.build(documents, embedder)
+    opened = open_embedder(settings.embedder, settings)
+    cache = VectorCache.open(settings.cache / "vectors", opened)
+    return DenseRetriever.build(documents, opened, embed=cache.embed)
+
+
+def _hybrid(documents: Documents, settings: Settings) -> Retriever:
+    return HybridRetriever({name: _OVER_DOCUMENTS[name](documents, settings) for name in ("bm25", "passages", "dense")})
+
+
+_OVER_DOCUMENTS: Mapping[str, Callable[[Documents, Settings], Retriever]] = {
+    "bm25": lambda documents, _: Bm25Retriever.build(documents),
+    "bm25-thesis": lambda documents, _: Bm25Retriever.build(documents, parity="thesis"),
+    "passages": lambda documents, _: PassageRetriever.build(documents),
+    "dense": _dense,
+    "hybrid": _hybrid,
+    RANK_BM25: lambda documents, _: RankBm25Retriever.build(documents),
+}
+
+
+def _triples(store: GraphStore) -> list[tuple[Iri, tuple[str, ...]]]:
+    """Return the objects of all triples about each described individual in the graphs of its descriptions, as text."""
+    described = {document.iri for document in read_documents(store)}
+    found: dict[Iri, list[str]] = {iri: [] for iri in described}
+    for quad in chain.from_iterable(map(store.triples, (*store.manifest.profile.document_graphs, *store.runs))):
+        if isinstance(quad.subject, pyoxigraph.NamedNode) and quad.subject.value in described:
+            found[Iri(quad.subject.value)].append(getattr(quad.object, "value", ""))
+    return [(iri, tuple(sorted(objects))) for iri, objects in sorted(found.items())]

@@ -1,0 +1,156 @@
+"""Systems asked all questions of a set: run files that grow question by question, and go on where they were stopped.
+
+::
+
+    OUT/runs/SYSTEM.run          the finished run
+    OUT/runs/SYSTEM.timings.json seconds of each stage: median and 95th percentile
+    OUT/runs/SYSTEM.journal      what is there of an unfinished one: a header, then a line a question
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import asdict
+from pathlib import Path
+
+import numpy as np
+
+from mrag_owl import __version__
+from mrag_owl.evaluation.benchmark_sets import BenchmarkSet
+from mrag_owl.evaluation.trec import run_text
+from mrag_owl.pipeline.benchmark_specs import SystemSpec
+from mrag_owl.pipeline.benchmark_systems import Asked, BenchmarkSystem, Ranked
+from mrag_owl.records import Iri, Query
+from mrag_owl.store_files import swap_text
+
+logger = logging.getLogger(__name__)
+
+RUNS = "runs"
+Seconds = Mapping[str, Mapping[str, float]]
+
+
+def run_system(
+    spec: SystemSpec,
+    benchmark: BenchmarkSet,
+    out: Path,
+    *,
+    depth: int,
+    open_it: Callable[[], BenchmarkSystem],
+    advance: Callable[[int], None] = lambda _: None,
+) -> Path:
+    """Ask the system every question and return its run file; what an earlier call finished is not asked again.
+
+    Whatever an earlier call wrote counts only if set, system, depth and program version are the same.
+    """
+    folder = out / RUNS
+    folder.mkdir(parents=True, exist_ok=True)
+    header = {"header": fingerprint(spec, benchmark, depth=depth)}
+    run, timings, journal = (folder / f"{spec.file_name}.{end}" for end in ("run", "timings.json", "journal"))
+    if run.is_file() and timings.is_file() and _header_of(timings) == header["header"]:
+        logger.info("%s is there already", run)
+        advance(len(benchmark.queries))
+        return run
+    done = dict(_read_journal(journal, header))
+    advance(len(done))
+    if len(done) < len(benchmark.queries):
+        system = open_it()
+        _ask(system, benchmark.queries[0], benchmark, depth=depth)  # opens what it opens lazily; not timed
+        with journal.open("w" if not done else "r+", encoding="utf-8") as stream:
+            if not done:
+                stream.write(json.dumps(header) + "\n")
+            else:
+                stream.seek(_whole_bytes(journal))
+                stream.truncate()
+            for query in benchmark.queries:
+                if query.query_id not in done:
+                    done[query.query_id] = _ask(system, query, benchmark, depth=depth)
+                    stream.write(_line(query, done[query.query_id]))
+                    stream.flush()
+                    advance(1)
+    lines = (run_text(query.query_id, done[query.query_id].iris, spec.file_name) for query in benchmark.queries)
+    swap_text(run, "".join(lines))
+    told = {"header": header["header"], "spec": asdict(spec), "seconds": _summary(list(done.values()))}
+    swap_text(timings, json.dumps(told, indent=1) + "\n")
+    journal.unlink(missing_ok=True)
+    return run
+
+
+def fingerprint(spec: SystemSpec, benchmark: BenchmarkSet, *, depth: int) -> str:
+    """Return what a run depends on, as a digest."""
+    told = json.dumps({"spec": asdict(spec), "depth": depth}, sort_keys=True)
+    return hashlib.sha256((told + _content(benchmark)).encode()).hexdigest()
+
+
+def learner_fingerprint(name: str, k: int, benchmark: BenchmarkSet, *, seed: int) -> str:
+    """Return what the score of a learner depends on, as a digest."""
+    told = f"{name}-{k} {seed}"
+    return hashlib.sha256((told + _content(benchmark)).encode()).hexdigest()
+
+
+def read_timings(folder: Path, spec_file_name: str) -> Seconds:
+    """Return the seconds of each stage of a finished run, {} where they are not there."""
+    path = folder / RUNS / f"{spec_file_name}.timings.json"
+    try:
+        found: Seconds = json.loads(path.read_text(encoding="utf-8"))["seconds"]
+    except (OSError, ValueError, KeyError):
+        return {}
+    return found
+
+
+def _content(benchmark: BenchmarkSet) -> str:
+    content = {
+        "questions": [[query.query_id, query.text] for query in benchmark.queries],
+        "relevant": {query: sorted(iris) for query, iris in sorted(benchmark.qrels.items())},
+        "excluded": {query: sorted(iris) for query, iris in sorted(benchmark.excluded.items())},
+        "documents": benchmark.digest,
+        "version": __version__,
+    }
+    return json.dumps(content, sort_keys=True)
+
+
+def _ask(system: BenchmarkSystem, query: Query, benchmark: BenchmarkSet, *, depth: int) -> Ranked:
+    name = query.query_id
+    asked = Asked(query, benchmark.excluded.get(name, frozenset()), benchmark.qrels[name])
+    return system.rank(asked, depth=depth)
+
+
+def _line(query: Query, ranked: Ranked) -> str:
+    return json.dumps({"query": query.query_id, "iris": ranked.iris, "seconds": dict(ranked.seconds)}) + "\n"
+
+
+def _header_of(timings: Path) -> str | None:
+    try:
+        found = json.loads(timings.read_text(encoding="utf-8")).get("header")
+    except (OSError, ValueError, AttributeError):
+        return None
+    return str(found)
+
+
+def _read_journal(path: Path, header: Mapping[str, str]) -> Iterator[tuple[str, Ranked]]:
+    """Yield what a journal holds; nothing of another system or set, and no line that was cut off."""
+    if not path.is_file():
+        return
+    lines = path.read_bytes()[: _whole_bytes(path)].decode("utf-8").splitlines()
+    if not lines or json.loads(lines[0]) != dict(header):
+        return
+    for line in lines[1:]:
+        entry = json.loads(line)
+        yield entry["query"], Ranked(tuple(map(Iri, entry["iris"])), entry["seconds"])
+
+
+def _whole_bytes(path: Path) -> int:
+    """Return the length up to the end of the last whole line."""
+    return path.read_bytes().rfind(b"\n") + 1
+
+
+def _summary(ranked: list[Ranked]) -> dict[str, dict[str, float]]:
+    stages = list(dict.fromkeys(stage for one in ranked for stage in one.seconds))
+    found = {}
+    for stage in stages:
+        spent = [one.seconds[stage] for one in ranked if stage in one.seconds]
+        median, p95 = np.quantile(spent, [0.5, 0.95])
+        found[stage] = {"median_ms": round(1000 * float(median), 3), "p95_ms": round(1000 * float(p95), 3)}
+    return found

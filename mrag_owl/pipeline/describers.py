@@ -1,0 +1,156 @@
+"""Names → describers, and how each is run: `llm` waits for a server in threads, `pixels` works in processes."""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, closing, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import MappingProxyType
+from typing import Literal
+
+from mrag_owl.config import Settings
+from mrag_owl.describers import Agent, Describer
+from mrag_owl.errors import ConfigError
+from mrag_owl.llm import Prices
+from mrag_owl.llm.backoff import ATTEMPTS, Backoff
+from mrag_owl.llm.client import TIMEOUT, OpenAiChat
+from mrag_owl.llm.journal import Journal
+from mrag_owl.llm.journaled import Account, JournaledChat
+from mrag_owl.llm.pictures import MAX_SIDE
+from mrag_owl.records import Iri
+
+OPENAI = "https://api.openai.com/v1"
+
+
+@dataclass(frozen=True, slots=True)
+class ModelOptions:
+    """Which model of which server is asked, how, and at what price; what is None is read from the settings."""
+
+    model: str | None = None
+    base_url: str | None = None
+    prices: Prices = field(default_factory=Prices)
+    timeout: float = TIMEOUT
+    attempts: int = ATTEMPTS
+    max_side: int = MAX_SIDE
+    repeats_doubtful: bool = True
+    at_once: int = 8
+
+
+@dataclass(frozen=True, slots=True)
+class OpenDescriber:
+    """A describer ready to work.
+
+    `stop` makes what waits give up; `renew` has a picture described anew, whatever the describer remembers; `account`
+    says what was asked of a server; `prompt` is what a language model is told, None where none speaks.
+    """
+
+    describer: Describer
+    account: Account | None = None
+    stop: Callable[[], None] = lambda: None
+    renew: Callable[[Iri], None] = lambda _: None
+    prompt: str | None = None
+
+
+Opener = Callable[[Path, ModelOptions, Settings], AbstractContextManager[OpenDescriber]]
+
+
+@dataclass(frozen=True, slots=True)
+class Strategy:
+    """How a describer is opened, on the folder of a store's journals, and what runs it side by side.
+
+    `identity` says, without opening it, who would speak with which parameters.
+    """
+
+    open: Opener
+    workers: Literal["threads", "processes"]
+    concurrency: Callable[[], int]
+    identity: Callable[[ModelOptions, Settings], tuple[Agent, Mapping[str, str]]]
+
+
+def model_server(options: ModelOptions, settings: Settings) -> tuple[str, str]:
+    """Return address and model; raises ConfigError, in one line with the remedy, where either is not known."""
+    base_url = options.base_url or settings.base_url
+    if base_url is None and settings.api_key is None:
+        raise ConfigError(
+            "which model server? name it with --base-url http://HOST/v1 (vLLM, Ollama, llama.cpp), or set"
+            " MRAG_OWL_API_KEY or OPENAI_API_KEY for OpenAI's"
+        )
+    model = options.model or settings.model
+    if model is None:
+        raise ConfigError("which model? name it with --model NAME or MRAG_OWL_MODEL, as the server calls it")
+    return base_url or OPENAI, model
+
+
+@contextmanager
+def open_chat(journals: Path, options: ModelOptions, settings: Settings) -> Iterator[tuple[JournaledChat, Backoff]]:
+    """Open the chosen server's client behind the journal in `journals`; raises ConfigError, ModelError, StoreError."""
+    base_url, model = model_server(options, settings)
+    backoff = Backoff(attempts=options.attempts, chance=random.Random(), repeats_doubtful=options.repeats_doubtful)
+    chat = OpenAiChat.open(
+        base_url,
+        model,
+        api_key=settings.api_key,
+        timeout=options.timeout,
+        backoff=backoff,
+        at_once=options.at_once,
+    )
+    with closing(chat), Journal.open(journals) as journal:
+        chat.verify()
+        yield (
+            JournaledChat(chat, journal, prices=options.prices, repeats_doubtful=options.repeats_doubtful),
+            backoff,
+        )
+
+
+@contextmanager
+def _open_llm(journals: Path, options: ModelOptions, settings: Settings) -> Iterator[OpenDescriber]:
+    from mrag_owl.describers.vision_llm import FIXED_PROMPT, VisionDescriber, VisionOptions
+
+    with open_chat(journals, options, settings) as (chat, backoff):
+        describer = VisionDescriber(chat, VisionOptions(max_side=options.max_side), decoders=_cores())
+        yield OpenDescriber(describer, chat.account, backoff.stopped.set, describer.renew, FIXED_PROMPT)
+
+
+def _llm_identity(options: ModelOptions, settings: Settings) -> tuple[Agent, Mapping[str, str]]:
+    from mrag_owl.describers.vision_llm import VisionOptions, agent_of
+
+    model = options.model or settings.model or "(no model chosen)"
+    return agent_of(model), VisionOptions(max_side=options.max_side).parameters
+
+
+@contextmanager
+def _open_pixels(*_: object) -> Iterator[OpenDescriber]:
+    from mrag_owl.describers.pixels.describer import PixelsDescriber
+
+    yield OpenDescriber(PixelsDescriber())
+
+
+def _pixels_identity(*_: object) -> tuple[Agent, Mapping[str, str]]:
+    from mrag_owl.describers.pixels.describer import PixelsDescriber
+
+    describer = PixelsDescriber()
+    return describer.agent, describer.parameters
+
+
+def _cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+DESCRIBERS: Mapping[str, Strategy] = MappingProxyType(
+    {
+        "pixels": Strategy(_open_pixels, "processes", _cores, _pixels_identity),
+        "llm": Strategy(_open_llm, "threads", lambda: 8, _llm_identity),
+    }
+)
+"""What `--describer` may name."""
+
+
+def chosen_strategy(name: str) -> Strategy:
+    """Return the strategy of that name; raises ConfigError for another one."""
+    try:
+        return DESCRIBERS[name]
+    except KeyError as error:
+        raise ConfigError(f"unknown describer {name!r}; choose from {', '.join(DESCRIBERS)}") from error

@@ -1,0 +1,253 @@
+"""Pictures of a store described by one describer, side by side, from where the last attempt stopped."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+import multiprocessing
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from itertools import islice
+from pathlib import Path
+from queue import SimpleQueue
+
+from mrag_owl import vocabulary as mo
+from mrag_owl.config import Settings
+from mrag_owl.describers import Agent, Describer, Description, Picture
+from mrag_owl.errors import DescriberError, ModelError, SourceError
+from mrag_owl.llm.faults import CallError, Failure
+from mrag_owl.llm.journaled import Account
+from mrag_owl.llm.pictures import content_hash
+from mrag_owl.pipeline.describers import ModelOptions, OpenDescriber, Strategy, chosen_strategy
+from mrag_owl.pipeline.description_journal import DescriptionJournal, Outcome
+from mrag_owl.pipeline.enriching import Run, RunReport, publish_run
+from mrag_owl.pipeline.pictures import PictureReader, picture_digest, picture_files
+from mrag_owl.records import Iri
+from mrag_owl.store import GraphStore
+from mrag_owl.store_building import JOURNALS, check_target
+
+logger = logging.getLogger(__name__)
+
+_IN_A_ROW = 20
+"""Pictures that may fail one after another for reasons that pass by, before the server is given up for now."""
+
+_AHEAD = 2  # tasks that wait for each worker
+_CHUNK = 8  # pictures that a process gets at once
+
+
+@dataclass(frozen=True, slots=True)
+class FailedPicture:
+    """A picture without a description, and why."""
+
+    iri: Iri
+    path: Path
+    failure: Failure
+
+
+@dataclass
+class Enrichment:
+    """How far a run has come: pictures chosen, described now and before, failed, and without a file."""
+
+    run: str
+    total: int = 0
+    missing: int = 0
+    described: int = 0
+    before: int = 0
+    failed: list[FailedPicture] = field(default_factory=list)
+    account: Account | None = None
+    published: RunReport | None = None
+    seconds: float = 0.0
+
+    @property
+    def done(self) -> int:
+        """Pictures that need no more work in this run, failed ones included."""
+        return self.described + self.before + len(self.failed)
+
+
+Watch = Callable[[Enrichment], None]
+_Task = tuple[Picture, str]
+_Result = tuple[_Task, Description | None, Failure | None]
+
+
+@dataclass(frozen=True, slots=True)
+class EnrichOptions:
+    """What is described, by what, and how many at once (None: as the describer's strategy says)."""
+
+    describer: str = "pixels"
+    model: ModelOptions = field(default_factory=ModelOptions)
+    concurrency: int | None = None
+    limit: int | None = None
+    retries_failed: bool = False
+
+
+def run_name(describer: str, agent: Agent, parameters: Mapping[str, str]) -> str:
+    """Return the name of a run: the same agent with the same parameters continues the same run."""
+    identity = json.dumps([agent.name, agent.version, sorted(parameters.items())])
+    return f"{describer}-{hashlib.sha256(identity.encode()).hexdigest()[:10]}"
+
+
+def enrich(path: Path, options: EnrichOptions, settings: Settings, *, watch: Watch = lambda _: None) -> Enrichment:
+    """Describe the pictures of the store at `path` that are not described yet, and publish what was found.
+
+    What is done is kept at every moment: interrupted or killed, the next call continues. Pictures that failed for
+    reasons that do not pass by are left out unless `retries_failed`. The run's graph holds all that the run has found
+    so far, in this call and earlier ones. Raises ConfigError, StoreError, and, after publishing, ModelError where no
+    more calls can succeed.
+    """
+    strategy = chosen_strategy(options.describer)
+    check_target(path)  # before anything is paid for
+    journals = path / JOURNALS / "enrich"
+    with GraphStore.open(path) as store:
+        files = picture_files(store)
+        chosen = list(islice(files.files.items(), options.limit))
+        concurrency = options.concurrency or strategy.concurrency()
+        with strategy.open(journals, replace(options.model, at_once=concurrency), settings) as opened:
+            run = run_name(options.describer, opened.describer.agent, opened.describer.parameters)
+            with DescriptionJournal.open(journals, run) as journal:
+                state = Enrichment(run, total=len(chosen), missing=files.missing, account=opened.account)
+                started, begun = time.perf_counter(), datetime.now(UTC)
+                renew = opened.renew if options.retries_failed else None
+                tasks = _tasks(PictureReader.open(store), chosen, journal, state, renew=renew)
+                stopped: ModelError | None = None
+                try:
+                    _describe_all(tasks, opened, strategy, concurrency, journal=journal, state=state, watch=watch)
+                except ModelError as error:
+                    stopped = error
+                state.seconds = time.perf_counter() - started
+                logger.info("%d pictures described in %.1f s", state.described, state.seconds)
+                found = [one for iri, one in journal.descriptions().items() if iri in files.files]
+                is_new = state.described > 0 or Iri(mo.GRAPH_ENRICHED + run) not in store.runs
+                if found and is_new:
+                    agent, parameters = opened.describer.agent, opened.describer.parameters
+                    record = Run(run, agent, parameters, opened.prompt, begun, datetime.now(UTC))
+                    state.published = publish_run(path, found, run=record, replaces=True)
+                if stopped is not None:
+                    raise stopped
+    return state
+
+
+def _tasks(
+    reader: PictureReader,
+    chosen: Sequence[tuple[Iri, Path]],
+    journal: DescriptionJournal,
+    state: Enrichment,
+    *,
+    renew: Callable[[Iri], None] | None,
+) -> Iterator[_Task]:
+    """Yield the pictures that are still to be described, with `renew` also those that failed; count the others."""
+    for iri, path in chosen:
+        picture = reader.read(iri, path)
+        try:
+            digest = picture_digest(picture, content_hash(path))
+        except SourceError as error:
+            failure = Failure("picture", str(error))
+            journal.keep(Outcome(iri, "", None, failure))
+            state.failed.append(FailedPicture(iri, path, failure))
+            continue
+        known = journal.outcome(iri)
+        if known is None or known.digest != digest:
+            yield picture, digest
+        elif known.description is not None:
+            state.before += 1
+        elif known.failure is None or known.failure.is_transient:
+            yield picture, digest
+        elif renew is None:
+            state.failed.append(FailedPicture(iri, path, known.failure))
+        else:
+            renew(iri)
+            yield picture, digest
+
+
+def _describe_all(
+    tasks: Iterator[_Task],
+    opened: OpenDescriber,
+    strategy: Strategy,
+    concurrency: int,
+    *,
+    journal: DescriptionJournal,
+    state: Enrichment,
+    watch: Watch,
+) -> None:
+    """Work through the tasks; on an interrupt or a fatal failure, keep what is under way and stop."""
+    finished: SimpleQueue[Future[list[_Result]]] = SimpleQueue()
+    size = _CHUNK if strategy.workers == "processes" else 1
+    under_way = in_a_row = 0
+
+    def settle(future: Future[list[_Result]]) -> Failure | None:
+        """Keep the results; return a failure that ends the run."""
+        nonlocal in_a_row
+        try:
+            results = future.result()
+        except BrokenProcessPool as error:
+            raise DescriberError("a worker process died, for want of memory perhaps; lower --concurrency") from error
+        for (picture, digest), description, failure in results:
+            if failure is not None and failure.is_fatal:
+                return failure
+            journal.keep(Outcome(picture.iri, digest, description, failure))
+            if failure is None:
+                state.described += 1
+                in_a_row = 0
+                continue
+            state.failed.append(FailedPicture(picture.iri, picture.path, failure))
+            in_a_row = in_a_row + 1 if failure.is_transient else 0
+            if in_a_row >= _IN_A_ROW:
+                return Failure("server", f"{in_a_row} pictures in a row failed, the last so: {failure.message}")
+        return None
+
+    with _executor(strategy, concurrency) as executor:
+        try:
+            while True:
+                while under_way < concurrency * _AHEAD and (chunk := list(islice(tasks, size))):
+                    executor.submit(_describe, opened.describer, chunk).add_done_callback(finished.put)
+                    under_way += 1
+                if not under_way:
+                    break
+                fatal = settle(finished.get())
+                under_way -= 1
+                watch(state)
+                if fatal is not None:
+                    kept = f"{state.described + state.before:,} of {state.total:,} are described and kept"
+                    raise ModelError(f"{fatal.message} ({kept}; the same command continues)")
+        except BaseException:
+            opened.stop()
+            executor.shutdown(wait=False, cancel_futures=True)
+            _drain(finished, under_way, settle)
+            raise
+
+
+def _drain(finished: SimpleQueue[Future[list[_Result]]], under_way: int, settle: Callable[..., object]) -> None:
+    """Keep what was under way when the run was stopped."""
+    for _ in range(under_way):
+        future = finished.get()
+        if not future.cancelled():
+            settle(future)
+
+
+@contextmanager
+def _executor(strategy: Strategy, concurrency: int) -> Iterator[Executor]:
+    if strategy.workers == "threads":
+        # More threads than requests: while some wait for the server, others scale pictures and write journals.
+        with ThreadPoolExecutor(concurrency + max(2, concurrency // 4), thread_name_prefix="describe") as threads:
+            yield threads
+    else:
+        with ProcessPoolExecutor(concurrency, mp_context=multiprocessing.get_context("spawn")) as processes:
+            yield processes
+
+
+def _describe(describer: Describer, tasks: Sequence[_Task]) -> list[_Result]:
+    """Return what came of each picture; only what no picture is to blame for is raised."""
+    results: list[_Result] = []
+    for task in tasks:
+        try:
+            results.append((task, describer.describe(task[0]), None))
+        except CallError as error:
+            results.append((task, None, error.failure))
+        except (DescriberError, SourceError) as error:
+            results.append((task, None, Failure("picture", str(error))))
+    return results

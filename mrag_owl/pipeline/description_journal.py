@@ -1,0 +1,139 @@
+"""What a run has found so far, beside the store: each picture's description or why there is none, one JSON a line.
+
+Whole lines count; what a crash cut off is dropped, and its picture is described again (from the journal of calls, where
+the answer was paid for). A picture counts as described only while its file and garments are what they were.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import IO, Self
+
+import msgspec
+
+from mrag_owl.describers import Description
+from mrag_owl.errors import StoreError
+from mrag_owl.llm.faults import Failure
+from mrag_owl.records import Iri
+from mrag_owl.store_files import disk_errors, lock_file
+
+_LOCK = "enrich.lock"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of a picture: a description or a failure; `digest` is that of what the describer saw."""
+
+    picture: Iri
+    digest: str
+    description: Description | None
+    failure: Failure | None
+
+
+class DescriptionJournal:
+    """An open journal of one run, and the lock of the store's enrichment; a context manager. Open it with `open`."""
+
+    def __init__(self, path: Path, *, stream: IO[str], lock: int, outcomes: dict[Iri, Outcome]) -> None:
+        self.path = path
+        self._stream = stream
+        self._lock = lock
+        self._outcomes = outcomes
+
+    @classmethod
+    def open(cls, folder: Path, run: str) -> DescriptionJournal:
+        """Open the journal of `run`; raises StoreError where another enrichment of the store is going on."""
+        with disk_errors(folder, remedy="what is found is kept there: make it writable"):
+            folder.mkdir(parents=True, exist_ok=True)
+            lock = lock_file(folder / _LOCK, exclusive=True)
+            if lock is None:
+                raise StoreError(
+                    f"{folder.parent.parent}: another enrichment of this store is running; wait for it to end"
+                )
+            try:
+                path = folder / f"{run}.jsonl"
+                outcomes, end = _whole_lines(path)
+                if path.exists() and end < path.stat().st_size:
+                    os.truncate(path, end)
+                stream = path.open("a", encoding="utf-8")
+            except BaseException:
+                os.close(lock)
+                raise
+        return cls(path, stream=stream, lock=lock, outcomes=outcomes)
+
+    def outcome(self, picture: Iri) -> Outcome | None:
+        """Return what last came of a picture."""
+        return self._outcomes.get(picture)
+
+    def keep(self, outcome: Outcome) -> None:
+        """Add an outcome; it survives the process, if not a power cut."""
+        record: dict[str, object] = {"picture": outcome.picture, "digest": outcome.digest}
+        if outcome.description is not None:
+            record["description"] = asdict(outcome.description)
+        if outcome.failure is not None:
+            record["failure"] = asdict(outcome.failure)
+        with disk_errors(self.path, remedy="make room there and run the command again, it continues"):
+            self._stream.write(json.dumps(record, ensure_ascii=True) + "\n")
+            self._stream.flush()
+        self._outcomes[outcome.picture] = outcome
+
+    def descriptions(self) -> Mapping[Iri, Description]:
+        """Return all descriptions of the run, by ascending picture."""
+        found = sorted(self._outcomes.items())
+        return {iri: outcome.description for iri, outcome in found if outcome.description is not None}
+
+    def close(self) -> None:
+        """Close the file and let others enrich the store."""
+        if not self._stream.closed:
+            self._stream.close()
+            os.close(self._lock)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def read_outcomes(folder: Path, run: str) -> Mapping[Iri, Outcome]:
+    """Return what came of each picture so far, without taking the journal from whoever writes it."""
+    return _whole_lines(folder / f"{run}.jsonl")[0]
+
+
+def _whole_lines(path: Path) -> tuple[dict[Iri, Outcome], int]:
+    """Return the last outcome of each picture in a journal's whole lines, and where the last of them ends."""
+    outcomes: dict[Iri, Outcome] = {}
+    end = 0
+    if not path.exists():
+        return outcomes, end
+    with path.open("rb") as stream:
+        for number, line in enumerate(stream, start=1):
+            try:
+                if not line.endswith(b"\n"):
+                    break
+                outcome = msgspec.json.decode(line, type=_Record).to_outcome()
+            except msgspec.MsgspecError as error:
+                if stream.read().strip(b"\0\n"):
+                    raise StoreError(
+                        f"{path}, line {number}: damaged ({error}); delete that line, its picture is described again"
+                    ) from error
+                break
+            outcomes[outcome.picture] = outcome
+            end += len(line)
+    return outcomes, end
+
+
+class _Record(msgspec.Struct):
+    picture: str
+    digest: str
+    description: Description | None = None
+    failure: Failure | None = None
+
+    def to_outcome(self) -> Outcome:
+        return Outcome(Iri(self.picture), self.digest, self.description, self.failure)

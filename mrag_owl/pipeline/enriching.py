@@ -1,0 +1,191 @@
+"""From a store to the pictures that a describer looks at, and from its descriptions to a published run."""
+
+from __future__ import annotations
+
+import logging
+import re
+import time
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import islice
+from pathlib import Path
+
+import pyoxigraph
+
+from mrag_owl import vocabulary as mo
+from mrag_owl.errors import ConfigError, StoreError
+from mrag_owl.generation.evidence import read_names
+from mrag_owl.graphs.concepts import packaged_concepts
+from mrag_owl.graphs.enriched import EnrichedGraph, Run
+from mrag_owl.manifest import Manifest
+from mrag_owl.pipeline.retrievers import AUTOMATIC, chosen_retriever, open_retriever
+from mrag_owl.records import KINDS, Agent, Description, Iri, Picture, Region
+from mrag_owl.resources import ontology_text
+from mrag_owl.store import GraphStore, is_index_of_annotated_facts
+from mrag_owl.store_building import StoreBuilder
+
+__all__ = ["Run", "RunReport", "RunSummary", "list_runs", "new_run_name", "publish_run", "read_pictures"]
+
+logger = logging.getLogger(__name__)
+
+_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,79}")
+
+
+@dataclass(frozen=True, slots=True)
+class RunReport:
+    """What a run added: descriptions, findings by what became of them, statements by kind, seconds to publish."""
+
+    run: str
+    graph: Iri
+    pictures: int
+    findings: int
+    linked: int
+    as_text: int
+    rejected: int
+    by_kind: Mapping[str, int]
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class RunSummary:
+    """A run that a store has: its name, who spoke, from when to when, and how many findings it has."""
+
+    name: str
+    agent: Agent
+    started: str
+    ended: str
+    findings: int
+
+
+def read_pictures(store: GraphStore, *, limit: int | None = None) -> Iterator[Picture]:
+    """Yield the pictures of a store with their garments, ascending by IRI; at most `limit`.
+
+    Pictures whose file is missing are among them: a describer says so, picture by picture. Raises StoreError where
+    the store was built without a folder of pictures.
+    """
+    folder = store.manifest.images
+    if folder is None:
+        raise StoreError(f"{store.path}: was built without pictures; build it again with --images DIR")
+    names = read_names(store)
+    files = sorted((_value(individual), _value(name)) for individual, name in store.select("select_picture"))
+    for iri, name in islice(files, limit):
+        facts = dict(store.about(Iri(iri), mo.GRAPH_SUMMARY))
+        size = facts.get(mo.HAS_WIDTH), facts.get(mo.HAS_HEIGHT)
+        garments = sorted(node for term, node in store.about(Iri(iri), mo.GRAPH_GARMENTS) if term == mo.HAS_GARMENT)
+        regions = []
+        for garment in garments:
+            kinds = [value for term, value in store.about(Iri(garment), mo.GRAPH_GARMENTS) if term == mo.RDF_TYPE]
+            place = dict(store.about(Iri(garment), mo.GRAPH_DIRECT))
+            label = names[Iri(kinds[0])].label if kinds and Iri(kinds[0]) in names else "garment"
+            regions.append(Region(Iri(garment), label, _box(place.get(mo.HAS_BOX)), place.get(mo.HAS_SEGMENTATION)))
+        yield Picture(
+            Iri(iri),
+            Path(folder) / name,
+            tuple(regions),
+            (int(size[0]), int(size[1])) if size[0] is not None and size[1] is not None else None,
+        )
+
+
+def new_run_name(store: GraphStore, describer: str, started: datetime) -> str:
+    """Return a name for a run that the store does not have yet: describer and time, as `pixels-20261120T140700`."""
+    name = f"{re.sub(r'[^A-Za-z0-9]+', '-', describer).strip('-') or 'run'}-{started:%Y%m%dT%H%M%S}"
+    taken = {run.name for run in list_runs(store)}
+    return next(
+        one for number in range(len(taken) + 1) if (one := name + (f"-{number}" if number else "")) not in taken
+    )
+
+
+def publish_run(path: Path, descriptions: Iterable[Description], *, run: Run, replaces: bool = False) -> RunReport:
+    """Add a run's descriptions to the store at `path` as a graph of their own and publish that; all of it or nothing.
+
+    Readers keep the version they have open; indexes over what annotators state are kept, those with enriched facts
+    are built anew when they are needed. A run of the same name is replaced, or an error unless it `replaces`. Raises
+    ConfigError for a run's name that is no name or is taken, and StoreError as `StoreBuilder.revise` does.
+    """
+    started = time.perf_counter()
+    if not _NAME.fullmatch(run.name):
+        raise ConfigError(f"{run.name!r} is no name for a run; use letters, digits, dots and dashes, 80 at most")
+    with StoreBuilder.revise(path, keep_index=is_index_of_annotated_facts) as builder:
+        with GraphStore.open(path) as store:  # under the builder's lock, nobody publishes another version
+            is_known = run.graph in store.runs
+            if is_known and not replaces:
+                raise ConfigError(f"{path}: has a run {run.name!r}; name this one otherwise, or forget that one first")
+            manifest, knows_concepts, logic = store.manifest, _knows_concepts(store), has_logic(path)
+        writer = EnrichedGraph(run, packaged_concepts(), base=manifest.base)
+        if not knows_concepts:  # a store from before the vocabulary had them
+            builder.add_turtle(mo.GRAPH_ONTOLOGY, ontology_text("appearance"))
+        if is_known:
+            builder.remove_graph(run.graph)
+        builder.add(writer.graph, writer.head())
+        pictures = findings = 0
+        for description in descriptions:
+            builder.add(writer.graph, writer.triples(description))
+            pictures += 1
+            findings += len(description.findings)
+        prepare(builder, manifest, logic=logic)
+        builder.publish()
+    counts = writer.counts
+    report = RunReport(
+        run.name,
+        writer.graph,
+        pictures,
+        findings,
+        counts["linked"],
+        counts["text"],
+        counts["rejected"],
+        {kind: counts[kind] for kind in KINDS if counts[kind]},
+        time.perf_counter() - started,
+    )
+    logger.info("published run %s: %d pictures, %d findings in %.1f s", run.name, pictures, findings, report.seconds)
+    return report
+
+
+def list_runs(store: GraphStore) -> tuple[RunSummary, ...]:
+    """Return the runs of a store, the earliest first."""
+    counts: Counter[str] = Counter()
+    for run, _, *numbers in store.select("select_findings_by_kind"):
+        counts[_value(run)] += sum(int(_value(number)) for number in numbers)
+    return tuple(
+        RunSummary(
+            _value(run).removeprefix(mo.GRAPH_ENRICHED),
+            Agent(_value(agent), _value(version)),
+            _value(started),
+            _value(ended),
+            counts[_value(run)],
+        )
+        for run, agent, version, started, ended, *_ in store.select("select_runs")
+    )
+
+
+def has_logic(path: Path) -> bool:
+    """Tell whether the store was prepared for reading the logic of questions."""
+    with GraphStore.open(path, facts="annotated") as store:
+        return chosen_retriever(AUTOMATIC, store) == "bm25+logic"
+
+
+def prepare(builder: StoreBuilder, manifest: Manifest, *, logic: bool) -> None:
+    """Build what the questions of an enriched store need, as far as the store had it before."""
+    with builder.reader(manifest) as reader:
+        open_retriever("bm25+logic" if logic else "bm25", reader)
+
+
+def _knows_concepts(store: GraphStore) -> bool:
+    scheme = pyoxigraph.NamedNode(mo.SKOS_IN_SCHEME), pyoxigraph.NamedNode(f"{mo.TAXONOMY}colours")
+    ontology = pyoxigraph.NamedNode(mo.GRAPH_ONTOLOGY)
+    return next(iter(store.dataset.quads_for_pattern(None, *scheme, ontology)), None) is not None
+
+
+def _box(text: str | None) -> tuple[float, float, float, float] | None:
+    if text is None:
+        return None
+    left, top, width, height = (float(figure) for figure in text.split(","))
+    return left, top, width, height
+
+
+def _value(term: object) -> str:
+    value = getattr(term, "value", None)
+    if not isinstance(value, str):
+        raise StoreError(f"expected an IRI or a literal, found {term}")
+    return value

@@ -1,0 +1,71 @@
+"""What an enrichment would take, without asking anybody: `enrich --dry-run`."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+
+from mrag_owl.config import Settings
+from mrag_owl.describers.vision_prompts import FACTS_SCHEMA, SYSTEM, picture_prompt
+from mrag_owl.errors import SourceError
+from mrag_owl.llm import Usage
+from mrag_owl.llm.estimates import picture_size, picture_tokens, text_tokens
+from mrag_owl.llm.pictures import MAX_PIXELS
+from mrag_owl.pipeline.describers import chosen_strategy
+from mrag_owl.pipeline.describing import EnrichOptions, run_name
+from mrag_owl.pipeline.description_journal import read_outcomes
+from mrag_owl.pipeline.pictures import PictureReader, picture_files
+from mrag_owl.store import GraphStore
+from mrag_owl.store_building import JOURNALS
+
+ANSWER_TOKENS = 250
+"""Completion tokens of an answer about one picture, as models of today's size write them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """Pictures that would be described, those described before, those that cannot be read, and what calls would use."""
+
+    run: str
+    pictures: int
+    before: int
+    unreadable: int
+    missing: int
+    calls: int
+    prompt_tokens: int
+    completion_tokens: int
+    cost: float
+
+
+def estimate(path: Path, options: EnrichOptions, settings: Settings) -> Estimate:
+    """Return what `enrich` with these options would take; contacts no server and writes nothing."""
+    agent, parameters = chosen_strategy(options.describer).identity(options.model, settings)
+    run = run_name(options.describer, agent, parameters)
+    pictures = before = unreadable = tokens = 0
+    with GraphStore.open(path) as store:
+        files = picture_files(store)
+        known = read_outcomes(path / JOURNALS / "enrich", run)
+        reader = PictureReader.open(store)
+        fixed = text_tokens(SYSTEM, json.dumps(FACTS_SCHEMA))
+        for iri, file in islice(files.files.items(), options.limit):
+            if (outcome := known.get(iri)) is not None and outcome.description is not None:
+                before += 1
+                continue
+            try:
+                width, height = picture_size(file)
+            except SourceError:
+                unreadable += 1
+                continue
+            if width * height > MAX_PIXELS:
+                unreadable += 1
+                continue
+            pictures += 1
+            if options.describer == "llm":
+                prompt = text_tokens(picture_prompt(reader.read(iri, file).regions))
+                tokens += fixed + prompt + picture_tokens(width, height, max_side=options.model.max_side)
+    calls = pictures if options.describer == "llm" else 0
+    answers = calls * ANSWER_TOKENS
+    cost = options.model.prices.cost(Usage(tokens, answers))
+    return Estimate(run, pictures, before, unreadable, files.missing, calls, tokens, answers, cost)

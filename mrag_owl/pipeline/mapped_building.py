@@ -1,0 +1,282 @@
+"""From files of any form and a mapping to a published store."""
+
+from __future__ import annotations
+
+import json
+import logging
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+from pathlib import Path
+
+import msgspec
+from pyoxigraph import NamedNode
+
+from mrag_owl.datasets.mapping import DatasetMapping, SourceSpec
+from mrag_owl.datasets.mapping_checks import property_rules
+from mrag_owl.datasets.tabular import Row, assign_files, header, rows
+from mrag_owl.errors import SourceError
+from mrag_owl.graphs.mapped import SourceWriter, facts_graph, names_of, texts_graph
+from mrag_owl.graphs.mapped_names import Names
+from mrag_owl.graphs.mapped_ontology import ontology_triples
+from mrag_owl.graphs.mapped_profile import profile_of
+from mrag_owl.manifest import Manifest
+from mrag_owl.pipeline.building import BuildReport, triples_by_graph
+from mrag_owl.pipeline.identities import state_identities
+from mrag_owl.pipeline.knowledge import facts_file, prepare_knowledge
+from mrag_owl.pipeline.retrievers import open_retriever
+from mrag_owl.resources import ontology_text
+from mrag_owl.store_building import StoreBuilder
+from mrag_owl.vocabulary import GRAPH_ONTOLOGY, SKOS_BROADER
+
+logger = logging.getLogger(__name__)
+
+Track = Callable[[Iterable[Row]], Iterable[Row]]
+"""Passes the records through, counting them for whoever watches."""
+
+MOST_ERRORS = 100
+"""Records that may have something wrong before a build stops."""
+
+
+@dataclass(frozen=True, slots=True)
+class RecordError:
+    """What was wrong with one record: its file and place, the rule, and why it could not be applied."""
+
+    file: str
+    record: str
+    rule: str
+    problem: str
+
+    def __str__(self) -> str:
+        return f"{self.file}: {self.record}: {self.problem} ({self.rule})"
+
+
+class ErrorLog:
+    """Counts what was wrong with records and writes it to a file, one JSON object a line; too many are an error."""
+
+    def __init__(self, path: Path | None, *, most: int = MOST_ERRORS) -> None:
+        self.path = path
+        self.most = most
+        self.found: list[RecordError] = []
+
+    def add(self, error: RecordError) -> None:
+        """Note an error; raises SourceError where there are more than may be."""
+        self.found.append(error)
+        if len(self.found) > self.most:
+            self.write()
+            kept = f"; all are in {self.path}" if self.path is not None else ""
+            raise SourceError(f"{error}; {len(self.found)} records have errors, {self.most} may{kept}")
+
+    def write(self) -> None:
+        """Write the file, or remove an older one where nothing was wrong."""
+        if self.path is None:
+            return
+        if not self.found:
+            self.path.unlink(missing_ok=True)
+            return
+        try:
+            with self.path.open("w", encoding="utf-8") as stream:
+                for error in self.found:
+                    content = {field: getattr(error, field) for field in RecordError.__dataclass_fields__}
+                    stream.write(json.dumps(content, ensure_ascii=False) + "\n")
+        except OSError as error:
+            raise SourceError(f"{self.path}: the errors cannot be written there ({error.strerror})") from error
+
+
+class SourceReader:
+    """Reads the files of a mapping and gives what each record states, with the checks that span records."""
+
+    def __init__(self, mapping: DatasetMapping, files: Sequence[Path], errors: ErrorLog) -> None:
+        self.mapping = mapping
+        self.files = assign_files(mapping, list(files))
+        self.errors = errors
+        self.names = Names()
+        self.writers = {source.name: SourceWriter(mapping, source, names=self.names) for source in mapping.sources}
+        self.counts: Counter[str] = Counter()
+        self._digests: dict[str, tuple[bytes, str]] = {}
+
+    def prepare(self) -> None:
+        """Check the columns of tables, and read the names by which records are linked."""
+        for source in self.mapping.sources:
+            for path in self.files[source.name]:
+                columns = header(path, source)
+                if columns is not None:
+                    self._check_columns(path, source, columns)
+        for kind in sorted(_named(self.mapping)):
+            for number, rule in enumerate(self.mapping.maps):
+                if kind in rule.classes:
+                    self._read_names(kind, number)
+
+    def _check_columns(self, path: Path, source: SourceSpec, columns: tuple[str, ...]) -> None:
+        for place, name in self.writers[source.name].fields_needed:
+            if name not in columns:
+                raise SourceError(
+                    f"{path}: line 1: no column {name!r}, which {self.mapping.place(*place)} names; "
+                    f"it has {', '.join(columns)}"
+                )
+
+    def _read_names(self, kind: str, number: int) -> None:
+        source = next(one for one in self.mapping.sources if one.name == self.mapping.maps[number].source)
+        find = names_of(self.mapping, self.mapping.maps[number], source)
+        for path in self.files[source.name]:
+            for row in rows(path, source):
+                try:
+                    found = list(find(row.fields))
+                except SourceError:
+                    continue  # told when the record itself is read
+                for name, iri in found:
+                    self.names.add(kind, name, iri)
+
+    def statements(self, source: SourceSpec, *, track: Track = iter) -> Iterator[tuple[str, str, list[str]]]:
+        """Yield the facts, the texts and the own individuals of each record of a source, as N-Triples."""
+        writer = self.writers[source.name]
+        for path in self.files[source.name]:
+            for row in track(rows(path, source)):
+                stated = writer.state(row.fields)
+                for place, problem in stated.errors:
+                    self.errors.add(RecordError(str(path), row.place, self.mapping.place(*place), problem))
+                self.counts[source.name] += 1
+                if not self._is_repeated(path, row, stated.own):
+                    yield "".join(stated.facts), "".join(stated.texts), stated.own
+
+    def _is_repeated(self, path: Path, row: Row, own: list[str]) -> bool:
+        """Tell whether the same record came before; raises SourceError where its id came with other content."""
+        if not own:
+            return False
+        digest = blake2b(msgspec.json.encode(row.fields), digest_size=8).digest()
+        repeated = False
+        for iri in own:
+            before = self._digests.setdefault(iri, (digest, f"{path.name}: {row.place}"))
+            if before[0] != digest:
+                raise SourceError(
+                    f"{path}: {row.place}: {iri} again, with other content than {before[1]}; "
+                    "make the ids unique, or `iri` tell the records apart"
+                )
+            repeated = before[1] != f"{path.name}: {row.place}"
+        return repeated
+
+    def check_circles(self, builder: StoreBuilder) -> None:
+        """Raise SourceError where the hierarchies in the store have a circle, naming its concepts."""
+        broader: dict[str, list[str]] = {}
+        for source in self.mapping.sources:
+            for triple in builder.stated(facts_graph(self.mapping, source.name), None, SKOS_BROADER):
+                if isinstance(triple.subject, NamedNode) and isinstance(triple.object, NamedNode):
+                    broader.setdefault(triple.subject.value, []).append(triple.object.value)
+        circle = find_circle(broader)
+        if circle is not None:
+            shown = " → ".join(iri.removeprefix(self.mapping.base) for iri in circle)
+            files = ", ".join(str(path) for path in sorted({path for paths in self.files.values() for path in paths}))
+            raise SourceError(
+                f"{files}: the hierarchy is a circle: {shown}; mend the records, or `broader` of their rule"
+            )
+
+
+def find_circle(broader: Mapping[str, Iterable[str]]) -> list[str] | None:
+    """Return the concepts of a circle in a hierarchy, the first again at the end; None where there is none.
+
+    >>> find_circle({"a": ["b"], "b": ["c"], "c": ["a"]})
+    ['a', 'b', 'c', 'a']
+    """
+    done: set[str] = set()
+    for start in sorted(broader):
+        path: list[str] = []
+        on_path: set[str] = set()
+        waiting: list[tuple[str, Iterator[str]]] = []
+        if start in done:
+            continue
+        waiting.append((start, iter(sorted(broader[start]))))
+        path.append(start)
+        on_path.add(start)
+        while waiting:
+            node, above = waiting[-1]
+            following = next(above, None)
+            if following is None:
+                waiting.pop()
+                path.pop()
+                on_path.discard(node)
+                done.add(node)
+            elif following in on_path:
+                return [*path[path.index(following) :], following]
+            elif following not in done:
+                waiting.append((following, iter(sorted(broader.get(following, ())))))
+                path.append(following)
+                on_path.add(following)
+    return None
+
+
+def build_mapped(
+    mapping: DatasetMapping,
+    files: Sequence[Path],
+    store: Path,
+    *,
+    images: Path | None = None,
+    errors: Path | None = None,
+    most_errors: int = MOST_ERRORS,
+    track: Track = iter,
+) -> BuildReport:
+    """Build a store from files by a mapping, and publish it at `store`.
+
+    Raises SourceError with file and place, and StoreError; the store is then as it was.
+    """
+    started = time.perf_counter()
+    if images is not None and not images.is_dir():
+        raise SourceError(f"{images}: no such picture directory; leave --images out or name the right one")
+    log = ErrorLog(errors, most=most_errors)
+    reader = SourceReader(mapping, files, log)
+    reader.prepare()
+    with StoreBuilder.begin(store) as builder, facts_file(builder.version) as kept:
+        for name in mapping.ontologies:
+            builder.add_turtle(GRAPH_ONTOLOGY, ontology_text(name))
+        builder.add(GRAPH_ONTOLOGY, ontology_triples(mapping))
+        for source in mapping.sources:
+            facts, texts = facts_graph(mapping, source.name), texts_graph(mapping, source.name)
+            for of_facts, of_texts, _ in reader.statements(source, track=track):
+                builder.add(facts, of_facts)
+                kept.write(of_facts)
+                builder.add(texts, of_texts)
+        log.write()
+        builder.flush()
+        reader.check_circles(builder)
+        profile = profile_of(mapping)
+        state_identities(builder, mapping, profile)
+        builder.flush()
+        loaded = time.perf_counter()
+        manifest = Manifest(
+            base=mapping.base,
+            source=" ".join(path.name for path in files),
+            counts=dict(reader.counts),
+            images=str(images.resolve()) if images is not None else None,
+            profile=profile,
+        )
+        with builder.reader(manifest) as opened:
+            triples = triples_by_graph(opened)
+            counted = time.perf_counter()
+            is_documented = any(rule.document for rule in mapping.maps)
+            if is_documented:
+                open_retriever("bm25", opened)
+            indexed = time.perf_counter()
+            prepare_knowledge(opened, kept)
+            if is_documented:
+                open_retriever("bm25+logic", opened)
+        builder.publish()
+        published = time.perf_counter()
+    logger.info("built %s: %d triples in %.1f s", store, sum(triples.values()), published - started)
+    return BuildReport(
+        store,
+        dict(reader.counts),
+        triples,
+        None,
+        {
+            "graphs": loaded - started,
+            "counts": counted - loaded,
+            "index": indexed - counted,
+            "logic": published - indexed,
+        },
+    )
+
+
+def _named(mapping: DatasetMapping) -> set[str]:
+    """Return the classes among whose labels links are looked up."""
+    return {rule.named for _, _, rule in property_rules(mapping) if rule.named is not None}

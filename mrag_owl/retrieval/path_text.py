@@ -1,0 +1,41 @@
+"""Paths as text and as SPARQL: `Turner -[diedIn]-> 1851 <-[diedIn]- Wyon`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mrag_owl.expressions.naming import local_name
+from mrag_owl.expressions.syntax import ClassExpression, Role, Some, one_of
+from mrag_owl.records import Iri
+from mrag_owl.retrieval.links import Links
+from mrag_owl.retrieval.paths import FoundPath, Subgraph
+
+Name = Callable[[Iri], str]
+"""What an individual is called."""
+
+
+def to_line(links: Links, path: FoundPath, name: Name) -> str:
+    """Return the path as one line: each property by its local name, the arrow as the graph states it."""
+    parts = [name(links.base.iri(path.vertices[0]))]
+    for vertex, kind in zip(path.vertices[1:], path.kinds, strict=True):
+        arrow = local_name(links.properties[kind // 2])
+        parts.append(f"<-[{arrow}]-" if kind % 2 else f"-[{arrow}]->")
+        parts.append(name(links.base.iri(vertex)))
+    return " ".join(parts)
+
+
+def to_expression(links: Links, path: FoundPath) -> ClassExpression:
+    """Return what the path says of its end, which is one of its instances: of Wyon ∃diedIn.∃diedIn⁻.{Turner}."""
+    expression: ClassExpression = one_of(links.base.iri(path.vertices[0]))
+    for kind in path.kinds:
+        # To walk a statement forwards is to read it backwards from the end.
+        expression = Some(Role(links.properties[kind // 2], inverse=kind % 2 == 0), expression)
+    return expression
+
+
+def to_lines(found: Subgraph, name: Name) -> list[str]:
+    """Return the statements of a subgraph, best first, as the context of a language model."""
+    return [
+        f"{name(subject)} -[{local_name(role)}]-> {name(target)}  ({score:.3f})"
+        for (subject, role, target), score in found.statements.items()
+    ]

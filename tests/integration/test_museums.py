@@ -1,0 +1,172 @@
+"""Real collections built from mappings alone, beside counts by other means."""
+
+import csv
+import html
+import json
+import re
+from pathlib import Path
+
+import pyoxigraph as ox
+import pytest
+from museums import Held, tate_artists, tate_works, write_other_museum
+
+from mrag_owl.datasets.mapping_files import open_mapping
+from mrag_owl.pipeline.mapped_building import build_mapped
+from mrag_owl.pipeline.recommending import Recommender
+from mrag_owl.store import GraphStore
+from mrag_owl.vocabulary import NS, SKOS_BROADER
+
+OTHER = Path(__file__).resolve().parents[1] / "other_museum.toml"
+
+
+def plain(word: str) -> str:
+    """Return a word without what names do not differ by: "V-Neck" and "v neck" are one."""
+    return re.sub(r"[\W_]+", "-", word.casefold()).strip("-")
+
+
+@pytest.fixture(scope="module")
+def tate(shared, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("tate")
+    files = [shared / "data/tate/artist_data.csv", shared / "data/tate/artworks.jsonl.gz"]
+    build_mapped(open_mapping("tate"), files, folder / "s")
+    return folder / "s"
+
+
+@pytest.mark.slow
+def test_tate_holds_what_its_files_state(tate, shared):
+    artists, works = tate_artists(shared), list(tate_works(shared))
+    makers = {"artist", "and other artists", "and assistants"}
+    with GraphStore.open(tate) as store:
+        held = Held(store)
+        assert held.members("Artwork") == len({work["id"] for work in works}) == 10_243
+        assert held.members("Artist") == len({artist["id"] for artist in artists}) == 1_157
+        assert held.links("createdBy") == len(
+            {(work["id"], one["id"]) for work in works for one in work["contributors"] if one["role"] in makers}
+        )
+        assert held.links("depicts") == len({(work["id"], one["id"]) for work in works for one in work["subjects"]})
+        subjects = {one["id"] for work in works for one in work["subjects"]}
+        assert held.members("Subject") == len(subjects)
+        above = {(one["id"], one["parent"]) for work in works for one in work["subjects"] if one["parent"] != 1}
+        movements = {one["id"]: one["era"] for work in works for one in work["movements"]}
+        places = {artist[key] for artist in artists for key in ("placeOfBirth", "placeOfDeath")}
+        within = {place for place in places if re.search(r", [^,]+$", place)}
+        assert held._count(SKOS_BROADER, None) == len(above) + len(movements) + len(within)
+        assert held.links("hasMovement") == sum(len({one["id"] for one in work["movements"]}) for work in works)
+        assert held.links("bornIn") == sum(bool(artist["yearOfBirth"]) for artist in artists)
+        assert held.links("diedIn") == sum(bool(artist["yearOfDeath"]) for artist in artists)
+        assert held.links("hasGenre") == sum(work["classification"] is not None for work in works)
+        assert held.links("acquiredIn") == sum(work["acquisitionYear"] is not None for work in works)
+        plain = sum(bool(re.fullmatch(r"\d{4}", work["dateText"])) for work in works)
+        exact = {work["id"] for work in works if re.fullmatch(r"\d{4}", work["dateText"])}
+        created = {
+            quad.subject.value.rpartition("_")[2]
+            for quad in store.dataset.quads_for_pattern(None, ox.NamedNode(f"{held.namespace}createdIn"), None)
+        }
+        assert plain == len(exact)
+        assert {str(number) for number in exact} <= created
+
+
+@pytest.mark.slow
+def test_expressions_are_learned_and_told_over_artworks(tate):
+    with Recommender.open(tate, explaining=True) as recommender:
+        answer = recommender.recommend("ruins of an abbey", top_k=10)
+    first = answer.results[0]
+    assert first.why is not None
+    assert first.why.english.startswith("artworks that depict")
+    assert "depicts" in first.why.manchester
+    assert "ten depict abbey" in answer.text
+    assert "picture" not in answer.text
+
+
+@pytest.mark.slow
+def test_a_condition_over_two_hops_is_met(tate):
+    from mrag_owl.pipeline.question_logic import Conditions
+
+    must = "(depicts some {ruins}) and (createdBy some (diedIn some (year some integer[>= 1850])))"
+    with Recommender.open(tate, conditions=Conditions(must=(must,))) as recommender:
+        answer = recommender.recommend("ruins", top_k=5)
+        assert len(answer.results) == 5
+        query = """ASK { GRAPH ?g { ?work <https://w3id.org/mrag-owl/museum#createdBy> ?artist }
+            GRAPH ?h { ?artist <https://w3id.org/mrag-owl/museum#diedIn> ?year . ?year
+            <https://w3id.org/mrag-owl/museum#year> ?number } FILTER(?number >= 1850) }"""
+        for result in answer.results:
+            assert recommender.store.query(query.replace("?work", f"<{result.iri}>"))
+
+
+def test_semart_holds_what_its_file_states(shared, tmp_path):
+    path = shared / "data/semart/semart_val.csv"
+    build_mapped(open_mapping("semart"), [path], tmp_path / "s")
+    with path.open(encoding="iso-8859-1", newline="") as stream:
+        paintings = list(csv.DictReader(stream, delimiter="\t", quoting=csv.QUOTE_NONE))
+    with GraphStore.open(tmp_path / "s") as store:
+        held = Held(store)
+        assert held.members("Artwork") == len(paintings) == 1_069
+        assert held.links("createdBy") == 1_069
+        assert held.links("hasGenre") == 1_069
+        assert held.members("Genre") == len({painting["TYPE"] for painting in paintings})
+        assert held.members("School") == len({painting["SCHOOL"] for painting in paintings})
+        authors = {plain(html.unescape(painting["AUTHOR"])) for painting in paintings}
+        assert held.members("Artist") == len(authors)
+        exact = {p["IMAGE_FILE"] for p in paintings if re.fullmatch(r"\d{4}", p["DATE"].strip())}
+        assert held.links("createdIn") >= len(exact)
+
+
+@pytest.mark.slow
+def test_fashion_iq_holds_what_its_file_states(shared, tmp_path):
+    path = shared / "data/fashion_iq/asin2attr.dress.train.new.json"
+    build_mapped(open_mapping("fashion-iq"), [path], tmp_path / "s")
+    products = json.loads(path.read_text(encoding="utf-8"))
+    kinds = ("Garment", "Style", "Fabric", "Shape", "Part", "Feeling")
+    with GraphStore.open(tmp_path / "s") as store:
+        held = Held(store, open_mapping("fashion-iq").namespace)
+        assert held.members("Product") == len(products) == 4_030
+        for place, kind in enumerate(kinds):
+            words = {(key, plain(word)) for key, lists in products.items() for word in lists[place] if word.strip()}
+            assert held.links(f"has{kind}Word") == len(words), kind
+            assert held.members(f"{kind}Word") == len({word for _, word in words}), kind
+    with Recommender.open(tmp_path / "s", retriever="bm25+logic") as recommender:
+        answer = recommender.recommend("a chiffon maxi", top_k=3)
+        assert all("chiffon" in result.document and "maxi" in result.document for result in answer.results)
+
+
+@pytest.mark.slow
+def test_coco_files_hold_what_they_state(shared, tmp_path):
+    path = shared / "data/fashionpedia/instances_boxes_val2020.json"
+    build_mapped(open_mapping("coco"), [path], tmp_path / "s")
+    document = json.loads(path.read_text(encoding="utf-8"))
+    with GraphStore.open(tmp_path / "s") as store:
+        held = Held(store, NS)
+        assert held.members("Image") == len(document["images"]) == 1_158
+        assert held.members("Annotation") == len(document["annotations"]) == 8_781
+        assert held.members("Category") == len(document["categories"]) == 46
+        assert held.links("hasImage") == held.links("hasCategory") == 8_781
+
+
+@pytest.mark.slow
+def test_an_export_of_another_form_needs_only_a_short_mapping(shared, tmp_path):
+    assert len(OTHER.read_text(encoding="utf-8").splitlines()) < 60
+    artists = tate_artists(shared)
+    works = [work for number, work in enumerate(tate_works(shared)) if number % 20 == 0]
+    files = write_other_museum(tmp_path, works, artists)
+    build_mapped(open_mapping(str(OTHER)), files, tmp_path / "s")
+    contributors = [(work["id"], one) for work in works for one in work["contributors"]]
+    people = {one["id"] for _, one in contributors}
+    lives = {int(artist["id"]): artist for artist in artists}
+    with GraphStore.open(tmp_path / "s") as store:
+        held = Held(store)
+        assert held.members("Artwork") == len(works)
+        assert held.members("Artist") == len(people)
+        assert held.links("createdBy") == len({(w, one["id"]) for w, one in contributors if one["role"] != "after"})
+        assert held.links("madeAfter") == len({(w, one["id"]) for w, one in contributors if one["role"] == "after"})
+        subjects = {one["id"]: one["name"] for work in works for one in work["subjects"]}
+        assert held.members("Subject") == len(subjects)
+        names = [name.casefold() for name in subjects.values()]
+        unique = {number for number, name in subjects.items() if names.count(name.casefold()) == 1}
+        assert held.links("depicts") == len(
+            {(work["id"], one["id"]) for work in works for one in work["subjects"] if one["id"] in unique}
+        )
+        assert abs(held.links("diedIn") - sum(bool(lives[number]["yearOfDeath"]) for number in people)) <= 3
+    with Recommender.open(tmp_path / "s", explaining=True) as recommender:
+        answer = recommender.recommend("etchings of a church", top_k=3)
+    assert answer.results[0].why is not None
+    assert "picture" not in answer.text

@@ -1,0 +1,148 @@
+"""The describer on pictures: what it says of garments, and what of files that are no pictures."""
+
+import json
+import pickle
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PIL import Image
+from pictures import GREEN, NAVY, PINK, WHITE, boxed, cloth, on_wall, picture_of, shaded
+
+from mrag_owl.describers import Picture, Region
+from mrag_owl.describers.pixels import PixelsDescriber
+from mrag_owl.describers.pixels.palette import Palette
+from mrag_owl.errors import DescriberError
+from mrag_owl.records import Iri
+
+DESCRIBER = PixelsDescriber()
+
+
+def said(description):
+    return [(finding.kind, finding.text) for finding in description.findings]
+
+
+def outlined(left, top, size, **names):
+    corners = [left, top, left + size, top, left + size, top + size, left, top + size]
+    return Region(Iri(f"ex:{names.get('name', 'garment_1')}"), "dress", None, json.dumps([corners]))
+
+
+def test_a_garment_in_its_outline_has_its_colours_and_pattern(tmp_path):
+    picture = picture_of(tmp_path / "a.png", on_wall(shaded(cloth("striped", WHITE, NAVY), 0.9)), outlined(60, 60, 200))
+    description = DESCRIBER.describe(picture)
+    assert said(description) == [("colour", "white"), ("colour", "navy"), ("pattern", "striped")]
+    assert description.text == "white and navy dress, striped."
+    assert {(finding.region, finding.span) for finding in description.findings} == {
+        ("ex:garment_1", "white and navy dress, striped")
+    }
+
+
+def test_what_surrounds_a_garment_in_a_box_is_left_out(tmp_path):
+    pixels = on_wall(cloth("plain", PINK), margin=90)
+    picture = picture_of(tmp_path / "a.png", pixels, boxed(60, 60, 260, 260))
+    assert said(DESCRIBER.describe(picture)) == [("colour", "light pink"), ("pattern", "plain")]
+
+
+def test_skin_in_a_box_is_left_out(tmp_path):
+    pixels = on_wall(cloth("plain", NAVY))
+    pixels[60:130, 60:260] = (214, 164, 132)
+    assert said(DESCRIBER.describe(picture_of(tmp_path / "a.png", pixels, boxed(60, 60, 200, 200))))[0] == (
+        "colour",
+        "navy",
+    )
+
+
+def test_a_smaller_garment_on_top_does_not_count(tmp_path):
+    pixels = on_wall(cloth("plain", GREEN))
+    pixels[100:180, 120:200] = PINK
+    below, above = outlined(60, 60, 200), outlined(120, 100, 80, name="garment_2")
+    description = DESCRIBER.describe(picture_of(tmp_path / "a.png", pixels, below, above))
+    colours = {finding.region: finding.text for finding in description.findings if finding.kind == "colour"}
+    assert colours == {"ex:garment_1": "green", "ex:garment_2": "light pink"}
+
+
+def test_outlines_refer_to_the_annotated_size_not_to_the_file(tmp_path):
+    pixels = np.concatenate([cloth("plain", PINK), cloth("plain", NAVY)], axis=1)
+    picture = picture_of(tmp_path / "a.png", pixels, boxed(800, 0, 800, 800))
+    picture = Picture(picture.iri, picture.path, picture.regions, (1600, 800))
+    assert said(DESCRIBER.describe(picture))[0] == ("colour", "navy")
+
+
+def test_garments_without_a_place_or_off_the_picture_are_not_described(tmp_path):
+    nowhere = Region(Iri("ex:garment_1"), "dress", None, None)
+    off = boxed(900, 900, 50, 50, name="garment_2")
+    thin = boxed(10, 10, 1, 90, name="garment_3")
+    description = DESCRIBER.describe(picture_of(tmp_path / "a.png", on_wall(cloth("plain", PINK)), nowhere, off, thin))
+    assert (description.text, description.findings) == ("", ())
+
+
+@given(st.tuples(*[st.integers(-50, 400)] * 2, *[st.integers(0, 500)] * 2), st.integers(0, 50))
+def test_any_box_on_any_picture_gives_known_names_and_confidences(tmp_path_factory, box, seed):
+    path = tmp_path_factory.mktemp("any") / "a.png"
+    noise = np.random.default_rng(seed).integers(0, 255, (40, 50, 3)).astype(np.uint8)
+    description = PixelsDescriber(least_confidence=0).describe(picture_of(path, noise, boxed(*box)))
+    for finding in description.findings:
+        assert 0 <= finding.confidence <= 1
+        assert finding.text in {*Palette.fashion().names, "plain", "striped", "checked", "dotted"}
+
+
+def test_it_says_the_same_every_time_and_in_another_process(tmp_path):
+    picture = picture_of(tmp_path / "a.png", on_wall(cloth("dotted", WHITE)), boxed(60, 60, 200, 200))
+    copy = pickle.loads(pickle.dumps(DESCRIBER))
+    assert DESCRIBER.describe(picture) == DESCRIBER.describe(picture) == copy.describe(picture)
+
+
+@pytest.mark.parametrize("mode", ["CMYK", "L", "RGBA", "P", "I;16", "1"])
+def test_pictures_of_other_colour_models_are_read(tmp_path, mode):
+    path = tmp_path / ("a.jpg" if mode == "CMYK" else "a.png")
+    Image.fromarray(on_wall(cloth("plain", WHITE))).convert("L" if mode == "I;16" else mode).save(path)
+    assert DESCRIBER.describe(Picture(Iri("ex:i"), path, (boxed(60, 60, 200, 200),))).findings is not None
+
+
+def test_of_an_animation_the_first_frame_is_read(tmp_path):
+    first, second = (Image.fromarray(on_wall(cloth("plain", colour))) for colour in (NAVY, GREEN))
+    first.save(tmp_path / "a.gif", save_all=True, append_images=[second])
+    picture = Picture(Iri("ex:i"), tmp_path / "a.gif", (boxed(60, 60, 200, 200),))
+    assert said(DESCRIBER.describe(picture))[0] == ("colour", "navy")
+
+
+def spoiled(path, kind):
+    """Write a file of one kind that cannot be read as a picture."""
+    Image.fromarray(on_wall(cloth("striped", WHITE))).save(path)
+    content = path.read_bytes()
+    if kind == "empty":
+        path.write_bytes(b"")
+    elif kind == "truncated":
+        path.write_bytes(content[: len(content) // 2])
+    elif kind == "text":
+        path.write_text("not a picture")
+    elif kind == "folder":
+        path.unlink()
+        path.mkdir()
+    elif kind == "missing":
+        path.unlink()
+    elif kind == "bomb":
+        header = bytearray(content)
+        header[16:24] = (20000).to_bytes(4, "big") + (10000).to_bytes(4, "big")
+        path.write_bytes(header)
+
+
+@pytest.mark.parametrize(
+    ("kind", "told"),
+    [
+        ("empty", "cannot be read as a picture"),
+        ("truncated", "cannot be read as a picture"),
+        ("text", "cannot be read as a picture"),
+        ("folder", "no such picture"),
+        ("missing", "no such picture; name the folder that holds it"),
+        ("bomb", "megapixels|cannot be read"),
+    ],
+)
+def test_a_file_that_is_no_picture_is_an_error_with_its_path(tmp_path, kind, told):
+    path = tmp_path / "a.png"
+    spoiled(path, kind)
+    with pytest.raises(DescriberError, match=told) as caught:
+        DESCRIBER.describe(Picture(Iri("ex:i"), path, (boxed(0, 0, 50, 50),)))
+    assert str(path) in str(caught.value)
+    assert "\n" not in str(caught.value)

@@ -1,0 +1,46 @@
+"""Plain, striped, checked, dotted, or nothing to say."""
+
+import numpy as np
+import pytest
+from pictures import GREEN, NAVY, WHITE, cloth, shaded
+
+from mrag_owl.describers.pixels.oklab import to_oklab
+from mrag_owl.describers.pixels.patterns import pattern, texture
+
+
+def named(pixels):
+    measured = texture(to_oklab(pixels), np.ones(pixels.shape[:2], dtype=np.float32))
+    return None if measured is None else pattern(measured)
+
+
+@pytest.mark.parametrize("kind", ["plain", "striped", "checked", "dotted"])
+@pytest.mark.parametrize("colours", [(WHITE, NAVY), (GREEN, WHITE)])
+def test_a_pattern_is_named_in_even_and_in_uneven_light(kind, colours):
+    for pixels in (cloth(kind, *colours), shaded(cloth(kind, *colours), 0.8)):
+        name, confidence = named(pixels)
+        assert name == kind
+        assert confidence >= 0.6
+
+
+@pytest.mark.parametrize("turned", ["upright", "slanting"])
+def test_stripes_are_stripes_whichever_way_they_run(turned):
+    pixels = cloth("striped", WHITE)
+    if turned == "upright":
+        pixels = pixels.transpose(1, 0, 2)
+    else:
+        y, x = np.mgrid[:200, :200]
+        pixels = np.where(((x + y) % 30 < 12)[..., None], np.array(NAVY), np.array(WHITE)).astype(np.uint8)
+    assert named(pixels)[0] == "striped"
+
+
+def test_of_other_patterns_nothing_is_said():
+    assert named(cloth("blotched", WHITE)) is None
+
+
+def test_of_a_scrap_of_cloth_nothing_is_measured():
+    assert named(cloth("striped", WHITE, size=18)) is None
+
+
+def test_noise_is_no_pattern():
+    noise = np.random.default_rng(5).integers(0, 255, (150, 150, 3)).astype(np.uint8)
+    assert named(noise) is None

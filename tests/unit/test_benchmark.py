@@ -1,0 +1,295 @@
+"""`mrag-owl benchmark`, as a user calls it."""
+
+import json
+import random
+import re
+from html.parser import HTMLParser
+
+import ir_measures
+import pytest
+
+from mrag_owl.benchmark import main
+from mrag_owl.command import run
+from mrag_owl.evaluation.metrics import CUTOFFS
+
+SYSTEMS = ("bm25", "bm25+logic", "bm25/fused-mdl-5", "paper-2")
+
+
+def called(capsys, *arguments):
+    code = run(main, [str(argument) for argument in arguments])
+    captured = capsys.readouterr()
+    return code, captured.out, captured.err
+
+
+@pytest.fixture(scope="module")
+def store(generated_outfits):
+    return generated_outfits.path
+
+
+@pytest.fixture(scope="module")
+def judged(store, tmp_path_factory):
+    """A set of logic questions and what four systems made of it."""
+    folder = tmp_path_factory.mktemp("benchmark")
+    assert run(main, ["build", "--kind", "logic", "--store", str(store), "--count", "12", str(folder / "set")]) == 0
+    arguments = ["run", "--set", str(folder / "set"), "--system", *SYSTEMS, "--out", str(folder / "out")]
+    assert run(main, [*arguments, "--as-published", "--learner", "mdl-5"]) == 0
+    return folder
+
+
+@pytest.mark.parametrize("kind", ["one", "cluster", "logic", "feedback"])
+def test_a_set_is_the_same_bytes_for_the_same_seed_and_others_for_another(store, tmp_path, capsys, kind):
+    for name, seed in (("a", 1), ("b", 1), ("c", 2)):
+        code, out, err = called(
+            capsys, "build", "--kind", kind, "--store", store, "--count", 10, "--seed", seed, tmp_path / name
+        )
+        assert (code, out) == (0, f"{tmp_path / name}\n")
+        assert err.startswith("10 questions over 300 documents, ")
+    files = sorted(path.name for path in (tmp_path / "a").iterdir())
+    assert files == ["qrels.txt", "set.json", "topics.tsv"]
+    assert all((tmp_path / "a" / name).read_bytes() == (tmp_path / "b" / name).read_bytes() for name in files)
+    assert (tmp_path / "a" / "topics.tsv").read_bytes() != (tmp_path / "c" / "topics.tsv").read_bytes()
+
+
+def test_provenance_tells_source_seed_leak_and_what_each_question_asks(judged):
+    header = json.loads((judged / "set" / "set.json").read_text())
+    assert (header["kind"], header["seed"], header["documents"], header["questions"]) == ("logic", 1, 300, 12)
+    assert header["about"]["source"] == "instances_attributes.json"
+    assert 0 < header["about"]["leak"]["share of question words in relevant documents"] < 1
+    first = header["details"]["logic-0001"]
+    assert set(first) == {"kind", "level", "wording", "expression", "leak"}
+
+
+def test_a_repeated_run_gives_the_same_result_file(judged, tmp_path, capsys):
+    arguments = ["run", "--set", judged / "set", "--system", *SYSTEMS, "--out", tmp_path]
+    code, _, _ = called(capsys, *arguments, "--as-published", "--learner", "mdl-5")
+    assert code == 0
+    one, two = (json.loads((out / "results.json").read_text()) for out in (judged / "out", tmp_path))
+    assert one.pop("command").replace(str(judged / "out"), "") == two.pop("command").replace(str(tmp_path), "")
+    assert one == two
+    for path in (judged / "out" / "runs").glob("*.run"):
+        assert path.read_bytes() == (tmp_path / "runs" / path.name).read_bytes()
+
+
+def test_every_table_can_be_recomputed_by_ir_measures_from_the_files_alone(judged):
+    results = json.loads((judged / "out" / "results.json").read_text())
+    qrels = list(ir_measures.read_trec_qrels(str(judged / "set" / "qrels.txt")))
+    peers = {
+        "MRR": ir_measures.RR,
+        "MAP": ir_measures.AP,
+        "nDCG@10": ir_measures.nDCG @ 10,
+        "P@10": ir_measures.P @ 10,
+        "R@10": ir_measures.R @ 10,
+        "R@100": ir_measures.R @ 100,
+        **{f"Hits@{cutoff}": ir_measures.Success @ cutoff for cutoff in CUTOFFS},
+        **{f"Hits<{cutoff}": ir_measures.Success @ (cutoff - 1) for cutoff in (10, 20, 50, 100)},
+    }
+    assert len(results["systems"]) == 5
+    report = (judged / "out" / "report.md").read_text()
+    for system in results["systems"]:
+        name = re.sub(r"[^\w.+-]+", "_", system["name"])
+        ranked = list(ir_measures.read_trec_run(str(judged / "out" / "runs" / f"{name}.run")))
+        found = ir_measures.calc_aggregate(list(peers.values()), qrels, ranked)
+        assert set(system["means"]) == set(peers)
+        for measure, peer in peers.items():
+            assert system["means"][measure] == pytest.approx(found[peer], abs=1e-6), (system["name"], measure)
+        shown = " | ".join(f"{found[peers[m]]:.3f}" for m in ("MRR", *(f"Hits@{cutoff}" for cutoff in CUTOFFS)))
+        assert f"| {system['name']} | {shown} |" in report
+
+
+def test_systems_are_compared_with_the_best_single_one_and_with_their_own_first_stage(judged):
+    results = json.loads((judged / "out" / "results.json").read_text())
+    assert results["baseline"] == "bm25"
+    pairs = [(one["system"], one["versus"]) for one in results["comparisons"]]
+    assert pairs == [(name, "bm25") for name in (*SYSTEMS[1:], "paper-2-as-published")]
+    assert all(one["p"] <= one["p_holm"] <= 1 for one in results["comparisons"])
+    (learner,) = results["learners"]
+    assert learner["learner"] == "mdl"
+    assert learner["f1"] < learner["training_f1"]
+
+
+class Page(HTMLParser):
+    def __init__(self):
+        super().__init__()
+        self.open, self.titles, self.fetched, self.tags = [], [], [], set()
+
+    def handle_starttag(self, tag, attributes):
+        self.tags.add(tag)
+        if tag not in ("meta", "img", "br", "circle", "line", "polyline"):
+            self.open.append(tag)
+        self.fetched += [value for name, value in attributes if name in ("src", "href") and value]
+
+    def handle_endtag(self, tag):
+        if tag not in ("circle", "line", "polyline"):
+            assert self.open.pop() == tag
+
+    def handle_data(self, data):
+        if self.open and self.open[-1] == "h2":
+            self.titles.append(data)
+
+
+def test_the_page_is_well_formed_and_fetches_nothing(judged):
+    text = (judged / "out" / "report.html").read_text(encoding="utf-8")
+    page = Page()
+    page.feed(text)
+    assert page.open == []
+    assert {"svg", "table", "figure"} <= page.tags
+    assert "script" not in page.tags
+    assert all(source.startswith("data:image/jpeg;base64,") for source in page.fetched)
+    assert "@import" not in text
+    assert "url(" not in text
+    assert {"Quality", "Who differs from whom", "Map of the questions", "Latency against MAP"} <= set(page.titles)
+    assert "prefers-color-scheme: dark" in text
+    assert text.count("mrag-owl benchmark run --set") > 4
+
+
+def test_runs_of_others_are_judged_and_what_they_leave_out_counts_nothing(judged, tmp_path, capsys):
+    lines = (judged / "out" / "runs" / "bm25.run").read_text().splitlines(keepends=True)
+    random.Random(1).shuffle(lines)
+    theirs = tmp_path / "theirs.run"
+    theirs.write_text("".join(line for line in lines if not line.startswith("logic-0003 ")))
+    code, out, err = called(capsys, "report", "--set", judged / "set", "--out", tmp_path / "judged", theirs)
+    assert code == 0
+    assert "theirs: 1 questions not answered, counted 0: logic-0003" in err
+    ours = {s["name"]: s["means"] for s in json.loads((judged / "out" / "results.json").read_text())["systems"]}
+    results = json.loads((tmp_path / "judged" / "results.json").read_text())
+    (system,) = results["systems"]
+    assert system["not_answered"] == ["logic-0003"]
+    assert system["means"]["MAP"] <= ours["bm25"]["MAP"]
+    assert "- theirs: logic-0003" in (tmp_path / "judged" / "report.md").read_text()
+    assert str(tmp_path / "judged" / "report.html") in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--system", "bm52"], "unknown retriever 'bm52'; did you mean 'bm25'"),
+        ([], "nothing to run: name systems with --system"),
+        (["--system", "bm25", "--measure", "MRX"], "unknown measure 'MRX'; choose from MRR"),
+        (["--system", "bm25", "--baseline", "dense"], "--baseline 'dense' is not among the systems"),
+        (["--system", "bm25", "--learner", "mdx-3"], "learner 'mdx-3': write NAME-K"),
+        (["--system", "bm25", "--learner", "mdl-200"], "no question has 400 relevant documents"),
+    ],
+)
+def test_what_cannot_be_run_is_told_in_one_line(judged, tmp_path, capsys, arguments, message):
+    code, out, err = called(capsys, "run", "--set", judged / "set", "--out", tmp_path, *arguments)
+    assert (code, out) == (1, "")
+    assert message in err
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--kind", "one", "--count", 5000], "--count 5000: there are only 300 pictures with a question"),
+        (["--kind", "logic", "--questions", "FILE"], "--questions is for one and cluster"),
+        (["--kind", "fashion-iq"], "--kind fashion-iq needs --captions FILE and --attributes FILE"),
+        (["--kind", "one", "--questions", "FILE"], "image_999: the store has no such picture"),
+    ],
+)
+def test_what_cannot_be_built_is_told_in_one_line(store, tmp_path, capsys, arguments, message):
+    (tmp_path / "FILE").write_text('{"http://example.org/image_999": "a hat?"}')
+    given = [tmp_path / "FILE" if argument == "FILE" else argument for argument in arguments]
+    code, out, err = called(capsys, "build", "--store", store, *given, tmp_path / "set")
+    assert (code, out) == (1, "")
+    assert message in err
+    assert err.count("\n") == 1
+    assert not (tmp_path / "set").exists()
+
+
+def test_questions_of_a_file_are_asked_instead(store, tmp_path, capsys):
+    questions = {
+        "http://example.org/image_1": "Where are red hats?",
+        "https://w3id.org/mrag-owl/data/image_2": ["a", "b"],
+        "image_3": "\none?\ntwo?\n",
+    }
+    (tmp_path / "questions.json").write_text(json.dumps(questions))
+    code, _, _ = called(
+        capsys,
+        "build",
+        "--kind",
+        "one",
+        "--store",
+        store,
+        "--count",
+        3,
+        "--questions",
+        tmp_path / "questions.json",
+        tmp_path / "set",
+    )
+    assert code == 0
+    topics = (tmp_path / "set" / "topics.tsv").read_text().splitlines()
+    assert topics[0] == "one-0001\tWhere are red hats?"
+    assert topics[1].split("\t")[1] in ("a", "b")
+    assert topics[2].split("\t")[1] in ("one?", "two?")
+
+
+def test_a_store_with_other_documents_is_refused(judged, tmp_path, capsys):
+    from outfits import write_outfits
+
+    from mrag_owl.pipeline.building import build_fashionpedia
+
+    build_fashionpedia([write_outfits(tmp_path)], tmp_path / "store")
+    code, _, err = called(
+        capsys,
+        "run",
+        "--set",
+        judged / "set",
+        "--store",
+        tmp_path / "store",
+        "--system",
+        "bm25",
+        "--out",
+        tmp_path / "o",
+    )
+    assert code == 1
+    assert "its 6 documents are not the 300 that the set was built from" in err
+
+
+def test_real_text_needs_no_store_and_systems_that_need_one_say_so(shared, tmp_path, capsys):
+    folder = shared / "data" / "fashion_iq"
+    code, _, _ = called(
+        capsys,
+        "build",
+        *("--kind", "fashion-iq", "--wording", "whole", "--count", 15),
+        *("--captions", folder / "cap.dress.train.json", "--attributes", folder / "asin2attr.dress.train.new.json"),
+        tmp_path / "set",
+    )
+    assert code == 0
+    assert (tmp_path / "set" / "excluded.txt").is_file()
+    code, _, _ = called(
+        capsys,
+        "run",
+        "--set",
+        tmp_path / "set",
+        "--system",
+        "bm25",
+        "rank-bm25",
+        "--depth",
+        100,
+        "--out",
+        tmp_path / "out",
+    )
+    assert code == 0
+    excluded = {tuple(line.split()[::2]) for line in (tmp_path / "set" / "excluded.txt").read_text().splitlines()}
+    ranked = {
+        tuple(line.split()[::2][:2]) for line in (tmp_path / "out" / "runs" / "bm25.run").read_text().splitlines()
+    }
+    assert excluded
+    assert not excluded & ranked
+    for name, message in (
+        ("logic", "logic needs a knowledge graph"),
+        ("bm25/fused-mdl-5", "learns from a knowledge base"),
+    ):
+        code, _, err = called(capsys, "run", "--set", tmp_path / "set", "--system", name, "--out", tmp_path / "out")
+        assert code == 1
+        assert message in err
+
+
+def test_published_tables_are_recomputed_from_a_folder(tmp_path, capsys):
+    (tmp_path / "evaluation_results_bm25_KG2_b1.json").write_text('{"http://example.org/image_1": 9}')
+    code, out, _ = called(capsys, "recompute", tmp_path)
+    assert code == 0
+    assert "| bm25, basic | 1 | 0.100 | 1.000 | 1.000 | 1.000 | 1.000 | 0.000 | 1.000 |" in out
+    code, _, err = called(capsys, "recompute", tmp_path / "none")
+    assert code == 1
+    assert "does not exist" in err
