@@ -7,7 +7,7 @@ Needs `wrk`, the extra serve, and a store::
 Three rounds of each peer, interleaved, 8 connections: a query that looks one picture up, by GET, without any cache.
 Then the same with a runaway query started every second, and the memory of all processes before and after.
 The minimal handler is Starlette calling pyoxigraph in a thread, under the same uvicorn. For the record: `oxigraph
-serve` and rdflib-endpoint, where they are installed (rdflib-endpoint over a sample that fits in memory).
+serve` and rdflib-endpoint, where they are installed (the latter over the descriptions alone, in memory).
 """
 
 from __future__ import annotations
@@ -82,9 +82,11 @@ def main() -> None:
             one["mrag-owl"]["requests_per_second"] / one["minimal handler"]["requests_per_second"] for one in rounds
         )
         under_attack = attacked(ours, query, arguments.seconds)
-        for name, command in others(merged, Path(folder)).items():
-            with running(command, 8902, query) as peer:
-                figures[name] = load(peer[1], query, arguments.seconds)
+        with GraphStore.open(arguments.store) as store:
+            store.dump(store.manifest.profile.document_graphs[0], Path(folder) / "sample.nt")
+        for name, (command, path) in others(merged, Path(folder)).items():
+            with running(command, 8902, query, path=path) as peer:
+                figures[name] = load(peer[1], query, arguments.seconds, path=path)
     content = {"ratio_to_minimal_handler": round(ratio, 3), "peers": figures, "runaway_each_second": under_attack}
     print(json.dumps(content, indent=1))
     if arguments.name:
@@ -103,14 +105,16 @@ def served(store: Path) -> Iterator[tuple[int, int]]:
 
 
 @contextmanager
-def running(command: list[str], port: int, query: str, patience: float = 60) -> Iterator[tuple[int, int]]:
+def running(
+    command: list[str], port: int, query: str, *, path: str = "sparql", patience: float = 300
+) -> Iterator[tuple[int, int]]:
     """Give the process id and the port of a server once it answers."""
     program = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         until = time.monotonic() + patience
         while True:
             try:
-                ask(port, query, 5)
+                ask(port, query, 5, path=path)
                 break
             except OSError:
                 if time.monotonic() > until or program.poll() is not None:
@@ -122,8 +126,8 @@ def running(command: list[str], port: int, query: str, patience: float = 60) -> 
         program.wait(30)
 
 
-def ask(port: int, query: str, seconds: float) -> int:
-    url = f"http://127.0.0.1:{port}/sparql?query={quote(query)}"
+def ask(port: int, query: str, seconds: float, *, path: str = "sparql") -> int:
+    url = f"http://127.0.0.1:{port}/{path}?query={quote(query)}"
     request = urllib.request.Request(url, headers={"accept": "application/sparql-results+json"})
     try:
         with urllib.request.urlopen(request, timeout=seconds) as response:
@@ -133,9 +137,9 @@ def ask(port: int, query: str, seconds: float) -> int:
         return int(error.code)
 
 
-def load(port: int, query: str, seconds: int) -> dict[str, float]:
+def load(port: int, query: str, seconds: int, *, path: str = "sparql") -> dict[str, float]:
     """Return what wrk measures: requests a second, latencies in ms, and requests that were not answered 200."""
-    url = f"http://127.0.0.1:{port}/sparql?query={quote(query)}"
+    url = f"http://127.0.0.1:{port}/{path}?query={quote(query)}"
     told = subprocess.run(
         [
             "wrk",
@@ -215,21 +219,18 @@ def descendants(pid: int) -> list[int]:
     return [one for child in below for one in (child, *descendants(child))]
 
 
-def others(merged: Path, folder: Path) -> dict[str, list[str]]:
-    """Return how to start the peers that are installed; each over a copy, since some want to write."""
-    commands = {}
+def others(merged: Path, folder: Path) -> dict[str, tuple[list[str], str]]:
+    """Return how to start the peers that are installed, and their endpoint's path.
+
+    rdflib-endpoint keeps all in memory, and so gets the graph of descriptions alone.
+    """
+    peers = {}
     if program := shutil.which("oxigraph"):
-        commands["oxigraph serve-read-only"] = [
-            program,
-            "serve-read-only",
-            "--location",
-            str(merged),
-            "--bind",
-            "127.0.0.1:8902",
-        ]
+        command = [program, "serve-read-only", "--location", str(merged), "--bind", "127.0.0.1:8902"]
+        peers["oxigraph serve-read-only"] = (command, "query")
     if program := shutil.which("rdflib-endpoint"):
-        commands["rdflib-endpoint"] = [program, "serve", "--port", "8902", str(folder / "sample.nt")]
-    return commands
+        peers["rdflib-endpoint"] = ([program, "serve", "--port", "8902", str(folder / "sample.nt")], "")
+    return peers
 
 
 if __name__ == "__main__":

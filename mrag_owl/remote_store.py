@@ -22,7 +22,7 @@ from mrag_owl.queries.remote import Endpoint, paged_query, with_bindings
 from mrag_owl.records import Iri
 from mrag_owl.resources import query_text
 from mrag_owl.store import FACTS, Facts, GraphStore
-from mrag_owl.vocabulary import DATA, GRAPH_ONTOLOGY
+from mrag_owl.vocabulary import DATA, RDF_TYPE
 
 _log = logging.getLogger(__name__)
 
@@ -47,10 +47,9 @@ def open_store(location: Path | str, *, facts: Facts = "all") -> GraphStore:
     endpoint = Endpoint(str(location))
     dataset = RemoteDataset(endpoint)
     profile = FASHION
-    graphs = dict.fromkeys((*profile.document_graphs, *profile.knowledge_graphs, GRAPH_ONTOLOGY))
-    sizes = {graph: dataset.size(graph) for graph in graphs}
+    sizes = dataset.sizes()
     for graph in profile.document_graphs:
-        if not sizes[graph]:
+        if not sizes.get(graph):
             raise StoreError(
                 f"{endpoint.address}: the endpoint answers, but its graph <{graph}> holds nothing; load the graphs of a"
                 " store there under their names (`mrag-owl export` writes them)"
@@ -60,11 +59,11 @@ def open_store(location: Path | str, *, facts: Facts = "all") -> GraphStore:
     manifest = Manifest(
         dataset.base(profile.population),
         endpoint.address,
-        {str(graph): size for graph, size in sizes.items()},
+        sizes,
         None,
         profile,
     )
-    _log.info("%s: %d triples, indexes in %s", endpoint.address, sum(sizes.values()), folder)
+    _log.info("%s: %d triples in %d graphs, indexes in %s", endpoint.address, sum(sizes.values()), len(sizes), folder)
     return GraphStore(
         cast("Path", endpoint.address),  # for messages alone: nothing is read from it
         folder,
@@ -105,17 +104,14 @@ class RemoteDataset:
         graph_name: NamedNode | BlankNode | DefaultGraph | None = None,
     ) -> Iterator[Quad]:
         """Yield the quads that fit; None fits all, and all named graphs."""
-        given = {"subject": subject, "property": predicate, "object": object, "graph": graph_name}
+        given = {"individual": subject, "property": predicate, "value": object, "graph": graph_name}
         terms = {name: str(term) for name, term in given.items() if term is not None}
-        for row in self._rows("select_quads", terms):
-            quad_graph, quad_subject, quad_property, quad_object = row
-            yield Quad(quad_subject, quad_property, quad_object, quad_graph)
+        for found, graph, named, value in self._rows("select_statements_of_individual", terms):
+            yield Quad(found, named, value, graph)
 
     def named_graphs(self) -> Iterator[NamedNode]:
         """Yield the names of the graphs that hold something."""
-        for (graph,) in self._rows("select_filled_graphs", {}):
-            if isinstance(graph, NamedNode):
-                yield graph
+        return map(NamedNode, self.sizes())
 
     def contains_named_graph(self, graph_name: NamedNode) -> bool:
         """Whether a graph holds something."""
@@ -126,25 +122,23 @@ class RemoteDataset:
         triples = (quad.triple for quad in self.quads_for_pattern(None, None, None, from_graph))
         pyoxigraph.serialize(triples, output, format)
 
-    def size(self, graph: Iri) -> int:
-        """Return the number of triples of a graph."""
-        for row in self._rows("select_graph_size", {"graph": f"<{graph}>"}):
-            if isinstance(row[1], Literal):
-                return int(row[1].value)
-        return 0
+    def sizes(self) -> dict[str, int]:
+        """Return the graphs that hold something, by name, with their numbers of triples."""
+        rows = self._rows("select_counts", {})
+        return {graph.value: int(count.value) for graph, count in rows if isinstance(graph, NamedNode)}
 
     def base(self, population: Iri) -> str:
         """Return what the IRIs of a class's individuals begin with, by one of them."""
-        for row in self._rows("select_an_individual", {"class": f"<{population}>"}):
-            if isinstance(row[1], NamedNode):
-                iri = row[1].value
-                return iri[: max(iri.rfind("/"), iri.rfind("#")) + 1]
+        terms = {"property": f"<{RDF_TYPE}>", "value": f"<{population}>"}
+        for found, *_ in self._rows("select_statements_of_individual", terms, limit=1):
+            if isinstance(found, NamedNode):
+                return found.value[: max(found.value.rfind("/"), found.value.rfind("#")) + 1]
         return DATA
 
-    def _rows(self, name: str, terms: Mapping[str, str]) -> pyoxigraph.QuerySolutions:
+    def _rows(self, name: str, terms: Mapping[str, str], *, limit: int | None = None) -> pyoxigraph.QuerySolutions:
         """Return the rows of a packaged query; a server that refuses one of these is no endpoint for this program."""
+        text = with_bindings(query_text(name), {}, terms) + ("" if limit is None else f"\nLIMIT {limit}")
         try:
-            rows = paged_query(self._endpoint, with_bindings(query_text(name), {}, terms))
+            return cast("pyoxigraph.QuerySolutions", paged_query(self._endpoint, text))
         except SyntaxError as error:
             raise StoreError(str(error)) from error
-        return cast("pyoxigraph.QuerySolutions", rows)

@@ -99,7 +99,8 @@ def dataset_description(
         yield triple
         if triple.predicate.value in wanted:
             yield Triple(dataset, triple.predicate, triple.object)
-        yield Triple(dataset, NamedNode(DCTERMS + "source"), triple.subject)
+        if isinstance(triple.subject, NamedNode):
+            yield Triple(dataset, NamedNode(DCTERMS + "source"), triple.subject)
     yield Triple(dataset, NamedNode(VOID + "sparqlEndpoint"), NamedNode(f"{base}sparql"))
     yield Triple(dataset, NamedNode(VOID + "uriSpace"), Literal(space))
     yield Triple(dataset, NamedNode(VOID + "uriLookupEndpoint"), NamedNode(f"{base}describe?iri="))

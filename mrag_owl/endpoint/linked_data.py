@@ -7,11 +7,10 @@ or of its description (``/data/NAME``), whichever the client prefers. ``/describ
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from urllib.parse import quote
 
-import pyoxigraph
-from pyoxigraph import Triple
+from pyoxigraph import BlankNode, Literal, NamedNode, Triple
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
@@ -23,9 +22,11 @@ from mrag_owl.endpoint.media_types import TRIPLES, content_type, listed, preferr
 from mrag_owl.endpoint.messages import CORS, SAFE
 from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.resources import query_text
+from mrag_owl.vocabulary import DCAT_DATASET
 
 EDITOR = "/query"
 """Where a browser is sent that opens the endpoint's address."""
+_POINTING = 100  # statements about others that point to what is described, at most
 _HTML = "text/html"
 _SUFFIXES = {
     ".ttl": "text/turtle",
@@ -68,19 +69,22 @@ def linked_data_routes(engine: Engine, *, writes: bool) -> Sequence[BaseRoute]:
         tag = f'"{engine.version}-{TRIPLES[chosen]}"'
         if request.headers.get("if-none-match") == tag:
             return Response(status_code=304, headers={"etag": tag})
-        bindings = {"individual": f"<{checked_iri(iri)}>"}
-        content = await engine.construct(
-            query_text("construct_description"), "application/n-triples", bindings=bindings, receive=request.receive
+        checked = f"<{checked_iri(iri)}>"
+        text = query_text("select_statements_of_individual")
+        stated = await engine.select(text, bindings={"individual": checked}, receive=request.receive)
+        pointing = await engine.select(
+            f"{text}\nLIMIT {_POINTING}", bindings={"value": checked}, receive=request.receive
         )
-        if not content:
+        triples = [_triple(row) for row in (*stated, *pointing)]
+        if not triples:
             raise Refused(404, f"nothing is stated of <{iri}>")
-        triples = [quad.triple for quad in pyoxigraph.parse(content, pyoxigraph.RdfFormat.N_TRIPLES)]
         links = [] if name is None else [(b"link", _links(name).encode())]
         return _rdf(written(triples, chosen), chosen, [(b"etag", tag.encode()), *links])
 
     async def void(request: Request) -> Response:
         chosen = _chosen(request)
-        graphs, classes, stated = await figures.of_dataset()
+        graphs = await figures.graphs()
+        classes, stated = await figures.of_dataset()
         base = address(request.scope)
         triples = dataset_description(base, space=engine.manifest.base, graphs=graphs, classes=classes, stated=stated)
         return _rdf(written(triples, chosen), chosen)
@@ -90,7 +94,7 @@ def linked_data_routes(engine: Engine, *, writes: bool) -> Sequence[BaseRoute]:
         if media_type == _HTML:
             return RedirectResponse(EDITOR, 303)
         chosen = _chosen(request)
-        graphs = {row["graph"]["value"]: None for row in await engine.select(query_text("select_graphs"))}
+        graphs = await figures.graphs()
         return _rdf(written(service_description(address(request.scope), graphs=graphs, writes=writes), chosen), chosen)
 
     return [
@@ -123,26 +127,48 @@ def _rdf(content: bytes, media_type: str, headers: Sequence[tuple[bytes, bytes]]
     return response
 
 
+def _triple(row: Mapping[str, Mapping[str, str]], subject: str = "individual") -> Triple:
+    """Return the statement of a row of ``subject``, ``property``, ``value``, as SPARQL's JSON has them."""
+    return Triple(_term(row[subject]), NamedNode(row["property"]["value"]), _term(row["value"]))  # type: ignore[arg-type]  # no literal is a subject
+
+
+def _term(term: Mapping[str, str]) -> NamedNode | BlankNode | Literal:
+    if term["type"] == "uri":
+        return NamedNode(term["value"])
+    if term["type"] == "bnode":
+        return BlankNode(term["value"])
+    if language := term.get("xml:lang"):
+        return Literal(term["value"], language=language)
+    return Literal(term["value"], datatype=NamedNode(term["datatype"]) if "datatype" in term else None)
+
+
 class _Figures:
     """What takes long to count, counted once for each version that is served."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._version = ""
-        self._found: tuple[dict[str, int], dict[str, int], list[Triple]] | None = None
+        self._graphs: tuple[str, dict[str, int]] = ("", {})
+        self._dataset: tuple[str, dict[str, int], list[Triple]] = ("", {}, [])
 
-    async def of_dataset(self) -> tuple[dict[str, int], dict[str, int], list[Triple]]:
-        """Return the triples of each graph, the individuals of each class, and what is stated of the data set."""
-        if self._found is None or self._version != self._engine.version:
-            version = self._engine.version
-            graphs = await self._engine.select(query_text("select_counts"))
+    async def graphs(self) -> dict[str, int]:
+        """Return the named graphs with their numbers of triples."""
+        version = self._engine.version
+        if self._graphs[0] != version:
+            rows = await self._engine.select(query_text("select_counts"))
+            self._graphs = version, {row["graph"]["value"]: int(row["count"]["value"]) for row in rows}
+        return self._graphs[1]
+
+    async def of_dataset(self) -> tuple[dict[str, int], list[Triple]]:
+        """Return the individuals of each class, and what is stated of the data sets."""
+        version = self._engine.version
+        if self._dataset[0] != version:
             classes: dict[str, int] = {}
             for row in await self._engine.select(query_text("select_class_counts")):
                 if row["class"]["type"] == "uri":  # of an individual that several graphs have, count one
                     name, count = row["class"]["value"], int(row["count"]["value"])
                     classes[name] = max(count, classes.get(name, 0))
-            content = await self._engine.construct(query_text("construct_datasets"), "application/n-triples")
-            stated = [quad.triple for quad in pyoxigraph.parse(content, pyoxigraph.RdfFormat.N_TRIPLES)]
-            sizes = {row["graph"]["value"]: int(row["count"]["value"]) for row in graphs}
-            self._found, self._version = (sizes, classes, stated), version
-        return self._found
+            rows = await self._engine.select(query_text("select_provenance"))
+            stated = [_triple(row, "subject") for row in rows]
+            about = {one.subject for one in stated if one.object == NamedNode(DCAT_DATASET)}
+            self._dataset = version, classes, [one for one in stated if one.subject in about]
+        return self._dataset[1:]
