@@ -1,0 +1,96 @@
+"""The JSON API: what the types promise is what comes, and the description is made of them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+
+pytest.importorskip("uvicorn", reason="the extra serve is not installed")
+
+from served import Reply, Served, serving
+
+from mrag_owl.endpoint.api_types import (
+    CALLS,
+    ExplainResponse,
+    FeedbackResponse,
+    LearnResponse,
+    RecommendResponse,
+)
+from mrag_owl.pipeline.recommending import Recommender
+from mrag_owl.store import GraphStore
+
+
+@pytest.fixture(scope="module")
+def server(generated_outfits: GraphStore) -> Iterator[Served]:
+    with serving(generated_outfits.path) as running:
+        yield running
+
+
+def call(server: Served, name: str, **request: object) -> Reply:
+    headers = {"content-type": "application/json"}
+    return server.ask(f"/api/{name}", method="POST", headers=headers, body=json.dumps(request))
+
+
+@pytest.mark.slow
+def test_recommendations_are_those_of_the_program(server: Served, generated_outfits: GraphStore) -> None:
+    question = "a dress without a belt"
+    reply = call(server, "recommend", question=question, top_k=4, retriever="bm25+logic", explain=True)
+    assert reply.status == 200, reply.text
+    got = msgspec.json.decode(reply.body, type=RecommendResponse)
+    with Recommender.open(generated_outfits.path, retriever="bm25+logic", explaining=True) as recommender:
+        wanted = recommender.recommend(question, top_k=4)
+    assert [one.iri for one in got.results] == [one.iri for one in wanted.results]
+    assert got.text == wanted.text
+    assert got.linked is not None
+    assert got.linked.expression == wanted.linked.expression
+    assert all(one.why is not None for one in got.results)
+    assert str(generated_outfits.path) not in reply.text
+
+
+@pytest.mark.slow
+def test_feedback_learns_a_preference_that_can_be_edited(server: Served) -> None:
+    dresses = msgspec.json.decode(call(server, "recommend", question="a dress", top_k=6).body, type=RecommendResponse)
+    trousers = msgspec.json.decode(call(server, "recommend", question="pants", top_k=4).body, type=RecommendResponse)
+    likes = [one.iri for one in dresses.results]
+    dislikes = [one.iri for one in trousers.results if one.iri not in likes]
+    reply = call(server, "feedback", likes=likes, dislikes=dislikes, top_k=20)
+    assert reply.status == 200, reply.text
+    learned = msgspec.json.decode(reply.body, type=FeedbackResponse)
+    assert learned.preference is not None
+    assert learned.preference.learned
+    satisfied = [one.why.satisfied for one in learned.results if one.why is not None]
+    assert satisfied == sorted(satisfied, reverse=True)
+    edited = "not (hasGarment some dress)"
+    reply = call(server, "feedback", question="a belt", preference=edited, top_k=5)
+    changed = msgspec.json.decode(reply.body, type=FeedbackResponse)
+    assert changed.preference is not None
+    assert not changed.preference.learned
+    assert all(one.why.satisfied for one in changed.results if one.why is not None)
+
+
+@pytest.mark.slow
+def test_expressions_are_learned_and_explained(server: Served) -> None:
+    reply = call(server, "learn", positives=["image_1", "image_2"], negatives=["image_3"], top=2)
+    learned = msgspec.json.decode(reply.body, type=LearnResponse)
+    assert 1 <= len(learned.hypotheses) <= 2
+    expression = learned.hypotheses[0].manchester
+    reply = call(server, "explain", expression=expression, individuals=["image_1"])
+    explained = msgspec.json.decode(reply.body, type=ExplainResponse)
+    assert explained.reading.manchester == expression
+    assert explained.individuals[0].individual.endswith("image_1")
+    rows = json.loads(server.query(explained.reading.sparql).text)["results"]["bindings"]
+    assert len(rows) == explained.coverage
+
+
+def test_the_description_names_every_call_and_resolves(server: Served) -> None:
+    described = json.loads(server.ask("/api/openapi.json").text)
+    assert described["openapi"].startswith("3.1")
+    assert set(described["paths"]) == {f"/api/{name}" for name in CALLS}
+    schemas = described["components"]["schemas"]
+    references = {part.split('"')[0] for part in json.dumps(described).split("#/components/schemas/")[1:]}
+    assert references <= set(schemas)
+    assert schemas["RecommendRequest"]["additionalProperties"] is False
+    assert schemas["RecommendRequest"]["properties"]["top_k"]["maximum"] == 100
