@@ -32,10 +32,13 @@ _RANKING_NAMES = {
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A statement as people read it; each part is a text and the address of its page, empty where it has none."""
+    """A statement as people read it; each part is a text and the address of its page, empty where it has none.
+
+    `source` says who stated what no annotator did; empty for what annotators did.
+    """
 
     parts: tuple[tuple[str, str], ...]
-    enriched: bool
+    source: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,11 +276,14 @@ class Search:
         )
 
     def _facts(self, why: api.Why, labels: Mapping[str, str]) -> Iterable[Fact]:
-        for place, triple in enumerate(why.witness):
+        enriched = {fact.triple: fact for fact in why.enriched}
+        for triple in why.witness:
             if triple[1] == RDF_TYPE and triple[2] == self._engine.manifest.profile.population:
                 continue  # true of everything that is shown
-            enriched = place < len(why.enriched) and why.enriched[place]
-            yield Fact(tuple(self._part(text, labels) for text in triple), enriched)
+            source = ""
+            if fact := enriched.get(triple):
+                source = f"{fact.agent}: “{fact.span or fact.words}”, confidence {fact.confidence:.2g}"
+            yield Fact(tuple(self._part(text, labels) for text in triple), source)
 
     def _part(self, text: str, labels: Mapping[str, str]) -> tuple[str, str]:
         if text == RDF_TYPE:
