@@ -50,8 +50,8 @@ def query_form(text: str) -> str:
 def check_services(text: str, allowed: Collection[str] = ()) -> None:
     r"""Raise QueryError where a query may ask another server than the allowed ones.
 
-    The engine takes ``SERVICE:x`` and ``SERVICEex:x`` as the keyword and a prefixed name, so whatever begins like
-    the keyword and is not followed by an allowed IRI is refused.
+    The engine takes ``SERVICE:x {`` and ``SERVICEex:x {`` for the keyword and a prefixed name, even where a prefix is
+    called so; such a name before a brace is refused, unless it names a graph.
 
     >>> check_services("ASK { SERVICE <urn:a> {} }", ["urn:a"])
     >>> check_services("PREFIX : <urn:> ASK { SERVICE:a {} }", ["urn:a"])
@@ -64,6 +64,10 @@ def check_services(text: str, allowed: Collection[str] = ()) -> None:
     for place, token in enumerate(tokens):
         mark = token[0].partition(":")[0].upper()
         if mark[:1] in ("<", "@") or "SERVICE" not in mark:
+            continue
+        if token["name"] and (tokens[place + 1][0] if tokens[place + 1 :] else "") != "{":
+            continue  # a prefix that is called so
+        if token["name"] and place and tokens[place - 1][0].upper() == "GRAPH":
             continue
         following = [one[0] for one in tokens[place + 1 : place + 3]]
         if following[:1] and following[0].upper() == "SILENT":

@@ -85,6 +85,7 @@ def test_expressions_are_learned_and_explained(server: Served) -> None:
     assert len(rows) == explained.coverage
 
 
+@pytest.mark.slow
 def test_the_description_names_every_call_and_resolves(server: Served) -> None:
     described = json.loads(server.ask("/api/openapi.json").text)
     assert described["openapi"].startswith("3.1")

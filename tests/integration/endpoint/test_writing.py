@@ -37,6 +37,7 @@ def update(server: Served, text: str) -> Reply:
     return server.ask("/sparql", method="POST", headers=headers, body=text)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
@@ -115,6 +116,7 @@ def test_a_killed_writer_leaves_the_store_as_it_was(server: Served) -> None:
     assert update(server, "INSERT DATA { GRAPH <urn:after> { <urn:s> <urn:p> 1 } }").status == 204
 
 
+@pytest.mark.slow
 def test_without_the_option_nothing_is_written(tmp_path: Path) -> None:
     with serving(make_store(tmp_path / "store", {"direct": "data:a a mo:Image ."})) as server:
         reply = update(server, "CLEAR ALL")

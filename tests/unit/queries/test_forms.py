@@ -42,6 +42,11 @@ def test_a_word_that_is_no_keyword_is_no_reason_to_refuse(place: str, word: str)
         "SELECT * { { SELECT * { SERVICE <urn:x> {} } } }",
         "ASK { ?s ?p ?o FILTER(?s < 3 && ?o > 4) SERVICE <urn:x> {} }",
         "ASK { ?s ?p 'a'@en . # comment ' \n SERVICE <urn:x> { } }",
+        "PREFIX : <urn:> ASK { SERVICE:x { ?s ?p ?o } }",
+        "PREFIX ex: <urn:> ASK { SERVICEex:x { ?s ?p ?o } }",
+        "PREFIX SERVICE: <urn:> PREFIX : <urn:> ASK { ?s ?p 1 . SERVICE:x { ?s ?p ?o } }",
+        "PREFIX ex: <urn:> ASK { ?s ?p 1SERVICEex:x { ?s ?p ?o } }",
+        "PREFIX ex: <urn:> ASK { SERVICESILENTex:x { ?s ?p ?o } }",
     ],
 )
 def test_service_is_refused_with_its_place(text: str) -> None:
