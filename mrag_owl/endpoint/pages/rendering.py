@@ -44,6 +44,7 @@ class Pages:
             loader=PackageLoader("mrag_owl.endpoint.pages"),
             autoescape=select_autoescape(default=True, default_for_string=True),
             undefined=StrictUndefined,
+            auto_reload=False,
             trim_blocks=True,
             lstrip_blocks=True,
         )
