@@ -89,7 +89,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     limits.add_argument("--workers", type=positive_int, default=4, metavar="N", help="for short queries (default 4)")
     limits.add_argument(
-        "--long", type=natural_int, default=4, metavar="N", help="queries that may run longer than 0.3 s (default 4)"
+        "--long", type=natural_int, default=4, metavar="N", help="queries that may run longer than 0.2 s (default 4)"
     )
     limits.add_argument("--queue", type=natural_int, default=64, metavar="N", help="queries that may wait (default 64)")
     limits.add_argument(

@@ -24,9 +24,9 @@ from mrag_owl.endpoint.refusals import Refused
 logger = logging.getLogger(__name__)
 
 _TICK = 0.05  # seconds between two looks at the running jobs
-_LONG = 0.3  # seconds after which a job is a long one
+_LONG = 0.2  # seconds after which a job is a long one
 _WATCHED = 0.1  # seconds after which somebody looks whether the client is still there
-_NICENESS = 10
+_NICENESS = 19
 _HIGH = 4 << 20  # bytes kept for a slow client before its worker has to wait
 _LOW = 1 << 20
 _READ = 1 << 18
