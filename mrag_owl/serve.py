@@ -25,6 +25,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if isinstance(store, str):
         raise ConfigError(f"--store {store}: that is an endpoint already; serve the directory of a store")
     try:
+        import jinja2  # noqa: F401
         import starlette  # noqa: F401
         import uvicorn  # noqa: F401
     except ImportError as error:

@@ -47,6 +47,8 @@ FACTS: tuple[Facts, ...] = ("all", "annotated")
 """Which statements a reader takes for facts: with `all`, also those of the runs that enriched the store."""
 
 _WITH_RUNS = "+enriched"
+MERGE = "merged"
+"""The index that is the merge of all named graphs, whatever its reader takes for facts."""
 
 T = TypeVar("T")
 Term = pyoxigraph.NamedNode | pyoxigraph.BlankNode | pyoxigraph.Literal
@@ -215,7 +217,7 @@ class GraphStore:
 
     def _index(self, name: str) -> Path:
         """Return the folder of an index; one that holds what runs state is kept apart from that of the rest."""
-        return self.version / "indexes" / (name + _WITH_RUNS if self.runs else name)
+        return self.version / "indexes" / (name + _WITH_RUNS if self.runs and name != MERGE else name)
 
     @contextmanager
     def index(self, name: str, build: Callable[[Path], None]) -> Iterator[Path]:
@@ -239,4 +241,4 @@ class GraphStore:
 
 def is_index_of_annotated_facts(name: str) -> bool:
     """Tell whether the index kept under a folder's name holds nothing that a run states, so that it outlives runs."""
-    return not name.endswith(_WITH_RUNS)
+    return not name.endswith(_WITH_RUNS) and name != MERGE

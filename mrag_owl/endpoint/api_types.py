@@ -76,6 +76,17 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     sparql: str
 
 
+class EnrichedFact(msgspec.Struct, frozen=True, kw_only=True):
+    """A fact of a witness that no annotator stated: the run and the agent that did, in whose words, how surely."""
+
+    triple: tuple[str, str, str]
+    run: str
+    agent: str
+    words: str
+    confidence: float
+    span: str | None
+
+
 class Why(msgspec.Struct, frozen=True, kw_only=True):
     """Whether an expression holds, by which facts, or what is missing; closed world."""
 
@@ -86,7 +97,7 @@ class Why(msgspec.Struct, frozen=True, kw_only=True):
     satisfied: bool
     witness: tuple[tuple[str, str, str], ...]
     missing: str | None
-    enriched: tuple[bool, ...] = ()
+    enriched: tuple[EnrichedFact, ...] = ()
 
 
 class Signal(msgspec.Struct, frozen=True, kw_only=True):

@@ -21,8 +21,8 @@ from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.endpoint.sparql import SparqlApplication
 from mrag_owl.endpoint.writing import Writer
 
-Routes = Callable[[Engine], Sequence[BaseRoute]]
-"""What pages add: their routes, given the engine that answers for them."""
+Routes = Callable[[Engine, Writer | None], Sequence[BaseRoute]]
+"""What pages add: their routes, given the engine that answers for them and what writes, if anything may be written."""
 
 WRITING_SECONDS = 600.0
 """In which a change is made, or given up."""
@@ -44,7 +44,7 @@ def application(
         [
             *api_routes(engine, limit=limit),
             *linked_data_routes(engine, writes=token is not None),
-            *(routes(engine) if routes else ()),
+            *(routes(engine, writer) if routes else ()),
         ],
     )
     sparql = SparqlApplication(engine, limit=limit, describe=others, update=writer.update if writer else None)

@@ -16,6 +16,7 @@ from mrag_owl.expressions.explanations import explain, read
 from mrag_owl.expressions.owl import to_turtle
 from mrag_owl.expressions.syntax import And, ClassExpression, Named
 from mrag_owl.learning.problem import pose
+from mrag_owl.pipeline.enriched_facts import attribute
 from mrag_owl.pipeline.knowledge_sources import KnowledgeSource
 from mrag_owl.pipeline.learners import open_learner
 from mrag_owl.pipeline.question_logic import Conditions, parse_condition
@@ -112,13 +113,15 @@ class Service:
         source = self._source(request.facts)
         expression = parse_condition(request.expression, source.wording.names, option="expression")
         reading = read(expression, source.wording)
+        store = self._recommender("bm25", request.facts, Reranking("none"), explaining=False).store
         individuals = [source.individual(name) for name in request.individuals]
         return api.ExplainResponse(
             reading=api.Reading(**_reading(expression, source)),
             coverage=_coverage(expression, source),
             individuals=tuple(
                 api.Explained(
-                    individual=iri, why=_why(explain(reading, iri, extents=source.extents, wording=source.wording))
+                    individual=iri,
+                    why=_why(attribute(store, explain(reading, iri, extents=source.extents, wording=source.wording))),
                 )
                 for iri in individuals
             ),
@@ -178,7 +181,8 @@ class Service:
             iri = documents[number]
             why = None
             if reading is not None:
-                why = explain(reading, iri, extents=source.extents, wording=source.wording)
+                found = explain(reading, iri, extents=source.extents, wording=source.wording)
+                why = attribute(recommender.store, found)
             results.append(_recommended(recommender.result(rank, iri, float(scores[number]), why), recommender))
         return tuple(results)
 

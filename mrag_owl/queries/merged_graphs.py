@@ -19,13 +19,13 @@ import pyoxigraph
 from pyoxigraph import DefaultGraph, Quad
 
 from mrag_owl.records import Iri
-from mrag_owl.store import GraphStore
+from mrag_owl.store import MERGE, GraphStore
 
 _log = logging.getLogger(__name__)
 
 _LARGE = 200_000  # triples of a graph from which comparing takes longer than merging
 
-INDEX = "merged"
+INDEX = MERGE
 """Its folder among the indexes of a version."""
 
 

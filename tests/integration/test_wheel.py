@@ -12,6 +12,7 @@ CHECKOUT = Path(__file__).resolve().parents[2]
 
 READ_EVERYTHING = """
 import sys
+from importlib.resources import files
 import mrag_owl
 from mrag_owl import resources
 import pyoxigraph
@@ -20,6 +21,9 @@ for name in resources.query_names():
     assert resources.query_text(name).startswith("#"), name
 for name in resources.ontology_names():
     assert list(pyoxigraph.parse(resources.ontology_text(name), pyoxigraph.RdfFormat.TURTLE)), name
+pages = files("mrag_owl") / "endpoint" / "pages"
+for name in ("static/style.css", "static/owl.svg", "templates/base.html"):
+    assert pages.joinpath(*name.split("/")).is_file(), name
 print(len(resources.query_names()), len(resources.ontology_names()))
 """
 

@@ -6,9 +6,30 @@ from collections.abc import Sequence
 
 from starlette.routing import BaseRoute
 
+from mrag_owl.config import read_settings
 from mrag_owl.endpoint.engine import Engine
+from mrag_owl.endpoint.pages.catalogue import Catalogue
+from mrag_owl.endpoint.pages.explore import Explore
+from mrag_owl.endpoint.pages.naming import Names
+from mrag_owl.endpoint.pages.pictures import Pictures
+from mrag_owl.endpoint.pages.preferences import Preferences
+from mrag_owl.endpoint.pages.query_page import QueryPage
+from mrag_owl.endpoint.pages.rendering import Pages
+from mrag_owl.endpoint.pages.search import Search
+from mrag_owl.endpoint.writing import Writer
 
 
-def page_routes(_: Engine) -> Sequence[BaseRoute]:
-    """Return the routes of all pages."""
-    return ()
+def page_routes(engine: Engine, writer: Writer | None = None) -> Sequence[BaseRoute]:
+    """Return the routes of all pages; without a writer, nothing can be saved."""
+    pages = Pages.open(engine, writes=writer is not None)
+    names = Names(engine)
+    pictures = Pictures(pages, names, read_settings().cache / "thumbnails")
+    return [
+        *Search(pages, names, pictures).routes(),
+        *Explore(pages, names, pictures).routes(),
+        *Catalogue(pages, names).routes(),
+        *Preferences(pages, names, writer).routes(),
+        *QueryPage(pages, names, pictures).routes(),
+        *pictures.routes(),
+        *pages.static_routes(),
+    ]

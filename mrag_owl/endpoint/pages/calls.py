@@ -1,0 +1,33 @@
+"""Calls of the JSON API's functions for pages, answered by the same workers."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import msgspec
+from starlette.requests import Request
+
+from mrag_owl.endpoint import api_types as api
+from mrag_owl.endpoint.engine import Engine
+
+T = TypeVar("T")
+
+
+async def recommend(engine: Engine, asked: api.RecommendRequest, request: Request) -> api.RecommendResponse:
+    """Answer a question. Raises Refused, as all of these do."""
+    return await _call(engine, "recommend", asked, api.RecommendResponse, request)
+
+
+async def explain(engine: Engine, asked: api.ExplainRequest, request: Request) -> api.ExplainResponse:
+    """Say of individuals whether and why an expression holds."""
+    return await _call(engine, "explain", asked, api.ExplainResponse, request)
+
+
+async def feedback(engine: Engine, asked: api.FeedbackRequest, request: Request) -> api.FeedbackResponse:
+    """Learn a preference, or take a stated one, and rank by it."""
+    return await _call(engine, "feedback", asked, api.FeedbackResponse, request)
+
+
+async def _call(engine: Engine, name: str, asked: msgspec.Struct, kind: type[T], request: Request) -> T:
+    content = await engine.call(name, msgspec.json.encode(asked), receive=request.receive)
+    return msgspec.json.decode(content, type=kind)

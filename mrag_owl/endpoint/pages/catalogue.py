@@ -1,0 +1,163 @@
+"""The taxonomy with its counts, and what the data is: figures, provenance, runs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from mrag_owl.endpoint.pages.naming import Names, last_part
+from mrag_owl.endpoint.pages.rendering import Pages
+from mrag_owl.resources import query_text
+from mrag_owl.vocabulary import GRAPH, PREFIXES, PROV, RDF_TYPE
+
+_DEEPEST = 12
+_FOREIGN = tuple(namespace for prefix, namespace in PREFIXES.items() if prefix not in ("data", "mo", "taxonomy"))
+"""Namespaces that the vocabulary is aligned to: their classes say little of this data."""
+
+
+@dataclass(slots=True)
+class Branch:
+    """A class or a concept with how many individuals it has, and what is below it."""
+
+    iri: str
+    label: str
+    address: str
+    count: int
+    below: list[Branch] = field(default_factory=list)
+    share: float = 0.0
+
+
+class Catalogue:
+    """Answers `/taxonomy` and `/about`; what takes long to count is counted once a version."""
+
+    def __init__(self, pages: Pages, names: Names) -> None:
+        self._pages = pages
+        self._engine = pages.engine
+        self._names = names
+        self._version = ""
+        self._trees: tuple[list[Branch], list[Branch]] = ([], [])
+        self._sizes: list[tuple[str, int, list[tuple[str, str, int]]]] = []
+
+    def routes(self) -> list[BaseRoute]:
+        """Return the routes."""
+        return [
+            Route("/taxonomy", self._pages.page(self.taxonomy)),
+            Route("/about", self._pages.page(self.about)),
+        ]
+
+    async def taxonomy(self, _: Request) -> Response:
+        """Show the classes and the concepts as trees."""
+        await self._count()
+        classes, concepts = self._trees
+        return self._pages.render("taxonomy.html", here="taxonomy", classes=classes, concepts=concepts)
+
+    async def about(self, request: Request) -> Response:
+        """Show the figures and where the data comes from."""
+        await self._count()
+        labels = await self._names.labels()
+        found: dict[tuple[str, str], list[tuple[str, str, str]]] = {}
+        runs: set[tuple[str, str]] = set()
+        for row in await self._engine.select(query_text("select_provenance"), receive=request.receive):
+            key = (row["graph"]["value"], row["subject"]["value"])
+            name, value = row["property"]["value"], row["value"]
+            if name == RDF_TYPE:
+                if value["value"] == PROV + "Activity":
+                    runs.add(key)
+                continue
+            if not value["value"]:
+                continue
+            is_iri = value["type"] == "uri"
+            text = labels.get(value["value"], self._names.short(value["value"])) if is_iri else value["value"]
+            address = self._names.address(value["value"]) if is_iri else ""
+            found.setdefault(key, []).append((labels.get(name, last_part(name)), text, address))
+        sources = [
+            (
+                last_part(subject),
+                graph.removeprefix(GRAPH),
+                self._names.address(subject),
+                (graph, subject) in runs,
+                facts,
+            )
+            for (graph, subject), facts in sorted(found.items())
+        ]
+        manifest = self._engine.manifest
+        return self._pages.render(
+            "about.html",
+            here="about",
+            sizes=self._sizes,
+            total=sum(size for _, size, _ in self._sizes),
+            counts=sorted(manifest.counts.items(), key=lambda one: (-one[1], one[0])),
+            sources=sources,
+            base=manifest.base,
+            version=self._engine.version,
+        )
+
+    async def _count(self) -> None:
+        if self._version == self._engine.version:
+            return
+        engine, version = self._engine, self._engine.version
+        labels = await self._names.labels()
+        by_graph: dict[str, list[tuple[str, str, int]]] = {}
+        own: dict[str, int] = {}
+        known = engine.manifest.profile.knowledge_graphs
+        for row in await engine.select(query_text("select_class_counts")):
+            name, graph, count = row["class"]["value"], row["graph"]["value"], int(row["count"]["value"])
+            if row["class"]["type"] != "uri":
+                continue
+            by_graph.setdefault(graph, []).append((labels.get(name, last_part(name)), self._names.address(name), count))
+            if graph in known:
+                own[name] = max(count, own.get(name, 0))
+        sizes = [
+            (
+                row["graph"]["value"].removeprefix(GRAPH),
+                int(row["count"]["value"]),
+                by_graph.get(row["graph"]["value"], [])[:6],
+            )
+            for row in await engine.select(query_text("select_counts"))
+        ]
+        parents: dict[str, set[str]] = {name: set() for name in own}
+        for row in await engine.select(query_text("select_class_tree")):
+            name = row["class"]["value"]
+            parents.setdefault(name, set())
+            if "parent" in row and not row["parent"]["value"].startswith(_FOREIGN):
+                parents[name].add(row["parent"]["value"])
+        parents = {name: above for name, above in parents.items() if name in own or not name.startswith(_FOREIGN)}
+        classes = self._forest(parents, own, labels)
+        counts: dict[str, int] = {}
+        above: dict[str, set[str]] = {}
+        names = dict(labels)
+        for row in await engine.select(query_text("select_concept_sizes")):
+            name = row["concept"]["value"]
+            if "graph" in row and row["graph"]["value"] in known:
+                counts[name] = max(int(row["count"]["value"]), counts.get(name, 0))
+            names.setdefault(name, row["label"]["value"])
+            above.setdefault(name, set())
+            if "broader" in row:
+                above[name].add(row["broader"]["value"])
+        concepts = self._forest(above, counts, names)
+        self._trees, self._sizes, self._version = (classes, concepts), sizes, version
+
+    def _forest(
+        self, parents: Mapping[str, set[str]], counts: Mapping[str, int], labels: Mapping[str, str]
+    ) -> list[Branch]:
+        """Return the trees: each thing below all its known parents, largest first; what nothing has is left out."""
+        below: dict[str, list[str]] = {}
+        for name, above in parents.items():
+            for parent in above & set(parents) - {name}:
+                below.setdefault(parent, []).append(name)
+
+        def grown(name: str, depth: int) -> Branch:
+            inner = [grown(one, depth + 1) for one in below.get(name, ())] if depth < _DEEPEST else []
+            inner = sorted((one for one in inner if one.count), key=lambda one: (-one.count, one.label))
+            total = max(counts.get(name, 0) + sum(one.count for one in inner), counts.get(name, 0))
+            for one in inner:
+                one.share = one.count / max(other.count for other in inner)
+            return Branch(name, labels.get(name, last_part(name)), self._names.address(name), total, inner)
+
+        roots = [name for name, above in parents.items() if not above & set(parents) - {name}]
+        found = [branch for branch in (grown(name, 0) for name in roots) if branch.count]
+        return sorted(found, key=lambda one: (-one.count, one.label))

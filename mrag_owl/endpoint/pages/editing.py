@@ -1,0 +1,58 @@
+"""Editing a preference by its conjuncts: each can be dropped or denied, and another one added."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from mrag_owl.endpoint import api_types as api
+from mrag_owl.endpoint.pages.naming import last_part
+from mrag_owl.endpoint.pages.state import State, conjunction, negation
+from mrag_owl.endpoint.refusals import Refused
+from mrag_owl.manifest import StoreProfile
+
+_MOST_PARTS = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Conjunct:
+    """One conjunct: as it is written, what it says, and whether it only says what everything shown is."""
+
+    manchester: str
+    english: str
+    given: bool
+
+
+def conjuncts_of(preference: api.Preference | None, profile: StoreProfile) -> tuple[Conjunct, ...]:
+    """Return the conjuncts of a preference about what a store holds."""
+    if preference is None:
+        return ()
+    name = last_part(profile.population).casefold()
+    return tuple(
+        Conjunct(
+            part.manchester,
+            part.english.removeprefix(f"{profile.plural} "),
+            part.manchester.rpartition(":")[2].casefold() == name,
+        )
+        for part in preference.conjuncts
+    )
+
+
+def edited(state: State, what: str, place: str, parts: Sequence[str]) -> State:
+    """Return the view whose preference is `parts`, after the one at `place` was dropped or denied.
+
+    Raises Refused where `place` is no place in them.
+    """
+    whole = [part for part in parts if part.strip()]
+    if len(whole) > _MOST_PARTS:
+        raise Refused(400, f"a preference has at most {_MOST_PARTS} parts here; write it out instead")
+    if what == "add":
+        return state.preferring(conjunction(whole))
+    if not place.isdecimal() or int(place[:9]) >= len(whole):
+        raise Refused(400, f"do: {what} needs the number of a part")
+    number = int(place)
+    if what == "deny":
+        whole[number] = negation(whole[number])
+    else:
+        del whole[number]
+    return state.preferring(conjunction(whole) if whole else "")

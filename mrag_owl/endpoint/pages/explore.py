@@ -1,0 +1,283 @@
+"""The page of one individual: its picture with regions, its neighbourhood, and every statement about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from urllib.parse import quote
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from mrag_owl.endpoint.graph_store import checked_iri
+from mrag_owl.endpoint.pages.naming import Names, last_part
+from mrag_owl.endpoint.pages.neighbourhood import Neighbour, laid_out
+from mrag_owl.endpoint.pages.pictures import Pictures
+from mrag_owl.endpoint.pages.regions import Region
+from mrag_owl.endpoint.pages.rendering import Pages
+from mrag_owl.endpoint.refusals import Refused
+from mrag_owl.resources import query_text
+from mrag_owl.vocabulary import (
+    GRAPH,
+    GRAPH_ENRICHED,
+    HAS_DESCRIPTION,
+    HAS_IMAGE,
+    RDF_TYPE,
+    RDFS_LABEL,
+    SKOS_PREF_LABEL,
+)
+
+_NEIGHBOURS = 14
+_LEAVES = 5
+_REFERENCES = 8
+_LONG = 400  # characters from which a literal is folded away
+Row = Mapping[str, Mapping[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """A value of a property: its text, the address of its page where it has one, its type, and who states it."""
+
+    text: str
+    address: str
+    kind: str
+    graphs: tuple[str, ...]
+    enriched: bool
+
+    @property
+    def is_long(self) -> bool:
+        """Whether it is folded away."""
+        return len(self.text) > _LONG
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Something that the individual has, with its own attributes; `place` is that of its region, from 1."""
+
+    label: str
+    address: str
+    attributes: tuple[tuple[str, str], ...]
+    place: int
+
+
+@dataclass(slots=True)
+class _Statements:
+    """Values by property, each value once, with the graphs that state it."""
+
+    found: dict[str, dict[str, tuple[Row, set[str]]]] = field(default_factory=dict)
+
+    def add(self, row: Row) -> None:
+        values = self.found.setdefault(row["property"]["value"], {})
+        key = "\0".join(str(row["value"].get(part, "")) for part in ("type", "value", "datatype", "xml:lang"))
+        values.setdefault(key, (row, set()))[1].add(row["graph"]["value"])
+
+
+class Explore:
+    """Answers `/page/NAME` and `/explore?iri=IRI`."""
+
+    def __init__(self, pages: Pages, names: Names, pictures: Pictures) -> None:
+        self._pages = pages
+        self._engine = pages.engine
+        self._names = names
+        self._pictures = pictures
+
+    def routes(self) -> list[BaseRoute]:
+        """Return the routes."""
+        return [
+            Route("/page/{name:path}", self._pages.page(self.show)),
+            Route("/explore", self._pages.page(self.show)),
+        ]
+
+    async def show(self, request: Request) -> Response:
+        """Show an individual."""
+        if "name" in request.path_params:
+            iri = self._engine.manifest.base + request.path_params["name"]
+        else:
+            iri = request.query_params.get("iri", "")
+        iri = checked_iri(iri)
+        rows = await self._select("select_surroundings", iri, request)
+        references = await self._select("select_references", iri, request)
+        if not rows and not references:
+            raise Refused(404, f"nothing is stated of <{iri}>")
+        labels = {**await self._names.labels(), **_labels(rows, "value"), **_labels(references, "subject")}
+        further = await self._select("select_further_surroundings", iri, request)
+        labels |= _labels(further, "value")
+        statements = _Statements()
+        for row in rows:
+            statements.add(row)
+        regions, size, shown = await self._regions(iri, statements, request)
+        label = _own_label(statements) or labels.get(iri) or self._names.local(iri)
+        items = self._items(rows, further, regions, labels)
+        types = [value for value in self._values(statements, RDF_TYPE, labels) if "NamedIndividual" not in value.text]
+        strip = {} if items else await self._strip(iri, request)
+        there = await self._pictures.there(strip)
+        quoted = quote(self._names.local(iri), safe="")
+        is_own = self._names.local(iri) != iri
+        return self._pages.render(
+            "individual.html",
+            here="taxonomy",
+            iri=iri,
+            label=label,
+            types=types,
+            descriptions=list(self._values(statements, HAS_DESCRIPTION, labels)),
+            picture=None if shown is None else self._names.local(shown),
+            has_file=shown is not None and await self._pictures.is_there(request, shown),
+            width=size[0],
+            height=size[1],
+            regions=[(region, self._names.address(region.iri)) for region in regions],
+            items=items,
+            strip=[
+                (self._names.local(one), self._names.address(one), one in there) for one in strip if one != shown
+            ],
+            drawing=self._drawing(label, rows, further, references, labels),
+            statements=[
+                (labels.get(name, last_part(name)), self._names.short(name), self._names.address(name),
+                 list(self._values(statements, name, labels)))
+                for name in sorted(statements.found, key=lambda one: labels.get(one, last_part(one)).casefold())
+            ],
+            references=self._references(references, labels),
+            more_references=len(references) >= 200,
+            turtle=f"/data/{quoted}.ttl" if is_own else f"/describe?iri={quote(iri, safe='')}",
+            json=f"/data/{quoted}.jsonld" if is_own else "",
+            name=self._names.local(iri),
+            version=self._engine.version,
+            is_shown=any(self._engine.manifest.profile.population == row["value"]["value"] for row in rows),
+        )  # fmt: skip
+
+    async def _select(self, query: str, iri: str, request: Request) -> list[dict[str, dict[str, str]]]:
+        return await self._engine.select(
+            query_text(query), bindings={"individual": f"<{iri}>"}, receive=request.receive
+        )
+
+    async def _strip(self, iri: str, request: Request) -> dict[str, str]:
+        """Return pictures that have an individual, with their files."""
+        rows = await self._select("select_pictures_with", iri, request)
+        return {row["picture"]["value"]: row["file_name"]["value"] for row in rows}
+
+    async def _regions(
+        self, iri: str, statements: _Statements, request: Request
+    ) -> tuple[list[Region], tuple[float, float], str | None]:
+        """Return the regions to draw, the picture's size, and whose picture it is; an item's own region alone."""
+        regions, width, height = await self._pictures.regions_of(request, iri)
+        if width > 1:
+            return regions, (width, height), iri
+        for row, _ in statements.found.get(HAS_IMAGE, {}).values():
+            picture = row["value"]["value"]
+            regions, width, height = await self._pictures.regions_of(request, picture)
+            if width > 1:
+                return [one for one in regions if one.iri == iri], (width, height), picture
+        return [], (1.0, 1.0), None
+
+    def _values(self, statements: _Statements, name: str, labels: Mapping[str, str]) -> Iterable[Value]:
+        values = statements.found.get(name, {}).values()
+        for row, graphs in sorted(values, key=lambda one: self._text(one[0]["value"], labels).casefold()):
+            term = row["value"]
+            is_iri = term["type"] == "uri"
+            kind = term.get("xml:lang", "") or last_part(term.get("datatype", ""))
+            yield Value(
+                text=self._text(term, labels),
+                address=self._names.address(term["value"]) if is_iri else "",
+                kind="" if is_iri or kind == "string" else kind,
+                graphs=tuple(sorted(graph.removeprefix(GRAPH) for graph in graphs)),
+                enriched=all(graph.startswith(GRAPH_ENRICHED) for graph in graphs),
+            )
+
+    def _text(self, term: Mapping[str, str], labels: Mapping[str, str]) -> str:
+        if term["type"] != "uri":
+            return term["value"]
+        return labels.get(term["value"]) or last_part(term["value"])
+
+    def _items(
+        self, rows: Iterable[Row], further: Iterable[Row], regions: list[Region], labels: Mapping[str, str]
+    ) -> list[Item]:
+        profile = self._engine.manifest.profile
+        kinds: dict[str, str] = {}
+        attributes: dict[str, dict[str, tuple[str, str]]] = {}
+        for row in further:
+            if row["relation"]["value"] not in profile.item_roles or not self._is_known(row["graph"]["value"]):
+                continue
+            item, value = row["item"]["value"], row["value"]["value"]
+            text = self._text(row["value"], labels)
+            if row["property"]["value"] == RDF_TYPE:
+                kinds[item] = text
+            elif row["property"]["value"] in profile.attribute_roles:
+                attributes.setdefault(item, {})[value] = (text, self._names.address(value))
+        places = {region.iri: place for place, region in enumerate(regions, start=1)}
+        held = {row["value"]["value"] for row in rows if row["property"]["value"] in profile.item_roles}
+        ordered = sorted(held, key=lambda one: (places.get(one, len(places) + 1), one))
+        return [
+            Item(
+                kinds.get(one, last_part(one)),
+                self._names.address(one),
+                tuple(sorted(attributes.get(one, {}).values())),
+                places.get(one, 0),
+            )
+            for one in ordered
+        ]
+
+    def _is_known(self, graph: str) -> bool:
+        return graph in self._engine.manifest.profile.knowledge_graphs or graph.startswith(GRAPH_ENRICHED)
+
+    def _drawing(
+        self,
+        label: str,
+        rows: Iterable[Row],
+        further: Iterable[Row],
+        references: Iterable[Row],
+        labels: Mapping[str, str],
+    ) -> object:
+        beyond: dict[str, dict[str, Neighbour]] = {}
+        kinds: dict[str, str] = {}
+        for row in further:
+            if not self._is_known(row["graph"]["value"]):
+                continue
+            item, value, name = row["item"]["value"], row["value"]["value"], row["property"]["value"]
+            text = self._text(row["value"], labels)
+            if name == RDF_TYPE:
+                kinds.setdefault(item, text)
+            else:
+                relation = labels.get(name, last_part(name))
+                beyond.setdefault(item, {})[value] = Neighbour(relation, text, self._names.address(value))
+        near: dict[str, Neighbour] = {}
+        known = [row for row in rows if row["value"]["type"] == "uri" and self._is_known(row["graph"]["value"])]
+        for row in known or [row for row in rows if row["value"]["type"] == "uri"]:
+            item, name = row["value"]["value"], row["property"]["value"]
+            relation = "is a" if name == RDF_TYPE else labels.get(name, last_part(name))
+            leaves = tuple(beyond.get(item, {}).values())
+            text = labels.get(item) or kinds.get(item) or last_part(item)
+            near[item] = Neighbour(
+                relation, text, self._names.address(item), leaves[:_LEAVES], max(0, len(leaves) - _LEAVES)
+            )
+        ordered = sorted(near.values(), key=lambda one: (one.relation != "is a", -len(one.further), one.label))
+        incoming: dict[str, Neighbour] = {}
+        for row in references:
+            subject, name = row["subject"], row["property"]["value"]
+            if subject["type"] == "uri" and self._is_known(row["graph"]["value"]) and name != RDF_TYPE:
+                relation = labels.get(name, last_part(name))
+                text = self._text(subject, labels)
+                incoming.setdefault(subject["value"], Neighbour(relation, text, self._names.address(subject["value"])))
+        if not incoming and not ordered:
+            return None
+        return laid_out(label, list(incoming.values())[:_REFERENCES], ordered[:_NEIGHBOURS])
+
+    def _references(self, rows: Iterable[Row], labels: Mapping[str, str]) -> list[tuple[str, list[tuple[str, str]]]]:
+        found: dict[str, dict[str, tuple[str, str]]] = {}
+        for row in rows:
+            if row["subject"]["type"] != "uri":
+                continue
+            name, subject = row["property"]["value"], row["subject"]["value"]
+            entry = (self._text(row["subject"], labels), self._names.address(subject))
+            found.setdefault("is a" if name == RDF_TYPE else labels.get(name, last_part(name)), {})[subject] = entry
+        return [(name, sorted(entries.values())) for name, entries in sorted(found.items())]
+
+
+def _labels(rows: Iterable[Row], column: str) -> dict[str, str]:
+    return {row[column]["value"]: row["label"]["value"] for row in rows if "label" in row}
+
+
+def _own_label(statements: _Statements) -> str:
+    for name in (RDFS_LABEL, SKOS_PREF_LABEL):
+        for row, _ in statements.found.get(name, {}).values():
+            return str(row["value"]["value"])
+    return ""

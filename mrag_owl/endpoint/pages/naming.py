@@ -1,0 +1,57 @@
+"""What things are called on pages, and where they live there."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+from mrag_owl.endpoint.engine import Engine
+from mrag_owl.resources import query_text
+from mrag_owl.vocabulary import PREFIXES
+
+
+class Names:
+    """Labels of the vocabulary, read once for each version that is served."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._version = ""
+        self._labels: dict[str, str] = {}
+
+    async def labels(self) -> dict[str, str]:
+        """Return the label of each class, concept and property by its IRI."""
+        if self._version != self._engine.version:
+            version = self._engine.version
+            rows = await self._engine.select(query_text("select_names"))
+            self._labels = {row["individual"]["value"]: row["label"]["value"] for row in rows if "label" in row}
+            self._version = version
+        return self._labels
+
+    def short(self, iri: str) -> str:
+        """Return a prefixed name where there is a prefix for it, else the IRI."""
+        for prefix, namespace in ("data", self._engine.manifest.base), *PREFIXES.items():
+            if iri.startswith(namespace) and len(iri) > len(namespace):
+                return f"{prefix}:{iri[len(namespace) :]}"
+        return iri
+
+    def local(self, iri: str) -> str:
+        """Return an individual's name: what follows the base, else the whole IRI."""
+        base = self._engine.manifest.base
+        return iri[len(base) :] if iri.startswith(base) and len(iri) > len(base) else iri
+
+    def iri(self, name: str) -> str:
+        """Return the IRI of an individual's name."""
+        return name if ":" in name else self._engine.manifest.base + name
+
+    def address(self, iri: str) -> str:
+        """Return where the page of a thing is."""
+        name = self.local(iri)
+        return f"/explore?iri={quote(iri, safe='')}" if name == iri else f"/page/{quote(name, safe='')}"
+
+
+def last_part(iri: str) -> str:
+    """Return what an IRI ends in, as words for people.
+
+    >>> last_part("https://w3id.org/mrag-owl/ns#hasGarmentPart")
+    'hasGarmentPart'
+    """
+    return iri.rstrip("/#").replace("#", "/").rsplit("/", 1)[-1] or iri

@@ -1,0 +1,216 @@
+"""The SPARQL page: an editor, the packaged queries as examples, and results as a table."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+import pyoxigraph
+from pyoxigraph import BlankNode, Literal, NamedNode, QueryResultsFormat
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import BaseRoute, Route
+
+from mrag_owl.endpoint import jobs
+from mrag_owl.endpoint.pages.naming import Names, last_part
+from mrag_owl.endpoint.pages.pictures import Pictures
+from mrag_owl.endpoint.pages.rendering import Pages
+from mrag_owl.endpoint.refusals import Refused
+from mrag_owl.resources import query_names, query_text
+from mrag_owl.vocabulary import PREFIXES
+
+_ROWS = "text/tab-separated-values"
+_TRIPLES = "text/turtle"
+_SHOWN = 500
+_MOST_BYTES = 4 << 20
+_THUMBNAILS = 60
+_LONGEST = 100_000
+DOWNLOADS = {
+    _ROWS: (("csv", "CSV"), ("tsv", "TSV"), ("json", "JSON"), ("xml", "XML")),
+    _TRIPLES: (("turtle", "Turtle"), ("ntriples", "N-Triples"), ("jsonld", "JSON-LD"), ("rdfxml", "RDF/XML")),
+}
+_FIRST = """\
+SELECT ?class (COUNT(?individual) AS ?count) WHERE {
+  ?individual a ?class .
+}
+GROUP BY ?class
+ORDER BY DESC(?count)
+LIMIT 20"""
+_ABOUT = """\
+SELECT ?property ?value WHERE {
+  <%s> ?property ?value .
+}"""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A term of a result: how it is shown, its page, and whether it has a thumbnail."""
+
+    text: str
+    whole: str
+    address: str
+    kind: str
+    picture: str
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A result: a table, a boolean or triples as text; `is_cut` where there is more than is shown."""
+
+    columns: tuple[str, ...] = ()
+    rows: tuple[tuple[Cell, ...], ...] = ()
+    text: str = ""
+    truth: str = ""
+    is_cut: bool = False
+    downloads: tuple[tuple[str, str, str], ...] = ()
+
+
+class QueryPage:
+    """Answers `/query` and `/terms.json`."""
+
+    def __init__(self, pages: Pages, names: Names, pictures: Pictures) -> None:
+        self._pages = pages
+        self._files = pictures
+        self._engine = pages.engine
+        self._names = names
+
+    def routes(self) -> list[BaseRoute]:
+        """Return the routes."""
+        return [
+            Route("/query", self._pages.page(self.show), methods=["GET", "POST"]),
+            Route("/terms.json", self.terms),
+        ]
+
+    async def show(self, request: Request) -> Response:
+        """Show the editor, and the result where a query was sent."""
+        values = request.query_params
+        text = values.get("query", "")
+        if len(text) > _LONGEST:
+            raise Refused(413, f"the query is longer than {_LONGEST:,} characters, the most that is taken here")
+        outcome, problem, status = None, "", 200
+        if text.strip():
+            try:
+                outcome = await self._outcome(text, request)
+            except Refused as refused:
+                if refused.status == 499:
+                    raise
+                problem, status = refused.message, refused.status
+        elif "example" in values and values["example"] in query_names():
+            text = query_text(values["example"])
+        elif "about" in values and not set(values["about"]) & set('<>"{}|\\^` \n'):
+            text = _ABOUT % values["about"]
+        return self._pages.render(
+            "query.html",
+            status=status,
+            styled=True,
+            here="query",
+            text=text or _FIRST,
+            outcome=outcome,
+            problem=problem,
+            examples=list(examples()),
+            prefixes=sorted({**PREFIXES, "data": self._engine.manifest.base}.items()),
+            version=self._engine.version,
+        )
+
+    async def terms(self, _: Request) -> Response:
+        """Send what the editor completes: prefixed names of the vocabulary with their labels."""
+        labels = await self._names.labels()
+        found = [{"name": f"{prefix}:", "label": "", "kind": "namespace"} for prefix in PREFIXES]
+        for iri, label in sorted(labels.items(), key=lambda one: one[1].casefold()):
+            name = self._names.short(iri)
+            if name != iri and set(name) <= _PLAIN:
+                kind = "property" if last_part(iri)[:1].islower() and "_" not in name else "class"
+                found.append({"name": name, "label": label, "kind": kind})
+        return JSONResponse(found, headers={"cache-control": "max-age=60", "x-content-type-options": "nosniff"})
+
+    async def _outcome(self, text: str, request: Request) -> Outcome:
+        pool = self._engine.queries
+        answer = await pool.run(jobs.QueryJob(text, _ROWS, _TRIPLES), receive=request.receive)
+        content, is_cut = b"", False
+        try:
+            if answer.body is not None:
+                content = answer.body
+            else:
+                async for chunk in pool.chunks(answer):
+                    content += chunk
+                    if len(content) > _MOST_BYTES or content.count(b"\n") > _SHOWN + 1:
+                        is_cut = True
+                        break
+            media_type = _ROWS if answer.head is None else answer.head.media_type
+        finally:
+            pool.abandon(answer)
+        kind = _ROWS if media_type.startswith(_ROWS) else _TRIPLES
+        downloads = tuple(
+            (name, words, f"/sparql?{urlencode({'query': text, 'format': name})}") for name, words in DOWNLOADS[kind]
+        )
+        if kind == _TRIPLES:
+            shown = content[: 64 << 10].decode(errors="replace")
+            return Outcome(text=shown, is_cut=is_cut or len(content) > 64 << 10, downloads=downloads)
+        if is_cut:
+            content = content[: content.rfind(b"\n") + 1]
+        if content.strip() in (b"true", b"false"):
+            return Outcome(truth=content.strip().decode(), downloads=downloads)
+        return await self._table(content, is_cut=is_cut, downloads=downloads)
+
+    async def _table(self, content: bytes, *, is_cut: bool, downloads: tuple[tuple[str, str, str], ...]) -> Outcome:
+        results = pyoxigraph.parse_query_results(content, QueryResultsFormat.TSV)
+        if not isinstance(results, pyoxigraph.QuerySolutions):
+            raise Refused(500, "the result is no table")
+        columns = tuple(variable.value for variable in results.variables)
+        terms: list[tuple[object, ...]] = []
+        for solution in results:
+            if len(terms) == _SHOWN:
+                is_cut = True
+                break
+            terms.append(tuple(solution))
+        labels = await self._names.labels()
+        pictures = await self._pictures(terms)
+        rows = tuple(tuple(self._cell(term, labels, pictures) for term in row) for row in terms)
+        return Outcome(columns, rows, is_cut=is_cut, downloads=downloads)
+
+    async def _pictures(self, rows: Iterable[Sequence[object]]) -> set[str]:
+        """Return which of the first individuals have pictures."""
+        base = self._engine.manifest.base
+        found = [term.value for row in rows for term in row if isinstance(term, NamedNode)]
+        wanted = list(dict.fromkeys(iri for iri in found if iri.startswith(base)))[:_THUMBNAILS]
+        if self._engine.manifest.images is None:
+            return set()
+        turns = asyncio.Semaphore(2)
+
+        async def file_of(iri: str) -> str:
+            async with turns:
+                with suppress(Refused):
+                    rows = await self._engine.select(
+                        query_text("select_shown_files"), bindings={"individual": f"<{iri}>"}
+                    )
+                    return rows[0]["file_name"]["value"] if rows else ""
+                return ""
+
+        files = await asyncio.gather(*map(file_of, wanted))
+        return await self._files.there({iri: file for iri, file in zip(wanted, files, strict=True) if file})
+
+    def _cell(self, term: object, labels: dict[str, str], pictures: set[str]) -> Cell:
+        if isinstance(term, NamedNode):
+            iri = term.value
+            picture = self._names.local(iri) if iri in pictures else ""
+            return Cell(self._names.short(iri), labels.get(iri, iri), self._names.address(iri), "", picture)
+        if isinstance(term, Literal):
+            kind = term.language or last_part(term.datatype.value)
+            return Cell(term.value, "", "", "" if kind == "string" else kind, "")
+        if isinstance(term, BlankNode):
+            return Cell(f"_:{term.value}"[:14], f"_:{term.value}", "", "", "")
+        return Cell("" if term is None else str(term), "", "", "", "")
+
+
+_PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-:")
+
+
+def examples() -> Iterable[tuple[str, str]]:
+    """Yield the packaged queries that run as they stand: name and purpose."""
+    for name in query_names():
+        purpose = query_text(name).partition("\n")[0].removeprefix("#").strip()
+        if "give ?" not in purpose or "or take all" in purpose:
+            yield name, purpose.removesuffix(".")

@@ -1,0 +1,127 @@
+"""Pages made of templates: everything escaped, nothing run that does not come from here."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Awaitable, Callable, Mapping
+from hashlib import sha256
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from urllib.parse import quote
+
+from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import BaseRoute, Route
+
+from mrag_owl.endpoint.engine import Engine
+from mrag_owl.endpoint.refusals import Refused
+
+Handler = Callable[[Request], Awaitable[Response]]
+
+_STATIC = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+_HEADINGS = {
+    400: "This was not understood",
+    404: "There is nothing here",
+    409: "This is there already",
+    413: "This is too much",
+    422: "This cannot be answered",
+    503: "Busy at the moment",
+    504: "This took too long",
+}
+EDITOR_BUNDLE = "editor.js"
+
+
+class Pages:
+    """Renders the templates for one engine, and sends the files that they refer to."""
+
+    def __init__(self, engine: Engine, files_by_name: Mapping[str, bytes], *, writes: bool) -> None:
+        self.engine = engine
+        self.writes = writes
+        self._files = files_by_name
+        self._tags = {name: sha256(content).hexdigest()[:12] for name, content in files_by_name.items()}
+        self._environment = Environment(
+            loader=PackageLoader("mrag_owl.endpoint.pages"),
+            autoescape=select_autoescape(default=True, default_for_string=True),
+            undefined=StrictUndefined,
+            auto_reload=False,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+        self._environment.filters["path"] = lambda text: quote(str(text), safe="")
+        self._environment.filters["count"] = lambda number: f"{int(number):,}"
+        self._environment.globals["static"] = self.static
+        self._environment.globals["has_editor"] = EDITOR_BUNDLE in files_by_name
+
+    @classmethod
+    def open(cls, engine: Engine, *, writes: bool) -> Pages:
+        """Read the packaged files."""
+        folder: Traversable = files("mrag_owl.endpoint.pages") / "static"
+        found = {entry.name: entry.read_bytes() for entry in folder.iterdir() if _ending(entry.name) in _STATIC}
+        return cls(engine, found, writes=writes)
+
+    def static(self, name: str) -> str:
+        """Return the address of a packaged file; it changes with the content."""
+        return f"/static/{self._tags[name]}/{name}"
+
+    def render(self, template: str, *, status: int = 200, styled: bool = False, **values: object) -> Response:
+        """Return a page; only this server's own style sheets, scripts and pictures may be used by it.
+
+        `styled`: a script of the page adds style sheets, which carry its nonce.
+        """
+        nonce = secrets.token_urlsafe(16)
+        profile = self.engine.manifest.profile
+        text = self._environment.get_template(template).render(
+            nonce=nonce, profile=profile, source=self.engine.manifest.source, writes=self.writes, **values
+        )
+        own = f" 'nonce-{nonce}'" if styled else ""
+        policy = (
+            "default-src 'none'; img-src 'self'; script-src 'self'; connect-src 'self'; form-action 'self'; "
+            f"base-uri 'none'; frame-ancestors 'none'; style-src 'self'{own}"
+        )
+        headers = {
+            "content-security-policy": policy,
+            "x-content-type-options": "nosniff",
+            "referrer-policy": "same-origin",
+            "cross-origin-opener-policy": "same-origin",
+            "cache-control": "no-cache",
+        }
+        return HTMLResponse(text, status, headers=headers)
+
+    def page(self, handler: Handler) -> Handler:
+        """Return a handler that says on a page why a request is refused."""
+
+        async def answer(request: Request) -> Response:
+            try:
+                return await handler(request)
+            except Refused as refused:
+                if refused.status == 499:
+                    raise
+                heading = _HEADINGS.get(refused.status, "This did not work")
+                response = self.render(
+                    "refused.html", status=refused.status, here="", heading=heading, message=refused.message
+                )
+                response.headers.update(refused.headers)
+                return response
+
+        return answer
+
+    def static_routes(self) -> list[BaseRoute]:
+        """Return the route of the packaged files."""
+
+        async def send(request: Request) -> Response:
+            name = request.path_params["name"]
+            if name not in self._files:
+                raise Refused(404, "there is no such file")
+            is_current = request.path_params["tag"] == self._tags[name]
+            headers = {
+                "cache-control": "public, max-age=31536000, immutable" if is_current else "no-cache",
+                "x-content-type-options": "nosniff",
+            }
+            return Response(self._files[name], media_type=_STATIC[_ending(name)], headers=headers)
+
+        return [Route("/static/{tag}/{name}", send)]
+
+
+def _ending(name: str) -> str:
+    return name[name.rfind(".") :] if "." in name else ""

@@ -1,0 +1,118 @@
+"""What a visitor has asked, liked, disliked and prefers: all of it in the address, nothing on the server."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from urllib.parse import urlencode
+
+from starlette.datastructures import QueryParams
+
+from mrag_owl.endpoint.refusals import Refused
+
+_MOST = 60  # likes, and dislikes
+_LONGEST_NAME = 500
+_LONGEST_QUESTION = 2000
+_LONGEST_EXPRESSION = 10_000
+SHOWN = 24
+MOST_SHOWN = 96
+RANKINGS = ("auto", "hybrid+logic", "bm25+logic", "logic", "bm25")
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """One view of the search page; `preference` is an expression in Manchester syntax, empty where it is learned."""
+
+    question: str = ""
+    likes: tuple[str, ...] = ()
+    dislikes: tuple[str, ...] = ()
+    preference: str = ""
+    ranking: str = "auto"
+    shown: int = SHOWN
+
+    @classmethod
+    def read(cls, values: QueryParams) -> State:
+        """Read an address; raises Refused where a value is too long or none that there is."""
+        question = " ".join(values.get("q", "").split())
+        if len(question) > _LONGEST_QUESTION:
+            raise Refused(400, f"the question is longer than {_LONGEST_QUESTION:,} characters; ask for less at once")
+        preference = " ".join(values.get("prefer", "").split())
+        if len(preference) > _LONGEST_EXPRESSION:
+            raise Refused(400, f"the preference is longer than {_LONGEST_EXPRESSION:,} characters")
+        likes, dislikes = _names(values, "like"), _names(values, "dislike")
+        ranking = values.get("rank", "auto")
+        if ranking not in RANKINGS:
+            raise Refused(400, f"unknown ranking {ranking[:50]!r}; choose from {', '.join(RANKINGS)}")
+        shown = values.get("n", str(SHOWN))
+        if not shown.isdecimal() or not 1 <= int(shown[:9]) <= MOST_SHOWN:
+            raise Refused(400, f"n must be a whole number from 1 to {MOST_SHOWN}, not {shown[:50]!r}")
+        return cls(question, likes, tuple(x for x in dislikes if x not in likes), preference, ranking, int(shown))
+
+    def fields(self) -> list[tuple[str, str]]:
+        """Return the state as the fields of a form."""
+        found = [("q", self.question)] if self.question else []
+        found += [("like", name) for name in self.likes]
+        found += [("dislike", name) for name in self.dislikes]
+        if self.preference:
+            found.append(("prefer", self.preference))
+        if self.ranking != "auto":
+            found.append(("rank", self.ranking))
+        if self.shown != SHOWN:
+            found.append(("n", str(self.shown)))
+        return found
+
+    @property
+    def address(self) -> str:
+        """The address of this view."""
+        encoded = urlencode(self.fields())
+        return f"/?{encoded}" if encoded else "/"
+
+    def preferring(self, preference: str) -> State:
+        """Return the view with a stated preference; empty: with what is learned."""
+        return replace(self, preference=preference, shown=SHOWN)
+
+    def changed(self, what: str, name: str) -> State:
+        """Return the view after `like`, `dislike` (each undoes itself) or `forget` of an individual."""
+        likes = tuple(one for one in self.likes if one != name)
+        dislikes = tuple(one for one in self.dislikes if one != name)
+        if what == "like" and name not in self.likes:
+            likes = (*likes, name)[-_MOST:]
+        elif what == "dislike" and name not in self.dislikes:
+            dislikes = (*dislikes, name)[-_MOST:]
+        return replace(self, likes=likes, dislikes=dislikes, preference="")
+
+
+def _names(values: QueryParams, field: str) -> tuple[str, ...]:
+    names = tuple(dict.fromkeys(values.getlist(field)))
+    if len(names) > _MOST or any(not name or len(name) > _LONGEST_NAME for name in names):
+        raise Refused(400, f"{field}: at most {_MOST} names of at most {_LONGEST_NAME} characters")
+    return names
+
+
+def conjunction(parts: list[str]) -> str:
+    """Return the conjunction of expressions in Manchester syntax.
+
+    >>> conjunction(["image", "not (hasGarment some belt)"])
+    '(image) and (not (hasGarment some belt))'
+    """
+    return parts[0] if len(parts) == 1 else " and ".join(f"({part})" for part in parts)
+
+
+def negation(part: str) -> str:
+    """Return the negation of an expression in Manchester syntax; of a negated one, what it negates.
+
+    >>> negation("hasGarment some belt"), negation("not (hasGarment some belt)")
+    ('not (hasGarment some belt)', 'hasGarment some belt')
+    """
+    if part.startswith("not (") and part.endswith(")") and _encloses(part[4:]):
+        return part[5:-1]
+    return f"not ({part})"
+
+
+def _encloses(text: str) -> bool:
+    """Whether the first parenthesis closes with the last character."""
+    depth = 0
+    for place, character in enumerate(text):
+        depth += (character == "(") - (character == ")")
+        if depth == 0:
+            return place == len(text) - 1
+    return False

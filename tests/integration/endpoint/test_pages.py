@@ -1,0 +1,296 @@
+"""The pages over a small store whose labels, IRIs and file names mean harm, asked over real sockets."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from urllib.parse import quote, urlencode
+
+import pytest
+
+pytest.importorskip("uvicorn", reason="the extra serve is not installed")
+
+from PIL import Image
+from served import TOKEN, Served, serving
+
+from mrag_owl.manifest import Manifest
+from mrag_owl.records import Iri
+from mrag_owl.store_building import StoreBuilder
+from mrag_owl.vocabulary import DATA, GRAPH, PREFIXES
+
+SCRIPT = "<script>alert(1)</script>"
+QUOTES = "\"'><img src=x onerror=alert(1)>"
+HOSTILE = "https://example.org/a?b=c&d='onmouseover=alert(1)//%3Cscript%3E"
+TURTLE = f"""
+data:p1 a mo:Image ; mo:hasFileName "one.jpg" ; mo:hasWidth 40 ; mo:hasHeight 30 ;
+  rdfs:label {SCRIPT!r} ; mo:hasDescription "</textarea>{SCRIPT}" ; rdfs:seeAlso <javascript:alert(1)> , <{HOSTILE}> .
+data:p2 a mo:Image ; mo:hasFileName "../secret.jpg" ; mo:hasWidth 40 ; mo:hasHeight 30 .
+data:p3 a mo:Image ; mo:hasFileName "notes.txt" .
+data:p4 a mo:Image ; mo:hasFileName "text.jpg" .
+data:r1 a mo:Annotation ; mo:hasImage data:p1 ; mo:hasBox "1,2,30,20" ; mo:hasSegmentation "[[1,2,\\"{SCRIPT}\\"]]" .
+data:r2 a mo:Annotation ; mo:hasImage data:p1 ; mo:hasBox "\\"><script>,1,1,1" .
+<{HOSTILE}> rdfs:label {QUOTES!r} ; mo:isShownBy data:p1 .
+"""
+ONTOLOGY = f"data:class_1 a owl:Class ; rdfs:subClassOf mo:Garment ; rdfs:label {QUOTES!r} ."
+GARMENTS = "data:p1 a mo:Image ; mo:hasGarment data:r1 . data:r1 a data:class_1 ."
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    folder = tmp_path_factory.mktemp("pages")
+    images = folder / "images"
+    images.mkdir()
+    Image.new("RGB", (40, 30), "red").save(images / "one.jpg")
+    Image.new("RGB", (40, 30), "red").save(folder / "secret.jpg")
+    (images / "notes.txt").write_text("secret")
+    (images / "text.jpg").write_text("no picture")
+    header = "".join(f"@prefix {prefix}: <{namespace}> .\n" for prefix, namespace in PREFIXES.items())
+    with StoreBuilder.begin(folder / "store") as builder:
+        for name, turtle in (("direct", TURTLE), ("ontology", ONTOLOGY), ("garments", GARMENTS)):
+            builder.add_turtle(Iri(GRAPH + name), header + turtle)
+        builder.reader(Manifest(base=DATA, source=SCRIPT, counts={QUOTES: 1}, images=str(images))).close()
+        builder.publish()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("MRAG_OWL_CACHE", str(folder / "cache"))
+        with serving(folder / "store", write=True) as running:
+            yield running
+
+
+class Parsed(HTMLParser):
+    """What a browser would make of a page: its elements with their attributes."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.elements: list[tuple[str, dict[str, str]]] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, {name: value or "" for name, value in attrs}))
+
+    def all(self, tag: str) -> list[dict[str, str]]:
+        return [attributes for name, attributes in self.elements if name == tag]
+
+
+PAGES = [
+    "/",
+    f"/?q={quote(SCRIPT + QUOTES)}",
+    f"/?q=dress&like={quote(QUOTES)}&dislike={quote(SCRIPT)}",
+    f"/?prefer={quote(SCRIPT)}",
+    f"/?rank={quote(SCRIPT)}",
+    "/page/p1",
+    "/page/r1",
+    f"/page/{quote(SCRIPT)}",
+    f"/explore?iri={quote(HOSTILE, safe='')}",
+    "/explore?iri=javascript:alert(1)",
+    "/explore",
+    "/taxonomy",
+    "/about",
+    "/preferences",
+    "/query",
+    f"/query?query={quote(SCRIPT + QUOTES)}",
+    f"/query?query={quote('SELECT * { ?s ?p ?o }')}",
+    f"/query?query={quote('CONSTRUCT WHERE { ?s ?p ?o }')}",
+    f"/query?query={quote('ASK {}')}",
+    f"/query?about={quote(QUOTES + SCRIPT)}",
+    f"/query?example={quote(SCRIPT)}",
+    f"/change?do={quote('like:' + QUOTES)}",
+    f"/change?do={quote(SCRIPT)}",
+    f"/preferences/turtle?prefer={quote(SCRIPT)}&name={quote(QUOTES)}&user=a",
+]
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_nothing_of_the_data_or_the_address_becomes_markup(server: Served, path: str) -> None:
+    reply = server.ask(path)
+    assert reply.status < 500
+    if reply.status == 303:
+        assert reply.headers["location"].startswith("/")
+        assert "\n" not in reply.headers["location"]
+        return
+    assert "alert(1)</script>" not in reply.text
+    page = Parsed(reply.text)
+    assert all(one.get("src", "").startswith("/static/") for one in page.all("script"))
+    assert not page.all("iframe")
+    assert not page.all("style")
+    for _, attributes in page.elements:
+        assert not [name for name in attributes if name.startswith("on") or name == "style"]
+        for name in ("href", "src", "action", "formaction"):
+            assert re.match(r"(/|#)(?!/)", attributes.get(name, "/")), attributes
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_allows_itself_nothing_from_elsewhere(server: Served, path: str) -> None:
+    reply = server.ask(path)
+    if reply.status == 303:
+        return
+    policy = reply.headers["content-security-policy"]
+    assert policy.startswith("default-src 'none'")
+    assert "unsafe" not in policy
+    assert "http" not in policy
+    assert reply.headers["x-content-type-options"] == "nosniff"
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_can_be_read_without_seeing_it(server: Served, path: str) -> None:
+    reply = server.ask(path)
+    if reply.status == 303:
+        return
+    page = Parsed(reply.text)
+    assert page.all("html")[0]["lang"] == "en"
+    assert len(page.all("main")) == 1
+    assert len(page.all("title")) >= 1
+    assert len(page.all("h1")) <= 1
+    assert all("alt" in one for one in page.all("img"))
+    identifiers = [attributes["id"] for _, attributes in page.elements if "id" in attributes]
+    assert len(identifiers) == len(set(identifiers))
+    labelled = {one.get("for") for one in page.all("label")}
+    for one in page.all("input") + page.all("select") + page.all("textarea"):
+        if one.get("type") != "hidden" and one.get("id"):
+            assert one["id"] in labelled
+
+
+def test_pictures_come_as_thumbnails_and_as_they_are(server: Served) -> None:
+    small = server.ask("/thumbnail/480/p1")
+    assert (small.status, small.headers["content-type"]) == (200, "image/webp")
+    assert small.body[:4] == b"RIFF"
+    whole = server.ask("/picture/p1?v=0001")
+    assert (whole.status, whole.headers["content-type"]) == (200, "image/jpeg")
+    assert "immutable" in whole.headers["cache-control"]
+    assert "immutable" not in server.ask("/picture/p1?v=0002").headers["cache-control"]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "p2",
+        "p3",
+        "p4",
+        "missing",
+        "../secret.jpg",
+        "..%2f..%2fsecret.jpg",
+        "%2e%2e/secret.jpg",
+        "one.jpg",
+        "p1/../p1",
+        "%00",
+        "p1%0d%0aX-Evil:%201",
+        "x" * 5000,
+        "%ff%fe",
+        "<script>",
+        "file:///etc/passwd",
+    ],
+)
+@pytest.mark.parametrize("kind", ["/thumbnail/480/", "/picture/"])
+def test_no_other_file_is_sent(server: Served, kind: str, name: str) -> None:
+    reply = server.ask(kind + quote(name, safe="%/.:"))
+    assert 400 <= reply.status < 500
+    assert "x-evil" not in reply.headers
+    assert not reply.headers["content-type"].startswith("image/")
+
+
+@pytest.mark.parametrize("width", ["0", "1", "481", "99999999999999999999", "x", "-480"])
+def test_thumbnails_have_the_widths_that_pages_use(server: Served, width: str) -> None:
+    assert server.ask(f"/thumbnail/{width}/p1").status == 404
+
+
+@pytest.mark.parametrize(
+    "path", ["/static/x/../../rendering.py", "/static/x/missing.css", "/static/x/%2e%2e%2fsearch.html"]
+)
+def test_no_other_packaged_file_is_sent(server: Served, path: str) -> None:
+    assert server.ask(path).status == 404
+
+
+def test_regions_are_drawn_from_what_is_a_box(server: Served) -> None:
+    reply = server.ask("/regions/p1")
+    assert reply.headers["content-type"] == "image/svg+xml"
+    assert reply.text.count("<path") == 1
+    assert "<script" not in reply.text
+    assert "<img" not in reply.text
+
+
+def test_the_query_page_shows_rows_with_links_thumbnails_and_downloads(server: Served) -> None:
+    query = "SELECT ?p ?name { GRAPH graph:direct { ?p mo:hasFileName ?name } } ORDER BY ?p"
+    reply = server.ask(f"/query?query={quote(query)}")
+    page = Parsed(reply.text)
+    assert "/page/p1" in [one.get("href") for one in page.all("a")]
+    assert any(one["src"].startswith("/thumbnail/160/p1") for one in page.all("img"))
+    [csv] = [one for one in page.all("a") if one.get("download") == "result.csv"]
+    assert server.ask(csv["href"]).text.splitlines()[:2] == ["p,name", f"{DATA}p1,one.jpg"]
+
+
+def test_a_query_that_fails_is_shown_with_its_reason_and_kept_in_the_editor(server: Served) -> None:
+    reply = server.ask(f"/query?query={quote('SELECT ?x { ?x mo:hasFileName }')}")
+    assert reply.status == 400
+    assert 'role="alert"' in reply.text
+    assert "SELECT ?x { ?x mo:hasFileName }</textarea>" in reply.text
+
+
+def test_an_update_is_no_query_of_the_page(server: Served) -> None:
+    assert server.ask(f"/query?query={quote('DROP ALL')}").status == 400
+
+
+def test_a_long_result_is_cut_and_says_so(server: Served) -> None:
+    query = "SELECT ?a ?b ?c { ?a ?x ?y . ?b ?z ?w . ?c ?u ?v }"
+    text = server.ask(f"/query?query={quote(query)}").text
+    assert "500 rows, the first ones" in text
+
+
+def test_terms_are_completed_by_name_and_label(server: Served) -> None:
+    reply = server.ask("/terms.json")
+    assert reply.headers["content-type"] == "application/json"
+    assert '"name":"data:class_1"' in reply.text
+
+
+def form(values: dict[str, str]) -> dict[str, object]:
+    return {
+        "method": "POST",
+        "body": urlencode(values),
+        "headers": {"content-type": "application/x-www-form-urlencoded"},
+    }
+
+
+@pytest.mark.parametrize(
+    ("values", "headers", "status"),
+    [
+        ({}, {}, 400),
+        ({"user": "ann", "name": "x", "prefer": "mo:Image"}, {}, 401),
+        ({"user": "ann", "name": "x", "prefer": "mo:Image", "token": "wrong"}, {}, 401),
+        ({"user": "ann", "name": "x", "prefer": "mo:Image", "token": TOKEN}, {"origin": "https://evil.example"}, 403),
+        ({"user": "ann", "name": "x", "prefer": "mo:Image", "token": TOKEN}, {"origin": "null"}, 403),
+        ({"user": "../x", "name": "x", "prefer": "mo:Image", "token": TOKEN}, {}, 400),
+        ({"user": "ann", "name": "", "prefer": "mo:Image", "token": TOKEN}, {}, 400),
+        ({"user": "ann", "name": "x\ny\x00", "prefer": "mo:Image", "token": TOKEN}, {}, 400),
+        ({"user": "ann", "name": "x", "prefer": "", "token": TOKEN}, {}, 400),
+        ({"user": "ann", "name": "x" * 100_000, "prefer": "mo:Image", "token": TOKEN}, {}, 413),
+    ],
+)
+def test_nothing_is_saved_without_the_token_or_from_elsewhere(
+    server: Served, values: dict[str, str], headers: dict[str, str], status: int
+) -> None:
+    sent = form(values)
+    sent["headers"] = {**sent["headers"], **headers}  # type: ignore[dict-item]
+    assert server.ask("/preferences/save", **sent).status == status  # type: ignore[arg-type]
+    assert "None yet" in server.ask("/preferences").text
+
+
+def test_saving_and_deleting_take_posts_only(server: Served) -> None:
+    assert server.ask("/preferences/save").status == 405
+    assert server.ask("/preferences/delete?user=ann&class=x").status == 405
+
+
+def test_what_is_not_saved_cannot_be_deleted(server: Served) -> None:
+    sent = form({"user": "ann", "class": f"{GRAPH}user/ann#x", "token": TOKEN})
+    assert server.ask("/preferences/delete", **sent).status == 404  # type: ignore[arg-type]
+
+
+def test_a_browser_that_opens_an_individual_is_led_to_its_page(server: Served) -> None:
+    reply = server.ask("/id/p1", headers={"accept": "text/html"})
+    assert (reply.status, reply.headers["location"]) == (303, "/page/p1")
+    assert server.ask("/page/p1").status == 200
+
+
+def test_style_sheets_and_scripts_are_kept_for_a_year(server: Served) -> None:
+    [style] = [one["href"] for one in Parsed(server.ask("/").text).all("link") if one["rel"] == "stylesheet"]
+    reply = server.ask(style)
+    assert reply.headers["content-type"].startswith("text/css")
+    assert "immutable" in reply.headers["cache-control"]

@@ -1,0 +1,190 @@
+"""The pages as a person uses them: Chromium over the drawn sample, with and without JavaScript."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("uvicorn", reason="the extra serve is not installed")
+
+from browsing import REQUIRED, chromium
+from served import TOKEN, Served, serving
+
+from mrag_owl.pipeline.building import build_sample
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.slow
+STATIC = Path(__file__).parents[3] / "mrag_owl/endpoint/pages/static"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    folder = tmp_path_factory.mktemp("browser")
+    build_sample(folder / "store")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("MRAG_OWL_CACHE", str(folder / "cache"))
+        with serving(folder / "store", write=True) as running:
+            yield running
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as opened:
+        yield opened
+
+
+@pytest.fixture(params=[True, False], ids=["scripts", "no scripts"])
+def page(request: pytest.FixtureRequest, browser: Browser, server: Served) -> Iterator[Page]:
+    """A page on which nothing may be refused by the policy, fail to load, or come from elsewhere."""
+    context = browser.new_context(java_script_enabled=request.param, base_url=server.base, accept_downloads=True)
+    context.set_default_timeout(300_000)
+    opened = context.new_page()
+    problems: list[str] = []
+    opened.on("console", lambda message: problems.append(message.text) if message.type == "error" else None)
+    opened.on("pageerror", lambda error: problems.append(str(error)))
+    opened.on(
+        "request", lambda asked: None if asked.url.startswith((server.base, "data:")) else problems.append(asked.url)
+    )
+    yield opened
+    context.close()
+    assert problems == []
+
+
+def ask(page: Page, question: str) -> None:
+    page.goto("/")
+    page.fill("#q", question)
+    page.press("#q", "Enter")
+    page.wait_for_selector(".card")
+
+
+def names(page: Page) -> list[str]:
+    return [str(card.get_attribute("id")) for card in page.query_selector_all(".card")]
+
+
+def test_a_question_gives_pictures_with_reasons(page: Page) -> None:
+    ask(page, "a floral dress without a belt")
+    assert [mark.inner_text() for mark in page.query_selector_all("mark")] == ["floral", "dress", "belt"]
+    assert "with a floral dress and without a belt" in page.inner_text(".saying")
+    first = page.locator(".card").first
+    assert "dress" in (first.locator("img.photo").get_attribute("alt") or "")
+    first.locator(".why summary").click()
+    assert "floral" in first.locator(".facts").inner_text()
+    assert "∃hasGarment" in first.locator(".readings").inner_text()
+    first.get_by_role("button", name="Open in the editor").click()
+    page.wait_for_url("**/query?query=*")
+    page.wait_for_selector(".results a[href^='/page/image_']")
+
+
+def test_what_was_read_is_negated_dropped_and_added_to(page: Page) -> None:
+    ask(page, "a floral dress without a belt")
+    page.get_by_role("button", name="Negate: without a belt").click()
+    page.wait_for_selector("h2:has-text('What you are looking for')")
+    assert "without" not in page.inner_text(".saying")
+    page.get_by_role("button", name="Drop: with a belt").click()
+    page.wait_for_selector(".conjuncts:not(:has-text('belt'))")
+    page.fill("#more", "with shoes")
+    page.get_by_role("button", name="Add", exact=True).click()
+    page.wait_for_selector(".saying:has-text('shoe')")
+    assert page.locator(".card").count() == 24
+
+
+def test_likes_and_dislikes_become_a_preference_that_can_be_edited_kept_and_deleted(page: Page) -> None:
+    ask(page, "a dress")
+    first = names(page)[0]
+    page.click(f"#{first} button[title=Like]")
+    page.wait_for_selector("h2:has-text('What you seem to like')")
+    other = next(name for name in names(page) if name != first)
+    page.click(f"#{other} button[title=Dislike]")
+    page.wait_for_selector(".examples .dislike")
+    assert f"like={first}&dislike={other}" in page.url
+    learned, ranked = page.inner_text(".saying"), names(page)
+    page.locator(".conjuncts button", has_text="not").first.click()
+    page.wait_for_selector("h2:has-text('What you are looking for')")
+    assert page.inner_text(".saying") != learned
+    assert names(page) != ranked
+    page.click("summary:has-text('Keep it')")
+    page.fill("input[name=name]", "Not like that")
+    page.fill("input[name=user]", "ann")
+    page.fill("input[name=token]", TOKEN)
+    page.click("button:has-text('Save as an OWL class')")
+    page.wait_for_selector(".saved:has-text('Not like that')")
+    with page.expect_download() as started:
+        page.click(".saved a:has-text('Turtle')")
+    assert "owl:equivalentClass" in Path(started.value.path()).read_text()
+    page.click(".saved summary")
+    page.fill(".saved input[name=token]", TOKEN)
+    page.click(".saved button")
+    page.wait_for_selector("text=None yet")
+
+
+def test_a_query_is_run_and_its_result_downloaded(page: Page, request: pytest.FixtureRequest) -> None:
+    page.goto("/query?example=select_most_frequent_garments")
+    if "no scripts" not in request.node.callspec.id:
+        has_editor = (STATIC / "editor.js").is_file()
+        assert has_editor or not REQUIRED, "the editor is not bundled: npm ci && npm run build in editor/"
+        if has_editor:
+            page.wait_for_selector(".cm-content .tok-keyword")
+            page.click(".cm-content")
+            page.keyboard.press("Control+End")
+            page.keyboard.type("\nLIMIT 3 # mo:hasFileN")
+            page.wait_for_selector(".cm-tooltip-autocomplete li:has-text('mo:hasFileName')")
+            page.keyboard.press("Escape")
+    page.get_by_role("button", name="Run").click()
+    page.wait_for_selector("#result tbody tr")
+    rows = page.locator("#result tbody tr").count()
+    with page.expect_download() as started:
+        page.click("#result a:has-text('CSV')")
+    assert len(Path(started.value.path()).read_text().splitlines()) == rows + 1
+
+
+def test_an_individual_is_shown_with_its_regions_and_neighbours(page: Page) -> None:
+    page.goto("/page/image_69")
+    assert page.locator(".region").count() == page.locator(".items li").count() == 4
+    drawn = page.locator(".region").first
+    before = drawn.screenshot()
+    page.hover(".items li >> nth=0")
+    page.wait_for_timeout(400)
+    assert drawn.screenshot() != before
+    page.locator(".items a", has_text="floral").click()
+    page.wait_for_selector("h1:has-text('floral')")
+    assert page.locator(".strip img").count() > 3
+
+
+def test_the_taxonomy_and_the_figures_are_shown(page: Page) -> None:
+    page.goto("/taxonomy")
+    page.wait_for_selector(".tree a:has-text('dress')")
+    page.goto("/about")
+    assert "897" in page.inner_text(".figures")
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_no_page_is_wider_than_the_screen(browser: Browser, server: Served, width: int) -> None:
+    context = browser.new_context(base_url=server.base, viewport={"width": width, "height": 800})
+    context.set_default_timeout(300_000)
+    opened = context.new_page()
+    for path in ("/", "/?q=a+floral+dress", "/page/image_69", "/query?query=ASK%7B%7D", "/taxonomy", "/about"):
+        opened.goto(path, wait_until="domcontentloaded")
+        assert opened.evaluate("document.documentElement.scrollWidth") <= width, path
+    context.close()
+
+
+def test_the_keyboard_alone_reaches_content_and_results(browser: Browser, server: Served) -> None:
+    context = browser.new_context(base_url=server.base)
+    context.set_default_timeout(300_000)
+    opened = context.new_page()
+    opened.goto("/?q=a+floral+dress")
+    opened.keyboard.press("Tab")
+    assert opened.evaluate("document.activeElement.textContent") == "Skip to the content"
+    opened.keyboard.press("Enter")
+    assert opened.evaluate("document.activeElement.id") == "main"
+    reached = set()
+    for _ in range(40):
+        opened.keyboard.press("Tab")
+        reached.add(opened.evaluate("document.activeElement.title || document.activeElement.className"))
+    assert {"look", "Like", "Dislike"} <= reached
+    context.close()

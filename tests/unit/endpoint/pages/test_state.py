@@ -1,0 +1,85 @@
+from urllib.parse import urlsplit
+
+import pytest
+
+pytest.importorskip("starlette", reason="the extra serve is not installed")
+
+from hypothesis import given
+from hypothesis import strategies as st
+from starlette.datastructures import QueryParams
+
+from mrag_owl.endpoint.pages.editing import edited
+from mrag_owl.endpoint.pages.state import RANKINGS, State, conjunction, negation
+from mrag_owl.endpoint.refusals import Refused
+
+WORDS = st.text(min_size=1, max_size=40).map(lambda text: " ".join(text.split())).filter(bool)
+NAMES = st.lists(st.text(min_size=1, max_size=20), max_size=5, unique=True)
+
+
+def read(address: str) -> State:
+    return State.read(QueryParams(urlsplit(address).query))
+
+
+@given(WORDS, NAMES, WORDS, st.sampled_from(RANKINGS), st.integers(1, 96))
+def test_an_address_is_read_as_the_view_that_made_it(
+    question: str, names: list[str], preference: str, ranking: str, shown: int
+) -> None:
+    state = State(question, tuple(names[:2]), tuple(names[2:]), preference, ranking, shown)
+    assert read(state.address) == state
+
+
+@given(NAMES, st.text(min_size=1, max_size=20))
+def test_liking_twice_changes_nothing_and_a_dislike_takes_a_like_back(names: list[str], name: str) -> None:
+    state = State(likes=tuple(one for one in names if one != name))
+    liked = state.changed("like", name)
+    assert liked.likes == (*state.likes, name)
+    assert liked.changed("like", name).likes == state.likes
+    disliked = liked.changed("dislike", name)
+    assert disliked.likes == state.likes
+    assert disliked.dislikes == (name,)
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "q=" + "x" * 2001,
+        "prefer=" + "x" * 10_001,
+        "rank=magic",
+        "n=0",
+        "n=97",
+        "n=-1",
+        "n=" + "9" * 5000,
+        "like=",
+        "&".join(f"like=x{number}" for number in range(61)),
+        "dislike=" + "x" * 501,
+    ],
+)
+def test_what_is_too_long_or_unknown_is_refused_in_one_line(query: str) -> None:
+    with pytest.raises(Refused) as refused:
+        State.read(QueryParams(query))
+    assert refused.value.status == 400
+    assert "\n" not in refused.value.message
+
+
+@given(st.lists(st.sampled_from(["mo:Image", "hasGarment some (a or b)", "not (x)", "(a) and (b)"]), min_size=1))
+def test_negating_twice_gives_the_expression_back(parts: list[str]) -> None:
+    whole = conjunction(parts)
+    assert negation(negation(negation(whole))) == negation(whole)
+
+
+def test_a_conjunction_of_negations_is_negated_as_a_whole() -> None:
+    assert negation("not (a) and (b)") == "not (not (a) and (b))"
+
+
+def test_a_part_is_dropped_denied_or_added() -> None:
+    parts = ["a", "b"]
+    assert edited(State(), "drop", "0", parts).preference == "b"
+    assert edited(State(), "deny", "1", parts).preference == "(a) and (not (b))"
+    assert edited(State(), "add", "", [*parts, "c d"]).preference == "(a) and (b) and (c d)"
+    assert edited(State(), "drop", "0", ["a"]).preference == ""
+
+
+@pytest.mark.parametrize("place", ["2", "-1", "", "x", "9" * 5000])
+def test_a_part_that_is_not_there_is_refused(place: str) -> None:
+    with pytest.raises(Refused):
+        edited(State(), "drop", place, ["a", "b"])
