@@ -1,7 +1,7 @@
 """Results with what is needed to believe them: command, commit, seed, data, versions, machine.
 
 A benchmark ends with `write(...)`, which puts `benchmarks/results/NAME.json`; `python benchmarks/tables.py` writes the
-README's tables from these files.
+tables of `benchmarks/README.md` from these files.
 """
 
 from __future__ import annotations

@@ -1,0 +1,75 @@
+"""Tables of what learners find."""
+
+from __future__ import annotations
+
+from markdown import Result, table
+
+
+def learning_problems(result: Result) -> str:
+    figures = result["figures"]
+    shown = ("Aunt", "Uncle", "Cousin", "mean")
+    rows = []
+    for learner, problems in figures["family"].items():  # type: ignore[index]
+        f1 = {row["problem"]: row["f1"] for row in problems}
+        slowest = max(row["slowest_s"] for row in problems if "slowest_s" in row)
+        solved = figures["examples"].get(learner, [])  # type: ignore[index]
+        others = f"{sum(row['f1'] == 1 for row in solved)} of {len(solved)}" if solved else ""
+        rows.append([f"`{learner}`", *(f"{f1[name]:.3f}" for name in shown), others, f"{slowest:.2f}"])
+    title = (
+        f"**Classical learning problems**: family-benchmark, test F1 in stratified {figures['folds']}-fold "  # type: ignore[index]
+        "cross-validation on the same folds (mean over its twelve problems), and how many of father, trains, arch, "
+        "animals and moral are solved exactly"
+    )
+    return f"{title}\n\n{table(['learner', *shown, 'others solved', 'slowest fold (s)'], rows)}"
+
+
+def learning_pairs(result: Result) -> str:
+    figures = result["figures"]
+    cells: dict[str, dict[tuple[int, int], str]] = {}
+    for row in figures["rows"]:  # type: ignore[index]
+        interval = f"{row['f1']:.3f} [{row['low']:.3f}, {row['high']:.3f}]"
+        cells.setdefault(row["learner"], {})[row["k"], row["wrong"]] = interval
+    columns = sorted({column for found in cells.values() for column in found})
+    rows = [[f"`{learner}`", *(found.get(column, "") for column in columns)] for learner, found in cells.items()]
+    header = ["learner", *(f"k = {k}" + (f", {wrong} wrong" if wrong else "") for k, wrong in columns)]
+    title = (
+        f"**Hidden pairs of features** on the real validation split ({figures['pairs']} pairs × "  # type: ignore[index]
+        f"{figures['repeats']}): F1 over all pictures not learned from, with 95 % interval"  # type: ignore[index]
+    )
+    return f"{title}\n\n{table(header, rows)}"
+
+
+def learning_planted(result: Result) -> str:
+    figures = result["figures"]
+    rows = []
+    noises: list[float] = []
+    for learner, found in figures["learners"].items():  # type: ignore[index]
+        means = {(row["k"], row["noise"]): f"{row['f1']:.3f}" for row in found["means"]}
+        noises = sorted({noise for _, noise in means})
+        for k in sorted({k for k, _ in means}):
+            scores = [means.get((k, noise), "") for noise in noises]
+            rows.append([f"`{learner}`", k, *scores, f"{found['median_ms']:.0f}"])
+    title = (
+        f"**Planted concepts** in {figures['images']:,} generated pictures (conjunction, disjunction, negation, "  # type: ignore[index]
+        f"counting, garment-bound; {figures['repeats']} of each): mean F1 over all pictures not learned from"  # type: ignore[index]
+    )
+    header = ["learner", "k", *(f"noise {noise:g}" for noise in noises), "median ms, problem → instances"]
+    return f"{title}\n\n{table(header, rows)}"
+
+
+def reranking(result: Result) -> str:
+    figures = result["figures"]
+    rows = []
+    for row in figures["systems"]:  # type: ignore[index]
+        gain = ""
+        if "MAP_difference" in row:
+            gain = f"{row['MAP_difference']:+.3f} [{row['low']:+.3f}, {row['high']:+.3f}], p = {row['p_holm']:.3f}"
+        measures = [f"{row[name]:.3f}" for name in ("MAP", "MRR", "nDCG@10")]
+        rows.append([row["system"], *measures, gain, f"{row['ms']:.0f}" if "ms" in row else ""])
+    sizes = f"{figures['pictures']:,} pictures, {figures['questions']} questions held out"  # type: ignore[index]
+    title = (
+        f"**Re-ranking by learned expressions** (real validation split, {sizes}; difference to the first stage with "
+        "95 % interval, p Holm-corrected)"
+    )
+    header = ["system", "MAP", "MRR", "nDCG@10", "ΔMAP", "ms"]
+    return f"{title}\n\n{table(header, rows)}"
