@@ -30,9 +30,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         import uvicorn  # noqa: F401
     except ImportError as error:
         raise ConfigError(f"serve needs more packages ({error.name}): pip install 'mrag-owl[serve]'") from error
+    from mrag_owl.endpoint.answers import Limits
     from mrag_owl.endpoint.engine import EngineOptions
     from mrag_owl.endpoint.pages import page_routes
-    from mrag_owl.endpoint.pool import Limits
     from mrag_owl.endpoint.server import serve
 
     options = EngineOptions(
