@@ -103,7 +103,7 @@ def test_likes_and_dislikes_become_a_preference_that_can_be_edited_kept_and_dele
     page.wait_for_selector(".examples .dislike")
     assert f"like={first}&dislike={other}" in page.url
     learned, ranked = page.inner_text(".saying"), names(page)
-    page.locator(".conjuncts button", has_text="not").first.click()
+    page.locator(".conjuncts li:not([hidden]) button", has_text="not").first.click()
     page.wait_for_selector("h2:has-text('What you are looking for')")
     assert page.inner_text(".saying") != learned
     assert names(page) != ranked
