@@ -30,9 +30,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         import uvicorn  # noqa: F401
     except ImportError as error:
         raise ConfigError(f"serve needs more packages ({error.name}): pip install 'mrag-owl[serve]'") from error
+    from mrag_owl.endpoint.answers import Limits
     from mrag_owl.endpoint.engine import EngineOptions
     from mrag_owl.endpoint.pages import page_routes
-    from mrag_owl.endpoint.pool import Limits
     from mrag_owl.endpoint.server import serve
 
     options = EngineOptions(
@@ -65,6 +65,13 @@ def _token() -> str:
     return token
 
 
+def _port(text: str) -> int:
+    port = natural_int(text)
+    if port > 65535:
+        raise ConfigError(f"--port {text}: a port is at most 65535")
+    return port
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = command_parser(
         "serve",
@@ -74,7 +81,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     add_store_option(parser)
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default 127.0.0.1: this machine)")
-    parser.add_argument("--port", type=natural_int, default=8000, help="port to listen on (default 8000; 0: any)")
+    parser.add_argument("--port", type=_port, default=8000, help="port to listen on (default 8000; 0: any)")
     parser.add_argument("--write", action="store_true", help="let whoever has the token (MRAG_OWL_TOKEN) change graphs")
     parser.add_argument("--behind-proxy", action="store_true", help="believe X-Forwarded-For and X-Forwarded-Proto")
     limits = parser.add_argument_group("limits")

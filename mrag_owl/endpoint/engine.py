@@ -12,8 +12,9 @@ from pathlib import Path
 import msgspec
 
 from mrag_owl.endpoint import jobs
+from mrag_owl.endpoint.answers import Limits, Receive
 from mrag_owl.endpoint.nursery import Nursery
-from mrag_owl.endpoint.pool import Limits, Pool, Receive
+from mrag_owl.endpoint.pool import Pool
 from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.errors import StoreError
 from mrag_owl.manifest import Manifest

@@ -12,12 +12,12 @@ import logging
 import signal
 import socket
 from collections import deque
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
 from time import monotonic
 
 from mrag_owl.endpoint import jobs
+from mrag_owl.endpoint.answers import Answer, Limits, Receive, Worker, WorkerDiedError, blamed, fail, refuse_waiting
 from mrag_owl.endpoint.nursery import Nursery, raise_niceness
 from mrag_owl.endpoint.refusals import Refused
 
@@ -33,64 +33,6 @@ _READ = 1 << 18
 _START = 60.0  # seconds in which a worker must be ready
 _FAILURES = 5  # workers in a row that did not get ready, after which one is tried each second
 
-Receive = Callable[[], Awaitable[Mapping[str, object]]]
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """How many workers there are for short jobs, how many jobs may wait for one, and how many long ones may run.
-
-    A job may take so many `seconds`. Where what a worker has opened is costly, long jobs are none: it stays.
-    """
-
-    workers: int = 4
-    queue: int = 64
-    long: int = 4
-    seconds: float = 30.0
-    replaces_long: bool = True
-
-
-class WorkerDiedError(Exception):
-    """The worker's process ended before its answer did; `status` is its exit code or minus the signal."""
-
-    def __init__(self, status: int) -> None:
-        super().__init__(status)
-        self.status = status
-
-
-class _Worker:
-    __slots__ = ("buffer", "generation", "is_long", "is_ready", "job", "name", "paused", "pid", "sock")
-
-    def __init__(self, name: str, sock: socket.socket, generation: int) -> None:
-        self.name = name
-        self.sock = sock
-        self.generation = generation
-        self.pid = 0
-        self.is_ready = False
-        self.is_long = False
-        self.paused = False
-        self.job: Answer | None = None
-        self.buffer = b""
-
-
-@dataclass(slots=True)
-class Answer:
-    """A running job: its head once that is known, then its body, whole or piece by piece."""
-
-    began: asyncio.Future[None]
-    deadline: float
-    started: float
-    worker: _Worker
-    head: jobs.Head | None = None
-    body: bytes | None = None
-    error: Exception | None = None
-    ended: bool = False
-    chunks: deque[bytes] = field(default_factory=deque)
-    kept: int = 0
-    more: asyncio.Event | None = None
-    receive: Receive | None = None
-    watcher: asyncio.Task[None] | None = None
-
 
 class Pool:
     """Workers of one kind; start it with `Pool.start`, end it with `close`."""
@@ -100,10 +42,10 @@ class Pool:
         self._nursery = nursery
         self._options = options
         self._loop = asyncio.get_running_loop()
-        self._idle: list[_Worker] = []
-        self._workers: dict[str, _Worker] = {}
-        self._waiting: deque[asyncio.Future[_Worker]] = deque()
-        self._running: set[_Worker] = set()
+        self._idle: list[Worker] = []
+        self._workers: dict[str, Worker] = {}
+        self._waiting: deque[asyncio.Future[Worker]] = deque()
+        self._running: set[Worker] = set()
         self._generation = 0
         self._failures = 0
         self._retried = 0.0
@@ -168,7 +110,7 @@ class Pool:
             except WorkerDiedError as died:
                 if died.status in (-signal.SIGKILL, -signal.SIGTERM, 0) and attempt == 1:
                     continue  # killed from outside: the job is not to blame, and it changes nothing
-                raise _blamed(died) from died
+                raise blamed(died) from died
             except asyncio.CancelledError:
                 self.abandon(answer)
                 raise
@@ -183,23 +125,29 @@ class Pool:
             worker.job = answer
             self._running.add(worker)
             try:
-                sent = worker.sock.send(payload)
-                if sent < len(payload):
-                    await self._loop.sock_sendall(worker.sock, memoryview(payload)[sent:])
-            except BlockingIOError:
-                await self._loop.sock_sendall(worker.sock, payload)
+                await self._send(worker.sock, payload)
             except OSError:
                 answer.began.cancel()  # nobody waits for it
+                worker.job = None
+                self._running.discard(worker)
                 self._kill(worker, WorkerDiedError(-signal.SIGKILL))
                 continue
             return answer
 
-    async def _free_worker(self, until: float) -> _Worker:
+    async def _send(self, sock: socket.socket, payload: bytes) -> None:
+        try:
+            sent = sock.send(payload)
+        except BlockingIOError:
+            sent = 0
+        if sent < len(payload):
+            await self._loop.sock_sendall(sock, memoryview(payload)[sent:])
+
+    async def _free_worker(self, until: float) -> Worker:
         if len(self._waiting) >= self.limits.queue:
             raise Refused(503, "too many queries are waiting; try again in a moment", retry_after=1)
-        waiting: asyncio.Future[_Worker] = self._loop.create_future()
+        waiting: asyncio.Future[Worker] = self._loop.create_future()
         self._waiting.append(waiting)
-        timer = self._loop.call_at(self._loop.time() + until - monotonic(), _refuse, waiting)
+        timer = self._loop.call_at(self._loop.time() + until - monotonic(), refuse_waiting, waiting)
         try:
             return await waiting
         except asyncio.CancelledError:
@@ -224,7 +172,7 @@ class Pool:
                 yield chunk
             if answer.error is not None:
                 if isinstance(answer.error, WorkerDiedError):
-                    raise _blamed(answer.error) from answer.error
+                    raise blamed(answer.error) from answer.error
                 raise answer.error
             if answer.ended:
                 return
@@ -247,7 +195,7 @@ class Pool:
 
     # Workers
 
-    def _is_current(self, worker: _Worker) -> bool:
+    def _is_current(self, worker: Worker) -> bool:
         return worker.generation == self._generation
 
     def _fill(self) -> None:
@@ -258,11 +206,11 @@ class Pool:
 
     def _fork(self) -> None:
         name, sock = self._nursery.fork(self._options, lambda status: self._on_end(worker, status))
-        worker = _Worker(name, sock, self._generation)
+        worker = Worker(name, sock, self._generation)
         self._workers[name] = worker
         self._loop.add_reader(sock, self._on_readable, worker)
 
-    def _release(self, worker: _Worker) -> None:
+    def _release(self, worker: Worker) -> None:
         """Give a worker that is done to whoever waits, or keep it; dismiss it where its time is over."""
         if worker.is_long or not self._is_current(worker):
             self._drop(worker)
@@ -275,7 +223,7 @@ class Pool:
                 return
         self._idle.append(worker)
 
-    def _drop(self, worker: _Worker) -> None:
+    def _drop(self, worker: Worker) -> None:
         """Close the socket of a worker, which it takes as a dismissal."""
         self._workers.pop(worker.name, None)
         self._running.discard(worker)
@@ -284,19 +232,19 @@ class Pool:
         self._loop.remove_reader(worker.sock)
         worker.sock.close()
 
-    def _kill(self, worker: _Worker, error: Exception) -> None:
+    def _kill(self, worker: Worker, error: Exception) -> None:
         """End a worker at once; its job fails with `error`."""
         if worker.name not in self._workers:
             return
         self._nursery.kill(worker.name)
         self._drop(worker)
         if worker.job is not None:
-            _fail(worker.job, error)
+            fail(worker.job, error)
             worker.job = None
         if not self._closed:
             self._fill()
 
-    def _on_end(self, worker: _Worker, status: int) -> None:
+    def _on_end(self, worker: Worker, status: int) -> None:
         """Take note that a worker's process has ended, after what it still had sent."""
         if worker.name not in self._workers:
             return
@@ -307,14 +255,14 @@ class Pool:
             return
         self._drop(worker)
         if worker.job is not None:
-            _fail(worker.job, WorkerDiedError(status))
+            fail(worker.job, WorkerDiedError(status))
             worker.job = None
         if not worker.is_ready:
             self._failures += 1
         if not self._closed and self._failures < _FAILURES:
             self._fill()
 
-    def _on_readable(self, worker: _Worker) -> None:
+    def _on_readable(self, worker: Worker) -> None:
         try:
             content = worker.sock.recv(_READ)
         except (BlockingIOError, InterruptedError):
@@ -329,7 +277,7 @@ class Pool:
         with suppress(ValueError):
             self._idle.remove(worker)
 
-    def _take(self, worker: _Worker, content: bytes) -> None:
+    def _take(self, worker: Worker, content: bytes) -> None:
         if worker.buffer:
             content = worker.buffer + content
         place, size = 0, len(content)
@@ -341,7 +289,7 @@ class Pool:
             place += 5 + length
         worker.buffer = content[place:]
 
-    def _on_frame(self, worker: _Worker, kind: bytes, content: bytes) -> None:
+    def _on_frame(self, worker: Worker, kind: bytes, content: bytes) -> None:
         if kind == jobs.READY:
             self._on_ready(worker, int(content))
             return
@@ -367,13 +315,13 @@ class Pool:
             self._release(worker)
         if kind == jobs.FAILURE:
             failed = jobs.failure(content)
-            _fail(answer, Refused(failed.status, failed.message))
+            fail(answer, Refused(failed.status, failed.message))
         elif not answer.began.done():
             answer.began.set_result(None)
         if answer.more is not None:
             answer.more.set()
 
-    def _on_ready(self, worker: _Worker, pid: int) -> None:
+    def _on_ready(self, worker: Worker, pid: int) -> None:
         worker.is_ready, worker.pid = True, pid
         self._failures = 0
         if self._is_current(worker) and (old := next((one for one in self._idle if not self._is_current(one)), None)):
@@ -405,7 +353,7 @@ class Pool:
             self._retried = now
             self._fill()
 
-    def _on_long(self, worker: _Worker) -> None:
+    def _on_long(self, worker: Worker) -> None:
         running = sum(one.is_long for one in self._running)
         if running >= self.limits.long:
             refused = Refused(
@@ -422,28 +370,3 @@ class Pool:
             pass
         answer.watcher = None
         self.abandon(answer)
-
-
-def _blamed(died: WorkerDiedError) -> Refused:
-    if died.status == -signal.SIGABRT:
-        return Refused(507, "the query needs more memory than a worker may have; narrow it")
-    if died.status == -signal.SIGSEGV:
-        return Refused(400, "the query is nested too deeply to be read")
-    logger.warning("a worker ended with status %d while it answered", died.status)
-    return Refused(500, "the worker ended while it answered; ask again", retry_after=1)
-
-
-def _fail(answer: Answer, error: Exception) -> None:
-    if answer.watcher is not None:
-        answer.watcher.cancel()
-    if not answer.began.done():
-        answer.began.set_exception(error)
-    elif not answer.began.cancelled():
-        answer.error = error
-    if answer.more is not None:
-        answer.more.set()
-
-
-def _refuse(waiting: asyncio.Future[_Worker]) -> None:
-    if not waiting.done():
-        waiting.set_exception(Refused(503, "all workers are busy; try again in a moment", retry_after=1))

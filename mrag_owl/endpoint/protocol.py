@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import re
 from dataclasses import dataclass
 from urllib.parse import unquote_plus
 
@@ -12,6 +13,8 @@ from mrag_owl.endpoint.refusals import Refused
 FORM = "application/x-www-form-urlencoded"
 QUERY = "application/sparql-query"
 UPDATE = "application/sparql-update"
+_FOREIGN = re.compile("[\0\ud800-\udfff]")
+_BRACKET = re.compile(r"[(){}\[\]]")
 _DEEPEST = 400
 """Brackets that may be open at once: the engine reads and plans by recursion."""
 
@@ -150,16 +153,13 @@ def check_text(text: str) -> None:
 
     Brackets in strings count too.
     """
-    if "\0" in text or any("\ud800" <= char <= "\udfff" for char in text if char > "\ud7ff"):
+    if _FOREIGN.search(text):
         raise Refused(400, "the text holds a character that SPARQL does not have")
     depth = deepest = 0
     if text.count("(") + text.count("{") + text.count("[") > _DEEPEST:
-        for char in text:
-            if char in "({[":
-                depth += 1
-                deepest = max(deepest, depth)
-            elif char in ")}]":
-                depth -= 1
+        for bracket in _BRACKET.findall(text):
+            depth += 1 if bracket in "({[" else -1
+            deepest = max(deepest, depth)
     if deepest > _DEEPEST:
         raise Refused(400, f"the text is nested {deepest} brackets deep; the most is {_DEEPEST}")
 

@@ -15,6 +15,9 @@ from mrag_owl.endpoint.engine import Engine, EngineOptions
 from mrag_owl.endpoint.messages import Application
 from mrag_owl.errors import ConfigError
 
+_CONNECTIONS = 1000
+"""That may be open at a time; more are answered 503, so that files remain for the workers."""
+
 
 def listening_socket(host: str, port: int) -> socket.socket:
     """Return a socket that listens; raises ConfigError where the address cannot be had."""
@@ -92,6 +95,7 @@ async def _serve(
             lifespan="off",
             ws="none",
             timeout_graceful_shutdown=5,
+            limit_concurrency=_CONNECTIONS,
         )
         server = _Server(config)
         loop = asyncio.get_running_loop()

@@ -9,6 +9,7 @@ from hashlib import blake2b
 from time import monotonic
 
 from mrag_owl.endpoint import jobs
+from mrag_owl.endpoint.answers import Answer
 from mrag_owl.endpoint.engine import Engine
 from mrag_owl.endpoint.media_types import ROWS, TRIPLES, accepts_gzip, content_type, listed
 from mrag_owl.endpoint.messages import (
@@ -23,7 +24,7 @@ from mrag_owl.endpoint.messages import (
     send_refusal,
     send_whole,
 )
-from mrag_owl.endpoint.pool import Answer, Pool
+from mrag_owl.endpoint.pool import Pool
 from mrag_owl.endpoint.protocol import Operation, media_types, operation
 from mrag_owl.endpoint.refusals import Refused
 

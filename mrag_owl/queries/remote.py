@@ -78,6 +78,7 @@ class Endpoint:
                     raise StoreError(
                         f"{self.address}: the endpoint cannot be asked ({reason}); is it running?"
                     ) from error
+                pause = wait
             time.sleep(pause)
         raise AssertionError  # the last pause raises
 

@@ -136,6 +136,16 @@ def test_a_large_result_streams_and_comes_whole(store: Path) -> None:
 
 
 @pytest.mark.slow
+def test_a_query_as_long_as_allowed_is_answered(store: Path) -> None:
+    rows = " ".join(f"<urn:{number:050}>" for number in range(17_000))
+    kind = {"content-type": "application/sparql-query", "accept": "text/csv"}
+    text = f"SELECT (COUNT(*) AS ?n) {{ VALUES ?x {{ {rows} }} }}"
+    with serving(store) as server:
+        reply = server.ask("/sparql", method="POST", headers=kind, body=text)
+    assert (reply.status, reply.text) == (200, "n\r\n17000\r\n")
+
+
+@pytest.mark.slow
 def test_a_client_that_does_not_read_holds_no_worker_for_ever(server: Served) -> None:
     client = socket.create_connection(("127.0.0.1", server.port))
     client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1 << 17)
