@@ -69,7 +69,7 @@ class Preferences:
 
     async def show(self, request: Request) -> Response:
         """List what is saved."""
-        rows = await self._engine.select(query_text("select_graphs"), receive=request.receive)
+        rows = await self._engine.select(query_text("select_counts"), receive=request.receive)
         graphs = [row["graph"]["value"] for row in rows if row["graph"]["value"].startswith(GRAPH_USER)]
         saved = []
         for graph in graphs[:_MOST_USERS]:

@@ -42,7 +42,7 @@ def browser() -> Iterator[Browser]:
 def page(request: pytest.FixtureRequest, browser: Browser, server: Served) -> Iterator[Page]:
     """A page on which nothing may be refused by the policy, fail to load, or come from elsewhere."""
     context = browser.new_context(java_script_enabled=request.param, base_url=server.base, accept_downloads=True)
-    context.set_default_timeout(300_000)
+    context.set_default_timeout(120_000)
     opened = context.new_page()
     problems: list[str] = []
     opened.on("console", lambda message: problems.append(message.text) if message.type == "error" else None)
@@ -103,7 +103,7 @@ def test_likes_and_dislikes_become_a_preference_that_can_be_edited_kept_and_dele
     page.wait_for_selector(".examples .dislike")
     assert f"like={first}&dislike={other}" in page.url
     learned, ranked = page.inner_text(".saying"), names(page)
-    page.locator(".conjuncts button", has_text="not").first.click()
+    page.locator(".conjuncts li:not([hidden]) button", has_text="not").first.click()
     page.wait_for_selector("h2:has-text('What you are looking for')")
     assert page.inner_text(".saying") != learned
     assert names(page) != ranked
@@ -165,7 +165,7 @@ def test_the_taxonomy_and_the_figures_are_shown(page: Page) -> None:
 @pytest.mark.parametrize("width", [360, 1280])
 def test_no_page_is_wider_than_the_screen(browser: Browser, server: Served, width: int) -> None:
     context = browser.new_context(base_url=server.base, viewport={"width": width, "height": 800})
-    context.set_default_timeout(300_000)
+    context.set_default_timeout(120_000)
     opened = context.new_page()
     for path in ("/", "/?q=a+floral+dress", "/page/image_69", "/query?query=ASK%7B%7D", "/taxonomy", "/about"):
         opened.goto(path, wait_until="domcontentloaded")
@@ -175,7 +175,7 @@ def test_no_page_is_wider_than_the_screen(browser: Browser, server: Served, widt
 
 def test_the_keyboard_alone_reaches_content_and_results(browser: Browser, server: Served) -> None:
     context = browser.new_context(base_url=server.base)
-    context.set_default_timeout(300_000)
+    context.set_default_timeout(120_000)
     opened = context.new_page()
     opened.goto("/?q=a+floral+dress")
     opened.keyboard.press("Tab")
