@@ -81,7 +81,7 @@ def run_benchmark(
         raise ConfigError("nothing to run: name systems with --system, or run files with --run")
     benchmark = collection.benchmark
     try:
-        out.mkdir(parents=True, exist_ok=True)
+        (out / RUNS).mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise SourceError(f"{out}: cannot be made ({error.strerror}); choose another --out") from error
     scores = [_score(spec, collection, out, seed=options.seed, advance=advance) for spec in learners]

@@ -10,7 +10,6 @@ from mrag_owl.expressions.sparql import to_sparql
 from mrag_owl.pipeline.knowledge import StoreKnowledge
 from mrag_owl.pipeline.linking import open_glossary
 from mrag_owl.pipeline.retrievers import open_retriever
-from mrag_owl.vocabulary import IMAGE
 
 IMAGES = 300
 
