@@ -1,0 +1,158 @@
+"""The table at the top of the README: what a reader asks first, beside what else was measured in the same run."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from markdown import table
+
+RESULTS = Path(__file__).resolve().parent / "results"
+
+
+def summary() -> str:
+    """Return the rows whose results are there."""
+    rows = [row for line in (_logic, _text, _learning, _museum, _colours, _build, _latency) for row in line()]
+    return table(["what", "measured", "beside it, in the same run"], rows)
+
+
+def _figures(name: str) -> Mapping[str, Any] | None:
+    path = RESULTS / f"{name}.json"
+    if not path.is_file():
+        return None
+    figures: Mapping[str, Any] = json.loads(path.read_text(encoding="utf-8"))["figures"]
+    return figures
+
+
+def _logic() -> list[list[str]]:
+    rows = []
+    for name, pictures in (("logic_questions", "real"), ("logic_questions_generated", "generated")):
+        if figures := _figures(name):
+            found = figures["p10"]
+            rows.append(
+                [
+                    f"questions that deny, count or bind, with exact answers, {figures['pictures']:,} pictures ({pictures})",
+                    f"precision of the first ten {found['bm25+logic']:.3f}",
+                    f"BM25 {found['bm25']:.3f}, LSA {found['dense, lsa']:.3f}",
+                ]
+            )
+    return rows
+
+
+def _text() -> list[list[str]]:
+    figures = _figures("real_text")
+    rows = []
+    for name, shown in (
+        ("AQUA", "AQUA: question → painting, of 1,069 (real)"),
+        ("FashionIQ, edited reference", "FashionIQ: relative caption → product, of 4,030 (real)"),
+    ):
+        if figures and name in figures:
+            systems, best = figures[name]["systems"], figures[name]["best signal"]
+            hybrids = [system for system in systems if "versus best signal" in systems[system]]
+            hybrid = max(hybrids, key=lambda system: systems[system]["MRR"])
+            p_value = systems[hybrid]["versus best signal"]["p, Holm"]
+            rows.append(
+                [
+                    shown,
+                    f"{hybrid}: MRR {systems[hybrid]['MRR']:.3f}, Hits@10 {systems[hybrid]['Hits@10']:.3f}",
+                    f"best signal alone {systems[best]['MRR']:.3f}, {systems[best]['Hits@10']:.3f} (p = {p_value:.3f})",
+                ]
+            )
+    return rows
+
+
+def _learning() -> list[list[str]]:
+    rows = []
+    if figures := _figures("learning_pairs"):
+        learners = figures["learners"] if "learners" in figures else None
+        if learners is not None:
+            row = learners["mdl"]
+            rows.append(["hidden pairs of features from 10 pictures (real)", f"F1 {row['k=10']['f1']:.3f}", ""])
+    if figures := _figures("learning_planted_ontolearn"):
+        ours, theirs = (_planted(figures, name) for name in ("mdl", "ontolearn:tdl"))
+        if ours and theirs:
+            rows.append(
+                [
+                    "concepts planted in 45,623 pictures, from 20 of each (generated)",
+                    f"F1 {ours['f1']:.3f} in {ours['ms']:,.0f} ms",
+                    f"Ontolearn's TDL {theirs['f1']:.3f} in {theirs['ms']:,.0f} ms",
+                ]
+            )
+    return rows
+
+
+def _planted(figures: Mapping[str, Any], learner: str) -> Mapping[str, float] | None:
+    for row in figures.get("rows", ()):
+        if row.get("learner") == learner:
+            return {"f1": row["f1"], "ms": row["median_ms"]}
+    return None
+
+
+def _museum() -> list[list[str]]:
+    figures = _figures("museum_questions")
+    if not figures:
+        return []
+    everything = figures["groups"]["all"]
+    logic, vectors = everything["logic"], everything["vectors"]
+    return [
+        [
+            f"{figures['questions']} questions over two and three hops in Tate's collection (real)",
+            f"{logic['exact']:.3f} exactly right, {logic['wrong']:.3f} wrong, the rest said to be unread",
+            f"Hits@10: paths {everything['paths']['hits@10']:.3f}, vectors {vectors['hits@10']:.3f}",
+        ]
+    ]
+
+
+def _colours() -> list[list[str]]:
+    rows = []
+    if figures := _figures("pixels"):
+        drawn, real = figures["drawn"], figures["real"]
+        rows.append(
+            [
+                "leading colour of a garment, read off its pixels without a model",
+                f"{real['leading']:.3f} right of {real['garments']} garments read by eye (real)",
+                f"{drawn['leading']:.3f} of {drawn['garments']} drawn ones (generated)",
+            ]
+        )
+    if figures := _figures("enriched_retrieval"):
+        real = figures["real"]["systems"]
+        rows.append(
+            [
+                f"colour questions on {figures['real']['questions']} sets of answers (real)",
+                f"MAP {real['bm25+logic, all facts']['MAP']:.3f} with what `enrich` found",
+                f"{real['bm25+logic, annotated facts']['MAP']:.3f} without",
+            ]
+        )
+    return rows
+
+
+def _build() -> list[list[str]]:
+    figures = _figures("build_store")
+    if not figures:
+        return []
+    build = figures["build"]
+    return [
+        [
+            f"a build of {figures['images']:,} images: graphs, store, indexes (generated)",
+            f"{build['wall_s']:.0f} s, peak {build['peak_mb']:.0f} MB",
+            f"rdflib's way, graph 1 alone: {figures['rdflib_over_ours_per_image']:.1f} × as long per image",
+        ]
+    ]
+
+
+def _latency() -> list[list[str]]:
+    figures = _figures("latency")
+    if not figures:
+        return []
+    systems = figures["systems"]
+    ours, peer = systems["hybrid+logic + fused"], systems["rank-bm25"]
+    return [
+        [
+            f"one question, warm, with hybrid, logic, learning and text, {figures['documents']:,} pictures (generated)",
+            f"{ours['median_ms']:.0f} ms (bm25+logic alone {systems['bm25+logic']['median_ms']:.0f} ms)",
+            f"rank-bm25's ranking {peer['median_ms']:.0f} ms, the published BM25 "
+            f"{systems['published BM25']['median_ms']:,.0f} ms",
+        ]
+    ]
