@@ -22,6 +22,7 @@ from mrag_owl.command import (
 )
 from mrag_owl.config import read_settings
 from mrag_owl.errors import ConfigError
+from mrag_owl.model_options import add_model_options
 from mrag_owl.progress import Progress
 from mrag_owl.store_option import add_store_option, chosen_directory
 
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
 _EXAMPLES = """
 mrag-owl benchmark build --kind logic --store sample-store --count 40 --seed 1 logic-set
+mrag-owl benchmark questions --store sample-store --model qwen2.5-vl --base-url http://localhost:8000/v1 asked.json
 mrag-owl benchmark run --set logic-set --system bm25 bm25+logic bm25/fused-mdl-10 --out logic-results
 mrag-owl benchmark run --set logic-set --system bm25 paper-2 --as-published --learner mdl-5 tdl-5 --out logic-paper
 mrag-owl benchmark report --set logic-set --out logic-judged logic-results/runs/bm25.run
@@ -50,13 +52,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     steps = parser.add_subparsers(dest="step", required=True, metavar="STEP")
     _add_build(steps.add_parser("build", help="make a set: questions and judgements as TREC files"))
+    _add_questions(steps.add_parser("questions", help="have a vision model ask for the pictures of a store"))
     _add_run(steps.add_parser("run", help="run systems on a set and report on them; goes on where it was stopped"))
     _add_report(steps.add_parser("report", help="judge run files, whoever made them"))
     _add_recompute(steps.add_parser("recompute", help="the paper's tables from its published rank files"))
     arguments = parser.parse_args(argv)
     words = sys.argv[1:] if argv is None else list(argv)
     arguments.command = shlex.join([PROGRAM, "benchmark", *words[words.index(arguments.step) :]])
-    steps_of = {"build": _build, "run": _run, "report": _run, "recompute": _recompute}
+    steps_of = {"build": _build, "questions": _questions, "run": _run, "report": _run, "recompute": _recompute}
     return steps_of[arguments.step](arguments)
 
 
@@ -97,6 +100,20 @@ def _add_build(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--paintings", type=existing_file, metavar="FILE", help="SemArt's semart_*.csv")
     parser.add_argument("out", type=Path, metavar="OUT", help="folder to write the set into")
+
+
+def _add_questions(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "A question that a shopper would ask for each picture, and its parts, by a vision model; answers are kept\n"
+        "in the store and never paid for twice. `build --kind one --questions OUT` makes a set of them."
+    )
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    add_store_option(parser)
+    parser.add_argument("--limit", type=positive_int, metavar="N", help="only the first N pictures, by IRI")
+    parser.add_argument("--concurrency", type=positive_int, default=8, metavar="N", help="calls at once (default 8)")
+    parser.add_argument("--retry-failed", action="store_true", help="try again what failed for good")
+    add_model_options(parser)
+    parser.add_argument("out", type=Path, metavar="OUT", help="JSON file to write")
 
 
 def _add_run(parser: argparse.ArgumentParser) -> None:
@@ -172,6 +189,31 @@ def _build(arguments: argparse.Namespace) -> int:
     )
     print(arguments.out)  # noqa: T201  # the command's result
     return 0
+
+
+def _questions(arguments: argparse.Namespace) -> int:
+    from mrag_owl.llm import Prices
+    from mrag_owl.pipeline.describers import ModelOptions
+    from mrag_owl.pipeline.describing import Enrichment, EnrichOptions
+    from mrag_owl.pipeline.model_questions import questions_for, write_questions
+
+    prices = Prices(arguments.price_in, arguments.price_out)
+    model = ModelOptions(
+        arguments.model, arguments.base_url, prices, timeout=arguments.timeout, attempts=arguments.attempts
+    )
+    options = EnrichOptions("questions", model, arguments.concurrency, arguments.limit, arguments.retry_failed)
+    with Progress("asking", shows_rate=True) as progress:
+
+        def watch(state: Enrichment) -> None:
+            progress.reach(state.done, state.total)
+
+        questions, state = questions_for(chosen_directory(arguments), options, read_settings(), watch=watch)
+    write_questions(questions, arguments.out)
+    note(f"questions about {human_count(len(questions))} pictures, {human_count(len(state.failed))} failed")
+    for one in state.failed:
+        note(f"failed ({one.failure.kind}) {one.path.name}: {one.failure.message}")
+    print(arguments.out)  # noqa: T201  # the command's result
+    return 1 if state.failed else 0
 
 
 def _from_store(arguments: argparse.Namespace) -> BenchmarkSet:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
 import warnings
 from collections import defaultdict
@@ -13,13 +12,12 @@ from mrag_owl.command import (
     command_parser,
     human_count,
     human_seconds,
-    non_empty_text,
     note,
-    positive_float,
     positive_int,
     run,
 )
 from mrag_owl.config import read_settings
+from mrag_owl.model_options import add_model_options
 from mrag_owl.progress import Progress
 from mrag_owl.store_option import add_store_option, chosen_directory
 
@@ -56,6 +54,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     add_model_options(parser)
     group = parser.add_argument_group("pictures sent to a model")
     group.add_argument("--max-side", type=positive_int, default=1024, metavar="PIXELS", help="longer side (1024)")
+    group.add_argument("--max-tokens", type=positive_int, default=800, metavar="N", help="of an answer (default 800)")
     group.add_argument(
         "--in-doubt",
         choices=("repeat", "leave"),
@@ -77,6 +76,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         timeout=arguments.timeout,
         attempts=arguments.attempts,
         max_side=arguments.max_side,
+        max_tokens=arguments.max_tokens,
         repeats_doubtful=arguments.in_doubt == "repeat" or arguments.retry_failed,
     )
     options = EnrichOptions(
@@ -102,27 +102,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         state = enrich(store, options, settings, watch=watch)
     _report(state)
     return 1 if state.failed else 0
-
-
-def add_model_options(parser: argparse.ArgumentParser) -> None:
-    """Add the options that choose a model server and its prices."""
-    group = parser.add_argument_group("model server (any that speaks OpenAI's protocol)")
-    group.add_argument("--model", type=non_empty_text, metavar="NAME", help="the model, as the server calls it")
-    group.add_argument("--base-url", type=non_empty_text, metavar="URL", help="such as http://localhost:8000/v1")
-    group.add_argument("--timeout", type=positive_float, default=120.0, metavar="S", help="seconds an answer may take")
-    group.add_argument(
-        "--attempts",
-        type=positive_int,
-        default=6,
-        metavar="N",
-        help="how often a call is tried that fails by the way (6)",
-    )
-    group.add_argument("--price-in", type=_price, default=0.0, metavar="X", help="price of a million prompt tokens")
-    group.add_argument("--price-out", type=_price, default=0.0, metavar="X", help="of a million completion tokens")
-
-
-def _price(text: str) -> float:
-    return 0.0 if text.strip() in ("0", "0.0") else positive_float(text)
 
 
 def _detail(state: Enrichment) -> str:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from mrag_owl.command import command_parser, human_seconds, natural_int, non_empty_text, note, positive_int, run
 from mrag_owl.config import Settings, read_settings
 from mrag_owl.errors import StoreError
+from mrag_owl.model_options import add_model_options
 from mrag_owl.store_option import add_facts_option, store_location
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ mrag-owl recommend "floral dresses" --explain --format json | jq -r .results[0].
 mrag-owl recommend "a floral dress without a belt" --retriever bm25+logic
 mrag-owl recommend "summer outfits" --must-not "hasGarment some coat" --must "hasGarment some hat"
 mrag-owl recommend "a red hat" --format trec > hat.run
+mrag-owl recommend "floral dresses" --generate llm --model qwen2.5 --base-url http://localhost:8000/v1
 """
 
 
@@ -64,6 +66,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--format", choices=sorted(_FORMATS), default="text", help="form of the output (default text)")
     _add_logic_options(parser)
     _add_learning_options(parser)
+    _add_text_options(parser)
     arguments = parser.parse_args(argv)
     settings = read_settings()
     from mrag_owl.pipeline.question_logic import Conditions
@@ -85,9 +88,38 @@ def main(argv: Sequence[str] | None = None) -> int:
         answer = recommender.recommend(
             arguments.question, query_id=arguments.query_id, top_k=arguments.top_k or settings.top_k
         )
-        if text := _FORMATS[arguments.format](answer, recommender):
-            print(text)  # noqa: T201  # the command's result
+        if arguments.generate == "template" or not _has_server(arguments, settings):
+            if text := _FORMATS[arguments.format](answer, recommender):
+                print(text)  # noqa: T201  # the command's result
+        else:
+            _print_generated(answer, recommender, arguments, settings)
     return 0
+
+
+def _has_server(arguments: argparse.Namespace, settings: Settings) -> bool:
+    if arguments.base_url or settings.base_url or settings.api_key:
+        return True
+    note("no model server is configured, so the text is the template's; name one with --base-url or MRAG_OWL_BASE_URL")
+    return False
+
+
+def _print_generated(
+    answer: Answer, recommender: Recommender, arguments: argparse.Namespace, settings: Settings
+) -> None:
+    """Print the answer with a model's text; for people, each sentence as soon as it is whole and checked."""
+    from mrag_owl.pipeline.describers import ModelOptions
+    from mrag_owl.pipeline.generating import TextOptions, generate
+
+    model = ModelOptions(arguments.model, arguments.base_url, timeout=arguments.timeout)
+    told = generate(recommender.store, answer, TextOptions(model, arguments.token_budget), settings)
+    if arguments.format == "text":
+        print(_as_text(replace(answer, text=""), recommender).rstrip("\n") + "\n")  # noqa: T201  # the command's result
+        for sentence in told:
+            print(sentence.marked, flush=True)  # noqa: T201  # the command's result
+        return
+    checked = tuple(told)
+    text = " ".join(sentence.text for sentence in checked)
+    print(_FORMATS[arguments.format](replace(answer, text=text, sentences=checked), recommender))  # noqa: T201
 
 
 def _one_word(text: str) -> str:
@@ -132,6 +164,24 @@ def _add_learning_options(parser: argparse.ArgumentParser) -> None:
         help="what they are told from: random (default), bottom, near or none; mdl looks at all pictures anyway",
     )
     group.add_argument("--seed", type=natural_int, default=0, metavar="N", help="seed of the random negatives")
+
+
+def _add_text_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--generate",
+        choices=("template", "llm"),
+        default="template",
+        help="who writes the text: the template (default), or a language model whose claims are checked against the"
+        " facts; without a server, the template",
+    )
+    parser.add_argument(
+        "--token-budget",
+        type=positive_int,
+        default=8000,
+        metavar="N",
+        help="tokens of a model's prompt; documents that do not fit are left out whole (default 8000)",
+    )
+    add_model_options(parser)
 
 
 def _sample_store(settings: Settings) -> Path:
@@ -187,8 +237,9 @@ def _reason(why: Explanation, name: Callable[[str], str]) -> str:
 def _as_json(answer: Answer, _: Recommender) -> str:
     content = asdict(answer)
     del content["query_id"]
-    if answer.linked is None:
-        del content["linked"]
+    for name in ("linked", "sentences"):
+        if content[name] is None:
+            del content[name]
     for result in content["results"]:
         for why in filter(None, (result["why"], result["asked"])):
             if not why["enriched"]:

@@ -167,10 +167,32 @@ class Linked:
 
 
 @dataclass(frozen=True, slots=True)
+class CheckedSentence:
+    """A sentence that a model wrote, and what the facts of the pictures it cites say of its claims.
+
+    `unchecked` are words and claims that no fact can decide; `problem` says why nothing could be compared.
+    """
+
+    text: str
+    cites: tuple[int, ...]
+    supported: tuple[str, ...]
+    unsupported: tuple[str, ...]
+    unchecked: tuple[str, ...]
+    problem: str | None = None
+
+    @property
+    def marked(self) -> str:
+        """The sentence, followed by what is wrong with it."""
+        doubts = [*([self.problem] if self.problem else ()), *(f"no fact says it {one}" for one in self.unsupported)]
+        return f"{self.text} ⟨✗ {'; '.join(doubts)}⟩" if doubts else self.text
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
     """What `recommend` returns: the pictures best first and a text grounded in their facts.
 
-    `linked` says how the question was understood, where its logic was asked for.
+    `linked` says how the question was understood, where its logic was asked for. `sentences` are those of a text that a
+    model wrote, each compared with the facts; None for the template's.
     """
 
     query: str
@@ -180,6 +202,7 @@ class Answer:
     text: str
     linked: Linked | None = None
     query_id: str = "q1"
+    sentences: tuple[CheckedSentence, ...] | None = None
 
 
 KINDS = ("colour", "material", "pattern", "season", "occasion", "style")

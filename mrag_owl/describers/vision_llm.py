@@ -12,13 +12,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from mrag_owl.describers import Agent, Description, Finding, Picture, Region
-from mrag_owl.describers.structured_answers import Facts, GarmentFacts, read_facts, without_orders
+from mrag_owl.describers.structured_answers import Facts, GarmentFacts, read_facts
 from mrag_owl.describers.vision_prompts import FACTS_SCHEMA, REPAIR, SYSTEM, picture_prompt
 from mrag_owl.errors import SourceError
 from mrag_owl.llm import Call, EncodedPicture, Reply
 from mrag_owl.llm.faults import CallError, Failure
 from mrag_owl.llm.journaled import JournaledChat
 from mrag_owl.llm.pictures import MAX_SIDE, encode_picture
+from mrag_owl.llm.plain_text import without_orders
 from mrag_owl.records import Iri
 
 FIXED_PROMPT = "\n".join((SYSTEM, picture_prompt(()), REPAIR, repr(FACTS_SCHEMA)))
@@ -95,7 +96,7 @@ class VisionDescriber:
         call = self.call(picture, encoded)
         reply = self.chat.ask(call, anew=picture.iri in self._renewed)
         try:
-            facts = read_facts(_usable(reply))
+            facts = read_facts(usable_text(reply))
         except ValueError as error:
             facts = self._repaired(call, reply, error, anew=picture.iri in self._renewed)
         if _declines(facts.description) and not facts.garments:
@@ -118,7 +119,7 @@ class VisionDescriber:
         )
         second = self.chat.ask(again, anew=anew)
         try:
-            return read_facts(_usable(second))
+            return read_facts(usable_text(second))
         except ValueError as still:
             kind = "empty" if not second.text.strip() else "invalid"
             shown = " ".join(second.text.split())[:120]
@@ -156,7 +157,7 @@ def to_description(picture: Picture, facts: Facts) -> Description:
     return Description(picture.iri, text, tuple(findings.values()))
 
 
-def _usable(reply: Reply) -> str:
+def usable_text(reply: Reply) -> str:
     """Return the text of a reply; raises CallError for a refusal, ValueError for nothing."""
     if reply.refusal is not None or reply.finish == "content_filter":
         said = " ".join((reply.refusal or "content filter").split())[:200]

@@ -81,7 +81,7 @@ class EnrichedGraph:
         lines: list[tuple[str, str, str]] = []
         if description.text.strip():
             term = mo.HAS_DESCRIPTION if self.run.prompt is None else mo.HAS_LLM_DESCRIPTION
-            lines.append((description.picture, term, text(description.text.strip())))
+            lines.append((description.picture, term, _text(description.text.strip())))
         number = 0
         for finding in description.findings:
             reason = _unusable(finding)
@@ -100,7 +100,7 @@ class EnrichedGraph:
         lines: list[tuple[str, str, str]] = [
             (individual, mo.RDF_TYPE, node(mo.FINDING)),
             (individual, mo.IS_ABOUT, node(about)),
-            (individual, mo.HAS_WORDS, text(finding.text[:LONGEST_WORDS])),
+            (individual, mo.HAS_WORDS, _text(finding.text[:LONGEST_WORDS])),
             (individual, mo.PROV_WAS_GENERATED_BY, node(self.graph)),
         ]
         if finding.kind in KINDS:
@@ -108,9 +108,9 @@ class EnrichedGraph:
         if 0 <= finding.confidence <= 1:
             lines.append((individual, mo.HAS_CONFIDENCE, decimal(round(float(finding.confidence), 4))))
         if finding.span:
-            lines.append((individual, mo.HAS_SPAN, text(finding.span)))
+            lines.append((individual, mo.HAS_SPAN, _text(finding.span)))
         if reason is not None:
-            lines.append((individual, mo.HAS_REASON, text(reason)))
+            lines.append((individual, mo.HAS_REASON, _text(reason)))
         if concept is not None:
             lines.append((individual, mo.HAS_CONCEPT, node(concept)))
             lines.append((about, mo.APPEARANCE[finding.kind], node(concept)))
@@ -129,6 +129,11 @@ def _unusable(finding: Finding) -> str | None:
     if not (math.isfinite(finding.confidence) and 0 <= finding.confidence <= 1):
         return f"confidence {finding.confidence} is not within 0 and 1"
     return None
+
+
+def _text(value: str) -> str:
+    """Return what a describer wrote as a literal; halves of characters, which JSON may hold, are no text."""
+    return text(value.encode("utf-8", "replace").decode())
 
 
 def _time(moment: datetime) -> str:

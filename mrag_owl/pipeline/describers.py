@@ -9,7 +9,7 @@ from contextlib import AbstractContextManager, closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from mrag_owl.config import Settings
 from mrag_owl.describers import Agent, Describer
@@ -21,6 +21,9 @@ from mrag_owl.llm.journal import Journal
 from mrag_owl.llm.journaled import Account, JournaledChat
 from mrag_owl.llm.pictures import MAX_SIDE
 from mrag_owl.records import Iri
+
+if TYPE_CHECKING:
+    from mrag_owl.describers.vision_llm import VisionOptions
 
 OPENAI = "https://api.openai.com/v1"
 
@@ -35,6 +38,7 @@ class ModelOptions:
     timeout: float = TIMEOUT
     attempts: int = ATTEMPTS
     max_side: int = MAX_SIDE
+    max_tokens: int = 800
     repeats_doubtful: bool = True
     at_once: int = 8
 
@@ -107,18 +111,24 @@ def open_chat(journals: Path, options: ModelOptions, settings: Settings) -> Iter
 
 @contextmanager
 def _open_llm(journals: Path, options: ModelOptions, settings: Settings) -> Iterator[OpenDescriber]:
-    from mrag_owl.describers.vision_llm import FIXED_PROMPT, VisionDescriber, VisionOptions
+    from mrag_owl.describers.vision_llm import FIXED_PROMPT, VisionDescriber
 
     with open_chat(journals, options, settings) as (chat, backoff):
-        describer = VisionDescriber(chat, VisionOptions(max_side=options.max_side), decoders=_cores())
+        describer = VisionDescriber(chat, _vision_options(options), decoders=_cores())
         yield OpenDescriber(describer, chat.account, backoff.stopped.set, describer.renew, FIXED_PROMPT)
 
 
+def _vision_options(options: ModelOptions) -> VisionOptions:
+    from mrag_owl.describers.vision_llm import VisionOptions
+
+    return VisionOptions(max_side=options.max_side, max_tokens=options.max_tokens)
+
+
 def _llm_identity(options: ModelOptions, settings: Settings) -> tuple[Agent, Mapping[str, str]]:
-    from mrag_owl.describers.vision_llm import VisionOptions, agent_of
+    from mrag_owl.describers.vision_llm import agent_of
 
     model = options.model or settings.model or "(no model chosen)"
-    return agent_of(model), VisionOptions(max_side=options.max_side).parameters
+    return agent_of(model), _vision_options(options).parameters
 
 
 @contextmanager
@@ -138,6 +148,29 @@ def _pixels_identity(*_: object) -> tuple[Agent, Mapping[str, str]]:
 def _cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
+
+@contextmanager
+def _open_questions(journals: Path, options: ModelOptions, settings: Settings) -> Iterator[OpenDescriber]:
+    from mrag_owl.describers.shopper_questions import FIXED_PROMPT, QuestionDescriber
+
+    with open_chat(journals, options, settings) as (chat, backoff):
+        describer = QuestionDescriber(chat, _question_options(options), decoders=_cores())
+        yield OpenDescriber(describer, chat.account, backoff.stopped.set, describer.renew, FIXED_PROMPT)
+
+
+def _question_options(options: ModelOptions) -> VisionOptions:
+    from mrag_owl.describers.vision_llm import VisionOptions
+
+    return VisionOptions(max_side=options.max_side, max_tokens=min(options.max_tokens, 200))
+
+
+def _questions_identity(options: ModelOptions, settings: Settings) -> tuple[Agent, Mapping[str, str]]:
+    agent, _ = _llm_identity(options, settings)
+    return agent, _question_options(options).parameters
+
+
+QUESTIONS = Strategy(_open_questions, "threads", lambda: 8, _questions_identity)
+"""Questions that ask for pictures; it describes nothing, so `--describer` does not know it."""
 
 DESCRIBERS: Mapping[str, Strategy] = MappingProxyType(
     {

@@ -100,8 +100,37 @@ def enrich(path: Path, options: EnrichOptions, settings: Settings, *, watch: Wat
     so far, in this call and earlier ones. Raises ConfigError, StoreError, and, after publishing, ModelError where no
     more calls can succeed.
     """
-    strategy = chosen_strategy(options.describer)
     check_target(path)  # before anything is paid for
+    begun = datetime.now(UTC)
+    described = describe_pictures(path, chosen_strategy(options.describer), options, settings, watch=watch)
+    state, opened = described.state, described.opened
+    if described.descriptions and described.is_new:
+        agent, parameters = opened.describer.agent, opened.describer.parameters
+        run = Run(state.run, agent, parameters, opened.prompt, begun, datetime.now(UTC))
+        state.published = publish_run(path, described.descriptions, run=run, replaces=True)
+    if described.stopped is not None:
+        raise described.stopped
+    return state
+
+
+@dataclass(frozen=True, slots=True)
+class Described:
+    """What came of a run: its state, all its descriptions so far, and the error that stopped it, if one did.
+
+    `is_new`: there is something that the store does not have yet.
+    """
+
+    state: Enrichment
+    opened: OpenDescriber
+    descriptions: tuple[Description, ...]
+    is_new: bool
+    stopped: ModelError | None
+
+
+def describe_pictures(
+    path: Path, strategy: Strategy, options: EnrichOptions, settings: Settings, *, watch: Watch = lambda _: None
+) -> Described:
+    """Have a describer look at the pictures that it has not described yet, side by side; publish nothing."""
     journals = path / JOURNALS / "enrich"
     with GraphStore.open(path) as store:
         files = picture_files(store)
@@ -111,7 +140,7 @@ def enrich(path: Path, options: EnrichOptions, settings: Settings, *, watch: Wat
             run = run_name(options.describer, opened.describer.agent, opened.describer.parameters)
             with DescriptionJournal.open(journals, run) as journal:
                 state = Enrichment(run, total=len(chosen), missing=files.missing, account=opened.account)
-                started, begun = time.perf_counter(), datetime.now(UTC)
+                started = time.perf_counter()
                 renew = opened.renew if options.retries_failed else None
                 tasks = _tasks(PictureReader.open(store), chosen, journal, state, renew=renew)
                 stopped: ModelError | None = None
@@ -121,15 +150,9 @@ def enrich(path: Path, options: EnrichOptions, settings: Settings, *, watch: Wat
                     stopped = error
                 state.seconds = time.perf_counter() - started
                 logger.info("%d pictures described in %.1f s", state.described, state.seconds)
-                found = [one for iri, one in journal.descriptions().items() if iri in files.files]
+                found = tuple(one for iri, one in journal.descriptions().items() if iri in files.files)
                 is_new = state.described > 0 or Iri(mo.GRAPH_ENRICHED + run) not in store.runs
-                if found and is_new:
-                    agent, parameters = opened.describer.agent, opened.describer.parameters
-                    record = Run(run, agent, parameters, opened.prompt, begun, datetime.now(UTC))
-                    state.published = publish_run(path, found, run=record, replaces=True)
-                if stopped is not None:
-                    raise stopped
-    return state
+                return Described(state, opened, found, is_new, stopped)
 
 
 def _tasks(

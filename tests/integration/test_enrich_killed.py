@@ -1,10 +1,10 @@
 """Enrichments that are killed again and again: every picture is described in the end, and none is paid for twice.
 
 What a client can promise. An answer that reached it is on disk before it counts, and never asked for again. A call that
-was under way at the kill may have been answered and charged without anybody seeing the answer; no client can know. It is
-sent again under the same `Idempotency-Key`: a server that knows the header charges once, whatever happens. With a server
-that does not, `--in-doubt leave` sends nothing twice: the pictures in doubt, as many as were under way, are reported as
-failed until `--retry-failed`, whose repetitions are the only ones that may be charged twice.
+was under way at the kill may have been answered and charged without anybody seeing the answer; no client can know. It
+is sent again under the same `Idempotency-Key`: a server that knows the header charges once, whatever happens. With a
+server that does not, `--in-doubt leave` sends nothing twice: the pictures in doubt, as many as were under way, are
+reported as failed until `--retry-failed`, whose repetitions are the only ones that may be charged twice.
 """
 
 import json

@@ -72,6 +72,7 @@ def test_all_pictures_are_described_once_and_the_next_call_has_nothing_to_do(sto
         assert len(server.requests) == 6
 
 
+@pytest.mark.slow
 def test_a_picture_that_changed_is_described_again(store, capsys):
     with serving(good) as server:
         called(capsys, store, server)
@@ -81,6 +82,7 @@ def test_a_picture_that_changed_is_described_again(store, capsys):
         assert len(server.requests) == 7
 
 
+@pytest.mark.slow
 def test_a_limit_takes_the_first_pictures_and_more_come_later(store, capsys):
     with serving(good) as server:
         assert "2 pictures described" in called(capsys, store, server, "--limit", 2)[1]
@@ -123,6 +125,7 @@ def test_failures_are_shown_by_cause_never_count_as_done_and_are_tried_again_on_
         assert len(server.requests) == 8
 
 
+@pytest.mark.slow
 def test_what_passes_by_in_the_end_is_tried_again_by_the_next_call(store, capsys, monkeypatch):
     with serving(in_turn(error(500), good)) as server:
         code, out, err = called(capsys, store, server, "--attempts", 1, "--concurrency", 1)
@@ -223,6 +226,7 @@ def test_pictures_that_are_none_fail_alone_and_missing_ones_are_counted(store, c
         assert "1 pictures described" in called(capsys, store, server)[1]  # the new file alone
 
 
+@pytest.mark.slow
 def test_a_store_without_pictures_is_refused(store, capsys, tmp_path):
     shutil.rmtree(pictures(store))
     code, _, err = called(capsys, store)
@@ -248,6 +252,7 @@ def test_two_enrichments_at_once_are_one_clear_error(store, capsys):
         assert not server.requests
 
 
+@pytest.mark.slow
 def test_a_torn_last_line_costs_nothing(store, capsys):
     with serving(good) as server:
         called(capsys, store, server)
@@ -259,6 +264,7 @@ def test_a_torn_last_line_costs_nothing(store, capsys):
         assert sum(server.charged.values()) == 6
 
 
+@pytest.mark.slow
 def test_a_damaged_journal_of_descriptions_is_named(store, capsys):
     with serving(good) as server:
         called(capsys, store, server)
@@ -270,6 +276,7 @@ def test_a_damaged_journal_of_descriptions_is_named(store, capsys):
     assert f"{path}, line 2: damaged" in err
 
 
+@pytest.mark.slow
 def test_calls_in_doubt_can_be_left_for_later(store, capsys):
     with serving(good, forgets_keys=True) as server:
         called(capsys, store, server)

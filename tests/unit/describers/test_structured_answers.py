@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mrag_owl.describers.structured_answers import plain_text, read_facts, without_orders
+from mrag_owl.describers.structured_answers import read_facts
 from mrag_owl.describers.vision_prompts import FACTS_SCHEMA
+from mrag_owl.llm.plain_text import plain_text, without_orders
 
 EMPTY = {"description": "A hat.", "garments": [], "seasons": [], "occasions": [], "styles": []}
 COAT = {"number": 1, "garment": "coat", "colours": [" Navy. ", "navy"], "materials": [], "patterns": []}

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PIL import Image
 from pictures import GREEN, NAVY, PINK, WHITE, boxed, cloth, on_wall, picture_of, shaded
+from PIL import Image
 
 from mrag_owl.describers import Picture, Region
 from mrag_owl.describers.pixels import PixelsDescriber
