@@ -28,7 +28,6 @@ from mrag_owl.store import GraphStore
 
 logger = logging.getLogger(__name__)
 
-OPENAI = "https://api.openai.com/v1"
 _SECONDS = 30.0
 _ATTEMPTS = 2
 _LONGEST_QUESTION = 2_000
@@ -123,13 +122,11 @@ def _words(glossary: Glossary, _: Settings) -> QuestionLinker:
 def _llm(glossary: Glossary, settings: Settings) -> QuestionLinker:
     from mrag_owl.llm.backoff import Backoff
     from mrag_owl.llm.client import OpenAiChat
+    from mrag_owl.pipeline.describers import ModelOptions, model_server
 
-    base_url = settings.base_url or (OPENAI if settings.api_key else None)
-    if base_url is None or settings.model is None:
-        missing = "server: set MRAG_OWL_BASE_URL (http://HOST/v1)" if base_url is None else "model: set MRAG_OWL_MODEL"
-        raise ConfigError(f"--linker llm needs to know which {missing}, or take --linker words, which needs none")
+    base_url, model = model_server(ModelOptions(), settings)
     backoff = Backoff(attempts=_ATTEMPTS, chance=random.Random())
-    chat = OpenAiChat.open(base_url, settings.model, api_key=settings.api_key, timeout=_SECONDS, backoff=backoff)
+    chat = OpenAiChat.open(base_url, model, api_key=settings.api_key, timeout=_SECONDS, backoff=backoff)
     return ModelLinker(chat, words=Linker(glossary))
 
 

@@ -139,12 +139,12 @@ def test_recommend_takes_the_reading_of_the_model(store):
     ("settings", "said"),
     [
         (Settings(linker="words?"), "unknown linker 'words?'; choose from words, llm"),
-        (Settings(linker="llm", model="tiny"), "set MRAG_OWL_BASE_URL"),
-        (Settings(linker="llm", base_url="http://localhost:1/v1"), "set MRAG_OWL_MODEL"),
+        (Settings(linker="llm", model="tiny"), "which model server? name it with --base-url"),
+        (Settings(linker="llm", base_url="http://localhost:1/v1"), "which model? name it with --model"),
     ],
 )
 def test_a_linker_that_cannot_be_opened_is_one_line(store, settings, said):
-    with pytest.raises(ConfigError, match="linker") as caught:
+    with pytest.raises(ConfigError, match=r"linker|model") as caught:
         Recommender.open(store, retriever="logic", settings=settings)
     assert said in str(caught.value)
 
