@@ -285,6 +285,26 @@ def real_text(result: Result) -> str:
     return "\n\n".join(parts)
 
 
+def fashion_iq_limits(result: Result) -> str:
+    """Return in words what the attributes of FashionIQ's products can tell."""
+    figures = result["figures"]
+    bands, need = figures["bands"], 7.0  # type: ignore[index]
+    few = [row for row in bands if row["from_nats"] < need]
+    many = [row for row in bands if row["from_nats"] >= need]
+
+    def mean(rows: Sequence[Mapping[str, float]]) -> float:
+        return sum(row["MRR"] * row["questions"] for row in rows) / sum(row["questions"] for row in rows)
+
+    learned = figures["learned"]  # type: ignore[index]
+    return (
+        f"FashionIQ's captions were written looking at pictures, and the attributes say little of them: "
+        f"{sum(row['share'] for row in few):.0%} of the questions share less than {need:.0f} nats of words with their "
+        f"product, reference included, where 8.3 single one out of 4,030 (BM25's MRR {mean(few):.3f}; {mean(many):.3f} "
+        f"for the others). Which attributes go with which captions, counted on one half, ranks the other with MRR "
+        f"{learned['MRR']:.3f}, below the {learned['MRR of BM25 on the same words']:.3f} of the bare words."
+    )
+
+
 def encoding(result: Result) -> str:
     figures = result["figures"]
     rows = []
@@ -320,6 +340,7 @@ TABLES: Mapping[str, Callable[[Result], str]] = {
     "benchmark_generated": benchmark,
     "reranking": reranking,
     "real_text": real_text,
+    "fashion_iq_limits": fashion_iq_limits,
     "encoding": encoding,
     "logic_questions": logic_questions,
     "logic_questions_generated": logic_questions,
