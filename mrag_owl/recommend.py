@@ -73,7 +73,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     from mrag_owl.pipeline.recommending import Recommender
     from mrag_owl.pipeline.rerankers import Reranking
 
-    settings = replace(settings, embedder=arguments.embedder or settings.embedder)
+    settings = replace(
+        settings,
+        embedder=arguments.embedder or settings.embedder,
+        linker=arguments.linker or settings.linker,
+        model=arguments.model or settings.model,
+        base_url=arguments.base_url or settings.base_url,
+    )
     reranking = Reranking(arguments.rerank, arguments.learner, arguments.k, arguments.negatives, arguments.seed)
     store = arguments.store or settings.store or _sample_store(settings)
     with Recommender.open(
@@ -133,6 +139,12 @@ def _add_logic_options(parser: argparse.ArgumentParser) -> None:
         "logic",
         "--retriever logic and bm25+logic read a class expression from the question and rank by how far\n"
         "pictures satisfy it; EXPR is one in DL or Manchester syntax, such as 'hasGarment some belt'",
+    )
+    group.add_argument(
+        "--linker",
+        metavar="NAME",
+        help="what reads the question: words (default), rules that need nothing; llm, a language model (--model,"
+        " --base-url), whose reading is held to the same vocabulary",
     )
     group.add_argument("--must", action="append", default=[], metavar="EXPR", help="only pictures that satisfy it")
     group.add_argument("--must-not", action="append", default=[], metavar="EXPR", help="only pictures that do not")

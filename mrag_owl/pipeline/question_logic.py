@@ -8,11 +8,12 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError, ExpressionError
 from mrag_owl.expressions.dl import from_dl
 from mrag_owl.expressions.explanations import Wording
 from mrag_owl.expressions.explanations import read as read_expression
-from mrag_owl.expressions.linking import LinkedQuestion, Linker
+from mrag_owl.expressions.linking import LinkedQuestion, QuestionLinker
 from mrag_owl.expressions.manchester import from_manchester
 from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.expressions.normal import simplify
@@ -32,7 +33,7 @@ from mrag_owl.expressions.syntax import (
     negation,
 )
 from mrag_owl.pipeline.knowledge import StoreKnowledge
-from mrag_owl.pipeline.linking import open_glossary
+from mrag_owl.pipeline.question_linkers import open_linker
 from mrag_owl.records import Iri, Linked, Span
 from mrag_owl.retrieval.logic import LogicSignal, Satisfaction
 from mrag_owl.store import GraphStore
@@ -52,14 +53,14 @@ class Conditions:
         return bool(self.must or self.must_not or self.strict)
 
 
-def open_signal(store: GraphStore, *, documents: tuple[Iri, ...]) -> LogicSignal:
+def open_signal(store: GraphStore, *, documents: tuple[Iri, ...], settings: Settings | None = None) -> LogicSignal:
     """Return what logic says of the documents; knowledge base and glossary are built on first use."""
     knowledge = StoreKnowledge.open(store, documents=documents)
-    return _signal(store, knowledge)
+    return _signal(store, knowledge, settings)
 
 
-def _signal(store: GraphStore, knowledge: StoreKnowledge) -> LogicSignal:
-    linker = store.once("linker", lambda: Linker(open_glossary(store, knowledge.base)))
+def _signal(store: GraphStore, knowledge: StoreKnowledge, settings: Settings | None) -> LogicSignal:
+    linker = open_linker(store, knowledge.base, settings)
     return LogicSignal(linker, Satisfaction(knowledge.extents, knowledge.documents, population=knowledge.population))
 
 
@@ -80,14 +81,21 @@ class QuestionLogic:
         self._required = required
 
     @classmethod
-    def open(cls, store: GraphStore, *, documents: tuple[Iri, ...], conditions: Conditions) -> QuestionLogic:
+    def open(
+        cls,
+        store: GraphStore,
+        *,
+        documents: tuple[Iri, ...],
+        conditions: Conditions,
+        settings: Settings | None = None,
+    ) -> QuestionLogic:
         """Open what the logic needs, and read the conditions.
 
         Raises ExpressionError where one does not parse or names unknown terms, ConfigError where they contradict
         each other.
         """
         knowledge = StoreKnowledge.open(store, documents=documents)
-        signal = _signal(store, knowledge)
+        signal = _signal(store, knowledge, settings)
         required = _required(conditions, knowledge, signal.linker)
         return cls(knowledge, signal, conditions=conditions, required=required)
 
@@ -138,7 +146,7 @@ def parse_condition(text: str, names: ShortForms, *, option: str) -> ClassExpres
             raise ExpressionError(f"{option} {text!r}: {error}") from error
 
 
-def _required(conditions: Conditions, knowledge: StoreKnowledge, linker: Linker) -> ClassExpression | None:
+def _required(conditions: Conditions, knowledge: StoreKnowledge, linker: QuestionLinker) -> ClassExpression | None:
     parts: list[ClassExpression] = []
     for option, texts in (("--must", conditions.must), ("--must-not", conditions.must_not)):
         for text in texts:
@@ -157,7 +165,9 @@ def _required(conditions: Conditions, knowledge: StoreKnowledge, linker: Linker)
     return required
 
 
-def _require_population(expression: ClassExpression, where: str, knowledge: StoreKnowledge, linker: Linker) -> None:
+def _require_population(
+    expression: ClassExpression, where: str, knowledge: StoreKnowledge, linker: QuestionLinker
+) -> None:
     """Raise ExpressionError where a condition asks a picture to be a garment."""
     for iri in _said_of_population(expression):
         term = linker.glossary.terms.get(iri)

@@ -92,7 +92,9 @@ class Recommender:
                 retriever_name=chosen_retriever(retriever, store),
                 names=read_names(store),
                 reranker=Reranker.open(store, documents=ranker.iris, options=options) if reasons else None,
-                logic=QuestionLogic.open(store, documents=ranker.iris, conditions=limits) if logical else None,
+                logic=QuestionLogic.open(store, documents=ranker.iris, conditions=limits, settings=settings)
+                if logical
+                else None,
             )
         except BaseException:
             store.close()

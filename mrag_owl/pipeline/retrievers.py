@@ -78,7 +78,7 @@ def _hybrid(store: GraphStore, settings: Settings) -> Retriever:
 
 def _logic(store: GraphStore, settings: Settings, *, text: str = "bm25", soft: bool = False) -> Retriever:
     words = RETRIEVERS[text](store, settings)
-    return LogicRetriever(open_signal(store, documents=words.iris), words, soft=soft)
+    return LogicRetriever(open_signal(store, documents=words.iris, settings=settings), words, soft=soft)
 
 
 def _bm25_and_logic(store: GraphStore, settings: Settings) -> Retriever:

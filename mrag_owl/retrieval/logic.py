@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mrag_owl.expressions.extents import Extents
-from mrag_owl.expressions.linking import LinkedQuestion, Linker
+from mrag_owl.expressions.linking import LinkedQuestion, QuestionLinker
 from mrag_owl.expressions.sparql import binds
 from mrag_owl.expressions.syntax import And, AtLeast, ClassExpression, Named, Or, Role, Some
 from mrag_owl.records import Iri, Query, Ranking, Standing
@@ -100,7 +100,7 @@ class Satisfaction:
 class LogicSignal:
     """What the knowledge base says of each document for a question; NaN where nothing in it was understood."""
 
-    def __init__(self, linker: Linker, satisfaction: Satisfaction) -> None:
+    def __init__(self, linker: QuestionLinker, satisfaction: Satisfaction) -> None:
         self.linker = linker
         self.satisfaction = satisfaction
         self._last: tuple[ClassExpression, Degrees] | None = None

@@ -1,7 +1,7 @@
 """Questions read into class expressions over a vocabulary, by rules and without a language model."""
 
 from mrag_owl.expressions.linking.glossary import Glossary, Schema, Term, Word
-from mrag_owl.expressions.linking.linker import LinkedQuestion, LinkedSpan, Linker
+from mrag_owl.expressions.linking.linker import LinkedQuestion, LinkedSpan, Linker, QuestionLinker
 from mrag_owl.expressions.linking.profile import build_glossary
 from mrag_owl.expressions.linking.writing import validate
 
@@ -10,6 +10,7 @@ __all__ = [
     "LinkedQuestion",
     "LinkedSpan",
     "Linker",
+    "QuestionLinker",
     "Schema",
     "Term",
     "Word",

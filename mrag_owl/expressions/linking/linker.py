@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Protocol
 
 from mrag_owl.expressions.linking.glossary import Glossary, Kind
 from mrag_owl.expressions.linking.reading import read
@@ -44,6 +45,19 @@ class LinkedQuestion:
     spans: tuple[LinkedSpan, ...]
     unlinked: tuple[str, ...]
     confidence: float
+
+
+class QuestionLinker(Protocol):
+    """Anything that reads questions over one glossary."""
+
+    @property
+    def glossary(self) -> Glossary:
+        """What words mean."""
+        ...
+
+    def link(self, question: str) -> LinkedQuestion:
+        """Return the question's expression; any text will do."""
+        ...
 
 
 class Linker:
