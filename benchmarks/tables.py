@@ -1,8 +1,8 @@
-"""Write the tables of `benchmarks/README.md` from the result files.
+"""Write the tables of `benchmarks/README.md`, and the one of the README, from the result files.
 
     python benchmarks/tables.py [--check]
 
-With `--check` nothing is written; the exit code is 1 if the page does not show what the results say.
+With `--check` nothing is written; the exit code is 1 if a page does not show what the results say.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from markdown import Result
+from summary import summary
 from tables_of_benchmarks import benchmark
 from tables_of_learning import learning_pairs, learning_planted, learning_problems, reranking
 from tables_of_retrieval import encoding, fashion_iq_limits, logic_questions, museum_questions, real_text
@@ -56,21 +57,26 @@ def rendered() -> str:
     return "\n\n".join(parts)
 
 
+PAGES: Mapping[Path, Callable[[], str]] = {PAGE: rendered, PAGE.parent.parent / "README.md": summary}
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--check", action="store_true", help="only tell whether the page is up to date")
+    parser.add_argument("--check", action="store_true", help="only tell whether the pages are up to date")
     arguments = parser.parse_args()
-    before = PAGE.read_text(encoding="utf-8")
-    after = re.sub(
-        r"(<!-- tables -->\n).*?(<!-- /tables -->)",
-        lambda m: f"{m[1]}\n{rendered()}\n\n{m[2]}",
-        before,
-        flags=re.DOTALL,
-    )
-    if arguments.check:
-        return int(before != after)
-    PAGE.write_text(after, encoding="utf-8")
-    return 0
+    stale = 0
+    for page, tables in PAGES.items():
+        before = page.read_text(encoding="utf-8")
+        after = re.sub(
+            r"(<!-- tables -->\n).*?(<!-- /tables -->)",
+            lambda m, tables=tables: f"{m[1]}\n{tables()}\n\n{m[2]}",  # type: ignore[misc]  # bound now
+            before,
+            flags=re.DOTALL,
+        )
+        stale |= before != after
+        if not arguments.check:
+            page.write_text(after, encoding="utf-8")
+    return int(arguments.check and stale)
 
 
 if __name__ == "__main__":
