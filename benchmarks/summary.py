@@ -146,8 +146,8 @@ def _latency() -> list[list[str]]:
     ours, peer = systems["hybrid+logic + fused"], systems["rank-bm25"]
     return [
         [
-            f"one question, warm, with hybrid, logic, learning and text, {figures['documents']:,} pictures (generated)",
+            f"one question, warm, by hybrid, logic and learning, {figures['documents']:,} pictures (generated)",
             f"{ours['median_ms']:.0f} ms (bm25+logic alone {systems['bm25+logic']['median_ms']:.0f} ms)",
-            f"rank-bm25 {peer['median_ms']:.0f} ms, the published BM25 {systems['published BM25']['median_ms']:,.0f} ms",
+            f"rank-bm25 {peer['median_ms']:.0f} ms, as published {systems['published BM25']['median_ms']:,.0f} ms",
         ]
     ]
