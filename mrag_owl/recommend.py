@@ -213,6 +213,7 @@ def _sample_store(settings: Settings) -> Path:
 
 
 def _as_text(answer: Answer, recommender: Recommender) -> str:
+    population = recommender.store.manifest.profile.population
     lines = []
     for result, following in zip_longest(answer.results, answer.results[1:]):
         lines.append(f"{result.rank:>3}  {result.iri}  {result.score:.2f}")
@@ -221,9 +222,9 @@ def _as_text(answer: Answer, recommender: Recommender) -> str:
         if result.signals:
             lines.append("     " + " · ".join(f"{one.signal} {one.rank or '–'}" for one in result.signals))
         if result.asked is not None:
-            lines.append(f"     asked {_reason(result.asked, recommender.name)}")
+            lines.append(f"     asked {_reason(result.asked, recommender.name, population=population)}")
         if result.why is not None:
-            lines.append(f"     {_reason(result.why, recommender.name)}")
+            lines.append(f"     {_reason(result.why, recommender.name, population=population)}")
             if following is not None and (apart := recommender.contrast(result.iri, following.iri)):
                 lines.append(f"     unlike the next it {', '.join(apart)}")
     if answer.results and (why := answer.results[0].why) is not None:
@@ -237,12 +238,17 @@ def _as_text(answer: Answer, recommender: Recommender) -> str:
     return "\n".join([*lines, "", answer.text]).lstrip("\n")
 
 
-def _reason(why: Explanation, name: Callable[[str], str]) -> str:
-    """Return in one line whether the expression holds, and by which facts, or what is missing."""
+def _reason(why: Explanation, name: Callable[[str], str], *, population: str) -> str:
+    """Return in one line whether the expression holds, and by which facts, or what is missing.
+
+    That the individual is of the population, as all are that can be ranked, goes without saying.
+    """
     if not why.satisfied:
         return f"✗ {why.missing}"
     marks = {fact.triple: f"° {fact.confidence:.2f}" for fact in why.enriched}
-    facts = ", ".join(" ".join(map(name, triple)) + marks.get(triple, "") for triple in why.witness)
+    facts = ", ".join(
+        " ".join(map(name, triple)) + marks.get(triple, "") for triple in why.witness if triple[2] != population
+    )
     return f"✓ {facts}" if facts else "✓ nothing in the graph says otherwise"
 
 

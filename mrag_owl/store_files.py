@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import os
+import secrets
 import signal
 import threading
 from collections.abc import Iterable, Iterator
@@ -51,6 +52,13 @@ def lock_file(path: Path, *, exclusive: bool) -> int | None:
         os.close(handle)
         return None
     return handle
+
+
+def fresh_folder(beside: Path) -> Path:
+    """Make a hidden folder next to a path, for what is renamed to it when it is whole; readable as others are."""
+    folder = beside.with_name(f".{beside.name}-{os.getpid()}-{secrets.token_hex(4)}")
+    folder.mkdir()
+    return folder
 
 
 def missing_folders(path: Path) -> tuple[Path, ...]:

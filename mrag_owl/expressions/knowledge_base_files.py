@@ -13,7 +13,6 @@ import shutil
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
-from tempfile import mkdtemp
 from typing import Any
 
 import numpy as np
@@ -23,6 +22,7 @@ from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.ontology_files import Source, Statement, file_digest, file_statements
 from mrag_owl.expressions.string_table import StringTable
 from mrag_owl.records import Iri
+from mrag_owl.store_files import fresh_folder
 
 logger = logging.getLogger(__name__)
 
@@ -48,7 +48,7 @@ _TABLES = ("individuals", "literals", "literal_texts")
 def save(knowledge_base: KnowledgeBase, folder: Path, *, sources: Iterable[Source] = ()) -> None:
     """Write the knowledge base to the folder, which is replaced as a whole."""
     folder.parent.mkdir(parents=True, exist_ok=True)
-    work = Path(mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
+    work = fresh_folder(folder)
     try:
         for name in _ARRAYS:
             np.save(work / f"{name}.npy", getattr(knowledge_base, name))

@@ -8,7 +8,6 @@ import logging
 import shutil
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from tempfile import mkdtemp
 from typing import Any, overload
 
 import numpy as np
@@ -19,6 +18,7 @@ from mrag_owl.expressions.string_table import StringTable
 from mrag_owl.expressions.syntax import ClassExpression, Role
 from mrag_owl.learning.features import FeatureTable, Link
 from mrag_owl.records import Iri
+from mrag_owl.store_files import fresh_folder
 
 logger = logging.getLogger(__name__)
 
@@ -63,7 +63,7 @@ def table_folder(base: Path, population: ClassExpression, depth: int) -> Path:
 def save_table(table: FeatureTable, folder: Path) -> None:
     """Write a table and those that it links to, whole or not at all; where it cannot be written is only logged."""
     try:
-        work = Path(mkdtemp(prefix=".features-", dir=folder.parent))
+        work = fresh_folder(folder)
     except OSError as error:
         logger.info("the features are not kept: %s", error)
         return
