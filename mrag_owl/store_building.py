@@ -43,11 +43,16 @@ JOURNALS = "journals"
 _OWN = {"CURRENT", "versions", "build.lock", SAMPLE_LOCK, PICTURES, JOURNALS}
 
 
+def _is_foreign(name: str) -> bool:
+    """Tell whether an entry of a directory is none of a store's; what a killed publisher left of CURRENT is one."""
+    return name not in _OWN and not name.startswith(".CURRENT-")
+
+
 def check_target(path: Path) -> None:
     """Raise StoreError where no store can be made: the path is a file, or a directory with other things in it."""
     if path.exists() and not path.is_dir():
         raise StoreError(f"{path} is a file; a store is a directory, give another path")
-    if path.is_dir() and any(entry.name not in _OWN for entry in path.iterdir()):
+    if path.is_dir() and any(_is_foreign(entry.name) for entry in path.iterdir()):
         raise StoreError(f"{path}: a directory with other things in it; give an empty or a new one")
 
 

@@ -18,10 +18,15 @@ from mrag_owl.errors import StoreError
 def swap_text(path: Path, content: str) -> None:
     """Replace a small file in one step, so that a reader sees the old or the new text and never a part."""
     fresh = path.with_name(f".{path.name}-{os.getpid()}")
-    with fresh.open("w", encoding="utf-8") as stream:
-        stream.write(content)
-        _force(stream)
-    fresh.replace(path)
+    try:
+        with fresh.open("w", encoding="utf-8") as stream:
+            stream.write(content)
+            _force(stream)
+        fresh.replace(path)
+    except OSError:
+        with suppress(OSError):
+            fresh.unlink()
+        raise
     sync_folder(path.parent)
 
 

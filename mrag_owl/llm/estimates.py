@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from pathlib import Path
 
-from PIL import Image, UnidentifiedImageError
+from PIL import Image
 
 from mrag_owl.errors import SourceError
 
@@ -43,5 +43,5 @@ def picture_size(path: Path) -> tuple[int, int]:
     try:
         with Image.open(path) as opened:
             return opened.size
-    except (OSError, UnidentifiedImageError, Image.DecompressionBombError, ValueError, SyntaxError) as error:
+    except (OSError, Image.DecompressionBombError, ValueError, SyntaxError, EOFError, RuntimeError) as error:
         raise SourceError(f"{path}: not a picture that can be read ({error})") from error

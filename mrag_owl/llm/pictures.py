@@ -63,7 +63,7 @@ def encode_picture(path: Path, *, max_side: int = MAX_SIDE) -> EncodedPicture:
         raise SourceError(f"{path}: not a picture that can be read ({_kind(content)}); {_REMEDY}") from error
     except Image.DecompressionBombError as error:
         raise _too_large(path, "its size") from error
-    except (OSError, SyntaxError, ValueError, EOFError, struct.error, MemoryError) as error:
+    except (OSError, SyntaxError, ValueError, EOFError, struct.error, RuntimeError, MemoryError) as error:
         said = " ".join(str(error).split()) or type(error).__name__
         raise SourceError(f"{path}: damaged or cut off ({said}); {_REMEDY}") from error
     buffer = io.BytesIO()

@@ -13,6 +13,9 @@ from mrag_owl.records import EnrichedFact, Explanation, Iri, Triple
 from mrag_owl.store import GraphStore
 from mrag_owl.vocabulary import APPEARANCE, GRAPH_ENRICHED
 
+UNKNOWN = "an unknown agent"
+"""Who spoke in a graph of a run that does not say who."""
+
 _TERMS = frozenset(APPEARANCE.values())
 
 
@@ -40,7 +43,9 @@ def enriched_facts(store: GraphStore, triples: Iterable[Triple]) -> tuple[Enrich
             if triple in wanted and graph in store.runs:
                 name = graph.removeprefix(GRAPH_ENRICHED)
                 said = None if span is None else _text(span)
-                found.append(EnrichedFact(triple, name, agents[graph], _text(words), float(_text(confidence)), said))
+                found.append(
+                    EnrichedFact(triple, name, agents.get(graph, UNKNOWN), _text(words), float(_text(confidence)), said)
+                )
     return tuple(sorted(found, key=lambda fact: (wanted.index(fact.triple), -fact.confidence, fact.run)))
 
 
@@ -56,7 +61,7 @@ def runs_behind(store: GraphStore, pictures: Iterable[Evidence]) -> tuple[tuple[
     for picture in pictures:
         for attributes in (picture.attributes, *(fact.attributes for fact in picture.items)):
             named |= {attribute.run for attribute in attributes if attribute.run is not None}
-    return tuple((run.removeprefix(GRAPH_ENRICHED), read_agents(store)[run]) for run in sorted(named))
+    return tuple((run.removeprefix(GRAPH_ENRICHED), read_agents(store).get(run, UNKNOWN)) for run in sorted(named))
 
 
 def _text(term: object) -> str:

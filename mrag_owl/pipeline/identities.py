@@ -12,21 +12,52 @@ from mrag_owl.graphs.identity import Candidate, Named, candidates, identity_trip
 from mrag_owl.manifest import StoreProfile
 from mrag_owl.records import Iri
 from mrag_owl.store_building import StoreBuilder
-from mrag_owl.vocabulary import GRAPH_IDENTITY, RDF_TYPE, RDFS_LABEL, SKOS_ALT_LABEL
+from mrag_owl.vocabulary import (
+    GRAPH_IDENTITY,
+    IDENTIFIES,
+    OWL_SAME_AS,
+    RDF_TYPE,
+    RDFS_LABEL,
+    SKOS_ALT_LABEL,
+)
 
 
 def state_identities(builder: StoreBuilder, mapping: DatasetMapping, profile: StoreProfile) -> tuple[Candidate, ...]:
-    """Write the graph of identity candidates anew, over all that the store holds; empty where none are asked for."""
+    """Write the identity candidates of the mapping's classes anew, over all that the store holds.
+
+    Candidates of other classes, which another mapping asked for, stay while both individuals are there.
+    """
     identity = mapping.identity
-    builder.remove_graph(GRAPH_IDENTITY)
+    kinds = {Iri(mapping.term(name)) for name in identity.classes} if identity is not None else set()
+    _forget(builder, profile, kinds)
     if identity is None:
         return ()
-    kinds = {Iri(mapping.term(name)) for name in identity.classes}
     years = tuple(Iri(mapping.term(name)) for name in identity.years)
     found = candidates(_named(builder, profile, kinds, years), threshold=identity.threshold)
     for triples in identity_triples(found, base=mapping.base):
         builder.add(GRAPH_IDENTITY, triples)
     return found
+
+
+def _forget(builder: StoreBuilder, profile: StoreProfile, kinds: set[Iri]) -> None:
+    """Remove the candidates with an individual of one of the classes, or with one that is no more."""
+    pairs: dict[str, set[str]] = defaultdict(set)
+    for triple in builder.stated(GRAPH_IDENTITY, None, IDENTIFIES):
+        pairs[_value(triple.subject)].add(_value(triple.object))
+    for node, both in pairs.items():
+        classes = [_classes(builder, profile, iri) for iri in both]
+        if all(found and not found & kinds for found in classes):
+            continue
+        stale = list(builder.stated(GRAPH_IDENTITY, Iri(node)))
+        for iri in both:
+            links = builder.stated(GRAPH_IDENTITY, Iri(iri), OWL_SAME_AS)
+            stale += [triple for triple in links if _value(triple.object) in both]
+        builder.remove(GRAPH_IDENTITY, stale)
+
+
+def _classes(builder: StoreBuilder, profile: StoreProfile, iri: str) -> set[str]:
+    graphs = profile.knowledge_graphs
+    return {_value(triple.object) for graph in graphs for triple in builder.stated(graph, Iri(iri), RDF_TYPE)}
 
 
 def _named(builder: StoreBuilder, profile: StoreProfile, kinds: set[Iri], years: tuple[Iri, ...]) -> list[Named]:

@@ -25,6 +25,7 @@ from mrag_owl.pipeline.record_errors import MOST_ERRORS, ErrorLog
 from mrag_owl.pipeline.retrievers import open_retriever
 from mrag_owl.records import Iri
 from mrag_owl.resources import ontology_text
+from mrag_owl.retrieval.documents import read_documents
 from mrag_owl.store import GraphStore
 from mrag_owl.store_building import StoreBuilder
 from mrag_owl.vocabulary import GRAPH_ONTOLOGY
@@ -183,6 +184,8 @@ def _with_source(before: Manifest, mapping: DatasetMapping, new: dict[str, int],
 
 
 def _publish(builder: StoreBuilder, manifest: Manifest) -> None:
+    """Publish with the indexes that a build makes: those that `auto` asks by, where anything has a document."""
     with builder.reader(manifest) as opened:
-        open_retriever("bm25", opened)
+        if next(iter(read_documents(opened)), None) is not None:
+            open_retriever("bm25+logic", opened)
     builder.publish()

@@ -11,8 +11,7 @@ from numpy.typing import NDArray
 from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError, ExpressionError
 from mrag_owl.expressions.dl import from_dl
-from mrag_owl.expressions.explanations import Wording
-from mrag_owl.expressions.explanations import read as read_expression
+from mrag_owl.expressions.explanations import Reading
 from mrag_owl.expressions.linking import LinkedQuestion, QuestionLinker
 from mrag_owl.expressions.manchester import from_manchester
 from mrag_owl.expressions.naming import ShortForms
@@ -116,9 +115,8 @@ class QuestionLogic:
                 )
         return self._signal.satisfaction.holds(conjunction(*parts))
 
-    def linked(self, question: LinkedQuestion, wording: Wording) -> Linked:
-        """Return the question's reading for people."""
-        reading = read_expression(question.expression, wording)
+    def linked(self, question: LinkedQuestion, reading: Reading) -> Linked:
+        """Return the question for people, with its expression as `explanations.read` gives it."""
         spans = (Span(s.start, s.end, s.text, s.term, s.label, s.kind, s.negated, s.confidence) for s in question.spans)
         return Linked(
             reading.dl,

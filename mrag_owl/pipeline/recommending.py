@@ -13,8 +13,7 @@ from numpy.typing import NDArray
 from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError
 from mrag_owl.expressions.english import to_clause
-from mrag_owl.expressions.explanations import Wording, explain, read
-from mrag_owl.expressions.linking import LinkedQuestion
+from mrag_owl.expressions.explanations import Reading, Wording, explain, read
 from mrag_owl.expressions.syntax import ClassExpression, signature
 from mrag_owl.generation.evidence import Attributed, Evidence, Name, read_evidence, read_names
 from mrag_owl.generation.template import compose, paragraph, quality
@@ -142,7 +141,8 @@ class Recommender:
         else:
             ranking, reasons = self._reranked(self._reranker, query, allowed, top_k=top_k)
         standings = self._standings(query, ranking)
-        asked = self._asked(linked, ranking) if linked is not None and linked.spans else {}
+        reading = read(linked.expression, self.wording) if linked is not None else None
+        asked = self._asked(reading, ranking) if reading is not None and linked is not None and linked.spans else {}
         results = tuple(
             Result(
                 place.rank,
@@ -159,14 +159,16 @@ class Recommender:
         evidence = [self.evidence(iri) for iri in ranking.iris]
         profile = self.store.manifest.profile
         text = paragraph(compose(question, evidence, stem=self._stem, noun=profile.noun, plural=profile.plural))
-        reading = self._logic.linked(linked, self.wording) if self._logic is not None and linked is not None else None
-        return Answer(question, str(self.store.path), self.retriever_name, results, text, reading, query_id)
+        told = None
+        if self._logic is not None and linked is not None and reading is not None:
+            told = self._logic.linked(linked, reading)
+        return Answer(question, str(self.store.path), self.retriever_name, results, text, told, query_id)
 
-    def _asked(self, linked: LinkedQuestion, ranking: Ranking) -> Mapping[Iri, Explanation]:
+    def _asked(self, reading: Reading, ranking: Ranking) -> Mapping[Iri, Explanation]:
         """Return why each picture is what the question was read as, or what it lacks, where reasons are wanted."""
         if self._reranker is None or self._logic is None:
             return {}
-        reading, extents = read(linked.expression, self.wording), self._logic.knowledge.extents
+        extents = self._logic.knowledge.extents
         return {
             iri: attribute(self.store, explain(reading, iri, extents=extents, wording=self.wording))
             for iri in ranking.iris

@@ -356,6 +356,14 @@ def test_an_error_while_revising_leaves_the_store_as_it_was(tmp_path):
     assert sorted(entry.name for entry in (tmp_path / "store" / "versions").iterdir()) == ["0001"]
 
 
+def test_what_a_killed_publisher_left_does_not_spoil_the_store(tmp_path):
+    build(tmp_path / "store", "a")
+    (tmp_path / "store" / ".CURRENT-4711").write_text("0002\n")
+    build(tmp_path / "store", "b")
+    with GraphStore.open(tmp_path / "store") as store:
+        assert subjects(store) == ["ex:b"]
+
+
 def test_only_a_store_can_be_revised(tmp_path):
     with pytest.raises(StoreError, match="no store here"):
         StoreBuilder.revise(tmp_path / "missing")

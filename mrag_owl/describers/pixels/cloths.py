@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+import struct
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image, UnidentifiedImageError
+from PIL import Image
 
 from mrag_owl.describers import Picture, Region
 from mrag_owl.describers.pixels.foreground import Weights, box_weights, centre_prior
 from mrag_owl.describers.pixels.oklab import Lab, to_oklab
 from mrag_owl.describers.pixels.outlines import Mask, outline_mask
 from mrag_owl.errors import DescriberError
+
+_UNREADABLE = (
+    OSError,
+    ValueError,
+    SyntaxError,
+    EOFError,
+    struct.error,
+    RuntimeError,
+    MemoryError,
+    Image.DecompressionBombError,
+)
+"""What Pillow's readers raise of files that are no pictures, or damaged ones; RuntimeError is that of AVIF and DDS."""
 
 _LOOKED_AT = 640  # pixels of the longest side
 _MOST_PIXELS = 150_000_000
@@ -55,7 +68,7 @@ def read_canvas(picture: Picture) -> Canvas:
             small = image.convert("RGB")
             if small.size != size:
                 small = small.resize(size, Image.Resampling.BOX, reducing_gap=2.0)
-    except (OSError, ValueError, SyntaxError, UnidentifiedImageError, Image.DecompressionBombError) as error:
+    except _UNREADABLE as error:
         if not picture.path.is_file():
             raise DescriberError(f"{picture.path}: no such picture; name the folder that holds it") from error
         raise DescriberError(f"{picture.path}: cannot be read as a picture ({error}); replace the file") from error

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from PIL import Image
+from PIL import Image, features
 
 from mrag_owl.errors import SourceError
 from mrag_owl.llm.estimates import picture_size
@@ -158,14 +158,19 @@ def test_a_file_that_is_not_there_or_a_folder_is_named(tmp_path):
             picture_size(path)
 
 
+FORMS = ["JPEG", "PNG", "GIF", "WEBP", "TIFF", "DDS", *(["AVIF"] if features.check("avif") else [])]
+
+
 @pytest.mark.filterwarnings("ignore::UserWarning")  # Pillow's, of damage that it can read around
 @settings(max_examples=60)
-@given(st.integers(0, 10**6), st.binary(max_size=8), st.sampled_from(["JPEG", "PNG", "GIF", "WEBP", "TIFF"]))
+@given(st.integers(0, 10**6), st.binary(max_size=8), st.sampled_from(FORMS))
 def test_a_file_that_is_cut_or_damaged_anywhere_is_a_picture_or_one_error(tmp_path_factory, place, noise, form):
     buffer = io.BytesIO()
     exif = Image.Exif()
     exif[0x0112] = 3
-    Image.effect_noise((64, 48), 60).convert("RGB").save(buffer, form, **({"exif": exif} if form != "GIF" else {}))
+    Image.effect_noise((64, 48), 60).convert("RGB").save(
+        buffer, form, **({"exif": exif} if form not in ("GIF", "DDS") else {})
+    )
     content = buffer.getvalue()
     place %= len(content)
     path = tmp_path_factory.mktemp("damaged") / "a"

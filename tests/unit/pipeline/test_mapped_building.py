@@ -14,6 +14,7 @@ from mrag_owl.pipeline.mapped_building import build_mapped
 from mrag_owl.pipeline.mapped_updating import remove_source, update_mapped
 from mrag_owl.pipeline.mapping_checks import try_mapping
 from mrag_owl.pipeline.recommending import Recommender
+from mrag_owl.pipeline.retrievers import AUTOMATIC, chosen_retriever
 from mrag_owl.store import GraphStore
 from mrag_owl.vocabulary import GRAPH_IDENTITY
 
@@ -268,3 +269,47 @@ def test_an_update_with_all_records_gives_what_a_build_gives(tmp_path_factory, o
         return {line for line in content(path) if line.startswith("<https://m.example/work_")}
 
     assert of_works(folder / "s") == of_works(folder / "fresh")
+
+
+OTHER = parse_mapping("""name = "other"
+base = "https://m.example/"
+[profile]
+population = "Loan"
+[[source]]
+name = "loans"
+files = "loans.csv"
+[[map]]
+source = "loans"
+class = "Loan"
+iri = "loan_{id}"
+label = "{id}"
+""")
+
+
+def test_an_update_leaves_the_question_s_logic_prepared(tmp_path):
+    build_mapped(MAPPING, write(tmp_path / "in"), tmp_path / "s")
+    changed = write(tmp_path / "new", [{"id": 3, "title": "New", "stuff": ["oil"], "size": 3}])
+    update_mapped(MAPPING, changed[:1], tmp_path / "s")
+    with GraphStore.open(tmp_path / "s") as store:
+        assert chosen_retriever(AUTOMATIC, store) == "bm25+logic"
+
+
+def test_a_mapping_without_documents_is_brought_up_to_date(tmp_path):
+    (tmp_path / "loans.csv").write_text("id\n1\n", encoding="utf-8")
+    build_mapped(OTHER, [tmp_path / "loans.csv"], tmp_path / "s")
+    (tmp_path / "loans.csv").write_text("id\n1\n2\n", encoding="utf-8")
+    assert update_mapped(OTHER, [tmp_path / "loans.csv"], tmp_path / "s").new == 1
+
+
+def test_another_mapping_leaves_candidates_for_identity_and_a_removed_source_does_not(tmp_path):
+    def candidates() -> int:
+        with GraphStore.open(tmp_path / "s") as store:
+            return sum(1 for _ in store.triples(GRAPH_IDENTITY))
+
+    build_mapped(MAPPING, write(tmp_path / "in"), tmp_path / "s")
+    before = candidates()
+    (tmp_path / "loans.csv").write_text("id\n1\n", encoding="utf-8")
+    update_mapped(OTHER, [tmp_path / "loans.csv"], tmp_path / "s")
+    assert candidates() == before > 0
+    remove_source(MAPPING, "people", tmp_path / "s")
+    assert candidates() == 0
