@@ -144,10 +144,11 @@ def _latency() -> list[list[str]]:
         return []
     systems = figures["systems"]
     ours, peer = systems["hybrid+logic + fused"], systems["rank-bm25"]
+    loop = systems["the paper's BM25, a loop over documents"]
     return [
         [
             f"one question, warm, by hybrid, logic and learning, {figures['documents']:,} pictures (generated)",
             f"{ours['median_ms']:.0f} ms (bm25+logic alone {systems['bm25+logic']['median_ms']:.0f} ms)",
-            f"rank-bm25 {peer['median_ms']:.0f} ms, as published {systems['published BM25']['median_ms']:,.0f} ms",
+            f"rank-bm25 {peer['median_ms']:.0f} ms, the paper's BM25 as a loop {loop['median_ms']:,.0f} ms",
         ]
     ]

@@ -19,7 +19,16 @@ from summary import summary
 from tables_of_benchmarks import benchmark
 from tables_of_learning import learning_pairs, learning_planted, learning_problems, reranking
 from tables_of_retrieval import encoding, fashion_iq_limits, logic_questions, museum_questions, real_text
-from tables_of_stores import build_museum, build_store, enriched_retrieval, enriching, growth, pixels
+from tables_of_stores import (
+    build_museum,
+    build_store,
+    endpoint,
+    enriched_retrieval,
+    enriching,
+    growth,
+    latency,
+    pixels,
+)
 
 RESULTS = Path(__file__).resolve().parent / "results"
 PAGE = Path(__file__).resolve().parent / "README.md"
@@ -28,6 +37,8 @@ TABLES: Mapping[str, Callable[[Result], str]] = {
     "build_store": build_store,
     "build_store_200000": growth,
     "build_museum": build_museum,
+    "latency": latency,
+    "endpoint": endpoint,
     "logic_questions": logic_questions,
     "logic_questions_generated": logic_questions,
     "real_text": real_text,
