@@ -18,6 +18,7 @@ from mrag_owl.store_option import as_directory, store_location
 if TYPE_CHECKING:
     from mrag_owl.datasets.mapping import DatasetMapping
     from mrag_owl.pipeline.building import BuildReport
+    from mrag_owl.pipeline.record_errors import RecordError
 
 _EXAMPLES = """
 mrag-owl build sample --store sample-store
@@ -131,6 +132,7 @@ def _build_mapped(mapping: DatasetMapping, arguments: argparse.Namespace, store:
         track=progress.track,
     )
     note(f"built in {human_seconds(sum(report.seconds.values()))}: " + _stages(report.seconds))
+    _note_left_out(report.errors, arguments.errors)
     lines = [f"{human_count(found):>11}  {name}" for name, found in report.records.items()]
     lines += [f"{human_count(found):>11}  triples in graph {name}" for name, found in sorted(report.triples.items())]
     print(f"{report.store}", *lines, sep="\n")  # noqa: T201  # the command's result
@@ -148,6 +150,7 @@ def _update_mapped(mapping: DatasetMapping, arguments: argparse.Namespace, store
         track=progress.track,
     )
     note(f"updated in {human_seconds(update.seconds)}")
+    _note_left_out(update.errors, arguments.errors)
     found = {
         "records new": update.new,
         "records changed": update.changed,
@@ -156,6 +159,17 @@ def _update_mapped(mapping: DatasetMapping, arguments: argparse.Namespace, store
         "triples removed": update.removed,
     }
     print(f"{store}", *(f"{human_count(count):>11}  {name}" for name, count in found.items()), sep="\n")  # noqa: T201  # the result
+
+
+def _note_left_out(errors: Sequence[RecordError], listed: Path | None) -> None:
+    """Say how many values were left out, and why the first."""
+    if errors:
+        first = errors[0]
+        values = "value" if len(errors) == 1 else "values"
+        note(
+            f"{human_count(len(errors))} wrong or missing {values} left out ({Path(first.file).name} {first.record}:"
+            f" {first.problem}, {first.rule}); {listed or '--errors FILE'} lists all"
+        )
 
 
 def _build(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> BuildReport:

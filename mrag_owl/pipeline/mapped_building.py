@@ -86,8 +86,11 @@ class SourceReader:
         for path in self.files[source.name]:
             for row in track(rows(path, source)):
                 stated = writer.state(row.fields)
+                told: set[str] = set()
                 for place, problem in stated.errors:
-                    self.errors.add(RecordError(str(path), row.place, self.mapping.place(*place), problem))
+                    if problem not in told:  # several rules may read one field
+                        told.add(problem)
+                        self.errors.add(RecordError(str(path), row.place, self.mapping.place(*place), problem))
                 self.counts[source.name] += 1
                 if not self._is_repeated(path, row, stated.own):
                     yield "".join(stated.facts), "".join(stated.texts), stated.own
@@ -192,6 +195,7 @@ def build_mapped(
             "index": indexed - counted,
             "logic": published - indexed,
         },
+        tuple(log.found),
     )
 
 
