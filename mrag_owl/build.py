@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from mrag_owl.command import base_iri, command_parser, human_count, human_seconds, natural_int, note, run
 from mrag_owl.config import read_settings
-from mrag_owl.errors import ConfigError
+from mrag_owl.errors import ConfigError, StoreError
+from mrag_owl.manifest import source_of
 from mrag_owl.progress import Progress
 from mrag_owl.resources import mapping_names
 from mrag_owl.store_option import as_directory, store_location
@@ -122,6 +123,7 @@ def _main_mapped(line: Sequence[str]) -> int:
 def _build_mapped(mapping: DatasetMapping, arguments: argparse.Namespace, store: Path, progress: Progress) -> None:
     from mrag_owl.pipeline.mapped_building import build_mapped
 
+    _note_replaced(store, source_of(arguments.files))
     report = build_mapped(
         mapping,
         arguments.files,
@@ -161,6 +163,23 @@ def _update_mapped(mapping: DatasetMapping, arguments: argparse.Namespace, store
     print(f"{store}", *(f"{human_count(count):>11}  {name}" for name, count in found.items()), sep="\n")  # noqa: T201  # the result
 
 
+def _note_replaced(store: Path, source: str) -> None:
+    """Say what a build of a source replaces: another data set, and runs of enrich; nothing for the same one again."""
+    from mrag_owl.store import GraphStore
+
+    try:
+        with GraphStore.open(store) as before:
+            held, runs = before.manifest.source, len(before.runs)
+    except StoreError:  # nothing there that could be read, and be missed
+        return
+    go = f"{runs} run of enrich goes" if runs == 1 else f"{runs} runs of enrich go"
+    again = "enrich again costs nothing that its journal holds"
+    if held != source:
+        note(f"{store} holds {held}, which this build replaces" + (f"; {go} with it; {again}" if runs else ""))
+    elif runs:
+        note(f"{store}: {go} with what this build replaces; {again}")
+
+
 def _note_left_out(errors: Sequence[RecordError], listed: Path | None) -> None:
     """Say how many values were left out, and why the first."""
     if errors:
@@ -182,6 +201,12 @@ def _build(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> Bu
     from mrag_owl.pipeline.building import build_fashionpedia, build_sample
     from mrag_owl.vocabulary import DATA
 
+    if arguments.source == "sample":
+        from mrag_owl.datasets.synthetic import INSTANCES
+
+        _note_replaced(store, INSTANCES)
+    else:
+        _note_replaced(store, source_of(arguments.annotations))
     with Progress("reading records") as progress:
         if arguments.source == "sample":
             return build_sample(store, track=progress.track)

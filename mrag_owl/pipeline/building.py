@@ -24,7 +24,7 @@ from mrag_owl.graphs.garments import FlatGraph, GarmentGraph
 from mrag_owl.graphs.individuals import Individuals
 from mrag_owl.graphs.summarised import SummarisedGraph
 from mrag_owl.graphs.taxonomy import taxonomy_triples
-from mrag_owl.manifest import FASHION, Manifest
+from mrag_owl.manifest import FASHION, Manifest, source_of
 from mrag_owl.pipeline.knowledge import facts_file, prepare_knowledge
 from mrag_owl.pipeline.record_errors import RecordError
 from mrag_owl.pipeline.retrievers import open_retriever
@@ -111,7 +111,7 @@ def build_fashionpedia(
         loaded = time.perf_counter()
         manifest = Manifest(
             base=base,
-            source=" ".join(path.name for path in annotations),
+            source=source_of(annotations),
             counts=dict(counts),
             images=str(images.resolve()) if images is not None else None,
         )

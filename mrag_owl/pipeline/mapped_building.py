@@ -23,7 +23,7 @@ from mrag_owl.graphs.mapped_fields import read_names
 from mrag_owl.graphs.mapped_names import Names
 from mrag_owl.graphs.mapped_ontology import ontology_triples
 from mrag_owl.graphs.mapped_profile import profile_of
-from mrag_owl.manifest import Manifest
+from mrag_owl.manifest import Manifest, source_of
 from mrag_owl.pipeline.building import BuildReport, triples_by_graph
 from mrag_owl.pipeline.identities import state_identities
 from mrag_owl.pipeline.knowledge import facts_file, prepare_knowledge
@@ -166,7 +166,7 @@ def build_mapped(
         loaded = time.perf_counter()
         manifest = Manifest(
             base=mapping.base,
-            source=" ".join(path.name for path in files),
+            source=source_of(files),
             counts=dict(reader.counts),
             images=str(images.resolve()) if images is not None else None,
             profile=profile,
