@@ -40,7 +40,8 @@ mrag-owl build museum.toml --remove works --store museum-store
 def main(argv: Sequence[str] | None = None) -> int:
     """Build a store and say on stdout what it holds."""
     line = list(sys.argv[1:] if argv is None else argv)
-    if line and (line[0].endswith(".toml") or line[0] in mapping_names()):
+    named = next((word for word in line if not word.startswith("-")), None)
+    if named is not None and (named.endswith(".toml") or named in mapping_names()):
         return _main_mapped(line)
     parser = command_parser(
         "build",
@@ -64,6 +65,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     for source in (sample, fashionpedia):
         source.add_argument(
             "--store", type=store_location, metavar="DIR", help="where the store is made (default: the setting)"
+        )
+    if named is not None and named not in sources.choices:
+        parser.error(
+            f"no source {named!r}: give {', '.join(sources.choices)}, a mapping file (*.toml) or a packaged mapping"
+            f" ({', '.join(mapping_names())})"
         )
     arguments = parser.parse_args(line)
     report = _build(arguments, parser)

@@ -92,6 +92,13 @@ def test_bad_input_is_one_line_and_leaves_no_store(tmp_path, capsys, monkeypatch
     assert not (tmp_path / "store").exists()
 
 
+def test_a_source_that_is_none_is_refused_with_all_there_are(tmp_path, capsys):
+    code, out, err = built(capsys, "nomap", "recipes.csv", "--store", tmp_path / "store")
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    told = "no source 'nomap': give sample, fashionpedia, a mapping file (*.toml) or a packaged mapping"
+    assert f"{told} (coco, fashion-iq, semart, tate)" in err
+
+
 def test_a_store_path_that_is_a_file_is_refused(tmp_path, capsys):
     (tmp_path / "store").write_text("x")
     code, _, err = built(capsys, "fashionpedia", write_outfits(tmp_path), "--store", tmp_path / "store")
