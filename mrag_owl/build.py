@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from mrag_owl.command import base_iri, command_parser, human_count, human_seconds, natural_int, note, run
 from mrag_owl.config import read_settings
-from mrag_owl.errors import ConfigError
+from mrag_owl.errors import ConfigError, StoreError
+from mrag_owl.manifest import source_of
 from mrag_owl.progress import Progress
 from mrag_owl.resources import mapping_names
 from mrag_owl.store_option import as_directory, store_location
@@ -18,6 +19,7 @@ from mrag_owl.store_option import as_directory, store_location
 if TYPE_CHECKING:
     from mrag_owl.datasets.mapping import DatasetMapping
     from mrag_owl.pipeline.building import BuildReport
+    from mrag_owl.pipeline.record_errors import RecordError
 
 _EXAMPLES = """
 mrag-owl build sample --store sample-store
@@ -38,7 +40,8 @@ mrag-owl build museum.toml --remove works --store museum-store
 def main(argv: Sequence[str] | None = None) -> int:
     """Build a store and say on stdout what it holds."""
     line = list(sys.argv[1:] if argv is None else argv)
-    if line and (line[0].endswith(".toml") or line[0] in mapping_names()):
+    named = next((word for word in line if not word.startswith("-")), None)
+    if named is not None and (named.endswith(".toml") or named in mapping_names()):
         return _main_mapped(line)
     parser = command_parser(
         "build",
@@ -62,6 +65,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     for source in (sample, fashionpedia):
         source.add_argument(
             "--store", type=store_location, metavar="DIR", help="where the store is made (default: the setting)"
+        )
+    if named is not None and named not in sources.choices:
+        parser.error(
+            f"no source {named!r}: give {', '.join(sources.choices)}, a mapping file (*.toml) or a packaged mapping"
+            f" ({', '.join(mapping_names())})"
         )
     arguments = parser.parse_args(line)
     report = _build(arguments, parser)
@@ -121,6 +129,7 @@ def _main_mapped(line: Sequence[str]) -> int:
 def _build_mapped(mapping: DatasetMapping, arguments: argparse.Namespace, store: Path, progress: Progress) -> None:
     from mrag_owl.pipeline.mapped_building import build_mapped
 
+    _note_replaced(store, source_of(arguments.files))
     report = build_mapped(
         mapping,
         arguments.files,
@@ -131,6 +140,7 @@ def _build_mapped(mapping: DatasetMapping, arguments: argparse.Namespace, store:
         track=progress.track,
     )
     note(f"built in {human_seconds(sum(report.seconds.values()))}: " + _stages(report.seconds))
+    _note_left_out(report.errors, arguments.errors)
     lines = [f"{human_count(found):>11}  {name}" for name, found in report.records.items()]
     lines += [f"{human_count(found):>11}  triples in graph {name}" for name, found in sorted(report.triples.items())]
     print(f"{report.store}", *lines, sep="\n")  # noqa: T201  # the command's result
@@ -148,6 +158,7 @@ def _update_mapped(mapping: DatasetMapping, arguments: argparse.Namespace, store
         track=progress.track,
     )
     note(f"updated in {human_seconds(update.seconds)}")
+    _note_left_out(update.errors, arguments.errors)
     found = {
         "records new": update.new,
         "records changed": update.changed,
@@ -156,6 +167,34 @@ def _update_mapped(mapping: DatasetMapping, arguments: argparse.Namespace, store
         "triples removed": update.removed,
     }
     print(f"{store}", *(f"{human_count(count):>11}  {name}" for name, count in found.items()), sep="\n")  # noqa: T201  # the result
+
+
+def _note_replaced(store: Path, source: str) -> None:
+    """Say what a build of a source replaces: another data set, and runs of enrich; nothing for the same one again."""
+    from mrag_owl.store import GraphStore
+
+    try:
+        with GraphStore.open(store) as before:
+            held, runs = before.manifest.source, len(before.runs)
+    except StoreError:  # nothing there that could be read, and be missed
+        return
+    go = f"{runs} run of enrich goes" if runs == 1 else f"{runs} runs of enrich go"
+    again = "enrich again costs nothing that its journal holds"
+    if held != source:
+        note(f"{store} holds {held}, which this build replaces" + (f"; {go} with it; {again}" if runs else ""))
+    elif runs:
+        note(f"{store}: {go} with what this build replaces; {again}")
+
+
+def _note_left_out(errors: Sequence[RecordError], listed: Path | None) -> None:
+    """Say how many values were left out, and why the first."""
+    if errors:
+        first = errors[0]
+        values = "value" if len(errors) == 1 else "values"
+        note(
+            f"{human_count(len(errors))} wrong or missing {values} left out ({Path(first.file).name} {first.record}:"
+            f" {first.problem}, {first.rule}); {listed or '--errors FILE'} lists all"
+        )
 
 
 def _build(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> BuildReport:
@@ -168,6 +207,12 @@ def _build(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> Bu
     from mrag_owl.pipeline.building import build_fashionpedia, build_sample
     from mrag_owl.vocabulary import DATA
 
+    if arguments.source == "sample":
+        from mrag_owl.datasets.synthetic import INSTANCES
+
+        _note_replaced(store, INSTANCES)
+    else:
+        _note_replaced(store, source_of(arguments.annotations))
     with Progress("reading records") as progress:
         if arguments.source == "sample":
             return build_sample(store, track=progress.track)

@@ -11,7 +11,7 @@ from mrag_owl.store_option import add_store_option, chosen_directory
 
 _EXAMPLES = """
 mrag-owl forget --list --store sample-store
-mrag-owl forget pixels-20261120T140700 --store sample-store
+mrag-owl forget pixels-6b196a71be --store sample-store
 """
 
 
@@ -27,9 +27,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     path = chosen_directory(arguments)
     if arguments.list:
         with GraphStore.open(path) as store:
-            for known in list_runs(store):
+            runs = list_runs(store)
+            for known in runs:
                 agent = f"{known.agent.name} {known.agent.version}"
                 print(f"{known.name}\t{agent}\t{known.ended}\t{known.findings} findings")  # noqa: T201  # the result
+        if not runs:
+            note("no runs")
         return 0
     triples = forget_run(path, arguments.run)
     seconds = human_seconds(time.perf_counter() - started)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -58,6 +58,15 @@ FASHION = StoreProfile(
     item_words=("garment", "clothes", "clothing", "apparel", "attire", "piece", "item", "wear", "outerwear"),
 )
 """Pictures with garments and garment parts, which have attributes; or which have them themselves."""
+
+
+def source_of(files: Sequence[Path]) -> str:
+    """Return what a manifest says of the files that its store was built from.
+
+    >>> source_of([Path("data/works.csv"), Path("people.json")])
+    'works.csv people.json'
+    """
+    return " ".join(path.name for path in files)
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,7 +53,10 @@ def compile_items(path: str) -> Items:
 
 
 def compile_value(rule: Value | PropertyRule, null: Collection[str]) -> Texts:
-    """Return what gives the texts of a value for an item; `each` and `where` are the caller's."""
+    """Return what gives the texts of a value for an item; `each` and `where` are the caller's.
+
+    What it returns raises SourceError for a date that names no year, unless that text is among the `null` ones.
+    """
     find = compile_template(rule.value or "", null=null)
     steps = [*(FILTERS[name] for name in rule.clean)]
     if not steps and rule.split is None and rule.match is None and rule.date is None:
@@ -84,8 +87,9 @@ def compile_value(rule: Value | PropertyRule, null: Collection[str]) -> Texts:
                 found.append(text)
                 continue
             dated = read_date(text)
-            if dated is not None:
-                found.extend(str(year) for year in part(dated) if year is not None)
+            if dated is None:
+                raise SourceError(f"{text!r} names no year (as 1851, c. 1594 and 1826–7 do)")
+            found.extend(str(year) for year in part(dated) if year is not None)
         return tuple(dict.fromkeys(found))
 
     def cleaned(item: object, record: object) -> list[str]:

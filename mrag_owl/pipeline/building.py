@@ -24,8 +24,9 @@ from mrag_owl.graphs.garments import FlatGraph, GarmentGraph
 from mrag_owl.graphs.individuals import Individuals
 from mrag_owl.graphs.summarised import SummarisedGraph
 from mrag_owl.graphs.taxonomy import taxonomy_triples
-from mrag_owl.manifest import FASHION, Manifest
+from mrag_owl.manifest import FASHION, Manifest, source_of
 from mrag_owl.pipeline.knowledge import facts_file, prepare_knowledge
+from mrag_owl.pipeline.record_errors import RecordError
 from mrag_owl.pipeline.retrievers import open_retriever
 from mrag_owl.resources import ontology_text
 from mrag_owl.store import GraphStore
@@ -46,7 +47,8 @@ class BuildReport:
     """What a build read and wrote, and the seconds each stage took.
 
     `records` counts by kind what the source states (`Image`, `Annotation`, …, and `image attributes` for
-    the attributes that are stated of a picture as a whole); `triples` counts by the graph's name.
+    the attributes that are stated of a picture as a whole); `triples` counts by the graph's name. `errors` are the
+    values of records that were left out.
     """
 
     store: Path
@@ -54,6 +56,7 @@ class BuildReport:
     triples: dict[str, int]
     pictures: int | None
     seconds: dict[str, float]
+    errors: tuple[RecordError, ...] = ()
 
 
 def build_fashionpedia(
@@ -108,7 +111,7 @@ def build_fashionpedia(
         loaded = time.perf_counter()
         manifest = Manifest(
             base=base,
-            source=" ".join(path.name for path in annotations),
+            source=source_of(annotations),
             counts=dict(counts),
             images=str(images.resolve()) if images is not None else None,
         )

@@ -23,7 +23,7 @@ from mrag_owl.graphs.mapped_fields import read_names
 from mrag_owl.graphs.mapped_names import Names
 from mrag_owl.graphs.mapped_ontology import ontology_triples
 from mrag_owl.graphs.mapped_profile import profile_of
-from mrag_owl.manifest import Manifest
+from mrag_owl.manifest import Manifest, source_of
 from mrag_owl.pipeline.building import BuildReport, triples_by_graph
 from mrag_owl.pipeline.identities import state_identities
 from mrag_owl.pipeline.knowledge import facts_file, prepare_knowledge
@@ -86,8 +86,11 @@ class SourceReader:
         for path in self.files[source.name]:
             for row in track(rows(path, source)):
                 stated = writer.state(row.fields)
+                told: set[str] = set()
                 for place, problem in stated.errors:
-                    self.errors.add(RecordError(str(path), row.place, self.mapping.place(*place), problem))
+                    if problem not in told:  # several rules may read one field
+                        told.add(problem)
+                        self.errors.add(RecordError(str(path), row.place, self.mapping.place(*place), problem))
                 self.counts[source.name] += 1
                 if not self._is_repeated(path, row, stated.own):
                     yield "".join(stated.facts), "".join(stated.texts), stated.own
@@ -163,7 +166,7 @@ def build_mapped(
         loaded = time.perf_counter()
         manifest = Manifest(
             base=mapping.base,
-            source=" ".join(path.name for path in files),
+            source=source_of(files),
             counts=dict(reader.counts),
             images=str(images.resolve()) if images is not None else None,
             profile=profile,
@@ -192,6 +195,7 @@ def build_mapped(
             "index": indexed - counted,
             "logic": published - indexed,
         },
+        tuple(log.found),
     )
 
 

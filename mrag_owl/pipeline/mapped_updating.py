@@ -21,7 +21,7 @@ from mrag_owl.graphs.mapped_profile import profile_of
 from mrag_owl.manifest import Manifest, StoreProfile
 from mrag_owl.pipeline.identities import state_identities
 from mrag_owl.pipeline.mapped_building import SourceReader, Track
-from mrag_owl.pipeline.record_errors import MOST_ERRORS, ErrorLog
+from mrag_owl.pipeline.record_errors import MOST_ERRORS, ErrorLog, RecordError
 from mrag_owl.pipeline.retrievers import open_retriever
 from mrag_owl.records import Iri
 from mrag_owl.resources import ontology_text
@@ -33,7 +33,10 @@ from mrag_owl.vocabulary import GRAPH_ONTOLOGY
 
 @dataclass(frozen=True, slots=True)
 class Update:
-    """What an update did: records that are new, that replaced others, and that were as they are; triples by change."""
+    """What an update did: records that are new, that replaced others, and that were as they are; triples by change.
+
+    `errors` are the values of records that were left out.
+    """
 
     store: Path
     new: int
@@ -42,6 +45,7 @@ class Update:
     added: int
     removed: int
     seconds: float
+    errors: tuple[RecordError, ...] = ()
 
 
 def update_mapped(
@@ -77,7 +81,9 @@ def update_mapped(
             reader.check_circles(builder)
             state_identities(builder, mapping, manifest.profile)
             _publish(builder, manifest)
-    return Update(store, new, changed, same, changes.added, changes.removed, time.perf_counter() - started)
+    return Update(
+        store, new, changed, same, changes.added, changes.removed, time.perf_counter() - started, tuple(log.found)
+    )
 
 
 def remove_source(mapping: DatasetMapping, name: str, store: Path) -> int:

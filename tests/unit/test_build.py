@@ -8,6 +8,7 @@ import sys
 import time
 
 import pytest
+from enriched_stores import build_pictured, publish_pixels
 from outfits import write_outfits
 
 from mrag_owl.build import main
@@ -91,6 +92,13 @@ def test_bad_input_is_one_line_and_leaves_no_store(tmp_path, capsys, monkeypatch
     assert not (tmp_path / "store").exists()
 
 
+def test_a_source_that_is_none_is_refused_with_all_there_are(tmp_path, capsys):
+    code, out, err = built(capsys, "nomap", "recipes.csv", "--store", tmp_path / "store")
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    told = "no source 'nomap': give sample, fashionpedia, a mapping file (*.toml) or a packaged mapping"
+    assert f"{told} (coco, fashion-iq, semart, tate)" in err
+
+
 def test_a_store_path_that_is_a_file_is_refused(tmp_path, capsys):
     (tmp_path / "store").write_text("x")
     code, _, err = built(capsys, "fashionpedia", write_outfits(tmp_path), "--store", tmp_path / "store")
@@ -110,6 +118,49 @@ def test_a_failed_build_leaves_the_old_store_in_use(tmp_path, capsys):
     assert "annotations[12]: unknown category_id 99" in err
     with GraphStore.open(tmp_path / "store") as store:
         assert store.manifest.counts["Annotation"] == 13
+
+
+RECIPES = """name = "recipes"
+[[source]]
+name = "recipes"
+files = "*.csv"
+[[map]]
+source = "recipes"
+class = "Recipe"
+iri = "recipe_{id}"
+label = "{name}"
+"""
+
+
+def test_a_build_says_which_other_data_set_it_replaces(tmp_path, capsys):
+    store, outfits = tmp_path / "store", write_outfits(tmp_path)
+    (tmp_path / "recipes.toml").write_text(RECIPES, encoding="utf-8")
+    (tmp_path / "soups.csv").write_text("id,name\n1,soup\n", encoding="utf-8")
+    builds = [
+        (["fashionpedia", outfits], ""),
+        ([tmp_path / "recipes.toml", tmp_path / "soups.csv"], f"{store} holds outfits.json, which this build replaces"),
+        ([tmp_path / "recipes.toml", tmp_path / "soups.csv"], ""),
+        (["fashionpedia", outfits], f"{store} holds soups.csv, which this build replaces"),
+    ]
+    for arguments, replaced in builds:
+        code, _, err = built(capsys, *arguments, "--store", store)
+        assert code == 0
+        assert [line for line in err.splitlines() if not line.startswith("built in")] == [replaced][: bool(replaced)]
+
+
+def test_a_build_says_how_many_runs_of_enrich_go_with_what_it_replaces(tmp_path, capsys):
+    store = build_pictured(tmp_path)
+    publish_pixels(store, "first")
+    images = ["--images", tmp_path / "images", "--store", store]
+    assert built(capsys, "fashionpedia", tmp_path / "outfits.json", *images)[2].startswith(
+        f"{store}: 1 run of enrich goes with what this build replaces; enrich again costs nothing that its journal"
+        " holds\n"
+    )
+    publish_pixels(store, "first")
+    publish_pixels(store, "second")
+    other = (tmp_path / "outfits.json").rename(tmp_path / "looks.json")
+    err = built(capsys, "fashionpedia", other, *images)[2]
+    assert err.startswith(f"{store} holds outfits.json, which this build replaces; 2 runs of enrich go with it; enrich")
 
 
 @pytest.mark.slow

@@ -1,6 +1,7 @@
 """`mrag-owl forget` at the command line, and `--facts` of the commands that read facts."""
 
 import json
+import re
 import shutil
 from pathlib import Path
 
@@ -32,7 +33,14 @@ def test_runs_are_listed_then_forgotten(described: Path, tmp_path: Path, capsys:
     assert out == ""
     assert "forgot first, " in err
     assert run(main, ["--list", "--store", store]) == 0
-    assert capsys.readouterr().out == ""
+    assert capsys.readouterr() == ("", "no runs\n")
+
+
+def test_the_help_shows_a_run_named_as_runs_are(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(main, ["--help"]) == 0
+    shown = re.search(r"forget (pixels-\S+)", capsys.readouterr().out)
+    assert shown is not None
+    assert re.fullmatch(r"pixels-[0-9a-f]{10}", shown[1])
 
 
 @pytest.mark.parametrize(

@@ -123,6 +123,36 @@ def test_a_store_is_built_updated_and_a_source_removed(shop, capsys):
         assert opened.manifest.profile.noun == "item"
 
 
+@pytest.mark.parametrize("how", [[], ["--update"]])
+def test_a_wrong_value_is_said_without_being_asked(shop, capsys, how):
+    store, items = shop / "store", shop / "items.csv"
+    assert called(capsys, build, shop / "shop.toml", items, "--store", store)[2].count("\n") == 1
+    items.write_text(ITEMS + "3,cap,felt,big\n", encoding="utf-8")
+    code, _, err = called(capsys, build, shop / "shop.toml", items, *how, "--store", store)
+    assert code == 0
+    line = next(line for line in err.splitlines() if "left out" in line)
+    assert line.startswith("1 wrong or missing value left out (items.csv line 4: 'big' is no integer (such as 1851), ")
+    assert line.endswith("shop.toml: line 13); --errors FILE lists all")
+    listed = ["--errors", shop / "errors.jsonl"]
+    code, _, err = called(capsys, build, shop / "shop.toml", items, *how, *listed, "--store", store)
+    assert (code, f"; {shop / 'errors.jsonl'} lists all" in err) == (0, True)
+
+
+def test_a_date_that_names_no_year_is_a_wrong_value_once_a_record_unless_null(shop, capsys):
+    dated = MAPPING + 'madeIn = { to = "Year", value = "{made}", date = "years" }\n'
+    dated += 'earliest = { value = "{made}", date = "begin", type = "integer" }\n'
+    (shop / "shop.toml").write_text(dated, encoding="utf-8")
+    (shop / "items.csv").write_text("id,name,material,size,made\n1,scarf,silk,4,1999\n2,hat,felt,5,soon\n")
+    code, out, err = called(capsys, map_main, "--check", shop / "shop.toml", shop / "items.csv")
+    assert (code, "1 records have errors" in err) == (1, True)
+    assert "line 3: 'soon' names no year (as 1851, c. 1594 and 1826–7 do)" in out
+    code, _, err = called(capsys, build, shop / "shop.toml", shop / "items.csv", "--store", shop / "store")
+    assert (code, "1 wrong or missing value left out (items.csv line 3: 'soon' names no year" in err) == (0, True)
+    (shop / "shop.toml").write_text(dated.replace('files = "*.csv"', 'files = "*.csv"\nnull = ["soon"]'))
+    code, _, err = called(capsys, map_main, "--check", shop / "shop.toml", shop / "items.csv")
+    assert (code, err) == (0, "")
+
+
 def test_a_mistake_in_a_mapping_is_told_before_anything_is_read(shop, capsys):
     (shop / "shop.toml").write_text(MAPPING.replace("label", "labell"), encoding="utf-8")
     code, out, err = called(capsys, build, shop / "shop.toml", shop / "none.csv", "--store", shop / "store")
