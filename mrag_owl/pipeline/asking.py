@@ -18,7 +18,7 @@ from mrag_owl.expressions.questions.answering import answer, to_query
 from mrag_owl.expressions.questions.evidence import chains
 from mrag_owl.expressions.questions.evidence import to_line as walk_to_line
 from mrag_owl.expressions.questions.forms import Asked, Counted, Ranked
-from mrag_owl.expressions.questions.names import Names, Piece, read_pieces
+from mrag_owl.expressions.questions.names import Names, Piece, key, read_pieces
 from mrag_owl.expressions.questions.nearest import nearest_names
 from mrag_owl.expressions.questions.reading import QuestionReader, ReadQuestion
 from mrag_owl.expressions.questions.relations import Relations
@@ -134,7 +134,9 @@ class Asker:
             (name, iris), *_ = read.unclear
             shown = ", ".join(f"{self.names.label(iri)} <{iri}>" for iri in iris[:_SHOWN])
             more = f" and {len(iris) - _SHOWN} more" if len(iris) > _SHOWN else ""
-            return f"{name!r} names {len(iris)}: {shown}{more}; write the end of the one's IRI for its name"
+            told_apart = len({key(self.names.label(iri)) for iri in iris}) == len(iris)
+            remedy = "the whole name in quotation marks" if told_apart else "the end of the one's IRI for its name"
+            return f"{name!r} names {len(iris)}: {shown}{more}; write {remedy}"
         if read.readings:
             meanings = [self._in_words(asked) for asked in read.readings[:_SHOWN]]
             return f"it may ask for {' or for '.join(meanings)}; say which"

@@ -138,7 +138,10 @@ class PathAnswers:
             search = self._search(slots_before)
             since = mention.last
             seeds = choose_seeds(
-                {base.find(iri): 1.0 if mention.is_full else 0.9 for iri in mention.terms},
+                {
+                    **{base.find(iri): 0.9 for iri in mention.qualified},
+                    **{base.find(iri): 1.0 if mention.is_full else 0.9 for iri in mention.terms},
+                },
                 threshold=self.options.threshold,
                 top_k=self.options.top_k,
             )

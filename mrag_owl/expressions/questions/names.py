@@ -59,12 +59,17 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """A name found in a text, from one piece up to another, and the terms it may mean; `is_full` unless shortened."""
+    """A name found in a text, from one piece up to another, and the terms it may mean; `is_full` unless shortened.
+
+    `qualified`: other terms whose labels add something to the whole name, as "London, United Kingdom" does to "London";
+    none of a name in quotation marks.
+    """
 
     first: int
     last: int
     terms: tuple[Iri, ...]
     is_full: bool = True
+    qualified: tuple[Iri, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,9 +149,14 @@ class Names:
                 if len(name) < 2 and is_unspaced(name):
                     continue
                 if terms := self.individuals.get(name):
-                    yield Mention(start, end, terms)
+                    yield Mention(start, end, terms, qualified=() if text[start].quoted else self._qualified(name))
                 elif terms := self.shortened.get(name):
                     yield Mention(start, end, terms, is_full=False)
+
+    def _qualified(self, name: str) -> tuple[Iri, ...]:
+        """Return the terms whose labels are a whole name of another, a comma, and more."""
+        heads = ((iri, *self.label(iri).partition(",")[:2]) for iri in self.shortened.get(name, ()))
+        return tuple(iri for iri, head, comma in heads if comma and key(head) == name)
 
     @cached_property
     def _longest(self) -> int:

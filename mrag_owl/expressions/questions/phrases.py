@@ -174,20 +174,24 @@ class Phrases:
                         yield last, described.without_named() if has_other or has_else else described
 
     def named_things(self, place: int) -> Readings:
-        """Return the individuals named at a place."""
+        """Return the individuals named at a place.
+
+        "London" means London or London, United Kingdom where both are; of several that add to it none is chosen.
+        """
         found: Readings = []
         mentions = [one for one in self.names.mentions(self.text, first=place) if self._is_whole(one)]
         longest = max((one.last for one in mentions if one.is_full), default=0)
         for one in mentions:
             by_kinds: dict[Kinds, list[Iri]] = {}
-            for iri in one.terms:
+            for iri in (*one.terms, *one.qualified):
                 by_kinds.setdefault(self.relations.kinds_of(iri), []).append(iri)
-            cost = (0 if one.is_full else 2) + (0 if one.last >= longest else 3)
             text = " ".join(self.words[one.first : one.last])
-            cost += text in self.names.classes
+            far = (0 if one.last >= longest else 3) + (text in self.names.classes)
             for kinds, iris in by_kinds.items():
-                unclear = ((text, tuple(iris)),) if len(iris) > 1 else ()
+                whole = sum(iri in one.terms for iri in iris)
+                unclear = ((text, tuple(iris)),) if max(whole, len(iris) - whole) > 1 else ()
                 named = tuple((iri, kinds) for iri in iris)
+                cost = far + (0 if one.is_full and whole else 2)
                 found.append((one.last, Meaning(one_of(*iris), kinds, named, unclear=unclear, cost=cost)))
         return found
 

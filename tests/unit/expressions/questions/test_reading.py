@@ -1,7 +1,8 @@
 """Questions read over a museum whose vocabulary nobody has seen: what they ask, and what they do not."""
 
 import pytest
-from museum import museum
+from museum import ONTOLOGY, museum
+from stores import make_store
 
 from mrag_owl.expressions.naming import local_name
 from mrag_owl.expressions.questions.answering import answer, to_query
@@ -140,3 +141,39 @@ def test_a_property_that_only_repeats_another_is_asked_as_what_the_store_states(
     roles = asker.roles
     assert roles["https://example.org/ns#drew"].inverse
     assert roles["https://example.org/ns#drew"].iri == "https://example.org/ns#hand"
+
+
+_TOWNS = """
+    @prefix t: <https://example.org/ns#> .
+    data:a a t:Maker ; rdfs:label "Ada" ; t:home data:stray .
+    data:b a t:Maker ; rdfs:label "Bob" ; t:home data:uk .
+    data:stray a t:Town ; rdfs:label "London" .
+    data:uk a t:Town ; rdfs:label "London, United Kingdom" .
+"""
+
+
+def test_a_name_that_another_label_begins_with_means_either_unless_it_is_quoted(tmp_path):
+    path = make_store(tmp_path / "s", {"ontology": ONTOLOGY, "garments": _TOWNS})
+    with Asker.open(path) as asker:
+        found = {
+            question: {one.label for one in asker.ask(question, strategy=strategy).found}
+            for question, strategy in (
+                ("painters born in London", "logic"),
+                ("Which painters were born in London?", "paths"),
+                ("painters not born in London", "logic"),
+                ('painters born in "London"', "logic"),
+                ("painters born in London, United Kingdom", "logic"),
+            )
+        }
+        understood = asker.ask("painters born in London").understood
+    assert list(found.values()) == [{"Ada", "Bob"}, {"Ada", "Bob"}, set(), {"Ada"}, {"Bob"}]
+    assert "London or “London, United Kingdom”" in understood.english
+
+
+def test_a_name_that_several_labels_add_to_is_asked_back(tmp_path):
+    facts = _TOWNS + 'data:c a t:Maker ; t:home data:ca . data:ca a t:Town ; rdfs:label "London, Canada" .'
+    with Asker.open(make_store(tmp_path / "s", {"ontology": ONTOLOGY, "garments": facts})) as asker:
+        why = asker.why_unread(asker.reader.read("painters born in London"))
+        assert why.startswith("'london' names 3: ")
+        assert why.endswith("write the whole name in quotation marks")
+        assert len(asker.ask('painters born in "London, Canada"', strategy="logic").found) == 1
