@@ -77,6 +77,10 @@ class Extents:
         """Return one boolean per individual, in id order."""
         return unpack(self.packed(expression), len(self.knowledge_base))
 
+    def holds(self, expression: ClassExpression, individual: int) -> bool:
+        """Tell whether one individual, by its id, is an instance; of a kept extent one bit is looked at."""
+        return bool(self.packed(expression)[individual >> 6] >> np.uint64(individual & 63) & np.uint64(1))
+
     def ids(self, expression: ClassExpression) -> NDArray[np.int32]:
         """Return the ids of the instances, ascending."""
         return np.flatnonzero(self.of(expression)).astype(np.int32)

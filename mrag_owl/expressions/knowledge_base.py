@@ -136,6 +136,15 @@ class KnowledgeBase:
         return len(self.individuals)
 
     @cached_property
+    def subclasses(self) -> Mapping[Iri, tuple[Iri, ...]]:
+        """The classes right below each class."""
+        below: dict[Iri, list[Iri]] = {}
+        for low, highs in self.superclasses.items():
+            for high in highs:
+                below.setdefault(high, []).append(low)
+        return {high: tuple(lows) for high, lows in below.items()}
+
+    @cached_property
     def class_numbers(self) -> Mapping[Iri, int]:
         """Class IRI → its place in `classes`."""
         return {iri: number for number, iri in enumerate(self.classes)}

@@ -58,7 +58,7 @@ def witness(extents: Extents, expression: ClassExpression, individual: Iri) -> t
     """
     subject = extents.knowledge_base.find(individual)
     expression = negation_normal_form(expression)
-    if subject < 0 or not extents.of(expression)[subject]:
+    if subject < 0 or not extents.holds(expression, subject):
         return ()
     return tuple(dict.fromkeys(_witness(extents, expression, subject)))
 
@@ -72,7 +72,7 @@ def _witness(extents: Extents, expression: ClassExpression, subject: int) -> Ite
             for operand in operands:
                 yield from _witness(extents, operand, subject)
         case Or(operands):
-            holds = (operand for operand in operands if extents.of(operand)[subject])
+            holds = (operand for operand in operands if extents.holds(operand, subject))
             yield from _witness(extents, next(holds), subject)
         case Some(role, filler):
             yield from _fillers(extents, role, filler, subject=subject, count=1)
@@ -84,8 +84,8 @@ def _witness(extents: Extents, expression: ClassExpression, subject: int) -> Ite
 
 def _fillers(extents: Extents, role: Role, filler: ClassExpression, *, subject: int, count: int) -> Iterator[Triple]:
     base = extents.knowledge_base
-    satisfied = extents.of(filler)
-    for target in islice((target for target in targets(base, role, subject) if satisfied[target]), count):
+    satisfied = (target for target in targets(base, role, subject) if extents.holds(filler, target))
+    for target in islice(satisfied, count):
         pair = (base.iri(target), base.iri(subject)) if role.inverse else (base.iri(subject), base.iri(target))
         yield (pair[0], role.iri, pair[1])
         yield from _witness(extents, filler, target)
@@ -100,7 +100,7 @@ def targets(base: KnowledgeBase, role: Role, subject: int) -> list[int]:
 def _membership(base: KnowledgeBase, subject: int, wanted: Iri) -> Iterator[Triple]:
     """State the most specific class of the individual below `wanted`, then the subclass steps up to it."""
     paths: dict[Iri, tuple[Iri, ...]] = {wanted: (wanted,)}
-    below = _children(base)
+    below = base.subclasses
     frontier = [wanted]
     deepest: tuple[Iri, ...] = (wanted,)
     while frontier:
@@ -113,14 +113,6 @@ def _membership(base: KnowledgeBase, subject: int, wanted: Iri) -> Iterator[Trip
     yield (base.iri(subject), _TYPE, deepest[0])
     for low, high in pairwise(deepest):
         yield (low, _SUBCLASS_OF, high)
-
-
-def _children(base: KnowledgeBase) -> dict[Iri, list[Iri]]:
-    children: dict[Iri, list[Iri]] = {}
-    for low, highs in base.superclasses.items():
-        for high in highs:
-            children.setdefault(high, []).append(low)
-    return children
 
 
 def _is_member(base: KnowledgeBase, subject: int, iri: Iri) -> bool:
@@ -150,7 +142,7 @@ def satisfaction(extents: Extents, expression: ClassExpression, individual: Iri)
 
 
 def _grade(extents: Extents, expression: ClassExpression, subject: int) -> float:
-    if extents.of(expression)[subject]:
+    if extents.holds(expression, subject):
         return 1.0
     match expression:
         case And(operands):
@@ -168,10 +160,10 @@ def shortfall(extents: Extents, expression: ClassExpression, individual: Iri) ->
     """Return what keeps the individual out of the expression, None where it is satisfied or unknown."""
     subject = extents.knowledge_base.find(individual)
     expression = negation_normal_form(expression)
-    if subject < 0 or extents.of(expression)[subject]:
+    if subject < 0 or extents.holds(expression, subject):
         return None
     conjuncts = expression.operands if isinstance(expression, And) else (expression,)
-    failing = [conjunct for conjunct in conjuncts if not extents.of(conjunct)[subject]]
+    failing = [conjunct for conjunct in conjuncts if not extents.holds(conjunct, subject)]
     nearest = max(failing, key=lambda conjunct: _grade(extents, conjunct, subject))
     if isinstance(nearest, Some):
         found = targets(extents.knowledge_base, nearest.role, subject)
@@ -183,4 +175,4 @@ def shortfall(extents: Extents, expression: ClassExpression, individual: Iri) ->
 
 def _lacking(extents: Extents, expression: ClassExpression, subject: int) -> ClassExpression:
     conjuncts = expression.operands if isinstance(expression, And) else (expression,)
-    return conjunction(*(conjunct for conjunct in conjuncts if not extents.of(conjunct)[subject]))
+    return conjunction(*(conjunct for conjunct in conjuncts if not extents.holds(conjunct, subject)))
