@@ -216,7 +216,8 @@ def _as_text(answer: Answer, recommender: Recommender) -> str:
     lines = []
     for result, following in zip_longest(answer.results, answer.results[1:]):
         lines.append(f"{result.rank:>3}  {result.iri}  {result.score:.2f}")
-        lines.append(f"     {result.image or '(no picture file)'}")
+        if recommender.store.manifest.images is not None:
+            lines.append(f"     {result.image or '(no picture file)'}")
         lines.append(f"     {recommender.evidence(result.iri).caption()}")
         if result.signals:
             lines.append("     " + " · ".join(f"{one.signal} {one.rank or '–'}" for one in result.signals))
