@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from mrag_owl.command import command_parser, human_seconds, natural_int, non_empty_text, note, positive_int, run
 from mrag_owl.config import Settings, read_settings
-from mrag_owl.errors import StoreError
+from mrag_owl.errors import ModelError, StoreError
 from mrag_owl.model_options import add_model_options
 from mrag_owl.store_option import add_facts_option, store_location
 
@@ -116,16 +116,34 @@ def _print_generated(
     from mrag_owl.pipeline.describers import ModelOptions
     from mrag_owl.pipeline.generating import TextOptions, generate
 
-    model = ModelOptions(arguments.model, arguments.base_url, timeout=arguments.timeout)
+    model = ModelOptions(arguments.model, arguments.base_url, timeout=arguments.timeout, attempts=arguments.attempts)
     told = generate(recommender.store, answer, TextOptions(model, arguments.token_budget), settings)
     if arguments.format == "text":
         print(_as_text(replace(answer, text=""), recommender).rstrip("\n") + "\n")  # noqa: T201  # the command's result
-        for sentence in told:
-            print(sentence.marked, flush=True)  # noqa: T201  # the command's result
+        try:
+            for sentence in told:
+                print(sentence.marked, flush=True)  # noqa: T201  # the command's result
+        except ModelError as error:
+            _note_failed(error)
+            print(answer.text)  # noqa: T201  # the command's result
         return
-    checked = tuple(told)
+    try:
+        checked = tuple(told)
+    except ModelError as error:
+        _note_failed(error)
+        print(_FORMATS[arguments.format](answer, recommender))  # noqa: T201  # the command's result
+        return
     text = " ".join(sentence.text for sentence in checked)
     print(_FORMATS[arguments.format](replace(answer, text=text, sentences=checked), recommender))  # noqa: T201
+
+
+def _note_failed(error: ModelError) -> None:
+    """Say that the template writes instead; raises the error where the user has to mend the model's name or the key."""
+    from mrag_owl.llm.faults import CallError
+
+    if isinstance(error, CallError) and error.failure.kind in ("model", "key"):
+        raise error
+    note(f"{' '.join(str(error).split())}; so the text is the template's")
 
 
 def _one_word(text: str) -> str:
@@ -217,7 +235,8 @@ def _as_text(answer: Answer, recommender: Recommender) -> str:
     lines = []
     for result, following in zip_longest(answer.results, answer.results[1:]):
         lines.append(f"{result.rank:>3}  {result.iri}  {result.score:.2f}")
-        lines.append(f"     {result.image or '(no picture file)'}")
+        if recommender.store.manifest.images is not None:
+            lines.append(f"     {result.image or '(no picture file)'}")
         lines.append(f"     {recommender.evidence(result.iri).caption()}")
         if result.signals:
             lines.append("     " + " · ".join(f"{one.signal} {one.rank or '–'}" for one in result.signals))

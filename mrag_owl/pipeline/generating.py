@@ -10,6 +10,7 @@ marked though it is true. It shows what the facts do not bear out; it does not p
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator, Mapping
 from contextlib import closing
 from dataclasses import dataclass
@@ -23,6 +24,7 @@ from mrag_owl.expressions.linking import Linker
 from mrag_owl.expressions.syntax import And, ClassExpression, Named
 from mrag_owl.generation.grounded import TOKEN_BUDGET, citations, claim_text, ground, sentences, unknown_numbers
 from mrag_owl.llm import Call, Chat
+from mrag_owl.llm.backoff import Backoff
 from mrag_owl.llm.client import OpenAiChat
 from mrag_owl.pipeline.describers import ModelOptions, model_server
 from mrag_owl.pipeline.knowledge import StoreKnowledge
@@ -98,7 +100,8 @@ def generate(store: GraphStore, answer: Answer, options: TextOptions, settings: 
     does not answer.
     """
     base_url, model = model_server(options.model, settings)
-    chat = OpenAiChat.open(base_url, model, api_key=settings.api_key, timeout=options.model.timeout)
+    backoff = Backoff(attempts=options.model.attempts, chance=random.Random())
+    chat = OpenAiChat.open(base_url, model, api_key=settings.api_key, timeout=options.model.timeout, backoff=backoff)
     with closing(chat):
         yield from generate_with(chat, store, answer, budget=options.budget)
 

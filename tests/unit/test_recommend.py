@@ -39,6 +39,12 @@ def test_pictures_and_text_are_printed_best_first(store, capsys):
     assert "Both pictures show" in out
 
 
+def test_a_store_without_pictures_is_not_said_to_lack_single_ones(tmp_path, capsys):
+    build_fashionpedia([write_outfits(tmp_path)], tmp_path / "store")
+    code, out, _ = asked(capsys, "floral dress", "--store", tmp_path / "store", "--top-k", 2)
+    assert (code, "image_1" in out, "(no picture file)" in out) == (0, True, False)
+
+
 def test_json_has_the_documented_fields(store, capsys):
     code, out, _ = asked(capsys, "umbrella", "--retriever", "bm25", "--store", store, "--format", "json")
     answer = json.loads(out)

@@ -149,7 +149,19 @@ def test_recommend_streams_a_models_text_with_its_unsupported_claims_marked(stor
     assert content["sentences"][0]["unsupported"] == ["has an umbrella [1]"]
 
 
-def test_a_server_that_fails_is_one_line_after_the_pictures(store, capsys):
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_a_server_that_fails_is_tried_as_often_as_told_then_the_template_writes(store, capsys, form):
+    needs("openai")
+    with serving(in_turn(error(503, "overloaded"))) as server:
+        options = ["--model", "tiny", "--base-url", server.url, "--attempts", "1", "--format", form]
+        code, out, err = asked(capsys, store, *options)
+        assert len(server.requests) == 1
+    assert (code, err.count("\n")) == (0, 1)
+    assert "(tried 1 times); so the text is the template's" in err
+    assert out.count("Both pictures show") == 1
+
+
+def test_a_model_that_is_not_there_is_one_line_after_the_pictures(store, capsys):
     needs("openai")
     with serving(in_turn(error(404, "no such model"))) as server:
         code, out, err = asked(capsys, store, "--model", "tiny", "--base-url", server.url)
@@ -159,7 +171,7 @@ def test_a_server_that_fails_is_one_line_after_the_pictures(store, capsys):
     assert err.count("\n") == 1
     with serving(in_turn(Reply("One two three four five", cut=True))) as server:
         code, _, err = asked(capsys, store, "--model", "tiny", "--base-url", server.url)
-    assert code == 1
+    assert (code, err.count("\n")) == (0, 1)
     assert "broke off in the middle of its answer" in err
     code, _, err = asked(capsys, store, "--base-url", "http://localhost:1/v1")
     assert (code, "which model? name it with --model" in err) == (1, True)
