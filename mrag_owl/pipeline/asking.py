@@ -180,6 +180,11 @@ class Asker:
         )
 
     def _by_paths(self, question: str, text: list[Piece], *, top_k: int, unread: tuple[str, ...] = ()) -> Reply:
+        if denial := self.paths.unheeded_denial(question, text):
+            raise RetrievalError(
+                f"paths cannot leave out what the question denies, {denial[:60]!r}; ask without it, or in words that "
+                "--strategy logic reads" + "".join(f" (not read: {why})" for why in unread)
+            )
         ends, total = self.paths.ends(question, text, top_k=2 * top_k)
         # A walk that crosses itself is no path: what only such lead to is not shown.
         told = ((end, paths) for end in ends if (paths := self.paths.paths(end)))
