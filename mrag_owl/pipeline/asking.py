@@ -20,7 +20,7 @@ from mrag_owl.expressions.questions.evidence import to_line as walk_to_line
 from mrag_owl.expressions.questions.forms import Asked, Counted, Ranked
 from mrag_owl.expressions.questions.names import Names, Piece, key, read_pieces
 from mrag_owl.expressions.questions.nearest import nearest_names
-from mrag_owl.expressions.questions.reading import QuestionReader, ReadQuestion
+from mrag_owl.expressions.questions.reading import QuestionReader, ReadQuestion, asks_for_number
 from mrag_owl.expressions.questions.relations import Relations
 from mrag_owl.expressions.sparql import to_sparql
 from mrag_owl.expressions.syntax import ClassExpression, Role, Some, conjunction
@@ -126,6 +126,8 @@ class Asker:
         why = self.why_unread(read)
         if strategy == "logic":
             raise RetrievalError(f"the question is not understood: {why}; --strategy paths looks for what is linked")
+        if asks_for_number(text) and self.links:
+            raise RetrievalError(f"the number is not known: not read: {why}; --strategy paths lists what is linked")
         return self._by_paths(question, text, top_k=top_k, unread=(why,))
 
     def why_unread(self, read: ReadQuestion) -> str:
@@ -193,7 +195,10 @@ class Asker:
             for rank, (end, paths) in enumerate(islice(told, top_k), start=1)
             for iri in [self.knowledge.base.iri(end.vertex)]
         )
-        sentence = sentence_of_paths(found, self.lexicon, self.names.label)
+        if unread and found:  # what paths end at is near, and no answer
+            sentence = f"not read: {'; '.join(unread)}; nearest by paths:"
+        else:
+            sentence = sentence_of_paths(found, self.lexicon, self.names.label)
         return Reply(question, str(self.store.path), "paths", found, total, sentence, unread=unread)
 
     def _facts(self, expression: ClassExpression, iri: Iri) -> tuple[Route, ...]:

@@ -27,9 +27,8 @@ _PATTERNS = 3
 """Patterns with fitting ends that are looked at from each seed."""
 
 _DENIALS = frozenset(
-    "not never no none nobody neither nor cannot without except excluding exclude excludes lack lacks lacking omit omits "
-    "omitting".split()
-)
+    ("not", "never", "no", "none", "nobody", "neither", "nor", "cannot", "without", "except", "excluding")
+) | frozenset(("exclude", "excludes", "lack", "lacks", "lacking", "omit", "omits", "omitting"))
 _DENIAL_REACH = 4  # words
 _ASKING = frozenset(("name", "names", "number", "list", "count", "show", "find", "give", "tell", "total", "other"))
 
@@ -130,7 +129,7 @@ class PathAnswers:
             for mention in mentions
             if place < mention.first <= place + _DENIAL_REACH and self._is_direct(text, mention)
         }
-        things, denied = self.seeds(question, text)
+        _, denied = self.seeds(question, text)
         if not denied or heeded != set(denials):
             return said
         fits = self._fits(text, set())
@@ -140,7 +139,7 @@ class PathAnswers:
         return ""
 
     def _is_direct(self, text: list[Piece], mention: Mention) -> bool:
-        """Tell whether no word before a name, save right before it ("the year 1844"), speaks of a kind not asked for."""
+        """Tell whether no word before a name, save the one before it ("year 1844"), speaks of a kind not asked for."""
         asked = asked_classes(self.names, text)
         words = [piece.text for piece in text[: max(0, mention.first - 1)] if not piece.quoted]
         return bool(asked) and all(asked >= set(self.names.classes.get(word, ())) for word in words)

@@ -64,7 +64,17 @@ def test_hybrid_follows_paths_where_logic_cannot_be_read_and_says_so(store, caps
     code, out, _ = asked(capsys, "anything peculiar that William Wyon painted", "--store", store)
     assert code == 0
     assert "A Medal" in out
-    assert "not read: unread from" in out
+    first = out.splitlines()[0]
+    assert first.startswith("not read: unread from")
+    assert first.endswith("; nearest by paths:")
+    assert "is by William Wyon" not in out
+    assert out.count("not read") == 1
+
+
+def test_a_number_that_is_not_understood_is_no_list(store, capsys):
+    code, out, err = asked(capsys, "How many peculiar works did William Wyon paint?", "--store", store)
+    assert (code, out) == (1, "")
+    assert "the number is not known: not read: unread from" in err
 
 
 @pytest.mark.parametrize("question", ["이중섭이 그린 그림", "이중섭 作品", "«이중섭»?"])
