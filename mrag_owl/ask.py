@@ -57,6 +57,8 @@ def _as_text(reply: Reply) -> str:
         lines.append(f"     … {reply.total} in all")
     if reply.understood is not None:
         lines += ["", f"read as: {reply.understood.english}", f"         {reply.understood.expression}"]
+    if reply.unread and reply.found:
+        return "\n".join([reply.text, "", *lines])
     lines += ["", *(f"not read: {why}" for why in reply.unread)] if reply.unread else []
     return "\n".join([*lines, "", reply.text]).lstrip("\n")
 

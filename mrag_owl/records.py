@@ -310,7 +310,8 @@ class Reply:
     """What `ask` returns: the individuals found, best first, of `total`, and a sentence.
 
     `count` is the number that was asked for, where it was a number. `unread` says what of the question was not
-    understood. `understood` is None where the answer rests on paths alone.
+    understood; then what is found is near and no answer, and the text says that alone. `understood` is None
+    where the answer rests on paths alone.
     """
 
     question: str

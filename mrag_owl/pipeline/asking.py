@@ -20,7 +20,7 @@ from mrag_owl.expressions.questions.evidence import to_line as walk_to_line
 from mrag_owl.expressions.questions.forms import Asked, Counted, Ranked
 from mrag_owl.expressions.questions.names import Names, Piece, key, read_pieces
 from mrag_owl.expressions.questions.nearest import nearest_names
-from mrag_owl.expressions.questions.reading import QuestionReader, ReadQuestion
+from mrag_owl.expressions.questions.reading import QuestionReader, ReadQuestion, asks_for_number
 from mrag_owl.expressions.questions.relations import Relations
 from mrag_owl.expressions.sparql import to_sparql
 from mrag_owl.expressions.syntax import ClassExpression, Role, Some, conjunction
@@ -126,6 +126,8 @@ class Asker:
         why = self.why_unread(read)
         if strategy == "logic":
             raise RetrievalError(f"the question is not understood: {why}; --strategy paths looks for what is linked")
+        if asks_for_number(text) and self.links:
+            raise RetrievalError(f"the number is not known: not read: {why}; --strategy paths lists what is linked")
         return self._by_paths(question, text, top_k=top_k, unread=(why,))
 
     def why_unread(self, read: ReadQuestion) -> str:
@@ -180,6 +182,11 @@ class Asker:
         )
 
     def _by_paths(self, question: str, text: list[Piece], *, top_k: int, unread: tuple[str, ...] = ()) -> Reply:
+        if denial := self.paths.unheeded_denial(question, text):
+            raise RetrievalError(
+                f"paths cannot leave out what the question denies, {denial[:60]!r}; ask without it, or in words that "
+                "--strategy logic reads" + "".join(f" (not read: {why})" for why in unread)
+            )
         ends, total = self.paths.ends(question, text, top_k=2 * top_k)
         # A walk that crosses itself is no path: what only such lead to is not shown.
         told = ((end, paths) for end in ends if (paths := self.paths.paths(end)))
@@ -188,7 +195,10 @@ class Asker:
             for rank, (end, paths) in enumerate(islice(told, top_k), start=1)
             for iri in [self.knowledge.base.iri(end.vertex)]
         )
-        sentence = sentence_of_paths(found, self.lexicon, self.names.label)
+        if unread and found:  # what paths end at is near, and no answer
+            sentence = f"not read: {'; '.join(unread)}; nearest by paths:"
+        else:
+            sentence = sentence_of_paths(found, self.lexicon, self.names.label)
         return Reply(question, str(self.store.path), "paths", found, total, sentence, unread=unread)
 
     def _facts(self, expression: ClassExpression, iri: Iri) -> tuple[Route, ...]:

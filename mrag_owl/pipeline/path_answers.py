@@ -26,7 +26,9 @@ QUESTION_WEIGHTS = Weights(seed=0.3, hops=0.15, degree=0.05, relations=0.5)
 _PATTERNS = 3
 """Patterns with fitting ends that are looked at from each seed."""
 
-_DENIALS = frozenset(("not", "never", "without", "except", "excluding", "nor"))
+_DENIALS = frozenset(
+    ("not", "never", "no", "none", "nobody", "neither", "nor", "cannot", "without", "except", "excluding")
+) | frozenset(("exclude", "excludes", "lack", "lacks", "lacking", "omit", "omits", "omitting"))
 _DENIAL_REACH = 4  # words
 _ASKING = frozenset(("name", "names", "number", "list", "count", "show", "find", "give", "tell", "total", "other"))
 
@@ -109,6 +111,39 @@ class PathAnswers:
             for vertex in order[:top_k].tolist()
         ], len(order)
 
+    def unheeded_denial(self, question: str, text: list[Piece]) -> str:
+        """Return the words from a denial on that `ends` cannot leave out, empty where there is none.
+
+        It can leave out what one statement links to a named thing, from things of the kind asked for, and that thing
+        itself; not where nothing else is named to begin at, nor what is said of things of another kind.
+        """
+        mentions = self.named(text)
+        inside = {place for mention in mentions for place in range(mention.first, mention.last)}
+        denials = [place for place, piece in enumerate(text) if place not in inside and _denies(piece)]
+        if not denials:
+            return ""
+        said = question[text[denials[0]].start :].strip()
+        heeded = {
+            place
+            for place in denials
+            for mention in mentions
+            if place < mention.first <= place + _DENIAL_REACH and self._is_direct(text, mention)
+        }
+        _, denied = self.seeds(question, text)
+        if not denied or heeded != set(denials):
+            return said
+        fits = self._fits(text, set())
+        for thing in denied:
+            if not (fits[list(thing.seeds)].any() or (fits & self._excluded([thing])).any()):
+                return said
+        return ""
+
+    def _is_direct(self, text: list[Piece], mention: Mention) -> bool:
+        """Tell whether no word before a name, save the one before it ("year 1844"), speaks of a kind not asked for."""
+        asked = asked_classes(self.names, text)
+        words = [piece.text for piece in text[: max(0, mention.first - 1)] if not piece.quoted]
+        return bool(asked) and all(asked >= set(self.names.classes.get(word, ())) for word in words)
+
     def paths(self, end: End) -> tuple[FoundPath, ...]:
         """Return the best path to an end from each thing that the question names."""
         found = []
@@ -145,9 +180,8 @@ class PathAnswers:
                 threshold=self.options.threshold,
                 top_k=self.options.top_k,
             )
-            before = {text[place].text for place in range(max(0, mention.first - _DENIAL_REACH), mention.first)}
-            is_denied = any(word in _DENIALS or word.endswith("n't") for word in before)
-            listed = denied if is_denied else groups
+            before = range(max(0, mention.first - _DENIAL_REACH), mention.first)
+            listed = denied if any(_denies(text[place]) for place in before) else groups
             again = next((place for place, thing in enumerate(listed) if thing.seeds == seeds), None)
             if again is None:
                 listed.append(Thing(seeds, search, slots_before))
@@ -235,6 +269,10 @@ class PathAnswers:
                 if used >= _PATTERNS:
                     break
         return reach
+
+
+def _denies(piece: Piece) -> bool:
+    return not piece.quoted and (piece.text in _DENIALS or piece.text.endswith("n't"))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -64,7 +64,17 @@ def test_hybrid_follows_paths_where_logic_cannot_be_read_and_says_so(store, caps
     code, out, _ = asked(capsys, "anything peculiar that William Wyon painted", "--store", store)
     assert code == 0
     assert "A Medal" in out
-    assert "not read: unread from" in out
+    first = out.splitlines()[0]
+    assert first.startswith("not read: unread from")
+    assert first.endswith("; nearest by paths:")
+    assert "is by William Wyon" not in out
+    assert out.count("not read") == 1
+
+
+def test_a_number_that_is_not_understood_is_no_list(store, capsys):
+    code, out, err = asked(capsys, "How many peculiar works did William Wyon paint?", "--store", store)
+    assert (code, out) == (1, "")
+    assert "the number is not known: not read: unread from" in err
 
 
 @pytest.mark.parametrize("question", ["이중섭이 그린 그림", "이중섭 作品", "«이중섭»?"])
@@ -119,6 +129,35 @@ def test_a_place_without_a_store_is_one_line(tmp_path, capsys):
     code, _, err = asked(capsys, "works", "--store", tmp_path / "nothing")
     assert code == 1
     assert "no store here" in err
+
+
+@pytest.mark.parametrize(
+    ("question", "strategy"),
+    [
+        ("works not about ruins", "paths"),
+        ("works that don’t depict ruins", "paths"),
+        ("works about rain by painters not born in London", "paths"),
+        ("works about rain by painters who painted no works about ruins", "paths"),
+        ("Who was born in Birmingham but did not die there?", "paths"),
+        ("peculiar works not by Joseph Turner", "hybrid"),
+    ],
+)
+def test_paths_do_not_answer_what_they_cannot_deny(store, capsys, question, strategy):
+    code, out, err = asked(capsys, question, "--store", store, "--strategy", strategy)
+    assert (code, out) == (1, "")
+    assert "paths cannot leave out what the question denies" in err
+    assert err.count("\n") == 1
+    assert ("not read:" in err) == (strategy == "hybrid")
+
+
+def test_paths_leave_out_what_is_denied_of_the_things_asked_for(store):
+    with Asker.open(store) as asker:
+        for question in ("works by Joseph Turner that do not show rain", "works by Turner except those about rain"):
+            found = [one.label for one in asker.ask(question, strategy="paths").found]
+            assert found[0] == "Tintern Abbey"
+            assert "Rain, Steam and Speed" not in found
+        without = asker.ask("Who, except Joseph Turner, died in 1851?", strategy="paths")
+        assert "William Wyon" in {one.label for one in without.found}
 
 
 def test_a_long_question_ends(store):

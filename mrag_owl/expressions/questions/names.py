@@ -198,7 +198,7 @@ def read_pieces(text: str) -> list[Piece]:
     """
     found: list[Piece] = []
     closing, quotation, quoted = "", 0, 0
-    for token in _TOKEN.finditer(text.replace("’s", "'s").replace("_", " ")):
+    for token in _TOKEN.finditer(text.replace("’s", "'s").replace("n’t", "n't").replace("_", " ")):
         mark = token.group()
         if closing and mark == closing:
             closing, quoted = "", 0

@@ -6,13 +6,13 @@ equally plain and mean different things, neither does.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from mrag_owl.expressions.questions.asked_class import question_word_classes
 from mrag_owl.expressions.questions.clauses import clauses_after, gap_verbs, predicates, whose
 from mrag_owl.expressions.questions.forms import Asked, Counted, Listed, narrowed
-from mrag_owl.expressions.questions.names import Names, read_pieces
+from mrag_owl.expressions.questions.names import Names, Piece, read_pieces
 from mrag_owl.expressions.questions.phrases import (
     ADVERBS,
     AUXILIARIES,
@@ -70,6 +70,24 @@ _COUNT_WORDS: tuple[tuple[str, ...], ...] = (
     *(("number", "of"), ("the", "number", "of"), ("total", "number", "of"), ("the", "total", "number", "of")),
     *(("the", "count", "of"), ("a", "count", "of"), ("how", "many", "of"), ("what", "number", "of")),
 )
+
+
+_COUNT_REACH = 6  # words
+
+
+def asks_for_number(text: Sequence[Piece]) -> bool:
+    """Tell whether a question asks how many, by its first words, read or not.
+
+    >>> [asks_for_number(read_pieces(text)) for text in ("So how many odd works?", "works by Count Dracula")]
+    [True, False]
+    """
+    words = ["" if piece.quoted else piece.text for piece in text]
+    return words[:1] == ["count"] or any(
+        tuple(words[place : place + len(phrase)]) == phrase
+        for phrase in _COUNT_WORDS
+        if len(phrase) > 1
+        for place in range(_COUNT_REACH)
+    )
 
 
 class QuestionReader:
