@@ -2,7 +2,8 @@
 
 Kinds that end the whole run, because every other call would fail alike: `key`, `model`, `vision`, `quota`, `address`,
 `request`. Kinds of one call: `busy`, `server`, `timeout`, `connection`, `garbage` pass by; `refused`, `empty`,
-`invalid`, `picture` do not, nor does `doubtful`, which was perhaps charged. `stopped`: the person stopped the run.
+`invalid`, `picture` do not, nor do `describer`, an error in our own code, and `doubtful`, which was perhaps charged.
+`stopped`: the person stopped the run.
 """
 
 from __future__ import annotations

@@ -21,10 +21,11 @@ from queue import SimpleQueue
 from mrag_owl import vocabulary as mo
 from mrag_owl.config import Settings
 from mrag_owl.describers import Agent, Describer, Description, Picture
-from mrag_owl.errors import DescriberError, ModelError, SourceError
+from mrag_owl.errors import DescriberError, ModelError, MragOwlError, SourceError
 from mrag_owl.llm.faults import CallError, Failure
 from mrag_owl.llm.journaled import Account
 from mrag_owl.llm.pictures import content_hash
+from mrag_owl.llm.plain_text import plain_text
 from mrag_owl.pipeline.describers import ModelOptions, OpenDescriber, Strategy, chosen_strategy
 from mrag_owl.pipeline.description_journal import DescriptionJournal, Outcome
 from mrag_owl.pipeline.enriching import Run, RunReport, publish_run
@@ -36,7 +37,7 @@ from mrag_owl.store_building import JOURNALS, check_target
 logger = logging.getLogger(__name__)
 
 _IN_A_ROW = 20
-"""Pictures that may fail one after another for reasons that pass by, before the server is given up for now."""
+"""Pictures that may fail one after another, none of them to blame, before the run is given up for now."""
 
 _AHEAD = 2  # tasks that wait for each worker
 _CHUNK = 8  # pictures that a process gets at once
@@ -221,7 +222,7 @@ def _describe_all(
                 in_a_row = 0
                 continue
             state.failed.append(FailedPicture(picture.iri, picture.path, failure))
-            in_a_row = in_a_row + 1 if failure.is_transient else 0
+            in_a_row = in_a_row + 1 if failure.is_transient or failure.kind == "describer" else 0
             if in_a_row >= _IN_A_ROW:
                 return Failure("server", f"{in_a_row} pictures in a row failed, the last so: {failure.message}")
         return None
@@ -234,8 +235,9 @@ def _describe_all(
                     under_way += 1
                 if not under_way:
                     break
-                fatal = settle(finished.get())
-                under_way -= 1
+                future = finished.get()
+                under_way -= 1  # before it can fail: what is still to come is waited for, no more
+                fatal = settle(future)
                 watch(state)
                 if fatal is not None:
                     kept = f"{state.described + state.before:,} of {state.total:,} are described and kept"
@@ -250,11 +252,18 @@ def _describe_all(
 
 
 def _drain(finished: SimpleQueue[Future[list[_Result]]], under_way: int, settle: Callable[..., object]) -> None:
-    """Keep what was under way when the run was stopped."""
+    """Keep what was under way when the run was stopped, all that can be; raises the first error at the end."""
+    first: Exception | None = None
     for _ in range(under_way):
         future = finished.get()
-        if not future.cancelled():
+        if future.cancelled():
+            continue
+        try:
             settle(future)
+        except Exception as error:  # noqa: BLE001  # raised below, when the others are kept
+            first = first or error
+    if first is not None:
+        raise first
 
 
 @contextmanager
@@ -274,7 +283,7 @@ def _executor(strategy: Strategy, concurrency: int) -> Iterator[Executor]:
 
 
 def _describe(describer: Describer, tasks: Sequence[_Task]) -> list[_Result]:
-    """Return what came of each picture; only what no picture is to blame for is raised."""
+    """Return what came of each picture; only what every picture would meet is raised, as a full disk is."""
     results: list[_Result] = []
     for task in tasks:
         try:
@@ -283,4 +292,11 @@ def _describe(describer: Describer, tasks: Sequence[_Task]) -> list[_Result]:
             results.append((task, None, error.failure))
         except (DescriberError, SourceError) as error:
             results.append((task, None, Failure("picture", str(error))))
+        except MragOwlError:
+            raise
+        except Exception as error:
+            logger.debug("%s: the describer failed", task[0].path, exc_info=True)
+            said = plain_text(str(error))[:200]
+            message = f"the describer failed ({type(error).__name__}{': ' if said else ''}{said})"
+            results.append((task, None, Failure("describer", message)))
     return results

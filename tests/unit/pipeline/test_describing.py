@@ -1,0 +1,94 @@
+"""Pictures described side by side, whatever the describer and the disk do."""
+
+import shutil
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from enriched_stores import build_pictured
+
+from mrag_owl.config import Settings
+from mrag_owl.describers import Agent, Description, Picture
+from mrag_owl.errors import StoreError
+from mrag_owl.pipeline.describers import OpenDescriber, Strategy
+from mrag_owl.pipeline.describing import EnrichOptions, describe_pictures
+from mrag_owl.pipeline.description_journal import DescriptionJournal, read_outcomes
+from mrag_owl.store_building import JOURNALS
+
+AGENT = Agent("a test", "1")
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build_pictured(tmp_path_factory.mktemp("pictured"))
+
+
+@pytest.fixture
+def store(built: Path, tmp_path: Path) -> Path:
+    return shutil.copytree(built, tmp_path / "store")
+
+
+class Scripted:
+    """Says one sentence of each picture, or raises what it is told to at the pictures with some numbers."""
+
+    agent = AGENT
+    parameters = {"seed": "1"}  # noqa: RUF012  # never changed
+
+    def __init__(self, *, fails: dict[int, Exception] | None = None) -> None:
+        self.fails = fails or {}
+        self.seen = 0
+
+    def describe(self, picture: Picture) -> Description:
+        self.seen += 1
+        if self.seen in self.fails:
+            raise self.fails[self.seen]
+        return Description(picture.iri, "A hat.", ())
+
+
+def strategy(describer: Scripted) -> Strategy:
+    @contextmanager
+    def opened(*_: object):
+        yield OpenDescriber(describer)
+
+    return Strategy(opened, "threads", lambda: 1, lambda *_: (AGENT, describer.parameters))
+
+
+def described(store: Path, describer: Scripted):
+    return describe_pictures(store, strategy(describer), EnrichOptions("scripted"), Settings())
+
+
+def test_what_a_describer_did_not_expect_is_the_failure_of_that_picture_alone(store: Path) -> None:
+    state = described(store, Scripted(fails={2: RuntimeError("kernel \x1b[31mdied")})).state
+    assert (state.described, [one.failure.kind for one in state.failed]) == (5, ["describer"])
+    assert state.failed[0].failure.message == "the describer failed (RuntimeError: kernel died)"
+    assert described(store, Scripted()).state.before == 5
+
+
+def test_a_disk_that_fills_ends_the_run_and_keeps_what_still_can_be(store: Path, monkeypatch) -> None:
+    keep, kept = DescriptionJournal.keep, []
+
+    def full_once(self, outcome) -> None:
+        kept.append(outcome)
+        if len(kept) == 1:
+            raise StoreError("no space left")
+        keep(self, outcome)
+
+    monkeypatch.setattr(DescriptionJournal, "keep", full_once)
+    with pytest.raises(StoreError, match="no space left"):
+        described(store, Scripted())
+    (journal,) = (store / JOURNALS / "enrich").glob("scripted-*.jsonl")
+    assert len(read_outcomes(journal.parent, journal.stem)) == len(kept) - 1
+
+
+def test_a_disk_that_stays_full_ends_the_run_with_its_error(store: Path, monkeypatch) -> None:
+    def full(*_: object) -> None:
+        raise StoreError("no space left")
+
+    monkeypatch.setattr(DescriptionJournal, "keep", full)
+    with pytest.raises(StoreError, match="no space left"):
+        described(store, Scripted())
+
+
+def test_a_journal_of_calls_that_cannot_be_written_ends_the_run(store: Path) -> None:
+    with pytest.raises(StoreError, match="calls"):
+        described(store, Scripted(fails={1: StoreError("calls")}))
