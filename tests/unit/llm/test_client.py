@@ -210,6 +210,22 @@ def test_a_stream_gives_its_pieces_and_waits_before_the_first():
     assert server.requests[-1].body["messages"] == [{"role": "user", "content": "Tell."}]
 
 
+def test_a_stream_leaves_out_what_the_model_does_not_take_too():
+    def script(request):
+        if "max_tokens" in request.body:
+            return error(400, "Unsupported parameter: 'max_tokens' is not supported with this model.")
+        return Reply("a sweater")
+
+    with serving(script) as server:
+        client, _ = chat(server.url)
+        assert list(client.stream(Call("tiny", "", "Tell."))) == ["a", " sweater"]
+    assert server.requests[-1].body["max_completion_tokens"] == 800
+    with serving(in_turn(error(400, "Unsupported parameter: 'seed'"))) as server:
+        client, _ = chat(server.url)
+        with pytest.raises(CallError, match="does not take such a request"):
+            list(client.stream(Call("tiny", "", "Tell.")))
+
+
 def test_a_stream_that_breaks_off_says_so():
     with serving(in_turn(Reply("one two three four", cut=True))) as server:
         client, _ = chat(server.url)
