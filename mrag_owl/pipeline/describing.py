@@ -27,12 +27,12 @@ from mrag_owl.llm.journaled import Account
 from mrag_owl.llm.pictures import content_hash
 from mrag_owl.llm.plain_text import plain_text
 from mrag_owl.pipeline.describers import ModelOptions, OpenDescriber, Strategy, chosen_strategy
-from mrag_owl.pipeline.description_journal import DescriptionJournal, Outcome
+from mrag_owl.pipeline.description_journal import DescriptionJournal, Outcome, only_enrichment
 from mrag_owl.pipeline.enriching import Run, RunReport, publish_run
 from mrag_owl.pipeline.pictures import PictureReader, picture_digest, picture_files
 from mrag_owl.records import Iri
 from mrag_owl.store import GraphStore
-from mrag_owl.store_building import JOURNALS, check_target
+from mrag_owl.store_building import check_target
 
 logger = logging.getLogger(__name__)
 
@@ -104,13 +104,16 @@ def enrich(path: Path, options: EnrichOptions, settings: Settings, *, watch: Wat
     """
     check_target(path)  # before anything is paid for
     begun = datetime.now(UTC)
-    described = describe_pictures(path, chosen_strategy(options.describer), options, settings, watch=watch)
-    state, opened = described.state, described.opened
-    if described.descriptions and described.is_new:
-        agent, parameters = opened.describer.agent, opened.describer.parameters
-        run = Run(state.run, agent, parameters, opened.prompt, begun, datetime.now(UTC))
-        state.published = publish_run(path, described.descriptions, run=run, replaces=True)
-        described.pending.unlink(missing_ok=True)
+    strategy = chosen_strategy(options.describer)
+    GraphStore.open(path).close()  # before anything is made there
+    with only_enrichment(path) as journals:  # until it is published: nobody adds to what is read here
+        described = _describe_pictures(path, journals, strategy, options, settings, watch=watch)
+        state, opened = described.state, described.opened
+        if described.descriptions and described.is_new:
+            agent, parameters = opened.describer.agent, opened.describer.parameters
+            run = Run(state.run, agent, parameters, opened.prompt, begun, datetime.now(UTC))
+            state.published = publish_run(path, described.descriptions, run=run, replaces=True)
+            described.pending.unlink(missing_ok=True)
     if described.stopped is not None:
         raise described.stopped
     return state
@@ -135,7 +138,14 @@ def describe_pictures(
     path: Path, strategy: Strategy, options: EnrichOptions, settings: Settings, *, watch: Watch = lambda _: None
 ) -> Described:
     """Have a describer look at the pictures that it has not described yet, side by side; publish nothing."""
-    journals = path / JOURNALS / "enrich"
+    GraphStore.open(path).close()  # before anything is made there
+    with only_enrichment(path) as journals:
+        return _describe_pictures(path, journals, strategy, options, settings, watch=watch)
+
+
+def _describe_pictures(
+    path: Path, journals: Path, strategy: Strategy, options: EnrichOptions, settings: Settings, *, watch: Watch
+) -> Described:
     with GraphStore.open(path) as store:
         files = picture_files(store)
         chosen = list(islice(files.files.items(), options.limit))

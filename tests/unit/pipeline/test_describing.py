@@ -11,8 +11,10 @@ from mrag_owl.config import Settings
 from mrag_owl.describers import Agent, Description, Picture
 from mrag_owl.errors import StoreError
 from mrag_owl.pipeline.describers import OpenDescriber, Strategy
-from mrag_owl.pipeline.describing import EnrichOptions, describe_pictures
+from mrag_owl.pipeline.describing import EnrichOptions, describe_pictures, enrich
 from mrag_owl.pipeline.description_journal import DescriptionJournal, read_outcomes
+from mrag_owl.pipeline.enriching import publish_run
+from mrag_owl.pipeline.forgetting import forget_run
 from mrag_owl.store_building import JOURNALS
 
 AGENT = Agent("a test", "1")
@@ -92,3 +94,22 @@ def test_a_disk_that_stays_full_ends_the_run_with_its_error(store: Path, monkeyp
 def test_a_journal_of_calls_that_cannot_be_written_ends_the_run(store: Path) -> None:
     with pytest.raises(StoreError, match="calls"):
         described(store, Scripted(fails={1: StoreError("calls")}))
+
+
+def test_nobody_enriches_or_forgets_until_a_run_is_published(store: Path, monkeypatch) -> None:
+    told = []
+
+    def publishing(*arguments, **options):
+        for other in (lambda: described(store, Scripted()), lambda: forget_run(store, "scripted")):
+            with pytest.raises(StoreError, match="another enrichment of this store is running") as caught:
+                other()
+            told.append(str(caught.value))
+        return publish_run(*arguments, **options)
+
+    monkeypatch.setattr("mrag_owl.pipeline.describing.publish_run", publishing)
+    monkeypatch.setattr("mrag_owl.pipeline.describing.chosen_strategy", lambda _: strategy(Scripted()))
+    done = enrich(store, EnrichOptions("scripted"), Settings())
+    assert len(told) == 2
+    assert done.published is not None
+    assert not list((store / JOURNALS / "enrich").glob("*.pending"))
+    assert forget_run(store, done.run) > 6
