@@ -19,7 +19,7 @@ from mrag_owl.llm import Call, EncodedPicture, Reply
 from mrag_owl.llm.faults import CallError, Failure
 from mrag_owl.llm.journaled import JournaledChat
 from mrag_owl.llm.pictures import MAX_SIDE, encode_picture
-from mrag_owl.llm.plain_text import without_orders
+from mrag_owl.llm.plain_text import plain_text, without_orders
 from mrag_owl.records import Iri
 
 FIXED_PROMPT = "\n".join((SYSTEM, picture_prompt(()), REPAIR, repr(FACTS_SCHEMA)))
@@ -105,10 +105,11 @@ class VisionDescriber:
 
     def _repaired(self, call: Call, reply: Reply, error: ValueError, *, anew: bool) -> Facts:
         problem = "it was cut off; be brief" if reply.finish == "length" else str(error)
+        answer = reply.text[:2000].encode("utf-8", "replace").decode()  # halves of characters cannot be sent
         again = Call(
             call.model,
             call.system,
-            f"{call.prompt}\n\n{REPAIR.format(problem=problem, answer=reply.text[:2000])}",
+            f"{call.prompt}\n\n{REPAIR.format(problem=problem, answer=answer)}",
             call.picture,
             schema=call.schema,
             schema_name=call.schema_name,
@@ -122,8 +123,10 @@ class VisionDescriber:
             return read_facts(usable_text(second))
         except ValueError as still:
             kind = "empty" if not second.text.strip() else "invalid"
-            shown = " ".join(second.text.split())[:120]
-            message = f"the model's answer is not of the form asked for, twice ({still}): {shown!r}"
+            shown = plain_text(second.text)[:120]
+            message = (
+                f"the model's answer is not of the form asked for, twice ({plain_text(str(still))[:200]}): {shown!r}"
+            )
             raise CallError(Failure(kind, message)) from still
 
 
@@ -160,12 +163,12 @@ def to_description(picture: Picture, facts: Facts) -> Description:
 def usable_text(reply: Reply) -> str:
     """Return the text of a reply; raises CallError for a refusal, ValueError for nothing."""
     if reply.refusal is not None or reply.finish == "content_filter":
-        said = " ".join((reply.refusal or "content filter").split())[:200]
+        said = plain_text(reply.refusal or "")[:200] or "content filter"
         raise CallError(Failure("refused", f"the model declined to describe it: {said}"))
     if not reply.text.strip():
         raise ValueError("it was empty")
     if "{" not in reply.text and _declines(reply.text):
-        said = " ".join(reply.text.split())[:200]
+        said = plain_text(reply.text)[:200]
         raise CallError(Failure("refused", f"the model declined to describe it: {said}"))
     return reply.text
 

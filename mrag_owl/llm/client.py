@@ -19,6 +19,7 @@ from mrag_owl.errors import ConfigError
 from mrag_owl.llm import Call, Reply, Usage
 from mrag_owl.llm.backoff import Backoff
 from mrag_owl.llm.faults import CallError, Failure, lacks_schemas, redacted, shown_address, status_failure
+from mrag_owl.llm.plain_text import plain_text
 
 if TYPE_CHECKING:
     from openai import OpenAI
@@ -251,8 +252,8 @@ class OpenAiChat:
             unsupported = _unsupported(error.status_code, body)
             headers = {name.lower(): value for name, value in error.response.headers.items()}
             failure = status_failure(error.status_code, body, headers, address=self.address, model=self.model)
-        except (openai.APIError, ValueError) as error:
-            said = " ".join(redacted(str(error), secrets=self._secrets).split())[:200]
+        except (openai.APIError, ValueError, RecursionError) as error:
+            said = plain_text(redacted(str(error), secrets=self._secrets))[:200]
             failure = self._garbage(f"what cannot be read ({said})").failure
         except Exception as error:
             # While a stream is read, errors of the HTTP library come as they are; which library depends on openai.
@@ -265,7 +266,7 @@ class OpenAiChat:
 
     def _connection_failure(self, error: Exception) -> Failure:
         cause = error.__cause__ or error
-        reason = redacted(" ".join(str(cause).split()), secrets=self._secrets) or type(cause).__name__
+        reason = redacted(plain_text(str(cause)), secrets=self._secrets) or type(cause).__name__
         link: BaseException | None = cause
         while link is not None:
             if isinstance(link, socket.gaierror):

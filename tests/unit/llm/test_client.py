@@ -160,6 +160,16 @@ def test_what_does_not_pass_by_is_told_apart_and_not_repeated(status, said, kind
     assert found.is_fatal == (kind not in ("refused", "picture"))
 
 
+def test_what_a_server_says_reaches_no_terminal_as_it_came():
+    found, _ = failure(in_turn(Reply(status=400, raw=b"no \x1b[31mred\x07 \xe2\x80\xaeone")))
+    assert "answered 400: no red one;" in found.message
+
+
+def test_an_answer_nested_too_deeply_is_garbage():
+    found, _ = failure(in_turn(Reply(raw=b"[" * 200_000)), attempts=1)
+    assert found.kind == "garbage"
+
+
 def test_a_server_without_json_schemas_is_asked_without_from_then_on():
     def script(request):
         if "response_format" in request.body:
