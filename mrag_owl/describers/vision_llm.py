@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from mrag_owl.describers import Agent, Description, Finding, Picture, Region
 from mrag_owl.describers.structured_answers import Facts, GarmentFacts, read_facts
-from mrag_owl.describers.vision_prompts import FACTS_SCHEMA, REPAIR, SYSTEM, picture_prompt
+from mrag_owl.describers.vision_prompts import FACTS_SCHEMA, MOST_GARMENTS, REPAIR, SYSTEM, picture_prompt
 from mrag_owl.errors import SourceError
 from mrag_owl.llm import Call, EncodedPicture, Reply
 from mrag_owl.llm.faults import CallError, Failure
@@ -69,11 +69,13 @@ class VisionDescriber:
         self._renewed.add(picture)
 
     def call(self, picture: Picture, encoded: EncodedPicture) -> Call:
-        """Return what is asked about a picture."""
+        """Return what is asked about a picture, with the garments' boxes in the pixels that are sent."""
+        width, height = picture.size or (encoded.width, encoded.height)
+        scale = (encoded.width / width, encoded.height / height) if width and height else (1.0, 1.0)
         return Call(
             self.chat.model,
             SYSTEM,
-            picture_prompt(picture.regions),
+            picture_prompt(picture.regions, scale=scale),
             encoded,
             schema=FACTS_SCHEMA,
             schema_name="apparel",
@@ -183,10 +185,11 @@ def _declines(text: str) -> bool:
 
 
 def _region(picture: Picture, garment: GarmentFacts) -> Region | None:
-    """Return the garment that a number names; None where there is none."""
-    if garment.number is None or not 1 <= garment.number <= len(picture.regions):
+    """Return the garment that a number of the prompt names; None where there is none."""
+    numbered = picture.regions[:MOST_GARMENTS]
+    if garment.number is None or not 1 <= garment.number <= len(numbered):
         return None
-    return picture.regions[garment.number - 1]
+    return numbered[garment.number - 1]
 
 
 def _span(text: str, words: str) -> str | None:
