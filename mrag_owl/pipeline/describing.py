@@ -109,7 +109,7 @@ def enrich(path: Path, options: EnrichOptions, settings: Settings, *, watch: Wat
     with only_enrichment(path) as journals:  # until it is published: nobody adds to what is read here
         described = _describe_pictures(path, journals, strategy, options, settings, watch=watch)
         state, opened = described.state, described.opened
-        if described.descriptions and described.is_new:
+        if described.is_new:
             agent, parameters = opened.describer.agent, opened.describer.parameters
             run = Run(state.run, agent, parameters, opened.prompt, begun, datetime.now(UTC))
             state.published = publish_run(path, described.descriptions, run=run, replaces=True)
@@ -165,7 +165,8 @@ def _describe_pictures(
                 state.seconds = time.perf_counter() - started
                 logger.info("%d pictures described in %.1f s", state.described, state.seconds)
                 found = tuple(one for iri, one in journal.descriptions().items() if iri in files.files)
-                is_new = journal.pending.exists() or Iri(mo.GRAPH_ENRICHED + run) not in store.runs
+                is_published = Iri(mo.GRAPH_ENRICHED + run) in store.runs
+                is_new = bool(found or is_published) and (journal.pending.exists() or not is_published)
                 return Described(state, opened, found, is_new, journal.pending, stopped)
 
 

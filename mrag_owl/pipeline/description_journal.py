@@ -79,7 +79,7 @@ class DescriptionJournal:
 
     @property
     def pending(self) -> Path:
-        """The file that is there while the journal holds descriptions that no graph has yet, also after a kill."""
+        """The file that is there while the run's graph is not what the journal holds, also after a kill."""
         return self.path.with_suffix(".pending")
 
     def outcome(self, picture: Iri) -> Outcome | None:
@@ -94,7 +94,9 @@ class DescriptionJournal:
         if outcome.failure is not None:
             record["failure"] = asdict(outcome.failure)
         with disk_errors(self.path, remedy="make room there and run the command again, it continues"):
-            if outcome.description is not None and not self._is_pending:
+            before = self._outcomes.get(outcome.picture)
+            changes = outcome.description is not None or (before is not None and before.description is not None)
+            if changes and not self._is_pending:
                 self.pending.touch()
                 self._is_pending = True
             self._stream.write(json.dumps(record, ensure_ascii=True) + "\n")

@@ -6,15 +6,17 @@ from pathlib import Path
 
 import pytest
 from enriched_stores import build_pictured
+from PIL import Image
 
 from mrag_owl.config import Settings
 from mrag_owl.describers import Agent, Description, Picture
-from mrag_owl.errors import StoreError
+from mrag_owl.errors import DescriberError, StoreError
 from mrag_owl.pipeline.describers import OpenDescriber, Strategy
 from mrag_owl.pipeline.describing import EnrichOptions, describe_pictures, enrich
 from mrag_owl.pipeline.description_journal import DescriptionJournal, read_outcomes
 from mrag_owl.pipeline.enriching import publish_run
 from mrag_owl.pipeline.forgetting import forget_run
+from mrag_owl.store import GraphStore
 from mrag_owl.store_building import JOURNALS
 
 AGENT = Agent("a test", "1")
@@ -113,3 +115,20 @@ def test_nobody_enriches_or_forgets_until_a_run_is_published(store: Path, monkey
     assert done.published is not None
     assert not list((store / JOURNALS / "enrich").glob("*.pending"))
     assert forget_run(store, done.run) > 6
+
+
+def test_what_an_old_picture_showed_is_not_stated_of_a_new_one_that_fails(store: Path, monkeypatch) -> None:
+    describers = [Scripted(), Scripted(fails=dict.fromkeys(range(1, 7), DescriberError("no")))]
+    monkeypatch.setattr("mrag_owl.pipeline.describing.chosen_strategy", lambda _: strategy(describers.pop(0)))
+    first = enrich(store, EnrichOptions("scripted"), Settings())
+    with GraphStore.open(store) as reader:
+        folder = Path(reader.manifest.images)
+    images = shutil.copytree(folder, store.parent / "images")
+    try:
+        for path in folder.glob("*.jpg"):
+            Image.new("RGB", (100, 100), "green").save(path)
+        again = enrich(store, EnrichOptions("scripted"), Settings())
+    finally:
+        shutil.copytree(images, folder, dirs_exist_ok=True)
+    assert (first.published.pictures, len(again.failed)) == (6, 6)
+    assert again.published.pictures == 0
