@@ -162,7 +162,7 @@ def _report(state: Enrichment) -> None:
         )
     sys.stdout.write("\n".join(lines) + "\n")
     causes: dict[tuple[str, str], list[FailedPicture]] = defaultdict(list)
-    for one in state.failed:
+    for one in sorted(state.failed, key=lambda one: one.path.name):
         causes[one.failure.kind, _without(one.failure.message, str(one.path))].append(one)
     for (kind, message), pictures in sorted(causes.items(), key=lambda item: (-len(item[1]), item[0])):
         names = ", ".join(one.path.name for one in pictures[:_SHOWN]) + (" …" if len(pictures) > _SHOWN else "")

@@ -13,13 +13,13 @@ from dataclasses import dataclass
 
 from mrag_owl.describers import Agent, Description, Finding, Picture, Region
 from mrag_owl.describers.structured_answers import Facts, GarmentFacts, read_facts
-from mrag_owl.describers.vision_prompts import FACTS_SCHEMA, REPAIR, SYSTEM, picture_prompt
+from mrag_owl.describers.vision_prompts import FACTS_SCHEMA, MOST_GARMENTS, REPAIR, SYSTEM, picture_prompt
 from mrag_owl.errors import SourceError
 from mrag_owl.llm import Call, EncodedPicture, Reply
 from mrag_owl.llm.faults import CallError, Failure
 from mrag_owl.llm.journaled import JournaledChat
 from mrag_owl.llm.pictures import MAX_SIDE, encode_picture
-from mrag_owl.llm.plain_text import without_orders
+from mrag_owl.llm.plain_text import plain_text, without_orders
 from mrag_owl.records import Iri
 
 FIXED_PROMPT = "\n".join((SYSTEM, picture_prompt(()), REPAIR, repr(FACTS_SCHEMA)))
@@ -69,11 +69,13 @@ class VisionDescriber:
         self._renewed.add(picture)
 
     def call(self, picture: Picture, encoded: EncodedPicture) -> Call:
-        """Return what is asked about a picture."""
+        """Return what is asked about a picture, with the garments' boxes in the pixels that are sent."""
+        width, height = picture.size or (encoded.width, encoded.height)
+        scale = (encoded.width / width, encoded.height / height) if width and height else (1.0, 1.0)
         return Call(
             self.chat.model,
             SYSTEM,
-            picture_prompt(picture.regions),
+            picture_prompt(picture.regions, scale=scale),
             encoded,
             schema=FACTS_SCHEMA,
             schema_name="apparel",
@@ -105,10 +107,11 @@ class VisionDescriber:
 
     def _repaired(self, call: Call, reply: Reply, error: ValueError, *, anew: bool) -> Facts:
         problem = "it was cut off; be brief" if reply.finish == "length" else str(error)
+        answer = reply.text[:2000].encode("utf-8", "replace").decode()  # halves of characters cannot be sent
         again = Call(
             call.model,
             call.system,
-            f"{call.prompt}\n\n{REPAIR.format(problem=problem, answer=reply.text[:2000])}",
+            f"{call.prompt}\n\n{REPAIR.format(problem=problem, answer=answer)}",
             call.picture,
             schema=call.schema,
             schema_name=call.schema_name,
@@ -122,8 +125,10 @@ class VisionDescriber:
             return read_facts(usable_text(second))
         except ValueError as still:
             kind = "empty" if not second.text.strip() else "invalid"
-            shown = " ".join(second.text.split())[:120]
-            message = f"the model's answer is not of the form asked for, twice ({still}): {shown!r}"
+            shown = plain_text(second.text)[:120]
+            message = (
+                f"the model's answer is not of the form asked for, twice ({plain_text(str(still))[:200]}): {shown!r}"
+            )
             raise CallError(Failure(kind, message)) from still
 
 
@@ -160,12 +165,12 @@ def to_description(picture: Picture, facts: Facts) -> Description:
 def usable_text(reply: Reply) -> str:
     """Return the text of a reply; raises CallError for a refusal, ValueError for nothing."""
     if reply.refusal is not None or reply.finish == "content_filter":
-        said = " ".join((reply.refusal or "content filter").split())[:200]
+        said = plain_text(reply.refusal or "")[:200] or "content filter"
         raise CallError(Failure("refused", f"the model declined to describe it: {said}"))
     if not reply.text.strip():
         raise ValueError("it was empty")
     if "{" not in reply.text and _declines(reply.text):
-        said = " ".join(reply.text.split())[:200]
+        said = plain_text(reply.text)[:200]
         raise CallError(Failure("refused", f"the model declined to describe it: {said}"))
     return reply.text
 
@@ -180,10 +185,11 @@ def _declines(text: str) -> bool:
 
 
 def _region(picture: Picture, garment: GarmentFacts) -> Region | None:
-    """Return the garment that a number names; None where there is none."""
-    if garment.number is None or not 1 <= garment.number <= len(picture.regions):
+    """Return the garment that a number of the prompt names; None where there is none."""
+    numbered = picture.regions[:MOST_GARMENTS]
+    if garment.number is None or not 1 <= garment.number <= len(numbered):
         return None
-    return picture.regions[garment.number - 1]
+    return numbered[garment.number - 1]
 
 
 def _span(text: str, words: str) -> str | None:

@@ -24,7 +24,8 @@ Each fact is one to three words. An empty list where nothing can be told; do not
 
 _KNOWN = "These garments are known to be on it, by number, with boxes (left, top, width, height in pixels):\n{list}"
 _UNKNOWN = "Which garments are on it is not known; give each the number null."
-_MOST_GARMENTS = 20
+MOST_GARMENTS = 20
+"""Garments that are named in a prompt, and so have a number."""
 
 REPAIR = """Your last answer could not be used: {problem}. It was:
 <answer>
@@ -33,11 +34,16 @@ REPAIR = """Your last answer could not be used: {problem}. It was:
 Give the answer again as one JSON object of the form above, and nothing else."""
 
 
-def picture_prompt(regions: Sequence[Region]) -> str:
-    """Return the question about a picture on which the given garments are known to be."""
+def picture_prompt(regions: Sequence[Region], *, scale: tuple[float, float] = (1.0, 1.0)) -> str:
+    """Return the question about a picture on which the given garments are known to be.
+
+    `scale`: pixels of the picture as it is sent, across and down, for one of the annotated boxes'.
+    """
+    across, down = scale
     lines = []
-    for number, region in enumerate(regions[:_MOST_GARMENTS], start=1):
-        box = f" at {', '.join(f'{value:.0f}' for value in region.box)}" if region.box else ""
+    for number, region in enumerate(regions[:MOST_GARMENTS], start=1):
+        scaled = zip(region.box or (), (across, down, across, down), strict=False)
+        box = f" at {', '.join(f'{value * by:.0f}' for value, by in scaled)}" if region.box else ""
         lines.append(f"{number}. {region.label}{box}")
     known = _KNOWN.format(list="\n".join(lines)) + "\nGive other garments the number null."
     return _TASK.format(garments=known if lines else _UNKNOWN)

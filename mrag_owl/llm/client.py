@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import base64
+import itertools
 import logging
 import random
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
@@ -18,11 +19,14 @@ from mrag_owl.errors import ConfigError
 from mrag_owl.llm import Call, Reply, Usage
 from mrag_owl.llm.backoff import Backoff
 from mrag_owl.llm.faults import CallError, Failure, lacks_schemas, redacted, shown_address, status_failure
+from mrag_owl.llm.plain_text import plain_text
 
 if TYPE_CHECKING:
     from openai import OpenAI
 
 logger = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 TIMEOUT = 120.0
 """Seconds that an answer may take."""
@@ -128,7 +132,7 @@ class OpenAiChat:
         def attempt(_: int) -> Reply:
             nonlocal doubtful
             try:
-                return self._ask_adapting(call, idempotency_key)
+                return self._adapting(lambda: self._ask_once(call, idempotency_key))
             except CallError as error:
                 doubtful += error.failure.doubtful
                 raise
@@ -140,23 +144,16 @@ class OpenAiChat:
         """Yield the answer as it comes; what passes by is waited out only before the first piece. Raises CallError."""
 
         def begin(_: int) -> Iterator[str]:
-            pieces = self._pieces(call)
-            first = next(pieces, "")
-
-            def all_pieces() -> Iterator[str]:
-                yield first
-                yield from pieces
-
-            return all_pieces()
+            return self._adapting(lambda: self._begun(call))
 
         yield from self.backoff.run(begin)
 
-    def _ask_adapting(self, call: Call, idempotency_key: str) -> Reply:
+    def _adapting(self, ask: Callable[[], T]) -> T:
         """Ask, and leave out what the server says it does not know; it refuses such requests before it answers."""
         while True:
             refused = self._refused
             try:
-                return self._ask_once(call, idempotency_key)
+                return ask()
             except _Unsupported as error:
                 with self._lock:
                     if error.name in refused:
@@ -174,6 +171,12 @@ class OpenAiChat:
                 options={"headers": {"Idempotency-Key": idempotency_key}},
             )
         return self._reply(answer)
+
+    def _begun(self, call: Call) -> Iterator[str]:
+        """Return the pieces of an answer that has begun to come."""
+        pieces = self._pieces(call)
+        first = next(pieces, "")
+        return itertools.chain([first], pieces)
 
     def _pieces(self, call: Call) -> Iterator[str]:
         with self._faults():
@@ -249,8 +252,8 @@ class OpenAiChat:
             unsupported = _unsupported(error.status_code, body)
             headers = {name.lower(): value for name, value in error.response.headers.items()}
             failure = status_failure(error.status_code, body, headers, address=self.address, model=self.model)
-        except (openai.APIError, ValueError) as error:
-            said = " ".join(redacted(str(error), secrets=self._secrets).split())[:200]
+        except (openai.APIError, ValueError, RecursionError) as error:
+            said = plain_text(redacted(str(error), secrets=self._secrets))[:200]
             failure = self._garbage(f"what cannot be read ({said})").failure
         except Exception as error:
             # While a stream is read, errors of the HTTP library come as they are; which library depends on openai.
@@ -263,7 +266,7 @@ class OpenAiChat:
 
     def _connection_failure(self, error: Exception) -> Failure:
         cause = error.__cause__ or error
-        reason = redacted(" ".join(str(cause).split()), secrets=self._secrets) or type(cause).__name__
+        reason = redacted(plain_text(str(cause)), secrets=self._secrets) or type(cause).__name__
         link: BaseException | None = cause
         while link is not None:
             if isinstance(link, socket.gaierror):

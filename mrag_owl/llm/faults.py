@@ -2,7 +2,8 @@
 
 Kinds that end the whole run, because every other call would fail alike: `key`, `model`, `vision`, `quota`, `address`,
 `request`. Kinds of one call: `busy`, `server`, `timeout`, `connection`, `garbage` pass by; `refused`, `empty`,
-`invalid`, `picture` do not, nor does `doubtful`, which was perhaps charged. `stopped`: the person stopped the run.
+`invalid`, `picture` do not, nor do `describer`, an error in our own code, and `doubtful`, which was perhaps charged.
+`stopped`: the person stopped the run.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit, urlunsplit
 
 from mrag_owl.errors import ModelError
+from mrag_owl.llm.plain_text import plain_text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -82,7 +84,7 @@ def shown_address(url: str) -> str:
 
 def status_failure(status: int, body: str, headers: Mapping[str, str], *, address: str, model: str) -> Failure:
     """Return what an error answer means; `body` must be redacted."""
-    said = f"{address} answered {status}: {' '.join(body.split())[:_LONGEST_BODY] or 'nothing'}"
+    said = f"{address} answered {status}: {plain_text(body)[:_LONGEST_BODY] or 'nothing'}"
     words = body.lower()
     if status == 429 and ("insufficient_quota" in words or "billing" in words):
         return Failure("quota", f"{said}; the quota is used up: top it up and run the command again, it continues")

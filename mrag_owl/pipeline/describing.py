@@ -21,22 +21,23 @@ from queue import SimpleQueue
 from mrag_owl import vocabulary as mo
 from mrag_owl.config import Settings
 from mrag_owl.describers import Agent, Describer, Description, Picture
-from mrag_owl.errors import DescriberError, ModelError, SourceError
+from mrag_owl.errors import DescriberError, ModelError, MragOwlError, SourceError
 from mrag_owl.llm.faults import CallError, Failure
 from mrag_owl.llm.journaled import Account
 from mrag_owl.llm.pictures import content_hash
+from mrag_owl.llm.plain_text import plain_text
 from mrag_owl.pipeline.describers import ModelOptions, OpenDescriber, Strategy, chosen_strategy
-from mrag_owl.pipeline.description_journal import DescriptionJournal, Outcome
+from mrag_owl.pipeline.description_journal import DescriptionJournal, Outcome, only_enrichment
 from mrag_owl.pipeline.enriching import Run, RunReport, publish_run
 from mrag_owl.pipeline.pictures import PictureReader, picture_digest, picture_files
 from mrag_owl.records import Iri
 from mrag_owl.store import GraphStore
-from mrag_owl.store_building import JOURNALS, check_target
+from mrag_owl.store_building import check_target
 
 logger = logging.getLogger(__name__)
 
 _IN_A_ROW = 20
-"""Pictures that may fail one after another for reasons that pass by, before the server is given up for now."""
+"""Pictures that may fail one after another, none of them to blame, before the run is given up for now."""
 
 _AHEAD = 2  # tasks that wait for each worker
 _CHUNK = 8  # pictures that a process gets at once
@@ -103,13 +104,16 @@ def enrich(path: Path, options: EnrichOptions, settings: Settings, *, watch: Wat
     """
     check_target(path)  # before anything is paid for
     begun = datetime.now(UTC)
-    described = describe_pictures(path, chosen_strategy(options.describer), options, settings, watch=watch)
-    state, opened = described.state, described.opened
-    if described.descriptions and described.is_new:
-        agent, parameters = opened.describer.agent, opened.describer.parameters
-        run = Run(state.run, agent, parameters, opened.prompt, begun, datetime.now(UTC))
-        state.published = publish_run(path, described.descriptions, run=run, replaces=True)
-        described.pending.unlink(missing_ok=True)
+    strategy = chosen_strategy(options.describer)
+    GraphStore.open(path).close()  # before anything is made there
+    with only_enrichment(path) as journals:  # until it is published: nobody adds to what is read here
+        described = _describe_pictures(path, journals, strategy, options, settings, watch=watch)
+        state, opened = described.state, described.opened
+        if described.is_new:
+            agent, parameters = opened.describer.agent, opened.describer.parameters
+            run = Run(state.run, agent, parameters, opened.prompt, begun, datetime.now(UTC))
+            state.published = publish_run(path, described.descriptions, run=run, replaces=True)
+            described.pending.unlink(missing_ok=True)
     if described.stopped is not None:
         raise described.stopped
     return state
@@ -134,7 +138,14 @@ def describe_pictures(
     path: Path, strategy: Strategy, options: EnrichOptions, settings: Settings, *, watch: Watch = lambda _: None
 ) -> Described:
     """Have a describer look at the pictures that it has not described yet, side by side; publish nothing."""
-    journals = path / JOURNALS / "enrich"
+    GraphStore.open(path).close()  # before anything is made there
+    with only_enrichment(path) as journals:
+        return _describe_pictures(path, journals, strategy, options, settings, watch=watch)
+
+
+def _describe_pictures(
+    path: Path, journals: Path, strategy: Strategy, options: EnrichOptions, settings: Settings, *, watch: Watch
+) -> Described:
     with GraphStore.open(path) as store:
         files = picture_files(store)
         chosen = list(islice(files.files.items(), options.limit))
@@ -154,7 +165,8 @@ def describe_pictures(
                 state.seconds = time.perf_counter() - started
                 logger.info("%d pictures described in %.1f s", state.described, state.seconds)
                 found = tuple(one for iri, one in journal.descriptions().items() if iri in files.files)
-                is_new = journal.pending.exists() or Iri(mo.GRAPH_ENRICHED + run) not in store.runs
+                is_published = Iri(mo.GRAPH_ENRICHED + run) in store.runs
+                is_new = bool(found or is_published) and (journal.pending.exists() or not is_published)
                 return Described(state, opened, found, is_new, journal.pending, stopped)
 
 
@@ -221,7 +233,7 @@ def _describe_all(
                 in_a_row = 0
                 continue
             state.failed.append(FailedPicture(picture.iri, picture.path, failure))
-            in_a_row = in_a_row + 1 if failure.is_transient else 0
+            in_a_row = in_a_row + 1 if failure.is_transient or failure.kind == "describer" else 0
             if in_a_row >= _IN_A_ROW:
                 return Failure("server", f"{in_a_row} pictures in a row failed, the last so: {failure.message}")
         return None
@@ -234,8 +246,9 @@ def _describe_all(
                     under_way += 1
                 if not under_way:
                     break
-                fatal = settle(finished.get())
-                under_way -= 1
+                future = finished.get()
+                under_way -= 1  # before it can fail: what is still to come is waited for, no more
+                fatal = settle(future)
                 watch(state)
                 if fatal is not None:
                     kept = f"{state.described + state.before:,} of {state.total:,} are described and kept"
@@ -250,11 +263,18 @@ def _describe_all(
 
 
 def _drain(finished: SimpleQueue[Future[list[_Result]]], under_way: int, settle: Callable[..., object]) -> None:
-    """Keep what was under way when the run was stopped."""
+    """Keep what was under way when the run was stopped, all that can be; raises the first error at the end."""
+    first: Exception | None = None
     for _ in range(under_way):
         future = finished.get()
-        if not future.cancelled():
+        if future.cancelled():
+            continue
+        try:
             settle(future)
+        except Exception as error:  # noqa: BLE001  # raised below, when the others are kept
+            first = first or error
+    if first is not None:
+        raise first
 
 
 @contextmanager
@@ -274,7 +294,7 @@ def _executor(strategy: Strategy, concurrency: int) -> Iterator[Executor]:
 
 
 def _describe(describer: Describer, tasks: Sequence[_Task]) -> list[_Result]:
-    """Return what came of each picture; only what no picture is to blame for is raised."""
+    """Return what came of each picture; only what every picture would meet is raised, as a full disk is."""
     results: list[_Result] = []
     for task in tasks:
         try:
@@ -283,4 +303,11 @@ def _describe(describer: Describer, tasks: Sequence[_Task]) -> list[_Result]:
             results.append((task, None, error.failure))
         except (DescriberError, SourceError) as error:
             results.append((task, None, Failure("picture", str(error))))
+        except MragOwlError:
+            raise
+        except Exception as error:
+            logger.debug("%s: the describer failed", task[0].path, exc_info=True)
+            said = plain_text(str(error))[:200]
+            message = f"the describer failed ({type(error).__name__}{': ' if said else ''}{said})"
+            results.append((task, None, Failure("describer", message)))
     return results

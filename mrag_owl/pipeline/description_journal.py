@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from types import TracebackType
@@ -20,6 +21,7 @@ from mrag_owl.describers import Description
 from mrag_owl.errors import StoreError
 from mrag_owl.llm.faults import Failure
 from mrag_owl.records import Iri
+from mrag_owl.store_building import JOURNALS
 from mrag_owl.store_files import disk_errors, lock_file
 
 _LOCK = "enrich.lock"
@@ -35,40 +37,49 @@ class Outcome:
     failure: Failure | None
 
 
-class DescriptionJournal:
-    """An open journal of one run, and the lock of the store's enrichment; a context manager. Open it with `open`."""
+@contextmanager
+def only_enrichment(store: Path) -> Iterator[Path]:
+    """Keep others from enriching the store or forgetting runs of it; yield the folder of the journals.
 
-    def __init__(self, path: Path, *, stream: IO[str], lock: int, outcomes: dict[Iri, Outcome]) -> None:
+    Held from before a run's journal is read until what it holds is published. Raises StoreError where another one is
+    going on.
+    """
+    folder = store / JOURNALS / "enrich"
+    with disk_errors(folder, remedy="what is found is kept there: make it writable"):
+        folder.mkdir(parents=True, exist_ok=True)
+        lock = lock_file(folder / _LOCK, exclusive=True)
+    if lock is None:
+        raise StoreError(f"{store}: another enrichment of this store is running; wait for it to end")
+    try:
+        yield folder
+    finally:
+        os.close(lock)
+
+
+class DescriptionJournal:
+    """An open journal of one run; a context manager. Open it with `open`, as the `only_enrichment`."""
+
+    def __init__(self, path: Path, *, stream: IO[str], outcomes: dict[Iri, Outcome]) -> None:
         self.path = path
         self._stream = stream
-        self._lock = lock
         self._outcomes = outcomes
         self._is_pending = False
 
     @classmethod
     def open(cls, folder: Path, run: str) -> DescriptionJournal:
-        """Open the journal of `run`; raises StoreError where another enrichment of the store is going on."""
+        """Open the journal of `run`; raises StoreError where it cannot be written or is damaged."""
         with disk_errors(folder, remedy="what is found is kept there: make it writable"):
             folder.mkdir(parents=True, exist_ok=True)
-            lock = lock_file(folder / _LOCK, exclusive=True)
-            if lock is None:
-                raise StoreError(
-                    f"{folder.parent.parent}: another enrichment of this store is running; wait for it to end"
-                )
-            try:
-                path = folder / f"{run}.jsonl"
-                outcomes, end = _whole_lines(path)
-                if path.exists() and end < path.stat().st_size:
-                    os.truncate(path, end)
-                stream = path.open("a", encoding="utf-8")
-            except BaseException:
-                os.close(lock)
-                raise
-        return cls(path, stream=stream, lock=lock, outcomes=outcomes)
+            path = folder / f"{run}.jsonl"
+            outcomes, end = _whole_lines(path)
+            if path.exists() and end < path.stat().st_size:
+                os.truncate(path, end)
+            stream = path.open("a", encoding="utf-8")
+        return cls(path, stream=stream, outcomes=outcomes)
 
     @property
     def pending(self) -> Path:
-        """The file that is there while the journal holds descriptions that no graph has yet, also after a kill."""
+        """The file that is there while the run's graph is not what the journal holds, also after a kill."""
         return self.path.with_suffix(".pending")
 
     def outcome(self, picture: Iri) -> Outcome | None:
@@ -83,7 +94,9 @@ class DescriptionJournal:
         if outcome.failure is not None:
             record["failure"] = asdict(outcome.failure)
         with disk_errors(self.path, remedy="make room there and run the command again, it continues"):
-            if outcome.description is not None and not self._is_pending:
+            before = self._outcomes.get(outcome.picture)
+            changes = outcome.description is not None or (before is not None and before.description is not None)
+            if changes and not self._is_pending:
                 self.pending.touch()
                 self._is_pending = True
             self._stream.write(json.dumps(record, ensure_ascii=True) + "\n")
@@ -96,10 +109,8 @@ class DescriptionJournal:
         return {iri: outcome.description for iri, outcome in found if outcome.description is not None}
 
     def close(self) -> None:
-        """Close the file and let others enrich the store."""
-        if not self._stream.closed:
-            self._stream.close()
-            os.close(self._lock)
+        """Close the file."""
+        self._stream.close()
 
     def __enter__(self) -> Self:
         return self

@@ -10,10 +10,11 @@ import pyoxigraph
 
 from mrag_owl import vocabulary as mo
 from mrag_owl.errors import StoreError
+from mrag_owl.pipeline.description_journal import only_enrichment
 from mrag_owl.pipeline.enriching import has_logic, prepare
 from mrag_owl.records import Iri
 from mrag_owl.store import GraphStore, is_index_of_annotated_facts
-from mrag_owl.store_building import JOURNALS, StoreBuilder
+from mrag_owl.store_building import StoreBuilder
 from mrag_owl.store_files import disk_errors
 
 _CHUNK = 8 << 20  # characters
@@ -25,22 +26,24 @@ def forget_run(path: Path, name: str) -> int:
     A version without it is published as a whole, and the one that holds it is deleted as soon as nobody reads it. The
     engine only marks what it deletes and never gives up a text it has seen, so the other graphs are written anew: that
     leaves nothing behind, and takes a tenth of the time for a large run. Of the journals that of the run goes too;
-    answers that were paid for stay there. Raises StoreError where the store has no such run.
+    answers that were paid for stay there. Raises StoreError where the store has no such run or is being enriched.
     """
     graph = Iri(mo.GRAPH_ENRICHED + name)
     GraphStore.open(path).close()  # before anything is made there
-    with StoreBuilder.begin(path) as builder:
-        with GraphStore.open(path) as store:  # under the builder's lock, nobody publishes another version
-            if graph not in store.runs:
-                known = [run.removeprefix(mo.GRAPH_ENRICHED) for run in store.runs]
-                have = f"it has {', '.join(known)}" if known else "nothing has enriched it"
-                raise StoreError(f"{path}: has no run {name!r}; {have}")
-            triples = sum(1 for _ in store.triples(graph))
-            manifest, logic, others = store.manifest, has_logic(path), len(store.runs) > 1
-            _copy_without(graph, store, builder)
-        prepare(builder, manifest, logic=logic and others)
-        builder.publish()
-    (path / JOURNALS / "enrich" / f"{name}.jsonl").unlink(missing_ok=True)
+    with only_enrichment(path) as journals:
+        with StoreBuilder.begin(path) as builder:
+            with GraphStore.open(path) as store:  # under the builder's lock, nobody publishes another version
+                if graph not in store.runs:
+                    known = [run.removeprefix(mo.GRAPH_ENRICHED) for run in store.runs]
+                    have = f"it has {', '.join(known)}" if known else "nothing has enriched it"
+                    raise StoreError(f"{path}: has no run {name!r}; {have}")
+                triples = sum(1 for _ in store.triples(graph))
+                manifest, logic, others = store.manifest, has_logic(path), len(store.runs) > 1
+                _copy_without(graph, store, builder)
+            prepare(builder, manifest, logic=logic and others)
+            builder.publish()
+        for ending in ("jsonl", "pending"):
+            (journals / f"{name}.{ending}").unlink(missing_ok=True)
     return triples
 
 

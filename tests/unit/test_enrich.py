@@ -14,7 +14,7 @@ from mrag_owl.command import run
 from mrag_owl.enrich import main
 from mrag_owl.forget import main as forget
 from mrag_owl.pipeline.building import build_fashionpedia
-from mrag_owl.pipeline.description_journal import DescriptionJournal
+from mrag_owl.pipeline.description_journal import only_enrichment
 from mrag_owl.store import GraphStore
 from mrag_owl.vocabulary import GRAPH_ENRICHED
 
@@ -265,7 +265,7 @@ def test_a_store_without_pictures_is_refused(store, capsys, tmp_path):
 
 
 def test_two_enrichments_at_once_are_one_clear_error(store, capsys):
-    with serving(good) as server, DescriptionJournal.open(store / "journals" / "enrich", "other"):
+    with serving(good) as server, only_enrichment(store):
         code, _, err = called(capsys, store, server)
         assert code == 1
         assert f"{store}: another enrichment of this store is running; wait for it to end" in err

@@ -90,6 +90,23 @@ def test_facts_attach_to_the_garments_that_the_prompt_numbered_else_to_the_pictu
     assert (call.temperature, call.seed) == (0.1, 1)
 
 
+def test_boxes_are_told_in_the_pixels_that_are_sent(journal, picture):
+    vision = VisionDescriber(JournaledChat(recorded := Recorded(told(GOOD)), journal), VisionOptions(max_side=20))
+    vision.describe(replace(picture, size=(40, 30)))
+    (call,) = recorded.calls
+    assert (call.picture.width, call.picture.height) == (20, 15)
+    assert "1. sweater at 0, 1, 10, 5\n" in call.prompt
+
+
+def test_a_number_that_the_prompt_did_not_give_names_no_garment(journal, picture):
+    many = tuple(Region(Iri(f"ex:{number}"), "shoe", None, None) for number in range(1, 31))
+    garment = {"number": 21, "garment": "shoe", "colours": ["navy"], "materials": [], "patterns": []}
+    vision, recorded = describer(journal, told(GOOD | {"garments": [garment]}))
+    found = vision.describe(replace(picture, regions=many)).findings
+    assert "\n21. " not in recorded.calls[0].prompt
+    assert next(one for one in found if one.kind == "colour").region is None
+
+
 def test_an_answer_of_another_form_is_sent_back_once_with_what_is_wrong(journal, picture):
     vision, recorded = describer(journal, told("A pink sweater."), told(GOOD))
     assert vision.describe(picture).findings
@@ -128,6 +145,25 @@ def test_refusals_and_answers_of_no_use_are_failures_of_the_picture_alone(journa
     vision.renew(picture.iri)
     recorded.replies = [told(GOOD)]
     assert vision.describe(picture).findings
+
+
+@pytest.mark.parametrize(
+    "replies",
+    [
+        [told("", refusal="No \x1b[31mpeople\ud83d, please.")],
+        [told("I cannot \x1b[31mhelp\ud83d.")],
+        [told(GOOD | {"description": "I cannot \x1b[31mhelp\ud83d.", "garments": []})],
+        [told("\x1b[31mnonsense\ud83d"), told("\x1b[31mnonsense\ud83d")],
+        [told("{}"), told(GOOD | {"garments": [{"number": "\x1b[31m\ud83d"}]})],
+    ],
+)
+def test_what_a_model_writes_is_in_no_failure_as_it_came(journal, picture, replies):
+    vision, _ = describer(journal, *replies)
+    with pytest.raises(CallError) as caught:
+        vision.describe(picture)
+    message = caught.value.failure.message
+    assert message.isprintable()
+    assert message.encode()
 
 
 def test_orders_in_an_answer_are_dropped_and_change_nothing_else(journal, picture):

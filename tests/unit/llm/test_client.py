@@ -160,6 +160,16 @@ def test_what_does_not_pass_by_is_told_apart_and_not_repeated(status, said, kind
     assert found.is_fatal == (kind not in ("refused", "picture"))
 
 
+def test_what_a_server_says_reaches_no_terminal_as_it_came():
+    found, _ = failure(in_turn(Reply(status=400, raw=b"no \x1b[31mred\x07 \xe2\x80\xaeone")))
+    assert "answered 400: no red one;" in found.message
+
+
+def test_an_answer_nested_too_deeply_is_garbage():
+    found, _ = failure(in_turn(Reply(raw=b"[" * 200_000)), attempts=1)
+    assert found.kind == "garbage"
+
+
 def test_a_server_without_json_schemas_is_asked_without_from_then_on():
     def script(request):
         if "response_format" in request.body:
@@ -208,6 +218,22 @@ def test_a_stream_gives_its_pieces_and_waits_before_the_first():
         assert list(client.stream(Call("tiny", "", "Tell."))) == ["a", " light", " pink", " sweater"]
     assert len(rests) == 1
     assert server.requests[-1].body["messages"] == [{"role": "user", "content": "Tell."}]
+
+
+def test_a_stream_leaves_out_what_the_model_does_not_take_too():
+    def script(request):
+        if "max_tokens" in request.body:
+            return error(400, "Unsupported parameter: 'max_tokens' is not supported with this model.")
+        return Reply("a sweater")
+
+    with serving(script) as server:
+        client, _ = chat(server.url)
+        assert list(client.stream(Call("tiny", "", "Tell."))) == ["a", " sweater"]
+    assert server.requests[-1].body["max_completion_tokens"] == 800
+    with serving(in_turn(error(400, "Unsupported parameter: 'seed'"))) as server:
+        client, _ = chat(server.url)
+        with pytest.raises(CallError, match="does not take such a request"):
+            list(client.stream(Call("tiny", "", "Tell.")))
 
 
 def test_a_stream_that_breaks_off_says_so():

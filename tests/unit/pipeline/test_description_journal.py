@@ -50,6 +50,18 @@ def test_the_last_outcome_of_a_picture_counts(tmp_path):
         assert journal.outcome(Iri("ex:1")) == told
 
 
+def test_a_description_that_a_failure_replaces_is_to_be_published_too(tmp_path):
+    told = Outcome(Iri("ex:1"), "d", Description(Iri("ex:1"), "A hat.", ()), None)
+    with DescriptionJournal.open(tmp_path, "run") as journal:
+        journal.keep(Outcome(Iri("ex:2"), "d", None, Failure("refused", "no")))
+        assert not journal.pending.exists()
+        journal.keep(told)
+        journal.pending.unlink()
+    with DescriptionJournal.open(tmp_path, "run") as journal:
+        journal.keep(Outcome(Iri("ex:1"), "other", None, Failure("refused", "no")))
+        assert journal.pending.exists()
+
+
 @pytest.mark.parametrize("line", ["rubbish", "[]", '{"picture": 1, "digest": "d"}', '{"picture": "ex:1"}'])
 def test_a_damaged_line_is_named_with_the_remedy(tmp_path, line):
     with DescriptionJournal.open(tmp_path, "run") as journal:
