@@ -102,7 +102,7 @@ class PathSearch:
         """
         walk = _Walk(self, seeds)
         while walk.heap:
-            _, _, waiting, place = heappop(walk.heap)
+            *_, waiting, place = heappop(walk.heap)
             walk.push(waiting, place + 1)
             if waiting.is_final:
                 yield waiting.path(place)
@@ -174,7 +174,7 @@ class _Walk:
 
     def __init__(self, search: PathSearch, seeds: Mapping[int, float]) -> None:
         self.search = search
-        self.heap: list[tuple[float, tuple[int, ...], _Waiting, int]] = []
+        self.heap: list[tuple[float, tuple[int, ...], bool, _Waiting, int]] = []
         self.degrees = search.scaled_degrees(list(seeds))
         self.beside = [self.degrees]  # the highest degree at exactly so many steps, which may turn back: a bound
         for _ in range(search.max_hops - 1):
@@ -187,9 +187,9 @@ class _Walk:
     def push(self, waiting: _Waiting, place: int) -> None:
         if place < len(waiting.targets):
             _, vertices, kinds = waiting.extended(place)
-            entry = (-float(waiting.values[place]), _key(vertices, kinds), waiting, place)
             # A prefix and the path that ends with it have one key; the heap must not compare what follows.
-            heappush(self.heap, (entry[0], (*entry[1], waiting.is_final), *entry[2:]))
+            entry = (-float(waiting.values[place]), _key(vertices, kinds), waiting.is_final, waiting, place)
+            heappush(self.heap, entry)
 
     def expand(self, seed: float, vertices: tuple[int, ...], kinds: tuple[int, ...]) -> None:
         """Put the ways on from a path on the heap."""

@@ -49,6 +49,12 @@ EDGES = st.lists(st.tuples(st.integers(0, 7), st.sampled_from("pqr"), st.integer
 SHARES = st.lists(st.integers(0, 10), min_size=4, max_size=4).filter(any)
 
 
+def test_of_equal_paths_the_shorter_comes_before_those_that_go_on_from_it():
+    search = PathSearch(Links.of(world((0, "p", 2), (1, "p", 2))), weights=Weights(0, 0, 0, 1), max_hops=2)
+    seeds = {0: 0.0, 1: 0.0}
+    assert list(search.all(seeds)) == enumerated(search, seeds)
+
+
 @given(EDGES, SHARES, st.integers(1, 4), st.data())
 def test_the_best_paths_are_those_of_full_enumeration(edges, shares, max_hops, data):
     base = world(*edges, ("a", "p", "b"))
