@@ -148,6 +148,18 @@ def test_what_was_described_but_not_published_is_published_by_the_next_call(stor
         assert len(server.requests) == 6
 
 
+def test_what_was_described_is_published_without_the_server(store, capsys, monkeypatch):
+    def interrupted(*_, **__):
+        raise KeyboardInterrupt
+
+    with serving(good) as server, monkeypatch.context() as patched:
+        patched.setattr("mrag_owl.pipeline.describing.publish_run", interrupted)
+        assert called(capsys, store, server)[0] == 130
+    code, out, err = called(capsys, store, None, "--base-url", "http://127.0.0.1:9/v1")
+    assert (code, err) == (0, "")
+    assert "on 6 pictures as" in out
+
+
 @pytest.mark.slow
 def test_what_passes_by_in_the_end_is_tried_again_by_the_next_call(store, capsys, monkeypatch):
     with serving(in_turn(error(500), good)) as server:
