@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, closing, contextmanager
 from dataclasses import dataclass, field
@@ -14,9 +15,10 @@ from typing import TYPE_CHECKING, Literal
 from mrag_owl.config import Settings
 from mrag_owl.describers import Agent, Describer
 from mrag_owl.errors import ConfigError
-from mrag_owl.llm import Prices
+from mrag_owl.llm import Call, Prices, Reply
 from mrag_owl.llm.backoff import ATTEMPTS, Backoff
 from mrag_owl.llm.client import TIMEOUT, OpenAiChat
+from mrag_owl.llm.faults import CallError, Failure
 from mrag_owl.llm.journal import Journal
 from mrag_owl.llm.journaled import Account, JournaledChat
 from mrag_owl.llm.pictures import MAX_SIDE
@@ -90,7 +92,7 @@ def model_server(options: ModelOptions, settings: Settings) -> tuple[str, str]:
 
 @contextmanager
 def open_chat(journals: Path, options: ModelOptions, settings: Settings) -> Iterator[tuple[JournaledChat, Backoff]]:
-    """Open the chosen server's client behind the journal in `journals`; raises ConfigError, ModelError, StoreError."""
+    """Open the chosen server's client behind the journal in `journals`; raises ConfigError, StoreError."""
     base_url, model = model_server(options, settings)
     backoff = Backoff(attempts=options.attempts, chance=random.Random(), repeats_doubtful=options.repeats_doubtful)
     chat = OpenAiChat.open(
@@ -102,11 +104,44 @@ def open_chat(journals: Path, options: ModelOptions, settings: Settings) -> Iter
         at_once=options.at_once,
     )
     with closing(chat), Journal.open(journals) as journal:
-        chat.verify()
+        verified = _VerifiedChat(chat)
         yield (
-            JournaledChat(chat, journal, prices=options.prices, repeats_doubtful=options.repeats_doubtful),
+            JournaledChat(verified, journal, prices=options.prices, repeats_doubtful=options.repeats_doubtful),
             backoff,
         )
+
+
+class _VerifiedChat:
+    """A client that sees whether its server is there before its first call, so that the journal alone needs none."""
+
+    def __init__(self, chat: OpenAiChat) -> None:
+        self.model = chat.model
+        self._chat = chat
+        self._lock = threading.Lock()
+        self._is_verified = False
+        self._failure: Failure | None = None
+
+    def ask(self, call: Call, *, idempotency_key: str) -> Reply:
+        self._verify()
+        return self._chat.ask(call, idempotency_key=idempotency_key)
+
+    def stream(self, call: Call) -> Iterator[str]:
+        self._verify()
+        return self._chat.stream(call)
+
+    def _verify(self) -> None:
+        with self._lock:  # all threads wait for one answer
+            if self._is_verified:
+                return
+            if self._failure is None:
+                try:
+                    self._chat.verify()
+                except CallError as error:
+                    self._failure = error.failure
+                    raise
+                self._is_verified = True
+                return
+        raise CallError(self._failure)
 
 
 @contextmanager

@@ -73,7 +73,8 @@ class Enrichment:
 
 
 Watch = Callable[[Enrichment], None]
-_Task = tuple[Picture, str]
+_Task = tuple[Picture, str, bool]
+"""A picture, the digest of what is seen of it, and whether it is to be described anew."""
 _Result = tuple[_Task, Description | None, Failure | None]
 
 
@@ -155,8 +156,8 @@ def _describe_pictures(
             with DescriptionJournal.open(journals, run) as journal:
                 state = Enrichment(run, total=len(chosen), missing=files.missing, account=opened.account)
                 started = time.perf_counter()
-                renew = opened.renew if options.retries_failed else None
-                tasks = _tasks(PictureReader.open(store), chosen, journal, state, renew=renew)
+                reader, retries = PictureReader.open(store), options.retries_failed
+                tasks = _tasks(reader, chosen, journal, state, renew=opened.renew, retries_failed=retries)
                 stopped: ModelError | None = None
                 try:
                     _describe_all(tasks, opened, strategy, concurrency, journal=journal, state=state, watch=watch)
@@ -176,9 +177,10 @@ def _tasks(
     journal: DescriptionJournal,
     state: Enrichment,
     *,
-    renew: Callable[[Iri], None] | None,
+    renew: Callable[[Iri], None],
+    retries_failed: bool,
 ) -> Iterator[_Task]:
-    """Yield the pictures that are still to be described, with `renew` also those that failed; count the others."""
+    """Yield the pictures that are still to be described, perhaps also those that failed; count the others."""
     for iri, path in chosen:
         picture = reader.read(iri, path)
         try:
@@ -190,16 +192,16 @@ def _tasks(
             continue
         known = journal.outcome(iri)
         if known is None or known.digest != digest:
-            yield picture, digest
+            yield picture, digest, False
         elif known.description is not None:
             state.before += 1
-        elif known.failure is None or known.failure.is_transient:
-            yield picture, digest
-        elif renew is None:
-            state.failed.append(FailedPicture(iri, path, known.failure))
-        else:
+        elif known.failure is None or (known.failure.is_transient and not known.renewed):
+            yield picture, digest, False
+        elif known.failure.is_transient or retries_failed:
             renew(iri)
-            yield picture, digest
+            yield picture, digest, True
+        else:
+            state.failed.append(FailedPicture(iri, path, known.failure))
 
 
 def _describe_all(
@@ -224,10 +226,10 @@ def _describe_all(
             results = future.result()
         except BrokenProcessPool as error:
             raise DescriberError("a worker process died, for want of memory perhaps; lower --concurrency") from error
-        for (picture, digest), description, failure in results:
+        for (picture, digest, renewed), description, failure in results:
             if failure is not None and failure.is_fatal:
                 return failure
-            journal.keep(Outcome(picture.iri, digest, description, failure))
+            journal.keep(Outcome(picture.iri, digest, description, failure, renewed))
             if failure is None:
                 state.described += 1
                 in_a_row = 0

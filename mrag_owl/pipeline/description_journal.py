@@ -29,12 +29,16 @@ _LOCK = "enrich.lock"
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of a picture: a description or a failure; `digest` is that of what the describer saw."""
+    """What came of a picture: a description or a failure; `digest` is that of what the describer saw.
+
+    `renewed`: it was to be described anew, whatever the describer remembered of it.
+    """
 
     picture: Iri
     digest: str
     description: Description | None
     failure: Failure | None
+    renewed: bool = False
 
 
 @contextmanager
@@ -93,6 +97,8 @@ class DescriptionJournal:
             record["description"] = asdict(outcome.description)
         if outcome.failure is not None:
             record["failure"] = asdict(outcome.failure)
+        if outcome.renewed:
+            record["renewed"] = True
         with disk_errors(self.path, remedy="make room there and run the command again, it continues"):
             before = self._outcomes.get(outcome.picture)
             changes = outcome.description is not None or (before is not None and before.description is not None)
@@ -154,6 +160,7 @@ class _Record(msgspec.Struct):
     digest: str
     description: Description | None = None
     failure: Failure | None = None
+    renewed: bool = False
 
     def to_outcome(self) -> Outcome:
-        return Outcome(Iri(self.picture), self.digest, self.description, self.failure)
+        return Outcome(Iri(self.picture), self.digest, self.description, self.failure, self.renewed)

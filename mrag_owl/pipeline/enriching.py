@@ -7,7 +7,7 @@ import re
 import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import islice
 from pathlib import Path
@@ -101,8 +101,9 @@ def publish_run(path: Path, descriptions: Iterable[Description], *, run: Run, re
     """Add a run's descriptions to the store at `path` as a graph of their own and publish that; all of it or nothing.
 
     Readers keep the version they have open; indexes over what annotators state are kept, those with enriched facts
-    are built anew when they are needed. A run of the same name is replaced, or an error unless it `replaces`. Raises
-    ConfigError for a run's name that is no name or is taken, and StoreError as `StoreBuilder.revise` does.
+    are built anew when they are needed. A run of the same name is replaced, keeping its start, or an error unless it
+    `replaces`. Raises ConfigError for a run's name that is no name or is taken, and StoreError as
+    `StoreBuilder.revise` does.
     """
     started = time.perf_counter()
     if not _NAME.fullmatch(run.name):
@@ -112,6 +113,9 @@ def publish_run(path: Path, descriptions: Iterable[Description], *, run: Run, re
             is_known = run.graph in store.runs
             if is_known and not replaces:
                 raise ConfigError(f"{path}: has a run {run.name!r}; name this one otherwise, or forget that one first")
+            if is_known:  # what it holds was found from then on
+                before = (one.started for one in list_runs(store) if one.name == run.name)
+                run = replace(run, started=min(run.started, *map(datetime.fromisoformat, before)))
             manifest, knows_concepts, logic = store.manifest, _knows_concepts(store), has_logic(path)
         writer = EnrichedGraph(run, packaged_concepts(), base=manifest.base)
         if not knows_concepts:  # a store from before the vocabulary had them

@@ -148,6 +148,29 @@ def test_what_was_described_but_not_published_is_published_by_the_next_call(stor
         assert len(server.requests) == 6
 
 
+def test_a_picture_tried_again_that_meets_a_busy_server_is_asked_anew_by_the_next_call(store, capsys):
+    refusal = Reply("", refusal="No people, please.")
+    with serving(in_turn(refusal, error(503), good)) as server:
+        arguments = ("--limit", 1, "--attempts", 1)
+        assert "failed (refused), 1:" in called(capsys, store, server, *arguments)[2]
+        assert "failed (server), 1:" in called(capsys, store, server, *arguments, "--retry-failed")[2]
+        code, out, err = called(capsys, store, server, *arguments)
+    assert (code, err) == (0, "")
+    assert "1 pictures described" in out
+
+
+def test_what_was_described_is_published_without_the_server(store, capsys, monkeypatch):
+    def interrupted(*_, **__):
+        raise KeyboardInterrupt
+
+    with serving(good) as server, monkeypatch.context() as patched:
+        patched.setattr("mrag_owl.pipeline.describing.publish_run", interrupted)
+        assert called(capsys, store, server)[0] == 130
+    code, out, err = called(capsys, store, None, "--base-url", "http://127.0.0.1:9/v1")
+    assert (code, err) == (0, "")
+    assert "on 6 pictures as" in out
+
+
 @pytest.mark.slow
 def test_what_passes_by_in_the_end_is_tried_again_by_the_next_call(store, capsys, monkeypatch):
     with serving(in_turn(error(500), good)) as server:

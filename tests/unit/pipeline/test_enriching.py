@@ -8,6 +8,7 @@ import subprocess
 import sys
 import textwrap
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -204,6 +205,16 @@ def test_a_name_is_given_once_and_new_ones_are_free(store: Path) -> None:
         started = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
         assert new_run_name(reader, "pixels", started) == "pixels-20260102T030405-1"
         assert new_run_name(reader, "llm: gpt/4", started) == "llm-gpt-4-20260102T030405"
+
+
+def test_a_run_that_was_continued_began_when_it_first_did(store: Path) -> None:
+    publish_run(store, [], run=run_of("first"))
+    later = datetime(2026, 2, 2, tzinfo=UTC)
+    publish_run(store, [], run=replace(run_of("first"), started=later, ended=later), replaces=True)
+    with GraphStore.open(store) as reader:
+        (run,) = list_runs(reader)
+    assert datetime.fromisoformat(run.started) == datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+    assert datetime.fromisoformat(run.ended) == later
 
 
 def test_a_reader_keeps_its_facts_while_a_run_comes_and_goes(store: Path) -> None:
