@@ -126,7 +126,7 @@ class StructureLinker:
         return LinkedQuestion(question, expression, spans, unlinked, round(CERTAINTY * share, 4) if spans else 0.0)
 
     def terms(self, name: str) -> tuple[Term, ...] | None:
-        """Return the terms that a name means: none for a word such as "garment", None where it means nothing."""
+        """Return the terms that a name means: none for a word for items of any class, None where it means nothing."""
         if labelled := self._labelled.get(name.strip().casefold()):
             return tuple(labelled)
         tokens = [token for token in tokenise(name) if not token.is_mark]
