@@ -8,7 +8,7 @@ import logging
 import multiprocessing
 import signal
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
@@ -33,6 +33,7 @@ from mrag_owl.pipeline.pictures import PictureReader, picture_digest, picture_fi
 from mrag_owl.records import Iri
 from mrag_owl.store import GraphStore
 from mrag_owl.store_building import check_target
+from mrag_owl.store_files import uninterrupted
 
 logger = logging.getLogger(__name__)
 
@@ -217,7 +218,8 @@ def _describe_all(
     """Work through the tasks; on an interrupt or a fatal failure, keep what is under way and stop."""
     finished: SimpleQueue[Future[list[_Result]]] = SimpleQueue()
     size = _CHUNK if strategy.workers == "processes" else 1
-    under_way = in_a_row = 0
+    waiting: set[Future[list[_Result]]] = set()  # an interrupt can come anywhere: a mere count could be wrong
+    in_a_row = 0
 
     def settle(future: Future[list[_Result]]) -> Failure | None:
         """Keep the results; return a failure that ends the run."""
@@ -243,14 +245,16 @@ def _describe_all(
     with _executor(strategy, concurrency) as executor:
         try:
             while True:
-                while under_way < concurrency * _AHEAD and (chunk := list(islice(tasks, size))):
-                    executor.submit(_describe, opened.describer, chunk).add_done_callback(finished.put)
-                    under_way += 1
-                if not under_way:
+                while len(waiting) < concurrency * _AHEAD and (chunk := list(islice(tasks, size))):
+                    future = executor.submit(_describe, opened.describer, chunk)
+                    waiting.add(future)
+                    future.add_done_callback(finished.put)
+                if not waiting:
                     break
                 future = finished.get()
-                under_way -= 1  # before it can fail: what is still to come is waited for, no more
-                fatal = settle(future)
+                with uninterrupted():
+                    waiting.discard(future)  # before it can fail
+                    fatal = settle(future)
                 watch(state)
                 if fatal is not None:
                     kept = f"{state.described + state.before:,} of {state.total:,} are described and kept"
@@ -259,16 +263,15 @@ def _describe_all(
             if isinstance(error, KeyboardInterrupt):
                 logger.warning("stopping; what is under way is waited for and kept")
             opened.stop()
-            executor.shutdown(wait=False, cancel_futures=True)
-            _drain(finished, under_way, settle)
+            executor.shutdown(wait=True, cancel_futures=True)
+            _drain(waiting, settle)
             raise
 
 
-def _drain(finished: SimpleQueue[Future[list[_Result]]], under_way: int, settle: Callable[..., object]) -> None:
+def _drain(ended: Iterable[Future[list[_Result]]], settle: Callable[..., object]) -> None:
     """Keep what was under way when the run was stopped, all that can be; raises the first error at the end."""
     first: Exception | None = None
-    for _ in range(under_way):
-        future = finished.get()
+    for future in ended:
         if future.cancelled():
             continue
         try:
