@@ -32,7 +32,11 @@ FEEDBACK = ("bm25", *(f"bm25/feedback-{learner}-{n}" for learner in ("rocchio", 
 LEARNERS = ("mdl-10", "tdl-10")
 SEEDS = (1, 2, 3)
 SPREAD = ("bm25", "bm25+logic", "hybrid+logic", "bm25/fused-mdl-20:negatives=random")
-SCRIPTS = (("logic_questions.py",), ("reranking.py", "--questions", "400"), ("learning_pairs.py", "--learners", "mdl", "tdl"))
+SCRIPTS = (
+    ("logic_questions.py",),
+    ("reranking.py", "--questions", "400"),
+    ("learning_pairs.py", "--learners", "mdl", "tdl"),
+)
 
 
 def main() -> None:
