@@ -46,7 +46,10 @@ def _text() -> list[list[str]]:
     rows = []
     for name, shown in (
         ("AQUA", "AQUA: question → painting, of 1,069 (real)"),
-        ("FashionIQ, edited reference", "FashionIQ: relative caption → product, of 4,030 (real; parts: the benchmark alone has them)"),
+        (
+            "FashionIQ, edited reference",
+            "FashionIQ: caption → product, of 4,030 (real; its parts are read in the benchmark alone)",
+        ),
     ):
         if figures and name in figures:
             systems, best = figures[name]["systems"], figures[name]["best signal"]
