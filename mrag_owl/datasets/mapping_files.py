@@ -12,6 +12,7 @@ from typing import TypeVar
 import msgspec
 
 from mrag_owl.datasets.mapping import (
+    ContrastRule,
     DatasetMapping,
     Identity,
     MapRule,
@@ -32,10 +33,10 @@ from mrag_owl.vocabulary import DATA, NS, PREFIXES
 _T = TypeVar("_T", bound=msgspec.Struct)
 
 _TOP = ("name", "base", "namespace", "prefixes", "ontologies", "source", "map", "term", "vocabulary", "profile")
-_SECTIONS = (*_TOP, "identity")
+_SECTIONS = (*_TOP, "contrast", "identity")
 _IN_FILE = {"classes": "class"}
 _AS_FIELD = {word: field for field, word in _IN_FILE.items()}
-_LISTS = {"class", "alt", "document", "files", "clean", "null", "years", "words", "items", "item_words"}
+_LISTS = {"class", "alt", "document", "files", "clean", "null", "years", "words", "items", "item_words", "more", "less"}
 
 
 def open_mapping(name: str) -> DatasetMapping:
@@ -94,6 +95,10 @@ class _Reader:
                 for key, table in self._members(content, "vocabulary")
             },
             profile=self._optional(Profile, content, "profile"),
+            contrasts={
+                key: self._struct(ContrastRule, table, ("contrast", key))
+                for key, table in self._members(content, "contrast")
+            },
             identity=self._optional(Identity, content, "identity"),
             origin=self.origin,
             lines=self.lines,
