@@ -291,7 +291,7 @@ def _resembling(like: Resemblance) -> str:
 def _likeness(like: Likeness, name: Callable[[str], str]) -> list[str]:
     """Return what was added to, kept and dropped of the reference, a line each."""
     dropped = [*(f"{one} (denied)" for one in like.denied), *(f"{one} (replaced)" for one in like.replaced)]
-    told = (("added", like.added), ("kept", like.kept), ("dropped", dropped))
+    told = (("added", like.added), ("without", like.excluded), ("kept", like.kept), ("dropped", dropped))
     return [f"like {name(like.reference)}", *(f"  {word:8}{', '.join(what)}" for word, what in told if what)]
 
 

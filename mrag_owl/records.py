@@ -121,14 +121,15 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Likeness:
-    """How a question relative to a reference was read: what it adds, and what it keeps and drops of the reference.
+    """How a question relative to a reference was read: what it adds and excludes, in its words, and what that leaves.
 
-    `denied` are the reference's statements that the question denies, `replaced` those of a kind that it asks
-    something else of.
+    Of the reference's statements, `kept` are those that count on, `denied` those that the question denies, and
+    `replaced` those of a kind that it asks something else of.
     """
 
     reference: Iri
     added: tuple[str, ...]
+    excluded: tuple[str, ...]
     kept: tuple[str, ...]
     denied: tuple[str, ...]
     replaced: tuple[str, ...]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -43,14 +43,20 @@ def build_fashion_iq(captions: Path, attributes: Path, *, wording: str, sampled:
     return _set("fashion-iq", task, sampled, files=[captions, attributes], wording=wording)
 
 
-def fashion_edit() -> Edit:
-    """Return what makes a question of captions and the words of the reference: what it asserts, and what it keeps."""
+def fashion_reader() -> Callable[[str, Sequence[str]], RelativeQuestion]:
+    """Return what reads captions beside the words of their reference, as `recommend --like` does over a store."""
     contrasts = Contrasts(profile_of(open_mapping("fashion-iq")).contrasts)
 
-    def edit(captions: str, reference: Sequence[str]) -> str:
-        return RelativeQuestion.read(captions, statements_of(reference), contrasts).text
+    def read(captions: str, reference: Sequence[str]) -> RelativeQuestion:
+        return RelativeQuestion.read(captions, statements_of(reference), contrasts)
 
-    return edit
+    return read
+
+
+def fashion_edit() -> Edit:
+    """Return what makes a question of captions and the words of the reference: what it asserts, and what it keeps."""
+    read = fashion_reader()
+    return lambda captions, reference: read(captions, reference).text
 
 
 def build_aqua(questions: Path, paintings: Path, *, sampled: Sampled) -> BenchmarkSet:

@@ -13,7 +13,6 @@ import numpy as np
 
 from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError
-from mrag_owl.expressions.linking import LinkedQuestion
 from mrag_owl.expressions.syntax import ClassExpression, Named, Role, Some, conjunction, one_of
 from mrag_owl.generation.evidence import Evidence, Name, plain_name, read_evidence, read_names
 from mrag_owl.pipeline.question_logic import open_signal
@@ -23,7 +22,7 @@ from mrag_owl.retrieval import Retriever, Scores
 from mrag_owl.retrieval.contrasts import Contrasts, StatedValues
 from mrag_owl.retrieval.documents import read_document, read_documents
 from mrag_owl.retrieval.logic import LogicSignal
-from mrag_owl.retrieval.relative import RelativeQuestion, Spoken, Statement, assertions, documented
+from mrag_owl.retrieval.relative import RelativeQuestion, Spoken, Statement, assertions, denials, documented
 from mrag_owl.retrieval.relative_retriever import WEIGHTS, WEIGHTS_WITHOUT_CONTRASTS, RelativeRetriever, RelativeSignals
 from mrag_owl.store import GraphStore
 
@@ -113,7 +112,8 @@ class RelativeReader:
         parts = self.read(question)
         denied = _told(dropped.statement for dropped in parts.dropped if dropped.denied)
         replaced = _told(dropped.statement for dropped in parts.dropped if not dropped.denied)
-        return Likeness(self.reference, tuple(assertions(question)), _told(parts.kept), denied, replaced)
+        added, excluded = tuple(assertions(question)), tuple(denials(question))
+        return Likeness(self.reference, added, excluded, _told(parts.kept), denied, replaced)
 
     def resemblance(self, question: str, iri: Iri) -> Resemblance:
         """Return which of the kept statements are true of a document, and which are not stated of it."""
@@ -128,15 +128,14 @@ class RelativeReader:
     def facts(self, question: str, parts: RelativeQuestion) -> Mapping[str, Scores]:
         """Return how far each document satisfies what the question asks, and what is kept of the reference's facts.
 
-        Closed world; below 0 where a denial is violated.
+        Closed world; below 0 where a denial is violated, all 0 where nothing is kept, NaN where nothing is understood.
         """
         if self._logic is None:
             return {}
         asked = self._logic.of(self._logic.linker.link(question)).astype(np.float32)
         kept = self._kept(parts)
-        if kept is None:
-            return {"facts asked": asked}
-        return {"facts asked": asked, "facts kept": self._logic.satisfaction.degrees(kept).astype(np.float32)}
+        like = np.zeros_like(asked) if kept is None else self._logic.satisfaction.degrees(kept).astype(np.float32)
+        return {"facts asked": asked, "facts kept": like}
 
     def _kept(self, parts: RelativeQuestion) -> ClassExpression | None:
         """Return what is kept as an expression, each part of the reference with the attributes it keeps."""
@@ -154,13 +153,24 @@ class RelativeReader:
     def _spoken(self, question: str) -> Spoken:
         if self._logic is None:
             return Spoken()
-        linked = self._logic.linker.link(question)
-        attributes = [self._names.get(span.term) for span in linked.spans if span.kind == "attribute"]
+        spans = self._logic.linker.link(question).spans
+        asserted = [span for span in spans if not span.negated]
+        items = frozenset(plain_name(span.label) for span in asserted if span.kind == "item")
+        kinds: dict[str, frozenset[str]] = {}
+        for span in asserted:
+            name = self._names.get(span.term)
+            if span.kind == "attribute" and name is not None and name.broader:
+                kinds[name.broader] = kinds.get(name.broader, frozenset()) | (self._said_of(span.term) or items)
         return Spoken(
-            frozenset(name.broader for name in attributes if name is not None and name.broader),
-            _named(linked, negated=False),
-            _named(linked, negated=True),
+            kinds,
+            frozenset(plain_name(span.label) for span in asserted),
+            frozenset(plain_name(span.label) for span in spans if span.negated),
         )
+
+    def _said_of(self, iri: Iri) -> frozenset[str]:
+        """Return the names of the parts that an attribute's word speaks of, as "long sleeves" of sleeves."""
+        terms = self._logic.linker.glossary.terms if self._logic is not None else {}
+        return frozenset(plain_name(terms[one].label) for one in terms[iri].said_of if one in terms)
 
     def _evidence(self, iri: Iri) -> Evidence:
         return read_evidence(self._store, iri, names=self._names)
@@ -182,12 +192,6 @@ def resolve(reference: str, iris: tuple[Iri, ...], *, noun: str) -> Iri:
         raise ConfigError(f"--like {reference!r} may be any of {len(found)}, such as {found[0]}; give the whole IRI")
     near = get_close_matches(bare, ends.values(), n=3, cutoff=0.6) or list(ends.values())[:3]
     raise ConfigError(f"--like {reference!r}: no {noun} is called so; there are {', '.join(near)} and others")
-
-
-def _named(linked: LinkedQuestion, *, negated: bool) -> frozenset[str]:
-    """Return the names of parts that a question speaks of; if `negated`, of all that it denies."""
-    spans = (span for span in linked.spans if span.negated is negated and (negated or span.kind == "item"))
-    return frozenset(plain_name(span.label) for span in spans)
 
 
 def _statements(evidence: Evidence) -> tuple[list[_Stated], list[tuple[ClassExpression, Role]]]:

@@ -8,8 +8,8 @@ has a word that is denied, or is of a kind that the question speaks of.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from itertools import dropwhile
 
 from mrag_owl.retrieval.contrasts import Contrasts, Values
@@ -42,18 +42,22 @@ class Statement:
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """What a reader of the field's vocabulary found in a question: kinds, the parts they are said of, names denied.
+    """What a reader of the field's vocabulary found in a question: what it asserts and denies, by name.
 
-    Without `parts` the kinds are said of the whole and all its parts.
+    `kinds` are those of what is asserted, each with the parts it is said of; without any it is said of the whole and
+    all its parts.
     """
 
-    kinds: frozenset[str] = frozenset()
-    parts: frozenset[str] = frozenset()
+    kinds: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    asserted: frozenset[str] = frozenset()
     denied: frozenset[str] = frozenset()
 
     def replaces(self, statement: Statement) -> bool:
         """Tell whether something else of the statement's kind is asked of what it is about."""
-        return statement.kind in self.kinds and (not self.parts or statement.about in self.parts)
+        if statement.kind not in self.kinds or statement.text in self.asserted:
+            return False
+        parts = self.kinds[statement.kind]
+        return not parts or statement.about in parts
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +100,10 @@ class RelativeQuestion:
         asserted = ". ".join(" ".join(words) for words, _ in clauses if words)
         denied = ". ".join(" ".join(words) for _, words in clauses if words)
         found = spoken or Spoken()
-        kinds = contrasts.kinds(f"{asserted}. {denied}")
+        whole = ", ".join(dict.fromkeys(part for one in own for part in (one.about, one.text) if part))
+        stated = contrasts.stated(whole)
+        asked = contrasts.asked(asserted, denied, stated)
+        kinds = contrasts.kinds(asserted) | set(asked)  # what is denied may leave others of its kind
         wanted = frozenset(contrasts.stems(asserted)) - _GENERAL
         gone = frozenset(contrasts.stems(denied)) - _GENERAL - wanted
         kept, dropped = [], []
@@ -109,9 +116,6 @@ class RelativeQuestion:
                 dropped.append(Dropped(one, denied=False))
             else:
                 kept.append(one)
-        whole = ", ".join(dict.fromkeys(part for one in own for part in (one.about, one.text) if part))
-        stated = contrasts.stated(whole)
-        asked = contrasts.asked(asserted, denied, stated)
         left = {kind: values for kind, values in stated.items() if kind not in kinds}
         return cls(asserted, denied, whole, tuple(kept), tuple(dropped), asked, left)
 
@@ -146,7 +150,20 @@ def assertions(text: str) -> list[str]:
     >>> assertions("is solid black, and has long sleeves but no belt")
     ['solid black', 'long sleeves']
     """
-    told = ([*dropwhile(_GENERAL.__contains__, asserted)] for asserted, _ in read_clauses(text))
+    return _told(words for words, _ in read_clauses(text))
+
+
+def denials(text: str) -> list[str]:
+    """Return what a text denies, clause by clause, as `assertions` what it asserts.
+
+    >>> denials("is solid black, has no belt and is not a maxi")
+    ['belt', 'maxi']
+    """
+    return _told(words for _, words in read_clauses(text))
+
+
+def _told(clauses: Iterable[list[str]]) -> list[str]:
+    told = ([*dropwhile(_GENERAL.__contains__, words)] for words in clauses)
     return [" ".join(words) for words in told if words]
 
 

@@ -177,7 +177,7 @@ def test_what_is_like_a_picture_but_differs_is_told_with_what_is_kept(store, cap
     assert code == 0
     assert "  1  https://w3id.org/mrag-owl/data/image_1" in out
     assert "     = dress (floral) · ≠ wrap dress (dress)" in out
-    assert "like image_2\n  kept    dress (floral, wrap dress)\n  dropped belt (denied)\n" in out
+    assert "like image_2\n  without belt\n  kept    dress (floral, wrap dress)\n  dropped belt (denied)\n" in out
     code, out, _ = asked(
         capsys, "without a belt", "--like", "image_2", "--store", store, "--top-k", 1, "--format", "json"
     )

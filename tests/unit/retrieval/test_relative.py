@@ -37,6 +37,7 @@ def test_what_a_text_denies_is_told_from_what_it_asserts(text, asserted, denied)
         ("is shorter", ["blue", "long sleeve", "chic"], [], ["maxi"]),
         ("is shorter with sleeves", ["blue", "chic"], [], ["long sleeve", "maxi"]),
         ("no sleeves", ["blue", "maxi", "chic"], ["long sleeve"], []),
+        ("not striped", ["blue", "long sleeve", "maxi", "chic"], [], []),
         ("not so chic", ["blue", "long sleeve", "maxi"], ["chic"], []),
         ("is also blue and pretty", ["blue", "long sleeve", "maxi", "chic"], [], []),
     ],
@@ -64,11 +65,17 @@ def test_values_asked_for_and_values_kept_are_of_different_kinds():
 
 def test_facts_of_a_part_are_replaced_only_where_the_part_is_spoken_of():
     long, wide = Statement("long", "length", "dress"), Statement("short", "length", "sleeve")
-    asked = Spoken(kinds=frozenset({"length"}), parts=frozenset({"sleeve"}))
+    asked = Spoken(kinds={"length": frozenset({"sleeve"})}, asserted=frozenset({"wrist-length"}))
     question = RelativeQuestion.read("with wrist-length sleeves", [long, wide], NONE, spoken=asked)
     assert question.kept == (long,)
-    whole = Spoken(kinds=frozenset({"length"}))
+    whole = Spoken(kinds={"length": frozenset()})
     assert RelativeQuestion.read("is wrist-length", [long, wide], NONE, spoken=whole).kept == ()
+
+
+def test_what_is_asked_for_and_there_already_is_kept():
+    wide = Statement("wrist-length", "length", "sleeve")
+    asked = Spoken(kinds={"length": frozenset()}, asserted=frozenset({"wrist-length"}))
+    assert RelativeQuestion.read("long sleeves", [wide], NONE, spoken=asked).kept == (wide,)
 
 
 def test_denying_a_part_drops_what_is_said_of_it():
