@@ -153,7 +153,7 @@ class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class ContrastRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Values of one kind that exclude each other, each with its words, as `records.Contrast` has them."""
 
-    values: Mapping[str, tuple[str, ...]]
+    values: Mapping[str, tuple[str, ...]] = {}
     vague: Mapping[str, tuple[str, ...]] = {}
     more: tuple[str, ...] = ()
     less: tuple[str, ...] = ()

@@ -155,6 +155,8 @@ class _Checker:
     def _contrasts(self) -> None:
         for kind, rule in self.mapping.contrasts.items():
             place = ("contrast", kind)
+            if not rule.values:
+                self._fail(place, f"the kind has no values; add [contrast.{kind}.values]")
             for value, meant in rule.vague.items():
                 for name in (value, *meant):
                     self._one_of(name, sorted(rule.values), "value of the kind", (*place, "vague"))

@@ -96,13 +96,22 @@ class _Reader:
             },
             profile=self._optional(Profile, content, "profile"),
             contrasts={
-                key: self._struct(ContrastRule, table, ("contrast", key))
-                for key, table in self._members(content, "contrast")
+                key: self._contrast(table, ("contrast", key)) for key, table in self._members(content, "contrast")
             },
             identity=self._optional(Identity, content, "identity"),
             origin=self.origin,
             lines=self.lines,
         )
+
+    def _contrast(self, table: object, place: Place) -> ContrastRule:
+        nested: dict[str, object] = {}
+        for part in ("values", "vague"):
+            if isinstance(table, dict) and part in table:
+                nested[part] = {
+                    name: tuple(self._strings(given, (*place, part, name)))
+                    for name, given in self._members(table, part, place)
+                }
+        return self._struct(ContrastRule, table, place, nested=nested)
 
     def _map(self, table: object, place: Place) -> MapRule:
         return self._struct(MapRule, table, place, nested=self._nested(table, place))

@@ -14,8 +14,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from mrag_owl.errors import RetrievalError
-from mrag_owl.records import Document, Iri, Query, Ranking, Standing
+from mrag_owl.records import Iri, Query, Ranking, Standing
 from mrag_owl.retrieval import Among, Retriever, Scores
 from mrag_owl.retrieval.contrasts import Contrasts, StatedValues
 from mrag_owl.retrieval.fusion import fused, standings
@@ -49,23 +48,15 @@ Facts = Callable[[str, RelativeQuestion], Mapping[str, Scores]]
 
 @dataclass(frozen=True)
 class RelativeSignals:
-    """What tells documents apart by the parts of a question; `build` it once, for any number of references."""
+    """What tells documents apart by the parts of a question, for any number of references.
+
+    `words`, `stated` and `senses`, if any, are about the same documents, in the order of their IRIs.
+    """
 
     words: Retriever
     contrasts: Contrasts
     stated: StatedValues
     senses: Retriever | None = None
-
-    @classmethod
-    def build(
-        cls, documents: Sequence[Document], words: Retriever, contrasts: Contrasts, *, senses: Retriever | None = None
-    ) -> RelativeSignals:
-        """Read what the documents state; raises RetrievalError where the retrievers rank other documents."""
-        ordered = sorted(documents, key=lambda document: document.iri)
-        for retriever in filter(None, (words, senses)):
-            if retriever.iris != tuple(document.iri for document in ordered):
-                raise RetrievalError("words, embeddings and values are of different documents; build them of the same")
-        return cls(words, contrasts, contrasts.table([document.text for document in ordered]), senses)
 
     def of(self, question: RelativeQuestion) -> dict[str, Scores]:
         """Return every signal's scores, shape (documents,) each, by ascending IRI; silent ones are all 0."""
