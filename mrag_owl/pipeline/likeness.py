@@ -98,12 +98,16 @@ class RelativeReader:
         self._names = opened.names
         self._logic = opened.logic
         self._contrasts = opened.signals.contrasts
+        self._last: tuple[str, RelativeQuestion] | None = None
         self._stated, self._parts = ([], []) if reference is None else _statements(self._evidence(reference))
 
     def read(self, question: str) -> RelativeQuestion:
-        """Return the parts of a question."""
-        own = [] if self.reference is None else self._own(self.reference)
-        return RelativeQuestion.read(question, own, self._contrasts, spoken=self._spoken(question))
+        """Return the parts of a question; the last are remembered, since every result is compared with them."""
+        if self._last is None or self._last[0] != question:
+            own = [] if self.reference is None else self._own(self.reference)
+            parts = RelativeQuestion.read(question, own, self._contrasts, spoken=self._spoken(question))
+            self._last = question, parts
+        return self._last[1]
 
     def likeness(self, question: str) -> Likeness:
         """Return for people how a question is read; raises ConfigError without a reference."""
