@@ -159,7 +159,7 @@ class RelativeReader:
             return Spoken()
         spans = self._logic.linker.link(question).spans
         asserted = [span for span in spans if not span.negated]
-        items = frozenset(plain_name(span.label) for span in asserted if span.kind == "item")
+        items = frozenset(_called(span.label) for span in asserted if span.kind == "item")
         kinds: dict[str, frozenset[str]] = {}
         for span in asserted:
             name = self._names.get(span.term)
@@ -167,14 +167,14 @@ class RelativeReader:
                 kinds[name.broader] = kinds.get(name.broader, frozenset()) | (self._said_of(span.term) or items)
         return Spoken(
             kinds,
-            frozenset(plain_name(span.label) for span in asserted),
-            frozenset(plain_name(span.label) for span in spans if span.negated),
+            frozenset(_called(span.label) for span in asserted),
+            frozenset(_called(span.label) for span in spans if span.negated),
         )
 
     def _said_of(self, iri: Iri) -> frozenset[str]:
         """Return the names of the parts that an attribute's word speaks of, as "long sleeves" of sleeves."""
         terms = self._logic.linker.glossary.terms if self._logic is not None else {}
-        return frozenset(plain_name(terms[one].label) for one in terms[iri].said_of if one in terms)
+        return frozenset(_called(terms[one].label) for one in terms[iri].said_of if one in terms)
 
     def _evidence(self, iri: Iri) -> Evidence:
         return read_evidence(self._store, iri, names=self._names)
@@ -204,19 +204,28 @@ def _statements(evidence: Evidence) -> tuple[list[_Stated], list[tuple[ClassExpr
     What only states an absence ("no waistline") is left out.
     """
     found = [
-        _Stated(Statement(plain_name(one.name), one.kind), _attribute(one.triple), None) for one in evidence.attributes
+        _Stated(Statement(_called(one.name), one.kind), _attribute(one.triple), None) for one in evidence.attributes
     ]
     parts: list[tuple[ClassExpression, Role]] = []
     for number, item in enumerate(evidence.items):
         (_, role, _), (_, _, kind) = item.triples
-        name = plain_name(item.name)
+        name = _called(item.name)
         parts.append((Named(Iri(kind)), Role(Iri(role))))
         found.append(_Stated(Statement(name), parts[-1][0], number))
         found += [
-            _Stated(Statement(plain_name(one.name), one.kind, name), _attribute(one.triple), number)
+            _Stated(Statement(_called(one.name), one.kind, name), _attribute(one.triple), number)
             for one in item.attributes
         ]
     return [one for one in found if not one.statement.text.startswith("no ")], parts
+
+
+def _called(name: str) -> str:
+    """Return a name as statements have it; a comma is left to separate them.
+
+    >>> _called("shirt, blouse"), _called("wrap (dress)")
+    ('shirt/blouse', 'wrap dress')
+    """
+    return plain_name(name).replace(", ", "/")
 
 
 def _attribute(triple: tuple[str, str, str]) -> ClassExpression:
