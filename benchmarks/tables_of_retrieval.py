@@ -110,8 +110,8 @@ def relative_questions(result: Result) -> str:
     read = [f"{name} {own[name]['MRR']:.3f}, {own[name]['Hits@10']:.3f}" for name in versus["edited"]["MRR"]]
     return (
         f"{title}\n\n{table(header, rows)}\n\nOn the {other['questions']:,} questions not looked at while the parts "
-        f"were chosen (MRR, Hits@10): {told}; {'; '.join(read)}.\n\nThe most that weights, affinities of words or boosted "
-        f"trees learned from the other half make of it is {most:.2f} × the best signal of the same words; why there is "
+        f"were chosen (MRR, Hits@10): {told}; {'; '.join(read)}.\n\nThe most that weights, affinities of words or "
+        f"boosted trees learned from the other half make of it is {most:.2f} × the best signal of the same words; why there is "
         "hardly more in them follows."
     )
 
