@@ -111,8 +111,8 @@ def relative_questions(result: Result) -> str:
     return (
         f"{title}\n\n{table(header, rows)}\n\nOn the {other['questions']:,} questions not looked at while the parts "
         f"were chosen (MRR, Hits@10): {told}; {'; '.join(read)}.\n\nThe most that weights, affinities of words or "
-        f"boosted trees learned from the other half make of it is {most:.2f} × the best signal of the same words; why there is "
-        "hardly more in them follows."
+        f"boosted trees learned from the other half make of it is {most:.2f} × the best signal of the same words; why "
+        "there is hardly more in them follows."
     )
 
 
