@@ -86,6 +86,18 @@ def name_variants(label: str) -> NameVariants:
     return _distinct(label, whole, [*short, surname])
 
 
+def turned_round(label: str) -> tuple[str, ...]:
+    """Return how people say what a catalogue files under its noun: "woman, old" is an old woman.
+
+    >>> turned_round("woman, old"), turned_round("on paper, print"), turned_round("Blake, William")
+    (('old woman',), ('print on paper',), ())
+    """
+    noun, comma, rest = (part.strip() for part in label.partition(","))
+    if not (comma and noun and rest) or label != label.lower() or "," in rest or any(map(str.isdigit, label)):
+        return ()
+    return (f"{rest} {noun}",)
+
+
 def _distinct(label: str, whole: list[str], short: list[str]) -> NameVariants:
     first = tuple(name for name in dict.fromkeys(whole) if name != label)
     return NameVariants(first, tuple(name for name in dict.fromkeys(short) if name != label and name not in first))

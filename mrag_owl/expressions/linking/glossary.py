@@ -21,14 +21,16 @@ from mrag_owl.expressions.linking.words import FUNCTION_WORDS, NEGATIONS, plural
 from mrag_owl.records import Iri
 
 Kind: TypeAlias = Literal["item", "attribute"]
-WordRole: TypeAlias = Literal["official", "everyday", "search", "modifier"]
-Strength: TypeAlias = Literal["exact", "search", "bound"]
+WordRole: TypeAlias = Literal["official", "everyday", "search", "modifier", "name", "short name"]
+Strength: TypeAlias = Literal["exact", "search", "bound", "named"]
 
 _STRENGTHS: Mapping[WordRole, Strength] = {
     "official": "exact",
     "everyday": "exact",
     "search": "search",
     "modifier": "bound",
+    "name": "exact",
+    "short name": "named",
 }
 _PARENTHESES = re.compile(r"\(([^)]*)\)")
 _HOMONYM_MARK = re.compile(r"\(\w\)$")  # "bead(a)"
@@ -39,7 +41,8 @@ class Schema:
     """How the data hang together, and the words for what is so general that it says nothing.
 
     `item_roles` lead from the population to items, `attribute_roles` from items or the population to attributes;
-    `item_words` mean items of any class ("clothes"), `population_words` the population ("picture").
+    `item_words` mean items of any class ("clothes"), `population_words` the population ("picture"), `kind_words` what
+    roles lead to ("artist", "year"); the last two name no individual.
     """
 
     population: Iri
@@ -47,6 +50,29 @@ class Schema:
     attribute_roles: tuple[Iri, ...]
     population_words: tuple[str, ...] = ()
     item_words: tuple[str, ...] = ()
+    kind_words: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    """Numbers that the data state of the population, or of what a path of roles leads to from it.
+
+    `iri` is the property that people name when they speak of it ("born in"), by one of the `words` (stems). A number
+    lies between those of the data properties `lower` and `upper`, which are one where it is exact. Where what lies
+    between them is also stated exactly, `exact` is the data property at the end of `exact_path`. `bearers`: how many of
+    the population have it.
+    """
+
+    iri: Iri
+    label: str
+    path: tuple[Iri, ...]
+    lower: Iri
+    upper: Iri
+    words: tuple[str, ...]
+    bearers: int
+    is_year: bool
+    exact_path: tuple[Iri, ...] = ()
+    exact: Iri | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +80,8 @@ class Word:
     """A word or phrase for a class or an individual.
 
     A `search` word names something narrower; a `modifier` names a class only before the word for one below it, or for
-    items of any class: "waist" in "waist piece".
+    items of any class: "waist" in "waist piece". A `name` is one phrase whatever commas it has, and none that means
+    the population or a kind; a `short name`, "Turner", names only where it is written or placed as names are.
     """
 
     iri: Iri
@@ -70,7 +97,8 @@ class Term:
     that count as the attribute, more than one for a group such as "animal print". `said_of`: the classes that the
     word itself speaks of, as "blazer" of jackets. `bearers`: how many items of each class have the attribute in the
     data; `on_population`: how many members of the population have it. `denies`: the class whose absence it implies.
-    `superclasses` of a class, all of them.
+    `superclasses` of a class, all of them. `roles`: from how many of the population each role leads to an attribute,
+    where several roles do.
     """
 
     iri: Iri
@@ -83,6 +111,7 @@ class Term:
     on_population: int = 0
     denies: Iri | None = None
     superclasses: tuple[Iri, ...] = ()
+    roles: Mapping[Iri, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +119,7 @@ class Sense:
     """A term that a phrase may mean.
 
     Strength `search`: a narrower word that leads there ("boot" to shoes). `bound`: only before a word for what the
-    term is said of ("long" before "sleeves"), or of a class, for a class below it.
+    term is said of ("long" before "sleeves"), or of a class, for a class below it. `named`: only as a proper name.
     """
 
     term: Iri
@@ -99,14 +128,27 @@ class Sense:
 
 @dataclass(frozen=True)
 class Glossary:
-    """The terms of a vocabulary and the phrases, as plain words joined by spaces, that mean them."""
+    """The terms of a vocabulary and the phrases, as plain words joined by spaces, that mean them.
+
+    `role_phrases`: the words for properties, as `naming_words` gives them, by which one of several roles is chosen.
+    """
 
     schema: Schema
     terms: Mapping[Iri, Term]
     phrases: Mapping[str, tuple[Sense, ...]]
+    quantities: tuple[Quantity, ...] = ()
+    role_phrases: Mapping[str, tuple[Iri, ...]] = field(default_factory=dict)
 
     @classmethod
-    def build(cls, schema: Schema, terms: Iterable[Term], words: Iterable[Word]) -> Glossary:
+    def build(
+        cls,
+        schema: Schema,
+        terms: Iterable[Term],
+        words: Iterable[Word],
+        *,
+        quantities: tuple[Quantity, ...] = (),
+        role_phrases: Mapping[str, tuple[Iri, ...]] | None = None,
+    ) -> Glossary:
         """Join terms and their words; words for other terms are left out.
 
         >>> schema = Schema(Iri("ex:Picture"), (Iri("ex:has"),), (Iri("ex:like"),))
@@ -127,18 +169,28 @@ class Glossary:
                     form for phrase in _spellings(word.text) for form in _inflected(phrase)
                 )
         senses: dict[str, dict[Iri, Strength]] = {}
+        kinds = {
+            form
+            for word in (*schema.population_words, *schema.kind_words)
+            for phrase in _spellings(word)
+            for form in _inflected(phrase)
+        }
 
         def add(phrase: str, term: Term, strength: Strength) -> None:
             parts = phrase.split(" ")
             if all(part in FUNCTION_WORDS for part in parts) or (term.denies in known and parts[0] in NEGATIONS):
                 return  # "no sleeves" is read as a denial, not as a name of sleeveless
             found = senses.setdefault(phrase, {})
-            if term.iri not in found or found[term.iri] == "bound":
+            if term.iri not in found or found[term.iri] in ("bound", "named"):
                 found[term.iri] = strength
 
         for word in listed:
             term = known[word.iri]
             strength = _STRENGTHS[word.role]
+            if word.role in ("name", "short name"):
+                if (phrase := _phrase(word.text)) and phrase not in kinds:
+                    add(phrase, term, strength)
+                continue
             said_of = {head for iri in term.said_of for head in heads.get(iri, ())}
             for phrase in _spellings(word.text):
                 for form in _inflected(phrase) if term.kind == "item" or _last(phrase) in said_of else (phrase,):
@@ -158,6 +210,8 @@ class Glossary:
                 phrase: tuple(Sense(iri, strength) for iri, strength in sorted(found.items()))
                 for phrase, found in sorted(senses.items())
             },
+            quantities,
+            role_phrases or {},
         )
 
     def term(self, iri: Iri) -> Term:
@@ -182,11 +236,25 @@ class Glossary:
         """The individuals that expressions may name."""
         return frozenset(iri for term in self.terms.values() for iri in term.individuals)
 
+    @cached_property
+    def roles(self) -> frozenset[Iri]:
+        """The roles that expressions may name."""
+        paths = {role for quantity in self.quantities for role in (*quantity.path, *quantity.exact_path)}
+        return frozenset({*self.schema.item_roles, *self.schema.attribute_roles, *paths})
+
+    @cached_property
+    def data_properties(self) -> frozenset[Iri]:
+        """The data properties that expressions may name."""
+        named = {iri for quantity in self.quantities for iri in (quantity.lower, quantity.upper, quantity.exact)}
+        return frozenset(iri for iri in named if iri is not None)
+
     def to_json(self) -> str:
         """Return the glossary as JSON, for `from_json`."""
         content = {
             "schema": asdict(self.schema),
             "terms": [asdict(term) for term in self.terms.values()],
+            "quantities": [asdict(quantity) for quantity in self.quantities],
+            "role_phrases": self.role_phrases,
             "phrases": {
                 phrase: [[sense.term, sense.strength] for sense in senses] for phrase, senses in self.phrases.items()
             },
@@ -200,8 +268,10 @@ class Glossary:
             content = json.loads(text)
             schema = msgspec.convert(content["schema"], Schema)
             terms = msgspec.convert(content["terms"], list[Term])
+            quantities = msgspec.convert(content["quantities"], tuple[Quantity, ...])
+            roles = {phrase: tuple(map(Iri, iris)) for phrase, iris in content["role_phrases"].items()}
             phrases = {phrase: tuple(Sense(*pair) for pair in pairs) for phrase, pairs in content["phrases"].items()}
-            return cls(schema, {term.iri: term for term in terms}, phrases)
+            return cls(schema, {term.iri: term for term in terms}, phrases, quantities, roles)
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise ExpressionError(f"the glossary cannot be read ({error}); delete it to build it anew") from error
 
@@ -214,16 +284,17 @@ def _spellings(text: str) -> list[str]:
     """
     parts = text.split(",")
     whole = [text, *parts] if len(parts) > 1 else parts
-    return [
-        " ".join(token.plain for token in tokenise(_HOMONYM_MARK.sub("", part.strip())) if not token.is_mark)
-        for part in whole
-    ]
+    return [_phrase(_HOMONYM_MARK.sub("", part.strip())) for part in whole]
+
+
+def _phrase(text: str) -> str:
+    return " ".join(token.plain for token in tokenise(text) if not token.is_mark)
 
 
 def _bare(text: str) -> list[str]:
     """Return what is left of a label without its parentheses, where it has some: "wrap (dress)" → "wrap"."""
     parts = [part for part in text.split(",") if "(" in part and not _HOMONYM_MARK.search(part.strip())]
-    return [" ".join(t.plain for t in tokenise(_PARENTHESES.sub(" ", part)) if not t.is_mark) for part in parts]
+    return [_phrase(_PARENTHESES.sub(" ", part)) for part in parts]
 
 
 def _inflected(phrase: str) -> list[str]:

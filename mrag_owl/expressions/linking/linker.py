@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
+from mrag_owl.expressions.linking.comparisons import Limit, LimitFinder
 from mrag_owl.expressions.linking.glossary import Glossary, Kind
 from mrag_owl.expressions.linking.reading import read
+from mrag_owl.expressions.linking.roles import choose_role, role_words
 from mrag_owl.expressions.linking.spans import Found, Similar, SpanFinder
 from mrag_owl.expressions.linking.words import tokenise
 from mrag_owl.expressions.linking.writing import validate, write
@@ -69,6 +71,7 @@ class Linker:
     def __init__(self, glossary: Glossary, *, similar: Similar | None = None) -> None:
         self.glossary = glossary
         self._finder = SpanFinder(glossary, similar=similar)
+        self._limits = LimitFinder(glossary)
         self._last: LinkedQuestion | None = None
 
     def link(self, question: str) -> LinkedQuestion:
@@ -83,12 +86,15 @@ class Linker:
 
     def _linked(self, question: str) -> LinkedQuestion:
         tokens = tokenise(question)[:_LONGEST]
-        found = self._finder.find(tokens)
-        reading = read(self.glossary, tokens, found)
+        limited, naming = self._limits.find(tokens, question)
+        found, said = _together(self._finder.find(tokens), limited)
+        found = [choose_role(self.glossary, tokens, span) for span in found]
+        reading = read(self.glossary, tokens, found, said)
         expression = write(self.glossary, reading)
         validate(expression, self.glossary)
         used = [span for index, span in enumerate(found) if index in reading.used]
-        left = self._finder.unlinked(tokens, used)
+        named = [Found(place, place + 1, (), 1.0) for place in naming]
+        left = self._finder.unlinked(tokens, [*used, *named, *role_words(self.glossary, tokens, used)])
         denied = {p for group in reading.groups for asked in group if asked.scope >= 0 for p in asked.phrases}
         denied |= {
             attribute.phrase
@@ -102,7 +108,7 @@ class Linker:
         for index, span in enumerate(found):
             if index in reading.used and span.senses:
                 chosen = reading.chosen.get(index, span.senses[0].term)
-                term = self.glossary.terms[chosen]
+                term = said[index] if index in said else self.glossary.terms[chosen]
                 start, end = tokens[span.first].start, tokens[span.last - 1].end
                 spans.append(
                     LinkedSpan(
@@ -117,6 +123,19 @@ class Linker:
                     )
                 )
         return LinkedQuestion(question, expression, tuple(spans), left, _confidence(used, left))
+
+
+def _together(found: list[Found], limited: list[tuple[Found, Limit]]) -> tuple[list[Found], dict[int, Limit]]:
+    """Return phrases and limits in order, and which phrases are limits; of two that overlap the longer counts."""
+    kept = list(found)
+    limits: dict[Found, Limit] = {}
+    for span, limit in limited:
+        rivals = [other for other in kept if other.first < span.last and span.first < other.last]
+        if all(other.last - other.first <= span.last - span.first for other in rivals):
+            kept = [*(other for other in kept if other not in rivals), span]
+            limits[span] = limit
+    kept.sort(key=lambda span: span.first)
+    return kept, {index: limits[span] for index, span in enumerate(kept) if span in limits}
 
 
 def _confidence(used: list[Found], left: tuple[str, ...]) -> float:

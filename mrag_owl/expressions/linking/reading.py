@@ -7,9 +7,11 @@ dress with pockets, in a floral print"). An attribute that speaks of a class its
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from mrag_owl.expressions.linking.asked import Asked, Attribute, Reading
+from mrag_owl.expressions.linking.comparisons import Limit
 from mrag_owl.expressions.linking.gaps import gaps
 from mrag_owl.expressions.linking.glossary import Glossary, Term
 from mrag_owl.expressions.linking.logic_words import OPTIONAL, Count, counts, denials
@@ -18,16 +20,23 @@ from mrag_owl.expressions.linking.words import DEFINITE, Token, plurals
 from mrag_owl.records import Iri
 
 
-def read(glossary: Glossary, tokens: Sequence[Token], found: Sequence[Found]) -> Reading:
-    """Return what the phrases found in the tokens ask for."""
+def read(
+    glossary: Glossary, tokens: Sequence[Token], found: Sequence[Found], limits: Mapping[int, Limit] | None = None
+) -> Reading:
+    """Return what the phrases found in the tokens ask for; `limits` are those that phrases of these numbers say."""
     counted = counts(tokens, found)
-    kinds = [glossary.terms[span.senses[0].term].kind if span.senses else "item" for span in found]
-    scopes = denials(tokens, found, counted, [kind == "item" for kind in kinds])
-    reader = _Reader(glossary, tokens, found, scopes, counted)
+    terms = [(limits[n],) if limits and n in limits else _terms(glossary, span) for n, span in enumerate(found)]
+    scopes = denials(tokens, found, counted, [not (one and one[0].kind == "attribute") for one in terms])
+    reader = _Reader(glossary, tokens, found, terms=terms, scopes=scopes, counted=counted)
     reader.make_items()
     reader.bind()
     reader.count()
     return reader.reading()
+
+
+def _terms(glossary: Glossary, span: Found) -> tuple[Term, ...]:
+    terms = tuple(glossary.terms[sense.term] for sense in span.senses)
+    return terms if span.role is None else tuple(replace(term, role=span.role) for term in terms)
 
 
 class _Reader:
@@ -36,6 +45,8 @@ class _Reader:
         glossary: Glossary,
         tokens: Sequence[Token],
         found: Sequence[Found],
+        *,
+        terms: Sequence[tuple[Term, ...]],
         scopes: Sequence[int],
         counted: Sequence[Count],
     ) -> None:
@@ -44,7 +55,7 @@ class _Reader:
         self.found = found
         self.scopes = scopes
         self.counted = counted
-        self.terms = [tuple(glossary.terms[sense.term] for sense in span.senses) for span in found]
+        self.terms = terms
         self.gaps = gaps(tokens, found, counted)
         self.asked: list[Asked] = []
         self.owner: dict[int, Asked] = {}

@@ -14,14 +14,17 @@ from mrag_owl.expressions.linking.words import (
     Token,
     is_near,
     number,
+    plain,
     stem,
     with_plurals,
 )
+from mrag_owl.records import Iri
 
 Similar = Callable[[str], str | None]
 """Gives for a word that nothing else explains the phrase of the glossary that is most like it, None if none is."""
 
-_CERTAINTY = {"exact": 1.0, "search": 0.9, "bound": 0.8}
+_CERTAINTY = {"exact": 1.0, "search": 0.9, "bound": 0.8, "named": 0.9}
+_BEFORE_NAMES = frozenset(("by", "after"))
 _INFLECTED, _MISSPELT, _SIMILAR = 0.95, 0.8, 0.6
 _SHORTEST_MISSPELT = 5
 _LONGEST_STEMMED = 40
@@ -32,6 +35,7 @@ class Found:
     """A phrase found at tokens `first` up to, not including, `last`, the terms it may mean, and how sure that is.
 
     Without terms it is a word for items of any class. `is_denied`: the word itself denies them, as "beltless" does.
+    `role`: the one that the words before it choose among those that lead to the terms.
     """
 
     first: int
@@ -39,6 +43,7 @@ class Found:
     senses: tuple[Sense, ...]
     certainty: float
     is_denied: bool = False
+    role: Iri | None = None
 
 
 @dataclass(slots=True)
@@ -55,8 +60,8 @@ class SpanFinder:
         self._root = _Node()
         self._similar = similar
         self._item_words = with_plurals(glossary.schema.item_words)
-        self._population_words = with_plurals(glossary.schema.population_words)
-        self._ignored = self._population_words | FUNCTION_WORDS
+        general = (*glossary.schema.population_words, *glossary.schema.kind_words)
+        self._ignored = with_plurals(plain(part) for word in general for part in word.split()) | FUNCTION_WORDS
         inflectable: dict[str, list[str]] = defaultdict(list)
         words: set[str] = set()
         for phrase, senses in glossary.phrases.items():
@@ -100,10 +105,13 @@ class SpanFinder:
         while waiting:
             node, place, certainty, inflected = waiting.pop()
             # Nouns come with their plurals, so an inflected one is a verb: "dressed".
-            if node.senses and not (inflected and node.is_noun):
-                worth = certainty * max(_CERTAINTY[sense.strength] for sense in node.senses)
+            senses = node.senses if node.senses and not (inflected and node.is_noun) else ()
+            if any(sense.strength == "named" for sense in senses) and not _is_proper(tokens, first, place):
+                senses = tuple(sense for sense in senses if sense.strength != "named")
+            if senses:
+                worth = certainty * max(_CERTAINTY[sense.strength] for sense in senses)
                 if best is None or (place, worth) > (best.last, best.certainty):
-                    best = Found(first, place, node.senses, worth)
+                    best = Found(first, place, senses, worth)
             if place < len(tokens):
                 for form, factor in self._forms(tokens[place].plain):
                     following = node.after.get(form)
@@ -173,7 +181,17 @@ def _preferred(glossary: Glossary, senses: Sequence[Sense]) -> tuple[Sense, ...]
     chosen = classes or tuple(senses)
     exact = tuple(sense for sense in chosen if sense.strength == "exact")
     bound = tuple(sense for sense in senses if sense.strength == "bound")
+    if not classes and not exact and (named := tuple(sense for sense in senses if sense.strength == "named")):
+        return named
     return tuple(dict.fromkeys([*(exact or chosen), *(() if classes else bound)]))
+
+
+def _is_proper(tokens: Sequence[Token], first: int, last: int) -> bool:
+    """Tell whether the words are written as a name is, or stand where one does: "by turner"."""
+    starts_sentence = first == 0 and len(tokens) > last
+    if tokens[first].is_capital and not starts_sentence:
+        return True
+    return first > 0 and tokens[first - 1].plain in _BEFORE_NAMES
 
 
 def _is_inflected(word: str, form: str) -> bool:

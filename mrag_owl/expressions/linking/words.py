@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
-import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
+from mrag_owl.letters import WORD, folded, is_unspaced, pieces
+
 if TYPE_CHECKING:
     import Stemmer
 
-_TOKEN = re.compile(r"\w+(?:['’]\w+)*|[,;:.!?()/&+]")
+_TOKEN = re.compile(rf"\b[wW]/[oO]?\b|\b[wW]/(?=\s)|{WORD}(?:['’]{WORD})*|[,;:.!?()/&+]")
+_MARK_UP = re.compile(r"<[/!]?[A-Za-z][^<>]*>|&(?!(?:amp|AMP);)(?:\w+|#\w+);|(?<=&)(?:amp|AMP);")
 _PUNCTUATION = frozenset(",;:.!?()/&+")
+_FULL_WIDTH = str.maketrans("、，。；：！？（）／＆＋·・", ",,.;:!?()/&+,,")
+_WRITTEN_SHORT = {"w/": "with", "w/o": "without"}
 
 
 def _words(text: str) -> frozenset[str]:
@@ -116,11 +120,17 @@ _MOST = 99  # larger numbers are years or sizes
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A word or a punctuation mark: its place in the question, and its plain form (lower case, no accents)."""
+    """A word or a punctuation mark: its place in the question, and its plain form (lower case, no accents).
+
+    In scripts without spaces each letter is a token; `goes_on` tells that it stands in one word with the token before.
+    `is_capital`: it begins with a capital, or its script has none.
+    """
 
     start: int
     end: int
     plain: str
+    goes_on: bool = False
+    is_capital: bool = False
 
     @property
     def is_mark(self) -> bool:
@@ -139,22 +149,34 @@ class Token:
 
 
 def tokenise(text: str) -> list[Token]:
-    """Return the words and marks in order; hyphens separate words.
+    """Return the words and marks in order; hyphens separate words, "w/" and "w/o" are words, tags of HTML are none.
 
-    >>> [token.plain for token in tokenise("Isn’t it appliquéd, V-neck?")]
-    ["isn't", 'it', 'appliqued', ',', 'v', 'neck', '?']
+    >>> [token.plain for token in tokenise("Isn’t it appliquéd, V-neck w/o <b>bow</b>?")]
+    ["isn't", 'it', 'appliqued', ',', 'v', 'neck', 'without', 'bow', '?']
+    >>> [token.plain for token in tokenise("흰 소，Bull")]
+    ['흰', '소', ',', 'bull']
     """
-    return [
-        Token(found.start(), found.end(), plain(found.group())) for found in _TOKEN.finditer(text.replace("_", " "))
-    ]
+    if "<" in text or "&" in text:
+        text = _MARK_UP.sub(lambda found: " " * len(found.group()), text)
+    return list(_tokens(text.replace("_", " ").translate(_FULL_WIDTH)))
+
+
+def _tokens(text: str) -> Iterator[Token]:
+    for found in _TOKEN.finditer(text):
+        word, start, end = plain(found.group()), found.start(), found.end()
+        if word.isascii():
+            yield Token(start, end, _WRITTEN_SHORT.get(word, word), is_capital=text[start].isupper())
+            continue
+        at = start
+        for place, part in enumerate(pieces(word)):
+            last = min(end, at + len(part)) if is_unspaced(part) else end
+            yield Token(at, last, part, goes_on=place > 0, is_capital=not text[at].islower())
+            at = min(last, end - 1)
 
 
 def plain(word: str) -> str:
     """Return a word in lower case, without accents, with a straight apostrophe."""
-    if word.isascii():
-        return word.lower()
-    decomposed = unicodedata.normalize("NFKD", word.casefold().replace("’", "'"))
-    return "".join(character for character in decomposed if not unicodedata.combining(character))
+    return word.lower() if word.isascii() else folded(word)
 
 
 def number(word: str) -> int | None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from mrag_owl.errors import ExpressionError
 from mrag_owl.expressions.linking.asked import Asked, Attribute, Reading
+from mrag_owl.expressions.linking.comparisons import Limit
 from mrag_owl.expressions.linking.glossary import Glossary, Term
 from mrag_owl.expressions.syntax import (
     AtLeast,
@@ -36,13 +37,12 @@ def write(glossary: Glossary, reading: Reading) -> ClassExpression:
 
 def validate(expression: ClassExpression, glossary: Glossary) -> None:
     """Raise ExpressionError where the expression names what the glossary does not know."""
-    found, schema = signature(expression), glossary.schema
-    roles = {*schema.item_roles, *schema.attribute_roles}
+    found = signature(expression)
     for kind, named, known in (
         ("class", found.classes, glossary.classes),
         ("individual", found.individuals, glossary.individuals),
-        ("role", found.roles, roles),
-        ("data property", found.data_properties, frozenset[Iri]()),
+        ("role", found.roles, glossary.roles),
+        ("data property", found.data_properties, glossary.data_properties),
     ):
         unknown = [iri for iri in named if iri not in known]
         if unknown:
@@ -108,14 +108,16 @@ class _Writer:
         return conjunction(*parts)
 
     def _attribute(self, attribute: Attribute, asked: Asked) -> ClassExpression:
-        roles = sorted({term.role for term in attribute.terms})
+        limits = [term.restriction for term in attribute.terms if isinstance(term, Limit)]
+        roles = sorted({term.role for term in attribute.terms if term.individuals})
         written = disjunction(
+            *limits,
             *(
                 Some(
                     Role(role), one_of(*(i for term in attribute.terms if term.role == role for i in term.individuals))
                 )
                 for role in roles
-            )
+            ),
         )
         return negation(written) if attribute.scope >= 0 and attribute.scope != asked.scope else written
 
