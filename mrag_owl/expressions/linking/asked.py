@@ -40,8 +40,10 @@ class Reading:
     """Everything asked for, as groups of alternatives, all groups together.
 
     `used` are the phrases that took part, `chosen` the term that an ambiguous one was found to mean.
+    `denied` are the places of words of unknown meaning that the question denies.
     """
 
     groups: tuple[tuple[Asked, ...], ...]
     used: frozenset[int]
     chosen: Mapping[int, Iri]
+    denied: frozenset[int] = frozenset()

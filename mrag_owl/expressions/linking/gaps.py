@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from mrag_owl.expressions.linking.logic_words import Count
+from mrag_owl.expressions.linking.counting import Count
 from mrag_owl.expressions.linking.spans import Found
 from mrag_owl.expressions.linking.words import BEING, CONJUNCTIONS, CONTRASTS, DETERMINERS, DISJUNCTIONS, Token
 

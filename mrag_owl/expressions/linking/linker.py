@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -10,7 +11,7 @@ from mrag_owl.expressions.linking.glossary import Glossary, Kind
 from mrag_owl.expressions.linking.reading import read
 from mrag_owl.expressions.linking.roles import choose_role, role_words
 from mrag_owl.expressions.linking.spans import Found, Similar, SpanFinder
-from mrag_owl.expressions.linking.words import tokenise
+from mrag_owl.expressions.linking.words import Token, tokenise
 from mrag_owl.expressions.linking.writing import validate, write
 from mrag_owl.expressions.syntax import ClassExpression
 from mrag_owl.records import Iri
@@ -39,7 +40,7 @@ class LinkedQuestion:
 
     Without spans nothing was understood and the expression is the population alone. `unlinked`: the content words
     that mean nothing in the vocabulary. `confidence`, in [0, 1]: how sure the spans are on average, times the share
-    of content words that they cover.
+    of content words that they cover. `repelled`: where words stand that mean nothing and are denied.
     """
 
     question: str
@@ -47,6 +48,7 @@ class LinkedQuestion:
     spans: tuple[LinkedSpan, ...]
     unlinked: tuple[str, ...]
     confidence: float
+    repelled: tuple[tuple[int, int], ...] = ()
 
 
 class QuestionLinker(Protocol):
@@ -87,14 +89,16 @@ class Linker:
     def _linked(self, question: str) -> LinkedQuestion:
         tokens = tokenise(question)[:_LONGEST]
         limited, naming = self._limits.find(tokens, question)
-        found, said = _together(self._finder.find(tokens), limited)
-        found = [choose_role(self.glossary, tokens, span) for span in found]
-        reading = read(self.glossary, tokens, found, said)
+        phrases = [choose_role(self.glossary, tokens, span) for span in self._finder.find(tokens)]
+        found, said = _together([span for span in phrases if span is not None], limited)
+        named = [Found(place, place + 1, (), 1.0) for place in naming]
+        known = [*named, *role_words(self.glossary, tokens, found)]
+        strange = self._finder.unlinked(tokens, [*found, *known])
+        reading = read(self.glossary, tokens, found, said, unknown=strange)
         expression = write(self.glossary, reading)
         validate(expression, self.glossary)
         used = [span for index, span in enumerate(found) if index in reading.used]
-        named = [Found(place, place + 1, (), 1.0) for place in naming]
-        left = self._finder.unlinked(tokens, [*used, *named, *role_words(self.glossary, tokens, used)])
+        left = words_at(tokens, self._finder.unlinked(tokens, [*used, *known]))
         denied = {p for group in reading.groups for asked in group if asked.scope >= 0 for p in asked.phrases}
         denied |= {
             attribute.phrase
@@ -122,7 +126,8 @@ class Linker:
                         span.certainty,
                     )
                 )
-        return LinkedQuestion(question, expression, tuple(spans), left, _confidence(used, left))
+        repelled = tuple((tokens[place].start, tokens[place].end) for place in sorted(reading.denied))
+        return LinkedQuestion(question, expression, tuple(spans), left, _confidence(used, left), repelled)
 
 
 def _together(found: list[Found], limited: list[tuple[Found, Limit]]) -> tuple[list[Found], dict[int, Limit]]:
@@ -136,6 +141,17 @@ def _together(found: list[Found], limited: list[tuple[Found, Limit]]) -> tuple[l
             limits[span] = limit
     kept.sort(key=lambda span: span.first)
     return kept, {index: limits[span] for index, span in enumerate(kept) if span in limits}
+
+
+def words_at(tokens: Sequence[Token], places: Sequence[int]) -> tuple[str, ...]:
+    """Return the words that stand at places, each once, those of scripts without spaces joined."""
+    words: list[str] = []
+    for before, place in zip([-1, *places], places, strict=False):
+        if words and tokens[place].goes_on and before == place - 1:
+            words[-1] += tokens[place].plain
+        else:
+            words.append(tokens[place].plain)
+    return tuple(dict.fromkeys(words))
 
 
 def _confidence(used: list[Found], left: tuple[str, ...]) -> float:

@@ -72,7 +72,7 @@ def build_glossary(
             )
         )
     called = property_words or {}
-    role_phrases = grouped_phrases(schema.attribute_roles, called)
+    role_phrases = grouped_phrases((*schema.attribute_roles, *knowledge_base.object_properties), called)
     quantities = find_quantities(knowledge_base, schema, called)
     return Glossary.build(schema, terms, listed, quantities=quantities, role_phrases=role_phrases)
 
@@ -80,7 +80,7 @@ def build_glossary(
 def grouped_phrases(roles: Iterable[Iri], called: Mapping[Iri, tuple[str, ...]]) -> dict[str, tuple[Iri, ...]]:
     """Return the roles that each phrase for one of them may mean, in the order of the roles."""
     found: dict[str, list[Iri]] = defaultdict(list)
-    for role in roles:
+    for role in dict.fromkeys(roles):
         for phrase in sorted({naming_words(text) for text in called.get(role, ())} - {""}):
             found[phrase].append(role)
     return {phrase: tuple(meant) for phrase, meant in sorted(found.items())}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from mrag_owl.expressions.linking.words import Token
+from mrag_owl.expressions.linking.words import Token, stands
 
 _YEARS = (100, 2199)
 _ORDINALS = {
@@ -78,7 +78,7 @@ class _Value:
 
 def read_range(tokens: Sequence[Token], first: int, text: str) -> Range | None:
     """Return the range of numbers that begins at a token, None where none does."""
-    start, is_between = first, _is(tokens, first, ("between",))
+    start, is_between = first, stands(tokens, first, ("between",))
     lead, relation = (1, "") if is_between else _lead(tokens, first)
     at = _after_articles(tokens, first + lead)
     is_about = at < len(tokens) and tokens[at].plain in _ABOUT
@@ -95,7 +95,7 @@ def read_range(tokens: Sequence[Token], first: int, text: str) -> Range | None:
             return None
     last = value.last
     for phrase, tail in _TAILS:
-        if relation in ("", "=", ">=", "<=") and _is(tokens, last, phrase):
+        if relation in ("", "=", ">=", "<=") and stands(tokens, last, phrase):
             relation, last = tail, last + len(phrase)
             break
     else:
@@ -115,13 +115,13 @@ def read_range(tokens: Sequence[Token], first: int, text: str) -> Range | None:
 
 
 def _lead(tokens: Sequence[Token], first: int) -> tuple[int, str]:
-    found = [(len(phrase), relation) for phrase, relation in _LEADS if _is(tokens, first, phrase)]
+    found = [(len(phrase), relation) for phrase, relation in _LEADS if stands(tokens, first, phrase)]
     return max(found, default=(0, ""))
 
 
 def _after_articles(tokens: Sequence[Token], place: int) -> int:
     for phrase in (("the", "years"), ("the", "year"), ("year",), ("years",), ("the",), ("a",)):
-        if _is(tokens, place, phrase):
+        if stands(tokens, place, phrase):
             return place + len(phrase)
     return place
 
@@ -132,7 +132,7 @@ def _until(tokens: Sequence[Token], value: _Value, text: str, *, is_between: boo
     if place >= len(tokens):
         return None
     for phrase in _TO:
-        if _is(tokens, place, phrase) and (phrase[0] != "and" or is_between):
+        if stands(tokens, place, phrase) and (phrase[0] != "and" or is_between):
             other = _value(tokens, _after_articles(tokens, place + len(phrase)), after=value)
             return other if other is None or other.is_time or not value.is_time else None
     between = text[tokens[place - 1].end : tokens[place].start].strip()
@@ -196,7 +196,7 @@ def _ordinal(tokens: Sequence[Token], place: int) -> tuple[int, int] | None:
     if place >= len(tokens):
         return None
     word = tokens[place].plain
-    if word == "twenty" and _is(tokens, place + 1, ("first",)):
+    if word == "twenty" and stands(tokens, place + 1, ("first",)):
         return 21, place + 2
     number = word[:-2] if word.endswith(("st", "nd", "rd", "th")) else ""
     if number.isascii() and number.isdecimal() and 0 < int(number) < 30:
@@ -214,7 +214,3 @@ def _cut(low: int, high: int, part: tuple[int, int] | None) -> tuple[int, int]:
 
 def _is_year(number: int) -> bool:
     return _YEARS[0] <= number <= _YEARS[1]
-
-
-def _is(tokens: Sequence[Token], first: int, words: tuple[str, ...]) -> bool:
-    return first >= 0 and tuple(token.plain for token in tokens[first : first + len(words)]) == words

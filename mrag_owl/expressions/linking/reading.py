@@ -12,26 +12,36 @@ from dataclasses import replace
 
 from mrag_owl.expressions.linking.asked import Asked, Attribute, Reading
 from mrag_owl.expressions.linking.comparisons import Limit
+from mrag_owl.expressions.linking.counting import Count, counts
+from mrag_owl.expressions.linking.denials import OPTIONAL, read_denials
 from mrag_owl.expressions.linking.gaps import gaps
 from mrag_owl.expressions.linking.glossary import Glossary, Term
-from mrag_owl.expressions.linking.logic_words import OPTIONAL, Count, counts, denials
 from mrag_owl.expressions.linking.spans import Found
 from mrag_owl.expressions.linking.words import DEFINITE, Token, plurals
 from mrag_owl.records import Iri
 
 
 def read(
-    glossary: Glossary, tokens: Sequence[Token], found: Sequence[Found], limits: Mapping[int, Limit] | None = None
+    glossary: Glossary,
+    tokens: Sequence[Token],
+    found: Sequence[Found],
+    limits: Mapping[int, Limit] | None = None,
+    *,
+    unknown: Sequence[int] = (),
 ) -> Reading:
-    """Return what the phrases found in the tokens ask for; `limits` are those that phrases of these numbers say."""
+    """Return what the phrases found in the tokens ask for; `limits` are those that phrases of these numbers say.
+
+    `unknown`: the places of words that mean nothing in the vocabulary; some may be denied.
+    """
     counted = counts(tokens, found)
     terms = [(limits[n],) if limits and n in limits else _terms(glossary, span) for n, span in enumerate(found)]
-    scopes = denials(tokens, found, counted, [not (one and one[0].kind == "attribute") for one in terms])
-    reader = _Reader(glossary, tokens, found, terms=terms, scopes=scopes, counted=counted)
+    is_item = [not (one and one[0].kind == "attribute") for one in terms]
+    denied = read_denials(tokens, found, counted, is_item=is_item, unknown=unknown)
+    reader = _Reader(glossary, tokens, found, terms=terms, scopes=denied.scopes, counted=counted)
     reader.make_items()
     reader.bind()
     reader.count()
-    return reader.reading()
+    return reader.reading(denied.unknown)
 
 
 def _terms(glossary: Glossary, span: Found) -> tuple[Term, ...]:
@@ -282,7 +292,7 @@ class _Reader:
         labels = [self.glossary.terms[iri].label for iri in item.classes if iri in self.glossary.terms]
         return any(not plurals(label.split(",")[0]) for label in labels)
 
-    def reading(self) -> Reading:
+    def reading(self, denied: frozenset[int]) -> Reading:
         """Join alternatives and return the whole."""
         joined = self._alternatives()
         groups: list[list[Asked]] = []
@@ -300,7 +310,7 @@ class _Reader:
         ]
         kept = tuple(group for group in meaningful if group)
         chosen = {index: attribute.terms[0].iri for index, attribute in self.attribute.items()}
-        return Reading(kept, frozenset(self.owner), chosen)
+        return Reading(kept, frozenset(self.owner), chosen, denied)
 
     def _alternatives(self) -> list[tuple[Asked, Asked]]:
         """Join alternative attributes of one item in place; return the pairs of items that are alternatives."""

@@ -14,8 +14,11 @@ from mrag_owl.records import Iri
 _MOST_WORDS = 4
 
 
-def choose_role(glossary: Glossary, tokens: Sequence[Token], span: Found) -> Found:
-    """Return the phrase with the role that the words before it name, and with those terms alone that it leads to."""
+def choose_role(glossary: Glossary, tokens: Sequence[Token], span: Found) -> Found | None:
+    """Return the phrase with the role that the words before it name, and with those terms alone that it leads to.
+
+    None where they name a property of something else, as "born in" before "London" does of a maker.
+    """
     for _, _, roles in _named(glossary, tokens, span.first):
         fitting = {sense: own for sense in span.senses if (own := _led_to(glossary.terms.get(sense.term), roles))}
         if fitting:
@@ -23,7 +26,14 @@ def choose_role(glossary: Glossary, tokens: Sequence[Token], span: Found) -> Fou
             role = max(roles, key=lambda one: counts[one])
             senses = tuple(sense for sense, own in fitting.items() if role in own)
             return replace(span, senses=senses, role=role)
+        if not set(roles) & set(glossary.schema.attribute_roles) and _are_attributes(glossary, span):
+            return None
     return span
+
+
+def _are_attributes(glossary: Glossary, span: Found) -> bool:
+    known = [glossary.terms[sense.term] for sense in span.senses if sense.term in glossary.terms]
+    return bool(known) and all(term.kind == "attribute" for term in known)
 
 
 def role_words(glossary: Glossary, tokens: Sequence[Token], found: Sequence[Found]) -> list[Found]:

@@ -11,13 +11,18 @@ from mrag_owl.expressions.linking.words import (
     DETERMINERS,
     FUNCTION_WORDS,
     HARMLESS_PHRASES,
+    NEGATING_PHRASES,
+    PARTICLES,
+    POSTPOSED_DENIALS,
     Token,
     is_near,
     number,
     plain,
+    stands,
     stem,
     with_plurals,
 )
+from mrag_owl.letters import is_unspaced
 from mrag_owl.records import Iri
 
 Similar = Callable[[str], str | None]
@@ -27,6 +32,7 @@ _CERTAINTY = {"exact": 1.0, "search": 0.9, "bound": 0.8, "named": 0.9}
 _BEFORE_NAMES = frozenset(("by", "after"))
 _INFLECTED, _MISSPELT, _SIMILAR = 0.95, 0.8, 0.6
 _SHORTEST_MISSPELT = 5
+_DENIED_BEFORE = tuple(phrase for phrase in NEGATING_PHRASES if not phrase[0].isascii())
 _LONGEST_STEMMED = 40
 
 
@@ -62,6 +68,7 @@ class SpanFinder:
         self._item_words = with_plurals(glossary.schema.item_words)
         general = (*glossary.schema.population_words, *glossary.schema.kind_words)
         self._ignored = with_plurals(plain(part) for word in general for part in word.split()) | FUNCTION_WORDS
+        self._unspaced = tuple(sorted(word for word in self._ignored if not word.isascii()))
         inflectable: dict[str, list[str]] = defaultdict(list)
         words: set[str] = set()
         for phrase, senses in glossary.phrases.items():
@@ -108,7 +115,7 @@ class SpanFinder:
             senses = node.senses if node.senses and not (inflected and node.is_noun) else ()
             if any(sense.strength == "named" for sense in senses) and not _is_proper(tokens, first, place):
                 senses = tuple(sense for sense in senses if sense.strength != "named")
-            if senses:
+            if senses and _stands_alone(tokens, first, place):
                 worth = certainty * max(_CERTAINTY[sense.strength] for sense in senses)
                 if best is None or (place, worth) > (best.last, best.certainty):
                     best = Found(first, place, senses, worth)
@@ -158,21 +165,40 @@ class SpanFinder:
             node = node.after.get(part) if node is not None else None
         return Found(place, place + 1, node.senses, _SIMILAR) if phrase and node is not None and node.senses else None
 
-    def unlinked(self, tokens: Sequence[Token], found: Sequence[Found]) -> tuple[str, ...]:
-        """Return the content words that no phrase covers, in order, each once."""
+    def unlinked(self, tokens: Sequence[Token], found: Sequence[Found]) -> list[int]:
+        """Return the places of the content words that no phrase covers, in order.
+
+        Of a word written without spaces that a phrase covers in part the rest is particles, and no content.
+        """
         covered = {place for span in found for place in range(span.first, span.last)}
-        return tuple(
-            dict.fromkeys(
-                token.plain
-                for place, token in enumerate(tokens)
-                if place not in covered
-                and not token.is_mark
-                and not token.is_function_word
-                and token.plain not in self._ignored
-                and token.plain not in self._item_words
-                and number(token.plain) is None
-            )
+        left: list[int] = []
+        for word in written_words(tokens):
+            joined = "".join(tokens[place].plain for place in word)
+            if covered.isdisjoint(word) and self._has_content(joined, tokens[word[0]]):
+                left += word
+        return left
+
+    def _has_content(self, word: str, token: Token) -> bool:
+        if token.is_mark or token.is_function_word or number(word) is not None:
+            return False
+        if word in self._ignored or word in self._item_words:
+            return False
+        return word.isascii() or not (
+            any(word.startswith(known) and set(word[len(known) :]) <= PARTICLES for known in self._unspaced)
+            or any("".join(phrase) in word for phrase in (*POSTPOSED_DENIALS, *_DENIED_BEFORE))
+            or set(word) <= PARTICLES
         )
+
+
+def written_words(tokens: Sequence[Token]) -> list[list[int]]:
+    """Return the places of the tokens of each word, several where it is written without spaces."""
+    words: list[list[int]] = []
+    for place, token in enumerate(tokens):
+        if token.goes_on and words:
+            words[-1].append(place)
+        else:
+            words.append([place])
+    return words
 
 
 def _preferred(glossary: Glossary, senses: Sequence[Sense]) -> tuple[Sense, ...]:
@@ -184,6 +210,27 @@ def _preferred(glossary: Glossary, senses: Sequence[Sense]) -> tuple[Sense, ...]
     if not classes and not exact and (named := tuple(sense for sense in senses if sense.strength == "named")):
         return named
     return tuple(dict.fromkeys([*(exact or chosen), *(() if classes else bound)]))
+
+
+def _stands_alone(tokens: Sequence[Token], first: int, last: int) -> bool:
+    """Tell whether letters of a script without spaces may be a name where they stand.
+
+    A Korean name begins its word; a single letter is a word but for particles.
+    """
+    if tokens[first].plain.isascii() or not is_unspaced(tokens[first].plain):
+        return True
+    is_hangul = "\uac00" <= tokens[first].plain[0] <= "\ud7ff"
+    if is_hangul and tokens[first].goes_on:
+        return False
+    if last - first > 1:
+        return True
+    end = last
+    while end < len(tokens) and tokens[end].goes_on:
+        end += 1
+    before_is_of_word = tokens[first].goes_on and tokens[first - 1].plain not in PARTICLES
+    rest = [token.plain for token in tokens[last:end]]
+    denied = any(stands(tokens, last, phrase) for phrase in POSTPOSED_DENIALS)
+    return not before_is_of_word and (not rest or rest[0] in PARTICLES or denied)
 
 
 def _is_proper(tokens: Sequence[Token], first: int, last: int) -> bool:
@@ -202,6 +249,6 @@ def _is_inflected(word: str, form: str) -> bool:
 def _harmless(tokens: Sequence[Token], place: int) -> int:
     """Return the length of the harmless phrase that begins here, 0 if none does."""
     for phrase in HARMLESS_PHRASES:
-        if tuple(token.plain for token in tokens[place : place + len(phrase)]) == phrase:
+        if stands(tokens, place, phrase):
             return len(phrase)
     return 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
@@ -45,8 +45,52 @@ NEGATING_PHRASES = (
     ("absence", "of"),
     ("nothing", "with"),
     ("nothing", "like"),
+    ("nothing",),
+    ("没", "有"),
+    ("沒", "有"),
+    ("不", "带"),
+    ("不", "帶"),
+    ("不", "要"),
+    ("不", "是"),
+    ("不", "含"),
+    ("没",),
+    ("无",),
+    ("無",),
+    ("非",),
 )
+"""Phrases that deny what follows, in Chinese letter by letter."""
+
+POSTPOSED_DENIALS = tuple(
+    tuple(phrase)
+    for phrase in (
+        *("없는", "없이", "없다", "없고", "제외", "빼고", "말고", "아닌"),
+        *("なし", "無し", "ない", "のない", "以外", "抜き", "ではない", "じゃない", "いない"),
+    )
+)
+"""Words that deny what stands before them, letter by letter."""
+
+PARTICLES = frozenset("은는이가을를의에와과도로만나や와のがをはもとに")
+"""Letters that Korean and Japanese hang on a word."""
+
+POSTPOSED_OPTIONS = (
+    ("optional",),
+    ("optionally",),
+    ("not", "required"),
+    ("not", "needed"),
+    ("not", "necessary"),
+    ("not", "important"),
+    ("n't", "matter"),
+    ("or", "not"),
+    ("or", "without"),
+)
+"""Phrases that say of what stands before them that it may be there or not."""
+
 HARMLESS_PHRASES = (
+    ("nothing", "but"),
+    ("can't", "find"),
+    ("cannot", "find"),
+    ("couldn't", "find"),
+    ("or", "not", "to"),
     ("not", "only"),
     ("not", "just"),
     ("not", "necessarily"),
@@ -78,8 +122,8 @@ LOCATIONS = _words("on over under above beneath atop at for to from by underneat
 BEING = _words("is are was were be being been looks look seems should must")
 DETERMINERS = _words("a an the some any this these those his her its their my your every each another")
 DEFINITE = _words("the its their her his this these those")
-CONJUNCTIONS = frozenset(("and", "&", "+", "also", "as"))
-DISJUNCTIONS = frozenset(("or", "/"))
+CONJUNCTIONS = frozenset(("and", "&", "+", "also", "as", "和", "与", "與", "及", "と", "や", "와", "과"))
+DISJUNCTIONS = frozenset(("or", "/", "或", "か", "나"))
 
 _OTHER_FUNCTION_WORDS = _words(
     "i me we us you he him she it they them im am what which who whom whose where when how there here that do does did "
@@ -90,7 +134,7 @@ _OTHER_FUNCTION_WORDS = _words(
     "sort sorts type types let lets if because s t m ve re ll d don doesn isn aren wasn won not go goes going come "
     "comes coming make makes made take takes using use used per via within between together own same"
     " feature features wear tell know seen seeing fewer exactly precisely minimum maximum single greater upwards "
-    "between free"
+    "between free nothing optional optionally required necessary"
 )
 FUNCTION_WORDS = (
     _OTHER_FUNCTION_WORDS
@@ -177,6 +221,11 @@ def _tokens(text: str) -> Iterator[Token]:
 def plain(word: str) -> str:
     """Return a word in lower case, without accents, with a straight apostrophe."""
     return word.lower() if word.isascii() else folded(word)
+
+
+def stands(tokens: Sequence[Token], first: int, words: Sequence[str]) -> bool:
+    """Tell whether words stand at a place, one for each token."""
+    return first >= 0 and [token.plain for token in tokens[first : first + len(words)]] == list(words)
 
 
 def number(word: str) -> int | None:
