@@ -39,6 +39,7 @@ def read(
     denied = read_denials(tokens, found, counted, is_item=is_item, unknown=unknown)
     reader = _Reader(glossary, tokens, found, terms=terms, scopes=denied.scopes, counted=counted)
     reader.make_items()
+    reader.join_nouns()
     reader.bind()
     reader.count()
     return reader.reading(denied.unknown)
@@ -88,6 +89,47 @@ class _Reader:
                 if classes and not self._is_above(classes, item.classes):
                     item.classes = classes
             self.owner[index] = item
+
+    def join_nouns(self) -> None:
+        """Join nouns that are alternatives where what is set off after them is said of both: "a dress or skirt, plain".
+
+        Each stays by itself where anything else is said of one: "a plain dress or a skirt".
+        """
+        for index in reversed(range(len(self.gaps))):
+            one, other, gap = self.owner.get(index), self.owner.get(index + 1), self.gaps[index]
+            if (
+                one is None
+                or other is None
+                or one is other
+                or not (gap.coordinates or gap.is_elliptic)
+                or not gap.has_or
+            ):
+                continue
+            if not (one.classes and other.classes and one.scope == other.scope == -1):
+                continue
+            if self._roles(one) != self._roles(other) or self._is_qualified(one) or not self._is_set_off(other):
+                continue
+            one.classes = tuple(dict.fromkeys((*one.classes, *other.classes)))
+            one.phrases += other.phrases
+            self.asked.remove(other)
+            self.owner |= dict.fromkeys(other.phrases, one)
+
+    def _roles(self, item: Asked) -> set[Iri]:
+        return {self.glossary.terms[iri].role for iri in item.classes if iri in self.glossary.terms}
+
+    def _is_qualified(self, item: Asked) -> bool:
+        """Tell whether an attribute or a count stands right before the noun."""
+        first = min(item.phrases)
+        counted = any(count.last == self.found[first].first for count in self.counted)
+        return counted or (first > 0 and self.gaps[first - 1].joins and self._is_attribute(first - 1))
+
+    def _is_set_off(self, item: Asked) -> bool:
+        """Tell whether an attribute follows the noun after a comma, a semicolon or a form of "be"."""
+        last = max(item.phrases)
+        if last + 1 >= len(self.found) or not self._is_attribute(last + 1):
+            return False
+        gap = self.gaps[last]
+        return gap.is_list or gap.is_predicate or gap.is_denied_list
 
     def _is_before_narrower(self, index: int) -> bool:
         """Tell whether a word for a class below, or for any item, follows directly."""
@@ -180,8 +222,7 @@ class _Reader:
         """Tell whether a noun names the item, or a word such as "hoodie" that speaks of main items and not of parts."""
         if any(phrase in self.owner and not self._is_attribute(phrase) for phrase in item.phrases):
             return True
-        roles = {self.glossary.terms[iri].role for iri in item.classes if iri in self.glossary.terms}
-        return roles == set(self.glossary.schema.item_roles[:1])
+        return self._roles(item) == set(self.glossary.schema.item_roles[:1])
 
     def _nouns_after(self, index: int) -> list[Asked]:
         """Return the items that an attribute at this place may stand before, nearest first."""
@@ -196,6 +237,9 @@ class _Reader:
         return items
 
     def _is_said_of_before(self, index: int) -> bool:
+        """Tell whether a form of "be" stands before the attribute, or before those it is coordinated with."""
+        while index > 1 and self.gaps[index - 1].is_elliptic and self._is_attribute(index - 1):
+            index -= 1
         return index > 0 and self.gaps[index - 1].is_predicate and not self.gaps[index - 1].ends_sentence
 
     def _make_item(self, index: int, terms: tuple[Term, ...]) -> None:
@@ -253,8 +297,18 @@ class _Reader:
         last = max(phrase for phrase in item.phrases if phrase < index)
         between = self.gaps[last:index]
         if any(gap.ends_sentence for gap in between):
-            return True
+            return any(gap.ends_statement for gap in between) or self._has_noun(index)
         return item.is_implicit and not all(gap.joins or gap.coordinates for gap in between)
+
+    def _has_noun(self, index: int) -> bool:
+        """Tell whether a noun stands between the same semicolons as the attribute: "a skirt; a dress, pleated"."""
+        for step in (-1, 1):
+            place = index
+            while 0 <= place + step < len(self.found) and not self.gaps[min(place, place + step)].ends_sentence:
+                place += step
+                if place in self.owner and not self._is_attribute(place):
+                    return True
+        return False
 
     def _elided(self, index: int) -> Asked | None:
         """Return what "a floral" means in "a floral and a striped dress": another dress, or if denied the same."""
