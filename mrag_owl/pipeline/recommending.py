@@ -25,6 +25,7 @@ from mrag_owl.pipeline.retrievers import AUTOMATIC, chosen_retriever, open_retri
 from mrag_owl.records import KINDS, Answer, Explanation, Iri, Query, Ranking, Result, Scored, Standing
 from mrag_owl.remote_store import open_store
 from mrag_owl.retrieval import Retriever, Scores
+from mrag_owl.retrieval.affirmation import affirming_scores
 from mrag_owl.retrieval.bm25 import Tokenizer
 from mrag_owl.retrieval.documents import read_document
 from mrag_owl.retrieval.fusion import HybridRetriever
@@ -34,6 +35,7 @@ from mrag_owl.store import Facts, GraphStore
 from mrag_owl.vocabulary import HAS_FILE_NAME, NS, TAXONOMY
 
 _BY_DEMAND_ALONE = 1e-6
+_AS_PUBLISHED = "bm25-thesis"
 
 
 class Recommender:
@@ -133,7 +135,7 @@ class Recommender:
         linked = self._logic.link(question) if self._logic is not None else None
         allowed = self._logic.allowed(linked) if self._logic is not None and linked is not None else None
         if self._reranker is None and allowed is None:
-            ranking = self._retriever.retrieve(query, top_k=top_k)
+            ranking = ranking_of(self._word_scores(query), self._retriever.iris, top_k=top_k)
             reasons: Mapping[Iri, Explanation] = {}
         elif self._reranker is None:
             scores = self._scores(query, allowed)
@@ -180,12 +182,18 @@ class Recommender:
             return {}
         return self._retriever.standings(query, ranking.iris)
 
+    def _word_scores(self, query: Query) -> Scores:
+        """Return the retriever's scores for what the question affirms; as published, the thesis' takes all words."""
+        if isinstance(self._retriever, LogicRetriever) or self.retriever_name == _AS_PUBLISHED:
+            return self._retriever.scores(query)
+        return affirming_scores(self._retriever, query)
+
     def _scores(self, query: Query, allowed: NDArray[np.bool_] | None) -> Scores:
         """Return the retriever's scores, 0 at most for documents that are not allowed.
 
         Where the question's words find none of those demanded, the demand alone decides: all of them score alike.
         """
-        scores = self._retriever.scores(query)
+        scores = self._word_scores(query)
         if allowed is None:
             return scores
         kept = np.where(allowed, scores, np.minimum(scores, 0.0)).astype(np.float32)

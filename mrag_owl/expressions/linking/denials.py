@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from mrag_owl.expressions.linking.counting import Count
+from mrag_owl.expressions.linking.counting import Count, counts
 from mrag_owl.expressions.linking.spans import Found
 from mrag_owl.expressions.linking.words import (
     ADDITIONS,
@@ -26,6 +26,7 @@ from mrag_owl.expressions.linking.words import (
     POSTPOSED_OPTIONS,
     Token,
     stands,
+    tokenise,
 )
 
 OPTIONAL = -2
@@ -66,6 +67,34 @@ def read_denials(
         tuple(by_place[span.first] for span in found),
         frozenset(place for place in unknown if by_place[place] >= 0),
     )
+
+
+def part_denied(question: str) -> tuple[str, str]:
+    """Return a question without the words it denies, and those words, whatever vocabulary they are of.
+
+    >>> part_denied("a red dress without sequins or beads, with pockets")
+    ('a red dress , with pockets', 'sequins beads')
+    >>> part_denied("not only a dress")
+    ('not only a dress', '')
+    """
+    tokens = tokenise(question)
+    told = [place for place, token in enumerate(tokens) if not (token.is_mark or token.is_function_word)]
+    words = [Found(place, place + 1, (), 1.0) for place in told]
+    nouns = [place + 1 not in told for place in told]
+    scopes = read_denials(tokens, words, counts(tokens, words), is_item=nouns).scopes
+    denied = [place for place, scope in zip(told, scopes, strict=True) if scope >= 0]
+    if not denied:
+        return question, ""
+    said = {place for place in range(len(tokens)) if place not in denied}
+    said -= {place for place in said if tokens[place].denies or _leads_only_there(tokens, place, denied)}
+    kept = " ".join(question[tokens[place].start : tokens[place].end] for place in sorted(said))
+    return kept, " ".join(tokens[place].plain for place in denied)
+
+
+def _leads_only_there(tokens: Sequence[Token], place: int, denied: Sequence[int]) -> bool:
+    """Tell whether a small word stands between denied words alone: "or", "a"."""
+    token = tokens[place]
+    return token.is_function_word and place + 1 in denied
 
 
 def _scopes(
