@@ -298,6 +298,8 @@ class _Reader:
         between = self.gaps[last:index]
         if any(gap.ends_sentence for gap in between):
             return any(gap.ends_statement for gap in between) or self._has_noun(index)
+        if item.is_implicit and (item.scope >= 0 or (self.scopes[index] >= 0 and not self.glossary.schema.item_roles)):
+            return True  # "no rain, dogs" denies the rain alone
         return item.is_implicit and not all(gap.joins or gap.coordinates for gap in between)
 
     def _has_noun(self, index: int) -> bool:

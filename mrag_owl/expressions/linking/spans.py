@@ -8,8 +8,12 @@ from dataclasses import dataclass, field
 
 from mrag_owl.expressions.linking.glossary import Glossary, Sense
 from mrag_owl.expressions.linking.words import (
+    CONJUNCTIONS,
     DETERMINERS,
+    DISJUNCTIONS,
+    ENDINGS,
     FUNCTION_WORDS,
+    GENERAL_UNSPACED,
     HARMLESS_PHRASES,
     NEGATING_PHRASES,
     PARTICLES,
@@ -68,6 +72,8 @@ class SpanFinder:
         self._item_words = with_plurals(glossary.schema.item_words)
         general = (*glossary.schema.population_words, *glossary.schema.kind_words)
         self._ignored = with_plurals(plain(part) for word in general for part in word.split()) | FUNCTION_WORDS
+        said = {phrase.replace(" ", "") for phrase in glossary.role_phrases if not phrase.isascii()}
+        self._ignored |= said
         self._unspaced = tuple(sorted(word for word in self._ignored if not word.isascii()))
         inflectable: dict[str, list[str]] = defaultdict(list)
         words: set[str] = set()
@@ -185,7 +191,8 @@ class SpanFinder:
             return False
         return word.isascii() or not (
             any(word.startswith(known) and set(word[len(known) :]) <= PARTICLES for known in self._unspaced)
-            or any("".join(phrase) in word for phrase in (*POSTPOSED_DENIALS, *_DENIED_BEFORE))
+            or word in GENERAL_UNSPACED
+            or any("".join(phrase) == word for phrase in (*POSTPOSED_DENIALS, *_DENIED_BEFORE))
             or set(word) <= PARTICLES
         )
 
@@ -227,10 +234,23 @@ def _stands_alone(tokens: Sequence[Token], first: int, last: int) -> bool:
     end = last
     while end < len(tokens) and tokens[end].goes_on:
         end += 1
-    before_is_of_word = tokens[first].goes_on and tokens[first - 1].plain not in PARTICLES
-    rest = [token.plain for token in tokens[last:end]]
+    rest = "".join(token.plain for token in tokens[last:end])
     denied = any(stands(tokens, last, phrase) for phrase in POSTPOSED_DENIALS)
-    return not before_is_of_word and (not rest or rest[0] in PARTICLES or denied)
+    if is_hangul:
+        return not rest or denied or rest in ENDINGS
+    return _may_part(tokens, first - 1, tokens[first].goes_on) and (denied or _may_part(tokens, last, end > last))
+
+
+def _may_part(tokens: Sequence[Token], place: int, is_of_word: bool) -> bool:
+    """Tell whether a letter beside a single letter leaves that a word: a particle, "and", "or", or not of one word."""
+    word = tokens[place].plain if is_of_word else ""
+    return (
+        not word
+        or word in PARTICLES
+        or word in CONJUNCTIONS
+        or word in DISJUNCTIONS
+        or word in "的有无無没沒不带帶要是"
+    )
 
 
 def _is_proper(tokens: Sequence[Token], first: int, last: int) -> bool:

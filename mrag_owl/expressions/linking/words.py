@@ -72,6 +72,15 @@ POSTPOSED_DENIALS = tuple(
 PARTICLES = frozenset("은는이가을를의에와과도로만나や와のがをはもとに")
 """Letters that Korean and Japanese hang on a word."""
 
+ENDINGS = _words(
+    "은 는 이 가 을 를 의 에 에서 에게 와 과 도 로 으로 만 "
+    "나 이나 랑 이랑 하고 까지 부터 들 들이 들을 들의 들은 들과 들도"
+)
+"""What Korean hangs on a noun."""
+
+GENERAL_UNSPACED = _words("있는 있다 입은 보여줘 찾아줘 주세요 ある いる ください 有 带 帶 的 了 请 請")
+"""Words of scripts without spaces that name nothing."""
+
 POSTPOSED_OPTIONS = (
     ("optional",),
     ("optionally",),
