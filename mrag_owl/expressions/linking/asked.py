@@ -40,10 +40,12 @@ class Reading:
     """Everything asked for, as groups of alternatives, all groups together.
 
     `used` are the phrases that took part, `chosen` the term that an ambiguous one was found to mean.
-    `denied` are the places of words of unknown meaning that the question denies.
+    `denied` are the places of words of unknown meaning that the question denies,
+    `optional` the phrases for what may be there or not.
     """
 
     groups: tuple[tuple[Asked, ...], ...]
     used: frozenset[int]
     chosen: Mapping[int, Iri]
     denied: frozenset[int] = frozenset()
+    optional: frozenset[int] = frozenset()

@@ -121,7 +121,7 @@ def _scopes(
             place += optional
             continue
         if length:
-            if scope >= 0 and not reached and tokens[place].plain in ("without", "lacking", "missing", "free"):
+            if scope >= 0 and not reached and _denies_denial(tokens, place):
                 scope = -1  # "not without a belt"
             elif tokens[place].plain in ("nor", "or") and scope >= 0:
                 reached = False
@@ -138,6 +138,11 @@ def _scopes(
     _deny_behind(tokens, spans, result, events + len(spans))
     _leave_open(tokens, spans, result)
     return result
+
+
+def _denies_denial(tokens: Sequence[Token], place: int) -> bool:
+    doubled = place > 0 and tokens[place - 1].plain == "not" and tokens[place].plain in ("not", "no")
+    return doubled or tokens[place].plain in ("without", "lacking", "missing", "free")
 
 
 def _qualifies(spans: Sequence[Found], index: int | None, nouns: Mapping[int, bool]) -> bool:

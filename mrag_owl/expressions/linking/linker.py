@@ -98,7 +98,8 @@ class Linker:
         expression = write(self.glossary, reading)
         validate(expression, self.glossary)
         used = [span for index, span in enumerate(found) if index in reading.used]
-        left = words_at(tokens, self._finder.unlinked(tokens, [*used, *known]))
+        optional = [found[index] for index in reading.optional]
+        left = words_at(tokens, self._finder.unlinked(tokens, [*used, *optional, *known]))
         denied = {p for group in reading.groups for asked in group if asked.scope >= 0 for p in asked.phrases}
         denied |= {
             attribute.phrase

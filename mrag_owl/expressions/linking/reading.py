@@ -269,8 +269,12 @@ class _Reader:
             for item in self.asked
             if min(item.phrases) < index and item.absence is None and not self._is_apart(item, index)
         ]
+        if self.scopes[index] >= 0 and any(item.scope not in (-1, self.scopes[index]) for item in earlier):
+            # "no belt, not floral, a dress": the belt is denied by itself
+            later = [item for item in self.asked if min(item.phrases) > index and item.scope < 0 and item.classes]
+            earlier = [item for item in earlier if item.scope in (-1, self.scopes[index])] or later[:1]
         # The noun nearest before it that can have it, else the nearest.
-        earlier.sort(key=lambda item: -max(phrase for phrase in item.phrases if phrase < index))
+        earlier.sort(key=lambda item: -max((phrase for phrase in item.phrases if phrase < index), default=-1))
         for item in earlier:
             fitting = tuple(term for term in terms if self.fits(term, item.classes))
             if fitting:
@@ -366,7 +370,8 @@ class _Reader:
         ]
         kept = tuple(group for group in meaningful if group)
         chosen = {index: attribute.terms[0].iri for index, attribute in self.attribute.items()}
-        return Reading(kept, frozenset(self.owner), chosen, denied)
+        optional = frozenset(index for index, scope in enumerate(self.scopes) if scope == OPTIONAL)
+        return Reading(kept, frozenset(self.owner), chosen, denied, optional)
 
     def _alternatives(self) -> list[tuple[Asked, Asked]]:
         """Join alternative attributes of one item in place; return the pairs of items that are alternatives."""
