@@ -8,8 +8,9 @@ World: closed, as for all readings. "All of whose" is true where there are none.
 from __future__ import annotations
 
 from mrag_owl.expressions.english_fragments import Fragment, listed
-from mrag_owl.expressions.english_verbs import about_value, agree, determined, is_a, negated
+from mrag_owl.expressions.english_verbs import about_value, agree, determined, is_a, names_year, negated, when
 from mrag_owl.expressions.english_words import (
+    is_always_plural,
     number_word,
     plural,
     with_article,
@@ -36,6 +37,7 @@ from mrag_owl.expressions.syntax import (
     Some,
     Top,
     conjunction,
+    disjunction,
 )
 from mrag_owl.records import Iri
 
@@ -52,7 +54,7 @@ def to_english(expression: ClassExpression, lexicon: Lexicon | None = None, *, n
     >>> to_english(And((Named(Iri("ex:Picture")), dress, Not(Some(has, Named(Iri("ex:Belt")))))), words)
     'pictures with a floral dress and without a belt'
     """
-    form = negation_normal_form(expression)
+    form = _named(negation_normal_form(expression), lexicon or Lexicon())
     match form:
         case Top():
             return f"all {plural(noun)}"
@@ -67,7 +69,36 @@ def to_clause(expression: ClassExpression, lexicon: Lexicon | None = None) -> st
     >>> to_clause(Not(Some(Role(Iri("ex:hasChild")), Named(Iri("ex:Doctor")))))
     'has no child that is a doctor'
     """
-    return str(_Grammar(lexicon or Lexicon()).predicate(negation_normal_form(expression), many=False, top=True))
+    words = lexicon or Lexicon()
+    form = _named(negation_normal_form(expression), words)
+    return str(_Grammar(words).predicate(form, many=False, top=True))
+
+
+def _named(part: ClassExpression, lexicon: Lexicon) -> ClassExpression:
+    """Return the expression with what several individuals together are called in the place of those."""
+    match part:
+        case OneOf(individuals) if len(individuals) > 1:
+            if (group := lexicon.groups.get(individuals)) is not None:
+                return OneOf((group,))
+            by_name: dict[str, Iri] = {}
+            for iri in individuals:
+                by_name.setdefault(lexicon.labels.get(iri) or iri, iri)
+            return OneOf(tuple(by_name.values()))
+        case Not(operand):
+            return Not(_named(operand, lexicon))
+        case And(operands):
+            return conjunction(*(_named(operand, lexicon) for operand in operands))
+        case Or(operands):
+            return disjunction(*(_named(operand, lexicon) for operand in operands))
+        case Some(role, filler):
+            return Some(role, _named(filler, lexicon))
+        case Only(role, filler):
+            return Only(role, _named(filler, lexicon))
+        case AtLeast(count, role, filler):
+            return AtLeast(count, role, _named(filler, lexicon))
+        case AtMost(count, role, filler):
+            return AtMost(count, role, _named(filler, lexicon))
+    return part
 
 
 class _Grammar:
@@ -110,7 +141,7 @@ class _Grammar:
         plain += [word.removesuffix(f" {noun}") for word in kinds[:-1]]
         phrase = f"{', '.join(plain)} {compound}".strip()
         phrase = determined(phrase, noun, many=many, article=article)
-        return self.described(Fragment(phrase), others, absences, many=many, top=top)
+        return self.described(Fragment(phrase), others, absences, many=many or is_always_plural(noun), top=top)
 
     def described(
         self, head: Fragment, parts: list[ClassExpression], withs: list[Fragment], *, many: bool, top: bool
@@ -187,6 +218,8 @@ class _Grammar:
     def object(self, role: Role, filler: ClassExpression, *, article: str = "a") -> Fragment:
         verb = self.lexicon.verb(role.iri)
         if isinstance(filler, OneOf) and len(filler.individuals) == 1:
+            if verb.template == "is {}":
+                return Fragment(self.lexicon.quality(filler.individuals[0]))
             name = self.lexicon.name(filler.individuals[0])
             return Fragment(f"the {verb.noun} {name}" if verb.template == "has {}" else name)
         if isinstance(filler, OneOf) and article == "a" and verb.template.endswith(" {}") and not verb.narrows:
@@ -194,12 +227,13 @@ class _Grammar:
         if _is_choice(filler) and isinstance(filler, Or) and not verb.narrows and article == "a":
             objects = [self.object(role, operand, article=article) for operand in filler.operands]
             return Fragment("", f"either {listed(objects, 'or', top=False)}", joins=True)
-        noun = verb.noun if verb.template in ("has {}", "is {}") else "thing"
+        noun = verb.noun if verb.template in ("has {}", "is {}") else self.lexicon.thing(role.iri)
         return self.noun_phrase(filler, noun, many=False, keeps_noun=verb.narrows, article=article)
 
     def counted(self, part: AtLeast | AtMost) -> Fragment:
         verb = self.verb(part.role)
-        noun = verb.noun if verb.template in ("has {}", "is {}") else "thing"
+        known = self.lexicon.thing(part.role.iri) if not part.role.inverse else "thing"
+        noun = verb.noun if verb.template in ("has {}", "is {}") else known
         many = part.count != 1
         found = self.noun_phrase(part.filler, noun, many=many, keeps_noun=verb.narrows, article="")
         return found.after(f"at {'least' if isinstance(part, AtLeast) else 'most'} {number_word(part.count)}")
@@ -224,7 +258,10 @@ class _Grammar:
                 found = listed([self.predicate(operand, many=many) for operand in operands], "or", top=False)
                 return Fragment("", f"either {found}", joins=True)
             case Some(Role(iri, False), OneOf(several)) if self.lexicon.verb(iri).template == "is {}" and several[1:]:
-                return Fragment("are either" if many else "is either", self.names(several, "or"), joins=True)
+                names = self.names(several, "or", qualities=True)
+                return Fragment("are either" if many else "is either", names, joins=True)
+            case Some(role, DataSome() as bounds) if (said := self.dated(role, bounds)) is not None:
+                return Fragment(agree(said, many=many))
             case Some(role, filler):
                 return self.filled(self.verb(role), self.object_of(role, filler), many=many)
             case AtLeast(_, role, _) | AtMost(_, role, _):
@@ -280,8 +317,8 @@ class _Grammar:
             return Fragment(f"{verb} the individual {self.lexicon.name(nominal.individuals[0])}")
         return Fragment(f"{verb} one of the individuals", self.names(nominal.individuals, "or"), joins=True)
 
-    def names(self, individuals: tuple[Iri, ...], word: str) -> str:
-        *before, last = map(self.lexicon.name, individuals)
+    def names(self, individuals: tuple[Iri, ...], word: str, *, qualities: bool = False) -> str:
+        *before, last = map(self.lexicon.quality if qualities else self.lexicon.name, individuals)
         return f"{', '.join(before)} {word} {last}"
 
     def universal(self, role: Role, filler: ClassExpression, *, many: bool) -> Fragment:
@@ -311,10 +348,22 @@ class _Grammar:
                 return Fragment(negated(about_value(operand, self.lexicon), many=many))
         return self.predicate(operand, many=many).after("fail to be something that")
 
+    def dated(self, role: Role, bounds: DataSome) -> str | None:
+        """Return "was made before 1800" for what leads to a year; None for what does not."""
+        template = self.lexicon.verb(role.iri).template
+        lead, is_in, tail = template.partition(" in {}")
+        names = names_year(self.lexicon.verb(bounds.data_property).noun)
+        if role.inverse or not is_in or tail or not names or bounds.minimum is bounds.maximum is None:
+            return None
+        return f"{lead} {when(bounds)}"
+
     def denied_existence(self, role: Role, filler: ClassExpression, *, many: bool) -> Fragment:
         verb = self.verb(role)
+        if isinstance(filler, DataSome) and (said := self.dated(role, filler)) is not None:
+            return Fragment(negated(said, many=many))
         if verb.template == "is {}" and isinstance(filler, OneOf) and len(filler.individuals) > 1:
-            return Fragment("are neither" if many else "is neither", self.names(filler.individuals, "nor"), joins=True)
+            names = self.names(filler.individuals, "nor", qualities=True)
+            return Fragment("are neither" if many else "is neither", names, joins=True)
         if isinstance(filler, OneOf) and len(filler.individuals) == 1:
             return self.filled_negation(verb, self.object_of(role, filler), many=many)
         if not role.inverse and verb.template in ("has {}", "is {}"):
@@ -323,7 +372,10 @@ class _Grammar:
                 return self.neither(role, filler, lead)
             found = self.noun_phrase(filler, verb.noun, many=False, keeps_noun=verb.narrows, article="no")
             return found.after(lead)
-        noun = "thing"
+        if isinstance(filler, OneOf) and verb.template.endswith(" {}") and not role.inverse:
+            found = Fragment(f"any of {self.names(filler.individuals, 'or')}")
+            return self.filled_negation(verb, Fragment("", found.words, joins=True), many=many)
+        noun = "thing" if role.inverse else self.lexicon.thing(role.iri)
         found = self.noun_phrase(filler, noun, many=False, keeps_noun=False, article="any")
         return self.filled_negation(verb, found, many=many)
 

@@ -18,7 +18,7 @@ from mrag_owl.expressions.syntax import ClassExpression, signature
 from mrag_owl.generation.evidence import Attributed, Evidence, Name, read_evidence, read_names
 from mrag_owl.generation.template import compose, paragraph, quality
 from mrag_owl.pipeline.enriched_facts import attribute, runs_behind
-from mrag_owl.pipeline.lexicons import read_lexicon, read_phrases
+from mrag_owl.pipeline.lexicons import named_groups, read_lexicon, read_phrases
 from mrag_owl.pipeline.question_logic import Conditions, QuestionLogic
 from mrag_owl.pipeline.rerankers import Reranker, Reranking
 from mrag_owl.pipeline.retrievers import AUTOMATIC, chosen_retriever, open_retriever
@@ -238,6 +238,8 @@ class Recommender:
             profile = self.store.manifest.profile
             knowledge = opened.knowledge
             lexicon = read_lexicon(self.store, knowledge.base)
+            if self._logic is not None:
+                lexicon = named_groups(lexicon, self._logic.glossary)
             self._wording = Wording(knowledge.names, lexicon, knowledge.dataset, profile.population, profile.noun)
         return self._wording
 

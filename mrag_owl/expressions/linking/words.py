@@ -288,6 +288,21 @@ def stem(word: str) -> str:
     return found
 
 
+def adjective_of(noun: str, words: Iterable[str]) -> str:
+    """Return the participle among some words that is made of a noun, empty where none is or the noun is one itself.
+
+    >>> adjective_of("stripe", ["stripy", "striped", "stripe pattern"]), adjective_of("bead(a)", ["beaded", "beading"])
+    ('striped', 'beaded')
+    >>> adjective_of("quilted", ["quilted"]), adjective_of("check", ["plaid", "checked"])
+    ('', 'checked')
+    """
+    bare = re.sub(r"\(\w\)$", "", noun)
+    if bare.endswith("ed") or not bare.isalpha():
+        return ""
+    made = [word for word in words if word.isalpha() and word.endswith("ed") and stem(word) == stem(bare)]
+    return min(made, key=lambda word: (len(word), word), default="")
+
+
 def is_near(word: str, known: str) -> bool:
     """Tell whether a word is the known one with a single slip of the keyboard.
 

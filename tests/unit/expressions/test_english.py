@@ -67,7 +67,7 @@ NAMES = ShortForms.build(
         ("Image ⊓ ¬∃hasGarment.(Belt ⊔ Bag)", "pictures with neither a bag nor a belt"),
         ("Image ⊓ ∃hasGarment.(Belt ⊔ Bag)", "pictures with either a bag or a belt"),
         ("Image ⊓ (∃hasGarment.Dress ⊔ ¬∃hasGarment.Belt)", "pictures that either have a dress or have no belt"),
-        ("Image ⊓ ≥2 hasGarment.shirt", "pictures with at least two shirts/blouses"),
+        ("Image ⊓ ≥2 hasGarment.shirt", "pictures with at least two shirts or blouses"),
         ("Image ⊓ ≤1 hasGarment.⊤", "pictures with at most one garment"),
         ("Image ⊓ ∃hasGarment.pants", "pictures with pants"),
         ("Image ⊓ ∀hasGarment.Dress", "pictures all of whose garments are dresses"),
