@@ -63,15 +63,15 @@ def to_english(expression: ClassExpression, lexicon: Lexicon | None = None, *, n
     return str(_Grammar(lexicon or Lexicon()).noun_phrase(form, noun, many=True, keeps_noun=False, top=True))
 
 
-def to_clause(expression: ClassExpression, lexicon: Lexicon | None = None) -> str:
-    """Return what the expression says of one individual, as a verb phrase in the singular.
+def to_clause(expression: ClassExpression, lexicon: Lexicon | None = None, *, many: bool = False) -> str:
+    """Return what the expression says of one individual, as a verb phrase in the singular, or of `many`.
 
     >>> to_clause(Not(Some(Role(Iri("ex:hasChild")), Named(Iri("ex:Doctor")))))
     'has no child that is a doctor'
     """
     words = lexicon or Lexicon()
     form = _named(negation_normal_form(expression), words)
-    return str(_Grammar(words).predicate(form, many=False, top=True))
+    return str(_Grammar(words).predicate(form, many=many, top=True))
 
 
 def _named(part: ClassExpression, lexicon: Lexicon) -> ClassExpression:

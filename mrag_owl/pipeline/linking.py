@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pyoxigraph
@@ -15,6 +15,7 @@ from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.linking import Glossary, Schema, Word, build_glossary
 from mrag_owl.expressions.linking.glossary import WordRole
 from mrag_owl.expressions.linking.profile import grouped
+from mrag_owl.expressions.linking.words import tokenise
 from mrag_owl.expressions.names import name_variants, turned_round
 from mrag_owl.manifest import StoreProfile
 from mrag_owl.records import Iri
@@ -27,8 +28,8 @@ _WORD_ROLES: dict[str, WordRole] = {
 }
 
 
-GLOSSARY = "glossary-2"
-"""Name of the index that keeps what words mean; the number is that of its form."""
+GLOSSARIES = ("glossary-2", "glossary")
+"""Names of the index that keeps what words mean, by the form of its content; the first is the one that is built."""
 
 
 def open_glossary(store: GraphStore, knowledge_base: KnowledgeBase) -> Glossary:
@@ -37,7 +38,7 @@ def open_glossary(store: GraphStore, knowledge_base: KnowledgeBase) -> Glossary:
     def build(folder: Path) -> None:
         (folder / "glossary.json").write_text(read_glossary(store, knowledge_base).to_json(), encoding="utf-8")
 
-    with store.index(GLOSSARY, build) as folder:
+    with store.index(GLOSSARIES[0], build) as folder:
         path = folder / "glossary.json"
         try:
             return Glossary.from_json(path.read_text(encoding="utf-8"))
@@ -83,7 +84,7 @@ def read_glossary(store: GraphStore, knowledge_base: KnowledgeBase) -> Glossary:
     groups |= appearance.groups
     words += _names_of_attributes(store, knowledge_base, {word.iri for word in words})
     called = _called(store)
-    return build_glossary(
+    glossary = build_glossary(
         knowledge_base,
         _schema(store.manifest.profile, appearance.roles, called, knowledge_base),
         words,
@@ -93,15 +94,20 @@ def read_glossary(store: GraphStore, knowledge_base: KnowledgeBase) -> Glossary:
         groups=groups,
         denied={iri: thing for iri, other in denied.items() if (thing := term(other)) in classes},
     )
+    return replace(glossary, lacking=appearance.lacking)
 
 
 @dataclass(frozen=True, slots=True)
 class _Appearance:
-    """The words for what runs state, the concepts that each of them covers, and the roles that lead to them."""
+    """The words for what runs state, the concepts that each of them covers, and the roles that lead to them.
+
+    `lacking`: the plain words for kinds of concepts that no run has stated anything of, with their kind.
+    """
 
     words: tuple[Word, ...] = ()
     groups: Mapping[Iri, tuple[Iri, ...]] = field(default_factory=dict)
     roles: tuple[Iri, ...] = ()
+    lacking: Mapping[str, str] = field(default_factory=dict)
 
 
 def _appearance(store: GraphStore, knowledge_base: KnowledgeBase) -> _Appearance:
@@ -110,24 +116,29 @@ def _appearance(store: GraphStore, knowledge_base: KnowledgeBase) -> _Appearance
     Who asks for pink means light pink as well: a concept covers those below it that occur.
     """
     roles = {kind: role for kind, role in mo.APPEARANCE.items() if len(knowledge_base.edges(role).targets)}
-    if not roles:
-        return _Appearance()
-    words, broader = set[Word](), dict[Iri, Iri]()
+    words, broader, lacking = set[Word](), dict[Iri, Iri](), dict[str, str]()
     for concept, role, word, above in store.select("select_concept_words"):
         iri = Iri(_value(concept))
-        if iri.removeprefix(mo.TAXONOMY).partition("_")[0] in roles:
-            words.add(Word(iri, _value(word), _WORD_ROLES[_value(role)]))
-            if above is not None:
-                broader[iri] = Iri(_value(above))
-    covered: dict[Iri, list[Iri]] = {word.iri: [word.iri] for word in words}
+        kind = iri.removeprefix(mo.TAXONOMY).partition("_")[0]
+        if kind not in roles:
+            lacking[" ".join(token.plain for token in tokenise(_value(word)))] = kind
+            continue
+        words.add(Word(iri, _value(word), _WORD_ROLES[_value(role)]))
+        if above is not None:
+            broader[iri] = Iri(_value(above))
+    covered: dict[Iri, list[Iri]] = {word.iri: [] for word in words}
     for iri in sorted(covered):
         higher = iri
-        while higher in broader:
+        while knowledge_base.find(iri) >= 0:
+            covered[higher].append(iri)
+            if higher not in broader:
+                break
             higher = broader[higher]
-            if knowledge_base.find(iri) >= 0:
-                covered[higher].append(iri)
+    covered = {iri: below or [iri] for iri, below in covered.items()}
     groups = {iri: tuple(sorted(below)) for iri, below in covered.items()}
-    return _Appearance(tuple(sorted(words, key=lambda word: (word.iri, word.text))), groups, tuple(roles.values()))
+    return _Appearance(
+        tuple(sorted(words, key=lambda word: (word.iri, word.text))), groups, tuple(roles.values()), lacking
+    )
 
 
 def _names_of_attributes(store: GraphStore, knowledge_base: KnowledgeBase, named: set[Iri]) -> list[Word]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError
 from mrag_owl.expressions.english import to_clause
+from mrag_owl.expressions.english_words import with_article
 from mrag_owl.expressions.explanations import Reading, Wording, explain, read
 from mrag_owl.expressions.syntax import ClassExpression, signature
 from mrag_owl.generation.evidence import Attributed, Evidence, Name, read_evidence, read_names
@@ -22,7 +23,7 @@ from mrag_owl.pipeline.lexicons import named_groups, read_lexicon, read_phrases
 from mrag_owl.pipeline.question_logic import Conditions, QuestionLogic
 from mrag_owl.pipeline.rerankers import Reranker, Reranking
 from mrag_owl.pipeline.retrievers import AUTOMATIC, chosen_retriever, open_retriever
-from mrag_owl.records import KINDS, Answer, Explanation, Iri, Query, Ranking, Result, Scored, Standing
+from mrag_owl.records import KINDS, Answer, Explanation, Iri, Linked, Query, Ranking, Result, Scored, Standing
 from mrag_owl.remote_store import open_store
 from mrag_owl.retrieval import Retriever, Scores
 from mrag_owl.retrieval.affirmation import affirming_scores
@@ -263,6 +264,28 @@ class Recommender:
         """Return what people call a term: its name in the ontology, else the end of its IRI, or a literal as it is."""
         named = self._names.get(Iri(iri)) if not iri.startswith(NS) else None
         return named.label.replace(", ", "/") if named else iri.rpartition("/")[2].rpartition("#")[2]
+
+    def asked_name(self, linked: Linked | None) -> Callable[[str], str]:
+        """Return how terms are called in an answer: as `name` does, with the wider word by which one was asked for."""
+        if self._logic is None or linked is None:
+            return self.name
+        terms = [
+            self._logic.glossary.terms[span.term] for span in linked.spans if span.term in self._logic.glossary.terms
+        ]
+        wider = {iri: term.label for term in terms for iri in term.individuals if iri != term.iri}
+
+        def called(iri: str) -> str:
+            label = wider.get(Iri(iri))
+            return f"{self.name(iri)} ({with_article(label, label)})" if label else self.name(iri)
+
+        return called
+
+    def lacking(self, linked: Linked | None) -> tuple[str, ...]:
+        """Return the kinds of facts, such as colours, that the store has none of and the question asks for."""
+        if self._logic is None or linked is None:
+            return ()
+        known = self._logic.glossary.lacking
+        return tuple(dict.fromkeys(f"{known[word]}s" for word in linked.unlinked if word in known))
 
     def evidence(self, iri: Iri) -> Evidence:
         """Return what the graph states about one picture."""

@@ -122,7 +122,8 @@ class LogicSignal:
 class LogicRetriever:
     """Ranks by satisfaction of the question's expression, and by a text retriever.
 
-    Documents that satisfy all that was understood come first. Among the others, if `soft`, text weighs the more the
+    Documents that satisfy all that was understood come first, those before others that satisfy it by the words'
+    own concepts and not by narrower ones. Among the others, if `soft`, text weighs the more the
     fewer of the question's words were understood; if not, it orders documents of one degree only. Words that the
     question denies are kept from the text retriever. A document that violates a denial is not ranked. Where nothing
     was understood, the text alone ranks.
@@ -151,6 +152,8 @@ class LogicRetriever:
         text = self._text_scores(query, linked)
         weight = 1.0 + _LEAST_TEXT - linked.confidence if self._soft else _TIE_BREAK
         together = degrees + weight * (text + (degrees == 1.0))
+        if linked.exact not in (None, linked.expression):
+            together += weight * self.signal.satisfaction.holds(linked.exact)
         return np.where(degrees < 0, degrees, together).astype(np.float32)
 
     def _text_scores(self, query: Query, linked: LinkedQuestion) -> NDArray[np.float64]:

@@ -131,6 +131,7 @@ class Glossary:
     """The terms of a vocabulary and the phrases, as plain words joined by spaces, that mean them.
 
     `role_phrases`: the words for properties, as `naming_words` gives them, by which one of several roles is chosen.
+    `lacking`: words that the data say nothing about, with the kind of fact that would ("red": "colour").
     """
 
     schema: Schema
@@ -138,6 +139,7 @@ class Glossary:
     phrases: Mapping[str, tuple[Sense, ...]]
     quantities: tuple[Quantity, ...] = ()
     role_phrases: Mapping[str, tuple[Iri, ...]] = field(default_factory=dict)
+    lacking: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
     def build(
@@ -255,6 +257,7 @@ class Glossary:
             "terms": [asdict(term) for term in self.terms.values()],
             "quantities": [asdict(quantity) for quantity in self.quantities],
             "role_phrases": self.role_phrases,
+            "lacking": self.lacking,
             "phrases": {
                 phrase: [[sense.term, sense.strength] for sense in senses] for phrase, senses in self.phrases.items()
             },
@@ -271,7 +274,8 @@ class Glossary:
             quantities = msgspec.convert(content["quantities"], tuple[Quantity, ...])
             roles = {phrase: tuple(map(Iri, iris)) for phrase, iris in content["role_phrases"].items()}
             phrases = {phrase: tuple(Sense(*pair) for pair in pairs) for phrase, pairs in content["phrases"].items()}
-            return cls(schema, {term.iri: term for term in terms}, phrases, quantities, roles)
+            lacking = {str(word): str(kind) for word, kind in content["lacking"].items()}
+            return cls(schema, {term.iri: term for term in terms}, phrases, quantities, roles, lacking)
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise ExpressionError(f"the glossary cannot be read ({error}); delete it to build it anew") from error
 

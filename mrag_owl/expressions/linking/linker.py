@@ -41,6 +41,8 @@ class LinkedQuestion:
     Without spans nothing was understood and the expression is the population alone. `unlinked`: the content words
     that mean nothing in the vocabulary. `confidence`, in [0, 1]: how sure the spans are on average, times the share
     of content words that they cover. `repelled`: where words stand that mean nothing and are denied.
+    `exact`: the expression without what is only narrower than a word of the question, as burgundy is than red; None
+    where it is not known.
     """
 
     question: str
@@ -49,6 +51,7 @@ class LinkedQuestion:
     unlinked: tuple[str, ...]
     confidence: float
     repelled: tuple[tuple[int, int], ...] = ()
+    exact: ClassExpression | None = None
 
 
 class QuestionLinker(Protocol):
@@ -127,8 +130,9 @@ class Linker:
                         span.certainty,
                     )
                 )
+        exact = write(self.glossary, reading, exactly=True)
         repelled = tuple((tokens[place].start, tokens[place].end) for place in sorted(reading.denied))
-        return LinkedQuestion(question, expression, tuple(spans), left, _confidence(used, left), repelled)
+        return LinkedQuestion(question, expression, tuple(spans), left, _confidence(used, left), repelled, exact)
 
 
 def _together(found: list[Found], limited: list[tuple[Found, Limit]]) -> tuple[list[Found], dict[int, Limit]]:

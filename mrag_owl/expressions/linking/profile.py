@@ -72,7 +72,9 @@ def build_glossary(
             )
         )
     called = property_words or {}
-    role_phrases = grouped_phrases((*schema.attribute_roles, *knowledge_base.object_properties), called)
+    used = (iri for iri in knowledge_base.object_properties if len(knowledge_base.edges(iri)))
+    # Between items and attributes words such as "shows" choose nothing.
+    role_phrases = {} if schema.item_roles else grouped_phrases((*schema.attribute_roles, *used), called)
     quantities = find_quantities(knowledge_base, schema, called)
     return Glossary.build(schema, terms, listed, quantities=quantities, role_phrases=role_phrases)
 

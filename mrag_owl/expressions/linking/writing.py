@@ -28,9 +28,12 @@ from mrag_owl.records import Iri
 _ON_ITEM, _ON_POPULATION = True, False
 
 
-def write(glossary: Glossary, reading: Reading) -> ClassExpression:
-    """Return the expression of a reading: the population and what is asked of it."""
-    writer = _Writer(glossary)
+def write(glossary: Glossary, reading: Reading, *, exactly: bool = False) -> ClassExpression:
+    """Return the expression of a reading: the population and what is asked of it.
+
+    A word for something wider, "red", asks for what is narrower too, burgundy; `exactly` for what it names alone.
+    """
+    writer = _Writer(glossary, exactly=exactly)
     groups = (disjunction(*map(writer.asked, group)) for group in reading.groups)
     return conjunction(Named(glossary.schema.population), *groups)
 
@@ -50,8 +53,9 @@ def validate(expression: ClassExpression, glossary: Glossary) -> None:
 
 
 class _Writer:
-    def __init__(self, glossary: Glossary) -> None:
+    def __init__(self, glossary: Glossary, *, exactly: bool) -> None:
         self.glossary = glossary
+        self.exactly = exactly
         terms = glossary.terms.values()
         on_items = sum(sum(term.bearers.values()) for term in terms)
         self.default = bool(glossary.schema.item_roles) and on_items >= sum(term.on_population for term in terms)
@@ -110,15 +114,14 @@ class _Writer:
     def _attribute(self, attribute: Attribute, asked: Asked) -> ClassExpression:
         limits = [term.restriction for term in attribute.terms if isinstance(term, Limit)]
         roles = sorted({term.role for term in attribute.terms if term.individuals})
-        written = disjunction(
-            *limits,
-            *(
-                Some(
-                    Role(role), one_of(*(i for term in attribute.terms if term.role == role for i in term.individuals))
-                )
-                for role in roles
-            ),
-        )
+        exactly = self.exactly and attribute.scope < 0 and asked.scope < 0
+        meant = {
+            role: one_of(
+                *(iri for term in attribute.terms if term.role == role for iri in _meant(term, exactly=exactly))
+            )
+            for role in roles
+        }
+        written = disjunction(*limits, *(Some(Role(role), nominal) for role, nominal in meant.items()))
         return negation(written) if attribute.scope >= 0 and attribute.scope != asked.scope else written
 
     def _place(self, attribute: Attribute, classes: tuple[Iri, ...], prefer: bool) -> bool:
@@ -144,3 +147,7 @@ class _Writer:
     def _role(self, iri: Iri) -> Iri:
         term = self.glossary.terms.get(iri)
         return term.role if term is not None else self.glossary.schema.item_roles[0]
+
+
+def _meant(term: Term, *, exactly: bool) -> tuple[Iri, ...]:
+    return (term.iri,) if exactly and term.iri in term.individuals else term.individuals
