@@ -82,23 +82,22 @@ class LimitFinder:
         return self._time if limited is not None and limited.is_time else None
 
     def _named(self, tokens: Sequence[Token], limited: Range, start: int) -> _Named | None:
-        """Return what the words name: those nearest before the range, or for plain numbers right after it."""
+        """Return what the words name: right after a number what is counted, else those nearest before the range."""
+        for last in range(limited.last + 1, min(len(tokens), limited.last + _AFTER) + 1):
+            if (named := self._ending(tokens, limited.last, last, is_time=False)) is not None:
+                return named
         for last in range(limited.first, max(start, limited.first - _FARTHEST), -1):
             if tokens[last - 1].plain in ".;!?":
                 break
-            if (named := self._ending(tokens, start, last, limited)) is not None:
-                return named
-        after = range(limited.last + 1, min(len(tokens), limited.last + _AFTER) + 1)
-        for last in () if limited.is_time else after:
-            if (named := self._ending(tokens, limited.last, last, limited)) is not None:
+            if (named := self._ending(tokens, start, last, is_time=limited.is_time)) is not None:
                 return named
         return None
 
-    def _ending(self, tokens: Sequence[Token], start: int, last: int, limited: Range) -> _Named | None:
-        """Return the quantity that the longest words up to a place name, of those that fit the range the foremost."""
+    def _ending(self, tokens: Sequence[Token], start: int, last: int, *, is_time: bool) -> _Named | None:
+        """Return the quantity that the longest words up to a place name, of several the foremost."""
         for first in range(max(start, last - _MOST_WORDS), last):
             phrase = " ".join(_stem(token.plain) for token in tokens[first:last])
-            fitting = [one for one in self._by_phrase.get(phrase, ()) if one.is_year == limited.is_time]
+            fitting = [one for one in self._by_phrase.get(phrase, ()) if one.is_year == is_time]
             if fitting:
                 foremost = max(fitting, key=lambda one: (-_distance(one), one.bearers))
                 return _Named(foremost, first, last)

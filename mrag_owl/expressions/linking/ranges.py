@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from mrag_owl.expressions.linking.words import Token, stands
 
@@ -29,10 +29,10 @@ _ABOUT = frozenset(("around", "about", "circa", "roughly", "approximately", "c",
 _NEARLY = 5
 _LEADING = {
     "<": "before|prior to|earlier than|pre|less than|fewer than|under|below|cheaper than",
-    "<=": "no later than|not later than|not after|until|till|up to|through|by|at most|no more than|not more than|"
+    "<=": "in or before|on or before|no later than|not later than|not after|until|till|up to|through|by|at most|no more than|not more than|"
     "latest|maximum|a maximum of|not over|not above|not exceeding",
     ">": "after|later than|post|past|more than|greater than|over|above|exceeding",
-    ">=": "since|from|starting in|starting from|no earlier than|not earlier than|not before|at least|no less than|"
+    ">=": "in or after|on or after|since|from|starting in|starting from|no earlier than|not earlier than|not before|at least|no less than|"
     "not less than|no fewer than|minimum|a minimum of|not under|not below",
     "=": "in|during|of|exactly|dated|the year|year",
 }
@@ -40,6 +40,8 @@ _TRAILING = {
     ">=": "or later|or after|and later|and after|onwards|onward|on|or more|or above|at the earliest",
     "<=": "or earlier|or before|and earlier|at the latest|or less|or fewer|or below",
 }
+_COUNTING = frozenset(("than", "under", "below", "over", "above", "exceeding", "most", "least", "exactly"))
+_OF_TIMES = frozenset(("later", "earlier"))
 _TO = (("to",), ("until",), ("till",), ("through",), ("and",), ("up", "to"))
 
 
@@ -93,6 +95,10 @@ def read_range(tokens: Sequence[Token], first: int, text: str) -> Range | None:
             return Range(value.low, other.high, start, other.last, value.is_time or other.is_time)
         if is_between:
             return None
+    if _COUNTING & {token.plain for token in tokens[first : first + lead]} and not (
+        _OF_TIMES & {token.plain for token in tokens[first : first + lead]}
+    ):
+        value = replace(value, is_time=value.is_time and not value.is_point)  # "more than 300" counts
     last = value.last
     for phrase, tail in _TAILS:
         if relation in ("", "=", ">=", "<=") and stands(tokens, last, phrase):
