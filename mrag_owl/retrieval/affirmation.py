@@ -7,10 +7,12 @@ document that a retriever of words finds by it counts half.
 from __future__ import annotations
 
 import numpy as np
+from numpy.typing import NDArray
 
 from mrag_owl.expressions.linking import part_denied
 from mrag_owl.records import Query
 from mrag_owl.retrieval import Retriever, Scores
+from mrag_owl.retrieval.fusion import HybridRetriever
 
 _LEAST = np.float32(1e-6)
 _DENIED = np.float32(0.5)
@@ -30,5 +32,18 @@ def scores_for(retriever: Retriever, query: Query, affirmed: str, denied: str) -
         scores = np.full(len(retriever.iris), _LEAST, dtype=np.float32)
     if not any(map(str.isalnum, denied)):
         return scores
-    found = retriever.scores(Query(denied, query.query_id)) > 0
-    return np.where(found, _DENIED * scores, scores).astype(np.float32) if not found.all() else scores
+    found = _found_by_words(retriever, Query(denied, query.query_id))
+    return np.where(found, _DENIED * scores, scores).astype(np.float32)
+
+
+def _found_by_words(retriever: Retriever, query: Query) -> NDArray[np.bool_]:
+    """Return which documents retrievers of words find; vectors are never wholly unlike, so they find all or none."""
+    if isinstance(retriever, HybridRetriever):
+        signals = list(retriever.signals(query).values())
+    else:
+        signals = [retriever.scores(query)]
+    found = np.zeros(len(retriever.iris), dtype=np.bool_)
+    for scores in signals:
+        if (scores == 0).any() and not (scores < 0).any():
+            found |= scores > 0
+    return found

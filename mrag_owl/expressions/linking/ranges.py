@@ -29,11 +29,11 @@ _ABOUT = frozenset(("around", "about", "circa", "roughly", "approximately", "c",
 _NEARLY = 5
 _LEADING = {
     "<": "before|prior to|earlier than|pre|less than|fewer than|under|below|cheaper than",
-    "<=": "in or before|on or before|no later than|not later than|not after|until|till|up to|through|by|at most|no more than|not more than|"
-    "latest|maximum|a maximum of|not over|not above|not exceeding",
+    "<=": "in or before|on or before|no later than|not later than|not after|until|till|up to|through|by|at most|"
+    "no more than|not more than|latest|maximum|a maximum of|not over|not above|not exceeding",
     ">": "after|later than|post|past|more than|greater than|over|above|exceeding",
-    ">=": "in or after|on or after|since|from|starting in|starting from|no earlier than|not earlier than|not before|at least|no less than|"
-    "not less than|no fewer than|minimum|a minimum of|not under|not below",
+    ">=": "in or after|on or after|since|from|starting in|starting from|no earlier than|not earlier than|not before|"
+    "at least|no less than|not less than|no fewer than|minimum|a minimum of|not under|not below",
     "=": "in|during|of|exactly|dated|the year|year",
 }
 _TRAILING = {
