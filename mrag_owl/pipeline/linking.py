@@ -13,8 +13,8 @@ from mrag_owl import vocabulary as mo
 from mrag_owl.errors import ExpressionError, KnowledgeBaseError
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.linking import Glossary, Schema, Word, build_glossary
-from mrag_owl.expressions.linking.glossary import WordRole
 from mrag_owl.expressions.linking.profile import grouped
+from mrag_owl.expressions.linking.terms import WordRole
 from mrag_owl.expressions.linking.words import tokenise
 from mrag_owl.expressions.names import name_variants, turned_round
 from mrag_owl.manifest import StoreProfile

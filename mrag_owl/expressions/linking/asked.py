@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from mrag_owl.expressions.linking.glossary import Term
+from mrag_owl.expressions.linking.terms import Term
 from mrag_owl.records import Iri
 
 

@@ -11,9 +11,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from mrag_owl.expressions.english_fragments import time_words
-from mrag_owl.expressions.linking.glossary import Glossary, Quantity, Sense, Term
+from mrag_owl.expressions.linking.glossary import Glossary
 from mrag_owl.expressions.linking.ranges import Range, read_range
 from mrag_owl.expressions.linking.spans import Found
+from mrag_owl.expressions.linking.terms import Quantity, Sense, Term
 from mrag_owl.expressions.linking.words import BEING, DETERMINERS, Token, stem
 from mrag_owl.expressions.syntax import TOP, ClassExpression, DataSome, Role, Some, conjunction
 

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from mrag_owl.expressions.linking.comparisons import Limit, LimitFinder
-from mrag_owl.expressions.linking.glossary import Glossary, Kind
+from mrag_owl.expressions.linking.glossary import Glossary
 from mrag_owl.expressions.linking.reading import read
 from mrag_owl.expressions.linking.roles import choose_role, role_words
 from mrag_owl.expressions.linking.spans import Found, Similar, SpanFinder
+from mrag_owl.expressions.linking.terms import Kind
 from mrag_owl.expressions.linking.words import Token, tokenise
 from mrag_owl.expressions.linking.writing import validate, write
 from mrag_owl.expressions.syntax import ClassExpression

@@ -12,8 +12,9 @@ from collections.abc import Collection, Iterable, Mapping
 import numpy as np
 
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
-from mrag_owl.expressions.linking.glossary import Glossary, Schema, Term, Word
+from mrag_owl.expressions.linking.glossary import Glossary
 from mrag_owl.expressions.linking.quantities import find_quantities, naming_words
+from mrag_owl.expressions.linking.terms import Schema, Term, Word
 from mrag_owl.records import Iri
 
 COMMONPLACE = 0.8

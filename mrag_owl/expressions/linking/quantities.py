@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from mrag_owl.expressions.english_words import words as opened
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
-from mrag_owl.expressions.linking.glossary import Quantity, Schema
+from mrag_owl.expressions.linking.terms import Quantity, Schema
 from mrag_owl.expressions.linking.words import BEING, stem, tokenise
 from mrag_owl.expressions.naming import local_name
 from mrag_owl.records import Iri

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from mrag_owl.expressions.lexicon import PREPOSITIONS
-from mrag_owl.expressions.linking.glossary import Glossary, Term
+from mrag_owl.expressions.linking.glossary import Glossary
 from mrag_owl.expressions.linking.spans import Found
+from mrag_owl.expressions.linking.terms import Term
 from mrag_owl.expressions.linking.words import DETERMINERS, Token, stem
 from mrag_owl.records import Iri
 

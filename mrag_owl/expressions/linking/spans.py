@@ -6,7 +6,8 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
-from mrag_owl.expressions.linking.glossary import Glossary, Sense
+from mrag_owl.expressions.linking.glossary import Glossary
+from mrag_owl.expressions.linking.terms import Sense
 from mrag_owl.expressions.linking.words import (
     CONJUNCTIONS,
     DETERMINERS,

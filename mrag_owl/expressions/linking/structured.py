@@ -12,9 +12,10 @@ import msgspec
 
 from mrag_owl.errors import ExpressionError
 from mrag_owl.expressions.linking.asked import Asked, Attribute, Reading
-from mrag_owl.expressions.linking.glossary import Glossary, Kind, Term
+from mrag_owl.expressions.linking.glossary import Glossary
 from mrag_owl.expressions.linking.linker import LinkedQuestion, LinkedSpan, words_at
 from mrag_owl.expressions.linking.spans import Found, SpanFinder
+from mrag_owl.expressions.linking.terms import Kind, Term
 from mrag_owl.expressions.linking.words import Token, tokenise
 from mrag_owl.expressions.linking.writing import validate, write
 from mrag_owl.records import Iri

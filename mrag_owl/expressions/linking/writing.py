@@ -9,7 +9,8 @@ from __future__ import annotations
 from mrag_owl.errors import ExpressionError
 from mrag_owl.expressions.linking.asked import Asked, Attribute, Reading
 from mrag_owl.expressions.linking.comparisons import Limit
-from mrag_owl.expressions.linking.glossary import Glossary, Term
+from mrag_owl.expressions.linking.glossary import Glossary
+from mrag_owl.expressions.linking.terms import Term
 from mrag_owl.expressions.syntax import (
     AtLeast,
     AtMost,
