@@ -7,6 +7,8 @@ World: closed, as for all readings. "All of whose" is true where there are none.
 
 from __future__ import annotations
 
+import re
+
 from mrag_owl.expressions.english_fragments import Fragment, listed
 from mrag_owl.expressions.english_verbs import about_value, agree, determined, is_a, names_year, negated, when
 from mrag_owl.expressions.english_words import (
@@ -99,6 +101,10 @@ def _named(part: ClassExpression, lexicon: Lexicon) -> ClassExpression:
         case AtMost(count, role, filler):
             return AtMost(count, role, _named(filler, lexicon))
     return part
+
+
+_MOST_YEARS = 4
+_YEAR = re.compile(r"-?\d+", re.ASCII)
 
 
 class _Grammar:
@@ -318,7 +324,11 @@ class _Grammar:
         return Fragment(f"{verb} one of the individuals", self.names(nominal.individuals, "or"), joins=True)
 
     def names(self, individuals: tuple[Iri, ...], word: str, *, qualities: bool = False) -> str:
-        *before, last = map(self.lexicon.quality if qualities else self.lexicon.name, individuals)
+        named = [self.lexicon.quality(iri) if qualities else self.lexicon.name(iri) for iri in individuals]
+        if len(named) > _MOST_YEARS and all(_YEAR.fullmatch(name) for name in named):
+            ordered = sorted(named, key=int)
+            return f"{ordered[0]}, {ordered[1]}, … {word} {ordered[-1]}"
+        *before, last = named
         return f"{', '.join(before)} {word} {last}"
 
     def universal(self, role: Role, filler: ClassExpression, *, many: bool) -> Fragment:

@@ -16,7 +16,7 @@ from mrag_owl.expressions.linking.ranges import Range, read_range
 from mrag_owl.expressions.linking.spans import Found
 from mrag_owl.expressions.linking.terms import Quantity, Sense, Term
 from mrag_owl.expressions.linking.words import BEING, DETERMINERS, Token, stem
-from mrag_owl.expressions.syntax import TOP, ClassExpression, DataSome, Role, Some, conjunction
+from mrag_owl.expressions.syntax import BOTTOM, TOP, ClassExpression, DataSome, Role, Some, conjunction, one_of
 
 _FARTHEST = 8
 """Tokens between the word for a property and its limit: "born in the city of London before 1750"."""
@@ -117,11 +117,21 @@ def _stem(word: str) -> str:
     return stem(word) if word.isascii() else word
 
 
+def _lies_in(number: int, limited: Range) -> bool:
+    low, high = limited.low, limited.high
+    if limited.exclusive:
+        return (low is None or number > low) and (high is None or number < high)
+    return (low is None or number >= low) and (high is None or number <= high)
+
+
 def _limit(quantity: Quantity, limited: Range) -> Limit:
     low, high = limited.low, limited.high
     path = quantity.path
     parts: tuple[ClassExpression, ...]
-    if quantity.exact is not None and low == high:
+    if quantity.nodes:
+        named = [iri for number, iri in quantity.nodes if _lies_in(number, limited)]
+        parts = (one_of(*named) if named else BOTTOM,)
+    elif quantity.exact is not None and low == high:
         path, parts = quantity.exact_path, (DataSome(quantity.exact, low, high),)
     elif quantity.lower == quantity.upper:
         parts = (DataSome(quantity.lower, low, high, limited.exclusive, limited.exclusive),)

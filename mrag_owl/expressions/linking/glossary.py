@@ -142,7 +142,8 @@ class Glossary:
     @cached_property
     def individuals(self) -> frozenset[Iri]:
         """The individuals that expressions may name."""
-        return frozenset(iri for term in self.terms.values() for iri in term.individuals)
+        nodes = (iri for quantity in self.quantities for _, iri in quantity.nodes)
+        return frozenset((*(iri for term in self.terms.values() for iri in term.individuals), *nodes))
 
     @cached_property
     def roles(self) -> frozenset[Iri]:
@@ -153,7 +154,8 @@ class Glossary:
     @cached_property
     def data_properties(self) -> frozenset[Iri]:
         """The data properties that expressions may name."""
-        named = {iri for quantity in self.quantities for iri in (quantity.lower, quantity.upper, quantity.exact)}
+        stated = (quantity for quantity in self.quantities if not quantity.nodes)
+        named = {iri for quantity in stated for iri in (quantity.lower, quantity.upper, quantity.exact)}
         return frozenset(iri for iri in named if iri is not None)
 
     def to_json(self) -> str:

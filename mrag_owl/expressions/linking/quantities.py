@@ -24,6 +24,8 @@ from mrag_owl.records import Iri
 _NUMERIC = 0.9
 _ENCLOSED = 0.95
 _MOST_ROLES = 2
+_MOST_NODES = 5000
+_YEAR = re.compile(r"-?[1-9]\d{2,3}", re.ASCII)
 _YEARS = (-5000, 2200)
 _FIRSTS = frozenset(("earliest", "first", "begin", "beginning", "start", "from", "min", "minimum", "lowest", "lower"))
 _LASTS = frozenset(("latest", "last", "end", "ending", "to", "until", "max", "maximum", "highest", "upper"))
@@ -85,7 +87,9 @@ class _Finder:
 
     def quantities(self) -> Iterator[Quantity]:
         numeric = [iri for iri in self.base.data_properties if self._is_numeric(iri)]
-        for bearing in self._bearings() if numeric else ():
+        for bearing in self._bearings():
+            if (nodes := self._nodes(bearing, numeric)) is not None:
+                yield nodes
             for iri in numeric:
                 values = self.base.values(iri)
                 of = bearing.reached[values.subjects]
@@ -106,6 +110,30 @@ class _Finder:
                     bearers=bearers,
                     is_year=whole and within and (named != iri or says_year),
                 )
+
+    def _nodes(self, bearing: _Bearing, numeric: list[Iri]) -> Quantity | None:
+        """Return the quantity of individuals that are called by a year and have no number; None for others."""
+        if not bearing.path:
+            return None
+        ids = np.flatnonzero(bearing.reached)
+        if len(ids) > _MOST_NODES or any(bearing.reached[self.base.values(iri).subjects].any() for iri in numeric):
+            return None
+        called = [(iri, self.base.labels.get(iri, "").strip()) for iri in self.base.iris(ids.tolist())]
+        nodes = tuple(sorted((int(label), iri) for iri, label in called if _YEAR.fullmatch(label)))
+        if not nodes or len(nodes) < _NUMERIC * len(called):
+            return None
+        role = bearing.path[-1]
+        return Quantity(
+            iri=role,
+            label=self._label(role),
+            path=bearing.path,
+            lower=role,
+            upper=role,
+            words=self._phrases(role),
+            bearers=self._bearers(bearing.path, bearing.reached),
+            is_year=True,
+            nodes=nodes,
+        )
 
     def _is_numeric(self, iri: Iri) -> bool:
         values = self.base.values(iri)

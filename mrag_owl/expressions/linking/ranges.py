@@ -101,6 +101,8 @@ def read_range(tokens: Sequence[Token], first: int, text: str) -> Range | None:
         value = replace(value, is_time=value.is_time and not value.is_point)  # "more than 300" counts
     last = value.last
     for phrase, tail in _TAILS:
+        if phrase == ("on",) and last + 1 < len(tokens) and not tokens[last + 1].is_mark:
+            continue  # "since 1700 on canvas"
         if relation in ("", "=", ">=", "<=") and stands(tokens, last, phrase):
             relation, last = tail, last + len(phrase)
             break

@@ -117,6 +117,27 @@ def test_bounds_count_or_do_not_as_the_words_say(question, answers):
     assert [one.removeprefix("https://example.org/") for one in found] == answers
 
 
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("made before 1800", "∃when.{y1740, y1799}"),
+        ("since 1799 on canvas", "∃when.{y1799, y1845}"),
+        ("in the 1840s", "∃when.{y1845}"),
+        ("made after 1900", "∃when.⊥"),
+    ],
+)
+def test_years_that_are_only_names_are_limited_by_these(question, expected):
+    years = (1740, 1799, 1845)
+    facts = "".join(f':w{n} a :Work ; :when :y{n} . :y{n} rdfs:label "{n}" .' for n in years)
+    header = "@prefix : <https://example.org/> . @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> ."
+    triples = ox.parse(header + facts, format=ox.RdfFormat.TURTLE)
+    base = KnowledgeBase.from_statements((t.subject, t.predicate, t.object) for t in triples)
+    schema = Schema(iri("Work"), (), (iri("when"),))
+    linker = Linker(build_glossary(base, schema, [], property_words={iri("when"): ("made in",)}))
+    expression = linker.link(question).expression
+    assert to_dl(expression, ShortForms.of(expression)).removeprefix("Work ⊓ ") == expected
+
+
 @pytest.mark.parametrize("question", ["more than 20 apples", "3 pockets", "size 38", "a work", "before lunch"])
 def test_numbers_that_limit_nothing_in_the_store_are_left(question):
     assert read(question) == "Work"
