@@ -58,14 +58,15 @@ def read_denials(
     or begins a new statement ends it. Directly before an attribute "not" denies the attribute and not its noun: "not
     tight dresses". `is_item` tells which phrases are nouns.
     """
-    strangers = [Found(place, place + 1, (), 0.0) for place in unknown]
+    denying = {place + step for place in range(len(tokens)) for step in range(_denial(tokens, place))}
+    strangers = [Found(place, place + 1, (), 0.0) for place in unknown if place not in denying]
     spans = sorted([*found, *strangers], key=lambda span: span.first)
     nouns = {span.first: is_noun for span, is_noun in zip(found, is_item, strict=True)}
     scopes = _scopes(tokens, spans, counted, nouns)
     by_place = {span.first: scope for span, scope in zip(spans, scopes, strict=True)}
     return Denials(
         tuple(by_place[span.first] for span in found),
-        frozenset(place for place in unknown if by_place[place] >= 0),
+        frozenset(place for place in unknown if by_place.get(place, -1) >= 0),
     )
 
 

@@ -42,6 +42,7 @@ def read(question: str, linker: Linker = LINKER) -> str:
         ("a coat that isn't without pockets", "∃has.Coat ⊓ ∃hasPart.Pocket"),
         ("NO BELT, a <b>FLORAL</b> DRESS &amp; coat 👗", "∃has.Coat ⊓ ∃has.(Dress ⊓ ∃like.{floral}) ⊓ ¬∃has.Belt"),
         ("no belt, not floral, a dress", "∃has.(Dress ⊓ ¬∃like.{floral}) ⊓ ¬∃has.Belt"),
+        ("leave out every picture with a belt and give me a dress", "∃has.Dress ⊓ ¬∃has.Belt"),
         ("not in black, with a belt", "∃has.Belt"),
         ("not black dress", "∃has.Dress"),
         ("a dress without lace, with a belt", "∃has.Belt ⊓ ∃has.Dress"),
