@@ -8,6 +8,7 @@ World: closed, as for all readings. "All of whose" is true where there are none.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from mrag_owl.expressions.english_fragments import Fragment, listed
 from mrag_owl.expressions.english_verbs import about_value, agree, determined, is_a, names_year, negated, when
@@ -160,9 +161,39 @@ class _Grammar:
             if not found.is_open:
                 return Fragment(head.words, found.words)
             return Fragment(head.words, str(found), found.joins)
-        clauses = [self.relative(part, many=many) for part in parts]
+        clauses = self.clauses(parts, many=many)
         clauses += [fragment.after("that have" if many else "that has") for fragment in map(_without_with, withs)]
         return Fragment(head.words, *self.merged(clauses, top=top))
+
+    def clauses(self, parts: list[ClassExpression], *, many: bool) -> list[Fragment]:
+        """Return the relative clauses; what one verb says of several names is said once: "depict rain and ruins"."""
+        named: dict[Role, list[Iri]] = {}
+        for part in parts:
+            match part:
+                case Some(Role(iri, False) as role, OneOf((individual,))) if self.names_objects(iri):
+                    named.setdefault(role, []).append(individual)
+        said = [self.relative(part, many=many) for part in parts if not self.is_among(part, named)]
+        for role, individuals in named.items():
+            if len(individuals) > 1:
+                objects = Fragment(self.names(tuple(individuals), "and"), joins=True)
+                found = self.filled(self.verb(role), objects, many=many).after("that")
+                said.append(Fragment(found.words, found.clause, joins=True))
+        return said
+
+    def names_objects(self, iri: Iri) -> bool:
+        """Tell whether a property's phrase ends in the name of its object: "depicts {}"."""
+        template = self.lexicon.verb(iri).template
+        return template.endswith(" {}") and template not in ("is {}", "has {}")
+
+    @staticmethod
+    def is_among(part: ClassExpression, named: Mapping[Role, list[Iri]]) -> bool:
+        """Tell whether the part is one of several that are said together."""
+        return (
+            isinstance(part, Some)
+            and isinstance(part.filler, OneOf)
+            and len(named.get(part.role, ())) > 1
+            and (part.filler.individuals[0] in named[part.role] and len(part.filler.individuals) == 1)
+        )
 
     @staticmethod
     def merged(clauses: list[Fragment], *, top: bool) -> tuple[str, bool]:

@@ -96,8 +96,10 @@ class Glossary:
             term = known[word.iri]
             strength = _STRENGTHS[word.role]
             if word.role in ("name", "short name"):
-                if (phrase := _phrase(word.text)) and phrase not in kinds:
-                    add(phrase, term, strength)
+                phrase = _phrase(word.text)
+                forms = _inflected(phrase) if word.text.islower() else [phrase]  # a common noun has a plural
+                for form in forms if phrase and phrase not in kinds else ():
+                    add(form, term, strength)
                 continue
             said_of = {head for iri in term.said_of for head in heads.get(iri, ())}
             for phrase in _spellings(word.text):

@@ -18,7 +18,8 @@ _MOST_WORDS = 4
 def choose_role(glossary: Glossary, tokens: Sequence[Token], span: Found) -> Found | None:
     """Return the phrase with the role that the words before it name, and with those terms alone that it leads to.
 
-    None where they name a property of something else, as "born in" before "London" does of a maker.
+    None where they name a property of something else, as "born in" before "London" does of a maker, or one that never
+    leads to what has the name: "by Whistler", whom works only show.
     """
     for _, _, roles in _named(glossary, tokens, span.first):
         fitting = {sense: own for sense in span.senses if (own := _led_to(glossary.terms.get(sense.term), roles))}
@@ -27,7 +28,9 @@ def choose_role(glossary: Glossary, tokens: Sequence[Token], span: Found) -> Fou
             role = max(roles, key=lambda one: counts[one])
             senses = tuple(sense for sense, own in fitting.items() if role in own)
             return replace(span, senses=senses, role=role)
-        if not set(roles) & set(glossary.schema.attribute_roles) and _are_attributes(glossary, span):
+        is_of_population = bool(set(roles) & set(glossary.schema.attribute_roles))
+        is_name = tokens[span.first].is_capital or any(sense.strength == "named" for sense in span.senses)
+        if (is_name or not is_of_population) and _are_attributes(glossary, span):
             return None
     return span
 

@@ -147,6 +147,11 @@ MUSEUM_NAMES = ShortForms.build(
         ("Work ⊓ ¬∃when.∃year.[> 1900]", "artworks that were not made after 1900"),
         ("Work ⊓ ∃until.[< 1800]", "artworks that have a latest year before 1800"),
         ("Work ⊓ ∃by.∃start.∃year.[< 1750]", "artworks that are by an artist that was born before 1750"),
+        (
+            "Work ⊓ ∃shows.{anna} ⊓ ∃shows.{bob} ⊓ ¬∃shows.{floral}",
+            "artworks that do not depict floral, and depict anna and bob",
+        ),
+        ("Work ⊓ ∃shows.{anna} ⊓ ∃shows.{bob}", "artworks that depict anna and bob"),
         ("Work ⊓ ¬∃by.{anna, bob}", "artworks that are not by any of anna or bob"),
         ("Work ⊓ ∃hasGarment.(pants ⊓ ¬∃hasAttribute.{stripe})", "artworks with pants that are not striped"),
         ("Work ⊓ ∃hasGarment.∃hasAttribute.{stripe}", "artworks with a striped garment"),

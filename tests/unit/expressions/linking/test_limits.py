@@ -58,6 +58,7 @@ WORDS = [
     Word(iri("lee"), "이중섭", "name"),
     Word(iri("oil"), "oil paint", "name"),
     Word(iri("oil"), "paintings", "name"),
+    Word(iri("oil"), "etching", "name"),
 ]
 GLOSSARY = build_glossary(BASE, SCHEMA, WORDS, property_words={iri(name): words for name, words in CALLED.items()})
 LINKER, EXTENTS = Linker(GLOSSARY), Extents(BASE)
@@ -153,6 +154,8 @@ def test_numbers_that_limit_nothing_in_the_store_are_left(question):
         ("a cox", "Work"),  # an ordinary word, unless it is written or placed as a name is
         ("paintings", "Work"),  # the class, though an individual has that label
         ("paintings in oil paint", "∃in.{oil}"),
+        ("etchings", "∃in.{oil}"),
+        ("works about 이중섭", "Work"),  # no work shows the one who made some
         ("oil", "Work"),
         ("artists born in David Cox", "Work"),  # not of the work
     ],
