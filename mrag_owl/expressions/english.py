@@ -94,7 +94,7 @@ def _named(part: ClassExpression, lexicon: Lexicon) -> ClassExpression:
         case Or(operands):
             return disjunction(*(_named(operand, lexicon) for operand in operands))
         case Some(role, filler):
-            return Some(role, _named(filler, lexicon))
+            return Some(role, _shared(_named(filler, lexicon)))
         case Only(role, filler):
             return Only(role, _named(filler, lexicon))
         case AtLeast(count, role, filler):
@@ -104,6 +104,24 @@ def _named(part: ClassExpression, lexicon: Lexicon) -> ClassExpression:
     return part
 
 
+def _shared(filler: ClassExpression) -> ClassExpression:
+    """Return "a plain coat or a plain skirt" for what is plain and a coat or a skirt."""
+    if not isinstance(filler, And):
+        return filler
+    choices = [
+        part for part in filler.operands if isinstance(part, Or) and all(isinstance(o, Named) for o in part.operands)
+    ]
+    if (
+        len(choices) != 1
+        or len(choices[0].operands) > _MOST_CHOICES
+        or any(isinstance(o, Named) for o in filler.operands)
+    ):
+        return filler
+    rest = [part for part in filler.operands if part is not choices[0]]
+    return disjunction(*(conjunction(kind, *rest) for kind in choices[0].operands))
+
+
+_MOST_CHOICES = 3
 _MOST_YEARS = 4
 _YEAR = re.compile(r"-?\d+", re.ASCII)
 
@@ -234,7 +252,7 @@ class _Grammar:
         """Return "with …" or "without …" for what reads "has {}"; None for anything else."""
         match part:
             case Only(role, filler) if _is_denial(filler):
-                return self.possession(Not(Some(role, complement(filler))))
+                return self.possession(Not(Some(role, negation_normal_form(complement(filler)))))
             case Not(Some(role, filler)) if self.has(role):
                 found = self.object(role, filler, article="a")
                 return found.after("without") if not _is_choice(filler) else self.neither(role, filler, "with")

@@ -65,7 +65,7 @@ class LimitFinder:
             named = self._named(tokens, limited, end) if limited is not None else None
             quantity = named.quantity if named is not None else self._default(limited)
             if limited is None or quantity is None:
-                place += 1
+                place = limited.last if limited is not None else place + 1
                 continue
             first, last = limited.first, limited.last
             if named is not None and first >= named.last and _is_near(tokens[named.last : first]):

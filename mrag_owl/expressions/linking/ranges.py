@@ -19,6 +19,7 @@ _ORDINALS = {
         start=1,
     )
 }
+_FOUR_DIGITS = 1000
 _CENTURIES = frozenset(("century", "centuries"))
 _BEFORE_CHRIST = frozenset(("bc", "bce"))
 _CHRIST = frozenset(("ad", "ce"))
@@ -99,6 +100,12 @@ def read_range(tokens: Sequence[Token], first: int, text: str) -> Range | None:
         _OF_TIMES & {token.plain for token in tokens[first : first + lead]}
     ):
         value = replace(value, is_time=value.is_time and not value.is_point)  # "more than 300" counts
+    if (
+        value.is_point
+        and 0 < value.low < _FOUR_DIGITS
+        and tokens[first].plain in ("of", "from", "by", str(int(value.low)))
+    ):
+        value = replace(value, is_time=False)  # "a crowd of 100", "500 soldiers"
     last = value.last
     for phrase, tail in _TAILS:
         if phrase == ("on",) and last + 1 < len(tokens) and not tokens[last + 1].is_mark:

@@ -73,6 +73,7 @@ class SpanFinder:
         self._item_words = with_plurals(glossary.schema.item_words)
         general = (*glossary.schema.population_words, *glossary.schema.kind_words)
         self._ignored = with_plurals(plain(part) for word in general for part in word.split()) | FUNCTION_WORDS
+        self._verbs = frozenset(word for phrase in glossary.role_phrases for word in phrase.split())
         said = {phrase.replace(" ", "") for phrase in glossary.role_phrases if not phrase.isascii()}
         self._ignored |= said
         self._unspaced = tuple(sorted(word for word in self._ignored if not word.isascii()))
@@ -122,6 +123,8 @@ class SpanFinder:
             senses = node.senses if node.senses and not (inflected and node.is_noun) else ()
             if any(sense.strength == "named" for sense in senses) and not _is_proper(tokens, first, place):
                 senses = tuple(sense for sense in senses if sense.strength != "named")
+            if inflected and place == first + 1 and stem(tokens[first].plain) in self._verbs:
+                senses = ()  # "painted by" says how, not in what
             if senses and _stands_alone(tokens, first, place):
                 worth = certainty * max(_CERTAINTY[sense.strength] for sense in senses)
                 if best is None or (place, worth) > (best.last, best.certainty):

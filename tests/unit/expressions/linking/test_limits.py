@@ -94,6 +94,7 @@ def read(question: str) -> str:
         ("works with more than 20 pages", "∃pages.[> 20]"),
         ("at most 300 pages", "∃pages.[≤ 300]"),
         ("before 1800 or after 1900", "(∃from.[> 1900] ⊔ ∃until.[< 1800])"),
+        ("in 500", "∃when.∃number.[≥ 500, ≤ 500]"),
         ("made before 1800, not by Cox", "∃until.[< 1800] ⊓ ¬∃hand.{cox}"),
     ],
 )
@@ -139,7 +140,19 @@ def test_years_that_are_only_names_are_limited_by_these(question, expected):
     assert to_dl(expression, ShortForms.of(expression)).removeprefix("Work ⊓ ") == expected
 
 
-@pytest.mark.parametrize("question", ["more than 20 apples", "3 pockets", "size 38", "a work", "before lunch"])
+@pytest.mark.parametrize(
+    "question",
+    [
+        "more than 20 apples",
+        "3 pockets",
+        "size 38",
+        "a crowd of 500",
+        "over 1200 people",
+        "300 men",
+        "a work",
+        "before lunch",
+    ],
+)
 def test_numbers_that_limit_nothing_in_the_store_are_left(question):
     assert read(question) == "Work"
 
