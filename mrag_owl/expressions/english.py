@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from mrag_owl.expressions.english_forms import as_told
 from mrag_owl.expressions.english_fragments import Fragment, listed
 from mrag_owl.expressions.english_verbs import about_value, agree, determined, is_a, names_year, negated, when
 from mrag_owl.expressions.english_words import (
@@ -40,7 +41,6 @@ from mrag_owl.expressions.syntax import (
     Some,
     Top,
     conjunction,
-    disjunction,
 )
 from mrag_owl.records import Iri
 
@@ -57,7 +57,7 @@ def to_english(expression: ClassExpression, lexicon: Lexicon | None = None, *, n
     >>> to_english(And((Named(Iri("ex:Picture")), dress, Not(Some(has, Named(Iri("ex:Belt")))))), words)
     'pictures with a floral dress and without a belt'
     """
-    form = _named(negation_normal_form(expression), lexicon or Lexicon())
+    form = as_told(negation_normal_form(expression), lexicon or Lexicon())
     match form:
         case Top():
             return f"all {plural(noun)}"
@@ -73,55 +73,10 @@ def to_clause(expression: ClassExpression, lexicon: Lexicon | None = None, *, ma
     'has no child that is a doctor'
     """
     words = lexicon or Lexicon()
-    form = _named(negation_normal_form(expression), words)
+    form = as_told(negation_normal_form(expression), words)
     return str(_Grammar(words).predicate(form, many=many, top=True))
 
 
-def _named(part: ClassExpression, lexicon: Lexicon) -> ClassExpression:
-    """Return the expression with what several individuals together are called in the place of those."""
-    match part:
-        case OneOf(individuals) if len(individuals) > 1:
-            if (group := lexicon.groups.get(individuals)) is not None:
-                return OneOf((group,))
-            by_name: dict[str, Iri] = {}
-            for iri in individuals:
-                by_name.setdefault(lexicon.labels.get(iri) or iri, iri)
-            return OneOf(tuple(by_name.values()))
-        case Not(operand):
-            return Not(_named(operand, lexicon))
-        case And(operands):
-            return conjunction(*(_named(operand, lexicon) for operand in operands))
-        case Or(operands):
-            return disjunction(*(_named(operand, lexicon) for operand in operands))
-        case Some(role, filler):
-            return Some(role, _shared(_named(filler, lexicon)))
-        case Only(role, filler):
-            return Only(role, _named(filler, lexicon))
-        case AtLeast(count, role, filler):
-            return AtLeast(count, role, _named(filler, lexicon))
-        case AtMost(count, role, filler):
-            return AtMost(count, role, _named(filler, lexicon))
-    return part
-
-
-def _shared(filler: ClassExpression) -> ClassExpression:
-    """Return "a plain coat or a plain skirt" for what is plain and a coat or a skirt."""
-    if not isinstance(filler, And):
-        return filler
-    choices = [
-        part for part in filler.operands if isinstance(part, Or) and all(isinstance(o, Named) for o in part.operands)
-    ]
-    if (
-        len(choices) != 1
-        or len(choices[0].operands) > _MOST_CHOICES
-        or any(isinstance(o, Named) for o in filler.operands)
-    ):
-        return filler
-    rest = [part for part in filler.operands if part is not choices[0]]
-    return disjunction(*(conjunction(kind, *rest) for kind in choices[0].operands))
-
-
-_MOST_CHOICES = 3
 _MOST_YEARS = 4
 _YEAR = re.compile(r"-?\d+", re.ASCII)
 
