@@ -1,7 +1,7 @@
 """Results with what is needed to believe them: command, commit, seed, data, versions, machine.
 
-A benchmark ends with `write(...)`, which puts `benchmarks/results/NAME.json`; `python benchmarks/tables.py` writes the
-tables of `benchmarks/README.md` from these files.
+A benchmark ends with `write(...)`, which puts `benchmarks/results/NAME.json` (or in the folder $MRAG_OWL_RESULTS);
+`python benchmarks/tables.py` writes the tables of `benchmarks/README.md` from these files.
 """
 
 from __future__ import annotations
@@ -18,7 +18,10 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-RESULTS = ROOT / "benchmarks" / "results"
+KEPT = ROOT / "benchmarks" / "results"
+RESULTS = Path(os.environ.get("MRAG_OWL_RESULTS", KEPT))
+"""Where results are written; `all.py` compares them with those that are kept before it replaces these."""
+
 PACKAGES = ("mrag-owl", "pyoxigraph", "numpy", "scipy", "bm25s", "rank-bm25", "rdflib", "ontolearn", "scikit-learn")
 
 
@@ -35,7 +38,7 @@ def write(name: str, figures: Mapping[str, object], *, seed: int | None, data: I
         "machine": _machine(),
         "figures": figures,
     }
-    RESULTS.mkdir(exist_ok=True)
+    RESULTS.mkdir(parents=True, exist_ok=True)
     path = RESULTS / f"{name}.json"
     path.write_text(json.dumps(result, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     return path

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -42,28 +42,38 @@ def _logic() -> list[list[str]]:
 
 
 def _text() -> list[list[str]]:
-    figures = _figures("real_text")
     rows = []
     for name, shown in (
-        ("AQUA", "AQUA: question → painting, of 1,069 (real)"),
-        (
-            "FashionIQ, edited reference",
-            "FashionIQ: caption → product, of 4,030 (real; its parts are read in the benchmark alone)",
-        ),
+        ("aqua", "AQUA: question → painting"),
+        ("fashion-iq-edited", "FashionIQ: caption and what it leaves of the reference → product"),
     ):
-        if figures and name in figures:
-            systems, best = figures[name]["systems"], figures[name]["best signal"]
-            hybrids = [system for system in systems if "versus best signal" in systems[system]]
-            hybrid = max(hybrids, key=lambda system: systems[system]["MRR"])
-            p_value = systems[hybrid]["versus best signal"]["p, Holm"]
-            rows.append(
-                [
-                    shown,
-                    f"{hybrid}: MRR {systems[hybrid]['MRR']:.3f}, Hits@10 {systems[hybrid]['Hits@10']:.3f}",
-                    f"best signal alone {systems[best]['MRR']:.3f}, {systems[best]['Hits@10']:.3f} (p = {p_value:.3f})",
-                ]
-            )
+        if not (found := _set(name)):
+            continue
+        by_name = {row["name"]: row for row in found["systems"]}
+        hybrid = max((row for row in by_name.values() if "fitted" in row["name"]), key=_primary(found), default=None)
+        if hybrid is None:
+            continue
+        base = by_name[found["baseline"]]
+        p_value = next(one["p_holm"] for one in found["comparisons"] if one["system"] == hybrid["name"])
+        rows.append(
+            [
+                f"{shown}; {found['set']['questions']:,} questions, {found['set']['documents']:,} documents (real)",
+                f"`{hybrid['name']}`: MRR {hybrid['means']['MRR']:.3f}, Hits@10 {hybrid['means']['Hits@10']:.3f}",
+                f"best signal alone, `{base['name']}`: {base['means']['MRR']:.3f}, {base['means']['Hits@10']:.3f} "
+                f"(p = {p_value:.3f})",
+            ]
+        )
     return rows
+
+
+def _set(name: str) -> Mapping[str, Any] | None:
+    figures = _figures("benchmark_real")
+    found: Mapping[str, Any] | None = figures["sets"].get(name) if figures else None
+    return found
+
+
+def _primary(found: Mapping[str, Any]) -> Callable[[Mapping[str, Any]], float]:
+    return lambda row: float(row["means"][found["primary"]])
 
 
 def _learning() -> list[list[str]]:
@@ -115,13 +125,13 @@ def _colours() -> list[list[str]]:
                 f"{drawn['leading']:.3f} of {drawn['garments']} drawn ones (generated)",
             ]
         )
-    if figures := _figures("enriched_retrieval"):
-        real = figures["real"]["systems"]
+    if found := _set("colours"):
+        means = {row["name"]: row["means"]["MAP"] for row in found["systems"]}
         rows.append(
             [
-                f"colour questions on {figures['real']['questions']} sets of answers (real)",
-                f"MAP {real['bm25+logic, all facts']['MAP']:.3f} with what `enrich` found",
-                f"{real['bm25+logic, annotated facts']['MAP']:.3f} without",
+                f"{found['set']['questions']} colour questions on pictures read by eye (real)",
+                f"MAP {means['bm25+logic:graph=enriched']:.3f} with what `enrich` found",
+                f"{means['bm25+logic']:.3f} without",
             ]
         )
     return rows

@@ -12,8 +12,11 @@ SETS = {
     "cluster": "√N pictures",
     "logic": "expressions",
     "aqua": "AQUA",
+    "aqua-store": "AQUA, a store",
     "fashion-iq-caption": "FashionIQ",
     "fashion-iq-edited": "FashionIQ, edited",
+    "colours": "colours, real",
+    "colours-drawn": "colours, drawn",
 }
 
 

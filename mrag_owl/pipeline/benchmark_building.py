@@ -24,6 +24,7 @@ from mrag_owl.evaluation.logic_wordings import WORDINGS
 from mrag_owl.evaluation.picture_questions import PictureQuestion, PictureQuestions
 from mrag_owl.evaluation.question_clusters import cluster_size, nearest
 from mrag_owl.expressions.dl import to_dl
+from mrag_owl.expressions.linking import Glossary
 from mrag_owl.pipeline.embedders import LSA, open_embedder
 from mrag_owl.pipeline.knowledge import StoreKnowledge
 from mrag_owl.pipeline.linking import open_glossary
@@ -50,7 +51,7 @@ def build_logic(store: GraphStore, wanted: Wanted, _: Settings) -> BenchmarkSet:
     documents = list(read_documents(store))
     iris = tuple(document.iri for document in documents)
     knowledge = StoreKnowledge.open(store, documents=iris)
-    glossary = open_glossary(store, knowledge.base)
+    glossary = _glossary(store, knowledge)
     rounds = -(-wanted.count // sum(map(len, WORDINGS.values())))
     made = make_questions(
         glossary, knowledge.extents, knowledge.documents, seed=wanted.seed, rounds=rounds, incomplete=True
@@ -197,13 +198,24 @@ def _asked(store: GraphStore, documents: Sequence[Document], wanted: Wanted) -> 
     if wanted.questions is not None:
         return _read_questions(wanted.questions, iris, seed=wanted.seed)
     knowledge = StoreKnowledge.open(store, documents=iris)
-    questions = PictureQuestions(open_glossary(store, knowledge.base), knowledge.base, bearable=_bearable())
+    questions = PictureQuestions(_glossary(store, knowledge), knowledge.base, bearable=_bearable())
     found = []
     for iri, picture in zip(iris, knowledge.documents.tolist(), strict=True):
         question = questions.question(picture, random.Random(f"{wanted.seed} {iri}"))
         if question is not None:
             found.append((iri, question))
     return found
+
+
+def _glossary(store: GraphStore, knowledge: StoreKnowledge) -> Glossary:
+    """Return the words of a store whose profile has items, of which questions are made; raises ConfigError without."""
+    glossary = open_glossary(store, knowledge.base)
+    if not any(term.kind == "item" for term in glossary.terms.values()):
+        raise ConfigError(
+            f"{store.path}: its {store.manifest.profile.plural} have no items with words of their own, of which "
+            "questions are made; ask questions of your own with --kind own"
+        )
+    return glossary
 
 
 def _read_questions(path: Path, iris: Sequence[Iri], *, seed: int) -> list[tuple[Iri, PictureQuestion]]:

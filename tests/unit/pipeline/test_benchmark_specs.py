@@ -50,7 +50,7 @@ def test_names_of_files_are_safe_and_differ_where_systems_do():
         ("bm25:seed=x", "seed must be a number, not 'x'"),
         ("bm25:", "no option after the colon"),
         ("bm25/fused:negatives=far", "unknown kind of negatives 'far'"),
-        ("bm25:facts=some", "unknown kind of facts 'some'"),
+        ("bm25:graph=some", "unknown graph 'some'"),
         ("", "unknown retriever ''"),
     ],
 )
