@@ -54,10 +54,10 @@ def _prose(sets: Sets) -> str:
     lost = compared(found, "bm25+logic", "bm25")
     fitted = compared(found, FITTED_LOGIC, FITTED)
     return (
-        f"**Where the answer stands in prose**, it {verdict((lost,))}: questions to SemArt's store are answered by what "
-        f"its descriptions tell, and the graph knows author, school, type, technique and date alone; what little of a "
-        f"question they cover comes first all the same, MRR {told(lost)} over BM25. As one signal among others, weighed "
-        f"by questions, the logic {verdict((fitted,))} ({told(fitted)})."
+        f"**Where the answer stands in prose**, it {verdict((lost,))}: questions to SemArt's store are answered by "
+        f"what its descriptions tell, and the graph knows author, school, type, technique and date alone; what little "
+        f"of a question they cover comes first all the same, MRR {told(lost)} over BM25. As one signal among others, "
+        f"weighed by questions, the logic {verdict((fitted,))} ({told(fitted)})."
     )
 
 
@@ -70,8 +70,8 @@ def _feedback(sets: Sets) -> str:
     ours = [pages["mdl"], pages["tdl"]]
     first, third = ([of[n] for of in ours] for n in (0, 2))
     return (
-        f"**Learned from what somebody likes and dislikes**, expressions {verdict((*first, *third))}: MAP {span(first)} "
-        f"after one page, {span(third)} after three; moving the question's vector (Rocchio) "
+        f"**Learned from what somebody likes and dislikes**, expressions {verdict((*first, *third), many=True)}: MAP "
+        f"{span(first)} after one page, {span(third)} after three; moving the question's vector (Rocchio) "
         f"{verdict(pages['rocchio'])}."
     )
 
@@ -90,8 +90,8 @@ def _learned(sets: Sets) -> str:
     ]
     behind, ahead = (sum(is_significant(one, sign) for one in theirs) for sign in (-1, 1))
     return (
-        f"**Learned from the first 20 of a ranking**, as the paper does, they {verdict(fused)}: {span(fused)} where they "
-        f"are fused with the ranking ({signed(best['MAP_difference'])} MAP, p {bare(best['p_holm'], 3)}, in "
+        f"**Learned from the first 20 of a ranking**, as the paper does, they {verdict(fused, many=True)}: {span(fused)} where "
+        f"they are fused with the ranking ({signed(best['MAP_difference'])} MAP, p {bare(best['p_holm'], 3)}, in "
         f"`benchmarks/reranking.py` for k = {best['system'].rpartition(' ')[2]}); where they come first, "
         f"{span(paper)}. The paper's two models, as it describes them and as its code runs them, are significantly "
         f"behind the best single signal {behind} times of {len(theirs)}, and ahead {times(ahead)}."
@@ -102,8 +102,8 @@ def _learners(sets: Sets) -> str:
     cluster, logic = ({row["learner"]: row for row in sets[name]["learners"]} for name in ("cluster", "logic"))
     row = cluster["mdl"]
     return (
-        f"**Learners** score F1 {bare(row['training_f1'])} on the √N clusters if they are asked about the pictures they "
-        f"learned from, which is what the paper reports (.77), and {bare(row['f1'])} on all others: pictures with "
+        f"**Learners** score F1 {bare(row['training_f1'])} on the √N clusters if they are asked about the pictures "
+        f"they learned from, which is what the paper reports (.77), and {bare(row['f1'])} on all others: pictures with "
         f"similar questions are no concept. Where there is one, `mdl` finds it: {bare(logic['mdl']['f1'])} from "
         f"{logic['mdl']['k']} pictures."
     )
@@ -115,10 +115,10 @@ def _hybrids(sets: Sets) -> str:
     plain = compared(aqua, "hybrid", aqua["baseline"])
     pictures = [compared(sets[name], "hybrid", sets[name]["baseline"]) for name in ("one", "cluster", "logic")]
     return (
-        f"**Words and vectors together** {verdict((prose,))} on prose: MRR {told(prose)} on AQUA over its best single "
-        f"signal, `{aqua['baseline']}`, with MiniLM's vectors and weights fitted on the other half of the questions, and "
-        f"{told(plain)} with the base install's, weighed alike. On formal descriptions of pictures they "
-        f"{verdict(pictures)} ({span(pictures)}). FashionIQ's captions say how a product differs from one that they do "
+        f"**Words and vectors together** {verdict((prose,), many=True)} on prose: MRR {told(prose)} on AQUA over its best single "
+        f"signal, `{aqua['baseline']}`, with MiniLM's vectors and weights fitted on the other half of the questions, "
+        f"and {told(plain)} with the base install's, weighed alike. On formal descriptions of pictures they "
+        f"{verdict(pictures, many=True)} ({span(pictures)}). FashionIQ's captions say how a product differs from one that they do "
         f"not describe: alone they find little (MRR {bare(best(alone))} at best), with what they leave of the "
         f"reference's attributes {bare(mean(edited, edited['baseline']))}, and with each part a signal of its own "
         f"{told(parts)} more."
@@ -163,17 +163,17 @@ def is_significant(one: Comparison, sign: int = 0) -> bool:
     return one["p_holm"] < CHANCE and (sign == 0 or one["difference"] * sign > 0)
 
 
-def verdict(compared_ones: Iterable[Comparison]) -> str:
-    """Return whether something helps, by the tests: always, sometimes, never."""
+def verdict(compared_ones: Iterable[Comparison], *, many: bool = False) -> str:
+    """Return whether one thing helps, or many do, by the tests: always, sometimes, never."""
     ones = list(compared_ones)
     better, worse = (sum(is_significant(one, sign) for one in ones) for sign in (1, -1))
-    if better == len(ones):
-        return "helps" if len(ones) == 1 else "help"
-    if worse == len(ones):
-        return "hurts" if len(ones) == 1 else "hurt"
+    helps, hurts, makes = ("help", "hurt", "make") if many else ("helps", "hurts", "makes")
     if not better and not worse:
-        return "make no significant difference"
-    return "help in part" if better and not worse else "hurt in part" if worse and not better else "help and hurt"
+        return f"{makes} no significant difference"
+    if better and worse:
+        return f"{helps} and {hurts}"
+    verb, often = (helps, better) if better else (hurts, worse)
+    return verb if often == len(ones) else f"{verb} in part"
 
 
 def told(one: Comparison) -> str:

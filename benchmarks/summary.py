@@ -55,12 +55,12 @@ def _text() -> list[list[str]]:
             continue
         base = by_name[found["baseline"]]
         p_value = next(one["p_holm"] for one in found["comparisons"] if one["system"] == hybrid["name"])
+        alone = f"`{base['name']}`: {base['means']['MRR']:.3f}, {base['means']['Hits@10']:.3f}"
         rows.append(
             [
                 f"{shown}; {found['set']['questions']:,} questions, {found['set']['documents']:,} documents (real)",
                 f"`{hybrid['name']}`: MRR {hybrid['means']['MRR']:.3f}, Hits@10 {hybrid['means']['Hits@10']:.3f}",
-                f"best signal alone, `{base['name']}`: {base['means']['MRR']:.3f}, {base['means']['Hits@10']:.3f} "
-                f"(p = {p_value:.3f})",
+                f"best signal alone, {alone} (p = {p_value:.3f})",
             ]
         )
     return rows
