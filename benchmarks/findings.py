@@ -90,9 +90,9 @@ def _learned(sets: Sets) -> str:
     ]
     behind, ahead = (sum(is_significant(one, sign) for one in theirs) for sign in (-1, 1))
     return (
-        f"**Learned from the first 20 of a ranking**, as the paper does, they {verdict(fused, many=True)}: {span(fused)} where "
-        f"they are fused with the ranking ({signed(best['MAP_difference'])} MAP, p {bare(best['p_holm'], 3)}, in "
-        f"`benchmarks/reranking.py` for k = {best['system'].rpartition(' ')[2]}); where they come first, "
+        f"**Learned from the first 20 of a ranking**, as the paper does, they {verdict(fused, many=True)}: "
+        f"{span(fused)} where they are fused with the ranking ({signed(best['MAP_difference'])} MAP, "
+        f"p {bare(best['p_holm'], 3)}, in `benchmarks/reranking.py` for k = {best['system'].rpartition(' ')[2]}); where they come first, "
         f"{span(paper)}. The paper's two models, as it describes them and as its code runs them, are significantly "
         f"behind the best single signal {behind} times of {len(theirs)}, and ahead {times(ahead)}."
     )
@@ -115,12 +115,12 @@ def _hybrids(sets: Sets) -> str:
     plain = compared(aqua, "hybrid", aqua["baseline"])
     pictures = [compared(sets[name], "hybrid", sets[name]["baseline"]) for name in ("one", "cluster", "logic")]
     return (
-        f"**Words and vectors together** {verdict((prose,), many=True)} on prose: MRR {told(prose)} on AQUA over its best single "
-        f"signal, `{aqua['baseline']}`, with MiniLM's vectors and weights fitted on the other half of the questions, "
-        f"and {told(plain)} with the base install's, weighed alike. On formal descriptions of pictures they "
-        f"{verdict(pictures, many=True)} ({span(pictures)}). FashionIQ's captions say how a product differs from one that they do "
-        f"not describe: alone they find little (MRR {bare(best(alone))} at best), with what they leave of the "
-        f"reference's attributes {bare(mean(edited, edited['baseline']))}, and with each part a signal of its own "
+        f"**Words and vectors together** {verdict((prose,), many=True)} on prose: MRR {told(prose)} on AQUA over its "
+        f"best single signal, `{aqua['baseline']}`, with MiniLM's vectors and weights fitted on the other half of "
+        f"the questions, and {told(plain)} with the base install's, weighed alike. On formal descriptions of "
+        f"pictures they {verdict(pictures, many=True)} ({span(pictures)}). FashionIQ's captions say how a product "
+        f"differs from one that they do not describe: alone they find little (MRR {bare(best(alone))} at best), with "
+        f"what they leave of the reference's attributes {bare(mean(edited, edited['baseline']))}, and with each part a signal of its own "
         f"{told(parts)} more."
     )
 
