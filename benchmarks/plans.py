@@ -24,8 +24,9 @@ OF_TEXT = ("bm25", "bm25-thesis", *SINGLE[1:], "hybrid", f"hybrid:{STATIC}", f"h
 OF_CAPTIONS = ("bm25", "bm25-thesis", *SINGLE[1:], "hybrid", FITTED)
 PARTS = "hybrid+parts:embedder=lsa+minilm,weights=fitted"
 OF_TEXT_IN_STORE = (
-    *("bm25", "passages", "dense", f"dense:{MINILM}", "hybrid", "logic", "bm25+logic", "hybrid+logic"),
-    *(FITTED, f"hybrid+logic:{MINILM},weights=fitted", "hybrid+logic/fused-mdl-20", "paper-1", "paper-2"),
+    *("bm25", "passages", "dense", "hybrid", "hybrid:weights=fitted"),
+    *("logic", "bm25+logic", "hybrid+logic", "hybrid+logic:weights=fitted"),
+    *("bm25/fused-mdl-20", "hybrid+logic/fused-mdl-20", "paper-1", "paper-2"),
 )
 OF_COLOURS = tuple(
     f"{retriever}{graph}"
