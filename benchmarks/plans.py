@@ -164,6 +164,7 @@ def real(shared: Path, *, questions: int) -> Plan:
             run=shallow,
             after=(),
         )
+    plan.add("error_analysis", 10, _script("error_analysis", "."), "aqua", "aqua-store")
     _colours(plan, store)
     scripts: tuple[tuple[str, float, tuple[object, ...], tuple[str, ...]], ...] = (
         ("logic_questions", 60, ("--data", fashionpedia, "--store", "store"), ("store",)),

@@ -18,7 +18,7 @@ from pathlib import Path
 from findings import findings
 from markdown import Result
 from summary import summary
-from tables_of_benchmarks import benchmark
+from tables_of_benchmarks import benchmark, error_analysis
 from tables_of_learning import learning_pairs, learning_planted, learning_problems, reranking
 from tables_of_retrieval import encoding, fashion_iq_limits, logic_questions, museum_questions, real_text
 from tables_of_stores import (
@@ -52,6 +52,7 @@ TABLES: Mapping[str, Callable[[Result], str]] = {
     "reranking": reranking,
     "benchmark_real": benchmark,
     "benchmark_generated": benchmark,
+    "error_analysis": error_analysis,
     "pixels": pixels,
     "enriching": enriching,
 }

@@ -51,6 +51,37 @@ def benchmark(result: Result) -> str:
     return "\n\n".join(parts)
 
 
+def error_analysis(result: Result) -> str:
+    """Return in words and a table what the questions about paintings have in common that go wrong."""
+    figures: Any = result["figures"]
+    aqua, store = figures["aqua"], figures["aqua-store"]
+    groups = aqua["by content words"]
+    wrong = aqua["another first"]
+    by_words = table(
+        ["content words of a question", *groups],
+        [
+            ["questions", *(row["questions"] for row in groups.values())],
+            ["another painting first", *(f"{row['another first']:.1%}" for row in groups.values())],
+        ],
+    )
+    by_share = table(
+        ["of its words the graph has", "questions", "MRR, `bm25`", "MRR, `bm25+logic`"],
+        [
+            [group, row["questions"], *(f"{row[name]:.3f}" for name in ("bm25", "bm25+logic"))]
+            for group, row in store.items()
+            if row["questions"]
+        ],
+    )
+    return (
+        f"**What goes wrong on AQUA**, with the best hybrid: {wrong} of {aqua['questions']:,} questions have another "
+        f"painting first. {aqua['of these asked of several paintings']} of them are asked in the same words of several "
+        f'paintings ("what does the picture show"), and of '
+        f"{aqua['of these the first holds all words of the right one']} the painting ranked first holds every word of "
+        f"the question that the right one does: what the questions do not say cannot be found.\n\n{by_words}\n\n"
+        f"Asked of a store of the paintings, whose graph knows author, school, type, technique and date:\n\n{by_share}"
+    )
+
+
 def _cell(found: Mapping[str, Any], system: str) -> str:
     rows = {row["name"]: row for row in found["systems"]}
     if system not in rows:
