@@ -24,7 +24,7 @@ from pathlib import Path
 
 import results
 from comparing import TOLERANCE, moved
-from plans import Plan, generated, real
+from plans import USUAL, Plan, generated, real
 from steps import Steps
 
 
@@ -35,8 +35,10 @@ def main() -> int:
     which.add_argument("--generated", action="store_true", help="a generated set")
     shared = Path(os.environ.get("MRAG_OWL_SHARED", results.ROOT.parent / "shared"))
     parser.add_argument("--shared", type=Path, default=shared, help="the folder with the real data")
-    parser.add_argument("--images", type=int, default=45623, help="size of the generated set (default 45623)")
-    parser.add_argument("--questions", type=int, default=100, help="of each set made of a store (default 100)")
+    parser.add_argument("--images", type=int, default=USUAL["images"], help="size of the generated set (default 45623)")
+    parser.add_argument(
+        "--questions", type=int, default=USUAL["questions"], help="of each set made of a store (default 100)"
+    )
     parser.add_argument("--processes", type=int, default=2, help="steps at a time (default 2)")
     parser.add_argument("--check", action="store_true", help="replace no kept result; exit code 1 if a figure moved")
     parser.add_argument("--tolerance", type=float, default=TOLERANCE, help=f"of --check (default {TOLERANCE})")
@@ -58,7 +60,8 @@ def measure(plan: Plan, folder: Path, arguments: argparse.Namespace) -> int:
     if finished.is_file():  # of an earlier call: this one measures anew
         shutil.rmtree(folder)
     # Two processes at a time: neither gains by threads of its own.
-    environment = {"MRAG_OWL_RESULTS": str(found), "OMP_NUM_THREADS": "1"}
+    command = os.environ["MRAG_OWL_COMMAND"] = f"python benchmarks/all.py {plan.command}"
+    environment = {"MRAG_OWL_RESULTS": str(found), "MRAG_OWL_COMMAND": command, "OMP_NUM_THREADS": "1"}
     steps = Steps(plan.steps, folder, processes=arguments.processes, environment=environment)
     print(steps.plan(), flush=True)
     if arguments.plan:

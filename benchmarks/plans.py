@@ -37,6 +37,9 @@ FEEDBACK = ("bm25", *(f"bm25/feedback-{learner}-{n}" for learner in ("rocchio", 
 LEARNERS = ("mdl-10", "tdl-10")
 SEEDS = (1, 2, 3)
 SPREAD = ("bm25", "bm25+logic", "hybrid+logic", "bm25/fused-mdl-20:negatives=random")
+USUAL = {"images": 45623, "questions": 100}
+"""What there is of pictures and of questions of each set, where nothing else is asked for."""
+
 SET = "set"
 """Where a generated set is."""
 
@@ -52,12 +55,18 @@ class Plan:
     """
 
     name: str
-    options: Mapping[str, object]
+    options: Mapping[str, int]
     data: tuple[Path, ...]
     generated: bool
     steps: list[Step] = field(default_factory=list)
     sets: list[str] = field(default_factory=list)
     spread: list[str] = field(default_factory=list)
+
+    @property
+    def command(self) -> str:
+        """The options of `all.py` that ask for the plan; those that are as usual are left out."""
+        changed = (f"--{name} {value}" for name, value in self.options.items() if value != USUAL[name])
+        return " ".join((f"--{self.name}", *changed))
 
     def add(self, name: str, seconds: float, work: Callable[[Shell], None], *after: str) -> None:
         """Add a step."""
@@ -118,7 +127,7 @@ def real(shared: Path, *, questions: int) -> Plan:
     captions, words = fashion / "cap.dress.train.json", fashion / "asin2attr.dress.train.new.json"
     asked, paintings = semart / "aqua_val.json", semart / "semart_val.csv"
     files = (*annotations, asked, paintings, captions, words)
-    plan = Plan("real", {"shared": shared, "questions": questions}, files, generated=False)
+    plan = Plan("real", {"questions": questions}, files, generated=False)
     pictures = fashionpedia / "images"
 
     def store(shell: Shell, name: str) -> None:

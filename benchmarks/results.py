@@ -27,9 +27,12 @@ PACKAGES = ("mrag-owl", "pyoxigraph", "numpy", "scipy", "bm25s", "rank-bm25", "r
 
 def write(name: str, figures: Mapping[str, object], *, seed: int | None, data: Iterable[Path], generated: bool) -> Path:
     """Write the result file of one benchmark and return its path; `generated` says that the data is not real."""
+    own = f"python {shlex.join([_relative(sys.argv[0]), *map(_relative, sys.argv[1:])])}"
+    whole = os.environ.get("MRAG_OWL_COMMAND")
     result = {
         "benchmark": name,
-        "command": f"python {shlex.join([_relative(sys.argv[0]), *map(_relative, sys.argv[1:])])}",
+        "command": whole or own,
+        **({"step": own} if whole and whole != own else {}),
         "commit": _commit(),
         "seed": seed,
         "data": [{"file": path.name, "sha256": sha256(path)} for path in data],
@@ -56,7 +59,8 @@ def _relative(word: str) -> str:
     if not path.is_absolute() and not path.exists():
         return word
     absolute = path.resolve()
-    return str(absolute.relative_to(ROOT)) if absolute.is_relative_to(ROOT) else absolute.name
+    is_of_project = absolute.is_relative_to(ROOT) and not absolute.is_relative_to(ROOT / "build")
+    return str(absolute.relative_to(ROOT)) if is_of_project else absolute.name
 
 
 def _commit() -> str:
