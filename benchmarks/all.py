@@ -111,7 +111,7 @@ class Clock:
 
 def _program(plan: Plan) -> str:
     """Return a digest of the program and of what it is asked to do: another one goes on with nothing of this one's."""
-    digest = hashlib.sha256(repr(plan.options).encode())
+    digest = hashlib.sha256(f"{plan.options} {plan.data}".encode())
     for folder in ("mrag_owl", "benchmarks"):
         files: Sequence[Path] = sorted((results.ROOT / folder).rglob("*"))
         for path in files:

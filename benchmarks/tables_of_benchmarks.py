@@ -36,6 +36,12 @@ def benchmark(result: Result) -> str:
         "below .05 by paired permutation test and Holm"
     )
     parts = [title, table(header, cells)]
+    if any("fitted" in system for system in systems):
+        parts.append(
+            "`weights=fitted`: each half of the questions, parted by a hash of what is relevant, is answered with the "
+            "weights of signals fitted on the other half. `graph=enriched`: with what `enrich` read off the pixels; "
+            "there the column is compared with `bm25` over the basic graph."
+        )
     if "feedback" in figures["sets"]:  # type: ignore[index]
         parts.append(_feedback(figures["sets"]["feedback"]))  # type: ignore[index]
     parts.append(_learners(figures["sets"]))  # type: ignore[index]
