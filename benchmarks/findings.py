@@ -54,10 +54,9 @@ def _prose(sets: Sets) -> str:
     lost = compared(found, "bm25+logic", "bm25")
     fitted = compared(found, FITTED_LOGIC, FITTED_IN_STORE)
     return (
-        f"**Where the answer stands in prose**, it {verdict((lost,))}: questions to SemArt's store are answered by "
-        f"what its descriptions tell, and the graph knows author, school, type, technique and date alone; what little "
-        f"of a question they cover comes first all the same, MRR {told(lost)} over BM25. As one signal among others, "
-        f"weighed by questions, the logic {verdict((fitted,))} ({told(fitted)})."
+        f"**Where the answer stands in prose**, it {verdict((lost,))}: MRR {told(lost)} over BM25 for questions to a "
+        f"store of SemArt's paintings, whose graph knows author, school, type, technique and date alone. As one signal "
+        f"of a hybrid, weighed by questions, logic {verdict((fitted,))} ({told(fitted)})."
     )
 
 
