@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -16,7 +15,7 @@ import numpy as np
 from mrag_owl.config import Settings
 from mrag_owl.datasets.synthetic_rules import carriers_of
 from mrag_owl.datasets.taxonomy import fashionpedia_taxonomy
-from mrag_owl.errors import ConfigError, SourceError
+from mrag_owl.errors import ConfigError
 from mrag_owl.evaluation.benchmark_sets import BenchmarkSet, digest_of
 from mrag_owl.evaluation.leaks import leak
 from mrag_owl.evaluation.logic_questions import FEWEST, make_questions
@@ -28,6 +27,7 @@ from mrag_owl.expressions.linking import Glossary
 from mrag_owl.pipeline.embedders import LSA, open_embedder
 from mrag_owl.pipeline.knowledge import StoreKnowledge
 from mrag_owl.pipeline.linking import open_glossary
+from mrag_owl.pipeline.question_files import read_questions
 from mrag_owl.records import Document, Iri, Qrels, Query
 from mrag_owl.retrieval.bm25 import Tokenizer
 from mrag_owl.retrieval.documents import read_documents
@@ -196,7 +196,7 @@ def _asked(store: GraphStore, documents: Sequence[Document], wanted: Wanted) -> 
     """Return a question about every picture that has one, each drawn for itself, by ascending IRI."""
     iris = tuple(document.iri for document in documents)
     if wanted.questions is not None:
-        return _read_questions(wanted.questions, iris, seed=wanted.seed)
+        return read_questions(wanted.questions, iris, seed=wanted.seed)
     knowledge = StoreKnowledge.open(store, documents=iris)
     questions = PictureQuestions(_glossary(store, knowledge), knowledge.base, bearable=_bearable())
     found = []
@@ -216,35 +216,6 @@ def _glossary(store: GraphStore, knowledge: StoreKnowledge) -> Glossary:
             "questions are made; ask questions of your own with --kind own"
         )
     return glossary
-
-
-def _read_questions(path: Path, iris: Sequence[Iri], *, seed: int) -> list[tuple[Iri, PictureQuestion]]:
-    """Return one question a picture from a JSON object of picture → question or questions.
-
-    A picture goes by its IRI or by the end of it, so that files about a store with another base can be used. Of several
-    questions (a list, or lines) one is drawn. Raises SourceError for pictures that the store does not have.
-    """
-    known = {name: iri for iri in iris for name in (iri, iri.rpartition("/")[2])}
-    try:
-        content = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise SourceError(f"{path}: cannot be read as JSON ({error})") from error
-    if not isinstance(content, dict):
-        raise SourceError(f"{path}: expected an object of picture and question, found a {type(content).__name__}")
-    found = {}
-    for name, given in content.items():
-        iri = known.get(name) or known.get(name.rpartition("/")[2])
-        if iri is None:
-            raise SourceError(f"{path}: {name}: the store has no such picture; is the file about another store?")
-        questions = given.splitlines() if isinstance(given, str) else given
-        if not isinstance(questions, list) or not all(isinstance(text, str) for text in questions):
-            raise SourceError(f"{path}: {name}: expected a question or a list of questions, found {given!r:.80}")
-        usable = [text.strip() for text in questions if text.strip()]
-        if not usable:
-            raise SourceError(f"{path}: {name}: has no question; leave the picture out")
-        chosen = random.Random(f"{seed} {iri}").choice(usable)
-        found[iri] = PictureQuestion(chosen, chosen)
-    return sorted(found.items())
 
 
 def _bearable() -> dict[str, frozenset[str]]:
