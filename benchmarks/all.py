@@ -37,7 +37,10 @@ def main() -> int:
     parser.add_argument("--shared", type=Path, default=shared, help="the folder with the real data")
     parser.add_argument("--images", type=int, default=USUAL["images"], help="size of the generated set (default 45623)")
     parser.add_argument(
-        "--questions", type=int, default=USUAL["questions"], help="of each set made of a store (default 100)"
+        "--questions",
+        type=int,
+        default=USUAL["questions"],
+        help="of each set made of a store (default 200; at most 100 of a generated one)",
     )
     parser.add_argument("--processes", type=int, default=2, help="steps at a time (default 2)")
     parser.add_argument("--check", action="store_true", help="replace no kept result; exit code 1 if a figure moved")

@@ -37,8 +37,11 @@ FEEDBACK = ("bm25", *(f"bm25/feedback-{learner}-{n}" for learner in ("rocchio", 
 LEARNERS = ("mdl-10", "tdl-10")
 SEEDS = (1, 2, 3)
 SPREAD = ("bm25", "bm25+logic", "hybrid+logic", "bm25/fused-mdl-20:negatives=random")
-USUAL = {"images": 45623, "questions": 100}
+USUAL = {"images": 45623, "questions": 200}
 """What there is of pictures and of questions of each set, where nothing else is asked for."""
+
+AT_SIZE = 100
+"""Questions of each of the three kinds on a generated set, at most."""
 
 SET = "set"
 """Where a generated set is."""
@@ -134,17 +137,17 @@ def real(shared: Path, *, questions: int) -> Plan:
         shell.program("build", "fashionpedia", *annotations, "--images", pictures, "--store", name)
 
     plan.add("graphs", 5, lambda shell: store(shell, "store"))
-    plan.add("store", 25, index, "graphs")
-    _of_store(plan, (25, 30, 30), questions)
+    plan.add("store", 12, index, "graphs")
+    _of_store(plan, (35, 40, 35), questions)
     plan.add_set(
         "feedback",
-        40,
+        25,
         built=("--kind", "feedback", "--store", "store", "--count", questions, "--seed", 2),
         systems=FEEDBACK,
         run=("--baseline", "bm25"),
     )
     for kind in ("one", "logic"):
-        plan.add_spread(kind, 40, "--store", "store", "--count", questions)
+        plan.add_spread(kind, 28, "--store", "store", "--count", questions)
     shallow = ("--depth", 100)
     plan.add_set(
         "aqua",
@@ -154,16 +157,16 @@ def real(shared: Path, *, questions: int) -> Plan:
         run=shallow,
         after=(),
     )
-    plan.add("paintings", 5, lambda shell: shell.program("build", "semart", paintings, "--store", "paintings"))
+    plan.add("paintings", 3, lambda shell: shell.program("build", "semart", paintings, "--store", "paintings"))
     plan.add_set(
         "aqua-store",
-        90,
+        110,
         built=("--kind", "aqua", "--questions", asked, "--store", "paintings"),
         systems=OF_TEXT_IN_STORE,
         run=shallow,
         after=("paintings",),
     )
-    for wording, seconds, systems in (("caption", 100, OF_CAPTIONS), ("edited", 200, (*OF_CAPTIONS, PARTS))):
+    for wording, seconds, systems in (("caption", 90, OF_CAPTIONS), ("edited", 200, (*OF_CAPTIONS, PARTS))):
         files_of = ("--captions", captions, "--attributes", words)
         plan.add_set(
             f"fashion-iq-{wording}",
@@ -173,15 +176,15 @@ def real(shared: Path, *, questions: int) -> Plan:
             run=shallow,
             after=(),
         )
-    plan.add("error_analysis", 10, _script("error_analysis", "."), "aqua", "aqua-store")
+    plan.add("error_analysis", 15, _script("error_analysis", "."), "aqua", "aqua-store")
     _colours(plan, store)
     scripts: tuple[tuple[str, float, tuple[object, ...], tuple[str, ...]], ...] = (
-        ("logic_questions", 60, ("--data", fashionpedia, "--store", "store"), ("store",)),
-        ("reranking", 60, ("--questions", 400, "--data", fashionpedia), ()),
-        ("learning_pairs", 60, ("--learners", "mdl", "tdl", "--data", fashionpedia), ()),
-        ("museum_questions", 60, ("--data", data / "tate", "--each", 50), ()),
-        ("pixels", 60, ("--images", 120, "--data", fashionpedia), ()),
-        ("paper_questions", 30, ("paper_questions.html", "--shared", shared, "--store", "store"), ("store",)),
+        ("logic_questions", 18, ("--data", fashionpedia, "--store", "store"), ("store",)),
+        ("reranking", 36, ("--questions", 400, "--data", fashionpedia), ()),
+        ("learning_pairs", 12, ("--learners", "mdl", "tdl", "--data", fashionpedia), ()),
+        ("museum_questions", 30, ("--data", data / "tate", "--each", 50), ()),
+        ("pixels", 35, ("--images", 120, "--data", fashionpedia), ()),
+        ("paper_questions", 8, ("paper_questions.html", "--shared", shared, "--store", "store"), ("store",)),
     )
     for name, seconds, arguments, after in scripts:
         plan.add(name, seconds, _script(name, *arguments), *after)
@@ -189,7 +192,7 @@ def real(shared: Path, *, questions: int) -> Plan:
 
 
 def generated(images: int, *, questions: int) -> Plan:
-    """Return all that is measured at full size: generation, build, indexes, and `questions` of each of three kinds."""
+    """Return all that is measured at full size: generation, build, indexes, and questions of three kinds."""
     plan = Plan("generated", {"images": images, "questions": questions}, (), generated=True)
     share = images / 45623
 
@@ -202,7 +205,7 @@ def generated(images: int, *, questions: int) -> Plan:
     plan.add("generation", 25 * share, generate)
     plan.add("graphs", 75 * share, store, "generation")
     plan.add("store", 380 * share, index, "graphs")
-    _of_store(plan, (180 * share, 300 * share, 300 * share), questions)
+    _of_store(plan, (180 * share, 300 * share, 300 * share), min(questions, AT_SIZE))
     return plan
 
 
@@ -249,8 +252,8 @@ def _colours(plan: Plan, store: Callable[[Shell, str], None]) -> None:
         shell.program("enrich", "--store", "seen-store", "--concurrency", 1)
         _script("colour_sets", "--store", "seen-store", "seen-colours")(shell)
 
-    plan.add("drawn pictures", 40, drawn)
-    plan.add("real pictures", 40, photographed)
+    plan.add("drawn pictures", 22, drawn)
+    plan.add("real pictures", 24, photographed)
     for name, folder, after in (("colours-drawn", "drawn", "drawn pictures"), ("colours", "seen", "real pictures")):
         files = tuple(
             word
@@ -259,7 +262,7 @@ def _colours(plan: Plan, store: Callable[[Shell, str], None]) -> None:
         )
         plan.add_set(
             name,
-            15,
+            6,
             built=("--kind", "own", *files, "--store", f"{folder}-store"),
             systems=OF_COLOURS,
             run=("--measure", "MAP", "--baseline", "bm25"),
