@@ -205,7 +205,7 @@ def generated(images: int, *, questions: int) -> Plan:
     plan.add("generation", 25 * share, generate)
     plan.add("graphs", 75 * share, store, "generation")
     plan.add("store", 380 * share, index, "graphs")
-    _of_store(plan, (180 * share, 300 * share, 300 * share), min(questions, AT_SIZE))
+    _of_store(plan, (170 * share, 190 * share, 190 * share), min(questions, AT_SIZE))
     return plan
 
 

@@ -84,10 +84,11 @@ class Steps:
         lines = [
             f"{'done' if name in done else f'{step.seconds:4.0f} s':>6}  {name}" for name, step in self.steps.items()
         ]
-        left = sum(step.seconds for name, step in self.steps.items() if name not in done)
+        left = [name for name in self.steps if name not in done]
+        shared = sum(self.steps[name].seconds for name in left) / self.processes
+        minutes = max(shared, *(self._longest(name) for name in left), 0.0) / 60
         lines.append(
-            f"{len(self.steps) - len(done)} of {len(self.steps)} steps, about {left / self.processes / 60:.0f} minutes "
-            f"with {self.processes} processes"
+            f"{len(left)} of {len(self.steps)} steps, about {minutes:.0f} minutes with {self.processes} processes"
         )
         return "\n".join(lines)
 
