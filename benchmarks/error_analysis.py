@@ -86,14 +86,14 @@ def by_share_read(folder: Path) -> dict[str, object]:
         name: per_query(reciprocal_rank, _run(folder, "aqua-store", name, benchmark), benchmark.qrels)
         for name in ("bm25", "bm25+logic")
     }
-    groups: dict[str, list[str]] = {"nothing": [], "half or less": [], "more than half": []}
+    groups: dict[str, list[str]] = {"nothing": [], "less than half": [], "half or more": []}
     with GraphStore.open(Path(str(benchmark.store)), facts="annotated") as store:
         retriever = open_retriever("logic", store)
         assert isinstance(retriever, LogicRetriever)
         for query in benchmark.queries:
             linked = retriever.signal.linker.link(query.text)
             share = linked.confidence if linked.spans else 0.0
-            group = "nothing" if not linked.spans else "half or less" if share <= 0.5 else "more than half"
+            group = "nothing" if not linked.spans else "less than half" if share < 0.5 else "half or more"
             groups[group].append(query.query_id)
     return {
         group: {"questions": len(names), **{name: _mean(found, names) for name, found in values.items()}}

@@ -31,7 +31,7 @@ Ids = NDArray[np.int64]
 
 _TIE_BREAK = 1e-3  # less than any two degrees are apart
 _LEAST_TEXT = 0.1
-_ENOUGH = 0.5  # share of a question's words above which what was understood is what it asks for
+_ENOUGH = 0.5  # share of a question's words from which on what was understood is what it asks for
 
 
 class Satisfaction:
@@ -123,7 +123,7 @@ class LogicRetriever:
     """Ranks by satisfaction of the question's expression, and by a text retriever.
 
     Documents that satisfy all that was understood come first. Among the others, if `soft`, text weighs the more the
-    fewer of the question's words were understood; if not, it orders documents of one degree only. If `soft` and no more
+    fewer of the question's words were understood; if not, it orders documents of one degree only. If `soft` and less
     than half of the words were understood, what they say is only a sign: it counts as the square of their share beside
     the text, standardised both, so that a stray name in a question about prose puts nothing first. Words that the
     question denies are kept from the text retriever. A document that violates a denial is not ranked. Where nothing
@@ -147,7 +147,7 @@ class LogicRetriever:
             return self._text.scores(query)
         degrees = self.signal.of(linked)
         text = self._text_scores(Query(affirmed(linked), query.query_id))
-        if self._soft and linked.confidence <= _ENOUGH:
+        if self._soft and linked.confidence < _ENOUGH:
             return _weighed(degrees, text, share=linked.confidence**2)
         weight = 1.0 + _LEAST_TEXT - linked.confidence if self._soft else _TIE_BREAK
         together = degrees + weight * (text + (degrees == 1.0))

@@ -93,7 +93,7 @@ def test_a_question_that_means_nothing_here_gives_no_opinion_and_the_text_ranks(
 def test_a_stray_word_of_the_graph_in_a_question_about_prose_puts_nothing_first(store):
     linker = open_retriever("logic", store).signal.linker
     question = "supercategory waist segmentation bbox of some coat"
-    assert 0 < linker.link(question).confidence <= 0.5
+    assert 0 < linker.link(question).confidence < 0.5
     iris = open_retriever("bm25", store).iris
     for place in range(len(iris)):
         singled_out = np.zeros(len(iris), dtype=np.float32)
