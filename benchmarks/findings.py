@@ -26,8 +26,10 @@ def findings() -> str:
     path = RESULTS / "benchmark_real.json"
     if not path.is_file():
         return ""
-    sets: Sets = json.loads(path.read_text(encoding="utf-8"))["figures"]["sets"]
-    parts: tuple[Callable[[Sets], str], ...] = (_logic, _prose, _feedback, _learned, _learners, _hybrids, _enrichment)
+    sets = _sets(path)
+    parts: tuple[Callable[[Sets], str], ...] = (
+        *(_logic, _at_size, _prose, _feedback, _learned, _learners, _hybrids, _enrichment),
+    )
     paragraphs = []
     for part in parts:
         try:
@@ -49,6 +51,24 @@ def _logic(sets: Sets) -> str:
     )
 
 
+def _at_size(_: Sets) -> str:
+    path = RESULTS / "benchmark_generated.json"
+    if not path.is_file():
+        raise KeyError(path.name)
+    sets = _sets(path)
+    one, cluster, logic = (compared(sets[name], "bm25+logic", "bm25") for name in ("one", "cluster", "logic"))
+    documents = sets["one"]["set"]["documents"]
+    return (
+        f"**Among {documents:,} generated pictures** it {verdict((one, cluster, logic))}, too: MRR {told(one)} for one "
+        f"picture, {told(cluster)} for clusters, nDCG@10 {told(logic)} for expressions."
+    )
+
+
+def _sets(path: Path) -> Sets:
+    found: Sets = json.loads(path.read_text(encoding="utf-8"))["figures"]["sets"]
+    return found
+
+
 def _prose(sets: Sets) -> str:
     found = sets["aqua-store"]
     lost = compared(found, "bm25+logic", "bm25")
@@ -56,7 +76,7 @@ def _prose(sets: Sets) -> str:
     return (
         f"**Where the answer stands in prose**, it {verdict((lost,))}: MRR {told(lost)} over BM25 for questions to a "
         f"store of SemArt's paintings, whose graph knows author, school, type, technique and date alone. As one signal "
-        f"of a hybrid, weighed by questions, logic {verdict((fitted,))} ({told(fitted)})."
+        f"of a hybrid, weighed by questions, logic {verdict((fitted,))} ({between(fitted)})."
     )
 
 
@@ -182,10 +202,14 @@ def told(one: Comparison) -> str:
     >>> told({"difference": 0.2201, "low": 0.161, "high": 0.29, "p_holm": 0.001})
     '+.22 [.16, .29]'
     """
+    return between(one) + ("" if is_significant(one) else ", not significant")
+
+
+def between(one: Comparison) -> str:
+    """Return a difference with its interval."""
     places = 2 if abs(one["difference"]) >= 0.05 else 3
     low, high = (bare(one[end], places) for end in ("low", "high"))
-    doubt = "" if is_significant(one) else ", not significant"
-    return f"{signed(one['difference'], places)} [{low}, {high}]{doubt}"
+    return f"{signed(one['difference'], places)} [{low}, {high}]"
 
 
 def span(ones: Iterable[Comparison]) -> str:
