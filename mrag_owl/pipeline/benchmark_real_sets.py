@@ -42,10 +42,10 @@ def build_fashion_iq(captions: Path, attributes: Path, *, wording: str, sampled:
     said, words = read_captions(captions), read_attributes(attributes)
     task = fashion_task(words, said, wording=WORDINGS[wording])
     details: dict[str, dict[str, Any]] = {}
-    if task.relative:
+    if wording == "edited":
         # What `hybrid+parts` reads: the captions, and the words of the reference that they are relative to.
         numbered = {f"fashioniq-{number:05d}": caption for number, caption in enumerate(said, start=1)}
-        for name in task.relative:
+        for name in task.qrels:
             caption = numbered[name]
             details[name] = {"captions": list(caption.captions), "reference": list(words.get(caption.candidate, ()))}
     return _set("fashion-iq", task, sampled, files=[captions, attributes], details=details, wording=wording)
