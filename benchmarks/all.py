@@ -71,8 +71,13 @@ def measure(plan: Plan, folder: Path, arguments: argparse.Namespace) -> int:
         return 0
     folder.mkdir(parents=True, exist_ok=True)
     clock = Clock(folder / "clock.json")
-    failed = steps.run()
-    minutes = clock.stop() / 60
+    try:
+        failed = steps.run()
+    except KeyboardInterrupt:
+        print("stopped; the same command goes on with what is left", file=sys.stderr)
+        return 130
+    finally:
+        minutes = clock.stop() / 60
     if failed:
         for name, why in failed.items():
             print(f"{name}: {why}", file=sys.stderr)
