@@ -24,7 +24,7 @@ from pathlib import Path
 
 import results
 from comparing import TOLERANCE, moved
-from plans import USUAL, Plan, generated, real
+from plans import LEAST_IMAGES, USUAL, Plan, generated, real
 from steps import Steps
 
 
@@ -48,6 +48,8 @@ def main() -> int:
     parser.add_argument("--plan", action="store_true", help="only print what would be done")
     parser.add_argument("--work", type=Path, help="folder for sets, runs and pages (default build/benchmarks)")
     arguments = parser.parse_args()
+    if arguments.images < LEAST_IMAGES:
+        parser.error(f"--images {arguments.images}: learners need clusters of 20, so at least {LEAST_IMAGES} images")
     if arguments.real:
         plan = real(arguments.shared.resolve(), questions=arguments.questions)
     else:

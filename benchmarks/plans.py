@@ -40,6 +40,9 @@ SPREAD = ("bm25", "bm25+logic", "hybrid+logic", "bm25/fused-mdl-20:negatives=ran
 USUAL = {"images": 45623, "questions": 200}
 """What there is of pictures and of questions of each set, where nothing else is asked for."""
 
+LEAST_IMAGES = 500
+"""Images from which on the clusters of questions are large enough for learners."""
+
 AT_SIZE = 100
 """Questions of each of the three kinds on a generated set, at most."""
 
