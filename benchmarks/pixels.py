@@ -101,8 +101,10 @@ def measured(pictures: list[Picture], readings: Iterable[Reading]) -> dict[str, 
     shown = {int(region.iri.rpartition("_")[2]) for picture in pictures for region in picture.regions}
     judged = [reading for reading in readings if reading.annotation_id in shown]
     found: Agreement = agreement(judged, findings, families=families())
+    told = asdict(found)
     return {
-        **{name: round(value, 4) if isinstance(value, float) else value for name, value in asdict(found).items()},
+        "garments": told.pop("read"),
+        **{name: round(value, 4) if isinstance(value, float) else value for name, value in told.items()},
         "by_confidence": reliability(judged, findings),
         "pictures": len(pictures),
         "pictures_per_second_and_core": round(len(pictures) / seconds, 1),

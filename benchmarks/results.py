@@ -1,7 +1,7 @@
 """Results with what is needed to believe them: command, commit, seed, data, versions, machine.
 
-A benchmark ends with `write(...)`, which puts `benchmarks/results/NAME.json`; `python benchmarks/tables.py` writes the
-tables of `benchmarks/README.md` from these files.
+A benchmark ends with `write(...)`, which puts `benchmarks/results/NAME.json` (or in the folder $MRAG_OWL_RESULTS);
+`python benchmarks/tables.py` writes the tables of `benchmarks/README.md` from these files.
 """
 
 from __future__ import annotations
@@ -18,15 +18,21 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-RESULTS = ROOT / "benchmarks" / "results"
+KEPT = ROOT / "benchmarks" / "results"
+RESULTS = Path(os.environ.get("MRAG_OWL_RESULTS", KEPT))
+"""Where results are written; `all.py` compares them with those that are kept before it replaces these."""
+
 PACKAGES = ("mrag-owl", "pyoxigraph", "numpy", "scipy", "bm25s", "rank-bm25", "rdflib", "ontolearn", "scikit-learn")
 
 
 def write(name: str, figures: Mapping[str, object], *, seed: int | None, data: Iterable[Path], generated: bool) -> Path:
     """Write the result file of one benchmark and return its path; `generated` says that the data is not real."""
+    own = f"python {shlex.join([_relative(sys.argv[0]), *map(_relative, sys.argv[1:])])}"
+    whole = os.environ.get("MRAG_OWL_COMMAND")
     result = {
         "benchmark": name,
-        "command": f"python {shlex.join([_relative(sys.argv[0]), *map(_relative, sys.argv[1:])])}",
+        "command": whole or own,
+        **({"step": own} if whole and whole != own else {}),
         "commit": _commit(),
         "seed": seed,
         "data": [{"file": path.name, "sha256": sha256(path)} for path in data],
@@ -35,7 +41,7 @@ def write(name: str, figures: Mapping[str, object], *, seed: int | None, data: I
         "machine": _machine(),
         "figures": figures,
     }
-    RESULTS.mkdir(exist_ok=True)
+    RESULTS.mkdir(parents=True, exist_ok=True)
     path = RESULTS / f"{name}.json"
     path.write_text(json.dumps(result, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     return path
@@ -53,7 +59,8 @@ def _relative(word: str) -> str:
     if not path.is_absolute() and not path.exists():
         return word
     absolute = path.resolve()
-    return str(absolute.relative_to(ROOT)) if absolute.is_relative_to(ROOT) else absolute.name
+    is_of_project = absolute.is_relative_to(ROOT) and not absolute.is_relative_to(ROOT / "build")
+    return str(absolute.relative_to(ROOT)) if is_of_project else absolute.name
 
 
 def _commit() -> str:

@@ -1,4 +1,4 @@
-"""Write the tables of `benchmarks/README.md`, and the one of the README, from the result files.
+"""Write the tables of `benchmarks/README.md`, and the README's table and findings, from the result files.
 
     python benchmarks/tables.py [--check]
 
@@ -11,12 +11,14 @@ import argparse
 import json
 import re
 import sys
+import textwrap
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+from findings import findings
 from markdown import Result
 from summary import summary
-from tables_of_benchmarks import benchmark
+from tables_of_benchmarks import benchmark, error_analysis
 from tables_of_learning import learning_pairs, learning_planted, learning_problems, reranking
 from tables_of_retrieval import (
     encoding,
@@ -30,7 +32,6 @@ from tables_of_stores import (
     build_museum,
     build_store,
     endpoint,
-    enriched_retrieval,
     enriching,
     growth,
     latency,
@@ -59,8 +60,8 @@ TABLES: Mapping[str, Callable[[Result], str]] = {
     "reranking": reranking,
     "benchmark_real": benchmark,
     "benchmark_generated": benchmark,
+    "error_analysis": error_analysis,
     "pixels": pixels,
-    "enriched_retrieval": enriched_retrieval,
     "enriching": enriching,
 }
 
@@ -76,7 +77,21 @@ def rendered() -> str:
     return "\n\n".join(parts)
 
 
-PAGES: Mapping[Path, Callable[[], str]] = {PAGE: rendered, PAGE.parent.parent / "README.md": summary}
+README = PAGE.parent.parent / "README.md"
+BLOCKS: tuple[tuple[Path, str, Callable[[], str]], ...] = (
+    (PAGE, "tables", rendered),
+    (README, "tables", summary),
+    (README, "findings", lambda: filled(findings())),
+)
+"""What stands between the comments `<!-- NAME -->` and `<!-- /NAME -->` of a page."""
+
+
+def filled(text: str) -> str:
+    """Return a list with its entries broken into lines."""
+    return "\n".join(
+        textwrap.fill(entry, 120, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
+        for entry in text.splitlines()
+    )
 
 
 def main() -> int:
@@ -84,11 +99,11 @@ def main() -> int:
     parser.add_argument("--check", action="store_true", help="only tell whether the pages are up to date")
     arguments = parser.parse_args()
     stale = 0
-    for page, tables in PAGES.items():
+    for page, name, content in BLOCKS:
         before = page.read_text(encoding="utf-8")
         after = re.sub(
-            r"(<!-- tables -->\n).*?(<!-- /tables -->)",
-            lambda m, tables=tables: f"{m[1]}\n{tables()}\n\n{m[2]}",  # type: ignore[misc]  # bound now
+            rf"(<!-- {name} -->\n).*?(<!-- /{name} -->)",
+            lambda m, content=content: f"{m[1]}\n{content()}\n\n{m[2]}",  # type: ignore[misc]  # bound now
             before,
             flags=re.DOTALL,
         )

@@ -12,8 +12,11 @@ SETS = {
     "cluster": "√N pictures",
     "logic": "expressions",
     "aqua": "AQUA",
+    "aqua-store": "AQUA, a store",
     "fashion-iq-caption": "FashionIQ",
     "fashion-iq-edited": "FashionIQ, edited",
+    "colours": "colours, real",
+    "colours-drawn": "colours, drawn",
 }
 
 
@@ -33,6 +36,12 @@ def benchmark(result: Result) -> str:
         "below .05 by paired permutation test and Holm"
     )
     parts = [title, table(header, cells)]
+    if any("fitted" in system for system in systems):
+        parts.append(
+            "`weights=fitted`: each half of the questions, parted by a hash of what is relevant, is answered with the "
+            "weights of signals fitted on the other half. `graph=enriched`: with what `enrich` read off the pixels; "
+            "there the column is compared with `bm25` over the basic graph."
+        )
     if "feedback" in figures["sets"]:  # type: ignore[index]
         parts.append(_feedback(figures["sets"]["feedback"]))  # type: ignore[index]
     parts.append(_learners(figures["sets"]))  # type: ignore[index]
@@ -46,6 +55,37 @@ def benchmark(result: Result) -> str:
         spent = f"{figures['minutes']} minutes, {figures['processor minutes']} of one processor core"  # type: ignore[index]
         parts.append(f"All of this took {spent}.")
     return "\n\n".join(parts)
+
+
+def error_analysis(result: Result) -> str:
+    """Return in words and a table what the questions about paintings have in common that go wrong."""
+    figures: Any = result["figures"]
+    aqua, store = figures["aqua"], figures["aqua-store"]
+    groups = aqua["by content words"]
+    wrong = aqua["another first"]
+    by_words = table(
+        ["content words of a question", *groups],
+        [
+            ["questions", *(row["questions"] for row in groups.values())],
+            ["another painting first", *(f"{row['another first']:.1%}" for row in groups.values())],
+        ],
+    )
+    by_share = table(
+        ["of its words the graph has", "questions", "MRR, `bm25`", "MRR, `bm25+logic`"],
+        [
+            [group, row["questions"], *(f"{row[name]:.3f}" for name in ("bm25", "bm25+logic"))]
+            for group, row in store.items()
+            if row["questions"]
+        ],
+    )
+    return (
+        f"**What goes wrong on AQUA**, with the best hybrid: {wrong} of {aqua['questions']:,} questions have another "
+        f"painting first. {aqua['of these asked of several paintings']} of them are asked in the same words of several "
+        f'paintings ("what does the picture show"), and of '
+        f"{aqua['of these the first holds all words of the right one']} the painting ranked first holds every word of "
+        f"the question that the right one does: what the questions do not say cannot be found.\n\n{by_words}\n\n"
+        f"Asked of a store of the paintings, whose graph knows author, school, type, technique and date:\n\n{by_share}"
+    )
 
 
 def _cell(found: Mapping[str, Any], system: str) -> str:

@@ -112,19 +112,6 @@ def pixels(result: Result) -> str:
     return f"{title}\n\n{table(header, rows)}"
 
 
-def enriched_retrieval(result: Result) -> str:
-    figures = result["figures"]
-    rows = []
-    for name, shown in (("drawn", "drawn (generated)"), ("real", "real")):
-        for system, row in figures[name]["systems"].items():  # type: ignore[index]
-            rows.append([shown, system, *(f"{row[measure]:.3f}" for measure in ("MAP", "MRR", "first right"))])
-    sizes = f"{figures['drawn']['questions']} on drawn pictures, {figures['real']['questions']} on real ones"  # type: ignore[index]
-    title = (
-        f'**Colour questions with exact answers** ("light pink dress"; {sizes}), without and with what `pixels` found'
-    )
-    return f"{title}\n\n{table(['pictures', 'system', 'MAP', 'MRR', 'first right'], rows)}"
-
-
 def latency(result: Result) -> str:
     figures = result["figures"]
     rows = [

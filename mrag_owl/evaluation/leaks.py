@@ -30,14 +30,14 @@ def leak(queries: tuple[Query, ...], qrels: Qrels, texts: Mapping[Iri, str], *, 
 
     The share is over the question's distinct content words, the mean over all relevant documents, or all others.
     """
-    stop = {stem for word in _FUNCTION_WORDS.split() for stem in words(word)}
+    content = content_words(words)
     holders: dict[str, set[Iri]] = {}
     for iri, text in texts.items():
         for word in set(words(text)):
             holders.setdefault(word, set()).add(iri)
     found = {}
     for query in queries:
-        asked = sorted(set(words(query.text)) - stop)
+        asked = content(query.text)
         relevant = qrels[query.query_id] & texts.keys()
         if not asked or not relevant:
             found[query.query_id] = Leak(0.0, 0.0)
@@ -47,3 +47,13 @@ def leak(queries: tuple[Query, ...], qrels: Qrels, texts: Mapping[Iri, str], *, 
         outside = fmean(len(holders.get(word, set()) - relevant) / rest for word in asked)
         found[query.query_id] = Leak(inside, outside)
     return found
+
+
+def content_words(words: Words) -> Words:
+    """Return what gives a text's distinct content words, ascending, those that say nothing left out.
+
+    >>> content_words(str.split)("what is the colour of the sky")
+    ['colour', 'sky']
+    """
+    stop = {stem for word in _FUNCTION_WORDS.split() for stem in words(word)}
+    return lambda text: sorted(set(words(text)) - stop)

@@ -1,9 +1,9 @@
 """What a shopper would ask so that a picture is the answer: made of its facts, without a model.
 
-A question names one to three of the garments that the picture shows, rare ones sooner than common ones, most with an
-attribute, in any of the exact words for them, official or everyday; one garment alone only with an attribute, where
-that can be. Where the data state attributes of the picture and not of its garments, `bearable` says which garments they
-can be meant of.
+A question names one to three of the items that the picture shows, rare ones sooner than common ones, most with an
+attribute, in any of the exact words for them, official or everyday; one item alone only with an attribute, where that
+can be. Where the data state attributes of the picture and not of its items, `bearable` says which items they can be
+meant of.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ FRAMES = (
     "Could you help me find {a}?",
     "Which outfits combine {a}?",
 )
-_WITH_ATTRIBUTE = 0.8  # of the garments named
+_WITH_ATTRIBUTE = 0.8  # of the items named
 _SECOND_ATTRIBUTE = 0.3
 
 
@@ -85,16 +85,16 @@ class PictureQuestions:
 
     def question(self, picture: int, chance: random.Random) -> PictureQuestion | None:
         """Return a question about the picture of this id; None where the graph states nothing that has a word."""
-        garments = self._shown(picture)
-        if not garments:
+        shown = self._shown(picture)
+        if not shown:
             return None
         of_picture = self._attributes(picture)
         chosen: list[tuple[Term, list[Term], tuple[Term, ...]]] = []
         count = chance.choice((1, 2, 2, 3))
-        while garments and (len(chosen) < count or not (chosen[1:] or chosen[0][1])):
-            weights = [self._rarity[item.iri] for item, _ in garments]
-            ((item, own),) = chance.choices(garments, weights=weights)
-            garments = [garment for garment in garments if garment[0] != item]
+        while shown and (len(chosen) < count or not (chosen[1:] or chosen[0][1])):
+            weights = [self._rarity[item.iri] for item, _ in shown]
+            ((item, own),) = chance.choices(shown, weights=weights)
+            shown = [other for other in shown if other[0] != item]
             fitting = [term for term in of_picture if item.label in self._bearable.get(term.label, (item.label,))]
             usable = [term for term in (*own, *fitting) if self._phrases.get(term.iri)]
             chosen.append((item, usable, own))
@@ -105,8 +105,8 @@ class PictureQuestions:
             attributes = self._drawn(usable, chance, surely=len(chosen) == 1)
             said.append(self._phrase(item, attributes, chance))
             named += [item.label, *(attribute.label for attribute in attributes)]
-            of_garment = [_states(attribute) for attribute in attributes if attribute in own]
-            parts.append(Some(Role(item.role), conjunction(Named(item.iri), *of_garment)))
+            of_item = [_states(attribute) for attribute in attributes if attribute in own]
+            parts.append(Some(Role(item.role), conjunction(Named(item.iri), *of_item)))
             parts += [_states(attribute) for attribute in attributes if attribute not in own]
         frame = chance.choice(FRAMES)
         text = " and ".join([", ".join(said[:-1]), said[-1]] if len(said) > 1 else said)
@@ -139,7 +139,7 @@ class PictureQuestions:
         return found
 
     def _shown(self, picture: int) -> list[tuple[Term, tuple[Term, ...]]]:
-        """Return the garments of a picture that have words, with their attributes, in a fixed order."""
+        """Return the items of a picture that have words, with their attributes, in a fixed order."""
         found = []
         for role in self._glossary.schema.item_roles:
             for individual in self._targets(role, picture):

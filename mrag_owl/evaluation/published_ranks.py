@@ -84,7 +84,7 @@ def read_folder(folder: Path, *, population: int = POPULATION) -> tuple[list[Ran
     if not ranks:
         raise SourceError(
             f"{folder}: holds no rank file; each is a JSON object of picture and zero-based rank, such as "
-            '{"http://example.org/image_1082": 126}'
+            '{"http://example.org/1082": 126}'
         )
     return ranks, learners
 

@@ -1,4 +1,4 @@
-"""What a describer says of garments against what a person reads off the same pictures."""
+"""What a describer says of the things in pictures against what a person reads off the same pictures."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ OTHER = "other"
 
 
 class Reading(msgspec.Struct, frozen=True):
-    """A person's reading of one garment.
+    """A person's reading of one thing in a picture.
 
     `main`: names that are right for its leading colour; `others`: further colours that it shows; `patterns`: readings
     of its pattern that are right, `OTHER` for what describers have no name for.
     """
 
-    image_id: int
+    picture_id: int
     annotation_id: int
     category: str
     main: tuple[str, ...]
@@ -31,19 +31,20 @@ class Reading(msgspec.Struct, frozen=True):
 
 
 class _File(msgspec.Struct):
-    garments: tuple[Reading, ...]
+    readings: tuple[Reading, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
     """How often a describer agrees with the readings; shares are None where there is nothing to share.
 
-    `named`: garments of which it names a colour. `leading`: share of these whose first colour is right for the leading
-    one. `basic`: the same with a name of the same family (navy for blue). `stated`: all colours that it states, and
-    `right` the share of them that the garment shows. `patterns` and `pattern_right` likewise for patterns.
+    `read`: things that were read. `named`: those of which it names a colour. `leading`: share of these whose first
+    colour is right for the leading one. `basic`: the same with a name of the same family (navy for blue). `stated`: all
+    colours that it states, and `right` the share of them that the thing shows. `patterns` and `pattern_right` likewise
+    for patterns.
     """
 
-    garments: int
+    read: int
     named: int
     leading: float | None
     basic: float | None
@@ -56,7 +57,7 @@ class Agreement:
 def read_readings(path: Path) -> tuple[Reading, ...]:
     """Read a file of readings; raises SourceError where it is none."""
     try:
-        return msgspec.json.decode(path.read_bytes(), type=_File).garments
+        return msgspec.json.decode(path.read_bytes(), type=_File).readings
     except (OSError, msgspec.MsgspecError) as error:
         raise SourceError(f"{path}: no file of readings ({error})") from error
 
@@ -66,7 +67,7 @@ def agreement(
 ) -> Agreement:
     """Return the agreement of findings, by annotation id, with the readings; `families` gives each name's basic one.
 
-    Findings of a garment come with its leading colour first.
+    Findings of a thing come with its leading colour first.
     """
     leading: list[bool] = []
     basic: list[bool] = []

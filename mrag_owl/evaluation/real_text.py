@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -38,13 +38,18 @@ def art_task(paintings: Sequence[Painting], questions: Sequence[ArtQuestion]) ->
         Document(Iri(_ART + painting.file_name), "\n".join((painting.title, painting.author, painting.description)))
         for painting in paintings
     )
-    asked = [question for question in questions if question.need_external_knowledge]
+    asked = of_description(questions)
     queries = tuple(Query(question.question, f"aqua-{number:05d}") for number, question in enumerate(asked, start=1))
     relevant = {
         query.query_id: frozenset({Iri(_ART + question.file_name)})
         for query, question in zip(queries, asked, strict=True)
     }
     return RetrievalTask(documents, queries, relevant, {})
+
+
+def of_description(questions: Iterable[ArtQuestion]) -> list[ArtQuestion]:
+    """Return the questions that need the description of a painting."""
+    return [question for question in questions if question.need_external_knowledge]
 
 
 def fashion_task(
@@ -87,14 +92,19 @@ def described(words: Sequence[str]) -> str:
 
 
 def halves(task: RetrievalTask) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the question ids to tune on and those to report, parted by a hash of the relevant documents.
+    """Return the question ids to tune on and those to report, as `halves_of` parts them."""
+    return halves_of(task.queries, task.qrels)
+
+
+def halves_of(queries: Iterable[Query], qrels: Qrels) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the question ids in two halves, parted by a hash of the relevant documents.
 
     All questions about one document are in one half.
     """
     tuning: list[str] = []
     reporting: list[str] = []
-    for query in task.queries:
-        key = "\n".join(sorted(task.qrels[query.query_id]))
+    for query in queries:
+        key = "\n".join(sorted(qrels[query.query_id]))
         half = tuning if hashlib.sha256(key.encode()).digest()[0] % 2 else reporting
         half.append(query.query_id)
     return tuple(tuning), tuple(reporting)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -16,7 +15,7 @@ import numpy as np
 from mrag_owl.config import Settings
 from mrag_owl.datasets.synthetic_rules import carriers_of
 from mrag_owl.datasets.taxonomy import fashionpedia_taxonomy
-from mrag_owl.errors import ConfigError, SourceError
+from mrag_owl.errors import ConfigError
 from mrag_owl.evaluation.benchmark_sets import BenchmarkSet, digest_of
 from mrag_owl.evaluation.leaks import leak
 from mrag_owl.evaluation.logic_questions import FEWEST, make_questions
@@ -24,9 +23,11 @@ from mrag_owl.evaluation.logic_wordings import WORDINGS
 from mrag_owl.evaluation.picture_questions import PictureQuestion, PictureQuestions
 from mrag_owl.evaluation.question_clusters import cluster_size, nearest
 from mrag_owl.expressions.dl import to_dl
+from mrag_owl.expressions.linking import Glossary
 from mrag_owl.pipeline.embedders import LSA, open_embedder
 from mrag_owl.pipeline.knowledge import StoreKnowledge
 from mrag_owl.pipeline.linking import open_glossary
+from mrag_owl.pipeline.question_files import read_questions
 from mrag_owl.records import Document, Iri, Qrels, Query
 from mrag_owl.retrieval.bm25 import Tokenizer
 from mrag_owl.retrieval.documents import read_documents
@@ -50,7 +51,7 @@ def build_logic(store: GraphStore, wanted: Wanted, _: Settings) -> BenchmarkSet:
     documents = list(read_documents(store))
     iris = tuple(document.iri for document in documents)
     knowledge = StoreKnowledge.open(store, documents=iris)
-    glossary = open_glossary(store, knowledge.base)
+    glossary = _glossary(store, knowledge)
     rounds = -(-wanted.count // sum(map(len, WORDINGS.values())))
     made = make_questions(
         glossary, knowledge.extents, knowledge.documents, seed=wanted.seed, rounds=rounds, incomplete=True
@@ -195,9 +196,9 @@ def _asked(store: GraphStore, documents: Sequence[Document], wanted: Wanted) -> 
     """Return a question about every picture that has one, each drawn for itself, by ascending IRI."""
     iris = tuple(document.iri for document in documents)
     if wanted.questions is not None:
-        return _read_questions(wanted.questions, iris, seed=wanted.seed)
+        return read_questions(wanted.questions, iris, seed=wanted.seed)
     knowledge = StoreKnowledge.open(store, documents=iris)
-    questions = PictureQuestions(open_glossary(store, knowledge.base), knowledge.base, bearable=_bearable())
+    questions = PictureQuestions(_glossary(store, knowledge), knowledge.base, bearable=_bearable())
     found = []
     for iri, picture in zip(iris, knowledge.documents.tolist(), strict=True):
         question = questions.question(picture, random.Random(f"{wanted.seed} {iri}"))
@@ -206,33 +207,15 @@ def _asked(store: GraphStore, documents: Sequence[Document], wanted: Wanted) -> 
     return found
 
 
-def _read_questions(path: Path, iris: Sequence[Iri], *, seed: int) -> list[tuple[Iri, PictureQuestion]]:
-    """Return one question a picture from a JSON object of picture → question or questions.
-
-    A picture goes by its IRI or by the end of it, so that files about a store with another base can be used. Of several
-    questions (a list, or lines) one is drawn. Raises SourceError for pictures that the store does not have.
-    """
-    known = {name: iri for iri in iris for name in (iri, iri.rpartition("/")[2])}
-    try:
-        content = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise SourceError(f"{path}: cannot be read as JSON ({error})") from error
-    if not isinstance(content, dict):
-        raise SourceError(f"{path}: expected an object of picture and question, found a {type(content).__name__}")
-    found = {}
-    for name, given in content.items():
-        iri = known.get(name) or known.get(name.rpartition("/")[2])
-        if iri is None:
-            raise SourceError(f"{path}: {name}: the store has no such picture; is the file about another store?")
-        questions = given.splitlines() if isinstance(given, str) else given
-        if not isinstance(questions, list) or not all(isinstance(text, str) for text in questions):
-            raise SourceError(f"{path}: {name}: expected a question or a list of questions, found {given!r:.80}")
-        usable = [text.strip() for text in questions if text.strip()]
-        if not usable:
-            raise SourceError(f"{path}: {name}: has no question; leave the picture out")
-        chosen = random.Random(f"{seed} {iri}").choice(usable)
-        found[iri] = PictureQuestion(chosen, chosen)
-    return sorted(found.items())
+def _glossary(store: GraphStore, knowledge: StoreKnowledge) -> Glossary:
+    """Return the words of a store whose profile has items, of which questions are made; raises ConfigError without."""
+    glossary = open_glossary(store, knowledge.base)
+    if not any(term.kind == "item" for term in glossary.terms.values()):
+        raise ConfigError(
+            f"{store.path}: its {store.manifest.profile.plural} have no items with words of their own, of which "
+            "questions are made; ask questions of your own with --kind own"
+        )
+    return glossary
 
 
 def _bearable() -> dict[str, frozenset[str]]:

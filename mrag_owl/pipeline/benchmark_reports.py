@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import fmean
 from typing import Any
@@ -12,7 +13,7 @@ from typing import Any
 from mrag_owl import __version__
 from mrag_owl.evaluation.assessment import Assessment
 from mrag_owl.evaluation.benchmark_sets import BenchmarkSet
-from mrag_owl.evaluation.reports.content import LearnerScore, Report, Seconds
+from mrag_owl.evaluation.reports.content import LearnerScore, Report, Seconds, Weights
 from mrag_owl.evaluation.reports.markdown import markdown
 from mrag_owl.evaluation.reports.page import page
 from mrag_owl.pipeline.benchmark_examples import Shown, examples, question_points
@@ -22,38 +23,28 @@ from mrag_owl.store_files import swap_text
 RESULTS, MARKDOWN, PAGE = "results.json", "report.md", "report.html"
 
 
-def write_reports(
-    benchmark: BenchmarkSet,
-    assessment: Assessment,
-    out: Path,
-    *,
-    command: str,
-    depth: int,
-    baseline: str | None,
-    timings: Mapping[str, Seconds],
-    run_of: Callable[[str], Run],
-    shown: Shown,
-    learners: Sequence[LearnerScore] = (),
-) -> tuple[Path, ...]:
+@dataclass(frozen=True, slots=True)
+class JudgedRun:
+    """A set whose runs were judged: `command` makes them again, `run_of` reads the one of a system.
+
+    `timings` has the milliseconds of each stage and `weights` what was fitted, by system.
+    """
+
+    benchmark: BenchmarkSet
+    assessment: Assessment
+    command: str
+    depth: int
+    baseline: str | None
+    run_of: Callable[[str], Run]
+    shown: Shown
+    learners: Sequence[LearnerScore] = ()
+    timings: Mapping[str, Seconds] = field(default_factory=dict)
+    weights: Mapping[str, Weights] = field(default_factory=dict)
+
+
+def write_reports(judged: JudgedRun, out: Path) -> tuple[Path, ...]:
     """Write the result file and the reports below `out`, and return their paths."""
-    by_name = {system.name: system for system in assessment.systems}
-    system = max(assessment.systems, key=lambda system: system.interval.mean)
-    other = by_name.get(baseline or "")
-    best, worst = examples(benchmark, system, other, run_of(system.name), shown=shown)
-    report = Report(
-        title=f"Benchmark: {benchmark.about.get('name', benchmark.kind)}",
-        command=command,
-        header=_header(benchmark, depth=depth),
-        assessment=assessment,
-        timings=timings,
-        baseline=baseline,
-        groups=_groups(benchmark, assessment),
-        shown=system.name,
-        best=best,
-        worst=worst,
-        points=question_points(benchmark, system, seed=0),
-        learners=tuple(learners),
-    )
+    report = _report(judged)
     contents = {
         RESULTS: json.dumps(results(report), indent=1, ensure_ascii=False) + "\n",
         MARKDOWN: markdown(report),
@@ -62,6 +53,29 @@ def write_reports(
     for name, text in contents.items():
         swap_text(out / name, text)
     return tuple(out / name for name in contents)
+
+
+def _report(judged: JudgedRun) -> Report:
+    benchmark, assessment = judged.benchmark, judged.assessment
+    by_name = {system.name: system for system in assessment.systems}
+    system = max(assessment.systems, key=lambda system: system.interval.mean)
+    other = by_name.get(judged.baseline or "")
+    best, worst = examples(benchmark, system, other, judged.run_of(system.name), shown=judged.shown)
+    return Report(
+        title=f"Benchmark: {benchmark.about.get('name', benchmark.kind)}",
+        command=judged.command,
+        header=_header(benchmark, depth=judged.depth),
+        assessment=assessment,
+        timings=judged.timings,
+        weights=judged.weights,
+        baseline=judged.baseline,
+        groups=_groups(benchmark, assessment),
+        shown=system.name,
+        best=best,
+        worst=worst,
+        points=question_points(benchmark, system, seed=0),
+        learners=tuple(judged.learners),
+    )
 
 
 def results(report: Report) -> dict[str, Any]:
@@ -81,6 +95,7 @@ def results(report: Report) -> dict[str, Any]:
                 "low": round(system.interval.low, 6),
                 "high": round(system.interval.high, 6),
                 "not_answered": list(system.missing),
+                **({"weights": report.weights[system.name]} if report.weights.get(system.name) else {}),
             }
             for system in assessment.systems
         ],
@@ -122,9 +137,9 @@ def _groups(benchmark: BenchmarkSet, assessment: Assessment) -> dict[str, dict[s
     places: dict[str, list[str]] = defaultdict(list)
     for query in benchmark.queries:
         told = benchmark.details.get(query.query_id, {})
-        for field in ("kind", "level", "wording"):
-            if field in told:
-                places[f"level {told[field]}" if field == "level" else str(told[field])].append(query.query_id)
+        for aspect in ("kind", "level", "wording"):
+            if aspect in told:
+                places[f"level {told[aspect]}" if aspect == "level" else str(told[aspect])].append(query.query_id)
     return {
         group: {
             "": {"questions": len(names)},

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from itertools import chain
 
 import pyoxigraph
 
 from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError
-from mrag_owl.pipeline.benchmark_specs import PUBLISHED_BM25, RANK_BM25, SystemSpec
+from mrag_owl.evaluation.benchmark_sets import BenchmarkSet
+from mrag_owl.pipeline.benchmark_signals import FittedWeights, RelativeParts, SignalSources, WeighedRetriever
+from mrag_owl.pipeline.benchmark_specs import PARTS, PUBLISHED_BM25, RANK_BM25, SystemSpec
 from mrag_owl.pipeline.embedders import LSA, open_embedder
+from mrag_owl.pipeline.question_logic import open_signal
 from mrag_owl.pipeline.retrievers import open_retriever
 from mrag_owl.records import Document, Iri
 from mrag_owl.retrieval import Retriever
@@ -26,6 +30,44 @@ from mrag_owl.retrieval.rank_bm25_peer import RankBm25Retriever
 from mrag_owl.store import GraphStore
 
 Documents = tuple[Document, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A system's retriever, and the weights that were fitted for it, if any."""
+
+    retriever: Retriever
+    weights: FittedWeights | None = None
+
+
+def open_weighed(
+    spec: SystemSpec, benchmark: BenchmarkSet, *, store: GraphStore | None, documents: Documents, settings: Settings
+) -> Opened:
+    """Return a hybrid whose signals are weighed here; raises ConfigError where a signal needs what is not there."""
+
+    def one(name: str, embedder: str = "") -> Retriever:
+        own = replace(settings, embedder=embedder or settings.embedder)
+        alone = replace(spec, retriever=name)
+        return open_over_store(alone, store, own) if store else open_over_documents(alone, documents, own)
+
+    retrievers = {"bm25": one("bm25"), "passages": one("passages")}
+    for embedder in spec.embedders:
+        retrievers[f"dense {embedder or settings.embedder}"] = one("dense", embedder)
+    words = retrievers["bm25"]
+    logic = parts = None
+    if spec.retriever == "hybrid+logic":
+        if store is None:
+            raise ConfigError(f"system {spec.name!r}: logic needs a knowledge graph, and the set has documents only")
+        logic = open_signal(store, documents=words.iris, settings=settings)
+    if spec.retriever == PARTS:
+        # LSA, where it is there: of single attribute words it knows more than models of sentences.
+        senses = retrievers.get(f"dense {LSA}", retrievers[f"dense {spec.embedders[0] or settings.embedder}"])
+        parts = RelativeParts(benchmark, documents, words=words, senses=senses)
+    sources = SignalSources(retrievers, logic, parts)
+    if spec.weights == "equal":
+        return Opened(WeighedRetriever(words.iris, sources.signals, weights=lambda _: {}))
+    fitted = FittedWeights.fit(benchmark, words.iris, sources.signals)
+    return Opened(WeighedRetriever(words.iris, sources.signals, weights=fitted.of), fitted)
 
 
 def open_over_store(spec: SystemSpec, store: GraphStore, settings: Settings) -> Retriever:

@@ -3,7 +3,7 @@
 ::
 
     OUT/runs/SYSTEM.run          the finished run
-    OUT/runs/SYSTEM.timings.json seconds of each stage: median and 95th percentile
+    OUT/runs/SYSTEM.timings.json seconds of each stage: median and 95th percentile; the weights that were fitted, if any
     OUT/runs/SYSTEM.journal      what is there of an unfinished one: a header, then a line a question
 """
 
@@ -30,6 +30,7 @@ logger = logging.getLogger(__name__)
 
 RUNS = "runs"
 Seconds = Mapping[str, Mapping[str, float]]
+Weights = Mapping[str, Mapping[str, float]]
 
 
 def run_system(
@@ -55,8 +56,8 @@ def run_system(
         return run
     done = dict(_read_journal(journal, header))
     advance(len(done))
+    system = open_it()
     if len(done) < len(benchmark.queries):
-        system = open_it()
         _ask(system, benchmark.queries[0], benchmark, depth=depth)  # opens what it opens lazily; not timed
         with journal.open("w" if not done else "r+", encoding="utf-8") as stream:
             if not done:
@@ -73,6 +74,8 @@ def run_system(
     lines = (run_text(query.query_id, done[query.query_id].iris, spec.file_name) for query in benchmark.queries)
     swap_text(run, "".join(lines))
     told = {"header": header["header"], "spec": asdict(spec), "seconds": _summary(list(done.values()))}
+    if system.weights:
+        told["weights"] = system.weights
     swap_text(timings, json.dumps(told, indent=1) + "\n")
     journal.unlink(missing_ok=True)
     return run
@@ -96,6 +99,16 @@ def read_timings(folder: Path, spec_file_name: str) -> Seconds:
     try:
         found: Seconds = json.loads(path.read_text(encoding="utf-8"))["seconds"]
     except (OSError, ValueError, KeyError):
+        return {}
+    return found
+
+
+def read_weights(folder: Path, spec_file_name: str) -> Weights:
+    """Return the weights that were fitted for a finished run, by half of the questions; {} where none were."""
+    path = folder / RUNS / f"{spec_file_name}.timings.json"
+    try:
+        found: Weights = json.loads(path.read_text(encoding="utf-8")).get("weights", {})
+    except (OSError, ValueError):
         return {}
     return found
 

@@ -6,7 +6,10 @@
     bm25/fused-mdl-20                its ranking, re-ranked by what mdl learns from the first 20
     dense/paper-tdl-10:seed=3        the paper's way, with options
     bm25/feedback-mdl-2              two rounds of a user's likes and dislikes; rocchio is a learner there too
-    hybrid:embedder=minilm           a retriever with options
+    hybrid:embedder=minilm           a retriever with options; further embedders after a plus
+    hybrid:weights=fitted            its signals weighted by questions: each half by what was fitted on the other
+    hybrid+parts:weights=fitted      with the parts of questions relative to a reference as signals of their own
+    bm25+logic:graph=enriched        sees what enrichment found, too
     rank-bm25                        the library's BM25 as it comes
     paper-1, paper-2                 the paper's two models as it describes them
     paper-1-as-published, …          and as its code does it
@@ -15,9 +18,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from difflib import get_close_matches
-from typing import get_args
 
 from mrag_owl.errors import ConfigError
 from mrag_owl.learning.problem import NEGATIVES
@@ -28,6 +31,14 @@ from mrag_owl.store import Facts
 RANK_BM25 = "rank-bm25"
 PUBLISHED_BM25 = "bm25-as-published"
 ROCCHIO = "rocchio"
+PARTS = "hybrid+parts"
+HYBRIDS = ("hybrid", "hybrid+logic", PARTS)
+"""Retrievers of several signals, whose weights can be fitted."""
+
+WEIGHTS = ("equal", "fitted")
+GRAPHS: Mapping[str, Facts] = {"basic": "annotated", "enriched": "all"}
+"""What a system sees: what is annotated, or what enrichment added too."""
+
 FEEDBACK_INFLUENCE = 1.0  # a user's word weighs more than a guess that the first documents are right
 METHODS = ("fused", "paper", "feedback")
 SINGLE = ("bm25", "bm25-thesis", "passages", "dense", RANK_BM25, PUBLISHED_BM25)
@@ -41,7 +52,8 @@ class SystemSpec:
     """One system; `name` is as the user wrote it, the rest says what it does.
 
     `k` positives are learned from; `rounds` are for `feedback`, `as_published` for the faults of the paper's code;
-    `facts` says whether what enrichment added is seen, by all stages.
+    `graph` says whether what enrichment added is seen, by all stages; `weights` whether a hybrid's signals count
+    alike or as was fitted on the other half of the questions.
     """
 
     name: str
@@ -54,15 +66,34 @@ class SystemSpec:
     rounds: int = 1
     seed: int = 0
     embedder: str = ""
-    facts: Facts = "annotated"
+    graph: str = "basic"
+    weights: str = "equal"
     as_published: bool = False
 
     @property
     def first_stage(self) -> str:
         """The name of the system that retrieves alone what this one re-ranks."""
         options = [f"embedder={self.embedder}"] * bool(self.embedder)
-        options += [f"facts={self.facts}"] * (self.facts != "annotated")
+        options += [f"graph={self.graph}"] * (self.graph != "basic")
+        options += [f"weights={self.weights}"] * (self.weights != "equal")
         return ":".join([self.retriever, ",".join(options)]) if options else self.retriever
+
+    @property
+    def facts(self) -> Facts:
+        """The facts of the graph that is seen, as a store calls them."""
+        return GRAPHS[self.graph]
+
+    @property
+    def embedders(self) -> tuple[str, ...]:
+        """The embedders of a hybrid; the one of the settings where none is named."""
+        return (self.embedder,) if "://" in self.embedder else tuple(self.embedder.split("+"))
+
+    @property
+    def is_weighed(self) -> bool:
+        """Whether the signals are put together by the benchmark, and not as the product puts them."""
+        return self.retriever in HYBRIDS and (
+            self.weights == "fitted" or self.retriever == PARTS or len(self.embedders) > 1
+        )
 
     @property
     def file_name(self) -> str:
@@ -137,19 +168,22 @@ def _with_options(spec: SystemSpec, options: str) -> SystemSpec:
 
 
 def _check(spec: SystemSpec) -> None:
-    retrievers = (*RETRIEVERS, RANK_BM25, PUBLISHED_BM25)
+    retrievers = (*RETRIEVERS, PARTS, RANK_BM25, PUBLISHED_BM25)
     learners = (*LEARNERS, ROCCHIO) if spec.method == "feedback" else tuple(LEARNERS)
     for what, value, known in (
         ("retriever", spec.retriever, (*retrievers, *ALIASES)),
         ("method", spec.method, ("none", *METHODS)),
         ("learner", spec.learner, learners),
         ("kind of negatives", spec.negatives, tuple(NEGATIVES)),
-        ("kind of facts", spec.facts, get_args(Facts)),
+        ("graph", spec.graph, tuple(GRAPHS)),
+        ("kind of weights", spec.weights, WEIGHTS),
     ):
         if value not in known:
             near = get_close_matches(value, known, n=1)
             hint = f"did you mean {near[0]!r}? Else choose" if near else "choose"
             raise ConfigError(f"system {spec.name!r}: unknown {what} {value!r}; {hint} from {', '.join(known)}")
+    if spec.retriever not in HYBRIDS and (spec.weights == "fitted" or len(spec.embedders) > 1):
+        raise ConfigError(f"system {spec.name!r}: only {', '.join(HYBRIDS)} have signals to weigh; name one of them")
     if spec.k < 1 or spec.rounds < 1 or spec.seed < 0 or not 0 <= spec.influence < float("inf"):
         raise ConfigError(
             f"system {spec.name!r}: k and rounds must be at least 1, the seed and the influence at least 0"

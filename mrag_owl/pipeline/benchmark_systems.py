@@ -11,9 +11,10 @@ from numpy.typing import NDArray
 
 from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError
+from mrag_owl.evaluation.benchmark_sets import BenchmarkSet
 from mrag_owl.pipeline.benchmark_feedback import Feedback
 from mrag_owl.pipeline.benchmark_peers import PublishedReranker
-from mrag_owl.pipeline.benchmark_retrievers import open_over_documents, open_over_store
+from mrag_owl.pipeline.benchmark_retrievers import open_over_documents, open_over_store, open_weighed
 from mrag_owl.pipeline.benchmark_specs import SystemSpec
 from mrag_owl.pipeline.rerankers import Reranker, Reranking
 from mrag_owl.records import Document, Iri, Query
@@ -46,8 +47,16 @@ class Ranked:
 class BenchmarkSystem:
     """Ranks by a retriever, and anew by a second stage where the spec names one."""
 
-    def __init__(self, spec: SystemSpec, retriever: Retriever, *, second: Second = None) -> None:
+    def __init__(
+        self,
+        spec: SystemSpec,
+        retriever: Retriever,
+        *,
+        second: Second = None,
+        weights: Mapping[str, Mapping[str, float]] | None = None,
+    ) -> None:
         self.spec = spec
+        self.weights = weights or {}
         self._retriever = retriever
         self._second = second
 
@@ -93,11 +102,17 @@ class BenchmarkSystem:
 
 
 def open_system(
-    spec: SystemSpec, *, store: GraphStore | None, documents: tuple[Document, ...] | None, settings: Settings
+    spec: SystemSpec,
+    *,
+    store: GraphStore | None,
+    documents: tuple[Document, ...] | None,
+    settings: Settings,
+    benchmark: BenchmarkSet | None = None,
 ) -> BenchmarkSystem:
     """Return the system over a store, or over documents that come with the set.
 
-    Raises ConfigError for a system that needs a store where there is none.
+    `benchmark` has the questions that weights are fitted to. Raises ConfigError for a system that needs a store where
+    there is none.
     """
     settings = replace(settings, embedder=spec.embedder) if spec.embedder else settings
     if store is None:
@@ -105,9 +120,16 @@ def open_system(
             raise ConfigError("the set has no documents of its own; name its store with --store DIR")
         if spec.method != "none":
             raise ConfigError(f"system {spec.name!r}: re-ranking learns from a knowledge base, which this set lacks")
-        return BenchmarkSystem(spec, open_over_documents(spec, documents, settings))
-    retriever = open_over_store(spec, store, settings)
-    return BenchmarkSystem(spec, retriever, second=_second(spec, store, retriever.iris))
+    weights = None
+    if spec.is_weighed and benchmark is not None:
+        opened = open_weighed(spec, benchmark, store=store, documents=documents or (), settings=settings)
+        retriever, weights = opened.retriever, opened.weights
+    elif store is None:
+        retriever = open_over_documents(spec, documents or (), settings)
+    else:
+        retriever = open_over_store(spec, store, settings)
+    second = _second(spec, store, retriever.iris) if store is not None else None
+    return BenchmarkSystem(spec, retriever, second=second, weights=weights.told if weights else None)
 
 
 def _second(spec: SystemSpec, store: GraphStore, documents: tuple[Iri, ...]) -> Second:

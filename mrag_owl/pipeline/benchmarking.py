@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
@@ -16,8 +16,8 @@ from mrag_owl.evaluation.reports.content import LearnerScore
 from mrag_owl.evaluation.trec import read_run
 from mrag_owl.pipeline.benchmark_examples import Shown
 from mrag_owl.pipeline.benchmark_learners import LearnerSpec, score_learner
-from mrag_owl.pipeline.benchmark_reports import write_reports
-from mrag_owl.pipeline.benchmark_running import RUNS, learner_fingerprint, read_timings, run_system
+from mrag_owl.pipeline.benchmark_reports import JudgedRun, write_reports
+from mrag_owl.pipeline.benchmark_running import RUNS, learner_fingerprint, read_timings, read_weights, run_system
 from mrag_owl.pipeline.benchmark_specs import ROCCHIO, SINGLE, SystemSpec
 from mrag_owl.pipeline.benchmark_systems import open_system
 from mrag_owl.records import Document
@@ -89,7 +89,7 @@ def run_benchmark(
     for spec in specs:
         own = collection.documents if not collection.stores else None
         store = collection.stores.get(spec.facts)
-        open_it = partial(open_system, spec, store=store, documents=own, settings=settings)
+        open_it = partial(open_system, spec, store=store, documents=own, settings=settings, benchmark=benchmark)
         files[spec.name] = run_system(spec, benchmark, out, depth=options.depth, open_it=open_it, advance=advance)
     for path in others:
         if path.stem in files:
@@ -103,18 +103,19 @@ def run_benchmark(
     assessment = assess(benchmark, runs, seed=options.seed, depth=options.depth, primary=options.primary)
     baseline = _baseline(assessment, specs, options)
     assessment = compare(assessment, _pairs(tuple(files), specs, baseline), seed=options.seed)
-    written = write_reports(
+    judged = JudgedRun(
         benchmark,
         assessment,
-        out,
         command=command,
         depth=options.depth,
         baseline=baseline,
         run_of=lambda name: read(files[name]),
-        learners=scores,
         shown=Shown(next(iter(collection.stores.values()), None), collection.documents),
+        learners=scores,
         timings={spec.name: read_timings(out, spec.file_name) for spec in specs},
+        weights={spec.name: read_weights(out, spec.file_name) for spec in specs},
     )
+    written = write_reports(judged, out)
     return assessment, written
 
 
@@ -160,14 +161,28 @@ def _baseline(assessment: Assessment, specs: Sequence[SystemSpec], options: Opti
 def _pairs(names: Sequence[str], specs: Sequence[SystemSpec], baseline: str | None) -> list[tuple[str, str]]:
     """Return what is compared: every system with the baseline, and a re-ranked one with its own first stage.
 
-    What is learned from likes and dislikes is compared with Rocchio's method after as many pages, too.
+    One that reads the logic of questions is compared with itself without it, too, one over the enriched graph with
+    itself over the basic one, and what is learned from likes and dislikes with Rocchio's method after as many pages.
     """
     pairs = [(name, baseline) for name in names if baseline is not None and name != baseline]
     own = [(spec.name, spec.first_stage) for spec in specs if spec.method != "none" and spec.first_stage in names]
+    seen = {replace(spec, name=""): spec.name for spec in specs}
+    own += [
+        (spec.name, seen[other])
+        for spec in specs
+        for other in (replace(spec, name="", graph="basic"), _without_logic(spec))
+        if other is not None and seen.get(other, spec.name) != spec.name
+    ]
     rocchio = {(spec.first_stage, spec.rounds): spec.name for spec in specs if spec.learner == ROCCHIO}
     moved = [
         (spec.name, rocchio[spec.first_stage, spec.rounds])
         for spec in specs
         if spec.method == "feedback" and spec.learner != ROCCHIO and (spec.first_stage, spec.rounds) in rocchio
     ]
+    own = [(one, other) for one, other in own if (other, one) not in pairs]
     return [*pairs, *own, *moved]
+
+
+def _without_logic(spec: SystemSpec) -> SystemSpec | None:
+    text, plus, signal = spec.retriever.partition("+")
+    return replace(spec, name="", retriever=text) if plus and signal == "logic" and spec.method == "none" else None

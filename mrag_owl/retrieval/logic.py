@@ -24,7 +24,7 @@ from mrag_owl.expressions.syntax import And, AtLeast, ClassExpression, Named, Or
 from mrag_owl.records import Iri, Query, Ranking, Standing
 from mrag_owl.retrieval import Among, Retriever, Scores
 from mrag_owl.retrieval.affirmation import scores_for
-from mrag_owl.retrieval.fusion import HybridRetriever, standings
+from mrag_owl.retrieval.fusion import HybridRetriever, fused, standings
 from mrag_owl.retrieval.selection import checked_text, ranking_of
 
 Degrees = NDArray[np.float64]
@@ -32,6 +32,7 @@ Ids = NDArray[np.int64]
 
 _TIE_BREAK = 1e-3  # less than any two degrees are apart
 _LEAST_TEXT = 0.1
+_ENOUGH = 0.5  # share of a question's words from which on what was understood is what it asks for
 
 
 class Satisfaction:
@@ -123,8 +124,10 @@ class LogicRetriever:
     """Ranks by satisfaction of the question's expression, and by a text retriever.
 
     Documents that satisfy all that was understood come first, those before others that satisfy it by the words'
-    own concepts and not by narrower ones. Among the others, if `soft`, text weighs the more the
-    fewer of the question's words were understood; if not, it orders documents of one degree only. Words that the
+    own concepts and not by narrower ones. Among the others, if `soft`, text weighs the more the fewer of the question's
+    words were understood; if not, it orders documents of one degree only. If `soft` and less than half of the words
+    were understood, what they say is only a sign: it counts as the square of their share beside the text, standardised
+    both, so that a stray name in a question about prose puts nothing first. Words that the
     question denies are kept from the text retriever. A document that violates a denial is not ranked. Where nothing
     was understood, the text alone ranks.
     """
@@ -150,6 +153,8 @@ class LogicRetriever:
             )
         degrees = self.signal.of(linked)
         text = self._text_scores(query, linked)
+        if self._soft and linked.confidence < _ENOUGH:
+            return _weighed(degrees, text, share=linked.confidence**2)
         weight = 1.0 + _LEAST_TEXT - linked.confidence if self._soft else _TIE_BREAK
         together = degrees + weight * (text + (degrees == 1.0))
         if linked.exact not in (None, linked.expression):
@@ -179,6 +184,13 @@ class LogicRetriever:
         told = self._text.standings(Query(words, query.query_id), iris) if words.strip() else {}
         own = standings({"logic": self.signal.of(linked).astype(np.float32)}, self.iris, iris)
         return {iri: (*own[iri], *told.get(iri, ())) for iri in iris}
+
+
+def _weighed(degrees: Degrees, text: NDArray[np.float64], *, share: float) -> Scores:
+    """Return both standardised and added by the share of the degrees; 0 for what neither speaks for."""
+    signals = {"logic": degrees.astype(np.float32), "text": text.astype(np.float32)}
+    together = fused(signals, weights={"logic": share, "text": 1 - share})
+    return np.where(degrees < 0, degrees, np.where((degrees > 0) | (text > 0), together, 0)).astype(np.float32)
 
 
 def affirmed(linked: LinkedQuestion) -> str:

@@ -57,7 +57,7 @@ def test_colours_of_the_drawn_sample_are_right_at_least_95_times_in_100(tmp_path
         for drawn in [truth[str(number)]]
     ]
     found = agreement(readings, findings, families=families())
-    assert found.named >= 0.97 * found.garments
+    assert found.named >= 0.97 * found.read
     assert found.leading >= 0.95
     assert found.pattern_right >= 0.9
 
@@ -70,7 +70,7 @@ def test_colours_of_real_garments_agree_with_what_a_person_read(shared: Path) ->
         c["id"] for c in content["categories"] if c["supercategory"] in ("garment parts", "closures", "decorations")
     }
     readings = read_readings(READINGS)
-    regions: dict[int, list[Region]] = {reading.image_id: [] for reading in readings}
+    regions: dict[int, list[Region]] = {reading.picture_id: [] for reading in readings}
     for annotation in content["annotations"]:
         if annotation["image_id"] in regions and annotation["category_id"] not in parts:
             iri = Iri(f"{mo.DATA}annotation_{annotation['id']}")
@@ -83,7 +83,7 @@ def test_colours_of_real_garments_agree_with_what_a_person_read(shared: Path) ->
         picture = Picture(Iri(f"{mo.DATA}image_{number}"), path, tuple(found), (image["width"], image["height"]))
         findings += describer.describe(picture).findings
     found = agreement(readings, by_annotation(findings), families=families())
-    assert found.garments == 80
+    assert found.read == 80
     assert found.named >= 58
     assert found.leading >= 0.78
     assert found.basic >= 0.81

@@ -12,7 +12,11 @@ from mrag_owl.benchmark import main
 from mrag_owl.command import run
 from mrag_owl.evaluation.metrics import CUTOFFS
 
-SYSTEMS = ("bm25", "bm25+logic", "bm25/fused-mdl-5", "paper-2")
+SYSTEMS = (
+    *("bm25", "passages", "dense", "rank-bm25", "hybrid", "hybrid+logic:weights=fitted"),
+    *("bm25+logic", "bm25+logic:graph=enriched", "bm25/fused-mdl-5", "paper-1", "paper-2"),
+)
+PUBLISHED = ("paper-1-as-published", "paper-2-as-published")
 
 
 def called(capsys, *arguments):
@@ -28,9 +32,9 @@ def store(generated_outfits):
 
 @pytest.fixture(scope="module")
 def judged(store, tmp_path_factory):
-    """A set of logic questions and what four systems made of it."""
+    """A set of logic questions and what systems of every kind made of it."""
     folder = tmp_path_factory.mktemp("benchmark")
-    assert run(main, ["build", "--kind", "logic", "--store", str(store), "--count", "12", str(folder / "set")]) == 0
+    assert run(main, ["build", "--kind", "logic", "--store", str(store), "--count", "20", str(folder / "set")]) == 0
     arguments = ["run", "--set", str(folder / "set"), "--system", *SYSTEMS, "--out", str(folder / "out")]
     assert run(main, [*arguments, "--as-published", "--learner", "mdl-5"]) == 0
     return folder
@@ -52,7 +56,7 @@ def test_a_set_is_the_same_bytes_for_the_same_seed_and_others_for_another(store,
 
 def test_provenance_tells_source_seed_leak_and_what_each_question_asks(judged):
     header = json.loads((judged / "set" / "set.json").read_text())
-    assert (header["kind"], header["seed"], header["documents"], header["questions"]) == ("logic", 1, 300, 12)
+    assert (header["kind"], header["seed"], header["documents"], header["questions"]) == ("logic", 1, 300, 20)
     assert header["about"]["source"] == "instances_attributes.json"
     assert 0 < header["about"]["leak"]["share of question words in relevant documents"] < 1
     first = header["details"]["logic-0001"]
@@ -70,6 +74,10 @@ def test_a_repeated_run_gives_the_same_result_file(judged, tmp_path, capsys):
         assert path.read_bytes() == (tmp_path / "runs" / path.name).read_bytes()
 
 
+def map_name(system):
+    return re.sub(r"[^\w.+-]+", "_", system)
+
+
 def test_every_table_can_be_recomputed_by_ir_measures_from_the_files_alone(judged):
     results = json.loads((judged / "out" / "results.json").read_text())
     qrels = list(ir_measures.read_trec_qrels(str(judged / "set" / "qrels.txt")))
@@ -83,10 +91,12 @@ def test_every_table_can_be_recomputed_by_ir_measures_from_the_files_alone(judge
         **{f"Hits@{cutoff}": ir_measures.Success @ cutoff for cutoff in CUTOFFS},
         **{f"Hits<{cutoff}": ir_measures.Success @ (cutoff - 1) for cutoff in (10, 20, 50, 100)},
     }
-    assert len(results["systems"]) == 5
+    names = [system["name"] for system in results["systems"]]
+    assert names == [*SYSTEMS, *PUBLISHED]
+    assert {path.stem for path in (judged / "out" / "runs").glob("*.run")} == {map_name(name) for name in names}
     report = (judged / "out" / "report.md").read_text()
     for system in results["systems"]:
-        name = re.sub(r"[^\w.+-]+", "_", system["name"])
+        name = map_name(system["name"])
         ranked = list(ir_measures.read_trec_run(str(judged / "out" / "runs" / f"{name}.run")))
         found = ir_measures.calc_aggregate(list(peers.values()), qrels, ranked)
         assert set(system["means"]) == set(peers)
@@ -98,9 +108,19 @@ def test_every_table_can_be_recomputed_by_ir_measures_from_the_files_alone(judge
 
 def test_systems_are_compared_with_the_best_single_one_and_with_their_own_first_stage(judged):
     results = json.loads((judged / "out" / "results.json").read_text())
-    assert results["baseline"] == "bm25"
     pairs = [(one["system"], one["versus"]) for one in results["comparisons"]]
-    assert pairs == [(name, "bm25") for name in (*SYSTEMS[1:], "paper-2-as-published")]
+    single = {"bm25", "passages", "dense", "rank-bm25"}
+    assert results["baseline"] in single
+    assert pairs[: len(results["systems"]) - 1] == [
+        (system["name"], results["baseline"]) for system in results["systems"] if system["name"] != results["baseline"]
+    ]
+    assert ("bm25+logic:graph=enriched", "bm25+logic") in pairs
+    assert {("bm25+logic", "bm25"), ("bm25/fused-mdl-5", "bm25")} <= set(pairs)
+    (fitted,) = [system["weights"] for system in results["systems"] if "weights" in system]
+    assert set(fitted) == {"first half", "second half"}
+    assert set(fitted["first half"]) == {"bm25", "passages", "dense lsa", "logic"}
+    report = (judged / "out" / "report.md").read_text()
+    assert "| hybrid+logic:weights=fitted | first half | " in report
     assert all(one["p"] <= one["p_holm"] <= 1 for one in results["comparisons"])
     (learner,) = results["learners"]
     assert learner["learner"] == "mdl"
@@ -283,6 +303,60 @@ def test_real_text_needs_no_store_and_systems_that_need_one_say_so(shared, tmp_p
         code, _, err = called(capsys, "run", "--set", tmp_path / "set", "--system", name, "--out", tmp_path / "out")
         assert code == 1
         assert message in err
+
+
+def test_parts_of_relative_questions_are_signals_and_other_questions_have_none(shared, tmp_path, capsys):
+    folder = shared / "data" / "fashion_iq"
+    files = ("--captions", folder / "cap.dress.train.json", "--attributes", folder / "asin2attr.dress.train.new.json")
+    for wording in ("edited", "caption"):
+        build = ("build", "--kind", "fashion-iq", "--wording", wording, "--count", 30, *files, tmp_path / wording)
+        assert called(capsys, *build)[0] == 0
+    run_it = ("run", "--system", "bm25", "hybrid+parts:weights=fitted", "--depth", 100, "--out", tmp_path / "out")
+    assert called(capsys, *run_it, "--set", tmp_path / "edited")[0] == 0
+    results = json.loads((tmp_path / "out" / "results.json").read_text())
+    weights = results["systems"][1]["weights"]["first half"]
+    assert {"reference", "asserted", "undenied", "uncontradicted", "agreeing", "resembling"} < set(weights)
+    code, _, err = called(capsys, *run_it, "--set", tmp_path / "caption")
+    assert code == 1
+    assert "hybrid+parts: the set's questions are relative to no reference" in err
+
+
+def test_questions_about_paintings_can_be_asked_of_a_store(shared, tmp_path, capsys):
+    from mrag_owl.build import main as build
+
+    folder = shared / "data" / "semart"
+    assert run(build, ["semart", str(folder / "semart_val.csv"), "--store", str(tmp_path / "store")]) == 0
+    asked = ("build", "--kind", "aqua", "--questions", folder / "aqua_val.json", "--count", 20)
+    assert called(capsys, *asked, "--store", tmp_path / "store", tmp_path / "set")[0] == 0
+    assert called(capsys, *asked, "--paintings", folder / "semart_val.csv", tmp_path / "other")[0] == 0
+    one, other = ((tmp_path / name / "topics.tsv").read_text() for name in ("set", "other"))
+    assert one == other
+    judged = [(tmp_path / name / "qrels.txt").read_text().split() for name in ("set", "other")]
+    assert [iri.rpartition("painting_")[2] for iri in judged[0][2::4]] == [
+        iri.rpartition("/")[2] for iri in judged[1][2::4]
+    ]
+    systems = ("--system", "bm25+logic", "hybrid+logic:weights=fitted", "--depth", 50)
+    assert called(capsys, "run", "--set", tmp_path / "set", *systems, "--out", tmp_path / "out")[0] == 0
+
+
+def test_questions_of_ones_own_are_judged_over_a_store(store, judged, tmp_path, capsys):
+    files = [judged / "set" / name for name in ("topics.tsv", "qrels.txt")]
+    relevant = {line.split()[2] for line in files[1].read_text().splitlines()}
+    first = files[0].read_text().split("\t")[0]
+    kept = next(line.split()[2] for line in files[1].read_text().splitlines() if line.startswith(f"{first} "))
+    (tmp_path / "excluded.txt").write_text("".join(f"{first} 0 {iri} 1\n" for iri in sorted(relevant - {kept})))
+    options = ("--topics", files[0], "--qrels", files[1], "--excluded", tmp_path / "excluded.txt", "--store", store)
+    assert called(capsys, "build", "--kind", "own", *options, tmp_path / "set")[0] == 0
+    out = tmp_path / "out"
+    assert called(capsys, "run", "--set", tmp_path / "set", "--system", "bm25+logic", "--out", out)[0] == 0
+    ranked = [line.split() for line in (out / "runs" / "bm25+logic.run").read_text().splitlines()]
+    assert kept in [line[2] for line in ranked if line[0] == first]
+    assert not {line[2] for line in ranked if line[0] == first} & (relevant - {kept})
+    (tmp_path / "other.txt").write_text(f"{first} 0 http://example.org/nothing 1\n")
+    options = ("--topics", files[0], "--qrels", tmp_path / "other.txt", "--store", store)
+    code, _, err = called(capsys, "build", "--kind", "own", *options, tmp_path / "set2")
+    assert code == 1
+    assert err.count("\n") == 1
 
 
 def test_published_tables_are_recomputed_from_a_folder(tmp_path, capsys):

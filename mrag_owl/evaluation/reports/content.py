@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from mrag_owl.evaluation.assessment import Assessment
@@ -11,6 +11,9 @@ from mrag_owl.records import Iri
 
 Seconds = Mapping[str, Mapping[str, float]]
 """Milliseconds by stage: the median and the 95th percentile."""
+
+Weights = Mapping[str, Mapping[str, float]]
+"""What each signal of a system counts, by half of the questions: fitted on the other half."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,3 +87,4 @@ class Report:
     worst: tuple[Example, ...] = ()
     points: tuple[MapPoint, ...] = ()
     learners: tuple[LearnerScore, ...] = ()
+    weights: Mapping[str, Weights] = field(default_factory=dict)

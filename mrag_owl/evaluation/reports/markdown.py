@@ -17,6 +17,11 @@ TESTED = (
     "comparisons:"
 )
 
+FITTED = (
+    "Fitted weights of the signals. Each half of the questions, parted by a hash of what is relevant, is answered with "
+    "the weights fitted on the other half:"
+)
+
 
 def markdown(report: Report) -> str:
     """Return the whole report."""
@@ -42,6 +47,8 @@ def markdown(report: Report) -> str:
             TESTED.format(assessment.primary),
             table(["system", "versus", "difference", "p", "p (Holm)"], comparison_rows(assessment.comparisons)),
         ]
+    if any(report.weights.values()):
+        parts += [FITTED, table(*weight_table(report))]
     unanswered = [f"- {s.name}: {', '.join(s.missing[:20])}" for s in assessment.systems if s.missing]
     if unanswered:
         parts += ["Questions without an answer, counted as 0:", "\n".join(unanswered)]
@@ -108,6 +115,18 @@ def comparison_rows(comparisons: Iterable[Compared]) -> list[list[str]]:
         ]
         for one in comparisons
     ]
+
+
+def weight_table(report: Report) -> tuple[list[str], list[list[object]]]:
+    """Return the header and a row for each system and half of the questions."""
+    fitted = {name: halves for name, halves in report.weights.items() if halves}
+    signals = list(dict.fromkeys(signal for halves in fitted.values() for half in halves.values() for signal in half))
+    rows: list[list[object]] = [
+        [name, half, *(f"{weights[signal]:.2f}" if signal in weights else "" for signal in signals)]
+        for name, halves in fitted.items()
+        for half, weights in halves.items()
+    ]
+    return ["system", "questions", *signals], rows
 
 
 def group_rows(report: Report) -> list[list[str]]:

@@ -19,6 +19,7 @@ from mrag_owl.evaluation.reports.charts import (
 )
 from mrag_owl.evaluation.reports.content import OTHERS, Example, Place, Report
 from mrag_owl.evaluation.reports.markdown import (
+    FITTED,
     FLOOR,
     MAIN_MEASURES,
     PUBLISHED_MEASURES,
@@ -29,6 +30,7 @@ from mrag_owl.evaluation.reports.markdown import (
     learner_table,
     quality_rows,
     timing_table,
+    weight_table,
 )
 from mrag_owl.evaluation.reports.style import STYLE
 
@@ -93,6 +95,8 @@ def page(report: Report) -> str:
                 + _table(["system", "versus", "difference", "p", "p (Holm)"], comparison_rows(assessment.comparisons)),
             )
         )
+    if any(report.weights.values()):
+        sections.append(_section("Fitted weights", f"<p>{FITTED}</p>" + _table(*weight_table(report))))
     if report.groups:
         sections.append(
             _section(

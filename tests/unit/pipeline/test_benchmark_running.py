@@ -29,7 +29,7 @@ class Stopping:
     """A system that stops after some questions, and counts them."""
 
     def __init__(self, system, after):
-        self.system, self.left, self.asked = system, after, []
+        self.system, self.left, self.asked, self.weights = system, after, [], {}
 
     def rank(self, asked, *, depth):
         if self.left == 0:

@@ -19,6 +19,15 @@ def test_a_name_says_how_it_re_ranks_and_options_change_the_rest():
     assert parse_spec("bm25/fused:learner=ontolearn:tdl,k=7").learner == "ontolearn:tdl"
 
 
+def test_a_hybrid_may_be_weighed_by_questions_and_have_several_embedders():
+    spec = parse_spec("hybrid+logic/fused-mdl-5:embedder=lsa+minilm,weights=fitted,graph=enriched")
+    assert (spec.embedders, spec.weights, spec.facts) == (("lsa", "minilm"), "fitted", "all")
+    assert spec.first_stage == "hybrid+logic:embedder=lsa+minilm,graph=enriched,weights=fitted"
+    assert parse_spec("hybrid:embedder=http://host:80/v1#a+b").embedders == ("http://host:80/v1#a+b",)
+    weighed = [name for name in ("hybrid", "hybrid+parts", "hybrid:weights=fitted") if parse_spec(name).is_weighed]
+    assert weighed == ["hybrid+parts", "hybrid:weights=fitted"]
+
+
 def test_what_is_left_out_has_the_values_of_the_product():
     assert parse_spec("bm25/fused") == parse_spec("bm25/fused").__class__("bm25/fused", "bm25", "fused", "mdl", 20)
     assert parse_spec("bm25/feedback-tdl-3").rounds == 3
@@ -50,7 +59,10 @@ def test_names_of_files_are_safe_and_differ_where_systems_do():
         ("bm25:seed=x", "seed must be a number, not 'x'"),
         ("bm25:", "no option after the colon"),
         ("bm25/fused:negatives=far", "unknown kind of negatives 'far'"),
-        ("bm25:facts=some", "unknown kind of facts 'some'"),
+        ("bm25:graph=some", "unknown graph 'some'"),
+        ("bm25:weights=fitted", "only hybrid, hybrid\\+logic, hybrid\\+parts have signals to weigh"),
+        ("dense:embedder=lsa+minilm", "only hybrid, hybrid\\+logic, hybrid\\+parts have signals to weigh"),
+        ("hybrid:weights=best", "unknown kind of weights 'best'"),
         ("", "unknown retriever ''"),
     ],
 )

@@ -51,12 +51,12 @@ def judged(folder, out, *names, **options):
 
 
 def test_a_system_sees_enriched_facts_only_where_it_asks_for_them(folder, tmp_path):
-    assessment = judged(folder, tmp_path, "bm25", "bm25:facts=all")
+    assessment = judged(folder, tmp_path, "bm25", "bm25:graph=enriched")
     basic, enriched = assessment.systems
     assert basic.values == {"q1": 0.0, "q2": 1.0}
     assert enriched.values == {"q1": 1.0, "q2": 1.0}
     ((one, other),) = [(c.system, c.other) for c in assessment.comparisons]
-    assert {one, other} == {"bm25", "bm25:facts=all"}
+    assert {one, other} == {"bm25", "bm25:graph=enriched"}
 
 
 def test_a_re_ranked_system_is_compared_with_its_own_first_stage_too(folder, tmp_path):

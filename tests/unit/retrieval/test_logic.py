@@ -94,6 +94,28 @@ def test_a_question_that_means_nothing_here_gives_no_opinion_and_the_text_ranks(
     assert (retriever.scores(Query("supercategory waist")) == text).all()
 
 
+def test_a_stray_word_of_the_graph_in_a_question_about_prose_puts_nothing_first(store):
+    linker = open_retriever("logic", store).signal.linker
+    question = "supercategory waist segmentation bbox of some coat"
+    assert 0 < linker.link(question).confidence < 0.5
+    iris = open_retriever("bm25", store).iris
+    for place in range(len(iris)):
+        singled_out = np.zeros(len(iris), dtype=np.float32)
+        singled_out[place] = 9.0
+        retriever = LogicRetriever(open_retriever("logic", store).signal, Fixed(iris, singled_out), soft=True)
+        assert retriever.retrieve(Query(question), top_k=1).iris == (iris[place],)
+
+
+class Fixed:
+    """A retriever whose scores are known."""
+
+    def __init__(self, iris, scores):
+        self.iris, self._scores = iris, scores
+
+    def scores(self, _):
+        return self._scores
+
+
 def test_denied_words_are_kept_from_the_text_retriever(store):
     linker = open_retriever("logic", store).signal.linker
     assert affirmed(linker.link("a dress without a belt, in red")) == "a dress without a , in red"
