@@ -17,7 +17,7 @@ from mrag_owl.expressions.naming import local_name
 from mrag_owl.expressions.questions.answering import answer, to_query
 from mrag_owl.expressions.questions.evidence import chains
 from mrag_owl.expressions.questions.evidence import to_line as walk_to_line
-from mrag_owl.expressions.questions.forms import Asked, Counted, Ranked
+from mrag_owl.expressions.questions.forms import Asked, Counted, Extreme, Ranked, Whether
 from mrag_owl.expressions.questions.names import Names, Piece, key, read_pieces
 from mrag_owl.expressions.questions.nearest import nearest_names
 from mrag_owl.expressions.questions.reading import QuestionReader, ReadQuestion, asks_for_number
@@ -32,7 +32,7 @@ from mrag_owl.generation.answers import (
     sentence_of_ranking,
 )
 from mrag_owl.letters import isolated
-from mrag_owl.pipeline.graph_names import Resemblance, open_names, stated_roles
+from mrag_owl.pipeline.graph_names import Resemblance, date_bounds, open_names, stated_roles
 from mrag_owl.pipeline.knowledge import StoreKnowledge
 from mrag_owl.pipeline.path_answers import PathAnswers, PathOptions
 from mrag_owl.records import Found, Iri, Reply, Route, Understood
@@ -85,7 +85,7 @@ class Asker:
     @cached_property
     def reader(self) -> QuestionReader:
         """What reads questions."""
-        return QuestionReader(self.names, Relations(self.knowledge.base, self.names, self.roles))
+        return QuestionReader(self.names, Relations(self.knowledge.base, self.names, self.roles, bounds=date_bounds(self.store)))
 
     @cached_property
     def links(self) -> Links:

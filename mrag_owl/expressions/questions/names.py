@@ -12,7 +12,7 @@ import json
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
 from typing import Literal, TypeAlias
@@ -49,12 +49,16 @@ _KINDS = ("individuals", "shortened", "classes")
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A part of a text: where it stands, and its folded form; `quoted` counts the quotation it is in, 0 for none."""
+    """A part of a text: where it stands, and its folded form; `quoted` counts the quotation it is in, 0 for none.
+
+    `owns`: it ends in an s and an apostrophe, as in "Williams' works".
+    """
 
     start: int
     end: int
     text: str
     quoted: int = 0
+    owns: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,8 +214,10 @@ def read_pieces(text: str) -> list[Piece]:
             for part in pieces(folded(mark)):
                 found.append(Piece(at, token.end(), part, quoted))
                 at = min(at + len(part), token.end())
+        elif mark in "'’" and found and found[-1].end == token.start() and found[-1].text.endswith("s"):
+            found[-1] = replace(found[-1], owns=True)
     return [
-        Piece(one.start, min(one.end, other.start) if other.start > one.start else one.end, one.text, one.quoted)
+        replace(one, end=min(one.end, other.start) if other.start > one.start else one.end)
         for one, other in pairwise([*found, Piece(len(text), len(text), "")])
     ]
 

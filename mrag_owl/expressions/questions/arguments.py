@@ -1,0 +1,259 @@
+"""What a verb or preposition is said with: things, joined by and, or, nor; the same year as; the year he died; there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from mrag_owl.expressions.questions.asked_class import question_word_classes
+from mrag_owl.expressions.questions.meaning import Meaning, back, link
+from mrag_owl.expressions.questions.phrases import Phrases
+from mrag_owl.expressions.questions.ranges import compared_with
+from mrag_owl.expressions.questions.relations import Kinds, meet
+from mrag_owl.expressions.questions.vocabulary import AUXILIARIES, DETERMINERS
+from mrag_owl.expressions.questions.vocabulary import phrases as listed
+from mrag_owl.expressions.syntax import Named, Role
+
+Gaps = Callable[[Phrases, int], Iterator[tuple[int, Meaning]]]
+"""What gives the clauses with a gap that begin at a place: "Blake painted", "in which Blake died"."""
+
+_JOINTS = {
+    **{phrase: "and" for phrase in listed("and|as well as|and also|and in addition|plus|along with|together with")},
+    **{phrase: "or" for phrase in listed("or|or else|and or")},
+    ("nor",): "nor",
+    **{phrase: "but not" for phrase in listed("but not|and not|yet not|rather than|instead of|though not|not")},
+}
+_SAME = listed("same|very same|exact same|selfsame|identical|same exact")
+_EXACT = frozenset("very exact precise particular actual specific self".split())
+_THERE = listed("there|in that place|at that place|in the same place|at the same place")
+_THEN = listed("then|that same|that|the same|that very|this|this same|the very same")
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """What stands beside a verb: what it is where it is the theme, and what the theme is that a role links to it.
+
+    `parts`: several themes of which the same is said each ("painted A and B").
+    """
+
+    of_role: Callable[[Role], Meaning | None]
+    parts: tuple[Meaning, ...] = ()
+
+
+class Arguments:
+    """The arguments of one question."""
+
+    def __init__(self, phrases: Phrases, gaps: Gaps) -> None:
+        self.phrases = phrases
+        self.gaps = gaps
+        self._kept: dict[int, list[tuple[int, Argument]]] = {}
+
+    def at(self, place: int) -> list[tuple[int, Argument]]:
+        """Return the arguments at a place."""
+        if place not in self._kept:
+            self._kept[place] = []
+            self._kept[place] = list(self._at(place))
+        return self._kept[place]
+
+    def plain(self, thing: Meaning) -> Argument:
+        """Return a thing as an argument."""
+        return Argument(lambda role: link(thing, role, self.phrases.relations), (thing,))
+
+    def _at(self, place: int) -> Iterator[tuple[int, Argument]]:
+        phrases = self.phrases
+        neither = phrases.word(place) in ("neither", "nor")
+        start = place + (phrases.word(place) in ("either", "both", "neither"))
+        for end, thing in phrases.things(start):
+            if not neither:
+                if start == place:
+                    yield end, self.plain(thing)
+            yield from self._joined(end, [thing], neither=neither)
+        yield from self.same(place)
+        if phrases.word(place) in ("when", "where"):
+            kinds = question_word_classes(phrases.names, phrases.word(place))
+            yield from self._free(place + 1, kinds)
+
+    def _free(self, place: int, kinds: Kinds) -> Iterator[tuple[int, Argument]]:
+        for end, gap in self.gaps(self.phrases, place):
+            both = meet(gap.kinds, kinds)
+            if kinds and both is not None:
+                yield end, self.plain(replace(gap, kinds=both))
+        for end, owner, roles in self.phrases.events(place):  # when Blake's death occurred
+            for last in self.light(end):
+                for role in roles:
+                    owned = link(owner, back(role), self.phrases.relations)
+                    if kinds and owned and meet(owned.kinds, kinds) is not None:
+                        yield last, self.plain(owned)
+
+    def light(self, place: int) -> Iterator[int]:
+        """Yield where "took place" ends, and "occurred"."""
+        verbs = listed(
+            "took place|takes place|occurred|occurs|happened|happens|came about|fell|falls|came|was|is|did take place|"
+            "happen to be|did occur|did happen|were|occur|happen|take place|lies|lay"
+        )
+        at = self.phrases.after(place, AUXILIARIES)
+        yield from self.phrases.past(place, verbs)
+        if at > place:
+            yield from self.phrases.past(at, verbs)
+
+    def _joined(self, end: int, things: list[Meaning], *, neither: bool) -> Iterator[tuple[int, Argument]]:
+        """Yield things joined by "and" all along, or by "or"; of the first only one reading goes on."""
+        phrases = self.phrases
+        for joint, how in _JOINTS.items():
+            if not phrases.stands(end, joint):
+                continue
+            way = "nor" if neither and how == "or" else how
+            if (way == "nor") != neither:
+                continue
+            at = end + len(joint)
+            for begin in {at, phrases.after(at, frozenset(("also",)))}:
+                for last, other in phrases.things(begin):
+                    both = [*things, other]
+                    yield last, self.combined([self.plain(thing) for thing in both], way)
+                    if len(both) < 5 and way != "but not":
+                        for final, argument in self._joined(last, both, neither=neither):
+                            yield final, argument
+
+    def combined(self, arguments: Sequence[Argument], how: str) -> Argument:
+        """Return several arguments as one: each of them ("and"), one ("or"), none ("nor"), the first but not the rest."""
+
+        def of_role(role: Role) -> Meaning | None:
+            found: Meaning | None = None
+            for place, argument in enumerate(arguments):
+                said = argument.of_role(role)
+                if said is not None and (how == "nor" or (how == "but not" and place)):
+                    said = said.denied()
+                if said is None:
+                    return None
+                found = said if found is None else found.joined(said, either=how == "or")
+                if found is None:
+                    return None
+            return found
+
+        parts: tuple[Meaning, ...] = ()
+        if how == "and":
+            parts = tuple(part for argument in arguments for part in argument.parts)
+        elif how == "or":
+            either: Meaning | None = None
+            for argument in arguments:
+                for part in argument.parts:
+                    either = part if either is None else either.joined(part, either=True)
+                    if either is None:
+                        break
+            parts = (either,) if either else ()
+        return Argument(of_role, parts)
+
+    def same(self, place: int) -> Iterator[tuple[int, Argument]]:
+        """Yield "the same year as Blake", "the very year in which Blake died", "the same year as his death"."""
+        phrases, relations = self.phrases, self.phrases.relations
+        at = phrases.after(place, DETERMINERS)
+        for start in {*phrases.past(at, _SAME), phrases.after(at, _EXACT)} - {at}:
+            is_same = "same" in phrases.words[at:start] or "identical" in phrases.words[at:start]
+            for end, kinds in phrases.kind_words(start):
+                if is_same:
+                    yield from self._same_as(end, kinds)
+                for begin in {end, end + (phrases.word(end) == "as")}:
+                    for last, gap in self.gaps(phrases, begin):
+                        both = meet(gap.kinds, kinds)
+                        if both is not None:
+                            yield last, self.plain(replace(gap, kinds=both, others=True))
+                for begin in phrases.past(end, listed("as|as that of|of|that saw|as the year of|as in the case of")):
+                    for last, owner, roles in phrases.events(begin):
+                        for final in {last, *self.light(last)}:
+                            for role in roles:
+                                owned = link(owner, back(role), relations)
+                                if owned and meet(owned.kinds, kinds) is not None:
+                                    yield final, self.plain(replace(owned, others=True))
+
+    def _same_as(self, end: int, kinds: Kinds) -> Iterator[tuple[int, Argument]]:
+        phrases, relations = self.phrases, self.phrases.relations
+        for begin in phrases.past(end, listed("as|that|as in the case of|as that of|as did|as was|as for|as with|like")):
+            for last, thing in phrases.things(begin):
+                if isinstance(thing.expression, Named):
+                    continue
+
+                def of_role(role: Role, thing: Meaning = thing) -> Meaning | None:
+                    if meet(relations.targets(role), kinds) is None:
+                        return None
+                    there = link(thing, back(role), relations)
+                    return link(replace(there, others=True), role, relations) if there else None
+
+                is_that = phrases.words[begin - 1] == "that"
+                final = phrases.after(last, AUXILIARIES)
+                if not is_that or final > last:
+                    yield final, Argument(of_role)
+                if final > last and not is_that:
+                    yield last, Argument(of_role)
+
+    def adjuncts(self, place: int) -> Iterator[tuple[int, Argument]]:
+        """Yield what needs no preposition: the same year as, the year he died, when, where, there, then, before 1850."""
+        phrases, relations = self.phrases, self.phrases.relations
+        yield from self.same(place)
+        word = phrases.word(place)
+        if word in ("when", "where"):
+            yield from self.at(place)
+        if word in ("the", "that") or word in phrases.names.classes:
+            for end, thing in phrases.things(place):
+                if thing.quantity is None and not isinstance(thing.expression, Named):
+                    yield end, self.plain(thing)
+        for end, span in phrases.ranges.at(place):
+            exact = int(span.least == span.most)
+
+            def of_role(role: Role, span=span, exact: int = exact) -> Meaning | None:  # type: ignore[no-untyped-def]
+                meaning = span.meaning(role, relations)
+                return replace(meaning, cost=exact) if meaning else None
+
+            yield end, Argument(of_role)
+        yield from self._before(place)
+        for end in phrases.past(place, _THERE):
+            yield from self._antecedent(place, end)
+        for start in (*phrases.past(place, _THEN), *phrases.past(place + (word in ("in", "at")), _THEN)):
+            if phrases.words[start - 1] == "then":
+                yield from self._antecedent(place, start)
+            else:
+                for end, kinds in phrases.kind_words(start, with_nouns=False):
+                    yield from self._antecedent(place, end, kinds=kinds)
+
+    def _before(self, place: int) -> Iterator[tuple[int, Argument]]:
+        """Yield "before Blake", "after Blake died", "before the year Blake died"."""
+        phrases, relations = self.phrases, self.phrases.relations
+        for start, how in phrases.ranges.compared(place):
+            found: list[tuple[int, Meaning, bool]] = [(end, thing, False) for end, thing in phrases.things(start)]
+            for end, gap in self.gaps(phrases, start):
+                found.append((end, gap, True))
+            for end, owner, roles in phrases.events(start):
+                found += [(end, gap, True) for role in roles if (gap := link(owner, back(role), relations))]
+            for end, thing, is_time in found:
+                if not thing.named or thing.unclear or thing.is_open:
+                    continue
+
+                def of_role(role: Role, thing: Meaning = thing, how: str = how, is_time: bool = is_time) -> Meaning | None:
+                    when = thing if meet(thing.kinds, relations.targets(role)) is not None else None
+                    if when is None and not is_time:
+                        when = link(thing, back(role), relations)
+                    span = when and compared_with(when.expression, role, how, relations)
+                    return replace(meaning, cost=1) if span and (meaning := span.meaning(role, relations)) else None
+
+                yield phrases.after(end, AUXILIARIES) if not is_time else end, Argument(of_role)
+
+    def _antecedent(self, place: int, end: int, *, kinds: Kinds = frozenset()) -> Iterator[tuple[int, Argument]]:
+        """Yield what "there" and "that year" mean: the one place, or the year, that was spoken of before."""
+        phrases = self.phrases
+        named = [(at, last, thing) for at in range(place) for last, thing in phrases.named_things(at) if last <= place]
+        whole = [
+            thing
+            for at, last, thing in named
+            if not any(first <= at and last <= other and (first, other) != (at, last) for first, other, _ in named)
+        ]
+
+        def of_role(role: Role) -> Meaning | None:
+            targets = phrases.relations.targets(role)
+            wanted = meet(kinds, targets)
+            if wanted is None:
+                return None
+            fitting = [one for one in (*whole, *phrases.topics) if one.kinds and meet(one.kinds, wanted) is not None]
+            if len({one.expression for one in fitting}) != 1:
+                return None
+            return link(replace(fitting[0], others=fitting[0] in phrases.topics), role, phrases.relations)
+
+        yield end, Argument(of_role)
