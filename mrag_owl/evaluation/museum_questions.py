@@ -11,6 +11,7 @@ import csv
 import gzip
 import json
 import random
+import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -129,7 +130,7 @@ class _Drawn:
             "most works about a subject": self.most_of_subject,
         }
         names = Counter(
-            folded(name)
+            _compared(name)
             for name in (
                 *(artist.name for artist in collection.artists.values()),
                 *(work.title for work in collection.works.values()),
@@ -149,7 +150,7 @@ class _Drawn:
         return ordered
 
     def is_alone(self, name: str) -> bool:
-        return folded(name) in self.alone and len(name) > 3 and not set(name) & set('"“”[]{}')
+        return _compared(name) in self.alone and len(name) > 3 and not set(name) & set('"“”[]{}')
 
     def artists(self) -> Iterator[Artist]:
         for number in self.shuffled(self.all.artists):
@@ -195,8 +196,9 @@ class _Drawn:
         born: dict[str, set[str]] = defaultdict(set)
         for artist in self.all.artists.values():
             born[artist.birth_place].add(artist.id)
+        heads = {whole.partition(",")[0] for whole in born if "," in whole}
         for place in self.shuffled(born):
-            if place:
+            if place and place not in heads:  # "London" alone may be "London, United Kingdom"
                 yield place, born[place]
 
     def subjects_of(self, works: Iterable[Work]) -> Iterator[tuple[str, set[str]]]:
@@ -281,6 +283,10 @@ class _Drawn:
                 name = self.all.subjects[subject]
                 text = f"{self.named(best)} made the most works about {name}, {most}."
                 yield {"s": name}, _local("artist", best), most, text
+
+
+def _compared(name: str) -> str:
+    return " ".join(re.findall(r"\w+", folded(name)))
 
 
 def _local(kind: str, ids: Iterable[str]) -> frozenset[str]:

@@ -12,7 +12,7 @@ from mrag_owl.expressions.questions.ranges import compared_with
 from mrag_owl.expressions.questions.relations import Kinds, meet
 from mrag_owl.expressions.questions.vocabulary import AUXILIARIES, DETERMINERS
 from mrag_owl.expressions.questions.vocabulary import phrases as listed
-from mrag_owl.expressions.syntax import Named, Role
+from mrag_owl.expressions.syntax import Named, Role, negation
 
 Gaps = Callable[[Phrases, int], Iterator[tuple[int, Meaning]]]
 """What gives the clauses with a gap that begin at a place: "Blake painted", "in which Blake died"."""
@@ -26,6 +26,8 @@ _JOINTS = {
 _SAME = listed("same|very same|exact same|selfsame|identical|same exact")
 _EXACT = frozenset("very exact precise particular actual specific self".split())
 _THERE = listed("there|in that place|at that place|in the same place|at the same place")
+_ELSEWHERE = listed("elsewhere|somewhere else|anywhere else|in some other place")
+_ANOTHER = listed("another|a different|some other|any other|other|different")
 _THEN = listed("then|that same|that|the same|that very|this|this same|the very same")
 
 
@@ -69,9 +71,33 @@ class Arguments:
                     yield end, self.plain(thing)
             yield from self._joined(end, [thing], neither=neither)
         yield from self.same(place)
+        yield from self._did(place)
         if phrases.word(place) in ("when", "where"):
             kinds = question_word_classes(phrases.names, phrases.word(place))
             yield from self._free(place + 1, kinds)
+
+    def _did(self, place: int) -> Iterator[tuple[int, Argument]]:
+        """Yield "when Blake did", "the year he did", "where Blake was": what Blake is linked to in the same way."""
+        phrases, relations = self.phrases, self.phrases.relations
+        starts: list[tuple[int, Kinds]] = []
+        if phrases.word(place) in ("when", "where"):
+            starts.append((place + 1, question_word_classes(phrases.names, phrases.word(place))))
+        for end, kinds in phrases.kind_words(phrases.after(place, DETERMINERS), with_nouns=False):
+            starts += [(last, kinds) for last in {end, *phrases.past(end, listed("that|when|where|in which|at which"))}]
+        for start, kinds in starts:
+            for end, thing in phrases.things(start):
+                last = phrases.after(end, AUXILIARIES)
+                if not kinds or last == end or isinstance(thing.expression, Named):
+                    continue
+
+                def of_role(role: Role, thing: Meaning = thing, kinds: Kinds = kinds) -> Meaning | None:
+                    if meet(relations.targets(role), kinds) is None:
+                        return None
+                    there = link(thing, back(role), relations)
+                    return link(replace(there, others=True), role, relations) if there else None
+
+                for final in {last, *phrases.past(last, listed("so"))}:
+                    yield final, Argument(of_role)
 
     def _free(self, place: int, kinds: Kinds) -> Iterator[tuple[int, Argument]]:
         for end, gap in self.gaps(self.phrases, place):
@@ -171,6 +197,8 @@ class Arguments:
             for last, thing in phrases.things(begin):
                 if isinstance(thing.expression, Named):
                     continue
+                if thing.kinds and (both := meet(thing.kinds, kinds)) is not None:  # as the one in which he died
+                    yield last, self.plain(replace(thing, kinds=both, others=True))
 
                 def of_role(role: Role, thing: Meaning = thing) -> Meaning | None:
                     if meet(relations.targets(role), kinds) is None:
@@ -179,7 +207,7 @@ class Arguments:
                     return link(replace(there, others=True), role, relations) if there else None
 
                 is_that = phrases.words[begin - 1] == "that"
-                final = phrases.after(last, AUXILIARIES)
+                final = phrases.possessive(last) or phrases.after(last, AUXILIARIES)
                 if not is_that or final > last:
                     yield final, Argument(of_role)
                 if final > last and not is_that:
@@ -192,6 +220,7 @@ class Arguments:
         word = phrases.word(place)
         if word in ("when", "where"):
             yield from self.at(place)
+        yield from self._did(place)
         if word in ("the", "that") or word in phrases.names.classes:
             for end, thing in phrases.things(place):
                 if thing.quantity is None and not isinstance(thing.expression, Named):
@@ -207,12 +236,26 @@ class Arguments:
         yield from self._before(place)
         for end in phrases.past(place, _THERE):
             yield from self._antecedent(place, end)
+        for end in phrases.past(place, _ELSEWHERE):
+            yield from self._antecedent(place, end, away=True)
+        for start in phrases.past(place + (word in ("in", "at")), _ANOTHER):
+            for end, kinds in phrases.kind_words(start, with_nouns=False):
+                yield from self._antecedent(place, end, kinds=kinds, away=True)
+        if word in ("outside",):
+            for end, argument in self.at(place + 1):
+                yield end, Argument(lambda role, argument=argument: self._away(argument, role))  # type: ignore[misc]
         for start in (*phrases.past(place, _THEN), *phrases.past(place + (word in ("in", "at")), _THEN)):
             if phrases.words[start - 1] == "then":
                 yield from self._antecedent(place, start)
             else:
                 for end, kinds in phrases.kind_words(start, with_nouns=False):
                     yield from self._antecedent(place, end, kinds=kinds)
+
+    def _away(self, argument: Argument, role: Role) -> Meaning | None:
+        """Return what is linked by the role to something else."""
+        (thing,) = argument.parts if len(argument.parts) == 1 else (None,)
+        opposite = thing and thing.denied()
+        return link(opposite, role, self.phrases.relations) if opposite else None
 
     def _before(self, place: int) -> Iterator[tuple[int, Argument]]:
         """Yield "before Blake", "after Blake died", "before the year Blake died"."""
@@ -236,8 +279,13 @@ class Arguments:
 
                 yield phrases.after(end, AUXILIARIES) if not is_time else end, Argument(of_role)
 
-    def _antecedent(self, place: int, end: int, *, kinds: Kinds = frozenset()) -> Iterator[tuple[int, Argument]]:
-        """Yield what "there" and "that year" mean: the one place, or the year, that was spoken of before."""
+    def _antecedent(
+        self, place: int, end: int, *, kinds: Kinds = frozenset(), away: bool = False
+    ) -> Iterator[tuple[int, Argument]]:
+        """Yield what "there" and "that year" mean: the one place, or the year, that was spoken of before.
+
+        `away`: what "elsewhere" and "in another year" mean, any but that.
+        """
         phrases = self.phrases
         named = [(at, last, thing) for at in range(place) for last, thing in phrases.named_things(at) if last <= place]
         whole = [
@@ -254,6 +302,7 @@ class Arguments:
             fitting = [one for one in (*whole, *phrases.topics) if one.kinds and meet(one.kinds, wanted) is not None]
             if len({one.expression for one in fitting}) != 1:
                 return None
-            return link(replace(fitting[0], others=fitting[0] in phrases.topics), role, phrases.relations)
+            there = replace(fitting[0], cost=0)
+            return link(replace(there, expression=negation(there.expression)) if away else there, role, phrases.relations)
 
         yield end, Argument(of_role)

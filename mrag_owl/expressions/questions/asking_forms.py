@@ -31,6 +31,8 @@ _FRONTED = ("in", "by", "at", "on", "with", "from", "of", "about", "for", "durin
 _WHICH = ("which", "what")
 _WHO = ("who", "whom", "who's")
 _LEADING = listed("leads|ranks first|comes first|comes top|tops the list|is top|holds the record|is the leader|stands out")
+_EXISTING = listed("are there|is there|were there|exist|exists|do we have|do you have|are known|can be found|was there")
+_ONES = listed("which|what|who|which ones|which of them|which of these|which of those|which one")
 _BY_NUMBER = listed(
     "by number of|by the number of|in number of|in the number of|in terms of the number of|for number of|"
     "for the number of|when it comes to|in terms of|in"
@@ -118,24 +120,29 @@ class AskingForms:
         phrases = self.phrases
         for end in phrases.past(place, COUNTING):
             yield from ((last, "count", said) for last, said in self.which(end))
-            for start in phrases.past(end, listed("of|of the|out of")):
-                yield from ((last, "count", said) for last, said in self.which(start))
+            for start in {end, *phrases.past(end, listed("of|out of|among"))}:
+                if start > end or phrases.words[end - 1] == "of" or phrases.word(place) != "how":
+                    yield from ((last, "count", said) for last, said in self._out_of(start))
         if phrases.word(place) in _FRONTED:  # in how many works did Blake depict ruins
             for end in phrases.past(place + 1, COUNTING):
-                found = self.which(end, fronted=phrases.word(place))
+                found = [*self.which(end, fronted=phrases.word(place))]
+                for start in phrases.past(end, listed("of|among|out of")):
+                    found += self._out_of(start, fronted=phrases.word(place))
                 yield from ((last, "count", said) for last, said in found)
         for end in phrases.past(place, OFTEN):
             yield from ((last, "count", said) for last, said in self._times(end))
         if phrases.word(place) in AUXILIARIES:
             yield from ((last, "whether", said) for last, said in self.whether(place))
         yield from ((last, "list", said) for last, said in self.listed(place))
+        for end, said in self._among(place, listed("how many|how many of them|how many of these|how many ones")):
+            yield end, "count", said
 
     def _times(self, place: int) -> Iterator[tuple[int, Meaning]]:
         """Yield "(how often) did Blake depict ruins": the works in which he did."""
         phrases = self.phrases
         at = phrases.after(place, AUXILIARIES)
-        for end, said in self.predicates.with_subject(at, fronted="in"):
-            yield end, said
+        for end, thing in phrases.things(at):
+            yield from self.predicates.clauses.of_theme(end, self.predicates.arguments.plain(thing))
 
     def listed(self, place: int) -> Iterator[tuple[int, Meaning]]:
         """Yield what is asked to be listed."""
@@ -149,8 +156,8 @@ class AskingForms:
             yield from self._completed(place + 1, Meaning(TOP, kinds)) if kinds else ()
         if word in _WHICH:
             yield from self.which(place + 1, fronted=fronted)
-            for end in phrases.past(place + 1, listed("of|of the|among|of them")):
-                yield from self.which(end, fronted=fronted)
+            for end in phrases.past(place + 1, listed("of|among|out of|of all")):
+                yield from self._out_of(end, fronted=fronted)
         if word in _WHO:
             yield from self._who(place + 1, fronted=fronted)
         if word == "whose":
@@ -187,15 +194,26 @@ class AskingForms:
             if begin > place + 1:
                 yield from self._completed(begin, who)
 
+    def _out_of(self, place: int, *, fronted: str = "") -> Iterator[tuple[int, Meaning]]:
+        """Yield "(which of) Blake's works show ruins"."""
+        for end, subject in self.phrases.things(place):
+            if not isinstance(subject.expression, OneOf):
+                yield from self._completed(end, replace(subject, universal=False), fronted=fronted)
+
     def which(self, place: int, *, fronted: str = "") -> Iterator[tuple[int, Meaning]]:
         """Yield what "which" asks, from the word after it on."""
         phrases = self.phrases
         at = phrases.after(place, OTHERS | frozenset(("of", "them", "these", "those", "ones", "one")))
-        starts: Readings = [*phrases.things(place), (at, Meaning(TOP, frozenset(), cost=1, others=self._other(place, at)))]
+        starts: Readings = [(at, Meaning(TOP, frozenset(), cost=1, others=self._other(place, at)))]
         for begin, opening in phrases.openings.at(place):
             for end, head in phrases.heads(begin):
+                if self._is_owned(begin, end):
+                    continue
                 if noun := opening.apply(head):
-                    starts.append((end, replace(noun, others=noun.others or opening.has_other)))
+                    others = noun.others or opening.has_other
+                    for last, said in phrases.described(end, replace(noun, others=others)):
+                        starts.append((last, said))
+                    starts += self._of_whom(end, noun, has_other=opening.has_other)
             starts += [
                 (end, replace(Meaning(TOP, kinds, cost=1), others=opening.has_other))
                 for end, kinds in phrases.kind_words(begin)
@@ -208,17 +226,25 @@ class AskingForms:
                 yield end, thing
         yield from self._frequent(place)
 
+    def _is_owned(self, begin: int, end: int) -> bool:
+        return any(self.phrases.possessive(at + 1) is not None for at in range(begin, end - 1))
+
+    def _of_whom(self, end: int, head: Meaning, *, has_other: bool) -> Iterator[tuple[int, Meaning]]:
+        """Yield "(which) painter's works show ruins": of whom what is said of their works is true."""
+        owned = self.phrases.possessive(end)
+        for last, said in self.predicates.possession.whose(owned) if owned is not None else ():
+            if joined := head.joined(said):
+                yield last, replace(joined, others=joined.others or has_other)
+
     def _other(self, place: int, at: int) -> bool:
         return any(self.phrases.word(one) in OTHERS for one in range(place, at))
 
-    def _among(self, place: int) -> Iterator[tuple[int, Meaning]]:
+    def _among(self, place: int, asking: tuple[tuple[str, ...], ...] = _ONES) -> Iterator[tuple[int, Meaning]]:
         """Yield "among the works of Blake, which ones show ruins"."""
         phrases = self.phrases
         for start in phrases.past(place, AMONG):
             for middle, subject in phrases.things(start):
-                for begin in phrases.past(
-                    middle, listed("which|what|who|which ones|which of them|which of these|which of those|which one")
-                ):
+                for begin in phrases.past(middle, asking):
                     for end, said in self._completed(begin, replace(subject, universal=False)):
                         yield end, said
 
@@ -247,8 +273,8 @@ class AskingForms:
         phrases.reached = max(phrases.reached, place)
         if subject.expression != TOP and not fronted:
             yield place, subject
-            if phrases.word(place) in BEING and phrases.word(place + 1) == "there":
-                yield from phrases.described(place + 2, subject)
+            for end in phrases.past(place, _EXISTING):
+                yield from phrases.described(end, subject)
         if not fronted:
             start = place
             for phrase in phrases.past(place, listed("is it that|was it that|are there that|are there who|is it who")):
@@ -267,6 +293,9 @@ class AskingForms:
                 signed = said.denied() if denied and begin == at else said
                 if signed and (joined := subject.joined(signed)):
                     yield from phrases.described(end, joined)
+        if phrases.word(place) in BEING and subject.superlative is None:  # which work is the earliest
+            for end, superlative in phrases.openings.alone(phrases.after(place + 1, frozenset(("the",)))):
+                yield end, replace(subject, superlative=superlative)
         if phrases.word(place) in BEING:
             for end, low in self.phrases.openings.frequent(place + 1):
                 yield from self._counted_in(end, subject, low=low)

@@ -37,6 +37,7 @@ _WHEN = {
     **dict.fromkeys(listed("last|latest|most recently|the latest|the last|last of all"), False),
 }
 _MOST_ARGUMENTS = 4
+_NOTHING = "nothing"  # the gap of a whole clause
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,7 @@ class Filled:
     also: bool = False
     often: Superlative | None = None
     when: bool | None = None
+    timed: bool = True
 
     def fills(self, slot: str) -> bool:
         """Tell whether a place is taken."""
@@ -100,10 +102,23 @@ class Clauses:
             if "subject" in frame.slots or "subject" in frame.themes:
                 yield from self._read(end, Filled(frame, gap="subject", also=before.also, often=before.often))
 
-    def of_others(self, place: int, subject: Argument, *, fronted: str = "") -> Iterator[tuple[int, Meaning]]:
+    def of_theme(self, place: int, subject: Argument) -> Iterator[tuple[int, Meaning]]:
+        """Yield the theme of a whole clause: of "Blake depicted ruins" the works in which he did."""
+        before = lead(self.phrases, place)
+        for end, frame in self._frames(before.end if not before.denied else len(self.phrases.words)):
+            if not {"subject"} & {*frame.slots, *frame.themes}:
+                continue
+            for last, filled in self._surroundings(end, Filled(frame, (("subject", subject),), _NOTHING)):
+                found = [(last, meaning) for meaning in self._composed(replace(filled, gap=_NOTHING))]
+                yield from cheapest(found)
+
+    def of_others(
+        self, place: int, subject: Argument, *, fronted: str = "", timed: bool = True
+    ) -> Iterator[tuple[int, Meaning]]:
         """Yield what a verb says of what is left out after it, given its subject; denied where it is.
 
-        `fronted`: the preposition that stands before the clause, as in "by whom". Only "by" cannot be left out.
+        `fronted`: the preposition that stands before the clause, as in "by whom". Only "by" cannot be left out, and
+        where it is not `timed` none can.
         """
         before = lead(self.phrases, place)
         for end, frame in self._frames(before.end):
@@ -111,7 +126,7 @@ class Clauses:
                 continue
             if fronted and fronted not in frame.places():
                 continue
-            filled = Filled(frame, (("subject", subject),), fronted or None, before.also, before.often)
+            filled = Filled(frame, (("subject", subject),), fronted or None, before.also, before.often, timed=timed)
             for last, meaning in self._read(end, filled):
                 said = meaning.denied() if before.denied else meaning
                 if said:
@@ -183,16 +198,19 @@ class Clauses:
         if filled.gap is None:
             gaps = [slot for slot in ("object", *frame.places()) if slot != "by" and not filled.fills(slot)]
             gaps = [slot for slot in gaps if slot in frame.slots or slot in frame.themes]
+            gaps = gaps if filled.timed else [slot for slot in gaps if slot == "object"]
         options = [
             [(slot, argument, role) for role in (*frame.slots.get(slot, ()), *((None,) if slot in frame.themes else ()))]
             for slot, argument in filled.arguments
         ]
         for gap in gaps:
             targets = (*frame.slots.get(gap or "", ()), *((None,) if gap in frame.themes else ()))
+            if gap == _NOTHING:
+                targets = (None,)
             for chosen in product(*options):
                 themes = sum(role is None for _, _, role in chosen)
                 for target in targets:
-                    said = themes + (target is None)
+                    said = themes + (target is None and gap != _NOTHING)
                     if said > 1 or (said == 0 and not frame.implied):
                         continue
                     if not frame.implied or filled.fills(frame.needed) or gap == frame.needed:
@@ -229,7 +247,7 @@ class Clauses:
 
     def _superlative(self, filled: Filled, theme: Meaning, *, is_gap: bool) -> Meaning | None:
         if filled.often is not None:
-            return None if is_gap else theme.joined(Meaning(TOP, frozenset(), superlative=filled.often))
+            return theme.joined(Meaning(TOP, frozenset(), superlative=filled.often))
         if filled.when is None:
             return theme
         measure = self.phrases.relations.measure

@@ -45,7 +45,8 @@ class Meaning:
     """What a phrase means of the thing it speaks of: an expression, and the classes that this thing may be of.
 
     `named`: the individuals in it, with their classes, which "other" leaves out of things of their kind; with `others`
-    it does so itself ("the same year as Blake"). `unclear`: names in it that several individuals share, with those.
+    it does so itself ("the same year as Blake"); with `elsewhere` it is other than something yet to be named, as in
+    "another town". `unclear`: names in it that several individuals share, with those.
     `cost`: how far-fetched the reading is, 0 for plain ones. `quantity`: how many of it are spoken of ("no", "more than
     two"), least and most. `universal`: every one of it ("all works"), which no link to it can say.
     """
@@ -59,6 +60,7 @@ class Meaning:
     quantity: tuple[int, int | None] | None = None
     superlative: Superlative | None = None
     universal: bool = False
+    elsewhere: bool = False
 
     @property
     def is_open(self) -> bool:
@@ -86,14 +88,16 @@ class Meaning:
             quantity=quantity,
             superlative=superlative,
             universal=self.universal or other.universal,
+            elsewhere=self.elsewhere or other.elsewhere,
         )
         if not (self.others or other.others):
             return both
-        return both.without_named() if both.named else replace(both, others=True)
+        is_told = any(meet(of, kinds) is not None for _, of in both.named)
+        return both.without_named() if is_told else replace(both, others=True)
 
     def denied(self) -> Meaning | None:
         """Return the opposite, said of the same kinds of things; None where it has none."""
-        if self.superlative or self.quantity or self.universal:
+        if self.superlative or self.quantity or self.universal or self.elsewhere:
             return None
         return replace(self, expression=negation(self.expression))
 
@@ -102,7 +106,8 @@ class Meaning:
         named = [iri for iri, kinds in self.named if meet(kinds, self.kinds) is not None]
         if not named:
             return replace(self, others=False)
-        return replace(self, expression=conjunction(self.expression, negation(one_of(*named))), others=False)
+        told = conjunction(self.expression, negation(one_of(*named)))
+        return replace(self, expression=told, others=False, elsewhere=False)
 
     def narrowed(self) -> ClassExpression:
         """Return the expression with the classes that its things are known to be of, where it names none itself."""
@@ -125,7 +130,7 @@ def back(role: Role) -> Role:
 def link(thing: Meaning, role: Role, relations: Relations) -> Meaning | None:
     """Return what is linked by the role to a thing; None where the role does not lead to such."""
     kinds = meet(thing.kinds, relations.targets(role))
-    if kinds is None or thing.universal:
+    if kinds is None or thing.universal or thing.elsewhere:
         return None
     linked = replace(thing, kinds=relations.sources(role), quantity=None, superlative=None)
     if thing.superlative is not None:

@@ -137,6 +137,10 @@ class Openings:
         for table, superlative in tables:
             yield from ((at, superlative) for at in self.phrases.past(place, table))
 
+    def alone(self, place: int) -> Iterator[tuple[int, Superlative]]:
+        """Yield "earliest" and "oldest", said without a noun."""
+        yield from ((end, found) for end, found in self._superlatives(place) if found.by != "count")
+
     def frequent(self, place: int) -> Iterator[tuple[int, bool]]:
         """Yield where "most common" and "least common" end, with whether the least is meant."""
         at = self.phrases.after(place, DETERMINERS)

@@ -19,15 +19,16 @@ from mrag_owl.expressions.questions.ranges import Ranges
 from mrag_owl.expressions.questions.relations import Kinds, Relations, meet
 from mrag_owl.expressions.questions.vocabulary import (
     DETERMINERS,
+    OWNING,
     PERSONAL,
     PRONOUNS,
     SMALL_WORDS,
 )
 from mrag_owl.expressions.questions.vocabulary import phrases as listed
-from mrag_owl.expressions.syntax import TOP, Named, Role, one_of
+from mrag_owl.expressions.syntax import TOP, Named, OneOf, Role, one_of
 from mrag_owl.records import Iri
 
-_CALLED = listed("called|named|titled|entitled|known as|with the title|by the name of|of the name")
+_CALLED = listed("of|called|named|titled|entitled|known as|with the title|by the name of|of the name")
 _LONGEST_NOUN = 5  # words
 
 
@@ -90,7 +91,12 @@ class Phrases:
                 yield from self._possessed(end, meaning)
         for end, meaning in self._personal(place):
             yield from self._possessed(end, meaning)
+        if self.word(place) in OWNING:  # his birthplace
+            for _, owner in self._named_alone(place):
+                yield from self._owned(place + 1, replace(owner, cost=1))
         for at, opening in self.openings.at(place):
+            if opening.said.quantity == (0, 0):  # no ruins
+                yield from ((end, replace(name, quantity=(0, 0))) for end, name in self.named_things(at))
             for end, head in self.heads(at):
                 if (noun := opening.apply(head)) is not None:
                     yield from self._whole(end, noun, has_other=opening.has_other)
@@ -103,22 +109,29 @@ class Phrases:
             if is_bare and not (described.quantity or has_other or has_else):
                 continue
             if (has_other or has_else) and not described.named:
-                described = replace(described, others=True)  # other than what is named later
+                described = replace(described, others=True, elsewhere=True)  # other than what is named later
             elif has_other or has_else:
                 described = described.without_named()
             yield last, described
             yield from self._possessed(last, described, bare=False)
 
     def _personal(self, place: int) -> Readings:
-        """Return what "he" and "it" stand for: the only one named before."""
+        """Return what "he" and "it" stand for."""
         if self.word(place) not in PERSONAL:
             return []
-        named = {meaning.expression: meaning for meaning in self.topics}
-        for at in range(place):
-            for end, meaning in self.named_things(at):
-                if end <= place and not meaning.cost:
-                    named.setdefault(meaning.expression, meaning)
-        return [(place + 1, replace(meaning, cost=1)) for meaning in named.values()] if len(named) == 1 else []
+        return [(place + 1, replace(meaning, cost=1)) for _, meaning in self._named_alone(place)]
+
+    def _named_alone(self, place: int) -> Readings:
+        """Return the only one that is named around a place, or was spoken of before the question."""
+        named = {meaning.expression: meaning for meaning in self.topics if isinstance(meaning.expression, OneOf)}
+        at = 0
+        while at < len(self.words):
+            found = [(end, meaning) for end, meaning in self.named_things(at) if not meaning.cost]
+            for end, meaning in found[:1]:
+                named.setdefault(meaning.expression, meaning)
+                at = end - 1
+            at += 1
+        return [(place, meaning) for meaning in named.values()] if len(named) == 1 else []
 
     def named_things(self, place: int) -> Readings:
         """Return the individuals named at a place.
@@ -165,8 +178,11 @@ class Phrases:
         if bare:
             yield end, meaning
         place = self.possessive(end)
-        if place is None:
-            return
+        if place is not None:
+            yield from self._owned(place, meaning)
+
+    def _owned(self, place: int, meaning: Meaning) -> Iterator[tuple[int, Meaning]]:
+        """Yield what is a thing's, from after the sign of the possessive on."""
         start = self.after(place, frozenset(("own",)))
         for last, role in self.nouns(start):
             if owned := link(meaning, back(role), self.relations):
@@ -262,7 +278,8 @@ class Phrases:
             connector = self.word(at) if self.word(at) in ("and", "or", "but", "yet", "nor") else ""
             if connector and last is None:
                 continue
-            for end, clause in self._clauses(self, at + bool(connector)):
+            nexts = self._clauses(self, at + bool(connector))
+            for end, clause in [*nexts, *(self._clauses(self, at) if connector in ("and", "but") else ())]:
                 base = before if last is None or connector == "or" else before.joined(last)
                 fresh: Meaning | None = clause
                 if connector == "or" and last is not None:

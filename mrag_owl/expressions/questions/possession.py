@@ -42,7 +42,8 @@ class Possession:
         for end, argument in self.arguments.at(place):  # London as their birthplace
             for begin in phrases.past(end, listed("as|for|as one of|among|amongst|as part of")):
                 start = phrases.after(begin, DETERMINERS | OWNING | frozenset(("main",)))
-                for last, role in self._nouns(start):
+                kinds = [(last, role) for last, of in phrases.kind_words(start, with_nouns=False) for role in self._to(of)]
+                for last, role in [*self._nouns(start), *kinds]:
                     if said := argument.of_role(role):
                         yield last, said
                         for joint in phrases.past(last, listed("but not|and not")):
@@ -70,6 +71,9 @@ class Possession:
             if phrases.word(place) in (f"{noun}s", f"{noun}es"):
                 yield from ((place + 1, role) for role in roles)
 
+    def _to(self, kinds: Kinds) -> list[Role]:
+        return [role for role in self.phrases.relations.between(frozenset(), kinds) if not role.inverse]
+
     @property
     def owning(self) -> list[Role]:
         """What one has by having made it."""
@@ -86,7 +90,8 @@ class Possession:
         for end, kinds, argument in kinds_seen:
             for role in phrases.relations.between(frozenset(), kinds):
                 if said := argument.of_role(role):
-                    for last in {end, *phrases.past(end, listed("in them|in it|on them|on it|within them"))}:
+                    owned = phrases.possessive(end)  # works of Blake's
+                    for last in {end, owned or end, *phrases.past(end, listed("in them|in it|on them|on it|within them"))}:
                         yield last, replace(said, cost=said.cost + 1)
 
     def shared(self, place: int) -> Iterator[tuple[int, Meaning]]:
@@ -144,7 +149,9 @@ class Possession:
             if phrases.word(end) in BEING:
                 for last, said in self._is_that(end, role):
                     yield last, said
-            for last, said in self.predicates(end):
+            owned = phrases.possessive(end)
+            inner = self.whose(owned) if owned is not None else []
+            for last, said in [*self.predicates(end), *inner]:
                 both = meet(said.kinds, kinds)
                 if both is not None and (linked := link(replace(said, kinds=both), role, relations)):
                     yield last, replace(linked, cost=said.cost)

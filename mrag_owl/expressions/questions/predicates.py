@@ -10,7 +10,7 @@ from mrag_owl.expressions.questions.clauses import Clauses, Lead, lead
 from mrag_owl.expressions.questions.meaning import Meaning, Readings, back, cheapest, link
 from mrag_owl.expressions.questions.phrases import Phrases
 from mrag_owl.expressions.questions.possession import Possession
-from mrag_owl.expressions.questions.vocabulary import ALSO, AUXILIARIES, EXCEPTIONS, RELATIVES
+from mrag_owl.expressions.questions.vocabulary import ALSO, AUXILIARIES, BEING, EXCEPTIONS, RELATIVES
 from mrag_owl.expressions.questions.vocabulary import phrases as listed
 from mrag_owl.expressions.syntax import TOP
 
@@ -23,6 +23,8 @@ _WITH = listed("with|having|possessing|containing|including|of")
 _CONTAINING = listed("contain|contains|include|includes|comprise|comprises|contained|included")
 _LIKE = listed("like|just like|similarly to|as with|along with|together with|alongside")
 _FRONTED = ("in", "by", "at", "on", "with", "from", "of", "about", "for", "to", "during", "under")
+_ON = listed("on the subject of|on the theme of|on the topic of|on the motif of|with the theme of|with the theme")
+_SELVES = frozenset(("himself", "herself", "itself", "themselves"))
 _GAP_WORDS = frozenset(["that", "which", "when", "where", "whom", "who"])
 
 
@@ -46,10 +48,11 @@ class Predicates:
             for end, argument in self.arguments.at(at):
                 for thing in argument.parts:
                     if denied := thing.denied():
-                        yield end, replace(denied, named=())
+                        for last in {end, phrases.after(end, _SELVES)}:
+                            yield last, replace(denied, named=())
             for end, said in self.possession.linked(at):
                 if denied := said.denied():
-                    yield end, denied
+                    yield end, replace(denied, cost=denied.cost + 2)
         word = phrases.word(place)
         if word in RELATIVES:
             yield from self.predicates(place + 1)
@@ -57,6 +60,10 @@ class Predicates:
             yield from self.possession.whose(place + 1)
         yield from self.predicates(place, bare=True)
         yield from self.gaps(place)
+        if word == "to":  # the other painters to die in the year Blake died
+            yield from self.clauses.of_subject(lead(phrases, place + 1))
+        for end in phrases.past(place, _ON):
+            yield from self.possession.linked(end)
         if word == "of":
             yield from self.possession.linked(place + 1)
         for end in phrases.past(place, ALSO):
@@ -165,18 +172,24 @@ class Predicates:
             at += 1
         if phrases.word(at) in AUXILIARIES and not fronted:
             return
-        yield from self.with_subject(at, fronted=fronted)
+        yield from self.with_subject(at, fronted=fronted, timed=phrases.word(place) not in ("which", "whom", "who"))
 
-    def with_subject(self, place: int, *, fronted: str = "") -> Iterator[tuple[int, Meaning]]:
-        """Yield what a clause that begins with its subject says of what it leaves out."""
+    def with_subject(self, place: int, *, fronted: str = "", timed: bool = True) -> Iterator[tuple[int, Meaning]]:
+        """Yield what a clause that begins with its subject says of what it leaves out.
+
+        `timed`: whether it may leave out a time or place with its preposition, as in "the year he died".
+        """
         phrases = self.phrases
         subjects = [(end, self.arguments.plain(thing), thing) for end, thing in phrases.things(place)]
         for end, argument, thing in subjects:
-            yield from self.clauses.of_others(end, argument, fronted=fronted)
+            yield from self.clauses.of_others(end, argument, fronted=fronted, timed=timed)
             yield from self.possession.shared_by(end, thing)
+            for role in phrases.relations.prepositions.get(fronted, ()):  # by whom are the most works
+                if owned := link(thing, back(role), phrases.relations):
+                    yield phrases.after(end, BEING), owned
         for end, argument in self.arguments.at(place):
             if not any(end == known for known, _, _ in subjects):
-                yield from self.clauses.of_others(end, argument, fronted=fronted)
+                yield from self.clauses.of_others(end, argument, fronted=fronted, timed=timed)
         for end, owner, roles in phrases.events(place):
             for last in self.arguments.light(end):
                 for role in roles:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from mrag_owl.expressions.questions.asking_forms import AskingForms
-from mrag_owl.expressions.questions.forms import Asked
+from mrag_owl.expressions.questions.forms import Asked, Ranked
 from mrag_owl.expressions.questions.frames import Frames
 from mrag_owl.expressions.questions.meaning import Meaning
 from mrag_owl.expressions.questions.names import Names, Piece, read_pieces
@@ -19,6 +19,7 @@ from mrag_owl.expressions.questions.predicates import Predicates
 from mrag_owl.expressions.questions.preambles import variants
 from mrag_owl.expressions.questions.relations import Relations
 from mrag_owl.expressions.questions.vocabulary import COUNTING, OFTEN
+from mrag_owl.expressions.syntax import signature
 from mrag_owl.records import Iri
 
 
@@ -70,7 +71,12 @@ class QuestionReader:
             phrases, predicates = self._over(variant.text)
             for topic in variant.topics:
                 phrases.topics += self._topics(topic)
-            readings = list(AskingForms(phrases, predicates).readings())
+            if variant.topics and not phrases.topics:
+                continue
+            told = {iri for topic in phrases.topics for iri, _ in topic.named}
+            readings = [
+                reading for reading in AskingForms(phrases, predicates).readings() if told <= _individuals(reading[1])
+            ]
             if readings:
                 return _chosen(readings)
             if unread[0] < 0 and variant.text:
@@ -94,8 +100,12 @@ class QuestionReader:
         for end, gap in predicates.with_subject(0):
             if phrases.after(end, vague) == len(text) and gap.named:
                 found.append(gap)
-                found += [Meaning(gap.expression, gap.kinds, gap.named)]
         return found
+
+
+def _individuals(asked: Asked) -> set[Iri]:
+    counted = (asked.counted,) if isinstance(asked, Ranked) else ()
+    return set(signature(asked.expression, *counted).individuals)
 
 
 def _chosen(readings: list[tuple[int, Asked, Meaning]]) -> ReadQuestion:

@@ -95,7 +95,7 @@ TAGS = phrases(
 )
 COUNT_TAGS = phrases("how many are there|how many|how many are they|how many in total|how many exist")
 COUNTING = phrases(
-    "how many|count|count of|number of|the number of|a number of|total number of|the total number of|the count of|"
+    "how many|count|count how many|count the number of|count of|number of|the number of|a number of|total number of|the total number of|the count of|"
     "a count of|what number of|how many different|how many distinct|the total of|the total count of|how many separate|"
     "how many individual|how large is the number of|how high is the number of|the tally of|tally|count up|"
     "the exact number of|what is the number of|what was the number of|what is the total number of|what is the count of|"
