@@ -60,21 +60,22 @@ def _extreme(asked: Extreme, extents: Extents) -> Exact:
     numbers = base.numbers[base.values(asked.data_property).literals]
     values = np.unique(numbers[~np.isnan(numbers)])
     low, high = 0, len(values)
-    if not high or not extents.count(conjunction(asked.expression, _valued(asked))):
+    if not high or not extents.count(conjunction(asked.expression, valued(asked))):
         return Exact(())
     while high - low > 1:  # values[low:high] holds the number sought
         middle = (low + high) // 2
         ends = (low, middle - 1) if asked.least else (middle, high - 1)
-        within = _valued(asked, float(values[ends[0]]), float(values[ends[1]]))
+        within = valued(asked, float(values[ends[0]]), float(values[ends[1]]))
         is_there = extents.count(conjunction(asked.expression, within)) > 0
         low, high = (low, middle) if is_there == asked.least else (middle, high)
     number = float(values[low])
-    return Exact(tuple(extents.individuals(conjunction(asked.expression, _valued(asked, number, number)))), value=number)
+    return Exact(tuple(extents.individuals(conjunction(asked.expression, valued(asked, number, number)))), value=number)
 
 
-def _valued(asked: Extreme, minimum: float | None = None, maximum: float | None = None) -> ClassExpression:
-    valued = DataSome(asked.data_property, minimum, maximum)
-    return Some(asked.role, valued) if asked.role is not None else valued
+def valued(asked: Extreme, minimum: float | None = None, maximum: float | None = None) -> ClassExpression:
+    """Return what has a number between two, both included, of the kind that is compared."""
+    numbered = DataSome(asked.data_property, minimum, maximum)
+    return Some(asked.role, numbered) if asked.role is not None else numbered
 
 
 def to_query(asked: Asked, dataset: Dataset) -> str:

@@ -35,11 +35,13 @@ _THEN = listed("then|that same|that|the same|that very|this|this same|the very s
 class Argument:
     """What stands beside a verb: what it is where it is the theme, and what the theme is that a role links to it.
 
-    `parts`: several themes of which the same is said each ("painted A and B").
+    `parts`: several themes of which the same is said each ("painted A and B"). `is_sum`: joined by a mere "and", which
+    after "by" or "in" may mean each or all together.
     """
 
     of_role: Callable[[Role], Meaning | None]
     parts: tuple[Meaning, ...] = ()
+    is_sum: bool = False
 
 
 class Arguments:
@@ -69,7 +71,7 @@ class Arguments:
             if not neither:
                 if start == place:
                     yield end, self.plain(thing)
-            yield from self._joined(end, [thing], neither=neither)
+            yield from self._joined(end, [thing], neither=neither, is_both=phrases.word(place) == "both")
         yield from self.same(place)
         yield from self._did(place)
         if phrases.word(place) in ("when", "where"):
@@ -122,7 +124,9 @@ class Arguments:
         if at > place:
             yield from self.phrases.past(at, verbs)
 
-    def _joined(self, end: int, things: list[Meaning], *, neither: bool) -> Iterator[tuple[int, Argument]]:
+    def _joined(
+        self, end: int, things: list[Meaning], *, neither: bool, is_both: bool = False
+    ) -> Iterator[tuple[int, Argument]]:
         """Yield things joined by "and" all along, or by "or"; of the first only one reading goes on."""
         phrases = self.phrases
         for joint, how in _JOINTS.items():
@@ -135,9 +139,10 @@ class Arguments:
             for begin in {at, phrases.after(at, frozenset(("also",)))}:
                 for last, other in phrases.things(begin):
                     both = [*things, other]
-                    yield last, self.combined([self.plain(thing) for thing in both], way)
+                    combined = self.combined([self.plain(thing) for thing in both], way)
+                    yield last, replace(combined, is_sum=way == "and" and not is_both)
                     if len(both) < 5 and way != "but not":
-                        for final, argument in self._joined(last, both, neither=neither):
+                        for final, argument in self._joined(last, both, neither=neither, is_both=is_both):
                             yield final, argument
 
     def combined(self, arguments: Sequence[Argument], how: str) -> Argument:
@@ -234,10 +239,11 @@ class Arguments:
 
             yield end, Argument(of_role)
         yield from self._before(place)
-        for end in phrases.past(place, _THERE):
-            yield from self._antecedent(place, end)
-        for end in phrases.past(place, _ELSEWHERE):
-            yield from self._antecedent(place, end, away=True)
+        where, when = (question_word_classes(phrases.names, asked) for asked in ("where", "when"))
+        for end in phrases.past(place, _THERE) if where else ():
+            yield from self._antecedent(place, end, kinds=where)
+        for end in phrases.past(place, _ELSEWHERE) if where else ():
+            yield from self._antecedent(place, end, kinds=where, away=True)
         for start in phrases.past(place + (word in ("in", "at")), _ANOTHER):
             for end, kinds in phrases.kind_words(start, with_nouns=False):
                 yield from self._antecedent(place, end, kinds=kinds, away=True)
@@ -246,7 +252,7 @@ class Arguments:
                 yield end, Argument(lambda role, argument=argument: self._away(argument, role))  # type: ignore[misc]
         for start in (*phrases.past(place, _THEN), *phrases.past(place + (word in ("in", "at")), _THEN)):
             if phrases.words[start - 1] == "then":
-                yield from self._antecedent(place, start)
+                yield from self._antecedent(place, start, kinds=when) if when else ()
             else:
                 for end, kinds in phrases.kind_words(start, with_nouns=False):
                     yield from self._antecedent(place, end, kinds=kinds)

@@ -288,7 +288,11 @@ class AskingForms:
                     yield from self._most(at, subject, low=False)
         at = phrases.after(place, AUXILIARIES)
         denied = any(phrases.word(one).endswith("n't") for one in range(place, at))
-        for begin in {place, at}:
+        # "which painters died" is no "which (thing) painters died of"
+        is_bare = subject.expression == TOP and not fronted and (phrases.classes(place) or phrases.word(place) == "")
+        for begin in {place, at} - ({place} if is_bare and at > place else set()):
+            if is_bare and begin == place:
+                continue
             for end, said in self.predicates.with_subject(begin, fronted=fronted):
                 signed = said.denied() if denied and begin == at else said
                 if signed and (joined := subject.joined(signed)):

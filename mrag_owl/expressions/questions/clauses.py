@@ -121,7 +121,7 @@ class Clauses:
         where it is not `timed` none can.
         """
         before = lead(self.phrases, place)
-        for end, frame in self._frames(before.end):
+        for end, frame in self._frames(before.end) if not subject.is_sum else ():
             if not ("subject" in frame.slots or "subject" in frame.themes):
                 continue
             if fronted and fronted not in frame.places():
@@ -166,6 +166,8 @@ class Clauses:
         word = phrases.word(place)
         if word in frame.places():
             for end, argument in self._after_preposition(place):
+                if argument.is_sum:
+                    continue
                 yield from self._surroundings(end, self._with(filled, word, argument))
             if filled.gap is None:
                 yield from self._surroundings(place + 1, replace(filled, gap=word))

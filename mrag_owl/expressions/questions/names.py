@@ -1,7 +1,7 @@
 """What people call the individuals, classes and properties of a knowledge base, found in what they write.
 
-Names are those the graph gives: labels and alternative labels, of properties phrases too ("is by {}"). Of a name that
-also comes turned round ("Blake, William") the surname and the initials are understood too. What a property is called
+Names are those the graph gives: labels and alternative labels, of properties phrases too ("is by {}"). A name filed by
+surname ("Blake, William") is understood as it is said, and by surname and initials (`person_names`). What a property is called
 tells by its form what it is: with a preposition last ("died in", "by") it stands between subject and object; with a
 verb first ("depicts", "showing") likewise; all else is a noun for the object ("year of death").
 """
@@ -20,6 +20,7 @@ from typing import Literal, TypeAlias
 from mrag_owl.errors import ExpressionError
 from mrag_owl.expressions.lexicon import PREPOSITIONS
 from mrag_owl.expressions.linking.words import plurals, stem
+from mrag_owl.expressions.questions.person_names import HONORIFICS, SpokenName, spoken
 from mrag_owl.letters import WORD, folded, is_unspaced, pieces
 from mrag_owl.records import Iri
 
@@ -132,8 +133,10 @@ class Names:
                 found["individuals"][name].add(iri)
                 of_individual[iri].append(text)
         for iri, texts in of_individual.items():
-            for short in _shortened(texts):
-                found["shortened"][short].add(iri)
+            said = _spoken(texts)
+            for kind, forms in (("individuals", said.whole), ("shortened", said.short)):
+                for form in filter(None, forms):
+                    found[kind][form].add(iri)
         for iris in [iris for iris in found["individuals"].values() if len(iris) > 1]:
             for iri in iris:  # a name that several have is told apart by the end of the IRI
                 found["individuals"][key(re.split(r"[#/:]", iri)[-1])].add(iri)
@@ -260,22 +263,25 @@ def _phrases(iri: Iri, text: str) -> Iterator[Phrase]:
         yield Phrase(iri, tuple(words[:-1] if words[-1] == "of" else words), "noun")
 
 
-def _shortened(texts: list[str]) -> set[str]:
-    """Return the surname, and the initials with it, of a name that also comes as "Surname, First Names"."""
-    known, found = {key(text) for text in texts}, set()
+def _spoken(texts: list[str]) -> SpokenName:
+    """Return how the names of one thing are said beside how they are given: whole, and shortened."""
+    known = {key(text) for text in texts}
+    whole: set[str] = set()
+    short: set[str] = set()
     for text in texts:
-        surname, comma, rest = (part.strip() for part in text.partition(","))
-        last, given = key(surname), key(rest).split()
-        if not (comma and last and given):
-            continue
-        if f"{' '.join(given)} {last}" in known:
-            initials = [name[0] for name in given]
-            found |= {last, " ".join([*initials, last]), f"{initials[0]} {last}", f"{given[0]} {last}"}
+        if said := spoken(text, frozenset(known)):
+            whole |= {key(name) for name in said.whole}
+            short |= {key(name) for name in said.short}
         else:
-            found.add(last)  # "London, United Kingdom"
+            surname, comma, rest = (part.strip() for part in text.partition(","))
+            if comma and surname and rest and all(part[0] == part[0].upper() for part in rest.split()):
+                short.add(key(surname))  # "London, England, United Kingdom", but not "Rain, Steam and Speed"
+        first, _, rest = text.partition(" ")
+        if rest and first.strip(".").lower() in HONORIFICS and "," not in text:
+            whole.add(key(rest))  # Sir Joshua Reynolds
         if text.islower():  # a common noun
-            found |= {form for name in (key(text), _singular(key(text))) for form in _forms(name)}
-    return found - known
+            short |= {form for name in (key(text), _singular(key(text))) for form in _forms(name)}
+    return SpokenName(frozenset(whole - known), frozenset(short - known - whole))
 
 
 def _singular(name: str) -> str:

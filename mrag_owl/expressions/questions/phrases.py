@@ -15,6 +15,7 @@ from mrag_owl.expressions.questions.frames import Frames
 from mrag_owl.expressions.questions.meaning import Meaning, Readings, back, cheapest, link
 from mrag_owl.expressions.questions.names import Mention, Names, Piece
 from mrag_owl.expressions.questions.openings import Openings
+from mrag_owl.expressions.questions.person_names import HONORIFICS
 from mrag_owl.expressions.questions.ranges import Ranges
 from mrag_owl.expressions.questions.relations import Kinds, Relations, meet
 from mrag_owl.expressions.questions.vocabulary import (
@@ -140,6 +141,9 @@ class Phrases:
         """
         if place not in self._named:
             self._named[place] = list(self._named_readings(place))
+            if self.word(place) in HONORIFICS:  # Sir Henry Moore
+                found = [(end, replace(one, cost=one.cost + 1)) for end, one in self.named_things(place + 1)]
+                self._named[place] += [reading for reading in found if not self._named[place]]
         return self._named[place]
 
     def _named_readings(self, place: int) -> Iterator[tuple[int, Meaning]]:

@@ -145,6 +145,8 @@ class Predicates:
         if before.copula or bare:
             for role in relations.prepositions.get(phrases.word(at), ()):
                 for end, argument in self.arguments.at(at + 1):
+                    if argument.is_sum and phrases.word(at) in ("by", "from", "in", "at", "of"):
+                        continue
                     if said := argument.of_role(role):
                         yield end, said
             for end in phrases.past(at, _WITH):
