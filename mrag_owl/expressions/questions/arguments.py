@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 
 from mrag_owl.expressions.questions.asked_class import question_word_classes
 from mrag_owl.expressions.questions.meaning import Meaning, back, link
@@ -21,7 +22,7 @@ _JOINTS = {
     **{phrase: "and" for phrase in listed("and|as well as|and also|and in addition|plus|along with|together with")},
     **{phrase: "or" for phrase in listed("or|or else|and or")},
     ("nor",): "nor",
-    **{phrase: "but not" for phrase in listed("but not|and not|yet not|rather than|instead of|though not|not")},
+    **{phrase: "but not" for phrase in listed("but not|and not|yet not|but no|and no|but without|and without|rather than|instead of|though not|not")},
 }
 _SAME = listed("same|very same|exact same|selfsame|identical|same exact")
 _EXACT = frozenset("very exact precise particular actual specific self".split())
@@ -36,12 +37,43 @@ class Argument:
     """What stands beside a verb: what it is where it is the theme, and what the theme is that a role links to it.
 
     `parts`: several themes of which the same is said each ("painted A and B"). `is_sum`: joined by a mere "and", which
-    after "by" or "in" may mean each or all together.
+    after "by" or "in" may mean each or all together. `members` and `how` they are joined: of what is several arguments.
     """
 
     of_role: Callable[[Role], Meaning | None]
     parts: tuple[Meaning, ...] = ()
     is_sum: bool = False
+    members: tuple[Argument, ...] = ()
+    how: str = ""
+
+    def through(self, roles: Sequence[Role]) -> Meaning | None:
+        """Return what is linked to it by a role, or to each of its members by one of several."""
+        if len(roles) == 1:
+            return self.of_role(roles[0])
+        return together(
+            [member.of_role(role) for member, role in zip(self.members, roles, strict=True)], self.how
+        )
+
+    def ways(self, roles: Sequence[Role]) -> Iterator[tuple[Role, ...]]:
+        """Yield the roles that may link to it: one for all, or for each member its own."""
+        yield from ((role,) for role in roles)
+        if self.members and len(roles) > 1:
+            yield from (chosen for chosen in product(roles, repeat=len(self.members)) if len(set(chosen)) > 1)
+
+
+def together(meanings: Sequence[Meaning | None], how: str) -> Meaning | None:
+    """Return all of several meanings ("and"), one ("or"), none ("nor"), or the first but not the rest."""
+    found: Meaning | None = None
+    for place, meaning in enumerate(meanings):
+        said = meaning
+        if said is not None and (how == "nor" or (how == "but not" and place)):
+            said = said.denied()
+        if said is None:
+            return None
+        found = said if found is None else found.joined(said, either=how == "or")
+        if found is None:
+            return None
+    return found
 
 
 class Arguments:
@@ -148,19 +180,6 @@ class Arguments:
     def combined(self, arguments: Sequence[Argument], how: str) -> Argument:
         """Return several arguments as one: each of them ("and"), one ("or"), none ("nor"), the first but not the rest."""
 
-        def of_role(role: Role) -> Meaning | None:
-            found: Meaning | None = None
-            for place, argument in enumerate(arguments):
-                said = argument.of_role(role)
-                if said is not None and (how == "nor" or (how == "but not" and place)):
-                    said = said.denied()
-                if said is None:
-                    return None
-                found = said if found is None else found.joined(said, either=how == "or")
-                if found is None:
-                    return None
-            return found
-
         parts: tuple[Meaning, ...] = ()
         if how == "and":
             parts = tuple(part for argument in arguments for part in argument.parts)
@@ -172,7 +191,10 @@ class Arguments:
                     if either is None:
                         break
             parts = (either,) if either else ()
-        return Argument(of_role, parts)
+        members = tuple(arguments)
+        return Argument(
+            lambda role: together([one.of_role(role) for one in members], how), parts, members=members, how=how
+        )
 
     def same(self, place: int) -> Iterator[tuple[int, Argument]]:
         """Yield "the same year as Blake", "the very year in which Blake died", "the same year as his death"."""

@@ -202,7 +202,8 @@ class Clauses:
             gaps = [slot for slot in gaps if slot in frame.slots or slot in frame.themes]
             gaps = gaps if filled.timed else [slot for slot in gaps if slot == "object"]
         options = [
-            [(slot, argument, role) for role in (*frame.slots.get(slot, ()), *((None,) if slot in frame.themes else ()))]
+            [(slot, argument, roles) for roles in argument.ways(frame.slots.get(slot, ()))]
+            + ([(slot, argument, ())] if slot in frame.themes else [])
             for slot, argument in filled.arguments
         ]
         for gap in gaps:
@@ -210,7 +211,7 @@ class Clauses:
             if gap == _NOTHING:
                 targets = (None,)
             for chosen in product(*options):
-                themes = sum(role is None for _, _, role in chosen)
+                themes = sum(not roles for _, _, roles in chosen)
                 for target in targets:
                     said = themes + (target is None and gap != _NOTHING)
                     if said > 1 or (said == 0 and not frame.implied):
@@ -219,18 +220,18 @@ class Clauses:
                         yield from self._one(filled, chosen, target)
 
     def _one(
-        self, filled: Filled, chosen: tuple[tuple[str, Argument, Role | None], ...], target: Role | None
+        self, filled: Filled, chosen: tuple[tuple[str, Argument, tuple[Role, ...]], ...], target: Role | None
     ) -> Iterator[Meaning]:
         relations = self.phrases.relations
         linked: Meaning | None = Meaning(TOP, frozenset(), cost=filled.frame.cost)
         selves: tuple[Meaning, ...] = ()
-        for _, argument, role in chosen:
-            if role is None:
+        for _, argument, roles in chosen:
+            if not roles:
                 selves = argument.parts
                 if not selves:
                     return
                 continue
-            said = argument.of_role(role)
+            said = argument.through(roles)
             linked = linked and said and linked.joined(said)
             if linked is None:
                 return

@@ -58,9 +58,8 @@ class Frames:
     def __init__(self, relations: Relations) -> None:
         self.relations = relations
         said: dict[tuple[str, ...], _Said] = defaultdict(_Said)
-        for phrase in relations.names.phrases:
-            role = relations.roles.get(phrase.iri)
-            if role is None or phrase.form == "noun" or (phrase.form == "between" and len(phrase.words) == 1):
+        for phrase, role in relations.phrases:
+            if phrase.form == "noun" or (phrase.form == "between" and len(phrase.words) == 1):
                 continue
             *verb, last = phrase.words if phrase.form == "between" else (*phrase.words, "")
             found = said[(lemma(verb[0]), *verb[1:])]

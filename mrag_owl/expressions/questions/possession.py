@@ -82,14 +82,13 @@ class Possession:
     def linked(self, place: int) -> Iterator[tuple[int, Meaning]]:
         """Yield what "of works by Blake", "with ruins in them" may say: any one link to them, either way."""
         phrases = self.phrases
-        kinds_seen: list[tuple[int, Kinds, Argument]] = []
         for end, argument in self.arguments.at(place):
-            kinds = {part.kinds for part in argument.parts}
-            if len(kinds) == 1 and argument.parts[0].kinds:
-                kinds_seen.append((end, kinds.pop(), argument))
-        for end, kinds, argument in kinds_seen:
-            for role in phrases.relations.between(frozenset(), kinds):
-                if said := argument.of_role(role):
+            kinds = [part.kinds for member in argument.members or (argument,) for part in member.parts]
+            if not all(kinds) or not kinds:
+                continue
+            linking = [role for of in kinds for role in phrases.relations.between(frozenset(), of)]
+            for roles in argument.ways(list(dict.fromkeys(linking))):
+                if said := argument.through(roles):
                     owned = phrases.possessive(end)  # works of Blake's
                     for last in {end, owned or end, *phrases.past(end, listed("in them|in it|on them|on it|within them"))}:
                         yield last, replace(said, cost=said.cost + 1)

@@ -57,13 +57,30 @@ class Relations:
         self._of_class = {iri: self._kinds(base.members(iri)) for iri in base.classes}
         self.prepositions: dict[str, list[Role]] = defaultdict(list)
         self.nouns: dict[str, list[Role]] = defaultdict(list)
-        for phrase in names.phrases:
-            if phrase.iri in roles:
-                if phrase.form == "noun":
-                    _append(self.nouns[" ".join(phrase.words)], roles[phrase.iri])
-                elif len(phrase.words) == 1 and phrase.form == "between":
-                    _append(self.prepositions[phrase.words[0]], roles[phrase.iri])
+        self.phrases = [(phrase, role) for phrase in names.phrases for role in self._said_by(phrase.iri)]
+        for phrase, role in self.phrases:
+            if phrase.form == "noun":
+                _append(self.nouns[" ".join(phrase.words)], role)
+            elif len(phrase.words) == 1 and phrase.form == "between":
+                _append(self.prepositions[phrase.words[0]], role)
         self.nominals = self._nominals()
+
+    def _said_by(self, iri: Iri) -> list[Role]:
+        """Return the roles that a property's words speak of: its own, or where it is not used those below it."""
+        if iri in self.roles:
+            return [self.roles[iri]]
+        parents = self.base.superproperties
+        found: list[Role] = []
+        for below in self.used:
+            waiting, seen = list(parents.get(below, ())), {below}
+            while waiting:
+                above = waiting.pop()
+                if above == iri:
+                    _append(found, Role(below))
+                if above not in seen:
+                    seen.add(above)
+                    waiting += parents.get(above, ())
+        return found
 
     def _nominals(self) -> dict[str, tuple[Role, ...]]:
         """Return the events that nouns of properties speak of: "death" of "year of death" and "death place"."""
