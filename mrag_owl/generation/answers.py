@@ -58,9 +58,7 @@ def sentence_of_ranking(found: Sequence[Found], count: int, counted: str, *, few
     return f"{listed(names)} {verb} the {extreme}, {count}, of the {counted}."
 
 
-def sentence_of_extreme(
-    found: Sequence[Found], value: float | None, asked: str, measure: str, *, least: bool
-) -> str:
+def sentence_of_extreme(found: Sequence[Found], value: float | None, asked: str, measure: str, *, least: bool) -> str:
     """Return what has the least or the greatest number, and which; `asked` is a plural noun phrase."""
     if not found or value is None:
         return f"The graph has no {asked} with a known {measure}."

@@ -87,7 +87,9 @@ class Asker:
     @cached_property
     def reader(self) -> QuestionReader:
         """What reads questions."""
-        return QuestionReader(self.names, Relations(self.knowledge.base, self.names, self.roles, bounds=date_bounds(self.store)))
+        return QuestionReader(
+            self.names, Relations(self.knowledge.base, self.names, self.roles, bounds=date_bounds(self.store))
+        )
 
     @cached_property
     def links(self) -> Links:

@@ -19,13 +19,16 @@ Gaps = Callable[[Phrases, int], Iterator[tuple[int, Meaning]]]
 """What gives the clauses with a gap that begin at a place: "Blake painted", "in which Blake died"."""
 
 _JOINTS = {
-    **{phrase: "and" for phrase in listed("and|as well as|and also|and in addition|plus|along with|together with")},
-    **{phrase: "or" for phrase in listed("or|or else|and or")},
+    **dict.fromkeys(listed("and|as well as|and also|and in addition|plus|along with|together with"), "and"),
+    **dict.fromkeys(listed("or|or else|and or"), "or"),
     ("nor",): "nor",
-    **{phrase: "but not" for phrase in listed("but not|and not|yet not|but no|and no|but without|and without|rather than|instead of|though not|not")},
+    **dict.fromkeys(
+        listed("but not|and not|yet not|but no|and no|but without|and without|rather than|instead of|though not|not"),
+        "but not",
+    ),
 }
 _SAME = listed("same|very same|exact same|selfsame|identical|same exact")
-_EXACT = frozenset("very exact precise particular actual specific self".split())
+_EXACT = frozenset(["very", "exact", "precise", "particular", "actual", "specific", "self"])
 _THERE = listed("there|in that place|at that place|in the same place|at the same place")
 _ELSEWHERE = listed("elsewhere|somewhere else|anywhere else|in some other place")
 _ANOTHER = listed("another|a different|some other|any other|other|different")
@@ -50,9 +53,7 @@ class Argument:
         """Return what is linked to it by a role, or to each of its members by one of several."""
         if len(roles) == 1:
             return self.of_role(roles[0])
-        return together(
-            [member.of_role(role) for member, role in zip(self.members, roles, strict=True)], self.how
-        )
+        return together([member.of_role(role) for member, role in zip(self.members, roles, strict=True)], self.how)
 
     def ways(self, roles: Sequence[Role]) -> Iterator[tuple[Role, ...]]:
         """Yield the roles that may link to it: one for all, or for each member its own."""
@@ -179,7 +180,6 @@ class Arguments:
 
     def combined(self, arguments: Sequence[Argument], how: str) -> Argument:
         """Return several arguments as one: each of them ("and"), one ("or"), none ("nor"), the first but not the rest."""
-
         parts: tuple[Meaning, ...] = ()
         if how == "and":
             parts = tuple(part for argument in arguments for part in argument.parts)
@@ -220,7 +220,9 @@ class Arguments:
 
     def _same_as(self, end: int, kinds: Kinds) -> Iterator[tuple[int, Argument]]:
         phrases, relations = self.phrases, self.phrases.relations
-        for begin in phrases.past(end, listed("as|that|as in the case of|as that of|as did|as was|as for|as with|like")):
+        for begin in phrases.past(
+            end, listed("as|that|as in the case of|as that of|as did|as was|as for|as with|like")
+        ):
             for last, thing in phrases.things(begin):
                 if isinstance(thing.expression, Named):
                     continue
@@ -298,7 +300,9 @@ class Arguments:
                 if not thing.named or thing.unclear or thing.is_open:
                     continue
 
-                def of_role(role: Role, thing: Meaning = thing, how: str = how, is_time: bool = is_time) -> Meaning | None:
+                def of_role(
+                    role: Role, thing: Meaning = thing, how: str = how, is_time: bool = is_time
+                ) -> Meaning | None:
                     when = thing if meet(thing.kinds, relations.targets(role)) is not None else None
                     if when is None and not is_time:
                         when = link(thing, back(role), relations)
@@ -331,6 +335,8 @@ class Arguments:
             if len({one.expression for one in fitting}) != 1:
                 return None
             there = replace(fitting[0], cost=0)
-            return link(replace(there, expression=negation(there.expression)) if away else there, role, phrases.relations)
+            return link(
+                replace(there, expression=negation(there.expression)) if away else there, role, phrases.relations
+            )
 
         yield end, Argument(of_role)

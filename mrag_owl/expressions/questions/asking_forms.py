@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from mrag_owl.expressions.questions.asked_class import question_word_classes
-from mrag_owl.expressions.questions.forms import Asked, Counted, Extreme, Listed, Ranked, Whether
+from mrag_owl.expressions.questions.conclusions import conclude
+from mrag_owl.expressions.questions.forms import Asked
 from mrag_owl.expressions.questions.meaning import Meaning, Readings, Superlative, link
 from mrag_owl.expressions.questions.phrases import Phrases
 from mrag_owl.expressions.questions.predicates import Predicates
@@ -30,7 +31,9 @@ from mrag_owl.expressions.syntax import TOP, Named, OneOf, disjunction
 _FRONTED = ("in", "by", "at", "on", "with", "from", "of", "about", "for", "during", "to", "under")
 _WHICH = ("which", "what")
 _WHO = ("who", "whom", "who's")
-_LEADING = listed("leads|ranks first|comes first|comes top|tops the list|is top|holds the record|is the leader|stands out")
+_LEADING = listed(
+    "leads|ranks first|comes first|comes top|tops the list|is top|holds the record|is the leader|stands out"
+)
 _EXISTING = listed("are there|is there|were there|exist|exists|do we have|do you have|are known|can be found|was there")
 _ONES = listed("which|what|who|which ones|which of them|which of these|which of those|which one")
 _BY_NUMBER = listed(
@@ -56,13 +59,17 @@ class AskingForms:
         for _ in range(3):
             for table, tagged in ((TRAILING, ends), (TAGS, ends), (COUNT_TAGS, counts)):
                 for phrase in table:
-                    tagged |= {end - len(phrase) for end in ends | (counts if tagged is counts else set()) if phrases.stands(end - len(phrase), phrase)}
+                    tagged |= {
+                        end - len(phrase)
+                        for end in ends | (counts if tagged is counts else set())
+                        if phrases.stands(end - len(phrase), phrase)
+                    }
         for start in sorted(starts):
             for end, form, meaning in self.forms(start):
                 phrases.reached = max(phrases.reached, end)
                 final = meaning.without_named() if meaning.others else meaning
                 for way in [form] * (end in ends) + ["count"] * (end in counts and form == "list"):
-                    asked = self._asked(way, final)
+                    asked = conclude(way, final, self.relations)
                     if asked is not None:
                         yield final.cost, asked, final
 
@@ -84,36 +91,6 @@ class AskingForms:
             else:
                 break
         return starts | {at}
-
-    def _asked(self, form: str, meaning: Meaning) -> Asked | None:
-        superlative = meaning.superlative
-        if meaning.is_open or (superlative is not None and form != "list"):
-            return None
-        expression = meaning.narrowed()
-        if superlative is None:
-            return {"list": Listed, "count": Counted, "whether": Whether}[form](expression)
-        if superlative.by == "count":
-            if superlative.role is None:
-                return None
-            return Ranked(expression, superlative.counted, superlative.role, superlative.low)
-        return self._extreme(meaning, superlative)
-
-    def _extreme(self, meaning: Meaning, superlative: Superlative) -> Asked | None:
-        relations = self.relations
-        role = superlative.role
-        if role is None and superlative.by == "time":
-            role = relations.time_role(meaning.kinds)
-        if role is None and superlative.by == "age":
-            births = [one for noun in ("birth", "born") for one in relations.nominals.get(noun, ())]
-            timed = [one for one in births if relations.measure(one) and meet(meaning.kinds, relations.sources(one))]
-            role = timed[0] if len(timed) == 1 else relations.time_role(meaning.kinds)
-        measure = relations.measure(role) if role else None
-        if role is None or measure is None:
-            return None
-        expression = meaning.narrowed()
-        if role.iri in relations.bounds and not role.inverse:
-            return Extreme(expression, relations.bounds[role.iri][0 if superlative.low else 1], superlative.low)
-        return Extreme(expression, measure, superlative.low, role)
 
     def forms(self, place: int) -> Iterator[tuple[int, str, Meaning]]:
         """Yield what the words from a place on may ask, and in which form: "list", "count" or "whether"."""
@@ -345,4 +322,3 @@ class AskingForms:
     def _counted_in(self, place: int, subject: Meaning, *, low: bool) -> Iterator[tuple[int, Meaning]]:
         for at in self.phrases.past(place, listed("among|in|of|for|across|within|amongst|by|throughout|from among")):
             yield from self._most(at, subject, low=low)
-

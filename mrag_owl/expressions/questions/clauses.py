@@ -81,7 +81,9 @@ def lead(phrases: Phrases, place: int) -> Lead:
             found = replace(found, end=at + 1, denied=denied, copula=copula, having=having)
         elif end := max(phrases.past(at, ALSO), default=0):
             found = replace(found, end=end, also=True)
-        elif ends := [(at + len(said), how) for said, how in _OFTEN.items() if said in _BEFORE_VERB and phrases.stands(at, said)]:
+        elif ends := [
+            (at + len(said), how) for said, how in _OFTEN.items() if said in _BEFORE_VERB and phrases.stands(at, said)
+        ]:
             found = replace(found, end=max(ends)[0], often=max(ends, key=lambda pair: pair[0])[1])
         elif end := max(phrases.past(at, ADVERBS), default=0):
             found = replace(found, end=end)

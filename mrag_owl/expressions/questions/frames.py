@@ -106,9 +106,7 @@ class Frames:
         yield Frame(words, {"subject": shown}, ("in", "on", "by"))
         relations = self.relations
         for maker in self.makers:
-            roles = tuple(
-                role for role in shown if meet(relations.sources(role), relations.sources(maker)) is not None
-            )
+            roles = tuple(role for role in shown if meet(relations.sources(role), relations.sources(maker)) is not None)
             if roles and maker not in shown:
                 kinds = relations.sources(maker)
                 when = tuple(role for role in relations.used_roles if self._is_time(role, maker))

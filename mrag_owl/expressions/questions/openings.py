@@ -36,12 +36,12 @@ _LATEST = listed("latest|last|very last|newest|most recent|latest known|latest d
 _OLDEST = listed("oldest|eldest")
 _YOUNGEST = listed("youngest")
 _PARTITIVE = listed("of the|of these|of those|of")
-_AT_LEAST = {phrase: 0 for phrase in listed("at least|no fewer than|no less than|not fewer than|a minimum of")} | {
-    phrase: 1 for phrase in listed("more than|over|upwards of|greater than|above")
-}
-_AT_MOST = {phrase: 0 for phrase in listed("at most|no more than|up to|not more than|a maximum of")} | {
-    phrase: -1 for phrase in listed("fewer than|less than|under|below")
-}
+_AT_LEAST = dict.fromkeys(listed("at least|no fewer than|no less than|not fewer than|a minimum of"), 0) | dict.fromkeys(
+    listed("more than|over|upwards of|greater than|above"), 1
+)
+_AT_MOST = dict.fromkeys(listed("at most|no more than|up to|not more than|a maximum of"), 0) | dict.fromkeys(
+    listed("fewer than|less than|under|below"), -1
+)
 _EXACTLY = listed("exactly|precisely|only|just|no more and no less than")
 
 
@@ -123,7 +123,9 @@ class Openings:
         word = self.phrases.word(place)
         if word.isdecimal():
             return int(word)
-        return NUMBERS.get(word) if word not in ("couple", "pair", "pairs", "multiple", "several", "many", "few") else None
+        return (
+            NUMBERS.get(word) if word not in ("couple", "pair", "pairs", "multiple", "several", "many", "few") else None
+        )
 
     def _superlatives(self, place: int) -> Iterator[tuple[int, Superlative]]:
         tables = (

@@ -10,8 +10,45 @@ import re
 from dataclasses import dataclass
 
 HONORIFICS = frozenset(
-    "sir dame lord lady rev revd reverend dr doctor prof professor mr mrs ms miss captain capt colonel col general major "
-    "baron baroness count countess earl duke duchess hon saint st madame monsieur signor don chevalier master".split()
+    [
+        "sir",
+        "dame",
+        "lord",
+        "lady",
+        "rev",
+        "revd",
+        "reverend",
+        "dr",
+        "doctor",
+        "prof",
+        "professor",
+        "mr",
+        "mrs",
+        "ms",
+        "miss",
+        "captain",
+        "capt",
+        "colonel",
+        "col",
+        "general",
+        "major",
+        "baron",
+        "baroness",
+        "count",
+        "countess",
+        "earl",
+        "duke",
+        "duchess",
+        "hon",
+        "saint",
+        "st",
+        "madame",
+        "monsieur",
+        "signor",
+        "don",
+        "chevalier",
+        "master",
+    ]
 )
 _RANKS = re.compile(r"(?!(?:[IVX]+)$)(?:[A-Z]{2,5}|(?:[A-Z]\.){2,5}|Bt|Bart|Kt|Esq|PhD|MD|Hon)\.?")
 _TELLING = re.compile(

@@ -265,12 +265,16 @@ class Phrases:
 
     def dated(self, place: int) -> Iterator[tuple[int, Meaning]]:
         """Yield "(the) year of Blake's death" and "year that saw the death of Blake", where "year of death" is a noun."""
-        joints = listed("of|that saw|that marked|that witnessed|which saw|marked by|that brought|of the event of|to see")
+        joints = listed(
+            "of|that saw|that marked|that witnessed|which saw|marked by|that brought|of the event of|to see"
+        )
         for end, kinds in self.kind_words(place, with_nouns=False):
             for start in self.past(end, joints):
                 for last, owner, roles in self.events(start):
                     for role in roles:
-                        if meet(kinds, self.relations.targets(role)) and (owned := link(owner, back(role), self.relations)):
+                        if meet(kinds, self.relations.targets(role)) and (
+                            owned := link(owner, back(role), self.relations)
+                        ):
                             yield last, owned
 
     def described(self, place: int, thing: Meaning) -> Readings:

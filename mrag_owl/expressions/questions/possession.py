@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.questions.arguments import Argument, Arguments
+from mrag_owl.expressions.questions.arguments import Arguments
 from mrag_owl.expressions.questions.meaning import Meaning, Readings, back, cheapest, link
 from mrag_owl.expressions.questions.phrases import Phrases
 from mrag_owl.expressions.questions.relations import Kinds, meet
@@ -13,7 +13,9 @@ from mrag_owl.expressions.questions.vocabulary import AUXILIARIES, BEING, DETERM
 from mrag_owl.expressions.questions.vocabulary import phrases as listed
 from mrag_owl.expressions.syntax import Role, Some
 
-_THAT_OF = listed("that of|the same as that of|the same as|identical to|identical to that of|identical with|also that of|equal to|shared by")
+_THAT_OF = listed(
+    "that of|the same as that of|the same as|identical to|identical to that of|identical with|also that of|equal to|shared by"
+)
 _SHARING = listed("share|shares|sharing|shared|have in common|has in common|had in common")
 _LIKE = listed("as|with|like|in common with|as that of|that")
 
@@ -42,7 +44,9 @@ class Possession:
         for end, argument in self.arguments.at(place):  # London as their birthplace
             for begin in phrases.past(end, listed("as|for|as one of|among|amongst|as part of")):
                 start = phrases.after(begin, DETERMINERS | OWNING | frozenset(("main",)))
-                kinds = [(last, role) for last, of in phrases.kind_words(start, with_nouns=False) for role in self._to(of)]
+                kinds = [
+                    (last, role) for last, of in phrases.kind_words(start, with_nouns=False) for role in self._to(of)
+                ]
                 for last, role in [*self._nouns(start), *kinds]:
                     if said := argument.of_role(role):
                         yield last, said
@@ -60,7 +64,10 @@ class Possession:
         for end, thing in phrases.things(place):  # more than two works
             for role in self.owning:
                 if said := link(thing, role, relations):
-                    for last in {end, *phrases.past(end, listed("to their name|to his name|to her name|to their credit"))}:
+                    for last in {
+                        end,
+                        *phrases.past(end, listed("to their name|to his name|to her name|to their credit")),
+                    }:
                         yield last, replace(said, cost=said.cost + (thing.superlative is None))
         yield from self.linked(place)
 
@@ -90,7 +97,11 @@ class Possession:
             for roles in argument.ways(list(dict.fromkeys(linking))):
                 if said := argument.through(roles):
                     owned = phrases.possessive(end)  # works of Blake's
-                    for last in {end, owned or end, *phrases.past(end, listed("in them|in it|on them|on it|within them"))}:
+                    for last in {
+                        end,
+                        owned or end,
+                        *phrases.past(end, listed("in them|in it|on them|on it|within them")),
+                    }:
                         yield last, replace(said, cost=said.cost + 1)
 
     def shared(self, place: int) -> Iterator[tuple[int, Meaning]]:
@@ -141,7 +152,9 @@ class Possession:
 
     def _whose(self, place: int) -> Iterator[tuple[int, Meaning]]:
         phrases, relations = self.phrases, self.phrases.relations
-        found: list[tuple[int, Role, Kinds]] = [(end, role, relations.targets(role)) for end, role in phrases.nouns(place)]
+        found: list[tuple[int, Role, Kinds]] = [
+            (end, role, relations.targets(role)) for end, role in phrases.nouns(place)
+        ]
         for end, kinds in phrases.kind_words(place, with_nouns=False):
             found += [(end, role, kinds) for role in relations.between(frozenset(), kinds)]
         for end, role, kinds in found:
@@ -154,7 +167,9 @@ class Possession:
                 both = meet(said.kinds, kinds)
                 if both is not None and (linked := link(replace(said, kinds=both), role, relations)):
                     yield last, replace(linked, cost=said.cost)
-            for begin in phrases.past(end, listed("is shared with|was shared with|coincides with|matches|equals|coincided with")):
+            for begin in phrases.past(
+                end, listed("is shared with|was shared with|coincides with|matches|equals|coincided with")
+            ):
                 for last, thing in phrases.things(begin):
                     yield from ((last, same) for same in (self.alike(thing, role), self._equal(thing, role)) if same)
         yield from self._event(place + 1, relations.nominals.get(phrases.word(place), ()))  # whose death occurred in

@@ -11,8 +11,33 @@ from mrag_owl.expressions.questions.vocabulary import EXCEPTIONS, TOPICS
 from mrag_owl.expressions.questions.vocabulary import phrases as listed
 
 _BEGINNINGS = frozenset(
-    "which what who whom whose how name list show find tell give count are is was were did does do when where can could "
-    "please".split()
+    [
+        "which",
+        "what",
+        "who",
+        "whom",
+        "whose",
+        "how",
+        "name",
+        "list",
+        "show",
+        "find",
+        "tell",
+        "give",
+        "count",
+        "are",
+        "is",
+        "was",
+        "were",
+        "did",
+        "does",
+        "do",
+        "when",
+        "where",
+        "can",
+        "could",
+        "please",
+    ]
 )
 
 
@@ -43,9 +68,7 @@ def variants(text: list[Piece]) -> Iterator[Variant]:
             continue
         first = _starts(words, EXCEPTIONS) or words[0] in PREPOSITIONS or words[0] in ("like", "when", "where")
         head = text[:at]
-        if first:
-            yield Variant([*text[at:], *head])
-        elif words[place] in _INSIDE:  # rain is shown in which works
+        if first or words[place] in _INSIDE:
             yield Variant([*text[at:], *head])
         start = max((len(phrase) for phrase in TOPICS if tuple(words[: len(phrase)]) == phrase), default=0)
         if words[at - 1] in ("and", "so", "then"):

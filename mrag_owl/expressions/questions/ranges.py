@@ -28,14 +28,37 @@ _AND_EARLIER = listed("or earlier|or before|and earlier|and before")
 _CENTURIES = {
     name: number
     for number, name in enumerate(
-        "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth "
-        "fifteenth sixteenth seventeenth eighteenth nineteenth twentieth".split(),
+        [
+            "first",
+            "second",
+            "third",
+            "fourth",
+            "fifth",
+            "sixth",
+            "seventh",
+            "eighth",
+            "ninth",
+            "tenth",
+            "eleventh",
+            "twelfth",
+            "thirteenth",
+            "fourteenth",
+            "fifteenth",
+            "sixteenth",
+            "seventeenth",
+            "eighteenth",
+            "nineteenth",
+            "twentieth",
+        ],
         start=1,
     )
 } | {f"{number}{ending}": number for number in range(1, 22) for ending in ("st", "nd", "rd", "th")}
 _CENTURIES["twenty first"] = 21
 _DECADES = dict(
-    zip("tens twenties thirties forties fifties sixties seventies eighties nineties".split(), range(10, 100, 10))
+    zip(
+        ["tens", "twenties", "thirties", "forties", "fifties", "sixties", "seventies", "eighties", "nineties"],
+        range(10, 100, 10),
+    )
 )
 
 

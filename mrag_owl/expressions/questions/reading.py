@@ -6,20 +6,23 @@ equally plain and mean different things, neither does.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from mrag_owl.expressions.questions.asking_forms import AskingForms
+from mrag_owl.expressions.questions.conclusions import conclude
 from mrag_owl.expressions.questions.forms import Asked, Ranked
 from mrag_owl.expressions.questions.frames import Frames
+from mrag_owl.expressions.questions.languages import language
 from mrag_owl.expressions.questions.meaning import Meaning
 from mrag_owl.expressions.questions.names import Names, Piece, read_pieces
 from mrag_owl.expressions.questions.phrases import Phrases
-from mrag_owl.expressions.questions.predicates import Predicates
 from mrag_owl.expressions.questions.preambles import variants
+from mrag_owl.expressions.questions.predicates import Predicates
 from mrag_owl.expressions.questions.relations import Relations
+from mrag_owl.expressions.questions.unspaced import UnspacedReader
 from mrag_owl.expressions.questions.vocabulary import COUNTING, OFTEN
-from mrag_owl.expressions.syntax import signature
+from mrag_owl.expressions.syntax import TOP, signature
 from mrag_owl.records import Iri
 
 
@@ -82,7 +85,20 @@ class QuestionReader:
             if unread[0] < 0 and variant.text:
                 place = min(phrases.reached, len(variant.text) - 1)
                 unread = place, question[variant.text[place].start :]
+        if (tongue := language(question)) is not None:
+            reader = UnspacedReader(text, self.names, self.relations, tongue)
+            if readings := list(self._concluded(reader)):
+                return _chosen(readings)
+            place = min(reader.reached, len(text) - 1)
+            unread = max(unread, (place, question[text[place].start :]))
         return ReadQuestion(None, unread=unread[1])
+
+    def _concluded(self, reader: UnspacedReader) -> Iterator[tuple[int, Asked, Meaning]]:
+        for form, meaning in reader.readings():
+            final = meaning.without_named() if meaning.others else meaning
+            asked = conclude(form, final, self.relations)
+            if asked is not None and final.expression != TOP:
+                yield final.cost, asked, final
 
     def _over(self, text: list[Piece]) -> tuple[Phrases, Predicates]:
         predicates: list[Predicates] = []
@@ -96,7 +112,9 @@ class QuestionReader:
         """Return what was spoken of before the question: a thing, or the year and the place of what happened."""
         phrases, predicates = self._over(text)
         found = [meaning for end, meaning in phrases.things(0) if end == len(text) and meaning.named]
-        vague = frozenset(("in", "at", "a", "an", "some", "certain", "particular", "given", "year", "place", "town", "city"))
+        vague = frozenset(
+            ("in", "at", "a", "an", "some", "certain", "particular", "given", "year", "place", "town", "city")
+        )
         for end, gap in predicates.with_subject(0):
             if phrases.after(end, vague) == len(text) and gap.named:
                 found.append(gap)

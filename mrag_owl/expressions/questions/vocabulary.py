@@ -24,9 +24,7 @@ DOING = words("do does did don't doesn't didn't can could may might will would")
 AUXILIARIES = BEING | DOING | HAVING
 NEGATIONS = words("not never n't cannot")
 ALSO = phrases("also|too|as well|likewise|equally|similarly|in addition")
-ADVERBS = phrases(
-    "ever|originally|actually|really|himself|herself|themselves|itself|in fact|just|exactly|precisely"
-)
+ADVERBS = phrases("ever|originally|actually|really|himself|herself|themselves|itself|in fact|just|exactly|precisely")
 RELATIVES = words("who that which whom")
 PRONOUNS = words(
     "anyone anybody someone somebody everyone everybody those people person persons one ones everything anything "
