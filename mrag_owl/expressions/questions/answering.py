@@ -24,7 +24,7 @@ _OTHER = "other"
 
 @dataclass(frozen=True, slots=True)
 class Exact:
-    """The answer: individuals by ascending IRI, for a count or a ranking the number, for the first or last its value."""
+    """The answer: individuals by ascending IRI, for a count or a ranking the number, for the first its value."""
 
     individuals: tuple[Iri, ...]
     count: int | None = None

@@ -1,4 +1,4 @@
-"""What a verb or preposition is said with: things, joined by and, or, nor; the same year as; the year he died; there."""
+"""What a verb or preposition is said with: things, joined by and, or, nor; the same year as; when he died; there."""
 
 from __future__ import annotations
 
@@ -101,9 +101,8 @@ class Arguments:
         neither = phrases.word(place) in ("neither", "nor")
         start = place + (phrases.word(place) in ("either", "both", "neither"))
         for end, thing in phrases.things(start):
-            if not neither:
-                if start == place:
-                    yield end, self.plain(thing)
+            if not neither and start == place:
+                yield end, self.plain(thing)
             yield from self._joined(end, [thing], neither=neither, is_both=phrases.word(place) == "both")
         yield from self.same(place)
         yield from self._did(place)
@@ -175,11 +174,10 @@ class Arguments:
                     combined = self.combined([self.plain(thing) for thing in both], way)
                     yield last, replace(combined, is_sum=way == "and" and not is_both)
                     if len(both) < 5 and way != "but not":
-                        for final, argument in self._joined(last, both, neither=neither, is_both=is_both):
-                            yield final, argument
+                        yield from self._joined(last, both, neither=neither, is_both=is_both)
 
     def combined(self, arguments: Sequence[Argument], how: str) -> Argument:
-        """Return several arguments as one: each of them ("and"), one ("or"), none ("nor"), the first but not the rest."""
+        """Return several arguments as one: all ("and"), one ("or"), none ("nor"), the first but not the rest."""
         parts: tuple[Meaning, ...] = ()
         if how == "and":
             parts = tuple(part for argument in arguments for part in argument.parts)
@@ -243,7 +241,7 @@ class Arguments:
                     yield last, Argument(of_role)
 
     def adjuncts(self, place: int) -> Iterator[tuple[int, Argument]]:
-        """Yield what needs no preposition: the same year as, the year he died, when, where, there, then, before 1850."""
+        """Yield what needs no preposition: the same year as, the year he died, when, there, then, before 1850."""
         phrases, relations = self.phrases, self.phrases.relations
         yield from self.same(place)
         word = phrases.word(place)
@@ -292,10 +290,9 @@ class Arguments:
         phrases, relations = self.phrases, self.phrases.relations
         for start, how in phrases.ranges.compared(place):
             found: list[tuple[int, Meaning, bool]] = [(end, thing, False) for end, thing in phrases.things(start)]
-            for end, gap in self.gaps(phrases, start):
-                found.append((end, gap, True))
+            found += [(end, gap, True) for end, gap in self.gaps(phrases, start)]
             for end, owner, roles in phrases.events(start):
-                found += [(end, gap, True) for role in roles if (gap := link(owner, back(role), relations))]
+                found += [(end, when, True) for role in roles if (when := link(owner, back(role), relations))]
             for end, thing, is_time in found:
                 if not thing.named or thing.unclear or thing.is_open:
                     continue

@@ -222,8 +222,7 @@ class AskingForms:
         for start in phrases.past(place, AMONG):
             for middle, subject in phrases.things(start):
                 for begin in phrases.past(middle, asking):
-                    for end, said in self._completed(begin, replace(subject, universal=False)):
-                        yield end, said
+                    yield from self._completed(begin, replace(subject, universal=False))
 
     def whether(self, place: int) -> Iterator[tuple[int, Meaning]]:
         """Yield "are there any works by Blake", "did Blake paint Rain", "was Blake born in London"."""
@@ -241,8 +240,7 @@ class AskingForms:
         """Yield the predicate of "was Blake born": its auxiliary stands before the subject."""
         predicates = self.predicates
         is_copula = self.phrases.word(place) in BEING
-        for last, said in predicates.inverted(end, copula=is_copula, denied=self.phrases.word(place).endswith("n't")):
-            yield last, said
+        yield from predicates.inverted(end, copula=is_copula, denied=self.phrases.word(place).endswith("n't"))
 
     def _completed(self, place: int, subject: Meaning, *, fronted: str = "") -> Iterator[tuple[int, Meaning]]:
         """Yield what is asked of a subject: it alone, what is said of it, or what somebody did with it."""

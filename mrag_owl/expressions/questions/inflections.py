@@ -1,4 +1,4 @@
-"""The forms of a verb that a label gives as it stands before a noun: 그린 그렸나 그리지 않은, 描いた 描いていない, 创作."""
+"""The forms of a verb that a label gives as it stands before a noun: 그린 그렸나 그리지 않은, 描いた 描いていない."""
 
 from __future__ import annotations
 

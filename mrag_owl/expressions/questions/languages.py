@@ -18,11 +18,13 @@ def _listed(text: str) -> Words:
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """A language's small words. `after`: a noun's particles, `before`: its prepositions; an empty one is none.
+    """A language's small words.
 
-    `same` stands between a thing and the noun of what it shares, `among` between things and those of them that are meant; `plural` may follow a noun. `tails` end a question for
-    a list, a number, or whether there is any; `who`, `what`, `when`, `where` stand for what is asked; `which` comes
-    before its noun; `how_many` before a noun that is counted. `relative` joins a clause to its noun.
+    `after`: a noun's particles; `before`: its prepositions; `behind_verb`: what stands between a verb and what follows
+    it; an empty one is none. `same` stands between a thing and the noun of what it shares, `among` between things and
+    those of them that are meant; `plural` may follow a noun; `relative` joins a clause to its noun. `lists`, `counts`
+    and `whether` end a question for a list, a number, or whether there is any; `wh` stands for what is asked; `which`
+    comes before its noun; `how_many` before one that is counted.
     """
 
     forms: Callable[[str], Forms]
@@ -64,14 +66,17 @@ KOREAN = Language(
     relative=_NONE,
     plural=_listed("들"),
     lists=_listed(
-        "|은|는|은 누구|는 누구|은 누구인가|는 누구인가|은 누구인가요|는 누구인가요|은 누구입니까|는 누구입니까|은 누구야|는 누구야|"
-        "은 누구예요|는 누구예요|는 누구인지 알려줘|는 무엇|은 무엇|은 무엇인가|는 무엇인가|은 무엇인가요|는 무엇인가요|은 무엇입니까|는 무엇입니까|"
-        "은 무엇이 있나|은 무엇이 있나요|는 무엇이 있나요|에는 무엇이 있나요|에는 무엇이 있나|은 누가 있나|는 누가 있나|는 누가 있나요|은 누가 있나요|"
-        "는 누가 있습니까|을 알려줘|를 알려줘|을 알려 줘|를 알려 줘|을 알려 주세요|를 알려 주세요|을 알려주세요|를 알려주세요|을 보여줘|를 보여줘|"
-        "을 보여 주세요|를 보여 주세요|을 보여주세요|를 보여주세요|을 찾아줘|를 찾아줘|을 찾아 주세요|를 찾아 주세요|을 찾아주세요|를 찾아주세요|"
-        "을 말해줘|를 말해줘|을 나열해줘|를 나열해줘|을 나열하라|를 나열하라|은 어디|는 어디|은 어디인가|는 어디인가|는 언제인가|은 언제인가|는 언제|은 언제|"
-        "은 뭐야|는 뭐야|은 뭐가 있어|는 뭐가 있어|은 어디인가요|는 어디인가요|는 언제인가요|은 언제인가요|은 어떤 것이 있나요|목록|을 모두 알려줘|를 모두 알려줘|"
-        "은 몇 년|는 몇 년|는 몇 년인가|은 몇 년인가"
+        "|은|는|은 누구|는 누구|은 누구인가|는 누구인가|은 누구인가요|는 누구인가요|은 누구입니까|는 누구입니까|"
+        "은 누구야|는 누구야|은 누구예요|는 누구예요|는 누구인지 알려줘|는 무엇|은 무엇|은 무엇인가|는 무엇인가|"
+        "은 무엇인가요|는 무엇인가요|은 무엇입니까|는 무엇입니까|은 무엇이 있나|은 무엇이 있나요|는 무엇이 있나요|"
+        "에는 무엇이 있나요|에는 무엇이 있나|은 누가 있나|는 누가 있나|는 누가 있나요|은 누가 있나요|"
+        "는 누가 있습니까|을 알려줘|를 알려줘|을 알려 줘|를 알려 줘|을 알려 주세요|를 알려 주세요|을 알려주세요|"
+        "를 알려주세요|을 보여줘|를 보여줘|을 보여 주세요|를 보여 주세요|을 보여주세요|를 보여주세요|을 찾아줘|"
+        "를 찾아줘|을 찾아 주세요|를 찾아 주세요|을 찾아주세요|를 찾아주세요|을 말해줘|를 말해줘|을 나열해줘|"
+        "를 나열해줘|을 나열하라|를 나열하라|은 어디|는 어디|은 어디인가|는 어디인가|는 언제인가|은 언제인가|"
+        "는 언제|은 언제|은 뭐야|는 뭐야|은 뭐가 있어|는 뭐가 있어|은 어디인가요|는 어디인가요|는 언제인가요|"
+        "은 언제인가요|은 어떤 것이 있나요|목록|을 모두 알려줘|를 모두 알려줘|은 몇 년|는 몇 년|는 몇 년인가|"
+        "은 몇 년인가"
     ),
     counts=_listed(
         "|".join(
@@ -95,11 +100,12 @@ KOREAN = Language(
                 "이나 되나",
             )
         )
-        + "|의 수는|의 수는 얼마인가|의 개수는|의 수|수는|수는 얼마인가|의 개수|은 얼마나 있나|은 얼마나 되나|는 얼마나 되나|는 얼마나 있나|의 수를 알려줘|"
-        "은 얼마나 많이 있나|의 수는 몇인가"
+        + "|의 수는|의 수는 얼마인가|의 개수는|의 수|수는|수는 얼마인가|의 개수|은 얼마나 있나|은 얼마나 되나|"
+        "는 얼마나 되나|는 얼마나 있나|의 수를 알려줘|은 얼마나 많이 있나|의 수는 몇인가"
     ),
     whether=_listed(
-        "이 있나|가 있나|이 있나요|가 있나요|이 있는가|가 있는가|이 있습니까|가 있습니까|이 있어|가 있어|은 있나|는 있나|은 있나요|는 있나요|도 있나요"
+        "이 있나|가 있나|이 있나요|가 있나요|이 있는가|가 있는가|이 있습니까|가 있습니까|이 있어|가 있어|은 있나|"
+        "는 있나|은 있나요|는 있나요|도 있나요"
     ),
     wh={
         "who": _listed("누가|누구"),
@@ -140,9 +146,11 @@ JAPANESE = Language(
     relative=_NONE,
     plural=_listed("たち|達"),
     lists=_listed(
-        "|は|は誰|は誰ですか|は誰か|は誰でしょうか|はだれ|はだれですか|は何|は何ですか|は何か|はどれ|はどれですか|はどこ|はどこですか|はいつ|はいつですか|"
-        "を教えて|を教えてください|を挙げて|を挙げてください|を示して|を示してください|を列挙して|を探して|を探してください|を見せて|をすべて教えて|"
-        "は誰がいますか|は誰がいる|には何がありますか|には何がある|にはどんなものがありますか|は何がありますか|は何年|は何年ですか|をすべて挙げて|一覧|の一覧"
+        "|は|は誰|は誰ですか|は誰か|は誰でしょうか|はだれ|はだれですか|は何|は何ですか|は何か|はどれ|はどれですか|"
+        "はどこ|はどこですか|はいつ|はいつですか|を教えて|を教えてください|を挙げて|を挙げてください|を示して|"
+        "を示してください|を列挙して|を探して|を探してください|を見せて|をすべて教えて|は誰がいますか|は誰がいる|"
+        "には何がありますか|には何がある|にはどんなものがありますか|は何がありますか|は何年|は何年ですか|"
+        "をすべて挙げて|一覧|の一覧"
     ),
     counts=_listed(
         "|".join(
@@ -152,7 +160,8 @@ JAPANESE = Language(
             for ending in _ARU
             if how
         )
-        + "|の数は|の数|の数は何点|の数を教えて|の数を教えてください|の数はいくつ|の数はいくつですか|の総数は|の人数は|の点数は|数は"
+        + "|の数は|の数|の数は何点|の数を教えて|の数を教えてください|の数はいくつ|の数はいくつですか|の総数は|"
+        "の人数は|の点数は|数は"
     ),
     whether=_listed(
         "はありますか|はあるか|がありますか|があるか|はいますか|はいるか|がいますか|がいるか|はある|はいる"
@@ -183,8 +192,8 @@ CHINESE = Language(
     relative=_listed("的"),
     plural=_listed("们"),
     lists=_listed(
-        "|是谁|有谁|有哪些|有哪几位|有哪几幅|是什么|是哪些|是哪一位|是哪位|都有哪些|都有谁|是哪里|在哪里|是哪一年|是什么时候|包括哪些|有什么|分别是谁|是哪幅|是哪个|"
-        "是哪一幅"
+        "|是谁|有谁|有哪些|有哪几位|有哪几幅|是什么|是哪些|是哪一位|是哪位|都有哪些|都有谁|是哪里|在哪里|是哪一年|"
+        "是什么时候|包括哪些|有什么|分别是谁|是哪幅|是哪个|是哪一幅"
     ),
     counts=_listed(
         "|".join(

@@ -1,9 +1,9 @@
 """What people call the individuals, classes and properties of a knowledge base, found in what they write.
 
-Names are those the graph gives: labels and alternative labels, of properties phrases too ("is by {}"). A name filed by
-surname ("Blake, William") is understood as it is said, and by surname and initials (`person_names`). What a property is called
-tells by its form what it is: with a preposition last ("died in", "by") it stands between subject and object; with a
-verb first ("depicts", "showing") likewise; all else is a noun for the object ("year of death").
+Names are those the graph gives: labels and alternative labels, of properties phrases too ("is by {}"). A name filed
+by surname ("Blake, William") is understood as it is said, and by surname and initials (`person_names`). What a
+property is called tells by its form what it is: with a preposition last ("died in", "by") it stands between subject and
+object; with a verb first ("depicts", "showing") likewise; all else is a noun for the object ("year of death").
 """
 
 from __future__ import annotations

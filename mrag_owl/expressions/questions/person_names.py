@@ -1,7 +1,7 @@
 """Names filed by surname, as people say them: "Moore, Henry, OM, CH" is Henry Moore, H. Moore and Moore.
 
-What is said of somebody's rank (Sir, OM, Bt) tells nobody apart and may be left out; what tells people of one name apart
-(Junior, the Elder, II, of Derby) belongs to the whole name, and without it the name is a short one.
+What is said of somebody's rank (Sir, OM, Bt) tells nobody apart and may be left out; what tells people of one name
+apart (Junior, the Elder, II, of Derby) belongs to the whole name, and without it the name is a short one.
 """
 
 from __future__ import annotations

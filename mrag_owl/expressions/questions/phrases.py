@@ -26,7 +26,7 @@ from mrag_owl.expressions.questions.vocabulary import (
     SMALL_WORDS,
 )
 from mrag_owl.expressions.questions.vocabulary import phrases as listed
-from mrag_owl.expressions.syntax import TOP, Named, OneOf, Role, one_of
+from mrag_owl.expressions.syntax import TOP, ClassExpression, Named, OneOf, Role, one_of
 from mrag_owl.records import Iri
 
 _CALLED = listed("of|called|named|titled|entitled|known as|with the title|by the name of|of the name")
@@ -105,7 +105,8 @@ class Phrases:
     def _whole(self, end: int, noun: Meaning, *, has_other: bool) -> Iterator[tuple[int, Meaning]]:
         """Yield a noun with all that follows it; "other" and "else" leave out what is named in it, or later."""
         has_else = self.word(end) == "else"
-        for last, described in self.described(end + has_else, noun):
+        for last, whole in self.described(end + has_else, noun):
+            described = whole
             is_bare = described.expression == TOP and described.superlative is None
             if is_bare and not (described.quantity or has_other or has_else):
                 continue
@@ -124,7 +125,9 @@ class Phrases:
 
     def _named_alone(self, place: int) -> Readings:
         """Return the only one that is named around a place, or was spoken of before the question."""
-        named = {meaning.expression: meaning for meaning in self.topics if isinstance(meaning.expression, OneOf)}
+        named: dict[ClassExpression, Meaning] = {
+            meaning.expression: meaning for meaning in self.topics if isinstance(meaning.expression, OneOf)
+        }
         at = 0
         while at < len(self.words):
             found = [(end, meaning) for end, meaning in self.named_things(at) if not meaning.cost]
@@ -264,7 +267,7 @@ class Phrases:
                 yield start + 1, owner, nominals[self.word(start)]
 
     def dated(self, place: int) -> Iterator[tuple[int, Meaning]]:
-        """Yield "(the) year of Blake's death" and "year that saw the death of Blake", where "year of death" is a noun."""
+        """Yield "(the) year of Blake's death", "year that saw the death of Blake", where "year of death" is a noun."""
         joints = listed(
             "of|that saw|that marked|that witnessed|which saw|marked by|that brought|of the event of|to see"
         )

@@ -14,7 +14,8 @@ from mrag_owl.expressions.questions.vocabulary import phrases as listed
 from mrag_owl.expressions.syntax import Role, Some
 
 _THAT_OF = listed(
-    "that of|the same as that of|the same as|identical to|identical to that of|identical with|also that of|equal to|shared by"
+    "that of|the same as that of|the same as|identical to|identical to that of|identical with|also that of|"
+    "equal to|shared by"
 )
 _SHARING = listed("share|shares|sharing|shared|have in common|has in common|had in common")
 _LIKE = listed("as|with|like|in common with|as that of|that")
@@ -105,7 +106,7 @@ class Possession:
                         yield last, replace(said, cost=said.cost + 1)
 
     def shared(self, place: int) -> Iterator[tuple[int, Meaning]]:
-        """Yield "(have) the same birthplace as Blake", "(share) a birthplace with Blake", "(share) Blake's birthplace"."""
+        """Yield "(have) the same birthplace as Blake", "(share) a birthplace with Blake" and "Blake's birthplace"."""
         phrases, relations = self.phrases, self.phrases.relations
         for end, thing in phrases.things(place):  # Blake's year of death
             if isinstance(thing.expression, Some) and thing.named and not thing.is_open:

@@ -1,4 +1,4 @@
-"""What stands before a question and belongs after it: "In the year he died, who …", "Blake died in 1827. Who else …"."""
+"""What stands before a question and belongs after it: "In the year he died, who …", "Blake died. Who else …"."""
 
 from __future__ import annotations
 

@@ -73,8 +73,8 @@ class Predicates:
                 yield end, replace(thing, expression=TOP, others=True, cost=thing.cost + 1)
         for end, span in phrases.ranges.at(place):
             for role in {relations.time_role(frozenset([kind])) for kind in relations.kinds}:
-                if role is not None and (said := span.meaning(role, relations)):
-                    yield end, replace(said, cost=1)
+                if role is not None and (dated := span.meaning(role, relations)):
+                    yield end, replace(dated, cost=1)
 
     def predicates(self, place: int, *, bare: bool = False) -> Readings:
         """Return what is said of a subject from a place on, joined by "and", "or" and "but".
@@ -100,18 +100,16 @@ class Predicates:
             if phrases.word(at) in ("neither", "both", "either") and before is None:
                 starts.append((at + 1, phrases.word(at) == "neither"))
             for start, denied in starts:
-                for end, said in self._predicate(start, bare=is_bare, inverted=connector == "nor"):
-                    if denied or connector == "nor":
-                        opposite = said.denied()
-                        if opposite is None:
-                            continue
-                        said = opposite
+                for end, predicate in self._predicate(start, bare=is_bare):
+                    said = predicate.denied() if denied or connector == "nor" else predicate
+                    if said is None:
+                        continue
                     joined = said if before is None else before.joined(said, either=connector == "or")
                     if joined is not None:
                         yield end, joined
                         waiting.append((end, joined, is_bare))
 
-    def _predicate(self, place: int, *, bare: bool, inverted: bool = False) -> Iterator[tuple[int, Meaning]]:
+    def _predicate(self, place: int, *, bare: bool) -> Iterator[tuple[int, Meaning]]:
         phrases = self.phrases
         before = lead(phrases, place)
         denied = before.denied

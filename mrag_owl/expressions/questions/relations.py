@@ -96,7 +96,7 @@ class Relations:
 
     @cached_property
     def measures(self) -> dict[Iri, Iri]:
-        """The data property that numbers what is of a kind, where one number each is stated of all: of a year its own."""
+        """The data property that numbers what is of a kind, where all have one number each: of a year its own."""
         found: dict[Iri, Iri] = {}
         for iri in self.base.data_properties:
             values = self.base.values(iri)

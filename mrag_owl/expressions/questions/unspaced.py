@@ -1,9 +1,9 @@
-"""Questions in Korean, Japanese and Chinese: nouns come after what is said of them, particles tell little, types the rest.
+"""Questions in Korean, Japanese and Chinese, whose nouns come after what is said of them.
 
-Every stretch of the question gets its readings, the short ones first (Cocke, Younger and Kasami): a *thing* is a name, a
-class, a thing's thing, or a clause and what it is said of; a *clause* is a property's verb with what stands around it. A
-verb's label may be that of several properties; which is meant, and what stands where, their classes tell. A property
-between things of one class cannot be told that way, and is not read.
+Every stretch of the question gets its readings, the short ones first (Cocke, Younger and Kasami): a *thing* is a name,
+a class, a thing's thing, or a clause and what it is said of; a *clause* is a property's verb with what stands around
+it. A verb's label may be that of several properties; which is meant, and what stands where, their classes tell. A
+property between things of one class cannot be told that way, and is not read.
 """
 
 from __future__ import annotations
@@ -256,8 +256,8 @@ class UnspacedReader:
             others = [one for place, one in enumerate(arguments) if place != theme]
             for chosen in product(roles, repeat=len(others)):
                 found: Meaning | None = arguments[theme].thing if theme >= 0 else Meaning(TOP, frozenset())
-                for one, role in zip(others, chosen, strict=True):
-                    said = self._linked(one, role)
+                for argument, role in zip(others, chosen, strict=True):
+                    said = self._linked(argument, role)
                     found = found and said and found.joined(said)
                 if found is None or (theme < 0 and not others):
                     continue

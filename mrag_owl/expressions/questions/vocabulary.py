@@ -57,22 +57,22 @@ TOPICS = phrases(
 )
 AMONG = phrases("among|amongst|of|from|out of|from among|considering|looking at|taking")
 POLITE = words(
-    "please can could would will you i me us we want need tell show give find list name get display identify see know "
-    "let like to looking search for say help out enumerate present provide return select fetch mention write up d m am "
-    "curious interested do i'd i'm let's wonder wondering kindly just now so and hello hi hey retrieve pull locate pick "
-    "determine state specify in finding learning knowing seeing hear about could there ask asking question is my if may "
-    "might here's query output report compile a list of names the full complete all ok okay well then might be able "
-    "good evening morning afternoon thanks thank hoping trying figure work remind wanted wish love should who's both "
-    "which ones"
+    "please can could would will you i me us we want need tell show give find list name get display identify see "
+    "know let like to looking search for say help out enumerate present provide return select fetch mention write "
+    "up d m am curious interested do i'd i'm let's wonder wondering kindly just now so and hello hi hey retrieve "
+    "pull locate pick determine state specify in finding learning knowing seeing hear about could there ask asking "
+    "question is my if may might here's query output report compile a list of names the full complete all ok okay "
+    "well then might be able good evening morning afternoon thanks thank hoping trying figure work remind wanted "
+    "wish love should who's both which ones"
 ) - words("which ones in about my is who's a of the all full names if there both then be may might")
 POLITE_PHRASES = phrases(
     "a list of|the list of|a full list of|a complete list of|the names of|the name of|names of|name of|all of|"
     "the full list of|the complete list of|what is the name of|what are the names of|what was the name of|"
     "what were the names of|interested in|i am interested in|the question is|my question is|in finding|"
     "interested in knowing|interested to know|curious about|is there a way to|in knowing|the titles of|titles of|"
-    "what are the titles of|what is the title of|the title of|an overview of|what about|how about|an answer to|out about|"
-    "if there are|if there is|whether there are|whether there is|be able to|is it possible to|it be possible to|"
-    "all the names of|some examples of|examples of|the set of|the identity of|the identities of"
+    "what are the titles of|what is the title of|the title of|an overview of|what about|how about|an answer to|"
+    "out about|if there are|if there is|whether there are|whether there is|be able to|is it possible to|"
+    "it be possible to|all the names of|some examples of|examples of|the set of|the identity of|the identities of"
 )
 TRAILING = phrases(
     "in the collection|in the museum|in the graph|in the store|in the database|in the catalogue|in the data|"
@@ -93,10 +93,11 @@ TAGS = phrases(
 )
 COUNT_TAGS = phrases("how many are there|how many|how many are they|how many in total|how many exist")
 COUNTING = phrases(
-    "how many|count|count how many|count the number of|count of|number of|the number of|a number of|total number of|the total number of|the count of|"
-    "a count of|what number of|how many different|how many distinct|the total of|the total count of|how many separate|"
-    "how many individual|how large is the number of|how high is the number of|the tally of|tally|count up|"
-    "the exact number of|what is the number of|what was the number of|what is the total number of|what is the count of|"
+    "how many|count|count how many|count the number of|count of|number of|the number of|a number of|"
+    "total number of|the total number of|the count of|a count of|what number of|how many different|"
+    "how many distinct|the total of|the total count of|how many separate|how many individual|"
+    "how large is the number of|how high is the number of|the tally of|tally|count up|the exact number of|"
+    "what is the number of|what was the number of|what is the total number of|what is the count of|"
     "what is the total of|what is the total count of|the sum of|what total of|what is the tally of|the quantity of|"
     "what quantity of"
 )
