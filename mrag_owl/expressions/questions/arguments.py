@@ -106,6 +106,8 @@ class Arguments:
             yield from self._joined(end, [thing], neither=neither, is_both=phrases.word(place) == "both")
         yield from self.same(place)
         yield from self._did(place)
+        if phrases.word(place) == "it":
+            yield from self._antecedent(place, place + 1)
         if phrases.word(place) in ("when", "where"):
             kinds = question_word_classes(phrases.names, phrases.word(place))
             yield from self._free(place + 1, kinds)
@@ -116,7 +118,8 @@ class Arguments:
         starts: list[tuple[int, Kinds]] = []
         if phrases.word(place) in ("when", "where"):
             starts.append((place + 1, question_word_classes(phrases.names, phrases.word(place))))
-        for end, kinds in phrases.kind_words(phrases.after(place, DETERMINERS), with_nouns=False):
+        at = phrases.after(place, DETERMINERS)
+        for end, kinds in (pair for begin in {at, *phrases.past(at, _SAME)} for pair in phrases.kind_words(begin)):
             starts += [(last, kinds) for last in {end, *phrases.past(end, listed("that|when|where|in which|at which"))}]
         for start, kinds in starts:
             for end, thing in phrases.things(start):
@@ -261,6 +264,8 @@ class Arguments:
 
             yield end, Argument(of_role)
         yield from self._before(place)
+        if word == "it":  # the year he died … in it
+            yield from self._antecedent(place, place + 1)
         where, when = (question_word_classes(phrases.names, asked) for asked in ("where", "when"))
         for end in phrases.past(place, _THERE) if where else ():
             yield from self._antecedent(place, end, kinds=where)

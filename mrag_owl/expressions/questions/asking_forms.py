@@ -135,6 +135,8 @@ class AskingForms:
             yield from self.which(place + 1, fronted=fronted)
             for end in phrases.past(place + 1, listed("of|among|out of|of all")):
                 yield from self._out_of(end, fronted=fronted)
+        if word == "what" and place > 0 and not fronted:  # tell me what the others painted
+            yield from self.predicates.with_subject(place + 1, timed=False)
         if word in _WHO:
             yield from self._who(place + 1, fronted=fronted)
         if word == "whose":
@@ -264,6 +266,12 @@ class AskingForms:
         at = phrases.after(place, AUXILIARIES)
         denied = any(phrases.word(one).endswith("n't") for one in range(place, at))
         # "which painters died" is no "which (thing) painters died of"
+        for begin in phrases.past(place, _EXISTING) if fronted else ():  # for which painter are there the most works
+            for end, thing in phrases.things(begin):
+                for role in self.relations.between(subject.kinds, thing.kinds):
+                    linked = link(thing, role, self.relations)
+                    if linked and (joined := subject.joined(linked)):
+                        yield end, joined
         is_bare = subject.expression == TOP and not fronted and (phrases.classes(place) or phrases.word(place) == "")
         for begin in {place, at} - ({place} if is_bare and at > place else set()):
             if is_bare and begin == place:
@@ -311,6 +319,11 @@ class AskingForms:
                     if phrases.word(last) == "of":
                         linked = self.predicates.possession.linked(last + 1)
                         options += [(e, joined) for e, said in linked if (joined := every.joined(said))]
+                        options += [
+                            (e, counted)
+                            for e, counted in phrases.things(last + 1)
+                            if meet(counted.kinds, self.relations.targets(role)) is not None
+                        ]
                     for final, counted in options:
                         ranked = counted.joined(Meaning(TOP, frozenset(), superlative=Superlative("count", low=False)))
                         made = ranked and link(ranked, role, self.relations)

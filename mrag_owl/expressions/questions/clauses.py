@@ -166,6 +166,7 @@ class Clauses:
             for end, argument in self.arguments.at(place):
                 yield from self._surroundings(end, self._with(filled, "object", argument))
         word = phrases.word(place)
+        word = "in" if word in ("during", "within") and word not in frame.places() else word
         if word in frame.places():
             for end, argument in self._after_preposition(place):
                 if argument.is_sum:

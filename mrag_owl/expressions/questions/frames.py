@@ -59,7 +59,7 @@ class Frames:
         self.relations = relations
         said: dict[tuple[str, ...], _Said] = defaultdict(_Said)
         for phrase, role in relations.phrases:
-            if phrase.form == "noun" or (phrase.form == "between" and len(phrase.words) == 1):
+            if phrase.form in ("noun", "title") or (phrase.form == "between" and len(phrase.words) == 1):
                 continue
             *verb, last = phrase.words if phrase.form == "between" else (*phrase.words, "")
             found = said[(lemma(verb[0]), *verb[1:])]
@@ -69,9 +69,9 @@ class Frames:
                 _append(found.between["by"], Role(role.iri))
             else:
                 _append(found.transitive, role)
+        self.showing = list(dict.fromkeys(role for found in said.values() for role in found.transitive))
         makers = [role for found in said.values() for role in found.between.get("by", ())]
         self.makers = relations.foremost(list(dict.fromkeys(makers)))
-        self.showing = list(dict.fromkeys(role for found in said.values() for role in found.transitive))
         self._of: dict[str, list[Frame]] = defaultdict(list)
         for words, found in said.items():
             for frame in self._frames(words, found):
@@ -99,6 +99,7 @@ class Frames:
             yield Frame(words, between, ("subject",))
         if "by" in between:
             yield Frame(words, {"subject": between["by"], **others}, ("object",))
+            yield from self._painted(words, between["by"])
         if not found.transitive:
             return
         shown = tuple(found.transitive)
@@ -114,6 +115,15 @@ class Frames:
                 yield Frame(words, slots, ("in",), needed="object", cost=2)
                 slots = {"subject": roles, "by": (maker,), **({"in": when} if kinds and when else {})}
                 yield Frame(words, slots, ("in",), needed="subject", cost=2)
+
+    def _painted(self, words: tuple[str, ...], makers: tuple[Role, ...]) -> Iterator[Frame]:
+        """Yield "painted ruins": made something that shows them."""
+        relations = self.relations
+        for maker in makers:
+            shown = tuple(one for one in self.showing if meet(relations.sources(one), relations.sources(maker)) is not None)
+            if shown:
+                yield Frame(words, {"subject": (maker,), "object": shown}, ("in",), needed="object", cost=3)
+                yield Frame(words, {"subject": shown, "by": (maker,)}, ("in",), needed="subject", cost=3)
 
     def _is_time(self, role: Role, maker: Role) -> bool:
         relations = self.relations

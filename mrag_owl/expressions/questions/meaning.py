@@ -99,7 +99,8 @@ class Meaning:
         """Return the opposite, said of the same kinds of things; None where it has none."""
         if self.superlative or self.quantity or self.universal or self.elsewhere:
             return None
-        return replace(self, expression=negation(self.expression))
+        vague = isinstance(self.expression, Named)
+        return replace(self, expression=negation(self.expression), cost=self.cost + _VAGUE * vague)
 
     def without_named(self) -> Meaning:
         """Return the same without the individuals that it names, as far as they could be among what it means."""

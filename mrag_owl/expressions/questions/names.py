@@ -3,7 +3,8 @@
 Names are those the graph gives: labels and alternative labels, of properties phrases too ("is by {}"). A name filed
 by surname ("Blake, William") is understood as it is said, and by surname and initials (`person_names`). What a
 property is called tells by its form what it is: with a preposition last ("died in", "by") it stands between subject and
-object; with a verb first ("depicts", "showing") likewise; all else is a noun for the object ("year of death").
+object; with a verb first ("depicts", "showing") likewise; "is a native of {}" names the subject; all else is a noun for
+the object ("year of death").
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from mrag_owl.expressions.questions.person_names import HONORIFICS, SpokenName, 
 from mrag_owl.letters import WORD, folded, is_unspaced, pieces
 from mrag_owl.records import Iri
 
-Form: TypeAlias = Literal["between", "verb", "noun"]
+Form: TypeAlias = Literal["between", "verb", "noun", "title"]
 
 _TOKEN = re.compile(rf"'s\b|{WORD}(?:'(?!s\b){WORD})*|[^\w\s]")
 _QUOTES = {'"': '"', "“": "”", "«": "»", "「": "」", "『": "』", "《": "》", "„": "“", "‘": "’"}
@@ -249,6 +250,9 @@ def _forms(name: str) -> set[str]:
 def _phrases(iri: Iri, text: str) -> Iterator[Phrase]:
     is_verbal = text.endswith("{}")
     words = key(text.replace("{}", " ")).split()
+    if is_verbal and words[:1] == ["is"] and words[1:2] in (["a"], ["an"]) and words[-1] == "of" and len(words) > 3:
+        yield Phrase(iri, tuple(words[2:-1]), "title")
+        return
     while words and words[0] in _AUXILIARIES and len(words) > 1:
         words = words[1:]
     if not words or words[0] in _AUXILIARIES:

@@ -30,6 +30,7 @@ from mrag_owl.expressions.syntax import TOP, ClassExpression, Named, OneOf, Role
 from mrag_owl.records import Iri
 
 _CALLED = listed("of|called|named|titled|entitled|known as|with the title|by the name of|of the name")
+_CONNECTORS = ("and", "or", "but", "yet", "nor", "while", "whereas", "though", "although")
 _LONGEST_NOUN = 5  # words
 
 
@@ -125,9 +126,12 @@ class Phrases:
 
     def _named_alone(self, place: int) -> Readings:
         """Return the only one that is named around a place, or was spoken of before the question."""
+        told = self.topics if self.word(place) in ("they", "them", "their") else ()
         named: dict[ClassExpression, Meaning] = {
-            meaning.expression: meaning for meaning in self.topics if isinstance(meaning.expression, OneOf)
+            one.expression: one for one in self.topics if one in told or isinstance(one.expression, OneOf)
         }
+        if len(told) == 1:
+            return [(place, one) for one in told]
         at = 0
         while at < len(self.words):
             found = [(end, meaning) for end, meaning in self.named_things(at) if not meaning.cost]
@@ -236,6 +240,7 @@ class Phrases:
                     for last, owner in self.things(end + 1)
                     if (owned := link(owner, back(role), self.relations))
                 ]
+        found += self._titled(place)
         found += self.dated(place)
         for end, name in self.named_things(place):  # British Pop works
             for last, head in self.classes(end):
@@ -244,6 +249,14 @@ class Phrases:
                     if said and (joined := head.joined(replace(said, cost=said.cost + 2))):
                         found.append((last, joined))
         return found
+
+    def _titled(self, place: int) -> Iterator[tuple[int, Meaning]]:
+        """Yield "natives of London"."""
+        for noun, roles in self.relations.titles.items():
+            for many in (noun, f"{noun}s"):
+                for end in self.past(place, listed(f"{many} of")):
+                    for last, thing in self.things(end):
+                        yield from ((last, said) for role in roles if (said := link(thing, role, self.relations)))
 
     def kind_words(self, place: int, *, with_nouns: bool = True) -> Iterator[tuple[int, Kinds]]:
         """Yield what the noun at a place may speak of: the kinds of a class, or of what a property leads to."""
@@ -256,15 +269,15 @@ class Phrases:
 
     def events(self, place: int) -> Iterator[tuple[int, Meaning, tuple[Role, ...]]]:
         """Yield "Blake's death" and "the death of Blake": whose, and the properties that tell of it."""
-        nominals = self.relations.nominals
+        nominal = self.relations.nominal
         at = self.after(place, DETERMINERS)
-        if self.word(at) in nominals and self.word(at + 1) == "of":
-            yield from ((end, owner, nominals[self.word(at)]) for end, owner in self.things(at + 2))
+        if nominal(self.word(at)) and self.word(at + 1) == "of":
+            yield from ((end, owner, nominal(self.word(at))) for end, owner in self.things(at + 2))
         for end, owner in self.things(place):
             start = self.possessive(end)
             start = None if start is None else self.after(start, frozenset(("own",)))
-            if start is not None and self.word(start) in nominals:
-                yield start + 1, owner, nominals[self.word(start)]
+            if start is not None and (roles := nominal(self.word(start))):
+                yield start + 1, owner, roles
 
     def dated(self, place: int) -> Iterator[tuple[int, Meaning]]:
         """Yield "(the) year of Blake's death", "year that saw the death of Blake", where "year of death" is a noun."""
@@ -286,7 +299,7 @@ class Phrases:
         waiting: list[tuple[int, Meaning, Meaning | None]] = [(place, thing, None)]
         while waiting:
             at, before, last = waiting.pop()
-            connector = self.word(at) if self.word(at) in ("and", "or", "but", "yet", "nor") else ""
+            connector = self.word(at) if self.word(at) in _CONNECTORS else ""
             if connector and last is None:
                 continue
             nexts = self._clauses(self, at + bool(connector))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from mrag_owl.expressions.questions.arguments import Arguments
@@ -17,6 +17,8 @@ _THAT_OF = listed(
     "that of|the same as that of|the same as|identical to|identical to that of|identical with|also that of|"
     "equal to|shared by"
 )
+_CONNECTORS = ("and", "but", "while", "whereas", "yet", "though", "although")
+_EQUALS = listed("the same as|identical to|equal to|identical with|also|exactly")
 _SHARING = listed("share|shares|sharing|shared|have in common|has in common|had in common")
 _LIKE = listed("as|with|like|in common with|as that of|that")
 
@@ -34,7 +36,7 @@ class Possession:
         phrases, relations = self.phrases, self.phrases.relations
         at = phrases.after(place, DETERMINERS | OWNING)
         for end, role in phrases.nouns(at):  # the medium oil, a birth year of 1775, a birthplace in London
-            for begin in {end, *phrases.past(end, listed("of|in|that is|called|being|which is"))}:
+            for begin in {end, *phrases.past(end, listed("of|in|that is|called|being|which is|equal to|identical to|the same as|matching|that equals"))}:
                 for last, argument in self.arguments.at(begin):
                     if said := argument.of_role(role):
                         yield last, said
@@ -97,6 +99,7 @@ class Possession:
             linking = [role for of in kinds for role in phrases.relations.between(frozenset(), of)]
             for roles in argument.ways(list(dict.fromkeys(linking))):
                 if said := argument.through(roles):
+                    said = replace(said, cost=said.cost + self._undated(roles, kinds))
                     owned = phrases.possessive(end)  # works of Blake's
                     for last in {
                         end,
@@ -104,6 +107,13 @@ class Possession:
                         *phrases.past(end, listed("in them|in it|on them|on it|within them")),
                     }:
                         yield last, replace(said, cost=said.cost + 1)
+
+    def _undated(self, roles: Sequence[Role], kinds: Sequence[Kinds]) -> int:
+        """Return 1 where a thing's year is meant and another tells it better: of a work the year it was made in."""
+        relations = self.phrases.relations
+        when = relations.time_role(kinds[0])
+        is_time = any(relations.measure(back(role)) for role in roles if role.inverse)
+        return int(is_time and when is not None and any(back(role) != when for role in roles))
 
     def shared(self, place: int) -> Iterator[tuple[int, Meaning]]:
         """Yield "(have) the same birthplace as Blake", "(share) a birthplace with Blake" and "Blake's birthplace"."""
@@ -113,6 +123,7 @@ class Possession:
                 role = back(thing.expression.role)
                 if said := link(replace(thing, others=True), role, relations):
                     yield end, said
+                    yield from ((last, said) for last in phrases.past(end, listed("as their own|as his own|as her own")))
         at = phrases.after(place, DETERMINERS | OWNING | frozenset(("same", "identical", "very", "exact", "common")))
         if at == place:
             return
@@ -149,7 +160,14 @@ class Possession:
 
     def whose(self, place: int) -> list[tuple[int, Meaning]]:
         """Return "whose creator died in 1851", "whose birthplace is London", "whose death occurred in …"."""
-        return cheapest(self._whose(place))
+        found: Readings = []
+        waiting: list[tuple[int, Meaning]] = list(self._whose(place))
+        while waiting:
+            end, said = waiting.pop()
+            found.append((end, said))
+            if self.phrases.word(end) in _CONNECTORS and self.phrases.word(end + 1) in ("whose", *OWNING):
+                waiting += [(last, both) for last, more in self._whose(end + 2) if (both := said.joined(more))]
+        return cheapest(found)
 
     def _whose(self, place: int) -> Iterator[tuple[int, Meaning]]:
         phrases, relations = self.phrases, self.phrases.relations
@@ -173,7 +191,7 @@ class Possession:
             ):
                 for last, thing in phrases.things(begin):
                     yield from ((last, same) for same in (self.alike(thing, role), self._equal(thing, role)) if same)
-        yield from self._event(place + 1, relations.nominals.get(phrases.word(place), ()))  # whose death occurred in
+        yield from self._event(place + 1, relations.nominal(phrases.word(place)))  # whose death occurred in
         for at, opening in phrases.openings.at(place):  # whose most works …: counted things of theirs
             for end, head in phrases.classes(at):
                 noun = opening.apply(head) if opening.said.quantity or opening.said.superlative else None
@@ -200,6 +218,10 @@ class Possession:
                     wanted = said.denied() if denied else said
                     if wanted:
                         yield phrases.possessive(end) or end, wanted
+        for begin in phrases.past(at, _EQUALS):
+            for end, argument in self.arguments.at(begin):
+                if (said := argument.of_role(role)) and (wanted := said.denied() if denied else said):
+                    yield end, wanted
         for end, thing in phrases.things(at):  # Blake's
             last = phrases.possessive(end)
             if last is not None and (said := self.alike(thing, role)):
@@ -212,6 +234,9 @@ class Possession:
 
     def _event(self, place: int, roles: tuple[Role, ...]) -> Iterator[tuple[int, Meaning]]:
         phrases = self.phrases
+        for begin in phrases.past(phrases.after(place, AUXILIARIES), listed("coincides with|coincided with|coincide with")):
+            for end, argument in self.arguments.at(begin):
+                yield from ((end, said) for role in roles if (said := argument.of_role(role)))
         for begin in {*self.arguments.light(place)}:
             negated = phrases.words[place:begin]
             denied = any(word in ("not", "never") or word.endswith("n't") for word in negated)

@@ -10,7 +10,7 @@ from mrag_owl.expressions.questions.clauses import Clauses, Lead, lead
 from mrag_owl.expressions.questions.meaning import Meaning, Readings, back, cheapest, link
 from mrag_owl.expressions.questions.phrases import Phrases
 from mrag_owl.expressions.questions.possession import Possession
-from mrag_owl.expressions.questions.vocabulary import ALSO, AUXILIARIES, BEING, EXCEPTIONS, RELATIVES
+from mrag_owl.expressions.questions.vocabulary import ALSO, AUXILIARIES, BEING, EXCEPTIONS, OWNING, RELATIVES
 from mrag_owl.expressions.questions.vocabulary import phrases as listed
 from mrag_owl.expressions.syntax import TOP
 
@@ -22,6 +22,8 @@ _FAILING = listed("fail to|fails to|failed to|failing to|refrain from|avoid|avoi
 _WITH = listed("with|having|possessing|containing|including|of")
 _CONTAINING = listed("contain|contains|include|includes|comprise|comprises|contained|included")
 _LIKE = listed("like|just like|similarly to|as with|along with|together with|alongside")
+_CONNECTORS = ("and", "or", "but", "nor", "yet", "while", "whereas", "though", "although", "whilst")
+_RESPONSIBLE = listed("responsible for|behind|the hand behind|the artist behind")
 _FRONTED = ("in", "by", "at", "on", "with", "from", "of", "about", "for", "to", "during", "under")
 _ON = listed("on the subject of|on the theme of|on the topic of|on the motif of|with the theme of|with the theme")
 _SELVES = frozenset(("himself", "herself", "itself", "themselves"))
@@ -53,6 +55,10 @@ class Predicates:
             for end, said in self.possession.linked(at):
                 if denied := said.denied():
                     yield end, replace(denied, cost=denied.cost + 2)
+        for end, thing in phrases.named_things(place):  # Blake aside
+            for last in phrases.past(end, listed("aside|excepted|excluded|apart|not included")):
+                if denied := thing.denied():
+                    yield last, replace(denied, named=())
         word = phrases.word(place)
         if word in RELATIVES:
             yield from self.predicates(place + 1)
@@ -93,9 +99,21 @@ class Predicates:
             at, before, is_bare = waiting.pop()
             connector = phrases.word(at) if before is not None else ""
             if before is not None:
-                if connector not in ("and", "or", "but", "nor", "yet"):
+                if connector == "without":
+                    for end, said in self.clauses.of_subject(lead(phrases, at + 1)):
+                        opposite = said.denied()
+                        joined = opposite and before.joined(opposite)
+                        if joined:
+                            yield end, joined
+                            waiting.append((end, joined, is_bare))
+                if connector not in _CONNECTORS:
                     continue
                 at = phrases.after(at + 1, RELATIVES)
+                if phrases.word(at) in (*OWNING, "whose"):  # whose birthplace is London while his …
+                    for end, said in self.possession.whose(at + 1):
+                        if joined := before.joined(said, either=connector == "or"):
+                            yield end, joined
+                            waiting.append((end, joined, is_bare))
             starts = [(at, False)]
             if phrases.word(at) in ("neither", "both", "either") and before is None:
                 starts.append((at + 1, phrases.word(at) == "neither"))
@@ -149,6 +167,11 @@ class Predicates:
                         yield end, said
             for end in phrases.past(at, _WITH):
                 yield from self.possession.had(end)
+            for end in phrases.past(at, _RESPONSIBLE):
+                for last, thing in phrases.things(end):
+                    for role in self.possession.owning:
+                        if said := link(thing, role, relations):
+                            yield last, said
         if before.copula:
             for end, thing in phrases.things(at):
                 yield end, replace(thing, cost=thing.cost + 1)

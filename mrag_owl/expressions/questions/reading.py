@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from mrag_owl.expressions.questions.answering import answer
 from mrag_owl.expressions.questions.asking_forms import AskingForms
 from mrag_owl.expressions.questions.conclusions import conclude
 from mrag_owl.expressions.questions.forms import Asked, Ranked
@@ -22,7 +23,7 @@ from mrag_owl.expressions.questions.predicates import Predicates
 from mrag_owl.expressions.questions.relations import Relations
 from mrag_owl.expressions.questions.unspaced import UnspacedReader
 from mrag_owl.expressions.questions.vocabulary import COUNTING, OFTEN
-from mrag_owl.expressions.syntax import TOP, signature
+from mrag_owl.expressions.syntax import TOP, length, signature
 from mrag_owl.records import Iri
 
 
@@ -41,6 +42,7 @@ class ReadQuestion:
 
 
 _COUNT_REACH = 6  # words
+_COMPARED = 4  # readings
 
 
 def asks_for_number(text: Sequence[Piece]) -> bool:
@@ -77,18 +79,19 @@ class QuestionReader:
             if variant.topics and not phrases.topics:
                 continue
             told = {iri for topic in phrases.topics for iri, _ in topic.named}
+            phrases.topics = list({topic.expression: topic for topic in phrases.topics}.values())
             readings = [
                 reading for reading in AskingForms(phrases, predicates).readings() if told <= _individuals(reading[1])
             ]
             if readings:
-                return _chosen(readings)
+                return self._chosen(readings)
             if unread[0] < 0 and variant.text:
                 place = min(phrases.reached, len(variant.text) - 1)
                 unread = place, question[variant.text[place].start :]
         if (tongue := language(question)) is not None:
             reader = UnspacedReader(text, self.names, self.relations, tongue)
             if readings := list(self._concluded(reader)):
-                return _chosen(readings)
+                return self._chosen(readings)
             place = min(reader.reached, len(text) - 1)
             unread = max(unread, (place, question[text[place].start :]))
         return ReadQuestion(None, unread=unread[1])
@@ -108,10 +111,24 @@ class QuestionReader:
         predicates.append(Predicates(phrases))
         return phrases, predicates[0]
 
+    def _chosen(self, readings: list[tuple[int, Asked, Meaning]]) -> ReadQuestion:
+        """Return the plainest reading; of several that are equally plain the shortest where all have one answer."""
+        least = min(cost for cost, _, _ in readings)
+        plain = {asked: meaning for cost, asked, meaning in readings if cost == least}
+        ordered = sorted(plain, key=lambda asked: (length(asked.expression), str(asked)))
+        unclear = next((meaning.unclear for meaning in plain.values() if meaning.unclear), ())
+        if len(plain) > _COMPARED or (len(plain) > 1 and unclear):
+            return ReadQuestion(None, readings=tuple(ordered))
+        if len({(type(asked), answer(asked, self.relations.extents)) for asked in plain}) > 1:
+            return ReadQuestion(None, readings=tuple(ordered))
+        return ReadQuestion(None, unclear=unclear) if unclear else ReadQuestion(ordered[0])
+
     def _topics(self, text: list[Piece]) -> list[Meaning]:
         """Return what was spoken of before the question: a thing, or the year and the place of what happened."""
         phrases, predicates = self._over(text)
         found = [meaning for end, meaning in phrases.things(0) if end == len(text) and meaning.named]
+        asked = list(AskingForms(phrases, predicates).readings())
+        found += [meaning for cost, _, meaning in asked if meaning.named and cost == min(one for one, _, _ in asked)]
         vague = frozenset(
             ("in", "at", "a", "an", "some", "certain", "particular", "given", "year", "place", "town", "city")
         )
@@ -124,12 +141,3 @@ class QuestionReader:
 def _individuals(asked: Asked) -> set[Iri]:
     counted = (asked.counted,) if isinstance(asked, Ranked) else ()
     return set(signature(asked.expression, *counted).individuals)
-
-
-def _chosen(readings: list[tuple[int, Asked, Meaning]]) -> ReadQuestion:
-    least = min(cost for cost, _, _ in readings)
-    plain = {asked: meaning for cost, asked, meaning in readings if cost == least}
-    if len(plain) > 1:
-        return ReadQuestion(None, readings=tuple(sorted(plain, key=str)))
-    ((asked, meaning),) = plain.items()
-    return ReadQuestion(None, unclear=meaning.unclear) if meaning.unclear else ReadQuestion(asked)

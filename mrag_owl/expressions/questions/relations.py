@@ -57,13 +57,19 @@ class Relations:
         self._of_class = {iri: self._kinds(base.members(iri)) for iri in base.classes}
         self.prepositions: dict[str, list[Role]] = defaultdict(list)
         self.nouns: dict[str, list[Role]] = defaultdict(list)
+        self.titles: dict[str, list[Role]] = defaultdict(list)
         self.phrases = [(phrase, role) for phrase in names.phrases for role in self._said_by(phrase.iri)]
         for phrase, role in self.phrases:
-            if phrase.form == "noun":
-                _append(self.nouns[" ".join(phrase.words)], role)
+            if phrase.form in ("noun", "title"):
+                named = self.nouns if phrase.form == "noun" else self.titles
+                _append(named[" ".join(phrase.words)], role)
             elif len(phrase.words) == 1 and phrase.form == "between":
                 _append(self.prepositions[phrase.words[0]], role)
         self.nominals = self._nominals()
+
+    def nominal(self, word: str) -> tuple[Role, ...]:
+        """Return the properties that tell of an event, which may be several ("deaths")."""
+        return self.nominals.get(word) or self.nominals.get(word.removesuffix("s"), ())
 
     def _said_by(self, iri: Iri) -> list[Role]:
         """Return the roles that a property's words speak of: its own, or where it is not used those below it."""
