@@ -49,6 +49,12 @@ class Argument:
     members: tuple[Argument, ...] = ()
     how: str = ""
 
+    @property
+    def is_partial(self) -> bool:
+        """Whether it speaks of none or of each of several, which holds of all that a theme left unsaid may be."""
+        none = any(part.quantity is not None for part in self.parts)
+        return none or self.how in ("and", "nor", "but not")
+
     def through(self, roles: Sequence[Role]) -> Meaning | None:
         """Return what is linked to it by a role, or to each of its members by one of several."""
         if len(roles) == 1:

@@ -228,7 +228,10 @@ class Clauses:
         relations = self.phrases.relations
         linked: Meaning | None = Meaning(TOP, frozenset(), cost=filled.frame.cost)
         selves: tuple[Meaning, ...] = ()
+        unsaid = all(roles for _, _, roles in chosen)  # what he depicted: works, which are not named
         for _, argument, roles in chosen:
+            if unsaid and target is not None and argument.is_partial:
+                return
             if not roles:
                 selves = argument.parts
                 if not selves:

@@ -11,7 +11,7 @@ from mrag_owl.expressions.syntax import Role
 def conclude(form: str, meaning: Meaning, relations: Relations) -> Asked | None:
     """Return what is asked in a form, "list", "count" or "whether"; None where something is left open."""
     superlative = meaning.superlative
-    if meaning.is_open or (superlative is not None and form != "list"):
+    if meaning.is_open or (superlative is not None and form != "list") or (meaning.universal and form == "whether"):
         return None
     expression = meaning.narrowed()
     if superlative is None:

@@ -120,7 +120,9 @@ class Frames:
         """Yield "painted ruins": made something that shows them."""
         relations = self.relations
         for maker in makers:
-            shown = tuple(one for one in self.showing if meet(relations.sources(one), relations.sources(maker)) is not None)
+            shown = tuple(
+                one for one in self.showing if meet(relations.sources(one), relations.sources(maker)) is not None
+            )
             if shown:
                 yield Frame(words, {"subject": (maker,), "object": shown}, ("in",), needed="object", cost=3)
                 yield Frame(words, {"subject": shown, "by": (maker,)}, ("in",), needed="subject", cost=3)

@@ -230,14 +230,16 @@ CHINESE = Language(
 )
 
 
-def language(text: str) -> Language | None:
-    """Return the language that a question's letters are of, None for any other.
+def languages(text: str) -> tuple[Language, ...]:
+    """Return the languages that a question's letters may be of, none for any other.
 
-    >>> language("터너의 작품은?") is KOREAN, language("作品は何点?") is JAPANESE, language("有哪些作品") is CHINESE
+    >>> languages("터너의 작품은?") == (KOREAN,), languages("作品は何点?") == (JAPANESE,), languages("有哪些") == (CHINESE,)
     (True, True, True)
     """
-    if any("\uac00" <= letter <= "\ud7a3" for letter in text):
-        return KOREAN
+    found: list[Language] = []
     if any("\u3041" <= letter <= "\u30fa" for letter in text):
-        return JAPANESE
-    return CHINESE if any("\u4e00" <= letter <= "\u9fff" for letter in text) else None
+        found.append(JAPANESE)
+    if any("\uac00" <= letter <= "\ud7a3" for letter in text):
+        found.append(KOREAN)
+    is_han = any("\u4e00" <= letter <= "\u9fff" for letter in text)
+    return (*found, *((CHINESE,) if is_han and JAPANESE not in found else ()))

@@ -142,8 +142,9 @@ def link(thing: Meaning, role: Role, relations: Relations) -> Meaning | None:
         return replace(linked, expression=TOP, superlative=done)
     if thing.quantity is not None:
         return replace(linked, expression=_numbered(thing.quantity, role, thing.expression))
-    vague = isinstance(thing.expression, Named) or thing.expression == TOP
-    return replace(linked, expression=Some(role, thing.expression), cost=thing.cost + _VAGUE * vague)
+    if relations.targets(role) <= kinds and (thing.expression == TOP or isinstance(thing.expression, Named)):
+        return None  # "born in a year" says nothing
+    return replace(linked, expression=Some(role, thing.expression))
 
 
 def _numbered(quantity: tuple[int, int | None], role: Role, filler: ClassExpression) -> ClassExpression:

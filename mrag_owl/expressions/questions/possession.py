@@ -36,7 +36,15 @@ class Possession:
         phrases, relations = self.phrases, self.phrases.relations
         at = phrases.after(place, DETERMINERS | OWNING)
         for end, role in phrases.nouns(at):  # the medium oil, a birth year of 1775, a birthplace in London
-            for begin in {end, *phrases.past(end, listed("of|in|that is|called|being|which is|equal to|identical to|the same as|matching|that equals"))}:
+            for begin in {
+                end,
+                *phrases.past(
+                    end,
+                    listed(
+                        "of|in|that is|called|being|which is|equal to|identical to|the same as|matching|that equals"
+                    ),
+                ),
+            }:
                 for last, argument in self.arguments.at(begin):
                     if said := argument.of_role(role):
                         yield last, said
@@ -123,7 +131,9 @@ class Possession:
                 role = back(thing.expression.role)
                 if said := link(replace(thing, others=True), role, relations):
                     yield end, said
-                    yield from ((last, said) for last in phrases.past(end, listed("as their own|as his own|as her own")))
+                    yield from (
+                        (last, said) for last in phrases.past(end, listed("as their own|as his own|as her own"))
+                    )
         at = phrases.after(place, DETERMINERS | OWNING | frozenset(("same", "identical", "very", "exact", "common")))
         if at == place:
             return
@@ -234,7 +244,9 @@ class Possession:
 
     def _event(self, place: int, roles: tuple[Role, ...]) -> Iterator[tuple[int, Meaning]]:
         phrases = self.phrases
-        for begin in phrases.past(phrases.after(place, AUXILIARIES), listed("coincides with|coincided with|coincide with")):
+        for begin in phrases.past(
+            phrases.after(place, AUXILIARIES), listed("coincides with|coincided with|coincide with")
+        ):
             for end, argument in self.arguments.at(begin):
                 yield from ((end, said) for role in roles if (said := argument.of_role(role)))
         for begin in {*self.arguments.light(place)}:

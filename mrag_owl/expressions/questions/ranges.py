@@ -57,7 +57,8 @@ _CENTURIES["twenty first"] = 21
 _DECADES = dict(
     zip(
         ["tens", "twenties", "thirties", "forties", "fifties", "sixties", "seventies", "eighties", "nineties"],
-        range(10, 100, 10), strict=False,
+        range(10, 100, 10),
+        strict=False,
     )
 )
 

@@ -14,7 +14,7 @@ from mrag_owl.expressions.questions.asking_forms import AskingForms
 from mrag_owl.expressions.questions.conclusions import conclude
 from mrag_owl.expressions.questions.forms import Asked, Ranked
 from mrag_owl.expressions.questions.frames import Frames
-from mrag_owl.expressions.questions.languages import language
+from mrag_owl.expressions.questions.languages import languages
 from mrag_owl.expressions.questions.meaning import Meaning
 from mrag_owl.expressions.questions.names import Names, Piece, read_pieces
 from mrag_owl.expressions.questions.phrases import Phrases
@@ -88,7 +88,7 @@ class QuestionReader:
             if unread[0] < 0 and variant.text:
                 place = min(phrases.reached, len(variant.text) - 1)
                 unread = place, question[variant.text[place].start :]
-        if (tongue := language(question)) is not None:
+        for tongue in languages(question):
             reader = UnspacedReader(text, self.names, self.relations, tongue)
             if readings := list(self._concluded(reader)):
                 return self._chosen(readings)
