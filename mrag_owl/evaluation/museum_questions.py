@@ -15,9 +15,10 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
-from mrag_owl.evaluation.museum_wordings import SEEN, wordings
+from mrag_owl.evaluation.museum_wordings import SEEN, Origin, learners_wordings, wordings
 from mrag_owl.letters import folded
 
 _OWN_ROLES = ("artist", "and other artists", "and assistants")
@@ -60,12 +61,12 @@ class Collection:
 class MuseumQuestion:
     """A question, the local names of the individuals that answer it or the count, and a sentence that says so.
 
-    `seen`: whether its wording was known while reading questions was built.
+    `origin`: whether its wording was known while reading questions was built.
     """
 
     text: str
     kind: str
-    seen: bool
+    origin: Origin
     answers: frozenset[str]
     count: int | None
     reference: str
@@ -94,17 +95,18 @@ def read_collection(folder: Path) -> Collection:
     return Collection(artists, works, subjects)
 
 
-def make_questions(collection: Collection, *, seed: int, each: int) -> tuple[MuseumQuestion, ...]:
+def make_questions(
+    collection: Collection, *, seed: int, each: int, by_learners: bool = False
+) -> tuple[MuseumQuestion, ...]:
     """Return `each` questions of every kind, their wordings in turn; only names that one thing alone has are used."""
     drawn = _Drawn(collection, random.Random(seed))
     found = []
     for kind in SEEN:
         asked = drawn.kinds[kind]()
-        listed = wordings(kind)
-        for number in range(each):
-            text, seen = listed[number % len(listed)]
+        texts = learners_wordings(kind) if by_learners else wordings(kind)
+        for text, origin in islice(texts, each):
             values, answers, count, reference = next(asked)
-            found.append(MuseumQuestion(text.format(**values), kind, seen, answers, count, reference))
+            found.append(MuseumQuestion(text.format(**values), kind, origin, answers, count, reference))
     return tuple(found)
 
 
