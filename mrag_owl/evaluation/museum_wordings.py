@@ -1,4 +1,4 @@
-"""How people may ask what `museum_questions` asks: for each kind eight wordings that were known, six written afterwards.
+"""How people may ask what `museum_questions` asks: for each kind eight wordings once known, six written afterwards.
 
 `{x}` is an artist, `{w}` a work, `{p}` a place, `{s}` a subject. The first six of a kind were known while questions
 were learned to be read; those retired were first asked when that was done once, and have taught since. Those written

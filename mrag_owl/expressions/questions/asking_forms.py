@@ -34,11 +34,14 @@ _WHO = ("who", "whom", "who's")
 _LEADING = listed(
     "leads|ranks first|comes first|comes top|tops the list|is top|holds the record|is the leader|stands out"
 )
-_EXISTING = listed("are there|is there|were there|exist|exists|do we have|do you have|are known|can be found|was there")
+_EXISTING = listed(
+    "there are|there exist|are there|is there|were there|exist|exists|do we have|do you have|are known|can be found|"
+    "was there"
+)
 _ONES = listed("which|what|who|which ones|which of them|which of these|which of those|which one")
 _BY_NUMBER = listed(
     "by number of|by the number of|in number of|in the number of|in terms of the number of|for number of|"
-    "for the number of|when it comes to|in terms of|in"
+    "for the number of|for|when it comes to|in terms of|in"
 )
 
 

@@ -14,7 +14,7 @@ from mrag_owl.expressions.questions.arguments import Argument, Arguments
 from mrag_owl.expressions.questions.frames import Frame
 from mrag_owl.expressions.questions.meaning import Meaning, Superlative, back, cheapest, link
 from mrag_owl.expressions.questions.phrases import Phrases
-from mrag_owl.expressions.questions.vocabulary import ADVERBS, ALSO, AUXILIARIES, BEING, HAVING, NEGATIONS
+from mrag_owl.expressions.questions.vocabulary import ADVERBS, ALSO, AUXILIARIES, BEING, DETERMINERS, HAVING, NEGATIONS
 from mrag_owl.expressions.questions.vocabulary import phrases as listed
 from mrag_owl.expressions.syntax import TOP, Role
 
@@ -37,6 +37,7 @@ _WHEN = {
     **dict.fromkeys(listed("last|latest|most recently|the latest|the last|last of all"), False),
 }
 _MOST_ARGUMENTS = 4
+_BARE = ("in", "at", "on")  # what a time or place may do without
 _NOTHING = "nothing"  # the gap of a whole clause
 
 
@@ -172,11 +173,11 @@ class Clauses:
                 if argument.is_sum:
                     continue
                 yield from self._surroundings(end, self._with(filled, word, argument))
-            if filled.gap is None:
+            if filled.gap is None and phrases.word(place + 1) not in DETERMINERS:
                 yield from self._surroundings(place + 1, replace(filled, gap=word))
         for end, argument in self.arguments.adjuncts(place):
             for slot in frame.places():
-                if slot != "by" and slot in frame.slots:
+                if slot in frame.slots and slot != "by" and (slot in _BARE or not argument.parts):
                     yield from self._surroundings(end, self._with(filled, slot, argument))
 
     def _with(self, filled: Filled, slot: str, argument: Argument) -> Filled:
@@ -194,7 +195,7 @@ class Clauses:
                 at = end + len(words)
                 if phrases.stands(end, words) and phrases.word(at) == preposition and (how != "nor" or neither):
                     for last, other in self.arguments.at(at + 1):
-                        yield last, self.arguments.combined([argument, other], how)
+                        yield last, replace(self.arguments.combined([argument, other], how), is_sum=how == "and")
 
     def _composed(self, filled: Filled) -> Iterator[Meaning]:
         """Yield what a filled frame says of its gap, for every role that its places may stand for."""
@@ -203,7 +204,7 @@ class Clauses:
         if filled.gap is None:
             gaps = [slot for slot in ("object", *frame.places()) if slot != "by" and not filled.fills(slot)]
             gaps = [slot for slot in gaps if slot in frame.slots or slot in frame.themes]
-            gaps = gaps if filled.timed else [slot for slot in gaps if slot == "object"]
+            gaps = [slot for slot in gaps if slot == "object" or (filled.timed and slot in _BARE)]
         options = [
             [(slot, argument, roles) for roles in argument.ways(frame.slots.get(slot, ()))]
             + ([(slot, argument, ())] if slot in frame.themes else [])

@@ -296,12 +296,14 @@ class Phrases:
     def described(self, place: int, thing: Meaning) -> Readings:
         """Return a thing with all that may be said of it from a place on, and without."""
         found: Readings = [(place, thing)]
-        waiting: list[tuple[int, Meaning, Meaning | None]] = [(place, thing, None)]
+        waiting: list[tuple[int, Meaning, Meaning | None, str]] = [(place, thing, None, "")]
         while waiting:
-            at, before, last = waiting.pop()
+            at, before, last, opened = waiting.pop()
             connector = self.word(at) if self.word(at) in _CONNECTORS else ""
             if connector and last is None:
                 continue
+            if connector == "and" and self.word(at + 1) == opened and opened in ("by", "from", "in", "at"):
+                continue  # by Blake and by Turner: each or both
             nexts = self._clauses(self, at + bool(connector))
             for end, clause in [*nexts, *(self._clauses(self, at) if connector in ("and", "but") else ())]:
                 base = before if last is None or connector == "or" else before.joined(last)
@@ -311,5 +313,5 @@ class Phrases:
                 joined = base.joined(fresh) if base is not None and fresh is not None else None
                 if joined is not None and base is not None:
                     found.append((end, joined))
-                    waiting.append((end, base, fresh))
+                    waiting.append((end, base, fresh, self.word(at + bool(connector))))
         return cheapest(found)

@@ -228,6 +228,10 @@ class Possession:
                     wanted = said.denied() if denied else said
                     if wanted:
                         yield phrases.possessive(end) or end, wanted
+        for begin in phrases.past(at, listed("that|the one")):  # that in which Blake died
+            for end, gap in self.arguments.gaps(phrases, begin):
+                if (said := link(gap, role, phrases.relations)) and (wanted := said.denied() if denied else said):
+                    yield end, wanted
         for begin in phrases.past(at, _EQUALS):
             for end, argument in self.arguments.at(begin):
                 if (said := argument.of_role(role)) and (wanted := said.denied() if denied else said):

@@ -46,6 +46,7 @@ _ANYBODY = listed(
     "any others|anything else|the others"
 )
 _LONGEST_RIVAL = 5  # words
+_FIRST = ("like", "when", "where", "leaving", "setting", "putting")
 _INSIDE = frozenset(("which", "what", "whom", "who", "whose"))
 
 
@@ -66,7 +67,7 @@ def variants(text: list[Piece]) -> Iterator[Variant]:
         at = place - 1 if words[place - 1] in PREPOSITIONS and words[place] in ("which", "whom", "what") else place
         if words[place] not in _BEGINNINGS or at < 1:
             continue
-        first = _starts(words, EXCEPTIONS) or words[0] in PREPOSITIONS or words[0] in ("like", "when", "where")
+        first = _starts(words, EXCEPTIONS) or words[0] in PREPOSITIONS or words[0] in _FIRST
         head = text[:at]
         if first or words[place] in _INSIDE:
             yield Variant([*text[at:], *head])

@@ -10,7 +10,15 @@ from mrag_owl.expressions.questions.clauses import Clauses, Lead, lead
 from mrag_owl.expressions.questions.meaning import Meaning, Readings, back, cheapest, link
 from mrag_owl.expressions.questions.phrases import Phrases
 from mrag_owl.expressions.questions.possession import Possession
-from mrag_owl.expressions.questions.vocabulary import ALSO, AUXILIARIES, BEING, EXCEPTIONS, OWNING, RELATIVES
+from mrag_owl.expressions.questions.vocabulary import (
+    ALSO,
+    AUXILIARIES,
+    BEING,
+    DETERMINERS,
+    EXCEPTIONS,
+    OWNING,
+    RELATIVES,
+)
 from mrag_owl.expressions.questions.vocabulary import phrases as listed
 from mrag_owl.expressions.syntax import TOP
 
@@ -22,6 +30,7 @@ _FAILING = listed("fail to|fails to|failed to|failing to|refrain from|avoid|avoi
 _WITH = listed("with|having|possessing|containing|including|of")
 _CONTAINING = listed("contain|contains|include|includes|comprise|comprises|contained|included")
 _LIKE = listed("like|just like|similarly to|as with|along with|together with|alongside")
+_HELD = listed("in the collection|in your collection|in our collection|in this collection|in the museum|on record")
 _CONNECTORS = ("and", "or", "but", "nor", "yet", "while", "whereas", "though", "although", "whilst")
 _RESPONSIBLE = listed("responsible for|behind|the hand behind|the artist behind")
 _FRONTED = ("in", "by", "at", "on", "with", "from", "of", "about", "for", "to", "during", "under")
@@ -59,6 +68,15 @@ class Predicates:
             for last in phrases.past(end, listed("aside|excepted|excluded|apart|not included")):
                 if denied := thing.denied():
                     yield last, replace(denied, named=())
+        for at in phrases.past(place, listed("leaving|setting|putting")):  # leaving Blake aside
+            for end, thing in phrases.named_things(at):
+                for last in phrases.past(end, listed("aside|out|apart")):
+                    if denied := thing.denied():
+                        yield last, replace(denied, named=())
+        for at in phrases.past(place, listed("among|out of|from among")):
+            yield from phrases.things(at)
+        for end in phrases.past(place, _HELD):
+            yield end, Meaning(TOP, frozenset())
         word = phrases.word(place)
         if word in RELATIVES:
             yield from self.predicates(place + 1)
@@ -94,9 +112,9 @@ class Predicates:
 
     def _predicates(self, place: int, *, bare: bool) -> Iterator[tuple[int, Meaning]]:
         phrases = self.phrases
-        waiting: list[tuple[int, Meaning | None, bool]] = [(place, None, bare)]
+        waiting: list[tuple[int, Meaning | None, bool, str]] = [(place, None, bare, "")]
         while waiting:
-            at, before, is_bare = waiting.pop()
+            at, before, is_bare, opened = waiting.pop()
             connector = phrases.word(at) if before is not None else ""
             if before is not None:
                 if connector == "without":
@@ -105,7 +123,7 @@ class Predicates:
                         joined = opposite and before.joined(opposite)
                         if joined:
                             yield end, joined
-                            waiting.append((end, joined, is_bare))
+                            waiting.append((end, joined, is_bare, "without"))
                 if connector not in _CONNECTORS:
                     continue
                 at = phrases.after(at + 1, RELATIVES)
@@ -113,19 +131,19 @@ class Predicates:
                     for end, said in self.possession.whose(at + 1):
                         if joined := before.joined(said, either=connector == "or"):
                             yield end, joined
-                            waiting.append((end, joined, is_bare))
+                            waiting.append((end, joined, is_bare, "whose"))
+                if connector == "and" and phrases.word(at) == opened and opened in ("by", "from", "in", "at"):
+                    continue  # by Blake and by Turner: each or both
             starts = [(at, False)]
             if phrases.word(at) in ("neither", "both", "either") and before is None:
                 starts.append((at + 1, phrases.word(at) == "neither"))
             for start, denied in starts:
                 for end, predicate in self._predicate(start, bare=is_bare):
-                    said = predicate.denied() if denied or connector == "nor" else predicate
-                    if said is None:
-                        continue
-                    joined = said if before is None else before.joined(said, either=connector == "or")
-                    if joined is not None:
-                        yield end, joined
-                        waiting.append((end, joined, is_bare))
+                    signed = predicate.denied() if denied or connector == "nor" else predicate
+                    both = signed and (signed if before is None else before.joined(signed, either=connector == "or"))
+                    if both is not None:
+                        yield end, both
+                        waiting.append((end, both, is_bare, phrases.word(lead(phrases, at).end)))
 
     def _predicate(self, place: int, *, bare: bool) -> Iterator[tuple[int, Meaning]]:
         phrases = self.phrases
@@ -207,6 +225,13 @@ class Predicates:
         for end, argument, thing in subjects:
             yield from self.clauses.of_others(end, argument, fronted=fronted, timed=timed)
             yield from self.possession.shared_by(end, thing)
+            if phrases.word(end) in BEING:  # in which ruins are not a subject
+                at = phrases.after(end, BEING)
+                is_denied = phrases.word(at) == "not"
+                for last, role in phrases.nouns(phrases.after(at + is_denied, DETERMINERS)):
+                    said = link(thing, role, phrases.relations) if fronted in ("in", "of") else None
+                    if said and (signed := said.denied() if is_denied else said):
+                        yield last, signed
             for role in phrases.relations.prepositions.get(fronted, ()):  # by whom are the most works
                 if owned := link(thing, back(role), phrases.relations):
                     yield phrases.after(end, BEING), owned

@@ -66,13 +66,14 @@ POLITE = words(
     "wish love should who's both which ones"
 ) - words("which ones in about my is who's a of the all full names if there both then be may might")
 POLITE_PHRASES = phrases(
-    "a list of|the list of|a full list of|a complete list of|the names of|the name of|names of|name of|all of|"
-    "the full list of|the complete list of|what is the name of|what are the names of|what was the name of|"
-    "what were the names of|interested in|i am interested in|the question is|my question is|in finding|"
-    "interested in knowing|interested to know|curious about|is there a way to|in knowing|the titles of|titles of|"
-    "what are the titles of|what is the title of|the title of|an overview of|what about|how about|an answer to|"
-    "out about|if there are|if there is|whether there are|whether there is|be able to|is it possible to|"
-    "it be possible to|all the names of|some examples of|examples of|the set of|the identity of|the identities of"
+    "i'm after|i am after|a list of|the list of|a full list of|a complete list of|the names of|the name of|"
+    "names of|name of|all of|the full list of|the complete list of|what is the name of|what are the names of|"
+    "what was the name of|what were the names of|interested in|i am interested in|the question is|my question is|"
+    "in finding|interested in knowing|interested to know|curious about|is there a way to|in knowing|the titles of|"
+    "titles of|what are the titles of|what is the title of|the title of|an overview of|what about|how about|"
+    "an answer to|out about|if there are|if there is|whether there are|whether there is|be able to|"
+    "is it possible to|it be possible to|all the names of|some examples of|examples of|the set of|the identity of|"
+    "the identities of"
 )
 TRAILING = phrases(
     "in the collection|in the museum|in the graph|in the store|in the database|in the catalogue|in the data|"
@@ -88,8 +89,9 @@ TRAILING = phrases(
     "in the tally|there|to be found"
 )
 TAGS = phrases(
-    "who are they|which are they|what are they|who is it|which ones are they|who were they|list them|name them|who|"
-    "which ones|which"
+    "could you list them|can you list them|could you name them|please list them|can you name them|who are they|"
+    "which are they|what are they|who is it|which ones are they|who were they|list them|name them|who|which ones|"
+    "which"
 )
 COUNT_TAGS = phrases("how many are there|how many|how many are they|how many in total|how many exist")
 COUNTING = phrases(

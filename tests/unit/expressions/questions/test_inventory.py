@@ -149,7 +149,7 @@ INVENTORY = (
         What are the works of the other painters who died the year William Wyon died?
         Show all the works of anyone else who died in the year William Wyon died.
         works of painters with the same year of death as William Wyon
-        Which works were painted by a painter whose year of death is that of William Wyon, not counting those by William Wyon himself?
+        Which works were painted by a painter whose year of death is that of William Wyon, not counting those by him?
         Which works have a painter who died in the same year as William Wyon?
         """,
     ),
