@@ -119,19 +119,19 @@ def _extreme_query(asked: Extreme, dataset: Dataset) -> str:
     head: dict[str, None] = {}
     sources: dict[str, None] = {}
     patterns: list[list[str]] = []
-    valued = f"?%s <{asked.data_property}> ?%s ."
     for name, number in ((_OTHER, "n"), (ANSWER, VALUE)):
-        prefixes, body = _parts(to_sparql(asked.expression, dataset=dataset))
-        head.update(dict.fromkeys(prefixes))
-        sources.update(dict.fromkeys(line for line in body if line.startswith("FROM ")))
-        inner = [line.replace(f"?{ANSWER}", f"?{name}") for line in body if not line.startswith("FROM ")]
-        pattern = ["{", *_indented(inner), "}"]
-        if asked.role is None:
-            pattern.append(valued % (name, number))
-        else:
-            ends = (f"?{name}", f"?{name}Link")
-            one, other = reversed(ends) if asked.role.inverse else ends
-            pattern += [f"{one} <{asked.role.iri}> {other} .", valued % (f"{name}Link", number)]
+        pattern: list[str] = []
+        for expression in (asked.expression, valued(asked)):
+            prefixes, body = _parts(to_sparql(expression, dataset=dataset))
+            head.update(dict.fromkeys(prefixes))
+            sources.update(dict.fromkeys(line for line in body if line.startswith("FROM ")))
+            inner = [line.replace(f"?{ANSWER}", f"?{name}") for line in body if not line.startswith("FROM ")]
+            if expression == asked.expression:
+                pattern += ["{", *_indented(inner), "}"]
+        # What is numbered is bound by the reading that writes it; the last variable there is the number.
+        where = [line for line in inner if not line.startswith(("SELECT ", "WHERE "))][:-1]
+        last = "?x2" if asked.role is not None else "?x1"
+        pattern += [line.replace(last, f"?{number}").replace("?x1", f"?{name}Link") for line in where]
         patterns.append(pattern)
     extreme = "MIN" if asked.least else "MAX"
     lines = [
