@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -13,27 +13,32 @@ from numpy.typing import NDArray
 from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError
 from mrag_owl.expressions.english import to_clause
+from mrag_owl.expressions.english_words import with_article
 from mrag_owl.expressions.explanations import Reading, Wording, explain, read
 from mrag_owl.expressions.syntax import ClassExpression, signature
 from mrag_owl.generation.evidence import Attributed, Evidence, Name, read_evidence, read_names
 from mrag_owl.generation.template import compose, paragraph, quality
 from mrag_owl.pipeline.enriched_facts import attribute, runs_behind
-from mrag_owl.pipeline.lexicons import read_lexicon, read_phrases
+from mrag_owl.pipeline.lexicons import named_groups, read_lexicon, read_phrases
+from mrag_owl.pipeline.likeness import RelativeQuestions, RelativeReader
 from mrag_owl.pipeline.question_logic import Conditions, QuestionLogic
 from mrag_owl.pipeline.rerankers import Reranker, Reranking
 from mrag_owl.pipeline.retrievers import AUTOMATIC, chosen_retriever, open_retriever
-from mrag_owl.records import KINDS, Answer, Explanation, Iri, Query, Ranking, Result, Scored, Standing
+from mrag_owl.records import KINDS, Answer, Explanation, Iri, Linked, Query, Ranking, Result, Scored, Standing
 from mrag_owl.remote_store import open_store
 from mrag_owl.retrieval import Retriever, Scores
+from mrag_owl.retrieval.affirmation import affirming_scores
 from mrag_owl.retrieval.bm25 import Tokenizer
 from mrag_owl.retrieval.documents import read_document
 from mrag_owl.retrieval.fusion import HybridRetriever
 from mrag_owl.retrieval.logic import LogicRetriever
+from mrag_owl.retrieval.relative_retriever import RelativeRetriever
 from mrag_owl.retrieval.selection import best_first, ranking_of
 from mrag_owl.store import Facts, GraphStore
 from mrag_owl.vocabulary import HAS_FILE_NAME, NS, TAXONOMY
 
 _BY_DEMAND_ALONE = 1e-6
+_AS_PUBLISHED = "bm25-thesis"
 
 
 class Recommender:
@@ -48,6 +53,7 @@ class Recommender:
         names: Mapping[Iri, Name],
         reranker: Reranker | None = None,
         logic: QuestionLogic | None = None,
+        relative: RelativeReader | None = None,
     ) -> None:
         self.store = store
         self.retriever_name = retriever_name
@@ -56,6 +62,7 @@ class Recommender:
         self._stem = Tokenizer()
         self._reranker = reranker
         self._logic = logic
+        self._relative = relative
         self._phrases = read_phrases(store)
         self._wording: Wording | None = None
 
@@ -70,30 +77,40 @@ class Recommender:
         explaining: bool = False,
         conditions: Conditions | None = None,
         facts: Facts = "all",
+        like: str | None = None,
     ) -> Recommender:
         """Open the store at `path`; raises StoreError or ConfigError.
 
         `settings` choose the embedder of `dense` and `hybrid`. With a re-ranking, or `explaining`, class expressions
         are learned from the first pictures of each answer, and each result says why it is there. Pictures that do not
-        meet the conditions are no answers; ConfigError or ExpressionError where the conditions cannot be used.
+        meet the conditions are no answers; ConfigError or ExpressionError where the conditions cannot be used. With
+        `like`, a picture by its IRI or the end of it, questions say how what is wanted differs from it.
         """
         options = reranking or Reranking()
         options.check()
         store = open_store(path, facts=facts)
         try:
-            ranker = open_retriever(retriever, store, settings)
+            names = read_names(store)
+            relative: RelativeReader | None = None
+            ranker: Retriever
+            if like is None:
+                ranker = open_retriever(retriever, store, settings)
+            else:
+                opened = RelativeQuestions.open(store, retriever=retriever, settings=settings, names=names)
+                relative, ranker = opened.beside(like)
             reasons = explaining or options.method != "none"
             limits = conditions or Conditions()
             logical = isinstance(ranker, LogicRetriever) or bool(limits)
             return cls(
                 store,
                 retriever=ranker,
-                retriever_name=chosen_retriever(retriever, store),
-                names=read_names(store),
+                retriever_name=chosen_retriever(retriever, store) + ("+like" if relative is not None else ""),
+                names=names,
                 reranker=Reranker.open(store, documents=ranker.iris, options=options) if reasons else None,
                 logic=QuestionLogic.open(store, documents=ranker.iris, conditions=limits, settings=settings)
                 if logical
                 else None,
+                relative=relative,
             )
         except BaseException:
             store.close()
@@ -133,7 +150,7 @@ class Recommender:
         linked = self._logic.link(question) if self._logic is not None else None
         allowed = self._logic.allowed(linked) if self._logic is not None and linked is not None else None
         if self._reranker is None and allowed is None:
-            ranking = self._retriever.retrieve(query, top_k=top_k)
+            ranking = ranking_of(self._word_scores(query), self._retriever.iris, top_k=top_k)
             reasons: Mapping[Iri, Explanation] = {}
         elif self._reranker is None:
             scores = self._scores(query, allowed)
@@ -153,6 +170,7 @@ class Recommender:
                 reasons.get(place.iri),
                 standings.get(place.iri, ()),
                 asked.get(place.iri),
+                self._relative.resemblance(question, place.iri) if self._relative is not None else None,
             )
             for place in ranking
         )
@@ -162,7 +180,8 @@ class Recommender:
         told = None
         if self._logic is not None and linked is not None and reading is not None:
             told = self._logic.linked(linked, reading)
-        return Answer(question, str(self.store.path), self.retriever_name, results, text, told, query_id)
+        like = self._relative.likeness(question) if self._relative is not None else None
+        return Answer(question, str(self.store.path), self.retriever_name, results, text, told, query_id, like=like)
 
     def _asked(self, reading: Reading, ranking: Ranking) -> Mapping[Iri, Explanation]:
         """Return why each picture is what the question was read as, or what it lacks, where reasons are wanted."""
@@ -176,16 +195,23 @@ class Recommender:
 
     def _standings(self, query: Query, ranking: Ranking) -> Mapping[Iri, tuple[Standing, ...]]:
         """Return where each signal of a hybrid puts the ranked pictures; nothing for other retrievers."""
-        if not isinstance(self._retriever, HybridRetriever | LogicRetriever):
+        if not isinstance(self._retriever, HybridRetriever | LogicRetriever | RelativeRetriever):
             return {}
         return self._retriever.standings(query, ranking.iris)
+
+    def _word_scores(self, query: Query) -> Scores:
+        """Return the retriever's scores for what the question affirms; as published, the thesis' takes all words."""
+        reads_denials = isinstance(self._retriever, LogicRetriever | RelativeRetriever)
+        if reads_denials or self.retriever_name == _AS_PUBLISHED:
+            return self._retriever.scores(query)
+        return affirming_scores(self._retriever, query)
 
     def _scores(self, query: Query, allowed: NDArray[np.bool_] | None) -> Scores:
         """Return the retriever's scores, 0 at most for documents that are not allowed.
 
         Where the question's words find none of those demanded, the demand alone decides: all of them score alike.
         """
-        scores = self._retriever.scores(query)
+        scores = self._word_scores(query)
         if allowed is None:
             return scores
         kept = np.where(allowed, scores, np.minimum(scores, 0.0)).astype(np.float32)
@@ -204,6 +230,8 @@ class Recommender:
         if isinstance(self._retriever, LogicRetriever):
             # What the question denies stays out, whatever is learned from the rest.
             allowed = scores >= 0 if allowed is None else allowed & (scores >= 0)
+        elif isinstance(self._retriever, RelativeRetriever):
+            allowed = scores > 0
         values = reranker.scores(scores, hypotheses, documents=documents)
         excluded = np.zeros(len(values), dtype=bool) if allowed is None else ~allowed
         if reranker.options.method == "none":
@@ -230,6 +258,8 @@ class Recommender:
             profile = self.store.manifest.profile
             knowledge = opened.knowledge
             lexicon = read_lexicon(self.store, knowledge.base)
+            if self._logic is not None:
+                lexicon = named_groups(lexicon, self._logic.glossary)
             self._wording = Wording(knowledge.names, lexicon, knowledge.dataset, profile.population, profile.noun)
         return self._wording
 
@@ -253,6 +283,28 @@ class Recommender:
         """Return what people call a term: its name in the ontology, else the end of its IRI, or a literal as it is."""
         named = self._names.get(Iri(iri)) if not iri.startswith(NS) else None
         return named.label.replace(", ", "/") if named else iri.rpartition("/")[2].rpartition("#")[2]
+
+    def asked_name(self, linked: Linked | None) -> Callable[[str], str]:
+        """Return how terms are called in an answer: as `name` does, with the wider word by which one was asked for."""
+        if self._logic is None or linked is None:
+            return self.name
+        terms = [
+            self._logic.glossary.terms[span.term] for span in linked.spans if span.term in self._logic.glossary.terms
+        ]
+        wider = {iri: term.label for term in terms for iri in term.individuals if iri != term.iri}
+
+        def called(iri: str) -> str:
+            label = wider.get(Iri(iri))
+            return f"{self.name(iri)} ({with_article(label, label)})" if label else self.name(iri)
+
+        return called
+
+    def lacking(self, linked: Linked | None) -> tuple[str, ...]:
+        """Return the kinds of facts, such as colours, that the store has none of and the question asks for."""
+        if self._logic is None or linked is None:
+            return ()
+        known = self._logic.glossary.lacking
+        return tuple(dict.fromkeys(f"{known[word]}s" for word in linked.unlinked if word in known))
 
     def evidence(self, iri: Iri) -> Evidence:
         """Return what the graph states about one picture."""
