@@ -49,6 +49,12 @@ class Said:
     text: str
 
 
+ORIGINS = {
+    "known": "wordings known before",
+    "retired": "wordings retired, once written afterwards",
+    "afterwards": "wordings written afterwards",
+}
+
 System = Callable[[str], Said | None]
 
 
@@ -60,9 +66,12 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=2026)
     arguments = parser.parse_args()
     files = [arguments.data / name for name in FILES]
-    questions = make_questions(read_collection(arguments.data), seed=arguments.seed, each=arguments.each)
+    collection = read_collection(arguments.data)
+    questions = make_questions(collection, seed=arguments.seed, each=arguments.each)
+    learners = make_questions(collection, seed=arguments.seed, each=arguments.each // 5, by_learners=True)
     with opened(arguments.store, files) as store:
         figures = measure(store, questions)
+        figures["learners' English"] = by_logic_alone(store, learners)
     print(json.dumps(figures, indent=1, ensure_ascii=False))
     print(write("museum_questions", figures, seed=arguments.seed, data=files, generated=False))
 
@@ -102,7 +111,7 @@ def measure(store: Path, questions: Sequence[MuseumQuestion]) -> dict[str, objec
     groups: dict[str, list[int]] = defaultdict(list)
     for place, question in enumerate(questions):
         groups["all"].append(place)
-        groups["wordings known before" if question.seen else "wordings written afterwards"].append(place)
+        groups[ORIGINS[question.origin]].append(place)
         groups[question.kind].append(place)
     return {
         "questions": len(questions),
@@ -121,6 +130,13 @@ def measure(store: Path, questions: Sequence[MuseumQuestion]) -> dict[str, objec
         "median_computing_ms": {name: round(1000 * float(np.median(taken)), 2) for name, taken in computing.items()},
         "p95_ms": {name: round(1000 * float(np.percentile(taken, 95)), 2) for name, taken in times.items()},
     }
+
+
+def by_logic_alone(store: Path, questions: Sequence[MuseumQuestion]) -> dict[str, object]:
+    """Return how `logic` answers questions in learners' English, which are none of the others."""
+    with Asker.open(store) as asker:
+        system = asking(asker, "logic")
+        return {"questions": len(questions), "logic": judged(questions, [system(one.text) for one in questions])}
 
 
 def judged(questions: Sequence[MuseumQuestion], said: Sequence[Said | None]) -> dict[str, float | None]:

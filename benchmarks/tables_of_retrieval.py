@@ -177,6 +177,19 @@ def museum_questions(result: Result) -> str:
         shown = f"**{group}**" if group == "all" else f"*{group}*" if group.startswith("wordings") else group
         hits = [f"{row[name]['hits@10']:.3f}" if row["with entities"] else "–" for name in systems]
         rows.append([shown, row["questions"], f"{row['logic']['exact']:.3f}", f"{row['logic']['wrong']:.3f}", *hits])
+    learners = figures["learners' English"]  # type: ignore[index]
+    judged = learners["logic"]
+    left = [""] * (len(systems) - 1)
+    rows.append(
+        [
+            "learners' English, beside all these",
+            learners["questions"],
+            f"{judged['exact']:.3f}",
+            f"{judged['wrong']:.3f}",
+            f"{judged['hits@10']:.3f}",
+            *left,
+        ]
+    )
     everything = figures["groups"]["all"]  # type: ignore[index]
     rows.append(["BLEU of the answer's text", "", "", "", *(f"{everything[name]['bleu']:.3f}" for name in systems)])
     times = figures["median_ms"]  # type: ignore[index]

@@ -138,6 +138,8 @@ IS_STATIC = Iri(NS + "isStatic")
 
 # Annotation properties
 IMPLIES_ABSENCE_OF = Iri(NS + "impliesAbsenceOf")
+EARLIEST_OF = Iri(NS + "earliestOf")
+LATEST_OF = Iri(NS + "latestOf")
 NEGATED_PHRASE = Iri(NS + "negatedPhrase")
 PHRASE = Iri(NS + "phrase")
 

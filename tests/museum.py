@@ -20,6 +20,7 @@ t:grave a owl:ObjectProperty ; rdfs:label "place of death"@en ; skos:altLabel "d
 t:hand a owl:ObjectProperty ; rdfs:label "painted by"@en ; skos:altLabel "by"@en , "made by"@en .
 t:drew a owl:ObjectProperty ; owl:inverseOf t:hand ; mo:phrase "drew {}"@en .
 t:when a owl:ObjectProperty ; rdfs:label "painted in"@en ; skos:altLabel "made in"@en .
+t:number a owl:DatatypeProperty ; rdfs:label "number"@en .
 t:shows a owl:ObjectProperty ; rdfs:label "shows"@en ; skos:altLabel "about"@en , "depicts"@en .
 """
 
@@ -43,21 +44,21 @@ _PIECES = {
 }
 
 
-def museum(path: Path) -> Path:
-    """Publish the store of the museum."""
+def museum(path: Path, *, words: str = "") -> Path:
+    """Publish the store of the museum; `words` are more statements for its ontology."""
     facts = ["@prefix t: <https://example.org/ns#> . @prefix d: <https://example.org/d/> ."]
     for name, (label, other, born, died, home, grave) in _MAKERS.items():
         facts.append(f'd:{name} a t:Maker ; rdfs:label "{label}" ; t:start d:y{born} ; t:home {_town(home)} .')
         facts += [f'd:{name} skos:altLabel "{other}" .'] if other else []
         facts += [f"d:{name} t:end d:y{died} ; t:grave {_town(grave)} ."] if died else []
-        facts += [f'd:y{year} a t:Era ; rdfs:label "{year}" .' for year in (born, died) if year]
+        facts += [f'd:y{year} a t:Era ; rdfs:label "{year}" ; t:number {year} .' for year in (born, died) if year]
         facts += [f'{_town(town)} a t:Town ; rdfs:label "{town}" .' for town in (home, grave) if town]
     for name, (title, maker, year, shown) in _PIECES.items():
         facts.append(f'd:{name} a t:Piece ; rdfs:label "{title}" ; t:hand d:{maker} ; t:when d:y{year} .')
-        facts.append(f'd:y{year} a t:Era ; rdfs:label "{year}" .')
+        facts.append(f'd:y{year} a t:Era ; rdfs:label "{year}" ; t:number {year} .')
         for thing in shown:
             facts.append(f'd:{name} t:shows d:s-{thing} . d:s-{thing} a t:Thing ; rdfs:label "{thing}" .')
-    return make_store(path, {"ontology": ONTOLOGY, "garments": "\n".join(facts)}, base="https://example.org/d/")
+    return make_store(path, {"ontology": ONTOLOGY + words, "garments": "\n".join(facts)}, base="https://example.org/d/")
 
 
 def _town(name: str) -> str:

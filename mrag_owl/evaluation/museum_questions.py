@@ -11,12 +11,14 @@ import csv
 import gzip
 import json
 import random
+import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
-from mrag_owl.evaluation.museum_wordings import SEEN, wordings
+from mrag_owl.evaluation.museum_wordings import SEEN, Origin, learners_wordings, wordings
 from mrag_owl.letters import folded
 
 _OWN_ROLES = ("artist", "and other artists", "and assistants")
@@ -59,12 +61,12 @@ class Collection:
 class MuseumQuestion:
     """A question, the local names of the individuals that answer it or the count, and a sentence that says so.
 
-    `seen`: whether its wording was known while reading questions was built.
+    `origin`: whether its wording was known while reading questions was built.
     """
 
     text: str
     kind: str
-    seen: bool
+    origin: Origin
     answers: frozenset[str]
     count: int | None
     reference: str
@@ -93,17 +95,18 @@ def read_collection(folder: Path) -> Collection:
     return Collection(artists, works, subjects)
 
 
-def make_questions(collection: Collection, *, seed: int, each: int) -> tuple[MuseumQuestion, ...]:
+def make_questions(
+    collection: Collection, *, seed: int, each: int, by_learners: bool = False
+) -> tuple[MuseumQuestion, ...]:
     """Return `each` questions of every kind, their wordings in turn; only names that one thing alone has are used."""
     drawn = _Drawn(collection, random.Random(seed))
     found = []
     for kind in SEEN:
         asked = drawn.kinds[kind]()
-        listed = wordings(kind)
-        for number in range(each):
-            text, seen = listed[number % len(listed)]
+        texts = learners_wordings(kind) if by_learners else wordings(kind)
+        for text, origin in islice(texts, each):
             values, answers, count, reference = next(asked)
-            found.append(MuseumQuestion(text.format(**values), kind, seen, answers, count, reference))
+            found.append(MuseumQuestion(text.format(**values), kind, origin, answers, count, reference))
     return tuple(found)
 
 
@@ -129,7 +132,7 @@ class _Drawn:
             "most works about a subject": self.most_of_subject,
         }
         names = Counter(
-            folded(name)
+            _compared(name)
             for name in (
                 *(artist.name for artist in collection.artists.values()),
                 *(work.title for work in collection.works.values()),
@@ -149,7 +152,7 @@ class _Drawn:
         return ordered
 
     def is_alone(self, name: str) -> bool:
-        return folded(name) in self.alone and len(name) > 3 and not set(name) & set('"“”[]{}')
+        return _compared(name) in self.alone and len(name) > 3 and not set(name) & set('"“”[]{}')
 
     def artists(self) -> Iterator[Artist]:
         for number in self.shuffled(self.all.artists):
@@ -195,8 +198,9 @@ class _Drawn:
         born: dict[str, set[str]] = defaultdict(set)
         for artist in self.all.artists.values():
             born[artist.birth_place].add(artist.id)
+        heads = {whole.partition(",")[0] for whole in born if "," in whole}
         for place in self.shuffled(born):
-            if place:
+            if place and place not in heads:  # "London" alone may be "London, United Kingdom"
                 yield place, born[place]
 
     def subjects_of(self, works: Iterable[Work]) -> Iterator[tuple[str, set[str]]]:
@@ -281,6 +285,10 @@ class _Drawn:
                 name = self.all.subjects[subject]
                 text = f"{self.named(best)} made the most works about {name}, {most}."
                 yield {"s": name}, _local("artist", best), most, text
+
+
+def _compared(name: str) -> str:
+    return " ".join(re.findall(r"\w+", folded(name)))
 
 
 def _local(kind: str, ids: Iterable[str]) -> frozenset[str]:

@@ -1,12 +1,18 @@
-"""How people may ask what `museum_questions` asks: for each kind eight wordings, two of them written afterwards.
+"""How people may ask what `museum_questions` asks: for each kind eight wordings once known, six written afterwards.
 
 `{x}` is an artist, `{w}` a work, `{p}` a place, `{s}` a subject. The first six of a kind were known while questions
-were learned to be read; the others were written when that was done, and measure what it is worth on words of others.
+were learned to be read; those retired were first asked when that was done once, and have taught since. Those written
+afterwards are somebody else's, who knew nothing of the reader, and were asked for the first time when it was finished;
+so were those in the English of people who learned it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import count
+from typing import Literal, TypeAlias
+
+Origin: TypeAlias = Literal["known", "retired", "afterwards", "learners"]
 
 SEEN: Mapping[str, tuple[str, ...]] = {
     "died in the same year": (
@@ -91,7 +97,7 @@ SEEN: Mapping[str, tuple[str, ...]] = {
     ),
 }
 
-UNSEEN: Mapping[str, tuple[str, ...]] = {
+RETIRED: Mapping[str, tuple[str, ...]] = {
     "died in the same year": (
         "Who are the other artists who passed away the year {x} did?",
         "I would like to know what other artists died in the same year as {x}.",
@@ -133,9 +139,156 @@ UNSEEN: Mapping[str, tuple[str, ...]] = {
         "Which painter produced the most works with {s}?",
     ),
 }
-"""The third such set: of the two before, .25 and .65 were read when they were first asked, and they taught the rest."""
+AFTERWARDS: Mapping[str, tuple[str, ...]] = {
+    "died in the same year": (
+        "Who else passed away in the year {x} died?",
+        "Name every artist besides {x} whose year of death is the same as that of {x}.",
+        "I'm after the other artists whose death fell in the same year as {x}'s – could you list them?",
+        "{x} died in a certain year: which other artists share it as the year of their death?",
+        "Other artists with the same death year as {x}",
+        "What other artists died in the year that was {x}'s last?",
+    ),
+    "born when a work was made": (
+        "“{w}” dates from a particular year; who was born in it?",
+        "Show me the artists whose birth year coincides with the year “{w}” was created.",
+        "Which artists came into the world in the year of “{w}”?",
+        'Artists born in the year "{w}" was executed',
+        'For a wall label: whose year of birth is the same as the date of the work "{w}"?',
+        "Could you find out which artists were born the very year that {w} was produced?",
+    ),
+    "born in the same place": (
+        "Who else has the same birthplace as {x}?",
+        "List the other artists born in the very place where {x} first saw the light of day.",
+        "Where {x} was born, what other artists were born?",
+        "I'd like to know which other artists share a place of birth with {x}, please.",
+        "Artists other than {x} born where {x} was born",
+        "Leaving {x} aside, which artists were born in {x}'s birthplace?",
+    ),
+    "works about a subject by artists from a place": (
+        "What artworks on the subject of {s} do you have by people born in {p}?",
+        "Find me pieces that have {s} as a subject and were made by an artist whose birthplace is {p}.",
+        "Have artists born in {p} produced any works showing {s}, and if so, which?",
+        "{s}: works on this theme by natives of {p}",
+        "I'm preparing a display on {s} and only want works whose makers were born in {p} – which are there?",
+        "By artists with {p} as their place of birth, which works are about {s}?",
+    ),
+    "works by those who died in the same year": (
+        "What did the other artists who died in the same year as {x} make?",
+        "List all works whose maker, someone other than {x}, passed away in the year of {x}'s death.",
+        "Could I see the artworks created by other artists whose death year matches {x}'s?",
+        "Take the year {x} died: which works are by other artists who died that year?",
+        "Works in the collection by other artists sharing {x}'s year of death",
+        "Other artists died in the year that {x} did; what pieces of theirs do you hold?",
+    ),
+    "subject by those who died in the same year": (
+        "Which depictions of {s} are by artists who died in the year of {x}'s death?",
+        "I need the works treating the subject of {s} whose artist died in the year {x} died.",
+        "By artists who have the same death year as {x}, and by {x} too, which works are there about {s}?",
+        "Works with {s} as a subject, made by artists whose year of death is that in which {x} died",
+        "Show me what artists who passed away in the year {x} did created on the theme of {s}.",
+        "Consider everybody who died in the year {x} died: which of their artworks feature {s}?",
+    ),
+    "born but not died there": (
+        "Which artists born in {p} didn't also die there?",
+        "Name the artists whose place of birth, but not of death, is {p}.",
+        "Give me everyone with {p} as birthplace, leaving out those who died there too.",
+        "Of the artists native to {p}, which did not die in {p}?",
+        "Artists born in {p} minus those who died in {p}",
+        "For a piece I'm writing: which artists entered the world in {p} but did not leave it there?",
+    ),
+    "by an artist without a subject": (
+        "What has {x} made that isn't about {s}?",
+        "Leave out anything to do with {s} and list the remaining works by {x}.",
+        "Could you pull up those pieces of {x}'s in which {s} is not a subject?",
+        "All of {x}'s artworks except the ones depicting {s}",
+        "Which works does {s} not feature in, among those created by {x}?",
+        "{x}'s works, please – only those without {s} as a theme.",
+    ),
+    "count by artist and subject": (
+        "How many times did {x} make a work about {s}?",
+        "What is the total of {x}'s works featuring {s}?",
+        "Count up the pieces on the theme of {s} that {x} created.",
+        "Could you tell me the number of artworks about {s} we have from {x}?",
+        "Number of works by {x} with {s} as subject",
+        "Of {x}'s works, how many show {s}?",
+    ),
+    "most works about a subject": (
+        "Which artist comes first by number of works about {s}?",
+        "Name the artist with the largest number of pieces about {s}.",
+        "Who holds the record for artworks on the subject of {s}?",
+        "When it comes to {s}, which artist produced more works on it than any other?",
+        "The artist most frequently depicting {s}, by number of works",
+        "Please tell me who created the greatest number of works featuring {s}.",
+    ),
+}
+
+LEARNERS: Mapping[str, tuple[str, ...]] = {
+    "died in the same year": (
+        "Which others artists have died at the same year like {x}?",
+        "Please to tell me who died also in the year of death of {x}, other artists.",
+        "I search other artists that their death year is same with {x}.",
+    ),
+    "born when a work was made": (
+        'Which artists are born in the year when "{w}" has been made?',
+        'Give me please the artists which the birth year is same as the year of work "{w}".',
+        'In what year "{w}" was created, who was born in this year?',
+    ),
+    "born in the same place": (
+        "Which others artists were borned at the same place than {x}?",
+        "I want know the other artists with birth place equal of {x}.",
+        "Please say me who is born also there where {x} is born.",
+    ),
+    "works about a subject by artists from a place": (
+        "Which works with subject {s} are made from artists who were born at {p}?",
+        "Please show to me the artworks about {s} of artists what are born in {p}.",
+        "I am looking works of {s} theme, the artist must have born in {p}.",
+    ),
+    "works by those who died in the same year": (
+        "Which artworks did make the other artists who are died in same year as {x}?",
+        "Give me works of others artists with the same year of the death like {x} has.",
+        "I would like see all the works from other artists that died at year when died {x}.",
+    ),
+    "subject by those who died in the same year": (
+        "What works about {s} have made the artists died in the year of the death of {x}?",
+        "Please find artworks with theme {s}, the artist of them died in the year when {x} has died.",
+        "I search works showing {s} from artists which are dead in the same year where {x} died.",
+    ),
+    "born but not died there": (
+        "Which artists are born in {p} but they not died there?",
+        "Please the list of artists with birth place {p} and death place which is not {p}.",
+        "Who has born in {p} and didn't died in this place?",
+    ),
+    "by an artist without a subject": (
+        "Which works of {x} are not having the subject {s}?",
+        "Show me artworks made from {x}, but without that ones about {s}.",
+        "What did {x} made what is not on theme {s}?",
+    ),
+    "count by artist and subject": (
+        "How much works about {s} has {x} made?",
+        "I want to know what is the number of the works of {x} that they depict {s}.",
+        "Please count how many artwork with the subject {s} did {x} create.",
+    ),
+    "most works about a subject": (
+        "Which artist has made the more works about {s} from all?",
+        "Who is artist with the biggest quantity of works on theme {s}?",
+        "Tell me please the artist that did the most many works with {s}.",
+    ),
+}
 
 
-def wordings(kind: str) -> tuple[tuple[str, bool], ...]:
-    """Return the wordings of a kind, each with whether it was known while reading was built."""
-    return (*((text, True) for text in SEEN[kind]), *((text, False) for text in UNSEEN.get(kind, ())))
+def wordings(kind: str) -> Iterator[tuple[str, Origin]]:
+    """Yield the wordings of a kind in turn for ever, each with its origin: every fourth was written afterwards."""
+    known: list[tuple[str, Origin]] = [(text, "known") for text in SEEN[kind]]
+    known += [(text, "retired") for text in RETIRED[kind]]
+    afterwards = AFTERWARDS[kind]
+    for number in count():
+        if number % 4 == 3:
+            yield afterwards[number // 4 % len(afterwards)], "afterwards"
+        else:
+            yield known[(number - number // 4) % len(known)]
+
+
+def learners_wordings(kind: str) -> Iterator[tuple[str, Origin]]:
+    """Yield the wordings of a kind in learners' English, in turn for ever."""
+    for number in count():
+        yield LEARNERS[kind][number % len(LEARNERS[kind])], "learners"

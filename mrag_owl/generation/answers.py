@@ -58,6 +58,23 @@ def sentence_of_ranking(found: Sequence[Found], count: int, counted: str, *, few
     return f"{listed(names)} {verb} the {extreme}, {count}, of the {counted}."
 
 
+def sentence_of_extreme(found: Sequence[Found], value: float | None, asked: str, measure: str, *, least: bool) -> str:
+    """Return what has the least or the greatest number, and which; `asked` is a plural noun phrase."""
+    if not found or value is None:
+        return f"The graph has no {asked} with a known {measure}."
+    names = [one.label for one in found[:_NAMED]]
+    return f"{listed(names)}: of all {asked} the {'least' if least else 'greatest'} {measure}, {value:g}."
+
+
+def sentence_of_whether(found: Sequence[Found], total: int, asked: str) -> str:
+    """Return yes or no, with what makes it so; `asked` is a plural noun phrase."""
+    if not found:
+        return f"No: the graph has no {asked}."
+    names = [one.label for one in found[:_NAMED]]
+    more = f" and {total - len(names)} more" if total > len(names) else ""
+    return f"Yes, {', '.join(names) if more else listed(names)}{more}: {asked}."
+
+
 def facts_in_words(statements: Sequence[Triple], subject: Iri, lexicon: Lexicon, name: Name) -> str:
     """Return statements as clauses, those about the subject first: "Wyon died in 1851; Turner died in 1851"."""
     own, others = _clauses(statements, subject, lexicon, name)

@@ -14,10 +14,10 @@ from mrag_owl.expressions.english import to_english
 from mrag_owl.expressions.lexicon import Lexicon
 from mrag_owl.expressions.manchester import to_manchester
 from mrag_owl.expressions.naming import local_name
-from mrag_owl.expressions.questions.answering import answer, to_query
+from mrag_owl.expressions.questions.answering import answer, to_query, valued
 from mrag_owl.expressions.questions.evidence import chains
 from mrag_owl.expressions.questions.evidence import to_line as walk_to_line
-from mrag_owl.expressions.questions.forms import Asked, Counted, Ranked
+from mrag_owl.expressions.questions.forms import Asked, Counted, Extreme, Ranked, Whether
 from mrag_owl.expressions.questions.names import Names, Piece, key, read_pieces
 from mrag_owl.expressions.questions.nearest import nearest_names
 from mrag_owl.expressions.questions.reading import QuestionReader, ReadQuestion, asks_for_number
@@ -27,12 +27,14 @@ from mrag_owl.expressions.syntax import ClassExpression, Role, Some, conjunction
 from mrag_owl.expressions.witnesses import witness
 from mrag_owl.generation.answers import (
     sentence_of_count,
+    sentence_of_extreme,
     sentence_of_list,
     sentence_of_paths,
     sentence_of_ranking,
+    sentence_of_whether,
 )
 from mrag_owl.letters import isolated
-from mrag_owl.pipeline.graph_names import Resemblance, open_names, stated_roles
+from mrag_owl.pipeline.graph_names import Resemblance, date_bounds, open_names, stated_roles
 from mrag_owl.pipeline.knowledge import StoreKnowledge
 from mrag_owl.pipeline.path_answers import PathAnswers, PathOptions
 from mrag_owl.records import Found, Iri, Reply, Route, Understood
@@ -85,7 +87,9 @@ class Asker:
     @cached_property
     def reader(self) -> QuestionReader:
         """What reads questions."""
-        return QuestionReader(self.names, Relations(self.knowledge.base, self.names, self.roles))
+        return QuestionReader(
+            self.names, Relations(self.knowledge.base, self.names, self.roles, bounds=date_bounds(self.store))
+        )
 
     @cached_property
     def links(self) -> Links:
@@ -152,6 +156,8 @@ class Asker:
         evidence = asked.expression
         if isinstance(asked, Ranked):
             evidence = conjunction(evidence, Some(asked.role, asked.counted))
+        elif isinstance(asked, Extreme) and exact.value is not None:
+            evidence = conjunction(evidence, valued(asked, exact.value, exact.value))
         shown = tuple(
             Found(rank, iri, self.names.label(iri), 1.0, self._facts(evidence, iri))
             for rank, iri in enumerate(exact.individuals[:top_k], start=1)
@@ -162,6 +168,11 @@ class Asker:
         elif isinstance(asked, Ranked):
             counted = self._english(asked.counted)
             text = sentence_of_ranking(shown, exact.count or 0, counted, fewest=asked.fewest)
+        elif isinstance(asked, Extreme):
+            measure = self.names.label(asked.data_property)
+            text = sentence_of_extreme(shown, exact.value, english, measure, least=asked.least)
+        elif isinstance(asked, Whether):
+            text = sentence_of_whether(shown, len(exact.individuals), english)
         else:
             text = sentence_of_list(shown, len(exact.individuals), english, self.lexicon, self.names.label)
         understood = Understood(
@@ -223,6 +234,11 @@ class Asker:
             extreme = "fewest" if asked.fewest else "most"
             role = local_name(asked.role.iri) + ("⁻" if asked.role.inverse else "")
             return f"{said} that are linked by {role} to the {extreme} {self._english(asked.counted)}"
+        if isinstance(asked, Extreme):
+            number = f"{'least' if asked.least else 'greatest'} {self.names.label(asked.data_property)}"
+            return f"{said} with the {number}" + (f" by {local_name(asked.role.iri)}" if asked.role else "")
+        if isinstance(asked, Whether):
+            return f"whether there are {said}"
         return said
 
     def _english(self, expression: ClassExpression) -> str:

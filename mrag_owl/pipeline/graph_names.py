@@ -19,7 +19,7 @@ from mrag_owl.records import Document, Iri
 from mrag_owl.retrieval.documents import read_documents
 from mrag_owl.retrieval.similarity import TfidfSimilarity
 from mrag_owl.store import GraphStore
-from mrag_owl.vocabulary import GRAPH_ONTOLOGY, RDFS_LABEL, SKOS_PREF_LABEL
+from mrag_owl.vocabulary import EARLIEST_OF, GRAPH_ONTOLOGY, LATEST_OF, RDFS_LABEL, SKOS_PREF_LABEL
 
 _ENGLISH = ("en", "")
 
@@ -54,6 +54,22 @@ def stated_roles(store: GraphStore, base: KnowledgeBase) -> dict[Iri, Role]:
         return any(next(store.dataset.quads_for_pattern(None, pattern, None, graph), None) for graph in graphs)
 
     return telling_roles(base, stated=frozenset(filter(is_stated, base.object_properties)))
+
+
+def date_bounds(store: GraphStore) -> dict[Iri, tuple[Iri, Iri]]:
+    """Return for each property that says when the data properties of its earliest and its latest year."""
+    found: dict[Iri, dict[str, Iri]] = {}
+    for term in (EARLIEST_OF, LATEST_OF):
+        for quad in store.dataset.quads_for_pattern(
+            None, pyoxigraph.NamedNode(term), None, pyoxigraph.NamedNode(GRAPH_ONTOLOGY)
+        ):
+            if isinstance(quad.subject, pyoxigraph.NamedNode) and isinstance(quad.object, pyoxigraph.NamedNode):
+                found.setdefault(Iri(quad.object.value), {})[term] = Iri(quad.subject.value)
+    return {
+        iri: (ends[EARLIEST_OF], ends[LATEST_OF])
+        for iri, ends in sorted(found.items())
+        if EARLIEST_OF in ends and LATEST_OF in ends
+    }
 
 
 class Resemblance:

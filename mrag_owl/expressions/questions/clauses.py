@@ -1,390 +1,269 @@
-"""What a question says of a thing: who died in a year, painted by, about, not from, that Blake painted, whose."""
+"""Clauses around a verb with one thing left out, the gap, which is what the clause is said of.
+
+"that Blake painted in 1794" leaves out what was painted, "Blake painted Rain in" the year. Whatever stands around the
+verb fills a place of its frame (`frames`); what types and places allow is a reading.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from itertools import product
 
-from mrag_owl.expressions.linking.words import NUMBERS
-from mrag_owl.expressions.questions.asked_class import question_word_classes
-from mrag_owl.expressions.questions.names import lemma
-from mrag_owl.expressions.questions.phrases import (
-    ADVERBS,
-    AUXILIARIES,
-    BEING,
-    DETERMINERS,
-    EXCEPTIONS,
-    NEGATIONS,
-    RELATIVES,
-    Meaning,
-    Phrases,
-    Readings,
-    cheapest,
-)
-from mrag_owl.expressions.questions.relations import Kinds, Verb, meet
-from mrag_owl.expressions.syntax import TOP, AtLeast, AtMost, Named, Role, Some, conjunction
+from mrag_owl.expressions.questions.arguments import Argument, Arguments
+from mrag_owl.expressions.questions.frames import Frame
+from mrag_owl.expressions.questions.meaning import Meaning, Superlative, back, cheapest, link
+from mrag_owl.expressions.questions.phrases import Phrases
+from mrag_owl.expressions.questions.vocabulary import ADVERBS, ALSO, AUXILIARIES, BEING, DETERMINERS, HAVING, NEGATIONS
+from mrag_owl.expressions.questions.vocabulary import phrases as listed
+from mrag_owl.expressions.syntax import TOP, Role
 
-_MINIMA = {("at", "least"): 0, ("no", "fewer", "than"): 0, ("no", "less", "than"): 0, ("more", "than"): 1, ("over",): 1}
-_MAXIMA = {("at", "most"): 0, ("no", "more", "than"): 0, ("up", "to"): 0, ("fewer", "than"): -1, ("less", "than"): -1}
-_OMITTING = (("leave", "out"), ("leaves", "out"), ("omit",), ("omits",), ("lack",), ("lacks",), ("exclude",))
-_GAP_WORDS = frozenset(["that", "which", "when", "where", "whom"])
-
-
-def clauses_after(phrases: Phrases, place: int) -> Readings:
-    """Return what may follow a noun at a place."""
-    found: Readings = []
-    for phrase in EXCEPTIONS:
-        if phrases.stands(place, phrase):
-            for end, thing in phrases.things(place + len(phrase)):
-                found.append((end, replace(thing.denied(), named=())))
-    if phrases.word(place) in RELATIVES:
-        found += predicates(phrases, place + 1)
-    if phrases.word(place) == "whose":
-        found += whose(phrases, place + 1)
-    negated = phrases.word(place) in ("not", "never", "without")
-    for end, clause in clauses(phrases, phrases.after(place + negated, ADVERBS), bare=True):
-        found.append((end, clause.denied() if negated else clause))
-    found += _gaps(phrases, place)
-    if phrases.word(place) in ("of", "with", "without"):  # the subjects of works by Blake, works without ruins
-        for end, said in _linked(phrases, place + 1):
-            found.append((end, said.denied() if phrases.word(place) == "without" else said))
-            if phrases.stands(end, ("in", "them")) or phrases.stands(end, ("in", "it")):
-                found.append((end + 2, found[-1][1]))
-    return cheapest(found)
+_OFTEN = {
+    **dict.fromkeys(
+        listed(
+            "most often|most frequently|the most often|the most|most|the most frequently|most commonly|most of all|"
+            "most regularly|the greatest number of times|the most times|most times|more than any other|"
+            "more often than any other|more often than anyone else|more than anyone else|more often than all others"
+        ),
+        Superlative("count", low=False),
+    ),
+    **dict.fromkeys(
+        listed("least often|least frequently|the least|the least often|least"), Superlative("count", low=True)
+    ),
+}
+_BEFORE_VERB = frozenset(listed("most often|most frequently|most commonly|least often|least frequently"))
+_WHEN = {
+    **dict.fromkeys(listed("first|earliest|the earliest|the first|first of all|before all others"), True),
+    **dict.fromkeys(listed("last|latest|most recently|the latest|the last|last of all"), False),
+}
+_MOST_ARGUMENTS = 4
+_BARE = ("in", "at", "on")  # what a time or place may do without
+_NOTHING = "nothing"  # the gap of a whole clause
 
 
-def predicates(phrases: Phrases, place: int) -> Readings:
-    """Return what is said by finite verbs from a place on, joined by "and", "or" and commas."""
-    found: Readings = []
-    waiting: list[tuple[int, Meaning | None]] = [(place, None)]
-    while waiting:
-        at, before = waiting.pop()
-        connector = phrases.word(at) if before is not None else ""
-        if before is not None and connector not in ("and", "or", "but"):
-            continue
-        at += before is not None
-        at = phrases.after(at, RELATIVES) if before is not None else at
-        for end, said in _predicate(phrases, at):
-            joined = said if before is None else before.joined(said, either=connector == "or")
-            if joined is not None:
-                found.append((end, joined))
-                waiting.append((end, joined))
-    return cheapest(found)
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """A frame with what was found around its verb; `gap` is the place left out, where it is known."""
+
+    frame: Frame
+    arguments: tuple[tuple[str, Argument], ...] = ()
+    gap: str | None = None
+    also: bool = False
+    often: Superlative | None = None
+    when: bool | None = None
+    timed: bool = True
+
+    def fills(self, slot: str) -> bool:
+        """Tell whether a place is taken."""
+        return self.gap == slot or any(slot == taken for taken, _ in self.arguments)
 
 
-def _predicate(phrases: Phrases, place: int) -> Readings:
-    at, denied, copula = place, False, False
-    while (word := phrases.word(at)) in AUXILIARIES or word in NEGATIONS or word in ADVERBS:
-        denied ^= word in NEGATIONS or word.endswith("n't")
-        copula |= word in BEING
-        at += 1
-    found = list(clauses(phrases, at, bare=copula or denied))
-    for phrase in _OMITTING:
-        if phrases.stands(at, phrase):
-            found += [(end, said.denied()) for end, said in _linked(phrases, at + len(phrase))]
-    if at > place and phrases.word(at - 1) in ("has", "have", "had"):
-        found += _having(phrases, at)
-    if phrases.word(at) in ("has", "have", "had"):
-        found += _having(phrases, at + 1)
-    if copula:
-        found += [(end, replace(thing, cost=thing.cost + 1)) for end, thing in phrases.things(at)]
-    return [(end, meaning.denied() if denied else meaning) for end, meaning in found]
+@dataclass(frozen=True, slots=True)
+class Lead:
+    """The auxiliaries and adverbs before a verb."""
+
+    end: int
+    denied: bool = False
+    copula: bool = False
+    having: bool = False
+    also: bool = False
+    often: Superlative | None = None
 
 
-def clauses(phrases: Phrases, place: int, *, bare: bool) -> Iterator[tuple[int, Meaning]]:
-    """Yield what a verb and its object say of the subject; with `bare` also a preposition alone ("by Blake")."""
-    relations = phrases.relations
-    for end, verb in relations.verbs_at(phrases.words, place):
-        if phrases.text[place].quoted:
-            continue
-        at = phrases.after(end, ADVERBS)
-        if verb.preposition is None:
-            yield from _said(phrases, at, verb.role)
-        elif phrases.word(at) == verb.preposition:
-            yield from _said(phrases, at + 1, verb.role)
-        if verb.use == "between" and phrases.word(at) == "there":
-            yield from _there(phrases, at, verb.role)
-        if verb.use == "between" and verb.preposition != "by" and phrases.word(at) != verb.preposition:
-            yield from _said(phrases, at, verb.role, only_same_or_when=True)
-        if verb.use == "active":
-            yield from _counted(phrases, at, verb.role)
-            yield from _with_adjunct(phrases, at, verb)
-        if verb.use == "verb":  # artists who depict ruins make works that do
-            for maker in _owning(phrases):
-                if meet(relations.targets(maker), relations.sources(verb.role)) is not None:
-                    for last, said in _said(phrases, at, verb.role):
-                        yield last, replace(said.through(maker, relations.sources(maker)), cost=said.cost + 2)
-    if bare:
-        for role in relations.prepositions.get(phrases.word(place), ()):
-            yield from _said(phrases, place + 1, role)
-        if phrases.word(place) in ("with", "on", "having"):
-            yield from _having(phrases, place + 1)
-        if phrases.word(place) in ("share", "shares", "sharing", "shared"):
-            yield from _shared(phrases, place + 1)
+def lead(phrases: Phrases, place: int) -> Lead:
+    """Return what is said before a verb by auxiliaries, negations and adverbs."""
+    found = Lead(place)
+    while True:
+        at, word = found.end, phrases.word(found.end)
+        if word in AUXILIARIES or word in NEGATIONS:
+            denied = found.denied ^ (word in NEGATIONS or word.endswith("n't"))
+            is_verb = word in AUXILIARIES
+            copula, having = (word in BEING, word in HAVING) if is_verb else (found.copula, found.having)
+            found = replace(found, end=at + 1, denied=denied, copula=copula, having=having)
+        elif end := max(phrases.past(at, ALSO), default=0):
+            found = replace(found, end=end, also=True)
+        elif ends := [
+            (at + len(said), how) for said, how in _OFTEN.items() if said in _BEFORE_VERB and phrases.stands(at, said)
+        ]:
+            found = replace(found, end=max(ends)[0], often=max(ends, key=lambda pair: pair[0])[1])
+        elif end := max(phrases.past(at, ADVERBS), default=0):
+            found = replace(found, end=end)
+        else:
+            return found
 
 
-def _said(
-    phrases: Phrases, place: int, role: Role, *, only_same_or_when: bool = False
-) -> Iterator[tuple[int, Meaning]]:
-    """Yield what is linked by the role to the object at a place; objects joined by "or" are alternatives."""
-    sources, targets = phrases.relations.sources(role), phrases.relations.targets(role)
-    for end, thing in _objects(phrases, place, role, only_same_or_when=only_same_or_when):
-        if (kinds := meet(thing.kinds, targets)) is None:
-            continue
-        is_vague = isinstance(thing.expression, Named)  # "born in a year" says next to nothing
-        yield end, replace(thing.through(role, sources), cost=thing.cost + 3 * is_vague)
-        for word in ("or", "and"):
-            if phrases.word(end) == word:
-                for last, other in phrases.things(end + 1):
-                    if meet(other.kinds, targets) is None:
-                        continue
-                    if word == "or" and (either := replace(thing, kinds=kinds).joined(other, either=True)):
-                        yield last, either.through(role, sources)
-                    one, two = thing.through(role, sources), other.through(role, sources)
-                    if word == "and" and (both := one.joined(two)):
-                        yield last, both
+class Clauses:
+    """The clauses of one question."""
 
+    def __init__(self, phrases: Phrases, arguments: Arguments) -> None:
+        self.phrases = phrases
+        self.arguments = arguments
 
-def _objects(phrases: Phrases, place: int, role: Role, *, only_same_or_when: bool) -> Iterator[tuple[int, Meaning]]:
-    word = phrases.word(place)
-    if word in ("when", "where"):
-        kinds = question_word_classes(phrases.names, word)
-        for end, gap in _gaps(phrases, place):
-            if kinds and (both := meet(gap.kinds, kinds)) is not None:
-                yield end, replace(gap, kinds=both)
-    yield from _same(phrases, place, role)
-    if not only_same_or_when:
-        yield from phrases.things(place)
-    elif word == "the":
-        yield from ((end, thing) for end, thing in phrases.things(place) if thing.expression != TOP)
+    def of_subject(self, before: Lead) -> Iterator[tuple[int, Meaning]]:
+        """Yield what a verb with its surroundings says of its subject, which is left out; not yet denied."""
+        for end, frame in self._frames(before.end):
+            if "subject" in frame.slots or "subject" in frame.themes:
+                yield from self._read(end, Filled(frame, gap="subject", also=before.also, often=before.often))
 
+    def of_theme(self, place: int, subject: Argument) -> Iterator[tuple[int, Meaning]]:
+        """Yield the theme of a whole clause: of "Blake depicted ruins" the works in which he did."""
+        before = lead(self.phrases, place)
+        for end, frame in self._frames(before.end if not before.denied else len(self.phrases.words)):
+            if not {"subject"} & {*frame.slots, *frame.themes}:
+                continue
+            for last, filled in self._surroundings(end, Filled(frame, (("subject", subject),), _NOTHING)):
+                found = [(last, meaning) for meaning in self._composed(replace(filled, gap=_NOTHING))]
+                yield from cheapest(found)
 
-def _there(phrases: Phrases, place: int, role: Role) -> Iterator[tuple[int, Meaning]]:
-    """Yield what "(die) there" says, where one place alone was named before."""
-    targets = phrases.relations.targets(role)
-    named = [(at, end, thing) for at in range(place) for end, thing in phrases.named_things(at) if end <= place]
-    fitting = [(at, end, thing) for at, end, thing in named if meet(thing.kinds, targets) is not None]
-    whole = [
-        thing
-        for at, end, thing in fitting
-        if not any(first <= at and end <= last and (first, last) != (at, end) for first, last, _ in named)
-    ]
-    if len({thing.expression for thing in whole}) == 1:
-        yield place + 1, whole[0].through(role, phrases.relations.sources(role))
+    def of_others(
+        self, place: int, subject: Argument, *, fronted: str = "", timed: bool = True
+    ) -> Iterator[tuple[int, Meaning]]:
+        """Yield what a verb says of what is left out after it, given its subject; denied where it is.
 
+        `fronted`: the preposition that stands before the clause, as in "by whom". Only "by" cannot be left out, and
+        where it is not `timed` none can.
+        """
+        before = lead(self.phrases, place)
+        for end, frame in self._frames(before.end) if not subject.is_sum else ():
+            if not ("subject" in frame.slots or "subject" in frame.themes):
+                continue
+            if fronted and fronted not in frame.places():
+                continue
+            filled = Filled(frame, (("subject", subject),), fronted or None, before.also, before.often, timed=timed)
+            for last, meaning in self._read(end, filled):
+                said = meaning.denied() if before.denied else meaning
+                if said:
+                    yield last, said
 
-def _same(phrases: Phrases, place: int, role: Role) -> Iterator[tuple[int, Meaning]]:
-    """Yield the object of "in the same year as Blake": what Blake himself is linked to by the role."""
-    at = phrases.after(place, DETERMINERS)
-    if phrases.word(at) != "same":
-        return
-    targets, back = phrases.relations.targets(role), Role(role.iri, not role.inverse)
-    for end, kinds in _kind_words(phrases, at + 1):
-        both = meet(kinds, targets)
-        if both is None:
-            continue
-        if phrases.word(end) in ("as", "that", "when", "in", "which", "where"):
-            for last, thing in phrases.things(end + 1):
-                if meet(thing.kinds, phrases.relations.sources(role)) is not None:
-                    same = _excluding(thing.through(back, both))
-                    if phrases.word(end) == "as":
-                        yield last, same
-                    if phrases.word(last) in AUXILIARIES and phrases.word(end) in ("as", "that"):  # as Blake did
-                        yield last + 1, same
-        for last, gap in _gaps(phrases, end + (phrases.word(end) == "as")):
-            if (all_three := meet(gap.kinds, both)) is not None:
-                yield last, _excluding(replace(gap, kinds=all_three))
+    def _frames(self, place: int) -> Iterator[tuple[int, Frame]]:
+        if self.phrases.word(place):
+            yield from self.phrases.frames.at(self.phrases.words, place)
 
+    def _read(self, place: int, filled: Filled) -> Iterator[tuple[int, Meaning]]:
+        found = []
+        for end, complete in self._surroundings(place, filled):
+            self.phrases.reached = max(self.phrases.reached, end)
+            found += [(end, meaning) for meaning in self._composed(complete)]
+        return iter(cheapest(found))
 
-def _excluding(meaning: Meaning) -> Meaning:
-    """Return the meaning that leaves its names out of what it describes: who died when Blake did is not Blake."""
-    return replace(meaning, others=True)
-
-
-def _kind_words(phrases: Phrases, place: int, *, with_nouns: bool = True) -> Iterator[tuple[int, Kinds]]:
-    for end in range(place + 1, min(len(phrases.words), place + 4) + 1):
-        name = " ".join(phrases.words[place:end])
-        if classes := phrases.names.classes.get(name):
-            yield end, frozenset(kind for iri in classes for kind in phrases.relations.kinds_of_class(iri))
-        elif with_nouns and (roles := phrases.relations.nouns.get(name)):
-            yield end, frozenset(iri for role in roles for iri in phrases.relations.targets(role))
-
-
-def _gaps(phrases: Phrases, place: int) -> Iterator[tuple[int, Meaning]]:
-    """Yield what "(that) Blake painted", "(in which) Blake died" and "when 'Ruins' was painted" say of a thing."""
-    at, fronted = place, ""
-    if phrases.word(at) in ("in", "by", "at", "on") and phrases.word(at + 1) in ("which", "whom"):
-        fronted, at = phrases.word(at), at + 2
-    elif phrases.word(at) in _GAP_WORDS:
-        at += 1
-    if phrases.word(at) in AUXILIARIES:
-        return
-    for middle, subject in phrases.things(at):
-        yield from gap_verbs(phrases, middle, subject, fronted=fronted)
-
-
-def gap_verbs(phrases: Phrases, place: int, subject: Meaning, *, fronted: str = "") -> Iterator[tuple[int, Meaning]]:
-    """Yield what the verbs at a place say of the object that is missing after them, given their subject.
-
-    `fronted`: the preposition that stands before them, as in "by whom". Only "by" cannot be left out.
-    """
-    relations = phrases.relations
-    at, denied = place, False
-    while (word := phrases.word(at)) in AUXILIARIES or word in NEGATIONS or word in ADVERBS:
-        denied ^= word in NEGATIONS or word.endswith("n't")
-        at += 1
-    for end, verb in relations.verbs_at(phrases.words, at):
-        if phrases.text[at].quoted:
-            continue
-        if meet(subject.kinds, relations.sources(verb.role)) is None:
-            continue
-        said = subject.through(Role(verb.role.iri, not verb.role.inverse), relations.targets(verb.role))
-        said = said.denied() if denied else said
-        if not fronted and verb.preposition is not None and phrases.word(end) == verb.preposition:
-            yield end + 1, said
-        can_drop = verb.use == "between" and verb.preposition != "by" and fronted != "by"
-        if fronted == (verb.preposition or "") or can_drop:
-            yield end, said
-        if verb.use == "active":
-            for last, adjunct in _adjuncts(phrases, end, verb):
-                if joined := said.joined(adjunct):
-                    yield last, joined
-            # the year Blake painted 'Ruins' (in)
-            for last, thing in phrases.things(end):
-                made = thing.joined(said)
-                for _, other in relations.verbs_at(phrases.words, at):
-                    if made and other.use == "between" and other.preposition != "by":
-                        back = Role(other.role.iri, not other.role.inverse)
-                        if meet(made.kinds, relations.sources(other.role)) is not None:
-                            yield last, made.through(back, relations.targets(other.role))
-
-
-def _adjuncts(phrases: Phrases, place: int, verb: Verb) -> Iterator[tuple[int, Meaning]]:
-    """Yield what "in 1826" after "Blake painted" says of what he painted, by "painted in"."""
-    for other in phrases.relations.verbs[lemma(verb.words[0])]:
-        if other.use == "between" and other.preposition != "by" and other.words == verb.words:
-            if phrases.word(place) == other.preposition:
-                yield from _said(phrases, place + 1, other.role)
-            else:
-                yield from _said(phrases, place, other.role, only_same_or_when=True)
-
-
-def _with_adjunct(phrases: Phrases, place: int, verb: Verb) -> Iterator[tuple[int, Meaning]]:
-    for end, thing in phrases.things(place):
-        if meet(thing.kinds, phrases.relations.targets(verb.role)) is None:
-            continue
-        for last, adjunct in _adjuncts(phrases, end, verb):
-            if both := thing.joined(adjunct):
-                yield last, both.through(verb.role, phrases.relations.sources(verb.role))
-
-
-def _counted(phrases: Phrases, place: int, role: Role) -> Iterator[tuple[int, Meaning]]:
-    """Yield "more than five works about ruins" as a number restriction."""
-    for table, is_minimum in ((_MINIMA, True), (_MAXIMA, False), ({("exactly",): 0}, None)):
-        for phrase, shift in table.items():
-            if phrases.stands(place, phrase):
-                at = place + len(phrase)
-                word = phrases.word(at)
-                count = int(word) if word.isdecimal() else NUMBERS.get(word)
-                if count is None:
+    def _surroundings(self, place: int, filled: Filled) -> Iterator[tuple[int, Filled]]:
+        phrases, frame = self.phrases, filled.frame
+        yield place, filled
+        for end in phrases.past(place, ALSO):
+            yield from self._surroundings(end, replace(filled, also=True))
+        for end in phrases.past(place, ADVERBS):
+            yield from self._surroundings(end, filled)
+        if filled.often is None and filled.when is None:
+            for said, how in _OFTEN.items():
+                if phrases.stands(place, said):
+                    yield from self._surroundings(place + len(said), replace(filled, often=how))
+            for said, is_first in _WHEN.items():
+                if phrases.stands(place, said):
+                    yield from self._surroundings(place + len(said), replace(filled, when=is_first))
+        if len(filled.arguments) >= _MOST_ARGUMENTS:
+            return
+        has_object = "object" in frame.slots or "object" in frame.themes
+        if has_object and not filled.fills("object"):
+            for end, argument in self.arguments.at(place):
+                yield from self._surroundings(end, self._with(filled, "object", argument))
+        word = phrases.word(place)
+        word = "in" if word in ("during", "within") and word not in frame.places() else word
+        if word in frame.places():
+            for end, argument in self._after_preposition(place):
+                if argument.is_sum:
                     continue
-                for end, thing in phrases.things(at + 1):
-                    if meet(thing.kinds, phrases.relations.targets(role)) is None:
+                yield from self._surroundings(end, self._with(filled, word, argument))
+            if filled.gap is None and phrases.word(place + 1) not in DETERMINERS:
+                yield from self._surroundings(place + 1, replace(filled, gap=word))
+        for end, argument in self.arguments.adjuncts(place):
+            for slot in frame.places():
+                if slot in frame.slots and slot != "by" and (slot in _BARE or not argument.parts):
+                    yield from self._surroundings(end, self._with(filled, slot, argument))
+
+    def _with(self, filled: Filled, slot: str, argument: Argument) -> Filled:
+        return replace(filled, arguments=(*filled.arguments, (slot, argument)))
+
+    def _after_preposition(self, place: int) -> Iterator[tuple[int, Argument]]:
+        """Yield what stands after a preposition, and "in London or in Paris"."""
+        phrases = self.phrases
+        preposition = phrases.word(place)
+        joints = {"and": ("and",), "or": ("or",), "but not": ("but", "not"), "nor": ("nor",)}
+        neither = phrases.word(place - 1) == "neither" if place else False
+        for end, argument in self.arguments.at(place + 1):
+            yield end, argument
+            for how, words in joints.items():
+                at = end + len(words)
+                if phrases.stands(end, words) and phrases.word(at) == preposition and (how != "nor" or neither):
+                    for last, other in self.arguments.at(at + 1):
+                        yield last, replace(self.arguments.combined([argument, other], how), is_sum=how == "and")
+
+    def _composed(self, filled: Filled) -> Iterator[Meaning]:
+        """Yield what a filled frame says of its gap, for every role that its places may stand for."""
+        frame = filled.frame
+        gaps = [filled.gap]
+        if filled.gap is None:
+            gaps = [slot for slot in ("object", *frame.places()) if slot != "by" and not filled.fills(slot)]
+            gaps = [slot for slot in gaps if slot in frame.slots or slot in frame.themes]
+            gaps = [slot for slot in gaps if slot == "object" or (filled.timed and slot in _BARE)]
+        options = [
+            [(slot, argument, roles) for roles in argument.ways(frame.slots.get(slot, ()))]
+            + ([(slot, argument, ())] if slot in frame.themes else [])
+            for slot, argument in filled.arguments
+        ]
+        for gap in gaps:
+            targets = (*frame.slots.get(gap or "", ()), *((None,) if gap in frame.themes else ()))
+            if gap == _NOTHING:
+                targets = (None,)
+            for chosen in product(*options):
+                themes = sum(not roles for _, _, roles in chosen)
+                for target in targets:
+                    said = themes + (target is None and gap != _NOTHING)
+                    if said > 1 or (said == 0 and not frame.implied):
                         continue
-                    least, most = AtLeast(max(0, count + shift), role, thing.expression), None
-                    if is_minimum is not True:
-                        most = AtMost(max(0, count + shift), role, thing.expression)
-                    wanted = least if is_minimum else most if is_minimum is False else None
-                    expression = wanted if wanted is not None else conjunction(least, most or TOP)
-                    yield end, replace(thing, expression=expression, kinds=phrases.relations.sources(role))
+                    if not frame.implied or filled.fills(frame.needed) or gap == frame.needed:
+                        yield from self._one(filled, chosen, target)
 
+    def _one(
+        self, filled: Filled, chosen: tuple[tuple[str, Argument, tuple[Role, ...]], ...], target: Role | None
+    ) -> Iterator[Meaning]:
+        relations = self.phrases.relations
+        linked: Meaning | None = Meaning(TOP, frozenset(), cost=filled.frame.cost)
+        selves: tuple[Meaning, ...] = ()
+        unsaid = all(roles for _, _, roles in chosen)  # what he depicted: works, which are not named
+        for _, argument, roles in chosen:
+            if unsaid and target is not None and argument.is_partial:
+                return
+            if not roles:
+                selves = argument.parts
+                if not selves:
+                    return
+                continue
+            said = argument.through(roles)
+            linked = linked and said and linked.joined(said)
+            if linked is None:
+                return
+        found: Meaning | None = None
+        for itself in selves or (Meaning(TOP, frozenset()),):
+            theme = linked and itself.joined(linked)
+            theme = theme and self._superlative(filled, theme, is_gap=target is None)
+            if theme is None or (theme.expression == TOP and theme.superlative is None and not theme.quantity):
+                return
+            one = theme if target is None else link(theme, back(target), relations)
+            found = one if found is None else one and found.joined(one)
+            if found is None:
+                return
+        if found is not None:
+            yield replace(found, others=True) if filled.also else found
 
-def _having(phrases: Phrases, place: int) -> Iterator[tuple[int, Meaning]]:
-    """Yield "with the medium oil", "have ruins as a subject", "has more than five works"."""
-    relations = phrases.relations
-    at = phrases.after(place, DETERMINERS)
-    for end, role in phrases.nouns(at):
-        yield from _said(phrases, end + (phrases.word(end) == "of"), role)
-    yield from _shared(phrases, place)
-    for end, thing in phrases.things(place):
-        for last, role in _as_nouns(phrases, end, thing):
-            said = thing.through(role, relations.sources(role))
-            yield last, said
-            if phrases.stands(last, ("but", "not")) or phrases.stands(last, ("and", "not")):
-                for final, other in _as_nouns(phrases, last + 2, thing):
-                    if both := said.joined(thing.through(other, relations.sources(other)).denied()):
-                        yield final, both
-    if phrases.word(place) == "as":  # have as their birthplace London
-        for end, role in phrases.nouns(phrases.after(place + 1, DETERMINERS)):
-            yield from _said(phrases, end, role)
-    for role in _owning(phrases):
-        yield from _counted(phrases, place, role)
-
-
-def _as_nouns(phrases: Phrases, place: int, thing: Meaning) -> Iterator[tuple[int, Role]]:
-    if phrases.word(place) == "as":
-        for last, role in phrases.nouns(phrases.after(place + 1, DETERMINERS)):
-            if meet(thing.kinds, phrases.relations.targets(role)) is not None:
-                yield last, role
-
-
-def _shared(phrases: Phrases, place: int) -> Iterator[tuple[int, Meaning]]:
-    """Yield "(have) the same birthplace as Blake" and "(share) a birthplace with Blake"."""
-    relations = phrases.relations
-    at = phrases.after(place, DETERMINERS | frozenset(("same",)))
-    for end, thing in phrases.things(place):  # Blake's year of death
-        if isinstance(thing.expression, Some) and thing.named:
-            role = Role(thing.expression.role.iri, not thing.expression.role.inverse)
-            yield end, _excluding(thing).through(role, relations.sources(role))
-    if at == place:
-        return
-    for end, role in phrases.nouns(at):
-        if phrases.word(end) in ("as", "with"):
-            for last, thing in phrases.things(end + 1):
-                if meet(thing.kinds, relations.sources(role)) is not None:
-                    same = _excluding(thing.through(Role(role.iri, not role.inverse), relations.targets(role)))
-                    yield last + (phrases.word(last) in AUXILIARIES), same.through(role, relations.sources(role))
-
-
-def _owning(phrases: Phrases) -> list[Role]:
-    """Return what one has by having made it: the roles of active verbs."""
-    verbs = (verb for listed in phrases.relations.verbs.values() for verb in listed)
-    return phrases.relations.foremost(list(dict.fromkeys(verb.role for verb in verbs if verb.use == "active")))
-
-
-def whose(phrases: Phrases, place: int) -> Iterator[tuple[int, Meaning]]:
-    """Yield "whose creator died in 1851", "whose birthplace is London", "whose artist was born in …"."""
-    relations = phrases.relations
-    found: list[tuple[int, Role, Kinds]] = []
-    for end, role in phrases.nouns(place):
-        found.append((end, role, relations.targets(role)))
-    for end, kinds in _kind_words(phrases, place, with_nouns=False):
-        found += [(end, role, kinds) for role in relations.between(frozenset(), kinds)]
-    for end, role, kinds in found:
-        if phrases.word(end) in BEING:
-            yield from _that_of(phrases, end + 1, role)
-        for last, said in predicates(phrases, end):
-            both = meet(said.kinds, kinds)
-            if both is not None and meet(both, relations.targets(role)) is not None:
-                yield last, replace(said.through(role, relations.sources(role)), cost=said.cost)
-
-
-def _that_of(phrases: Phrases, place: int, role: Role) -> Iterator[tuple[int, Meaning]]:
-    """Yield "(whose birthplace is) that of Blake", "the same as Blake's", "the same as that of Blake"."""
-    relations, back = phrases.relations, Role(role.iri, not role.inverse)
-    likes = (("that", "of"), ("the", "same", "as", "that", "of"), ("the", "same", "as"), ("identical", "to"))
-    ways = [place + len(phrase) for phrase in likes if phrases.stands(place, phrase)]
-    for at in ways:
-        for end, thing in phrases.things(at):
-            if meet(thing.kinds, relations.sources(role)) is not None:
-                same = _excluding(thing.through(back, relations.targets(role)))
-                yield end + (phrases.word(end) == "'s"), same.through(role, relations.sources(role))
-
-
-def _linked(phrases: Phrases, place: int) -> Iterator[tuple[int, Meaning]]:
-    """Yield what "of works by Blake" may say: any one link to them, either way."""
-    relations = phrases.relations
-    for end, thing in phrases.things(place):
-        if thing.kinds:
-            for role in relations.between(frozenset(), thing.kinds):
-                yield end, replace(thing.through(role, relations.sources(role)), cost=thing.cost + 1)
+    def _superlative(self, filled: Filled, theme: Meaning, *, is_gap: bool) -> Meaning | None:
+        if filled.often is not None:
+            return theme.joined(Meaning(TOP, frozenset(), superlative=filled.often))
+        if filled.when is None:
+            return theme
+        measure = self.phrases.relations.measure
+        timed = {role for slot, roles in filled.frame.slots.items() for role in roles if slot != "by" and measure(role)}
+        if not is_gap or len(timed) != 1:
+            return None
+        role = timed.pop()
+        said = Superlative("time", low=filled.when, role=role)
+        return theme.joined(Meaning(TOP, self.phrases.relations.sources(role), superlative=said))

@@ -1,12 +1,12 @@
-"""The forms of a question: for individuals, for how many they are, for which of them has the most of something."""
+"""The forms of a question: which, how many, which has the most, which is the first, and whether there is any."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from mrag_owl.expressions.questions.phrases import Meaning
-from mrag_owl.expressions.syntax import TOP, And, ClassExpression, Named, Role, conjunction, disjunction
+from mrag_owl.expressions.syntax import ClassExpression, Role
+from mrag_owl.records import Iri
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +24,13 @@ class Counted:
 
 
 @dataclass(frozen=True, slots=True)
+class Whether:
+    """Asks whether an expression has any individual."""
+
+    expression: ClassExpression
+
+
+@dataclass(frozen=True, slots=True)
 class Ranked:
     """Asks which individuals of `expression` are linked by `role` to the most of `counted`, or `fewest`."""
 
@@ -33,17 +40,17 @@ class Ranked:
     fewest: bool = False
 
 
-Asked: TypeAlias = Listed | Counted | Ranked
+@dataclass(frozen=True, slots=True)
+class Extreme:
+    """Asks which individuals of `expression` have the least or the greatest number of a data property.
+
+    The number is their own, or where there is a `role` that of what it leads to: of an artist the year of birth.
+    """
+
+    expression: ClassExpression
+    data_property: Iri
+    least: bool
+    role: Role | None = None
 
 
-def narrowed(meaning: Meaning) -> ClassExpression:
-    """Return the expression with the classes that its things are known to be of, where it names none itself."""
-    parts = _conjuncts(meaning.expression)
-    if any(isinstance(part, Named) for part in parts) or not meaning.kinds:
-        return meaning.expression
-    classes = disjunction(*map(Named, sorted(meaning.kinds)))
-    return classes if meaning.expression == TOP else conjunction(classes, meaning.expression)
-
-
-def _conjuncts(expression: ClassExpression) -> tuple[ClassExpression, ...]:
-    return expression.operands if isinstance(expression, And) else (expression,)
+Asked: TypeAlias = Listed | Counted | Whether | Ranked | Extreme

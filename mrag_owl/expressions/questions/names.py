@@ -1,9 +1,10 @@
 """What people call the individuals, classes and properties of a knowledge base, found in what they write.
 
-Names are those the graph gives: labels and alternative labels, of properties phrases too ("is by {}"). Of a name that
-also comes turned round ("Blake, William") the surname and the initials are understood too. What a property is called
-tells by its form what it is: with a preposition last ("died in", "by") it stands between subject and object; with a
-verb first ("depicts", "showing") likewise; all else is a noun for the object ("year of death").
+Names are those the graph gives: labels and alternative labels, of properties phrases too ("is by {}"). A name filed
+by surname ("Blake, William") is understood as it is said, and by surname and initials (`person_names`). What a
+property is called tells by its form what it is: with a preposition last ("died in", "by") it stands between subject and
+object; with a verb first ("depicts", "showing") likewise; "is a native of {}" names the subject; all else is a noun for
+the object ("year of death").
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import json
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
 from typing import Literal, TypeAlias
@@ -20,10 +21,11 @@ from typing import Literal, TypeAlias
 from mrag_owl.errors import ExpressionError
 from mrag_owl.expressions.lexicon import PREPOSITIONS
 from mrag_owl.expressions.linking.words import plurals, stem
+from mrag_owl.expressions.questions.person_names import HONORIFICS, SpokenName, spoken
 from mrag_owl.letters import WORD, folded, is_unspaced, pieces
 from mrag_owl.records import Iri
 
-Form: TypeAlias = Literal["between", "verb", "noun"]
+Form: TypeAlias = Literal["between", "verb", "noun", "title"]
 
 _TOKEN = re.compile(rf"'s\b|{WORD}(?:'(?!s\b){WORD})*|[^\w\s]")
 _QUOTES = {'"': '"', "“": "”", "«": "»", "「": "」", "『": "』", "《": "》", "„": "“", "‘": "’"}
@@ -49,12 +51,16 @@ _KINDS = ("individuals", "shortened", "classes")
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A part of a text: where it stands, and its folded form; `quoted` counts the quotation it is in, 0 for none."""
+    """A part of a text: where it stands, and its folded form; `quoted` counts the quotation it is in, 0 for none.
+
+    `owns`: it ends in an s and an apostrophe, as in "Williams' works".
+    """
 
     start: int
     end: int
     text: str
     quoted: int = 0
+    owns: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,8 +134,10 @@ class Names:
                 found["individuals"][name].add(iri)
                 of_individual[iri].append(text)
         for iri, texts in of_individual.items():
-            for short in _shortened(texts):
-                found["shortened"][short].add(iri)
+            said = _spoken(texts)
+            for kind, forms in (("individuals", said.whole), ("shortened", said.short)):
+                for form in filter(None, forms):
+                    found[kind][form].add(iri)
         for iris in [iris for iris in found["individuals"].values() if len(iris) > 1]:
             for iri in iris:  # a name that several have is told apart by the end of the IRI
                 found["individuals"][key(re.split(r"[#/:]", iri)[-1])].add(iri)
@@ -210,8 +218,10 @@ def read_pieces(text: str) -> list[Piece]:
             for part in pieces(folded(mark)):
                 found.append(Piece(at, token.end(), part, quoted))
                 at = min(at + len(part), token.end())
+        elif mark in "'’" and found and found[-1].end == token.start() and found[-1].text.endswith("s"):
+            found[-1] = replace(found[-1], owns=True)
     return [
-        Piece(one.start, min(one.end, other.start) if other.start > one.start else one.end, one.text, one.quoted)
+        replace(one, end=min(one.end, other.start) if other.start > one.start else one.end)
         for one, other in pairwise([*found, Piece(len(text), len(text), "")])
     ]
 
@@ -240,6 +250,9 @@ def _forms(name: str) -> set[str]:
 def _phrases(iri: Iri, text: str) -> Iterator[Phrase]:
     is_verbal = text.endswith("{}")
     words = key(text.replace("{}", " ")).split()
+    if is_verbal and words[:1] == ["is"] and words[1:2] in (["a"], ["an"]) and words[-1] == "of" and len(words) > 3:
+        yield Phrase(iri, tuple(words[2:-1]), "title")
+        return
     while words and words[0] in _AUXILIARIES and len(words) > 1:
         words = words[1:]
     if not words or words[0] in _AUXILIARIES:
@@ -254,22 +267,25 @@ def _phrases(iri: Iri, text: str) -> Iterator[Phrase]:
         yield Phrase(iri, tuple(words[:-1] if words[-1] == "of" else words), "noun")
 
 
-def _shortened(texts: list[str]) -> set[str]:
-    """Return the surname, and the initials with it, of a name that also comes as "Surname, First Names"."""
-    known, found = {key(text) for text in texts}, set()
+def _spoken(texts: list[str]) -> SpokenName:
+    """Return how the names of one thing are said beside how they are given: whole, and shortened."""
+    known = {key(text) for text in texts}
+    whole: set[str] = set()
+    short: set[str] = set()
     for text in texts:
-        surname, comma, rest = (part.strip() for part in text.partition(","))
-        last, given = key(surname), key(rest).split()
-        if not (comma and last and given):
-            continue
-        if f"{' '.join(given)} {last}" in known:
-            initials = [name[0] for name in given]
-            found |= {last, " ".join([*initials, last]), f"{initials[0]} {last}", f"{given[0]} {last}"}
+        if said := spoken(text, frozenset(known)):
+            whole |= {key(name) for name in said.whole}
+            short |= {key(name) for name in said.short}
         else:
-            found.add(last)  # "London, United Kingdom"
+            surname, comma, rest = (part.strip() for part in text.partition(","))
+            if comma and surname and rest and all(part[0] == part[0].upper() for part in rest.split()):
+                short.add(key(surname))  # "London, England, United Kingdom", but not "Rain, Steam and Speed"
+        first, _, rest = text.partition(" ")
+        if rest and first.strip(".").lower() in HONORIFICS and "," not in text:
+            whole.add(key(rest))  # Sir Joshua Reynolds
         if text.islower():  # a common noun
-            found |= {form for name in (key(text), _singular(key(text))) for form in _forms(name)}
-    return found - known
+            short |= {form for name in (key(text), _singular(key(text))) for form in _forms(name)}
+    return SpokenName(frozenset(whole - known), frozenset(short - known - whole))
 
 
 def _singular(name: str) -> str:

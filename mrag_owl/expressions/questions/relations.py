@@ -3,36 +3,20 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Literal, TypeAlias, TypeVar
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import TypeAlias, TypeVar
 
 import numpy as np
 
+from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import Ids, KnowledgeBase
-from mrag_owl.expressions.questions.names import Names, Phrase, lemma
+from mrag_owl.expressions.questions.names import Names
 from mrag_owl.expressions.syntax import Role
 from mrag_owl.records import Iri
 
 Kinds: TypeAlias = frozenset[Iri]
 """The classes that something may be of; empty where nothing is known of it."""
-
-Use: TypeAlias = Literal["between", "active", "verb", "passive"]
-
-
-@dataclass(frozen=True, slots=True)
-class Verb:
-    """A way to say a property in a clause: `words` (compared by lemma), then perhaps `preposition`, then the object.
-
-    `role` leads from the grammatical subject to the object. Uses: "between" subject and object as declared ("died
-    in"); "active" for what is declared with "by" ("painted"); "verb" ("depicts"); "passive" of that ("depicted in").
-    """
-
-    role: Role
-    words: tuple[str, ...]
-    preposition: str | None
-    use: Use
-
 
 _T = TypeVar("_T")
 
@@ -51,40 +35,108 @@ class Relations:
     concepts.
     """
 
-    def __init__(self, base: KnowledgeBase, names: Names, roles: Mapping[Iri, Role]) -> None:
+    def __init__(
+        self,
+        base: KnowledgeBase,
+        names: Names,
+        roles: Mapping[Iri, Role],
+        *,
+        bounds: Mapping[Iri, tuple[Iri, Iri]] | None = None,
+    ) -> None:
         self.base = base
         self.names = names
+        self.roles = roles
         self.used = tuple(iri for iri, role in roles.items() if role == Role(iri))
+        self.used_roles = tuple(map(Role, self.used))
+        self.bounds = bounds or {}
         self._own = _own_members(base)
         self._ends = {
             iri: tuple(self._kinds(np.unique(base.edges(iri, inverse=inverse).sources)) for inverse in (False, True))
             for iri in self.used
         }
         self._of_class = {iri: self._kinds(base.members(iri)) for iri in base.classes}
-        self.verbs: dict[str, list[Verb]] = defaultdict(list)
         self.prepositions: dict[str, list[Role]] = defaultdict(list)
         self.nouns: dict[str, list[Role]] = defaultdict(list)
-        for phrase in names.phrases:
-            if phrase.iri in roles:
-                self._add(phrase, roles[phrase.iri])
+        self.titles: dict[str, list[Role]] = defaultdict(list)
+        self.phrases = [(phrase, role) for phrase in names.phrases for role in self._said_by(phrase.iri)]
+        for phrase, role in self.phrases:
+            if phrase.form in ("noun", "title"):
+                named = self.nouns if phrase.form == "noun" else self.titles
+                _append(named[" ".join(phrase.words)], role)
+            elif len(phrase.words) == 1 and phrase.form == "between":
+                _append(self.prepositions[phrase.words[0]], role)
+        self.nominals = self._nominals()
 
-    def _add(self, phrase: Phrase, role: Role) -> None:
-        back = Role(role.iri, not role.inverse)
-        *words, last = phrase.words
-        if phrase.form == "noun":
-            _append(self.nouns[" ".join(phrase.words)], role)
-        elif phrase.form == "verb":
-            listed = self.verbs[lemma(phrase.words[0])]
-            _append(listed, Verb(role, phrase.words, None, "verb"))
-            for preposition in ("in", "by", "on"):
-                _append(listed, Verb(back, phrase.words, preposition, "passive"))
-        elif not words:
-            _append(self.prepositions[last], role)
-        else:
-            listed = self.verbs[lemma(words[0])]
-            _append(listed, Verb(role, tuple(words), last, "between"))
-            if last == "by":
-                _append(listed, Verb(back, tuple(words), None, "active"))
+    def nominal(self, word: str) -> tuple[Role, ...]:
+        """Return the properties that tell of an event, which may be several ("deaths")."""
+        return self.nominals.get(word) or self.nominals.get(word.removesuffix("s"), ())
+
+    def _said_by(self, iri: Iri) -> list[Role]:
+        """Return the roles that a property's words speak of: its own, or where it is not used those below it."""
+        if iri in self.roles:
+            return [self.roles[iri]]
+        parents = self.base.superproperties
+        found: list[Role] = []
+        for below in self.used:
+            waiting, seen = list(parents.get(below, ())), {below}
+            while waiting:
+                above = waiting.pop()
+                if above == iri:
+                    _append(found, Role(below))
+                if above not in seen:
+                    seen.add(above)
+                    waiting += parents.get(above, ())
+        return found
+
+    def _nominals(self) -> dict[str, tuple[Role, ...]]:
+        """Return the events that nouns of properties speak of: "death" of "year of death" and "death place"."""
+        found: dict[str, list[Role]] = defaultdict(list)
+        for noun, roles in self.nouns.items():
+            head, of, event = noun.partition(" of ")
+            if not of:
+                event, _, head = noun.rpartition(" ")
+            if event and head in self.names.classes and event not in self.names.classes:
+                for role in roles:
+                    _append(found[event], role)
+        return {event: tuple(roles) for event, roles in found.items()}
+
+    @cached_property
+    def measures(self) -> dict[Iri, Iri]:
+        """The data property that numbers what is of a kind, where all have one number each: of a year its own."""
+        found: dict[Iri, Iri] = {}
+        for iri in self.base.data_properties:
+            values = self.base.values(iri)
+            if not len(values.subjects) or np.isnan(self.base.numbers[values.literals]).any():
+                continue
+            subjects = np.unique(values.subjects)
+            if len(subjects) != len(values.subjects):
+                continue
+            for kind in sorted(self._kinds(subjects)):
+                if len(np.setdiff1d(self._own[kind], subjects, assume_unique=True)) == 0:
+                    found.setdefault(kind, iri)
+        return found
+
+    @property
+    def kinds(self) -> Kinds:
+        """All classes that individuals are most specifically of."""
+        return frozenset(self._own)
+
+    @cached_property
+    def extents(self) -> Extents:
+        """The extents of expressions over the knowledge base."""
+        return Extents(self.base)
+
+    def measure(self, role: Role) -> Iri | None:
+        """Return the data property that numbers all that a role leads to, None where there is none."""
+        found = {self.measures.get(kind) for kind in self.targets(role)}
+        return found.pop() if len(found) == 1 else None
+
+    def time_role(self, kinds: Kinds) -> Role | None:
+        """Return the role that dates things of some kinds: the one with declared bounds, else the only one; or None."""
+        roles = [role for role in self.used_roles if self.measure(role) and meet(kinds, self.sources(role)) is not None]
+        bounded = [role for role in roles if role.iri in self.bounds]
+        chosen = bounded or roles
+        return chosen[0] if kinds and len(chosen) == 1 else None
 
     def _kinds(self, ids: Ids) -> Kinds:
         return frozenset(iri for iri, own in self._own.items() if len(np.intersect1d(own, ids, assume_unique=True)))
@@ -105,14 +157,6 @@ class Relations:
     def targets(self, role: Role) -> Kinds:
         """Return the classes of what the role leads to."""
         return self._ends[role.iri][int(not role.inverse)]
-
-    def verbs_at(self, words: Sequence[str], place: int) -> Iterator[tuple[int, Verb]]:
-        """Yield the verbs that stand at a place, in any inflection, and where they end, before any preposition."""
-        if place < len(words):
-            for verb in self.verbs.get(lemma(words[place]), ()):
-                end = place + len(verb.words)
-                if tuple(words[place + 1 : end]) == verb.words[1:]:
-                    yield end, verb
 
     def between(self, one: Kinds, other: Kinds) -> list[Role]:
         """Return the roles that lead from things of one kind to things of another, as far as none outweighs the rest.
