@@ -21,6 +21,8 @@ from mrag_owl.expressions.questions.phrases import Phrases
 from mrag_owl.expressions.questions.preambles import variants
 from mrag_owl.expressions.questions.predicates import Predicates
 from mrag_owl.expressions.questions.relations import Relations
+from mrag_owl.expressions.questions.sketches import Sketch
+from mrag_owl.expressions.questions.spans import Senses
 from mrag_owl.expressions.questions.unspaced import UnspacedReader
 from mrag_owl.expressions.questions.vocabulary import COUNTING, OFTEN
 from mrag_owl.expressions.syntax import TOP, length, signature
@@ -32,13 +34,15 @@ class ReadQuestion:
     """What a question was found to ask; `asked` None where it was not read, and then why.
 
     `unread`: the words from where no reading goes on. `unclear`: names that several individuals share, with those.
-    `readings`: the different things it may ask, where they are equally plain.
+    `readings`: the different things it may ask, where they are equally plain. `taken`: by what its words speak of, not
+    by its grammar.
     """
 
     asked: Asked | None
     unread: str = ""
     unclear: tuple[tuple[str, tuple[Iri, ...]], ...] = ()
     readings: tuple[Asked, ...] = ()
+    taken: bool = False
 
 
 _COUNT_REACH = 6  # words
@@ -67,9 +71,18 @@ class QuestionReader:
         self.names = names
         self.relations = relations
         self.frames = Frames(relations)
+        self.senses = Senses(relations)
 
     def read(self, question: str) -> ReadQuestion:
-        """Return what a question asks; it is read wholly or not at all."""
+        """Return what a question asks: by its grammar, else what its words can only be put together to, else nothing."""
+        read = self._by_grammar(question)
+        if read.asked is not None or read.readings or read.unclear or languages(question):
+            return read
+        phrases, _ = self._over(read_pieces(question))
+        asked = Sketch(question, phrases, self.senses).read()
+        return read if asked is None else ReadQuestion(asked, taken=True)
+
+    def _by_grammar(self, question: str) -> ReadQuestion:
         text = read_pieces(question)
         unread: tuple[int, str] = (-1, "")
         for variant in variants(text):

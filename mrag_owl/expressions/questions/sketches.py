@@ -1,0 +1,381 @@
+"""Questions whose grammar is not known, taken to mean the only thing that their words can be put together to.
+
+Every word must speak of something (`spans`) or of nothing. Each name is linked to what is asked for by a chain of the
+relations that are spoken of (`chains`); all that is said must be in the whole, denials and "other" where they stand.
+Of all ways to put it together the smallest count, and only where they have one answer.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+
+from mrag_owl.expressions.lexicon import PREPOSITIONS
+from mrag_owl.expressions.questions import everyday
+from mrag_owl.expressions.questions.answering import answer
+from mrag_owl.expressions.questions.asked_class import question_word_classes
+from mrag_owl.expressions.questions.chains import Chain, Chains, leads_back
+from mrag_owl.expressions.questions.forms import Asked, Counted, Listed, Ranked
+from mrag_owl.expressions.questions.meaning import Meaning, back
+from mrag_owl.expressions.questions.phrases import Phrases
+from mrag_owl.expressions.questions.relations import Kinds, meet
+from mrag_owl.expressions.questions.spans import Senses, Span, Spans
+from mrag_owl.expressions.syntax import TOP, ClassExpression, Role, Some, conjunction, negation
+
+_LEADS = frozenset(
+    "and so know wonder wondering tell me us see say out then identify list name show find hear learn determine "
+    "establish about check of if curious like asking given".split()
+)
+_WHAT = frozenset(("what", "which"))
+_MADE = frozenset(("everything", "anything", "what", "output", "oeuvre", "times", "often", "frequently", "those"))
+_PRO_VERBS = frozenset(("did", "was", "has", "had", "does", "is", "were", "too"))
+_NEAR = 4  # words
+_MOST_NAMES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class _Link:
+    """A chain to what is named, and whether it is denied; from what is counted where there is such, else what is asked."""
+
+    chain: Chain
+    thing: Meaning
+    from_counted: bool = False
+    denied: bool = False
+
+
+class Sketch:
+    """The readings of one question by its spans."""
+
+    def __init__(self, question: str, phrases: Phrases, senses: Senses) -> None:
+        self.phrases = phrases
+        self.relations = phrases.relations
+        self.senses = senses
+        self.spans = Spans(question, phrases, senses)
+        self.words = self.spans.words
+        self.relating = self.spans.labelled("relation")
+        self.classes = self.spans.labelled("class")
+        valued = [span.kinds for span in [*self.classes, *self.relating] if span.kinds]
+        self.chains = Chains(self.relations, senses, self.relating, valued)
+        self.names: dict[tuple[Meaning, ...], list[Span]] = {}
+        for span in self.spans.labelled("name"):
+            self.names.setdefault(tuple(replace(thing, cost=0) for thing in span.things), []).append(span)
+
+    def read(self) -> Asked | None:
+        """Return what the question is taken to ask; None where that is unclear."""
+        found: dict[Asked, int] = {}
+        if self.spans.unread is not None or not 0 < len(self.names) <= _MOST_NAMES or not self.relating and not self.classes:
+            return None
+        for root in self._roots():
+            for asked, size in self._readings(root):
+                found[asked] = min(size, found.get(asked, size))
+        least = min(found.values(), default=0)
+        smallest = [asked for asked, size in found.items() if size == least]
+        if not smallest or len({(type(one), answer(one, self.relations.extents)) for one in smallest}) > 1:
+            return None
+        return min(smallest, key=str)
+
+    def _roots(self) -> list[Kinds]:
+        """Return the kind of what is asked for: none or one."""
+        asked = [self._kinds_from(place) for place in range(len(self.words)) if self._is_interrogative(place)]
+        found = {kinds for kinds in asked if kinds}
+        if len(found) > 1:
+            found = {kinds for kinds in found if not self.chains.is_value(kinds)}
+        if found:
+            return list(found) if len(found) == 1 else []
+        for span in self.classes:
+            if not span.leaves and not self.chains.is_value(span.kinds) and not self._owns(span):
+                return [span.kinds]
+        if any(span.leaves and self.words[span.first] in ("who", "whose") for span in self.classes):
+            return [question_word_classes(self.phrases.names, "who")]
+        lasting = {self.relations.sources(role) for role in self._lasting_roles()}
+        made = {self.relations.sources(role) for role in self.phrases.frames.makers}
+        if lasting and not any(word in _MADE for word in self.words):
+            return list(lasting) if len(lasting) == 1 else []
+        return list(made) if len(made) == 1 else []
+
+    def _lasting_roles(self) -> set[Role]:
+        return {role for span in self.relating for role in span.roles if self.senses.family(role) in ("birth", "death")}
+
+    def _owns(self, span: Span) -> bool:
+        owned = self.phrases.possessive(span.last)
+        return owned is not None and any(one.first in range(owned, owned + _NEAR) for one in self.classes)
+
+    def _is_interrogative(self, place: int) -> bool:
+        word = self.words[place]
+        if word not in ("which", "what", "who", "whom", "whose") and not self._counts_at(place):
+            return False
+        before = place - 1
+        if place in self.spans.starts or self.words[before] in _LEADS:
+            return True
+        if self.words[before] in PREPOSITIONS:
+            return before in self.spans.starts or self.words[before - 1] in _LEADS or word in ("which", "what") and not before
+        start = max(at for at in self.spans.starts if at <= place)
+        return all(self.spans.is_small(at) for at in range(start, place)) and not self._is_relative(place)
+
+    def _is_relative(self, place: int) -> bool:
+        return place - 1 not in self.spans.starts and self.words[place - 1] in ("those", "one", "ones", "anyone", "all", "everyone", "people", "everybody")
+
+    def _counts_at(self, place: int) -> bool:
+        return any(span.first == place for span in self.spans.labelled("count"))
+
+    def _kinds_from(self, place: int) -> Kinds:
+        """Return what kind of thing is asked for by the question word at a place; empty if it does not say."""
+        word = self.words[place]
+        if word in ("who", "whom", "whose"):
+            return question_word_classes(self.phrases.names, "who")
+        at = next((span.last for span in self.spans.labelled("count") if span.first == place), place + 1)
+        passed = 0
+        while at < len(self.words) and passed < _NEAR + 2:
+            span = next((one for one in self.classes if one.first == at and not one.leaves), None)
+            if span is not None and not self._owns(span):
+                return span.kinds
+            skipped = next((one.last for one in self.spans.found if one.first == at and one.label in ("anew", "most", "class")), None)
+            if at in self.spans.named and self.phrases.possessive(self.spans.named[at].last) is not None:
+                skipped = self.spans.named[at].last
+            if skipped is None and (self.words[at] in everyday_verbs or not (self.spans.is_small(at) or self.words[at] == "'s")):
+                break
+            at = skipped or at + 1
+            passed += 1
+        made = {self.relations.sources(role) for role in self.phrases.frames.makers}
+        is_made = word == "what" and at < len(self.words) and any(self.senses.family(r) == "making" for s in self.relating for r in s.roles)
+        return made.pop() if is_made and len(made) == 1 and not any(not s.leaves and made & {s.kinds} for s in self.classes) else frozenset()
+
+    def _readings(self, root: Kinds) -> Iterator[tuple[Asked, int]]:
+        most = self.spans.labelled("most", "fewest")
+        if not most:
+            if not self.spans.labelled("more"):
+                yield from self._assembled(root, None, low=False)
+            return
+        low = bool(self.spans.labelled("fewest"))
+        than = any(self.words[span.first] == "than" for span in self.spans.labelled("most"))
+        if (self.spans.labelled("more") and not than) or (low and len(most) > 1):
+            return
+        counted = self._counted(most)
+        if counted is None:
+            return
+        if meet(root, counted) is not None:
+            others = {span.kinds for span in self.classes if not self.chains.is_value(span.kinds) and meet(span.kinds, counted) is None}
+            if len(others) != 1:
+                return
+            root = others.pop()
+        for role in self.relations.between(root, counted):
+            yield from self._assembled(root, (counted, role), low=low)
+
+    def _counted(self, most: Sequence[Span]) -> Kinds | None:
+        for span in most:
+            near = [one for one in self.classes if span.last <= one.first < span.last + 2 and not one.leaves]
+            if near and not self.chains.is_value(near[0].kinds):
+                return near[0].kinds
+        made = {self.relations.sources(role) for role in self.phrases.frames.makers}
+        return made.pop() if len(made) == 1 else None
+
+    def _assembled(self, root: Kinds, counted: tuple[Kinds, Role] | None, *, low: bool) -> Iterator[tuple[Asked, int]]:
+        things = list(self.names)
+        left_out = self._left_out(root)
+        denial = self._denial(left_out)
+        if left_out is None or denial is False:
+            return
+        options: list[list[tuple[_Link, ...]]] = []
+        for number, choices in enumerate(things):
+            fitting: list[tuple[_Link, ...]] = [()] if number in left_out else []
+            for thing in choices:
+                if thing.unclear:
+                    continue
+                links = [_Link(chain, thing) for chain in self.chains.between(root, thing.kinds)]
+                if counted:
+                    links += [_Link(chain, thing, True) for chain in self.chains.between(counted[0], thing.kinds)]
+                fitting += [(link,) for link in links]
+                if denial:
+                    fitting += [(one, other) for one in links for other in links if one.chain != other.chain and one.from_counted == other.from_counted and str(one) < str(other)]
+            options.append(fitting)
+        for chosen in product(*options):
+            flat = [link for links in chosen for link in links]
+            signed = self._signed(chosen, denial)
+            if signed is None or not self._says_all(signed, root, counted, left_out):
+                continue
+            yield from self._concluded(signed, root, counted, left_out, low=low, size=sum(len(link.chain.roles) for link in flat))
+
+    def _left_out(self, root: Kinds) -> dict[int, Kinds] | None:
+        """Return the names that are left out of what is meant ("other than Blake"); None where that is unclear."""
+        found: dict[int, Kinds] = {}
+        spans = [(number, span) for number, spans in enumerate(self.names.values()) for span in spans]
+        for span in self.spans.labelled("anew"):
+            near = [one for one in self.classes if span.last <= one.first < span.last + 3]
+            kinds = near[0].kinds if near and self.words[span.first] != "else" else root
+            if self.words[span.first] == "else":
+                before = [one for one in self.classes if one.last <= span.first and one.last > span.first - 2]
+                kinds = before[0].kinds if before else self._people()
+            elif not near:
+                kinds = self._people() if meet(root, self._people()) is None else root
+            named = [number for number, one in spans if any(meet(thing.kinds, kinds) is not None for thing in one.things)]
+            if self.words[span.first] == "remaining" and self.spans.labelled("denial"):
+                continue
+            if not named:
+                return None
+            found |= dict.fromkeys(named, kinds)
+        for span in self.spans.labelled("leaving", "denial", "aside"):
+            number = self._leaves(span, spans, root)
+            if number is not None:
+                found[number] = frozenset(kind for thing in list(self.names)[number] for kind in thing.kinds)
+            elif span.label != "denial":
+                if span.label != "leaving":
+                    return None
+        return found
+
+    def _people(self) -> Kinds:
+        return question_word_classes(self.phrases.names, "who")
+
+    def _leaves(self, span: Span, spans: list[tuple[int, Span]], root: Kinds) -> int | None:
+        """Return the number of the name that a span leaves out of things of its own kind, if it does."""
+        if span.label == "aside":
+            near = [(number, one) for number, one in spans if one.last <= span.first <= one.last + 2]
+        else:
+            near = [(number, one) for number, one in spans if self._follows(span.last, one.first)]
+            if span.label == "denial" and not (span.leaves or self.words[span.first] in ("not", "minus")):
+                return None
+        for number, one in near:
+            kinds = frozenset(kind for thing in one.things for kind in thing.kinds)
+            before = [cls for cls in self.classes if cls.last <= span.first and not self.chains.is_value(cls.kinds)]
+            told = before[-1].kinds if before and self._follows(before[-1].last, span.first) else root
+            if meet(kinds, told) is not None:
+                return number
+        return None
+
+    def _follows(self, place: int, until: int) -> bool:
+        """Tell whether nothing but small words and nouns stand between two places, and those few."""
+        nouns = {at for span in self.classes for at in range(span.first, span.last)}
+        between = range(place, until)
+        return place <= until <= place + 3 and all(at in nouns or self.words[at] in ("the", "a", "an", "that", "of", "someone", "anyone", "those", "by", "is", "are", "was", "were", "(") for at in between) and not any(self.words[at] == "by" for at in between)
+
+    def _denial(self, left_out: dict[int, Kinds] | None) -> tuple[str, object] | None | bool:
+        """Return what is denied: a name by its number, or a relation by its span; None without denial; False: unclear."""
+        found: list[tuple[str, object]] = []
+        spans = [(number, span) for number, spans in enumerate(self.names.values()) for span in spans]
+        for span in self.spans.labelled("denial", "leaving", "absent"):
+            if self._leaves(span, spans, self._roots()[0]) is not None and span.label != "absent":
+                continue
+            if span.label == "absent":
+                before = [number for number, one in spans if one.last <= span.first <= one.last + 3]
+                after = [number for number, one in spans if 0 <= one.first - span.last <= 1]
+                chosen = before[-1:] or after[:1]
+                if not chosen:
+                    return False
+                found.append(("name", chosen[0]))
+                continue
+            if span.label == "leaving":
+                return False
+            after_names = [(one.first, ("name", number)) for number, one in spans if one.first >= span.last]
+            after_said = [(one.first, ("relation", one)) for one in self.relating if one.first >= span.last]
+            nexts = sorted([*after_names, *after_said], key=lambda pair: pair[0])
+            if not nexts:
+                return False
+            found.append(nexts[0][1])
+        distinct = list(dict.fromkeys(found))
+        if len(distinct) > 1:
+            return False
+        return distinct[0] if distinct else None
+
+    def _signed(self, chosen: Sequence[tuple[_Link, ...]], denial: object) -> list[_Link] | None:
+        flat = [link for links in chosen for link in links]
+        if denial is None:
+            return flat if all(len(links) < 2 for links in chosen) else None
+        how, what = denial  # type: ignore[misc]
+        if how == "name":
+            told = list(chosen[what])
+        else:
+            families = {self.senses.family(role) for role in what.roles}
+            told = [link for link in flat if {self.senses.family(role) for role in link.chain.roles} & families]
+            if families <= {"showing", "making"} and not told:
+                return None
+        if len(told) != 1 or len(told[0].chain.roles) != 1:
+            return None
+        if any(len(links) > 1 and told[0] not in links for links in chosen):
+            return None
+        return [replace(link, denied=True) if link is told[0] else link for link in flat]
+
+    def _says_all(self, links: list[_Link], root: Kinds, counted: tuple[Kinds, Role] | None, left_out: dict[int, Kinds]) -> bool:
+        """Tell whether links use all that is spoken of, as often as it is."""
+        steps = {(link.from_counted, link.chain.roles[: n + 1], link.thing.expression if n + 1 == len(link.chain.roles) else None) for link in links for n in range(len(link.chain.roles))}
+        used = Counter(self.senses.family(roles[-1]) for _, roles, _ in steps)
+        roles = {Role(role.iri) for link in links for role in link.chain.roles} | ({Role(counted[1].iri)} if counted else set())
+        kinds = [kinds for link in links for kinds in link.chain.kinds] + [root] + ([counted[0]] if counted else [])
+        said: Counter[str] = Counter()
+        for span in self.relating:
+            families = {self.senses.family(role) for role in span.roles}
+            if not (roles & span.roles) and not any(self.senses.family(role) in families & {"making", "showing"} for role in roles):
+                return False
+            said.update(families if len(families) == 1 else [])
+        again = bool(self.spans.labelled("same")) or self._has_pro_verb()
+        for family in {*used, *said} & {"birth", "death"}:
+            if not (used[family] == said[family] or (again and used[family] == said[family] + 1)):
+                return False
+        if self.spans.labelled("same") and not any(leads_back(link.chain) for link in links):
+            return False
+        return all(self._is_used(span, kinds) for span in self.classes)
+
+    def _has_pro_verb(self) -> bool:
+        return any(self.words[span.last : span.last + 1] and self.words[span.last] in _PRO_VERBS for spans in self.names.values() for span in spans)
+
+    def _is_used(self, span: Span, kinds: list[Kinds]) -> bool:
+        """Tell whether what a noun speaks of is there; what only a name is must stand beside it."""
+        if self.words[span.first] in ("there", "then", "when", "where"):
+            return True
+        return any(meet(span.kinds, one) is not None for one in kinds)
+
+    def _concluded(self, links: list[_Link], root: Kinds, counted: tuple[Kinds, Role] | None, left_out: dict[int, Kinds], *, low: bool, size: int) -> Iterator[tuple[Asked, int]]:
+        things = list(self.names)
+        out = [thing for number in left_out for thing in things[number]]
+        is_same = bool(self.spans.labelled("same"))
+        ends = [link.thing for link in links if leads_back(link.chain)]
+        shared = [thing for thing in ends if thing not in out]
+        at_root = [thing for thing in shared if meet(thing.kinds, root) is not None and thing.kinds]
+        if at_root and not is_same:
+            return
+        variants = [out + at_root] if is_same or not shared else [out]
+        inside = [thing for thing in shared if thing not in at_root]
+        if inside and is_same:
+            variants.append(out + at_root + inside)
+        for leaving in variants:
+            if any(not self._can_leave(thing, links, root, counted) for thing in out):
+                continue
+            own = self._expression([link for link in links if not link.from_counted], root, leaving)
+            if counted is None:
+                if own is not None and own.expression != TOP:
+                    yield (Counted if self._asks_count() else Listed)(own.narrowed()), size
+                continue
+            if self._asks_count() and not self.spans.labelled("most", "fewest"):
+                continue
+            tally = self._expression([link for link in links if link.from_counted], counted[0], [])
+            if own is not None and tally is not None and (own.expression != TOP or tally.expression != TOP):
+                yield Ranked(own.narrowed(), tally.narrowed(), counted[1], low), size
+
+    def _asks_count(self) -> bool:
+        return bool(self.spans.labelled("count")) and not self.spans.labelled("most", "fewest")
+
+    def _can_leave(self, thing: Meaning, links: list[_Link], root: Kinds, counted: tuple[Kinds, Role] | None) -> bool:
+        inner = [kinds for link in links for kinds in link.chain.kinds[:-1]] + [root]
+        return any(meet(thing.kinds, kinds) is not None for kinds in inner)
+
+    def _expression(self, links: list[_Link], kinds: Kinds, leaving: list[Meaning]) -> Meaning | None:
+        rests = [(link.chain.roles, link.chain.kinds, link.thing, link.denied) for link in links]
+        return Meaning(self._node(rests, kinds, leaving), kinds)
+
+    def _node(self, rests: list, kinds: Kinds, leaving: list[Meaning]) -> ClassExpression:  # type: ignore[type-arg]
+        parts: list[ClassExpression] = []
+        by_role: dict[tuple[Role, bool], list] = {}  # type: ignore[type-arg]
+        for roles, along, thing, denied in rests:
+            by_role.setdefault((roles[0], denied), []).append((roles[1:], along[1:], thing, False))
+        for (role, denied), below in by_role.items():
+            ending = [thing for roles, _, thing, _ in below if not roles]
+            longer = [rest for rest in below if rest[0]]
+            parts += [negation(Some(role, thing.expression)) if denied else Some(role, thing.expression) for thing in ending]
+            if longer:
+                inner = self._node(longer, longer[0][1][0], leaving)
+                parts.append(negation(Some(role, inner)) if denied else Some(role, inner))
+        parts += [negation(thing.expression) for thing in leaving if kinds and meet(thing.kinds, kinds) is not None]
+        return conjunction(*parts) if len(parts) > 1 else parts[0] if parts else TOP
+
+
+everyday_verbs = frozenset("did has have had do does is are was were can could".split())

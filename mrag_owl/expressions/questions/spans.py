@@ -1,0 +1,230 @@
+"""What each word of a question speaks of, where no grammar joins them: names, relations, classes, denials, counting."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from mrag_owl.expressions.questions import everyday
+from mrag_owl.expressions.questions.asked_class import QUESTION_NOUNS, question_word_classes
+from mrag_owl.expressions.questions.meaning import Meaning
+from mrag_owl.expressions.questions.names import lemma
+from mrag_owl.expressions.questions.phrases import Phrases
+from mrag_owl.expressions.questions.relations import Kinds, Relations
+from mrag_owl.expressions.syntax import Role
+
+Label: TypeAlias = Literal[
+    "name", "relation", "class", "same", "anew", "denial", "leaving", "aside", "absent", "most", "fewest", "more",
+    "count", "nothing"
+]  # fmt: skip
+
+_FEWEST = ("fewest", "least")
+_IMPERATIVES = frozenset(("show", "present", "produce", "picture", "figure", "include", "cover", "draw", "make"))
+_LONGEST = 6  # words
+_CLAUSE = re.compile(r"[,:;.?!()–—]|\s-\s")
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Words from one place to another and what they speak of.
+
+    `roles`: of a relation those that it may mean, `events` the senses of those; `kinds`: of a class, of a question
+    word, and of the noun of what a relation leads to; `things`: of a name what it may mean, by kinds.
+    """
+
+    first: int
+    last: int
+    label: Label
+    roles: frozenset[Role] = frozenset()
+    kinds: Kinds = frozenset()
+    things: tuple[Meaning, ...] = ()
+    leaves: bool = False
+
+
+class Senses:
+    """The senses of a knowledge base's properties, and all that says them."""
+
+    def __init__(self, relations: Relations) -> None:
+        self.relations = relations
+        self.of: dict[Role, frozenset[str]] = {}
+        for phrase, role in relations.phrases:
+            if not role.inverse:
+                self.of[role] = self.of.get(role, frozenset()) | everyday.senses(phrase)
+        self.table: dict[tuple[str, ...], set[Role]] = {}
+        for phrase, role in relations.phrases:
+            one = Role(role.iri)
+            if len(phrase.words) == 1 and phrase.form == "between":
+                continue
+            self.table.setdefault((lemma(phrase.words[0]), *phrase.words[1:]), set()).add(one)
+            if phrase.form == "between" and len(phrase.words) > 1 and not everyday.senses(phrase):
+                self.table.setdefault((lemma(phrase.words[0]), *phrase.words[1:-1]), set()).add(one)
+        for sense, said in everyday.SENSES.items():
+            roles = {role for role, senses in self.of.items() if sense in senses}
+            for words in said if roles else ():
+                self.table.setdefault((lemma(words[0]), *words[1:]), set()).update(roles)
+
+    def family(self, role: Role) -> str:
+        """Return the event that a property tells of, by its sense, else the property itself."""
+        senses = sorted(self.of.get(Role(role.iri), ()), key=("birth", "death", "showing", "making").index)
+        return senses[0] if senses else role.iri
+
+    def at(self, words: list[str], place: int) -> Iterator[tuple[int, frozenset[Role]]]:
+        """Yield the properties that the words at a place say, the longest way to say them first."""
+        for end in range(min(len(words), place + _LONGEST), place, -1):
+            if all(words[place:end]) and (
+                roles := self.table.get((lemma(words[place]), *words[place + 1 : end]))
+            ):
+                yield end, frozenset(roles)
+
+
+class Spans:
+    """The spans of one question; `unread` is the first place that nothing is known of, None where all is."""
+
+    def __init__(self, question: str, phrases: Phrases, senses: Senses) -> None:
+        self.phrases = phrases
+        self.senses = senses
+        text = phrases.text
+        self.named = dict(self._names())
+        inside = {at for first, span in self.named.items() for at in range(first, span.last)}
+        self.words = ["" if at in inside else phrases.word(at) for at in range(len(text))]
+        self.starts = {0} | {
+            at for at in range(1, len(text)) if _CLAUSE.search(question[text[at - 1].end : text[at].start])
+        }
+        self.found: list[Span] = []
+        self.unread: int | None = None
+        place = 0
+        while place < len(text):
+            span = self._at(place)
+            if span is None:
+                span = Span(place, place + 1, "nothing")
+                if self.unread is None:
+                    self.unread = place
+            if span.label != "nothing":
+                self.found.append(span)
+            place = span.last
+
+    def labelled(self, *labels: Label) -> list[Span]:
+        """Return the spans of some labels in order."""
+        return [span for span in self.found if span.label in labels]
+
+    def is_small(self, place: int) -> bool:
+        """Tell whether a word says nothing by itself."""
+        return self.words[place] in everyday.SAYING_NOTHING
+
+    def _names(self) -> Iterator[tuple[int, Span]]:
+        phrases, found = self.phrases, []
+        for place in range(len(phrases.words)):
+            by_end: dict[int, list[Meaning]] = {}
+            for end, meaning in phrases.named_things(place):
+                by_end.setdefault(end, []).append(meaning)
+            for end, meanings in by_end.items():
+                if phrases.text[place].quoted or not self._is_plain(place, end):
+                    found.append(Span(place, end, "name", things=tuple(meanings)))
+        taken: set[int] = set()
+        for span in sorted(found, key=lambda one: (one.first - one.last, one.first)):
+            if taken.isdisjoint(range(span.first, span.last)):
+                taken.update(range(span.first, span.last))
+                yield span.first, span
+
+    def _is_plain(self, place: int, end: int) -> bool:
+        """Tell whether a name is made of everyday words alone, and may be none."""
+        words = self.phrases.words[place:end]
+        at = 0
+        while at < len(words):
+            ends = [last for last, _ in self.senses.at(words, at)]
+            ends += [last for last, _ in self._classes(words, at)]
+            tables = (everyday.DENYING, everyday.LEAVING, everyday.MOST, everyday.COUNTING)
+            ends += [at + len(one) for table in tables for one in table if tuple(words[at : at + len(one)]) == one]
+            known = everyday.SAYING_NOTHING | everyday.SAME | everyday.ANEW | everyday.TIMES | everyday.PLACES
+            ends += [at + 1] if words[at] in known or words[at] in ("who", "more", "first", "last") else []
+            if not ends:
+                return False
+            at = max(ends)
+        return True
+
+    def _classes(self, words: list[str], place: int) -> Iterator[tuple[int, Kinds]]:
+        names, relations = self.phrases.names, self.phrases.relations
+        for end in range(min(len(words), place + 4), place, -1):
+            if classes := names.classes.get(" ".join(words[place:end])):
+                yield end, frozenset(kind for iri in classes for kind in relations.kinds_of_class(iri))
+
+    def _at(self, place: int) -> Span | None:
+        if place in self.named:
+            return self.named[place]
+        words, word = self.words, self.words[place]
+        if word.endswith("n't"):
+            return Span(place, place + 1, "denial")
+        options: list[Span] = []
+        tables: tuple[tuple[Label, tuple[tuple[str, ...], ...]], ...] = (
+            ("most", everyday.MOST),
+            ("count", everyday.COUNTING),
+            ("aside", everyday.ASIDE),
+            ("denial", everyday.DENYING),
+            ("leaving", everyday.LEAVING),
+        )
+        for label, table in tables:
+            for said in table:
+                if tuple(words[place : place + len(said)]) == said:
+                    leaves = label == "denial" and said in everyday.LEAVING
+                    options.append(Span(place, place + len(said), label, leaves=leaves))
+        for end, roles in self.senses.at(words, place):
+            if not (word in _IMPERATIVES and self._is_imperative(place)):
+                kinds = self._value_kinds(words[place:end], roles)
+                options.append(Span(place, end, "relation", roles, kinds))
+        for end, kinds in self._classes(words, place):
+            options.append(Span(place, end, "class", kinds=kinds))
+        singles: tuple[tuple[Label, frozenset[str]], ...] = (
+            ("anew", everyday.ANEW), ("absent", everyday.ABSENT), ("fewest", frozenset(_FEWEST)),
+            ("more", frozenset(("more", "fewer"))),
+        )  # fmt: skip
+        options += [Span(place, place + 1, label) for label, known in singles if word in known]
+        if word in everyday.SAME and (word != "like" or place + 1 in self.named):
+            options.append(Span(place, place + 1, "same"))
+        if word in QUESTION_NOUNS:
+            options.append(
+                Span(place, place + 1, "class", kinds=question_word_classes(self.phrases.names, word), leaves=True)
+            )
+        elif word in everyday.TIMES or word in everyday.PLACES:
+            noun = "when" if word in everyday.TIMES else "where"
+            options.append(
+                Span(place, place + 1, "class", kinds=question_word_classes(self.phrases.names, noun), leaves=True)
+            )
+        if self.is_small(place):
+            options.append(Span(place, place + 1, "nothing"))
+        if "from" == word and self._is_origin(place):
+            options = [
+                Span(place, place + 1, "relation", frozenset(self.phrases.relations.prepositions.get("from", ())))
+            ]
+        elif word in ("come", "comes", "came", "hail", "hails") and self.words[place + 1 : place + 2] == ["from"]:
+            if not self._is_origin(place + 1):
+                return Span(place, place + 2, "nothing")
+        return max(options, key=lambda one: one.last, default=None)
+
+    def _value_kinds(self, words: list[str], roles: frozenset[Role]) -> Kinds:
+        """Return the kinds of what a noun such as "death year" or "birthplace" is, as far as it says."""
+        relations = self.phrases.relations
+        if not any(" ".join(words) == noun for noun in relations.nouns):
+            return frozenset()
+        kinds = {relations.targets(role) for role in roles}
+        return kinds.pop() if len(kinds) == 1 else frozenset()
+
+    def _is_imperative(self, place: int) -> bool:
+        start = max(at for at in self.starts if at <= place)
+        before = self.words[start:place]
+        return all(word in everyday.SAYING_NOTHING for word in before)
+
+    def _is_origin(self, place: int) -> bool:
+        """Tell whether "from" leads to a place or what one comes from: "from London", "from where Blake was born"."""
+        relations = self.phrases.relations
+        roles = relations.prepositions.get("from", ())
+        targets = frozenset(kind for role in roles for kind in relations.targets(role))
+        for at in range(place + 1, min(len(self.words), place + 4)):
+            if at in self.named:
+                return any(targets & thing.kinds for thing in self.named[at].things)
+            if any(targets & kinds for _, kinds in self._classes(self.words, at)) or self.words[at] == "where":
+                return bool(roles)
+            if not self.is_small(at) and self.words[at] not in everyday.SAME:
+                return False
+        return False
