@@ -39,7 +39,6 @@ class Chains:
             chain = waiting.pop()
             if chain.roles and meet(chain.kinds[-1], end) is not None:
                 yield chain
-                continue
             if len(chain.roles) < _HOPS:
                 waiting += self._longer(chain, end)
 
@@ -48,9 +47,11 @@ class Chains:
         for iri in self.relations.used:
             for role in (Role(iri), Role(iri, inverse=True)):
                 both, there = meet(here, self.relations.sources(role)), self.relations.targets(role)
-                if both is None or not there or not self._is_said(role, here, there):
+                if both is None or not there:
                     continue
                 is_last = meet(there, end) is not None
+                if not self._is_said(role, here, there, is_last=is_last):
+                    continue
                 if not is_last and self.is_value(there) and not self._is_mentioned(there):
                     continue
                 if any(kinds & there for kinds in chain.kinds) and not self._returns(chain, role):
@@ -69,7 +70,7 @@ class Chains:
     def _is_mentioned(self, kinds: Kinds) -> bool:
         return any(kinds & said for said in self.mentioned)
 
-    def _is_said(self, role: Role, here: Kinds, there: Kinds) -> bool:
+    def _is_said(self, role: Role, here: Kinds, there: Kinds, *, is_last: bool) -> bool:
         forwards = Role(role.iri)
         if role in self.relations.between(here, there):
             if forwards in self.spoken:
@@ -79,7 +80,7 @@ class Chains:
             if len(self.relations.between(here, there)) == 1:
                 return True
         when = self.relations.time_role(self.relations.sources(forwards))
-        return forwards == when and self._is_mentioned(self.relations.targets(forwards))
+        return role.inverse and is_last and forwards == when and self._is_mentioned(self.relations.targets(forwards))
 
 
 def leads_back(chain: Chain) -> bool:

@@ -98,7 +98,7 @@ LEAVING = phrases(
 """What leaves out the thing named after it."""
 
 DENYING = phrases(
-    "not|never|cannot|without|except|except for|excepting|excluding|exclude|excludes|leaving out|leave out|leaves out|"
+    "not|but not|and not|never|cannot|without|except|except for|excepting|excluding|exclude|excludes|leaving out|leave out|leaves out|"
     "left out|minus|lack|lacks|lacking|lacked|omit|omits|omitting|skip|skipping|skips|free of|free from|devoid of|"
     "apart from|aside from|other than|rather than|instead of|as opposed to|barring|save for|"
     "none of|nothing to do with|nothing|no|with the exception of|avoid|avoids|avoiding|all but|everything but|"
@@ -123,7 +123,7 @@ MOST = phrases(
     "most of all|most commonly|most regularly|prolific|greatest output|largest output"
 )
 COUNTING = phrases(
-    "how many|how much|how often|how frequently|how many times|number of|the number|a number|count|count of|count up|"
+    "how many|how much|number|numbers|how often|how frequently|how many times|number of|the number|a number|count|count of|count up|"
     "tally|total|total of|total number|headcount|quantity of|how large|how big|how high|how numerous|quantity|"
     "number of times|on how many occasions|in how many cases|tot up|add up|the figure for|figure for|what number|"
     "sum|how large is"
@@ -164,10 +164,22 @@ _DISCOURSE = words(
     "keen eager fond today "
     "ones' one's him's another's"
 )
-_CHANGING = words("or more than many same record total occur appears other place seen first last")
+_CHANGING = words("morning afternoon evening or more than many same record total occur appears other place seen first last")
+
+ASIDES = phrases(
+    "good morning|good evening|good afternoon|thanks in advance|when it comes to|if it comes to|as far as|in terms of|with regard to|with respect to|on record|for instance|"
+    "for example|of course|by any chance|at all|in all|as a whole|at the same time|as follows|off hand|in particular|"
+    "in your opinion|in question|the whole of|out of interest|out of curiosity|by the way|for that matter"
+)
+"""Phrases that say nothing, though their words might."""
+
+WHAT_IS_MADE = words("anything everything something output oeuvre")
+"""What stands for things that are made, where no noun does."""
+
+PERSONS = words("everyone everybody anyone anybody someone somebody")
 
 SAYING_NOTHING = (
-    (_DISCOURSE | AUXILIARIES | DETERMINERS | UNIVERSAL | OWNING | PERSONAL | POLITE | PRONOUNS | words("'s = d m ve"))
+    (words("by on in at of with about into onto within upon") | _DISCOURSE | AUXILIARIES | DETERMINERS | UNIVERSAL | OWNING | PERSONAL | POLITE | PRONOUNS | words("'s = d m ve"))
     | {word for phrase in ALSO for word in phrase}
 ) - _CHANGING
 """Words that change nothing of what is asked."""

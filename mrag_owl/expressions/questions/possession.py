@@ -218,9 +218,10 @@ class Possession:
     def _is_that(self, place: int, role: Role) -> Iterator[tuple[int, Meaning]]:
         """Yield "(whose birthplace is) that of Blake", "the same as Blake's", "also Blake's", "not London"."""
         phrases = self.phrases
-        at, denied = phrases.after(place, BEING), False
+        at = phrases.after(place, BEING)
+        denied = any(phrases.word(one).endswith("n't") for one in range(place, at))
         if phrases.word(at) == "not":
-            at, denied = at + 1, True
+            at, denied = at + 1, not denied
         at = phrases.after(at, frozenset(("also", "likewise")))
         for begin in phrases.past(at, _THAT_OF):
             for end, thing in phrases.things(begin):

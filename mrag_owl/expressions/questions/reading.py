@@ -76,11 +76,13 @@ class QuestionReader:
     def read(self, question: str) -> ReadQuestion:
         """Return what a question asks: by its grammar, else what its words can only be put together to, else nothing."""
         read = self._by_grammar(question)
-        if read.asked is not None or read.readings or read.unclear or languages(question):
+        if read.asked is not None or read.unclear or languages(question):
             return read
         phrases, _ = self._over(read_pieces(question))
         asked = Sketch(question, phrases, self.senses).read()
-        return read if asked is None else ReadQuestion(asked, taken=True)
+        if asked is None or (read.readings and asked not in read.readings):
+            return read
+        return ReadQuestion(asked, taken=True)
 
     def _by_grammar(self, question: str) -> ReadQuestion:
         text = read_pieces(question)

@@ -31,6 +31,7 @@ _LEADS = frozenset(
 _WHAT = frozenset(("what", "which"))
 _MADE = frozenset(("everything", "anything", "what", "output", "oeuvre", "times", "often", "frequently", "those"))
 _PRO_VERBS = frozenset(("did", "was", "has", "had", "does", "is", "were", "too"))
+_WHETHER = frozenset("have has had did does was were is isn't aren't didn't".split())
 _NEAR = 4  # words
 _MOST_NAMES = 3
 
@@ -84,19 +85,31 @@ class Sketch:
             found = {kinds for kinds in found if not self.chains.is_value(kinds)}
         if found:
             return list(found) if len(found) == 1 else []
-        for span in self.classes:
-            if not span.leaves and not self.chains.is_value(span.kinds) and not self._owns(span):
-                return [span.kinds]
+        nouns = [one for one in self.classes if not one.leaves and not self.chains.is_value(one.kinds) and not self._owns(one)]
+        if self.words[0] in _WHETHER and len({span.kinds for span in nouns}) > 1:  # have artists made any works
+            nouns = [span for span in nouns if "any" in self.words[max(0, span.first - 2) : span.first]][:1]
+            return [nouns[0].kinds] if nouns else []
+        made = {self.relations.sources(role) for role in self.phrases.frames.makers}
+        heads = [(span.first, span.kinds) for span in nouns]
+        for place, word in enumerate(self.words):
+            if word in everyday.WHAT_IS_MADE and len(made) == 1:
+                heads.append((place, next(iter(made))))
+            elif word in everyday.PERSONS:
+                heads.append((place, self._people()))
+        if heads:
+            return [min(heads)[1]]
         if any(span.leaves and self.words[span.first] in ("who", "whose") for span in self.classes):
             return [question_word_classes(self.phrases.names, "who")]
         lasting = {self.relations.sources(role) for role in self._lasting_roles()}
-        made = {self.relations.sources(role) for role in self.phrases.frames.makers}
         if lasting and not any(word in _MADE for word in self.words):
             return list(lasting) if len(lasting) == 1 else []
         return list(made) if len(made) == 1 else []
 
     def _lasting_roles(self) -> set[Role]:
         return {role for span in self.relating for role in span.roles if self.senses.family(role) in ("birth", "death")}
+
+    def _lasts(self, span: Span) -> bool:
+        return all(self.senses.family(role) in ("birth", "death") for role in span.roles)
 
     def _owns(self, span: Span) -> bool:
         owned = self.phrases.possessive(span.last)
@@ -269,6 +282,8 @@ class Sketch:
             after_names = [(one.first, ("name", number)) for number, one in spans if one.first >= span.last]
             after_said = [(one.first, ("relation", one)) for one in self.relating if one.first >= span.last]
             nexts = sorted([*after_names, *after_said], key=lambda pair: pair[0])
+            if not nexts:  # whose death did not occur there
+                nexts = [(one.first, ("relation", one)) for one in self.relating if 0 <= span.first - one.last < _NEAR and self._lasts(one)][-1:]
             if not nexts:
                 return False
             found.append(nexts[0][1])
@@ -334,7 +349,7 @@ class Sketch:
         if at_root and not is_same:
             return
         variants = [out + at_root] if is_same or not shared else [out]
-        inside = [thing for thing in shared if thing not in at_root]
+        inside = [thing for thing in shared if thing not in at_root and not self._is_included(thing)]
         if inside and is_same:
             variants.append(out + at_root + inside)
         for leaving in variants:
@@ -350,6 +365,11 @@ class Sketch:
             tally = self._expression([link for link in links if link.from_counted], counted[0], [])
             if own is not None and tally is not None and (own.expression != TOP or tally.expression != TOP):
                 yield Ranked(own.narrowed(), tally.narrowed(), counted[1], low), size
+
+    def _is_included(self, thing: Meaning) -> bool:
+        """Tell whether it is said that a thing itself is meant too: "and by Blake too"."""
+        spans = [span for things, spans in self.names.items() if thing in things for span in spans]
+        return any(self.phrases.word(span.last) in ("too", "included", "inclusive") for span in spans)
 
     def _asks_count(self) -> bool:
         return bool(self.spans.labelled("count")) and not self.spans.labelled("most", "fewest")

@@ -22,6 +22,8 @@ Label: TypeAlias = Literal[
 
 _FEWEST = ("fewest", "least")
 _IMPERATIVES = frozenset(("show", "present", "produce", "picture", "figure", "include", "cover", "draw", "make"))
+_PHRASES = (*everyday.DENYING, *everyday.LEAVING, *everyday.MOST, *everyday.COUNTING, *everyday.ASIDES)
+_EXACT = frozenset(said for sense in everyday.SENSES.values() for said in sense)
 _LONGEST = 6  # words
 _CLAUSE = re.compile(r"[,:;.?!()–—]|\s-\s")
 
@@ -58,8 +60,6 @@ class Senses:
             if len(phrase.words) == 1 and phrase.form == "between":
                 continue
             self.table.setdefault((lemma(phrase.words[0]), *phrase.words[1:]), set()).add(one)
-            if phrase.form == "between" and len(phrase.words) > 1 and not everyday.senses(phrase):
-                self.table.setdefault((lemma(phrase.words[0]), *phrase.words[1:-1]), set()).add(one)
         for sense, said in everyday.SENSES.items():
             roles = {role for role, senses in self.of.items() if sense in senses}
             for words in said if roles else ():
@@ -90,7 +90,9 @@ class Spans:
         inside = {at for first, span in self.named.items() for at in range(first, span.last)}
         self.words = ["" if at in inside else phrases.word(at) for at in range(len(text))]
         self.starts = {0} | {
-            at for at in range(1, len(text)) if _CLAUSE.search(question[text[at - 1].end : text[at].start])
+            at
+            for at in range(1, len(text))
+            if not (at in inside and at - 1 in inside) and _CLAUSE.search(question[text[at - 1].end : text[at].start])
         }
         self.found: list[Span] = []
         self.unread: int | None = None
@@ -120,7 +122,7 @@ class Spans:
             for end, meaning in phrases.named_things(place):
                 by_end.setdefault(end, []).append(meaning)
             for end, meanings in by_end.items():
-                if phrases.text[place].quoted or not self._is_plain(place, end):
+                if phrases.text[place].quoted or not (self._is_plain(place, end) or self._is_said(place, end)):
                     found.append(Span(place, end, "name", things=tuple(meanings)))
         taken: set[int] = set()
         for span in sorted(found, key=lambda one: (one.first - one.last, one.first)):
@@ -128,9 +130,22 @@ class Spans:
                 taken.update(range(span.first, span.last))
                 yield span.first, span
 
+    def _is_said(self, place: int, end: int) -> bool:
+        """Tell whether a name is but a part of an everyday phrase: the "times" of "how many times"."""
+        words = self.phrases.words
+        for start in range(max(0, place - _LONGEST), place + 1):
+            ends = [last for last, _ in self.senses.at(words, start)]
+            ends += [start + len(one) for one in _PHRASES if tuple(words[start : start + len(one)]) == one]
+            if any(last >= end and last - start > end - place for last in ends):
+                return True
+        return False
+
     def _is_plain(self, place: int, end: int) -> bool:
-        """Tell whether a name is made of everyday words alone, and may be none."""
+        """Tell whether a name is made of everyday words alone, and may be none; a common noun is one all the same."""
         words = self.phrases.words[place:end]
+        common = self.phrases.names.individuals.get(" ".join(words), ())
+        if end - place > 1 and any(self.phrases.names.label(iri).islower() for iri in common):
+            return False
         at = 0
         while at < len(words):
             ends = [last for last, _ in self.senses.at(words, at)]
@@ -163,6 +178,7 @@ class Spans:
             ("aside", everyday.ASIDE),
             ("denial", everyday.DENYING),
             ("leaving", everyday.LEAVING),
+            ("nothing", everyday.ASIDES),
         )
         for label, table in tables:
             for said in table:
@@ -170,7 +186,8 @@ class Spans:
                     leaves = label == "denial" and said in everyday.LEAVING
                     options.append(Span(place, place + len(said), label, leaves=leaves))
         for end, roles in self.senses.at(words, place):
-            if not (word in _IMPERATIVES and self._is_imperative(place)):
+            is_noun = word in self.phrases.names.classes and tuple(words[place:end]) not in _EXACT
+            if not is_noun and not (word in _IMPERATIVES and self._is_imperative(place)):
                 kinds = self._value_kinds(words[place:end], roles)
                 options.append(Span(place, end, "relation", roles, kinds))
         for end, kinds in self._classes(words, place):
@@ -191,8 +208,12 @@ class Spans:
             options.append(
                 Span(place, place + 1, "class", kinds=question_word_classes(self.phrases.names, noun), leaves=True)
             )
-        if self.is_small(place):
+        if self.is_small(place) and not self._is_subject(place):
             options.append(Span(place, place + 1, "nothing"))
+        if word in ("included", "inclusive") and any(span.last == place for span in self.named.values()):
+            return Span(place, place + 1, "nothing")
+        if word in ("occur", "occurred", "occurs") and self._is_light(place):
+            return Span(place, place + 1, "nothing")
         if "from" == word and self._is_origin(place):
             options = [
                 Span(place, place + 1, "relation", frozenset(self.phrases.relations.prepositions.get("from", ())))
@@ -201,6 +222,28 @@ class Spans:
             if not self._is_origin(place + 1):
                 return Span(place, place + 2, "nothing")
         return max(options, key=lambda one: one.last, default=None)
+
+    def _is_subject(self, place: int) -> bool:
+        """Tell whether a small word stands where a name of its own would: "works about school"."""
+        names, at = self.phrases.names, place - 1
+        word = self.words[place]
+        if not any(names.label(iri).islower() for iri in names.individuals.get(word, ()) or names.shortened.get(word, ())):
+            return False
+        while at > 0 and self.words[at] in ("the", "a", "an", "any"):
+            at -= 1
+        is_shown = any(
+            self.senses.family(role) == "showing" for span in self.found if span.last == at + 1 for role in span.roles
+        )
+        return is_shown or self.words[at] in ("about", "on", "with", "without", "no", "not")
+
+    def _is_light(self, place: int) -> bool:
+        """Tell whether a verb only says that what stands before it was: "his death occurred"."""
+        return any(
+            self.senses.family(role) in ("birth", "death")
+            for span in self.found
+            if span.last > place - 4
+            for role in span.roles
+        )
 
     def _value_kinds(self, words: list[str], roles: frozenset[Role]) -> Kinds:
         """Return the kinds of what a noun such as "death year" or "birthplace" is, as far as it says."""
