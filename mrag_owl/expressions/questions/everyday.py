@@ -63,7 +63,7 @@ SENSES = {
         "concerned with|concerning|devoted to|dedicated to|revolve around|revolves around|revolving around|"
         "centre on|centred on|centres on|center on|centered on|focus on|focuses on|focused on|focusing on|"
         "appear|appears|appeared|appearing|occur|occurs|seen|visible|contain|contains|containing|include|includes|"
-        "including|to do with|returned to|turned to|take up|took up|tagged|tagged with|labelled|indexed under|"
+        "including|to do with|returned to|turned to|take up|took up|tagged with|labelled with|indexed under|"
         "filed under|classified under|related to|relating to|relate to|have as a theme|touch on|touches on|touching on|"
         "inspired by|captured|capture|captures|capturing|evoke|evokes|evoking|figure|figures|involve|involves|"
         "involving|cover|covers|covering|rendered|renders|render|renderings|themed|turn up|turns up|crop up|"
@@ -111,7 +111,7 @@ DENYING = phrases(
 ABSENT = words("missing absent lacking wanting")
 """What denies the thing named before it."""
 
-MOST = phrases(
+_MOST = (
     "most|the most|greatest number|largest number|highest number|biggest number|greatest quantity|biggest quantity|"
     "largest quantity|greatest amount|largest amount|greatest count|highest count|highest total|largest total|"
     "largest body|biggest body|largest group|biggest share|largest share|most often|most frequently|most times|"
@@ -120,8 +120,9 @@ MOST = phrases(
     "more often than anyone else|more than anyone else|more than any other|more often than any other|"
     "more than anybody else|leader|champion|more frequently than any other|more frequently than anyone else|"
     "than anyone else|than any other|than anybody else|than all others|than everyone else|than everybody else|"
-    "most of all|most commonly|most regularly|prolific|greatest output|largest output"
+    "most of all|most commonly|most regularly|prolific|greatest output|largest output|numerous|longest list"
 )
+MOST = phrases(f"{_MOST}|the {_MOST.replace('|', '|the ')}")
 COUNTING = phrases(
     "how many|how much|number|numbers|how often|how frequently|how many times|number of|the number|a number|count|count of|count up|"
     "tally|total|total of|total number|headcount|quantity of|how large|how big|how high|how numerous|quantity|"

@@ -120,6 +120,9 @@ class Sketch:
         if word not in ("which", "what", "who", "whom", "whose") and not self._counts_at(place):
             return False
         before = place - 1
+        if word in ("who", "whom", "whose") and place in self.spans.starts - self.spans.sentences:
+            start = max(at for at in self.spans.sentences if at <= place)
+            return not any(start <= span.first < place and not span.leaves for span in self.classes)
         if place in self.spans.starts or self.words[before] in _LEADS:
             return True
         if self.words[before] in PREPOSITIONS:

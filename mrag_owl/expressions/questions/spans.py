@@ -26,6 +26,7 @@ _PHRASES = (*everyday.DENYING, *everyday.LEAVING, *everyday.MOST, *everyday.COUN
 _EXACT = frozenset(said for sense in everyday.SENSES.values() for said in sense)
 _LONGEST = 6  # words
 _CLAUSE = re.compile(r"[,:;.?!()–—]|\s-\s")
+_SENTENCE = re.compile(r"[:;.?!–—]|\s-\s")
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,11 +90,13 @@ class Spans:
         self.named = dict(self._names())
         inside = {at for first, span in self.named.items() for at in range(first, span.last)}
         self.words = ["" if at in inside else phrases.word(at) for at in range(len(text))]
-        self.starts = {0} | {
-            at
+        gaps = {
+            at: question[text[at - 1].end : text[at].start]
             for at in range(1, len(text))
-            if not (at in inside and at - 1 in inside) and _CLAUSE.search(question[text[at - 1].end : text[at].start])
+            if not (at in inside and at - 1 in inside)
         }
+        self.starts = {0} | {at for at, gap in gaps.items() if _CLAUSE.search(gap)}
+        self.sentences = {0} | {at for at, gap in gaps.items() if _SENTENCE.search(gap)}
         self.found: list[Span] = []
         self.unread: int | None = None
         place = 0
@@ -193,7 +196,7 @@ class Spans:
         for end, kinds in self._classes(words, place):
             options.append(Span(place, end, "class", kinds=kinds))
         singles: tuple[tuple[Label, frozenset[str]], ...] = (
-            ("anew", everyday.ANEW), ("absent", everyday.ABSENT), ("fewest", frozenset(_FEWEST)),
+            ("anew", everyday.ANEW if "than" in words else everyday.ANEW | {"more"}), ("absent", everyday.ABSENT), ("fewest", frozenset(_FEWEST)),
             ("more", frozenset(("more", "fewer"))),
         )  # fmt: skip
         options += [Span(place, place + 1, label) for label, known in singles if word in known]
