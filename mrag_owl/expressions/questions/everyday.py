@@ -46,7 +46,7 @@ SENSES = {
         "ended his life|ended her life|end of life|final breath|left us|passes away|succumbed"
     ),
     "making": phrases(
-        "make|made|making|makes|create|created|creates|creating|creation|paint|painted|paints|painting of|produce|"
+        "make|made|making|makes|create|created|creates|creating|creation|paint|painted|paints|produce|"
         "produced|produces|producing|production|execute|executed|execution|finish|finished|complete|completed|"
         "completion|craft|crafted|draw|drew|drawn|done|responsible for|is responsible|are responsible|authored|"
         "fashioned|the work of|the hand of|brought into being|came into being|come into being|turned out|put together|"
@@ -67,7 +67,7 @@ SENSES = {
         "filed under|classified under|related to|relating to|relate to|have as a theme|touch on|touches on|touching on|"
         "inspired by|captured|capture|captures|capturing|evoke|evokes|evoking|figure|figures|involve|involves|"
         "involving|cover|covers|covering|rendered|renders|render|renderings|themed|turn up|turns up|crop up|"
-        "crops up|come up|comes up|present in|found in|images of|pictures of|scenes of|views of"
+        "crops up|come up|comes up|present in|found in"
     ),
 }
 """What people say for each sense."""

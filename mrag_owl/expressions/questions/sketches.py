@@ -22,6 +22,7 @@ from mrag_owl.expressions.questions.meaning import Meaning, back
 from mrag_owl.expressions.questions.phrases import Phrases
 from mrag_owl.expressions.questions.relations import Kinds, meet
 from mrag_owl.expressions.questions.spans import Senses, Span, Spans
+from mrag_owl.expressions.questions.vocabulary import DETERMINERS, POLITE, UNIVERSAL
 from mrag_owl.expressions.syntax import TOP, ClassExpression, Role, Some, conjunction, negation
 
 _LEADS = frozenset(
@@ -32,6 +33,7 @@ _WHAT = frozenset(("what", "which"))
 _MADE = frozenset(("everything", "anything", "what", "output", "oeuvre", "times", "often", "frequently", "those"))
 _PRO_VERBS = frozenset(("did", "was", "has", "had", "does", "is", "were", "too"))
 _WHETHER = frozenset("have has had did does was were is isn't aren't didn't".split())
+_LISTS = frozenset("name names list lists all any some many number most kind kinds looking searching after".split())
 _NEAR = 4  # words
 _MOST_NAMES = 3
 
@@ -80,12 +82,11 @@ class Sketch:
     def _roots(self) -> list[Kinds]:
         """Return the kind of what is asked for: none or one."""
         asked = [self._kinds_from(place) for place in range(len(self.words)) if self._is_interrogative(place)]
-        found = {kinds for kinds in asked if kinds}
-        if len(found) > 1:
-            found = {kinds for kinds in found if not self.chains.is_value(kinds)}
+        found = {kinds for kinds in asked if kinds and not self.chains.is_value(kinds)}
         if found:
             return list(found) if len(found) == 1 else []
-        nouns = [one for one in self.classes if not one.leaves and not self.chains.is_value(one.kinds) and not self._owns(one)]
+        nouns = [one for one in self.classes if self._is_head(one) and not self._owns(one)]
+        nouns = [one for one in nouns if not self._is_governed(one)] or nouns
         if self.words[0] in _WHETHER and len({span.kinds for span in nouns}) > 1:  # have artists made any works
             nouns = [span for span in nouns if "any" in self.words[max(0, span.first - 2) : span.first]][:1]
             return [nouns[0].kinds] if nouns else []
@@ -108,6 +109,16 @@ class Sketch:
     def _lasting_roles(self) -> set[Role]:
         return {role for span in self.relating for role in span.roles if self.senses.family(role) in ("birth", "death")}
 
+    def _is_governed(self, span: Span) -> bool:
+        """Tell whether a noun follows a preposition, so that it is said of something else: "by artists"."""
+        at = span.first - 1
+        anew = {one.first for one in self.spans.labelled("anew")}
+        while at > 0 and (self.words[at] in DETERMINERS | UNIVERSAL or at in anew):
+            at -= 1
+        if at < 0 or self.words[at] not in PREPOSITIONS:
+            return False
+        return not (self.words[at] in ("of", "for") and at and self.words[at - 1] in _LISTS | _LEADS | POLITE)
+
     def _lasts(self, span: Span) -> bool:
         return all(self.senses.family(role) in ("birth", "death") for role in span.roles)
 
@@ -120,15 +131,27 @@ class Sketch:
         if word not in ("which", "what", "who", "whom", "whose") and not self._counts_at(place):
             return False
         before = place - 1
+        if word in _WHAT and self.words[before] not in PREPOSITIONS and self._has_noun(place + 1):
+            return True
+        if word in ("who", "whom", "whose") and self.words[before] in ("and", "so") and place not in self.spans.sentences:
+            return False
         if word in ("who", "whom", "whose") and place in self.spans.starts - self.spans.sentences:
             start = max(at for at in self.spans.sentences if at <= place)
-            return not any(start <= span.first < place and not span.leaves for span in self.classes)
+            return not any(start <= span.first < place and self._is_head(span) for span in self.classes)
         if place in self.spans.starts or self.words[before] in _LEADS:
             return True
         if self.words[before] in PREPOSITIONS:
             return before in self.spans.starts or self.words[before - 1] in _LEADS or word in ("which", "what") and not before
         start = max(at for at in self.spans.starts if at <= place)
         return all(self.spans.is_small(at) for at in range(start, place)) and not self._is_relative(place)
+
+    def _has_noun(self, place: int) -> bool:
+        """Tell whether a noun stands at a place, perhaps after "other"."""
+        anew = {span.first for span in self.spans.labelled("anew")}
+        return any(span.first in (place, place + (place in anew)) and self._is_head(span) for span in self.classes)
+
+    def _is_head(self, span: Span) -> bool:
+        return not span.leaves and not self.chains.is_value(span.kinds)
 
     def _is_relative(self, place: int) -> bool:
         return place - 1 not in self.spans.starts and self.words[place - 1] in ("those", "one", "ones", "anyone", "all", "everyone", "people", "everybody")
@@ -284,7 +307,9 @@ class Sketch:
                 return False
             after_names = [(one.first, ("name", number)) for number, one in spans if one.first >= span.last]
             after_said = [(one.first, ("relation", one)) for one in self.relating if one.first >= span.last]
+            until = min((at for at in self.spans.sentences if at >= span.last), default=len(self.words))
             nexts = sorted([*after_names, *after_said], key=lambda pair: pair[0])
+            nexts = [pair for pair in nexts if pair[0] < until]
             if not nexts:  # whose death did not occur there
                 nexts = [(one.first, ("relation", one)) for one in self.relating if 0 <= span.first - one.last < _NEAR and self._lasts(one)][-1:]
             if not nexts:

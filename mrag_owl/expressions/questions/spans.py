@@ -87,6 +87,7 @@ class Spans:
         self.phrases = phrases
         self.senses = senses
         text = phrases.text
+        self.question = question
         self.named = dict(self._names())
         inside = {at for first, span in self.named.items() for at in range(first, span.last)}
         self.words = ["" if at in inside else phrases.word(at) for at in range(len(text))]
@@ -123,6 +124,8 @@ class Spans:
         for place in range(len(phrases.words)):
             by_end: dict[int, list[Meaning]] = {}
             for end, meaning in phrases.named_things(place):
+                if self._is_small_letters(place, end, meaning):
+                    continue
                 by_end.setdefault(end, []).append(meaning)
             for end, meanings in by_end.items():
                 if phrases.text[place].quoted or not (self._is_plain(place, end) or self._is_said(place, end)):
@@ -132,6 +135,15 @@ class Spans:
             if taken.isdisjoint(range(span.first, span.last)):
                 taken.update(range(span.first, span.last))
                 yield span.first, span
+
+    def _is_small_letters(self, place: int, end: int, meaning: Meaning) -> bool:
+        """Tell whether a name that has capitals is written without, in a question with capitals: "deal" is not Deal."""
+        text = self.phrases.text
+        written = self.question[text[place].start : text[end - 1].end]
+        if text[place].quoted or not written.islower() or self.question.islower():
+            return False
+        labels = [self.phrases.names.label(iri) for iri, _ in meaning.named]
+        return all(label[:1].isupper() for label in labels)
 
     def _is_said(self, place: int, end: int) -> bool:
         """Tell whether a name is but a part of an everyday phrase: the "times" of "how many times"."""
@@ -194,6 +206,8 @@ class Spans:
                 kinds = self._value_kinds(words[place:end], roles)
                 options.append(Span(place, end, "relation", roles, kinds))
         for end, kinds in self._classes(words, place):
+            if end == place + 1 and self._is_subject(place):
+                return None
             options.append(Span(place, end, "class", kinds=kinds))
         singles: tuple[tuple[Label, frozenset[str]], ...] = (
             ("anew", everyday.ANEW if "than" in words else everyday.ANEW | {"more"}), ("absent", everyday.ABSENT), ("fewest", frozenset(_FEWEST)),
