@@ -68,7 +68,8 @@ class Chains:
         return not own
 
     def _is_mentioned(self, kinds: Kinds) -> bool:
-        return any(kinds & said for said in self.mentioned)
+        values = [said for said in self.mentioned if self.is_value(said)]
+        return not values or any(kinds & said for said in values)
 
     def _is_said(self, role: Role, here: Kinds, there: Kinds, *, is_last: bool) -> bool:
         forwards = Role(role.iri)

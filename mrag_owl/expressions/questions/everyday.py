@@ -32,14 +32,14 @@ ANCHORS: Mapping[str, frozenset[str]] = {
 
 SENSES = {
     "birth": phrases(
-        "born|birth|births|birthday|native|natives|native to|natives of|native of|hail from|came into the world|"
+        "born|birth|births|birthday|birthdate|birthplaces|birth places|native|natives|native to|natives of|native of|hail from|came into the world|"
         "come into the world|came into this world|enter the world|entered the world|saw the light of day|"
         "first saw the light of day|see the light of day|borned|came to life|originate from|was brought into the world|"
         "started life|began life|started their life|began their life|started their lives|began their lives|"
         "drew their first breath|drew first breath|brought into the world|arrived in the world"
     ),
     "death": phrases(
-        "die|died|dies|dying|dead|death|deaths|passed away|pass away|passing away|passed on|passed|passing|perish|"
+        "die|died|dies|deathplace|deathdate|dying|dead|death|deaths|passed away|pass away|passing away|passed on|passed|passing|perish|"
         "perished|demise|decease|deceased|lost their lives|lost his life|lost her life|lost their life|expired|"
         "met their end|met his end|met her end|kicked the bucket|breathed their last|breathed his last|"
         "breathed her last|left this world|left the world|departed this life|ended their lives|ended their life|"
@@ -162,7 +162,8 @@ _DISCOURSE = words(
     "different various individual individuals respective corresponding associated particular exact actual concrete "
     "question mind wonder wondered seems seem appears turn turned end become became bear bearing carry carries "
     "belong belongs belonging call called titled entitled named known term terms way ways part parts side hand hands "
-    "keen eager fond today "
+    "keen eager fond today got keep keeps obtain obtained access browse view "
+    "useful please wonderful lovely nice real genuine own proper"
     "ones' one's him's another's"
 )
 _CHANGING = words("morning afternoon evening or more than many same record total occur appears other place seen first last")
@@ -176,6 +177,9 @@ ASIDES = phrases(
 
 WHAT_IS_MADE = words("anything everything something output oeuvre")
 """What stands for things that are made, where no noun does."""
+
+OPENERS = words("for as i i'm im i've we we're we've hi hey hello quick just ok okay right good dear question")
+"""What a preamble begins with, which says nothing of what is asked."""
 
 PERSONS = words("everyone everybody anyone anybody someone somebody")
 

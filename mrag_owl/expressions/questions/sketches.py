@@ -34,6 +34,9 @@ _MADE = frozenset(("everything", "anything", "what", "output", "oeuvre", "times"
 _PRO_VERBS = frozenset(("did", "was", "has", "had", "does", "is", "were", "too"))
 _WHETHER = frozenset("have has had did does was were is isn't aren't didn't".split())
 _LISTS = frozenset("name names list lists all any some many number most kind kinds looking searching after".split())
+_CALLED = frozenset("called named titled entitled known".split())
+_TOP = frozenset("top prolific productive leader champion one".split())
+_LONGEST = 60  # words
 _NEAR = 4  # words
 _MOST_NAMES = 3
 
@@ -68,7 +71,7 @@ class Sketch:
     def read(self) -> Asked | None:
         """Return what the question is taken to ask; None where that is unclear."""
         found: dict[Asked, int] = {}
-        if self.spans.unread is not None or not 0 < len(self.names) <= _MOST_NAMES or not self.relating and not self.classes:
+        if self.spans.unread is not None or len(self.words) > _LONGEST or not 0 < len(self.names) <= _MOST_NAMES or not self.relating and not self.classes:
             return None
         for root in self._roots():
             for asked, size in self._readings(root):
@@ -151,7 +154,12 @@ class Sketch:
         return any(span.first in (place, place + (place in anew)) and self._is_head(span) for span in self.classes)
 
     def _is_head(self, span: Span) -> bool:
-        return not span.leaves and not self.chains.is_value(span.kinds)
+        """Tell whether a noun may be what is asked for: not a year, and not "the work" before its title."""
+        named = [self.spans.named[at] for at in (span.last, span.last + 1) if at in self.spans.named]
+        is_named = any(meet(thing.kinds, span.kinds) is not None for one in named[:1] for thing in one.things)
+        between = named and self.words[span.last : named[0].first]
+        is_named = is_named and (not between or between[0] in _CALLED)
+        return not span.leaves and not is_named and not self.chains.is_value(span.kinds)
 
     def _is_relative(self, place: int) -> bool:
         return place - 1 not in self.spans.starts and self.words[place - 1] in ("those", "one", "ones", "anyone", "all", "everyone", "people", "everybody")
@@ -162,8 +170,15 @@ class Sketch:
     def _kinds_from(self, place: int) -> Kinds:
         """Return what kind of thing is asked for by the question word at a place; empty if it does not say."""
         word = self.words[place]
-        if word in ("who", "whom", "whose"):
-            return question_word_classes(self.phrases.names, "who")
+        if word in ("who", "whom"):
+            return self._people()
+        if word == "whose":
+            owned = [span for span in self.classes if span.first == place + 1 and self._is_head(span)]
+            others = [span for span in self.classes if self._is_head(span) and meet(span.kinds, self._people()) is None]
+            is_most = bool(self.spans.labelled("most", "fewest"))
+            if any(meet(span.kinds, self._people()) for span in owned) or (others and not is_most):
+                return frozenset()  # (works) whose makers
+            return self._people()
         at = next((span.last for span in self.spans.labelled("count") if span.first == place), place + 1)
         passed = 0
         while at < len(self.words) and passed < _NEAR + 2:
@@ -204,6 +219,8 @@ class Sketch:
 
     def _counted(self, most: Sequence[Span]) -> Kinds | None:
         for span in most:
+            if self.words[span.last - 1] in _TOP:  # the top artist
+                continue
             near = [one for one in self.classes if span.last <= one.first < span.last + 2 and not one.leaves]
             if near and not self.chains.is_value(near[0].kinds):
                 return near[0].kinds
@@ -314,7 +331,9 @@ class Sketch:
                 nexts = [(one.first, ("relation", one)) for one in self.relating if 0 <= span.first - one.last < _NEAR and self._lasts(one)][-1:]
             if not nexts:
                 return False
-            found.append(nexts[0][1])
+            (how, what) = nexts[0][1]
+            before = [one for one in self.relating if 0 <= span.first - one.last < _NEAR]
+            found.append((how, (what, before[-1]) if how == "name" and before else what))
         distinct = list(dict.fromkeys(found))
         if len(distinct) > 1:
             return False
@@ -326,7 +345,11 @@ class Sketch:
             return flat if all(len(links) < 2 for links in chosen) else None
         how, what = denial  # type: ignore[misc]
         if how == "name":
-            told = list(chosen[what])
+            number, before = what if isinstance(what, tuple) else (what, None)
+            told = list(chosen[number])
+            if len(told) > 1 and before:  # whose place of death is not London
+                families = {self.senses.family(role) for role in before.roles}
+                told = [link for link in told if self.senses.family(link.chain.roles[0]) in families]
         else:
             families = {self.senses.family(role) for role in what.roles}
             told = [link for link in flat if {self.senses.family(role) for role in link.chain.roles} & families]
@@ -343,7 +366,7 @@ class Sketch:
         steps = {(link.from_counted, link.chain.roles[: n + 1], link.thing.expression if n + 1 == len(link.chain.roles) else None) for link in links for n in range(len(link.chain.roles))}
         used = Counter(self.senses.family(roles[-1]) for _, roles, _ in steps)
         roles = {Role(role.iri) for link in links for role in link.chain.roles} | ({Role(counted[1].iri)} if counted else set())
-        kinds = [kinds for link in links for kinds in link.chain.kinds] + [root] + ([counted[0]] if counted else [])
+        kinds = [kinds for link in links for kinds in link.chain.kinds[:-1]] + [root] + ([counted[0]] if counted else [])
         said: Counter[str] = Counter()
         for span in self.relating:
             families = {self.senses.family(role) for role in span.roles}
@@ -365,7 +388,17 @@ class Sketch:
         """Tell whether what a noun speaks of is there; what only a name is must stand beside it."""
         if self.words[span.first] in ("there", "then", "when", "where"):
             return True
-        return any(meet(span.kinds, one) is not None for one in kinds)
+        if self.chains.is_value(span.kinds):
+            named = [thing.kinds for things in self.names for thing in things]
+            return any(meet(span.kinds, one) is not None for one in [*kinds, *named])
+        beside = [
+            thing
+            for things, spans in self.names.items()
+            for one in spans
+            if span.first - one.last <= _NEAR and one.first - span.last <= _NEAR
+            for thing in things
+        ]
+        return any(meet(span.kinds, one) is not None for one in [*kinds, *(thing.kinds for thing in beside)])
 
     def _concluded(self, links: list[_Link], root: Kinds, counted: tuple[Kinds, Role] | None, left_out: dict[int, Kinds], *, low: bool, size: int) -> Iterator[tuple[Asked, int]]:
         things = list(self.names)

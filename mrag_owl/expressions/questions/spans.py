@@ -100,7 +100,7 @@ class Spans:
         self.sentences = {0} | {at for at, gap in gaps.items() if _SENTENCE.search(gap)}
         self.found: list[Span] = []
         self.unread: int | None = None
-        place = 0
+        place = self._preamble()
         while place < len(text):
             span = self._at(place)
             if span is None:
@@ -110,6 +110,18 @@ class Spans:
             if span.label != "nothing":
                 self.found.append(span)
             place = span.last
+
+    def _preamble(self) -> int:
+        """Return where the question begins after what it is asked for: "for a label:", "hello,"."""
+        first = min(self.named, default=0)
+        for end in sorted(self.starts - {0}):
+            is_sentence = end in self.sentences
+            if end > first or self.words[0] not in everyday.OPENERS or not (is_sentence or self.words[0] in ("for", "as")):
+                return 0
+            spoken = [label for at in range(end) if (span := self._at(at)) and (label := span.label) != "nothing"]
+            if self.words[0] in ("for", "as") or not spoken:
+                return end
+        return 0
 
     def labelled(self, *labels: Label) -> list[Span]:
         """Return the spans of some labels in order."""
@@ -151,6 +163,7 @@ class Spans:
         for start in range(max(0, place - _LONGEST), place + 1):
             ends = [last for last, _ in self.senses.at(words, start)]
             ends += [start + len(one) for one in _PHRASES if tuple(words[start : start + len(one)]) == one]
+            ends += [last for last, _ in self._classes(words, start)]
             if any(last >= end and last - start > end - place for last in ends):
                 return True
         return False
