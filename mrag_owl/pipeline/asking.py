@@ -104,7 +104,14 @@ class Asker:
             alike = Resemblance.open(self.store, self.knowledge.base, self.names)
             return alike.best(question, top_k=self.options.top_k)
 
-        return PathAnswers(self.links, self.names, self.reader.relations, resembling=resembling, options=self.options)
+        return PathAnswers(
+            self.links,
+            self.names,
+            self.reader.relations,
+            hinted=self.reader.hints,
+            resembling=resembling,
+            options=self.options,
+        )
 
     @cached_property
     def lexicon(self) -> Lexicon:

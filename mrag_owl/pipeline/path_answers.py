@@ -13,7 +13,8 @@ from mrag_owl.expressions.linking.words import FUNCTION_WORDS
 from mrag_owl.expressions.questions.asked_class import asked_classes, asked_properties
 from mrag_owl.expressions.questions.names import Mention, Names, Piece, lemma
 from mrag_owl.expressions.questions.nearest import nearest_names
-from mrag_owl.expressions.questions.relations import Relations
+from mrag_owl.expressions.questions.relations import Kinds, Relations
+from mrag_owl.expressions.questions.sketches import Hints
 from mrag_owl.records import Iri
 from mrag_owl.retrieval.links import Links
 from mrag_owl.retrieval.path_patterns import PatternSearch
@@ -34,6 +35,10 @@ _ASKING = frozenset(("name", "names", "number", "list", "count", "show", "find",
 
 Resembling = Callable[[str], Mapping[int, float]]
 """Gives the individuals most alike to a text, with their cosines."""
+
+
+Hinted = Callable[[str], Hints | None]
+"""Gives how what a question names is linked to what it asks for, as far as that is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,12 +87,20 @@ class PathAnswers:
     """Finds ends over one graph of links, with the names of its individuals."""
 
     def __init__(
-        self, links: Links, names: Names, relations: Relations, *, resembling: Resembling, options: PathOptions
+        self,
+        links: Links,
+        names: Names,
+        relations: Relations,
+        *,
+        hinted: Hinted,
+        resembling: Resembling,
+        options: PathOptions,
     ) -> None:
         self.links = links
         self.names = names
         self.relations = relations
         self.options = options
+        self._hinted = hinted
         self._resembling = resembling
 
     def ends(self, question: str, text: list[Piece], *, top_k: int) -> tuple[list[End], int]:
@@ -97,9 +110,10 @@ class PathAnswers:
         Equal ones go by how many walks lead there, then by id. What is linked in the asked way to a thing that stands
         behind a denial is left out.
         """
-        things, denied = self.seeds(question, text)
+        hints = self._hinted(question)
+        things, denied = self._hinted_seeds(hints) if hints else self.seeds(question, text)
         mentioned = {vertex for one in (*things, *denied) for vertex in one.seeds}
-        fits = self._fits(text, mentioned)
+        fits = self._fits(text, mentioned, hints.kinds if hints else frozenset())
         excluded = self._excluded(denied)
         reached = [self._reached(thing, fits, excluded) for thing in things]
         scores = np.sum([one.scores for one in reached], axis=0) / len(reached)
@@ -117,6 +131,8 @@ class PathAnswers:
         It can leave out what one statement links to a named thing, from things of the kind asked for, and that thing
         itself; not where nothing else is named to begin at, nor what is said of things of another kind.
         """
+        if (hints := self._hinted(question)) and hints.whole:
+            return ""
         mentions = self.named(text)
         inside = {place for mention in mentions for place in range(mention.first, mention.last)}
         denials = [place for place, piece in enumerate(text) if place not in inside and _denies(piece)]
@@ -228,10 +244,19 @@ class PathAnswers:
             asked=[group for group in asked if group],
         )
 
-    def _fits(self, text: list[Piece], mentioned: set[int]) -> NDArray[np.bool_]:
+    def _hinted_seeds(self, hints: Hints) -> tuple[list[Thing], list[Thing]]:
+        """Return the things named, those denied apart, each with the relations that link it to what is asked for."""
+        things: tuple[list[Thing], list[Thing]] = [], []
+        for hint in hints.links:
+            slots = tuple(frozenset([role.iri]) for role in hint.roles)
+            seeds = {self.links.base.find(iri): 1.0 for iri, _ in hint.thing.named}
+            things[hint.denied].append(Thing(seeds, self._search(slots), slots))
+        return things
+
+    def _fits(self, text: list[Piece], mentioned: set[int], kinds: Kinds = frozenset()) -> NDArray[np.bool_]:
         base = self.links.base
         fits = np.zeros(len(base), dtype=bool)
-        classes = asked_classes(self.names, text)
+        classes = kinds or asked_classes(self.names, text)
         for iri in classes:
             fits[base.members(iri)] = True
         if not classes:

@@ -21,7 +21,7 @@ from mrag_owl.expressions.questions.phrases import Phrases
 from mrag_owl.expressions.questions.preambles import variants
 from mrag_owl.expressions.questions.predicates import Predicates
 from mrag_owl.expressions.questions.relations import Relations
-from mrag_owl.expressions.questions.sketches import Sketch
+from mrag_owl.expressions.questions.sketches import Hints, Sketch
 from mrag_owl.expressions.questions.spans import Senses
 from mrag_owl.expressions.questions.unspaced import UnspacedReader
 from mrag_owl.expressions.questions.vocabulary import COUNTING, OFTEN
@@ -83,6 +83,13 @@ class QuestionReader:
         if asked is None or (read.readings and asked not in read.readings):
             return read
         return ReadQuestion(asked, taken=True)
+
+    def hints(self, question: str) -> Hints | None:
+        """Return how what a question names is linked to what it asks for, as far as its words say."""
+        if languages(question):
+            return None
+        phrases, _ = self._over(read_pieces(question))
+        return Sketch(question, phrases, self.senses).hints()
 
     def _by_grammar(self, question: str) -> ReadQuestion:
         text = read_pieces(question)

@@ -51,6 +51,24 @@ class _Link:
     denied: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """How something named is linked to what is asked for: the roles from there to it; `denied`: it is not."""
+
+    thing: Meaning
+    roles: tuple[Role, ...]
+    denied: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Hints:
+    """What a question asks for by its kinds, and how that is linked to what it names; `whole` if nothing else is said."""
+
+    kinds: Kinds
+    links: tuple[Hint, ...]
+    whole: bool = False
+
+
 class Sketch:
     """The readings of one question by its spans."""
 
@@ -65,22 +83,54 @@ class Sketch:
         valued = [span.kinds for span in [*self.classes, *self.relating] if span.kinds]
         self.chains = Chains(self.relations, senses, self.relating, valued)
         self.names: dict[tuple[Meaning, ...], list[Span]] = {}
+        self._linked: dict[Asked, tuple[Kinds, list[tuple[_Link, Role | None]]]] = {}
         for span in self.spans.labelled("name"):
             self.names.setdefault(tuple(replace(thing, cost=0) for thing in span.things), []).append(span)
 
     def read(self) -> Asked | None:
         """Return what the question is taken to ask; None where that is unclear."""
+        smallest = self._smallest() if self.spans.unread is None else []
+        if not smallest or len({(type(one), answer(one, self.relations.extents)) for one in smallest}) > 1:
+            return None
+        return min(smallest, key=str)
+
+    def hints(self) -> Hints | None:
+        """Return how what is named is linked to what is asked for, as far as the question says, unread words or not."""
+        smallest = self._smallest()
+        if smallest:
+            root, links = self._linked[smallest[0]]
+            found = [
+                Hint(link.thing, (*((counted,) if counted else ()), *link.chain.roles), link.denied)
+                for link, counted in links
+            ]
+            return Hints(root, tuple(found), whole=True) if any(not one.denied for one in found) else None
+        roots = self._roots()
+        if not roots or not self.names:
+            return None
+        found = []
+        for things in self.names:
+            chains = [(chain, thing) for thing in things for chain in self.chains.between(roots[0], thing.kinds)]
+            if chains:
+                chain, thing = max(chains, key=lambda pair: (self._saying(pair[0]), -len(pair[0].roles), str(pair[0])))
+                found.append(Hint(thing, chain.roles))
+        return Hints(roots[0], tuple(found)) if len(found) == len(self.names) else None
+
+    def _saying(self, chain: Chain) -> int:
+        """Return how many of the relations spoken of a chain walks, less those it walks unasked."""
+        said = Counter(self.senses.family(next(iter(span.roles))) for span in self.relating if span.roles)
+        used = Counter(self.senses.family(role) for role in chain.roles)
+        same = bool(self.spans.labelled("same")) or self._has_pro_verb()
+        return sum((used & (said + said if same else said)).values())
+
+    def _smallest(self) -> list[Asked]:
         found: dict[Asked, int] = {}
-        if self.spans.unread is not None or len(self.words) > _LONGEST or not 0 < len(self.names) <= _MOST_NAMES or not self.relating and not self.classes:
+        if len(self.words) > _LONGEST or not 0 < len(self.names) <= _MOST_NAMES or not self.relating and not self.classes:
             return None
         for root in self._roots():
             for asked, size in self._readings(root):
                 found[asked] = min(size, found.get(asked, size))
         least = min(found.values(), default=0)
-        smallest = [asked for asked, size in found.items() if size == least]
-        if not smallest or len({(type(one), answer(one, self.relations.extents)) for one in smallest}) > 1:
-            return None
-        return min(smallest, key=str)
+        return [asked for asked, size in found.items() if size == least]
 
     def _roots(self) -> list[Kinds]:
         """Return the kind of what is asked for: none or one."""
@@ -251,7 +301,10 @@ class Sketch:
             signed = self._signed(chosen, denial)
             if signed is None or not self._says_all(signed, root, counted, left_out):
                 continue
-            yield from self._concluded(signed, root, counted, left_out, low=low, size=sum(len(link.chain.roles) for link in flat))
+            size = sum(len(link.chain.roles) for link in flat)
+            for asked, cost in self._concluded(signed, root, counted, left_out, low=low, size=size):
+                self._linked.setdefault(asked, (root, [(link, counted[1] if counted and link.from_counted else None) for link in signed]))
+                yield asked, cost
 
     def _left_out(self, root: Kinds) -> dict[int, Kinds] | None:
         """Return the names that are left out of what is meant ("other than Blake"); None where that is unclear."""
