@@ -48,6 +48,7 @@ from mrag_owl.vocabulary import GRAPH_ONTOLOGY
 STRATEGIES = ("hybrid", "logic", "paths")
 
 _SHOWN = 5
+_CROSSING = 50  # ends looked at for each that is shown
 
 
 class Asker:
@@ -205,7 +206,7 @@ class Asker:
                 f"paths cannot leave out what the question denies, {denial[:60]!r}; ask without it, or in words that "
                 "--strategy logic reads" + "".join(f" (not read: {why})" for why in unread)
             )
-        ends, total = self.paths.ends(question, text, top_k=2 * top_k)
+        ends, total = self.paths.ends(question, text, top_k=_CROSSING * top_k)
         # A walk that crosses itself is no path: what only such lead to is not shown.
         told = ((end, paths) for end in ends if (paths := self.paths.paths(end)))
         found = tuple(

@@ -32,7 +32,7 @@ ANCHORS: Mapping[str, frozenset[str]] = {
 
 SENSES = {
     "birth": phrases(
-        "born|birth|births|birthday|birthdate|birthplaces|birth places|native|natives|native to|natives of|native of|hail from|came into the world|"
+        "born|birth|births|birthday|birthdate|native|natives|native to|natives of|native of|hail from|came into the world|"
         "come into the world|came into this world|enter the world|entered the world|saw the light of day|"
         "first saw the light of day|see the light of day|borned|came to life|originate from|was brought into the world|"
         "started life|began life|started their life|began their life|started their lives|began their lives|"
@@ -55,7 +55,7 @@ SENSES = {
         "date back to|dates back to|sculpted|sketched"
     ),
     "showing": phrases(
-        "depict|depicted|depicts|depicting|depictions|depiction|show|shown|shows|showing|showed|portray|portrayed|"
+        "depict|depicted|depicts|depicting|show|shown|shows|showing|showed|portray|portrayed|"
         "portrays|portraying|portrayal|portrayals|feature|features|featured|featuring|represent|represented|"
         "represents|representing|representation|representations|illustrate|illustrated|illustrating|picture|pictured|"
         "picturing|deal with|deals with|dealing with|dealt with|treat|treats|treated|treating|tackle|tackled|tackles|"

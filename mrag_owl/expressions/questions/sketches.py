@@ -170,6 +170,8 @@ class Sketch:
             at -= 1
         if at < 0 or self.words[at] not in PREPOSITIONS:
             return False
+        if at in self.spans.sentences and self.words[at] in ("of", "from"):
+            return False  # of the works, which …
         return not (self.words[at] in ("of", "for") and at and self.words[at - 1] in _LISTS | _LEADS | POLITE)
 
     def _lasts(self, span: Span) -> bool:
@@ -382,6 +384,14 @@ class Sketch:
             nexts = [pair for pair in nexts if pair[0] < until]
             if not nexts:  # whose death did not occur there
                 nexts = [(one.first, ("relation", one)) for one in self.relating if 0 <= span.first - one.last < _NEAR and self._lasts(one)][-1:]
+            if not nexts:  # in which ruins are not a subject
+                nouns = [one.kinds for one in self.classes if span.last <= one.first < span.last + 3]
+                near = [(number, one) for number, one in spans if 0 <= span.first - one.last < 3]
+                nexts = [
+                    (one.first, ("name", number))
+                    for number, one in near
+                    if nouns and any(meet(thing.kinds, nouns[0]) is not None for thing in one.things)
+                ]
             if not nexts:
                 return False
             (how, what) = nexts[0][1]

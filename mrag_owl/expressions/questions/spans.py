@@ -61,6 +61,11 @@ class Senses:
             if len(phrase.words) == 1 and phrase.form == "between":
                 continue
             self.table.setdefault((lemma(phrase.words[0]), *phrase.words[1:]), set()).add(one)
+            if phrase.form == "noun" and len(phrase.words) > 1:
+                first, *rest = phrase.words
+                self.table.setdefault((lemma(first), *rest[:-1], f"{rest[-1]}s"), set()).add(one)
+                if rest[0] == "of":  # years of death
+                    self.table.setdefault((lemma(f"{first}s"), *rest), set()).add(one)
         for sense, said in everyday.SENSES.items():
             roles = {role for role, senses in self.of.items() if sense in senses}
             for words in said if roles else ():
@@ -214,7 +219,9 @@ class Spans:
                     leaves = label == "denial" and said in everyday.LEAVING
                     options.append(Span(place, place + len(said), label, leaves=leaves))
         for end, roles in self.senses.at(words, place):
-            is_noun = word in self.phrases.names.classes and tuple(words[place:end]) not in _EXACT
+            is_noun = word in self.phrases.names.classes and (
+                end == place + 1 or tuple(words[place:end]) not in _EXACT
+            )
             if not is_noun and not (word in _IMPERATIVES and self._is_imperative(place)):
                 kinds = self._value_kinds(words[place:end], roles)
                 options.append(Span(place, end, "relation", roles, kinds))
@@ -264,6 +271,13 @@ class Spans:
         is_shown = any(
             self.senses.family(role) == "showing" for span in self.found if span.last == at + 1 for role in span.roles
         )
+        is_called = any(span.label == "class" and span.last == at + 1 and not span.leaves for span in self.found[-1:])
+        if is_called and self.found[-1].kinds & frozenset(
+            kind
+            for iri in names.individuals.get(word, ()) or names.shortened.get(word, ())
+            for kind in self.phrases.relations.kinds_of(iri)
+        ):
+            return True
         return is_shown or self.words[at] in ("about", "on", "with", "without", "no", "not")
 
     def _is_light(self, place: int) -> bool:
