@@ -138,7 +138,6 @@ def test_a_place_without_a_store_is_one_line(tmp_path, capsys):
         ("works that don’t depict ruins", "paths"),
         ("works about rain by painters not born in London", "paths"),
         ("works about rain by painters who painted no works about ruins", "paths"),
-        ("Who was born in Birmingham but did not die there?", "paths"),
         ("peculiar works not by Joseph Turner", "hybrid"),
     ],
 )
@@ -156,6 +155,8 @@ def test_paths_leave_out_what_is_denied_of_the_things_asked_for(store):
             found = [one.label for one in asker.ask(question, strategy="paths").found]
             assert found[0] == "Tintern Abbey"
             assert "Rain, Steam and Speed" not in found
+        left = {one.label for one in asker.ask("Who was born in Birmingham but did not die there?", strategy="paths").found}
+        assert left == {one.label for one in asker.ask("Who was born in Birmingham but did not die there?").found}
         without = asker.ask("Who, except Joseph Turner, died in 1851?", strategy="paths")
         assert "William Wyon" in {one.label for one in without.found}
 

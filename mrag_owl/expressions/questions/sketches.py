@@ -124,13 +124,26 @@ class Sketch:
 
     def _smallest(self) -> list[Asked]:
         found: dict[Asked, int] = {}
-        if len(self.words) > _LONGEST or not 0 < len(self.names) <= _MOST_NAMES or not self.relating and not self.classes:
+        if self._is_beyond() or len(self.words) > _LONGEST or not 0 < len(self.names) <= _MOST_NAMES or not self.relating and not self.classes:
             return None
         for root in self._roots():
             for asked, size in self._readings(root):
                 found[asked] = min(size, found.get(asked, size))
         least = min(found.values(), default=0)
         return [asked for asked, size in found.items() if size == least]
+
+    def _is_beyond(self) -> bool:
+        """Tell whether "all" or "only" is said of something else than what is asked for."""
+        heads = {span.first for span in self.classes if self._is_head(span) and not self._is_governed(span)}
+        for at, word in enumerate(self.words):
+            after = next((one for one in range(at + 1, len(self.words)) if self.words[one] not in DETERMINERS), None)
+            if word in ("only", "solely", "exclusively", "just", "merely", "nothing") and after in self.spans.named:
+                return True
+            if word in UNIVERSAL | {"both"} and after is not None:
+                noun = next((span for span in self.classes if span.first == after), None)
+                if (noun and after != min(heads, default=-1)) or after in self.spans.named:
+                    return True
+        return False
 
     def _roots(self) -> list[Kinds]:
         """Return the kind of what is asked for: none or one."""
@@ -140,7 +153,7 @@ class Sketch:
             return list(found) if len(found) == 1 else []
         nouns = [one for one in self.classes if self._is_head(one) and not self._owns(one)]
         nouns = [one for one in nouns if not self._is_governed(one)] or nouns
-        if self.words[0] in _WHETHER and len({span.kinds for span in nouns}) > 1:  # have artists made any works
+        if self.words[0] in _WHETHER:  # have artists made any works
             nouns = [span for span in nouns if "any" in self.words[max(0, span.first - 2) : span.first]][:1]
             return [nouns[0].kinds] if nouns else []
         made = {self.relations.sources(role) for role in self.phrases.frames.makers}
@@ -436,6 +449,9 @@ class Sketch:
             if not (roles & span.roles) and not any(self.senses.family(role) in families & {"making", "showing"} for role in roles):
                 return False
             said.update(families if len(families) == 1 else [])
+        ways = [(link.chain.roles, link.from_counted) for link in links if not link.denied]
+        if len(set(ways)) < len(ways) or any(self._is_of_another(link) for link in links):
+            return False
         again = bool(self.spans.labelled("same")) or self._has_pro_verb()
         for family in {*used, *said} & {"birth", "death"}:
             if not (used[family] == said[family] or (again and used[family] == said[family] + 1)):
@@ -443,6 +459,18 @@ class Sketch:
         if self.spans.labelled("same") and not any(leads_back(link.chain) for link in links):
             return False
         return all(self._is_used(span, kinds) for span in self.classes)
+
+    def _is_of_another(self, link: _Link) -> bool:
+        """Tell whether a place stands with a noun, not with what happened: "which painters of London died"."""
+        if len(link.chain.roles) > 1 or self.senses.family(link.chain.roles[0]) not in ("birth", "death"):
+            return False
+        family = self.senses.family(link.chain.roles[0])
+        said = [one.first for one in self.relating if family in {self.senses.family(role) for role in one.roles}]
+        ends = {span.last for span in self.classes}
+        spans = [span for things, spans in self.names.items() if link.thing in things for span in spans]
+        return not any(first < span.first for span in spans for first in said) and all(
+            span.first - 1 in ends and self.words[span.first - 1] in PREPOSITIONS for span in spans
+        )
 
     def _has_pro_verb(self) -> bool:
         return any(self.words[span.last : span.last + 1] and self.words[span.last] in _PRO_VERBS for spans in self.names.values() for span in spans)

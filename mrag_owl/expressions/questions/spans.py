@@ -222,7 +222,8 @@ class Spans:
             is_noun = word in self.phrases.names.classes and (
                 end == place + 1 or tuple(words[place:end]) not in _EXACT
             )
-            if not is_noun and not (word in _IMPERATIVES and self._is_imperative(place)):
+            is_adverb = end == place + 1 and self.is_small(place) and (word,) not in _EXACT
+            if not is_noun and not is_adverb and not (word in _IMPERATIVES and self._is_imperative(place)):
                 kinds = self._value_kinds(words[place:end], roles)
                 options.append(Span(place, end, "relation", roles, kinds))
         for end, kinds in self._classes(words, place):

@@ -390,8 +390,6 @@ Turner likes rain. Who painted the most works?
 Where was Wyon born? Which works show rain?
 Which works were not made by every painter?
 Did all painters die in London?
-Joseph Turner died in the same year as which other painter?
-Which painters were born, but did not die, in Birmingham?
 Who, though born in Birmingham, did not die there?
 """
 QUESTIONS = [(question.strip(), expected) for expected, text in INVENTORY for question in text.strip().splitlines()]
