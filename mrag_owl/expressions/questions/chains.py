@@ -24,11 +24,12 @@ class Chain:
 class Chains:
     """The chains that the spans of one question allow."""
 
-    def __init__(self, relations: Relations, senses: Senses, said: list[Span], kinds: list[Kinds]) -> None:
+    def __init__(self, relations: Relations, senses: Senses, said: list[Span], kinds: list[Kinds], *, same: bool) -> None:
         self.relations = relations
         self.senses = senses
         self.said = said
         self.mentioned = kinds
+        self.same = same
         self.families = {senses.family(role) for span in said for role in span.roles}
         self.spoken = {role for span in said for role in span.roles}
 
@@ -60,7 +61,9 @@ class Chains:
 
     def _returns(self, chain: Chain, role: Role) -> bool:
         """Tell whether a chain comes back from what two things share: a year, a place."""
-        return bool(chain.roles) and self.is_value(chain.kinds[-1]) and not chain.roles[-1].inverse and role.inverse
+        if not chain.roles or chain.roles[-1].inverse or not role.inverse or not self.is_value(chain.kinds[-1]):
+            return False
+        return self.same or self.senses.family(chain.roles[-1]) in _LASTING
 
     def is_value(self, kinds: Kinds) -> bool:
         """Tell whether things of a kind are what others are told by, and of no event themselves: years, places."""

@@ -81,7 +81,8 @@ class Sketch:
         self.relating = self.spans.labelled("relation")
         self.classes = self.spans.labelled("class")
         valued = [span.kinds for span in [*self.classes, *self.relating] if span.kinds]
-        self.chains = Chains(self.relations, senses, self.relating, valued)
+        is_same = bool(self.spans.labelled("same"))
+        self.chains = Chains(self.relations, senses, self.relating, valued, same=is_same)
         self.names: dict[tuple[Meaning, ...], list[Span]] = {}
         self._linked: dict[Asked, tuple[Kinds, list[tuple[_Link, Role | None]]]] = {}
         for span in self.spans.labelled("name"):
