@@ -32,7 +32,7 @@ ANCHORS: Mapping[str, frozenset[str]] = {
 
 SENSES = {
     "birth": phrases(
-        "born|birth|births|birthday|birthdate|native|natives|native to|natives of|native of|hail from|came into the world|"
+        "hometown|home town|born|birth|births|birthday|birthdate|native|natives|native to|natives of|native of|hail from|came into the world|"
         "come into the world|came into this world|enter the world|entered the world|saw the light of day|"
         "first saw the light of day|see the light of day|borned|came to life|originate from|was brought into the world|"
         "started life|began life|started their life|began their life|started their lives|began their lives|"
@@ -41,7 +41,7 @@ SENSES = {
     "death": phrases(
         "die|died|dies|deathplace|deathdate|dying|dead|death|deaths|passed away|pass away|passing away|passed on|passed|passing|perish|"
         "perished|demise|decease|deceased|lost their lives|lost his life|lost her life|lost their life|expired|"
-        "met their end|met his end|met her end|kicked the bucket|breathed their last|breathed his last|"
+        "lives ended|life ended|ended|met their end|met his end|met her end|kicked the bucket|breathed their last|breathed his last|"
         "breathed her last|left this world|left the world|departed this life|ended their lives|ended their life|"
         "ended his life|ended her life|end of life|final breath|left us|passes away|succumbed"
     ),
@@ -49,7 +49,7 @@ SENSES = {
         "make|made|making|makes|create|created|creates|creating|creation|paint|painted|paints|produce|"
         "produced|produces|producing|production|execute|executed|execution|finish|finished|complete|completed|"
         "completion|craft|crafted|draw|drew|drawn|done|responsible for|is responsible|are responsible|authored|"
-        "fashioned|the work of|the hand of|brought into being|came into being|come into being|turned out|put together|"
+        "fashioned|the work of|the hand of|brought into being|came into being|came into existence|come into existence|come into being|turned out|put together|"
         "composed|contributed|attributable|credited|made by|originated|came about|output|oeuvre|handiwork|signed|"
         "worked on|undertaken|undertook|realised|realized|dated|dates|date from|dates from|dates to|date to|"
         "date back to|dates back to|sculpted|sketched"
@@ -73,7 +73,7 @@ SENSES = {
 """What people say for each sense."""
 
 TIMES = words("date dates when then")
-PLACES = words("where there location spot hometown")
+PLACES = words("where there location spot")
 
 SAME = words(
     "same share shares shared sharing coincide coincides coincided coinciding match matches matched matching identical "
@@ -116,7 +116,7 @@ _MOST = (
     "largest quantity|greatest amount|largest amount|greatest count|highest count|highest total|largest total|"
     "largest body|biggest body|largest group|biggest share|largest share|most often|most frequently|most times|"
     "most prolific|most numerous|number one|comes first|come first|comes out on top|come out on top|comes top|"
-    "ranks first|holds the record|hold the record|leads|top|tops|the record|record number|most productive|"
+    "ranks first|holds the record|hold the record|leads|leading|top|tops|the record|record number|most productive|"
     "more often than anyone else|more than anyone else|more than any other|more often than any other|"
     "more than anybody else|leader|champion|more frequently than any other|more frequently than anyone else|"
     "than anyone else|than any other|than anybody else|than all others|than everyone else|than everybody else|"
@@ -156,7 +156,7 @@ _DISCOURSE = words(
     "hi hello hey dear thanks thank cheers ok okay alright well now right so actually exactly simply only merely "
     "perhaps maybe possibly kindly ever originally also even indeed basically quickly briefly currently overall "
     "altogether individually separately respectively namely i'm i'd i've i'll we're we'd we've you've there's what's "
-    "who's that's it's here's here here's whether if possible able sort type artistic art certain question's bit "
+    "who's that's it's here's here here's whether if possible able sort type artistic certain question's bit "
     "happen happened happens happening to occurred occur took take place taken fell fall falls came come comes went "
     "go going put puts saw see sees existing exist exists available full complete entire whole long short good great "
     "different various individual individuals respective corresponding associated particular exact actual concrete "
@@ -175,7 +175,7 @@ ASIDES = phrases(
 )
 """Phrases that say nothing, though their words might."""
 
-WHAT_IS_MADE = words("anything everything something output oeuvre")
+WHAT_IS_MADE = words("anything everything something output oeuvre art stuff")
 """What stands for things that are made, where no noun does."""
 
 OPENERS = words("for as i i'm im i've we we're we've hi hey hello quick just ok okay right good dear question")

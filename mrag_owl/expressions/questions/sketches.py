@@ -35,8 +35,9 @@ _PRO_VERBS = frozenset(("did", "was", "has", "had", "does", "is", "were", "too")
 _WHETHER = frozenset("have has had did does was were is isn't aren't didn't".split())
 _LISTS = frozenset("name names list lists all any some many number most kind kinds looking searching after".split())
 _CALLED = frozenset("called named titled entitled known".split())
-_TOP = frozenset("top prolific productive leader champion one".split())
+_TOP = frozenset("top leading prolific productive leader champion one".split())
 _LONGEST = 60  # words
+_SHOWN = frozenset("about of on with without to for in no not from does do did has have is are was were a an".split())
 _NEAR = 4  # words
 _MOST_NAMES = 3
 
@@ -184,7 +185,8 @@ class Sketch:
             at -= 1
         if at < 0 or self.words[at] not in PREPOSITIONS:
             return False
-        if at in self.spans.sentences and self.words[at] in ("of", "from"):
+        asked = [one for one in self.spans.starts if self.words[one] in ("which", "what", "who", "how")]
+        if at in self.spans.sentences and self.words[at] in ("of", "from") and not all(map(self._kinds_from, asked)):
             return False  # of the works, which …
         return not (self.words[at] in ("of", "for") and at and self.words[at - 1] in _LISTS | _LEADS | POLITE)
 
@@ -451,7 +453,7 @@ class Sketch:
                 return False
             said.update(families if len(families) == 1 else [])
         ways = [(link.chain.roles, link.from_counted) for link in links if not link.denied]
-        if len(set(ways)) < len(ways) or any(self._is_of_another(link) for link in links):
+        if len(set(ways)) < len(ways) or not all(map(self._is_anchored, links)) or any(self._is_of_another(link) for link in links):
             return False
         again = bool(self.spans.labelled("same")) or self._has_pro_verb()
         for family in {*used, *said} & {"birth", "death"}:
@@ -460,6 +462,22 @@ class Sketch:
         if self.spans.labelled("same") and not any(leads_back(link.chain) for link in links):
             return False
         return all(self._is_used(span, kinds) for span in self.classes)
+
+    def _is_anchored(self, link: _Link) -> bool:
+        """Tell whether a common noun stands where a thing shown is named, and is no part of a turn of speech."""
+        if self.senses.family(link.chain.roles[-1]) != "showing":
+            return True
+        nouns = {span.last for span in [*self.classes, *self.relating, *self.spans.found] if span.label != "nothing"}
+        firsts = {span.first for span in self.classes}
+        for span in (span for things, spans in self.names.items() if link.thing in things for span in spans):
+            before = span.first - 1
+            while before >= 0 and self.words[before] in DETERMINERS | UNIVERSAL:
+                before -= 1
+            if self.phrases.text[span.first].quoted or before < 0 or span.first in self.spans.starts:
+                return True
+            if before + 1 in nouns or span.last in firsts or self.words[before] in _SHOWN:
+                return True
+        return False
 
     def _is_of_another(self, link: _Link) -> bool:
         """Tell whether a place stands with a noun, not with what happened: "which painters of London died"."""

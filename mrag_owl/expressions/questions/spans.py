@@ -246,6 +246,8 @@ class Spans:
             options.append(
                 Span(place, place + 1, "class", kinds=question_word_classes(self.phrases.names, noun), leaves=True)
             )
+        if word in everyday.WHAT_IS_MADE:
+            options.append(Span(place, place + 1, "nothing"))
         if self.is_small(place) and not self._is_subject(place):
             options.append(Span(place, place + 1, "nothing"))
         if word in ("included", "inclusive") and any(span.last == place for span in self.named.values()):
