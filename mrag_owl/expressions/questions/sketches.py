@@ -22,7 +22,7 @@ from mrag_owl.expressions.questions.meaning import Meaning, back
 from mrag_owl.expressions.questions.phrases import Phrases
 from mrag_owl.expressions.questions.relations import Kinds, meet
 from mrag_owl.expressions.questions.spans import Senses, Span, Spans
-from mrag_owl.expressions.questions.vocabulary import DETERMINERS, POLITE, UNIVERSAL
+from mrag_owl.expressions.questions.vocabulary import BEING, DETERMINERS, OWNING, POLITE, UNIVERSAL
 from mrag_owl.expressions.syntax import TOP, ClassExpression, Role, Some, conjunction, negation
 
 _LEADS = frozenset(
@@ -248,6 +248,8 @@ class Sketch:
                 return frozenset()  # (works) whose makers
             return self._people()
         at = next((span.last for span in self.spans.labelled("count") if span.first == place), place + 1)
+        if word == "what" and self.words[at : at + 1] and self.words[at] in BEING:  # what are their works
+            at = self.phrases.after(at + 1, DETERMINERS | OWNING)
         passed = 0
         while at < len(self.words) and passed < _NEAR + 2:
             span = next((one for one in self.classes if one.first == at and not one.leaves), None)

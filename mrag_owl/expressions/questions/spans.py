@@ -24,6 +24,7 @@ _FEWEST = ("fewest", "least")
 _IMPERATIVES = frozenset(("show", "present", "produce", "picture", "figure", "include", "cover", "draw", "make"))
 _PHRASES = (*everyday.DENYING, *everyday.LEAVING, *everyday.MOST, *everyday.COUNTING, *everyday.ASIDES)
 _EXACT = frozenset(said for sense in everyday.SENSES.values() for said in sense)
+_LOOSE = frozenset(("the", "a", "an", "any", "no", "not", "without"))
 _LONGEST = 6  # words
 _CLAUSE = re.compile(r"[,:;.?!()–—]|\s-\s")
 _SENTENCE = re.compile(r"[:;.?!–—]|\s-\s")
@@ -227,7 +228,7 @@ class Spans:
                 kinds = self._value_kinds(words[place:end], roles)
                 options.append(Span(place, end, "relation", roles, kinds))
         for end, kinds in self._classes(words, place):
-            if end == place + 1 and self._is_subject(place):
+            if end == place + 1 and self._is_subject(place) and words[place - 1] not in _LOOSE:
                 return None
             options.append(Span(place, end, "class", kinds=kinds))
         singles: tuple[tuple[Label, frozenset[str]], ...] = (
@@ -294,9 +295,11 @@ class Spans:
 
     def _value_kinds(self, words: list[str], roles: frozenset[Role]) -> Kinds:
         """Return the kinds of what a noun such as "death year" or "birthplace" is, as far as it says."""
-        relations = self.phrases.relations
+        relations, names = self.phrases.relations, self.phrases.names
         if not any(" ".join(words) == noun for noun in relations.nouns):
-            return frozenset()
+            if words[-1].endswith(("town", "place", "city")):  # hometown
+                return question_word_classes(names, "where")
+            return question_word_classes(names, "when") if words[-1] in ("birthdate", "birthday") else frozenset()
         kinds = {relations.targets(role) for role in roles}
         return kinds.pop() if len(kinds) == 1 else frozenset()
 
