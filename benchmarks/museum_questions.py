@@ -1,6 +1,6 @@
 """Answer questions over two and three hops in Tate's collection, by logic, by paths and by vectors.
 
-    python benchmarks/museum_questions.py [--data ../shared/data/tate] [--store DIR]
+    python benchmarks/museum_questions.py [--data ../shared/data/tate] [--store DIR] [--unseen FILE.json]
 
 Answers are read off the published files by sets and dictionaries. A question is answered where the set, or the number,
 is exactly right; Hits@10 asks whether one right answer is among the first ten. BLEU compares the answer's text with a
@@ -27,6 +27,7 @@ from mrag_owl.datasets.mapping_files import open_mapping
 from mrag_owl.errors import MragOwlError
 from mrag_owl.evaluation.bleu import bleu
 from mrag_owl.evaluation.museum_questions import MuseumQuestion, make_questions, read_collection
+from mrag_owl.evaluation.museum_wordings import read_wordings
 from mrag_owl.expressions.naming import local_name
 from mrag_owl.pipeline.asking import Asker
 from mrag_owl.pipeline.mapped_building import build_mapped
@@ -64,16 +65,28 @@ def main() -> None:
     parser.add_argument("--store", type=Path, help="a store that was built from the data; default: built here")
     parser.add_argument("--each", type=int, default=50, help="questions of each kind (default 50)")
     parser.add_argument("--seed", type=int, default=2026)
+    parser.add_argument("--unseen", type=Path, help="wordings never asked before, as read_wordings reads them")
     arguments = parser.parse_args()
+    native, learned = read_wordings(arguments.unseen) if arguments.unseen else (None, None)
     files = [arguments.data / name for name in FILES]
     collection = read_collection(arguments.data)
-    questions = make_questions(collection, seed=arguments.seed, each=arguments.each)
-    learners = make_questions(collection, seed=arguments.seed, each=arguments.each // 5, by_learners=True)
+    questions = make_questions(collection, seed=arguments.seed, each=arguments.each, unseen=native)
+    learners = make_questions(
+        collection, seed=arguments.seed, each=arguments.each // 5, by_learners=True, unseen=learned
+    )
     with opened(arguments.store, files) as store:
         figures = measure(store, questions)
         figures["learners' English"] = by_logic_alone(store, learners)
     print(json.dumps(figures, indent=1, ensure_ascii=False))
-    print(write("museum_questions", figures, seed=arguments.seed, data=files, generated=False))
+    print(
+        write(
+            "museum_questions",
+            figures,
+            seed=arguments.seed,
+            data=[*files, *filter(None, [arguments.unseen])],
+            generated=False,
+        )
+    )
 
 
 @contextmanager

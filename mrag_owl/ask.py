@@ -56,7 +56,8 @@ def _as_text(reply: Reply) -> str:
     if reply.total > len(reply.found) > 0:
         lines.append(f"     … {reply.total} in all")
     if reply.understood is not None:
-        lines += ["", f"read as: {reply.understood.english}", f"         {reply.understood.expression}"]
+        how = "taken to mean" if reply.understood.taken else "read as"
+        lines += ["", f"{how}: {reply.understood.english}", f"{' ' * len(how)}  {reply.understood.expression}"]
     if reply.unread and reply.found:
         return "\n".join([reply.text, "", *lines])
     lines += ["", *(f"not read: {why}" for why in reply.unread)] if reply.unread else []

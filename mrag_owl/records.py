@@ -341,12 +341,16 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Understood:
-    """How a question's logic was read: the class expression in its syntaxes, and the SPARQL of the whole answer."""
+    """How a question's logic was read: the class expression in its syntaxes, and the SPARQL of the whole answer.
+
+    `taken`: the question's grammar is not known, and this is the only thing that its words can be put together to.
+    """
 
     expression: str
     manchester: str
     english: str
     sparql: str
+    taken: bool = False
 
 
 @dataclass(frozen=True, slots=True)

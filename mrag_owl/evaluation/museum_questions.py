@@ -13,7 +13,7 @@ import json
 import random
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
@@ -96,14 +96,22 @@ def read_collection(folder: Path) -> Collection:
 
 
 def make_questions(
-    collection: Collection, *, seed: int, each: int, by_learners: bool = False
+    collection: Collection,
+    *,
+    seed: int,
+    each: int,
+    by_learners: bool = False,
+    unseen: Mapping[str, Sequence[str]] | None = None,
 ) -> tuple[MuseumQuestion, ...]:
-    """Return `each` questions of every kind, their wordings in turn; only names that one thing alone has are used."""
+    """Return `each` questions of every kind, their wordings in turn; only names that one thing alone has are used.
+
+    `unseen`: wordings by kind in place of those written afterwards, or in learners' English.
+    """
     drawn = _Drawn(collection, random.Random(seed))
     found = []
     for kind in SEEN:
         asked = drawn.kinds[kind]()
-        texts = learners_wordings(kind) if by_learners else wordings(kind)
+        texts = learners_wordings(kind, unseen) if by_learners else wordings(kind, unseen)
         for text, origin in islice(texts, each):
             values, answers, count, reference = next(asked)
             found.append(MuseumQuestion(text.format(**values), kind, origin, answers, count, reference))

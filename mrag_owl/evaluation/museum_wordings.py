@@ -8,9 +8,13 @@ so were those in the English of people who learned it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import json
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import count
+from pathlib import Path
 from typing import Literal, TypeAlias
+
+from mrag_owl.errors import BenchmarkError
 
 Origin: TypeAlias = Literal["known", "retired", "afterwards", "learners"]
 
@@ -276,11 +280,32 @@ LEARNERS: Mapping[str, tuple[str, ...]] = {
 }
 
 
-def wordings(kind: str) -> Iterator[tuple[str, Origin]]:
-    """Yield the wordings of a kind in turn for ever, each with its origin: every fourth was written afterwards."""
+def read_wordings(path: Path) -> tuple[Mapping[str, Sequence[str]], Mapping[str, Sequence[str]]]:
+    """Read wordings from a JSON file, `{"kinds": {KIND: {"native": [...], "non_native": [...]}}}`: (native, learners').
+
+    Raises BenchmarkError for a file of another form, or one that lacks a kind.
+    """
+    try:
+        kinds = json.loads(path.read_text(encoding="utf-8"))["kinds"]
+        found = [{kind: tuple(kinds[kind][group]) for kind in SEEN} for group in ("native", "non_native")]
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise BenchmarkError(
+            f"{path}: no wordings of every kind ({error!r}); see read_wordings for the form"
+        ) from error
+    if not all(texts for group in found for texts in group.values()):
+        raise BenchmarkError(f"{path}: a kind has no wordings; give native and non_native ones of each")
+    return found[0], found[1]
+
+
+def wordings(kind: str, unseen: Mapping[str, Sequence[str]] | None = None) -> Iterator[tuple[str, Origin]]:
+    """Yield the wordings of a kind in turn for ever, each with its origin: every fourth was written afterwards.
+
+    `unseen`: wordings written afterwards by kind; then those that were so before count as retired.
+    """
     known: list[tuple[str, Origin]] = [(text, "known") for text in SEEN[kind]]
     known += [(text, "retired") for text in RETIRED[kind]]
-    afterwards = AFTERWARDS[kind]
+    known += [(text, "retired") for text in (AFTERWARDS[kind] if unseen else ())]
+    afterwards = (unseen or AFTERWARDS)[kind]
     for number in count():
         if number % 4 == 3:
             yield afterwards[number // 4 % len(afterwards)], "afterwards"
@@ -288,7 +313,8 @@ def wordings(kind: str) -> Iterator[tuple[str, Origin]]:
             yield known[(number - number // 4) % len(known)]
 
 
-def learners_wordings(kind: str) -> Iterator[tuple[str, Origin]]:
+def learners_wordings(kind: str, unseen: Mapping[str, Sequence[str]] | None = None) -> Iterator[tuple[str, Origin]]:
     """Yield the wordings of a kind in learners' English, in turn for ever."""
+    texts = (unseen or LEARNERS)[kind]
     for number in count():
-        yield LEARNERS[kind][number % len(LEARNERS[kind])], "learners"
+        yield texts[number % len(texts)], "learners"

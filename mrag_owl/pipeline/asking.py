@@ -134,7 +134,7 @@ class Asker:
             return self._by_paths(question, text, top_k=top_k)
         read = self.reader.read(question)
         if read.asked is not None:
-            return self._by_logic(question, read.asked, strategy=strategy, top_k=top_k)
+            return self._by_logic(question, read.asked, strategy=strategy, top_k=top_k, taken=read.taken)
         why = self.why_unread(read)
         if strategy == "logic":
             raise RetrievalError(f"the question is not understood: {why}; --strategy paths looks for what is linked")
@@ -159,7 +159,7 @@ class Asker:
             f"; nearest names: {', '.join(map(repr, nearest))}" if nearest else ""
         )
 
-    def _by_logic(self, question: str, asked: Asked, *, strategy: str, top_k: int) -> Reply:
+    def _by_logic(self, question: str, asked: Asked, *, strategy: str, top_k: int, taken: bool) -> Reply:
         exact = answer(asked, self.knowledge.extents)
         evidence = asked.expression
         if isinstance(asked, Ranked):
@@ -188,6 +188,7 @@ class Asker:
             to_manchester(asked.expression, self.knowledge.names),
             self._in_words(asked),
             to_query(asked, self.knowledge.dataset),
+            taken,
         )
         return Reply(
             question,

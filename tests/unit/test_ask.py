@@ -155,7 +155,9 @@ def test_paths_leave_out_what_is_denied_of_the_things_asked_for(store):
             found = [one.label for one in asker.ask(question, strategy="paths").found]
             assert found[0] == "Tintern Abbey"
             assert "Rain, Steam and Speed" not in found
-        left = {one.label for one in asker.ask("Who was born in Birmingham but did not die there?", strategy="paths").found}
+        left = {
+            one.label for one in asker.ask("Who was born in Birmingham but did not die there?", strategy="paths").found
+        }
         assert left == {one.label for one in asker.ask("Who was born in Birmingham but did not die there?").found}
         without = asker.ask("Who, except Joseph Turner, died in 1851?", strategy="paths")
         assert "William Wyon" in {one.label for one in without.found}

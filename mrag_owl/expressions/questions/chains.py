@@ -24,7 +24,9 @@ class Chain:
 class Chains:
     """The chains that the spans of one question allow."""
 
-    def __init__(self, relations: Relations, senses: Senses, said: list[Span], kinds: list[Kinds], *, same: bool) -> None:
+    def __init__(
+        self, relations: Relations, senses: Senses, said: list[Span], kinds: list[Kinds], *, same: bool
+    ) -> None:
         self.relations = relations
         self.senses = senses
         self.said = said
@@ -90,5 +92,3 @@ class Chains:
 def leads_back(chain: Chain) -> bool:
     """Tell whether a chain goes to something shared and back from it."""
     return any(not one.inverse and other.inverse for one, other in zip(chain.roles, chain.roles[1:], strict=False))
-
-

@@ -166,7 +166,9 @@ _DISCOURSE = words(
     "useful please wonderful lovely nice real genuine own proper"
     "ones' one's him's another's"
 )
-_CHANGING = words("morning afternoon evening or more than many same record total occur appears other place seen first last")
+_CHANGING = words(
+    "morning afternoon evening or more than many same record total occur appears other place seen first last"
+)
 
 ASIDES = phrases(
     "good morning|good evening|good afternoon|thanks in advance|when it comes to|if it comes to|as far as|in terms of|with regard to|with respect to|on record|for instance|"
@@ -184,7 +186,18 @@ OPENERS = words("for as i i'm im i've we we're we've hi hey hello quick just ok 
 PERSONS = words("everyone everybody anyone anybody someone somebody")
 
 SAYING_NOTHING = (
-    (words("by on in at of with about into onto within upon") | _DISCOURSE | AUXILIARIES | DETERMINERS | UNIVERSAL | OWNING | PERSONAL | POLITE | PRONOUNS | words("'s = d m ve"))
+    (
+        words("by on in at of with about into onto within upon")
+        | _DISCOURSE
+        | AUXILIARIES
+        | DETERMINERS
+        | UNIVERSAL
+        | OWNING
+        | PERSONAL
+        | POLITE
+        | PRONOUNS
+        | words("'s = d m ve")
+    )
     | {word for phrase in ALSO for word in phrase}
 ) - _CHANGING
 """Words that change nothing of what is asked."""

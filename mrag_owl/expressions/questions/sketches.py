@@ -126,7 +126,13 @@ class Sketch:
 
     def _smallest(self) -> list[Asked]:
         found: dict[Asked, int] = {}
-        if self._is_beyond() or len(self.words) > _LONGEST or not 0 < len(self.names) <= _MOST_NAMES or not self.relating and not self.classes:
+        if (
+            self._is_beyond()
+            or len(self.words) > _LONGEST
+            or not 0 < len(self.names) <= _MOST_NAMES
+            or not self.relating
+            and not self.classes
+        ):
             return None
         for root in self._roots():
             for asked, size in self._readings(root):
@@ -204,7 +210,11 @@ class Sketch:
         before = place - 1
         if word in _WHAT and self.words[before] not in PREPOSITIONS and self._has_noun(place + 1):
             return True
-        if word in ("who", "whom", "whose") and self.words[before] in ("and", "so") and place not in self.spans.sentences:
+        if (
+            word in ("who", "whom", "whose")
+            and self.words[before] in ("and", "so")
+            and place not in self.spans.sentences
+        ):
             return False
         if word in ("who", "whom", "whose") and place in self.spans.starts - self.spans.sentences:
             start = max(at for at in self.spans.sentences if at <= place)
@@ -212,7 +222,12 @@ class Sketch:
         if place in self.spans.starts or self.words[before] in _LEADS:
             return True
         if self.words[before] in PREPOSITIONS:
-            return before in self.spans.starts or self.words[before - 1] in _LEADS or word in ("which", "what") and not before
+            return (
+                before in self.spans.starts
+                or self.words[before - 1] in _LEADS
+                or word in ("which", "what")
+                and not before
+            )
         start = max(at for at in self.spans.starts if at <= place)
         return all(self.spans.is_small(at) for at in range(start, place)) and not self._is_relative(place)
 
@@ -230,7 +245,16 @@ class Sketch:
         return not span.leaves and not is_named and not self.chains.is_value(span.kinds)
 
     def _is_relative(self, place: int) -> bool:
-        return place - 1 not in self.spans.starts and self.words[place - 1] in ("those", "one", "ones", "anyone", "all", "everyone", "people", "everybody")
+        return place - 1 not in self.spans.starts and self.words[place - 1] in (
+            "those",
+            "one",
+            "ones",
+            "anyone",
+            "all",
+            "everyone",
+            "people",
+            "everybody",
+        )
 
     def _counts_at(self, place: int) -> bool:
         return any(span.first == place for span in self.spans.labelled("count"))
@@ -255,16 +279,29 @@ class Sketch:
             span = next((one for one in self.classes if one.first == at and not one.leaves), None)
             if span is not None and not self._owns(span):
                 return span.kinds
-            skipped = next((one.last for one in self.spans.found if one.first == at and one.label in ("anew", "most", "class")), None)
+            skipped = next(
+                (one.last for one in self.spans.found if one.first == at and one.label in ("anew", "most", "class")),
+                None,
+            )
             if at in self.spans.named and self.phrases.possessive(self.spans.named[at].last) is not None:
                 skipped = self.spans.named[at].last
-            if skipped is None and (self.words[at] in everyday_verbs or not (self.spans.is_small(at) or self.words[at] == "'s")):
+            if skipped is None and (
+                self.words[at] in everyday_verbs or not (self.spans.is_small(at) or self.words[at] == "'s")
+            ):
                 break
             at = skipped or at + 1
             passed += 1
         made = {self.relations.sources(role) for role in self.phrases.frames.makers}
-        is_made = word == "what" and at < len(self.words) and any(self.senses.family(r) == "making" for s in self.relating for r in s.roles)
-        return made.pop() if is_made and len(made) == 1 and not any(not s.leaves and made & {s.kinds} for s in self.classes) else frozenset()
+        is_made = (
+            word == "what"
+            and at < len(self.words)
+            and any(self.senses.family(r) == "making" for s in self.relating for r in s.roles)
+        )
+        return (
+            made.pop()
+            if is_made and len(made) == 1 and not any(not s.leaves and made & {s.kinds} for s in self.classes)
+            else frozenset()
+        )
 
     def _readings(self, root: Kinds) -> Iterator[tuple[Asked, int]]:
         most = self.spans.labelled("most", "fewest")
@@ -280,7 +317,11 @@ class Sketch:
         if counted is None:
             return
         if meet(root, counted) is not None:
-            others = {span.kinds for span in self.classes if not self.chains.is_value(span.kinds) and meet(span.kinds, counted) is None}
+            others = {
+                span.kinds
+                for span in self.classes
+                if not self.chains.is_value(span.kinds) and meet(span.kinds, counted) is None
+            }
             if len(others) != 1:
                 return
             root = others.pop()
@@ -314,7 +355,12 @@ class Sketch:
                     links += [_Link(chain, thing, True) for chain in self.chains.between(counted[0], thing.kinds)]
                 fitting += [(link,) for link in links]
                 if denial:
-                    fitting += [(one, other) for one in links for other in links if one.chain != other.chain and one.from_counted == other.from_counted and str(one) < str(other)]
+                    fitting += [
+                        (one, other)
+                        for one in links
+                        for other in links
+                        if one.chain != other.chain and one.from_counted == other.from_counted and str(one) < str(other)
+                    ]
             options.append(fitting)
         for chosen in product(*options):
             flat = [link for links in chosen for link in links]
@@ -323,7 +369,9 @@ class Sketch:
                 continue
             size = sum(len(link.chain.roles) for link in flat)
             for asked, cost in self._concluded(signed, root, counted, left_out, low=low, size=size):
-                self._linked.setdefault(asked, (root, [(link, counted[1] if counted and link.from_counted else None) for link in signed]))
+                self._linked.setdefault(
+                    asked, (root, [(link, counted[1] if counted and link.from_counted else None) for link in signed])
+                )
                 yield asked, cost
 
     def _left_out(self, root: Kinds) -> dict[int, Kinds] | None:
@@ -338,7 +386,9 @@ class Sketch:
                 kinds = before[0].kinds if before else self._people()
             elif not near:
                 kinds = self._people() if meet(root, self._people()) is None else root
-            named = [number for number, one in spans if any(meet(thing.kinds, kinds) is not None for thing in one.things)]
+            named = [
+                number for number, one in spans if any(meet(thing.kinds, kinds) is not None for thing in one.things)
+            ]
             if self.words[span.first] == "remaining" and self.spans.labelled("denial"):
                 continue
             if not named:
@@ -376,7 +426,16 @@ class Sketch:
         """Tell whether nothing but small words and nouns stand between two places, and those few."""
         nouns = {at for span in self.classes for at in range(span.first, span.last)}
         between = range(place, until)
-        return place <= until <= place + 3 and all(at in nouns or self.words[at] in ("the", "a", "an", "that", "of", "someone", "anyone", "those", "by", "is", "are", "was", "were", "(") for at in between) and not any(self.words[at] == "by" for at in between)
+        return (
+            place <= until <= place + 3
+            and all(
+                at in nouns
+                or self.words[at]
+                in ("the", "a", "an", "that", "of", "someone", "anyone", "those", "by", "is", "are", "was", "were", "(")
+                for at in between
+            )
+            and not any(self.words[at] == "by" for at in between)
+        )
 
     def _denial(self, left_out: dict[int, Kinds] | None) -> tuple[str, object] | None | bool:
         """Return what is denied: a name by its number, or a relation by its span; None without denial; False: unclear."""
@@ -401,7 +460,11 @@ class Sketch:
             nexts = sorted([*after_names, *after_said], key=lambda pair: pair[0])
             nexts = [pair for pair in nexts if pair[0] < until]
             if not nexts:  # whose death did not occur there
-                nexts = [(one.first, ("relation", one)) for one in self.relating if 0 <= span.first - one.last < _NEAR and self._lasts(one)][-1:]
+                nexts = [
+                    (one.first, ("relation", one))
+                    for one in self.relating
+                    if 0 <= span.first - one.last < _NEAR and self._lasts(one)
+                ][-1:]
             if not nexts:  # in which ruins are not a subject
                 nouns = [one.kinds for one in self.classes if span.last <= one.first < span.last + 3]
                 near = [(number, one) for number, one in spans if 0 <= span.first - one.last < 3]
@@ -442,20 +505,40 @@ class Sketch:
             return None
         return [replace(link, denied=True) if link is told[0] else link for link in flat]
 
-    def _says_all(self, links: list[_Link], root: Kinds, counted: tuple[Kinds, Role] | None, left_out: dict[int, Kinds]) -> bool:
+    def _says_all(
+        self, links: list[_Link], root: Kinds, counted: tuple[Kinds, Role] | None, left_out: dict[int, Kinds]
+    ) -> bool:
         """Tell whether links use all that is spoken of, as often as it is."""
-        steps = {(link.from_counted, link.chain.roles[: n + 1], link.thing.expression if n + 1 == len(link.chain.roles) else None) for link in links for n in range(len(link.chain.roles))}
+        steps = {
+            (
+                link.from_counted,
+                link.chain.roles[: n + 1],
+                link.thing.expression if n + 1 == len(link.chain.roles) else None,
+            )
+            for link in links
+            for n in range(len(link.chain.roles))
+        }
         used = Counter(self.senses.family(roles[-1]) for _, roles, _ in steps)
-        roles = {Role(role.iri) for link in links for role in link.chain.roles} | ({Role(counted[1].iri)} if counted else set())
-        kinds = [kinds for link in links for kinds in link.chain.kinds[:-1]] + [root] + ([counted[0]] if counted else [])
+        roles = {Role(role.iri) for link in links for role in link.chain.roles} | (
+            {Role(counted[1].iri)} if counted else set()
+        )
+        kinds = (
+            [kinds for link in links for kinds in link.chain.kinds[:-1]] + [root] + ([counted[0]] if counted else [])
+        )
         said: Counter[str] = Counter()
         for span in self.relating:
             families = {self.senses.family(role) for role in span.roles}
-            if not (roles & span.roles) and not any(self.senses.family(role) in families & {"making", "showing"} for role in roles):
+            if not (roles & span.roles) and not any(
+                self.senses.family(role) in families & {"making", "showing"} for role in roles
+            ):
                 return False
             said.update(families if len(families) == 1 else [])
         ways = [(link.chain.roles, link.from_counted) for link in links if not link.denied]
-        if len(set(ways)) < len(ways) or not all(map(self._is_anchored, links)) or any(self._is_of_another(link) for link in links):
+        if (
+            len(set(ways)) < len(ways)
+            or not all(map(self._is_anchored, links))
+            or any(self._is_of_another(link) for link in links)
+        ):
             return False
         again = bool(self.spans.labelled("same")) or self._has_pro_verb()
         for family in {*used, *said} & {"birth", "death"}:
@@ -494,7 +577,11 @@ class Sketch:
         )
 
     def _has_pro_verb(self) -> bool:
-        return any(self.words[span.last : span.last + 1] and self.words[span.last] in _PRO_VERBS for spans in self.names.values() for span in spans)
+        return any(
+            self.words[span.last : span.last + 1] and self.words[span.last] in _PRO_VERBS
+            for spans in self.names.values()
+            for span in spans
+        )
 
     def _is_used(self, span: Span, kinds: list[Kinds]) -> bool:
         """Tell whether what a noun speaks of is there; what only a name is must stand beside it."""
@@ -512,7 +599,16 @@ class Sketch:
         ]
         return any(meet(span.kinds, one) is not None for one in [*kinds, *(thing.kinds for thing in beside)])
 
-    def _concluded(self, links: list[_Link], root: Kinds, counted: tuple[Kinds, Role] | None, left_out: dict[int, Kinds], *, low: bool, size: int) -> Iterator[tuple[Asked, int]]:
+    def _concluded(
+        self,
+        links: list[_Link],
+        root: Kinds,
+        counted: tuple[Kinds, Role] | None,
+        left_out: dict[int, Kinds],
+        *,
+        low: bool,
+        size: int,
+    ) -> Iterator[tuple[Asked, int]]:
         things = list(self.names)
         out = [thing for number in left_out for thing in things[number]]
         is_same = bool(self.spans.labelled("same"))
@@ -563,7 +659,9 @@ class Sketch:
         for (role, denied), below in by_role.items():
             ending = [thing for roles, _, thing, _ in below if not roles]
             longer = [rest for rest in below if rest[0]]
-            parts += [negation(Some(role, thing.expression)) if denied else Some(role, thing.expression) for thing in ending]
+            parts += [
+                negation(Some(role, thing.expression)) if denied else Some(role, thing.expression) for thing in ending
+            ]
             if longer:
                 inner = self._node(longer, longer[0][1][0], leaving)
                 parts.append(negation(Some(role, inner)) if denied else Some(role, inner))

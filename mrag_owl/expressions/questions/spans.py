@@ -80,9 +80,7 @@ class Senses:
     def at(self, words: list[str], place: int) -> Iterator[tuple[int, frozenset[Role]]]:
         """Yield the properties that the words at a place say, the longest way to say them first."""
         for end in range(min(len(words), place + _LONGEST), place, -1):
-            if all(words[place:end]) and (
-                roles := self.table.get((lemma(words[place]), *words[place + 1 : end]))
-            ):
+            if all(words[place:end]) and (roles := self.table.get((lemma(words[place]), *words[place + 1 : end]))):
                 yield end, frozenset(roles)
 
 
@@ -122,7 +120,11 @@ class Spans:
         first = min(self.named, default=0)
         for end in sorted(self.starts - {0}):
             is_sentence = end in self.sentences
-            if end > first or self.words[0] not in everyday.OPENERS or not (is_sentence or self.words[0] in ("for", "as")):
+            if (
+                end > first
+                or self.words[0] not in everyday.OPENERS
+                or not (is_sentence or self.words[0] in ("for", "as"))
+            ):
                 return 0
             spoken = [label for at in range(end) if (span := self._at(at)) and (label := span.label) != "nothing"]
             if self.words[0] in ("for", "as") or not spoken:
@@ -220,9 +222,7 @@ class Spans:
                     leaves = label == "denial" and said in everyday.LEAVING
                     options.append(Span(place, place + len(said), label, leaves=leaves))
         for end, roles in self.senses.at(words, place):
-            is_noun = word in self.phrases.names.classes and (
-                end == place + 1 or tuple(words[place:end]) not in _EXACT
-            )
+            is_noun = word in self.phrases.names.classes and (end == place + 1 or tuple(words[place:end]) not in _EXACT)
             is_adverb = end == place + 1 and self.is_small(place) and (word,) not in _EXACT
             if not is_noun and not is_adverb and not (word in _IMPERATIVES and self._is_imperative(place)):
                 kinds = self._value_kinds(words[place:end], roles)
@@ -268,7 +268,9 @@ class Spans:
         """Tell whether a small word stands where a name of its own would: "works about school"."""
         names, at = self.phrases.names, place - 1
         word = self.words[place]
-        if not any(names.label(iri).islower() for iri in names.individuals.get(word, ()) or names.shortened.get(word, ())):
+        if not any(
+            names.label(iri).islower() for iri in names.individuals.get(word, ()) or names.shortened.get(word, ())
+        ):
             return False
         while at > 0 and self.words[at] in ("the", "a", "an", "any"):
             at -= 1
