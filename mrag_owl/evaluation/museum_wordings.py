@@ -14,7 +14,7 @@ from itertools import count
 from pathlib import Path
 from typing import Literal, TypeAlias
 
-from mrag_owl.errors import BenchmarkError
+from mrag_owl.errors import ConfigError
 
 Origin: TypeAlias = Literal["known", "retired", "afterwards", "learners"]
 
@@ -283,17 +283,15 @@ LEARNERS: Mapping[str, tuple[str, ...]] = {
 def read_wordings(path: Path) -> tuple[Mapping[str, Sequence[str]], Mapping[str, Sequence[str]]]:
     """Read wordings from a JSON file, `{"kinds": {KIND: {"native": [...], "non_native": [...]}}}`: (native, learners').
 
-    Raises BenchmarkError for a file of another form, or one that lacks a kind.
+    Raises ConfigError for a file of another form, or one that lacks a kind.
     """
     try:
         kinds = json.loads(path.read_text(encoding="utf-8"))["kinds"]
         found = [{kind: tuple(kinds[kind][group]) for kind in SEEN} for group in ("native", "non_native")]
     except (OSError, ValueError, KeyError, TypeError) as error:
-        raise BenchmarkError(
-            f"{path}: no wordings of every kind ({error!r}); see read_wordings for the form"
-        ) from error
+        raise ConfigError(f"{path}: no wordings of every kind ({error!r}); see read_wordings for the form") from error
     if not all(texts for group in found for texts in group.values()):
-        raise BenchmarkError(f"{path}: a kind has no wordings; give native and non_native ones of each")
+        raise ConfigError(f"{path}: a kind has no wordings; give native and non_native ones of each")
     return found[0], found[1]
 
 

@@ -13,31 +13,22 @@ from dataclasses import dataclass, replace
 from itertools import product
 
 from mrag_owl.expressions.lexicon import PREPOSITIONS
-from mrag_owl.expressions.questions import everyday
 from mrag_owl.expressions.questions.answering import answer
-from mrag_owl.expressions.questions.asked_class import question_word_classes
 from mrag_owl.expressions.questions.chains import Chain, Chains, leads_back
+from mrag_owl.expressions.questions.denials import Denials
 from mrag_owl.expressions.questions.forms import Asked, Counted, Listed, Ranked
-from mrag_owl.expressions.questions.meaning import Meaning, back
+from mrag_owl.expressions.questions.heads import Heads
+from mrag_owl.expressions.questions.meaning import Meaning
 from mrag_owl.expressions.questions.phrases import Phrases
 from mrag_owl.expressions.questions.relations import Kinds, meet
 from mrag_owl.expressions.questions.spans import Senses, Span, Spans
-from mrag_owl.expressions.questions.vocabulary import BEING, DETERMINERS, OWNING, POLITE, UNIVERSAL
+from mrag_owl.expressions.questions.vocabulary import DETERMINERS, UNIVERSAL, words
 from mrag_owl.expressions.syntax import TOP, ClassExpression, Role, Some, conjunction, negation
 
-_LEADS = frozenset(
-    "and so know wonder wondering tell me us see say out then identify list name show find hear learn determine "
-    "establish about check of if curious like asking given".split()
-)
-_WHAT = frozenset(("what", "which"))
-_MADE = frozenset(("everything", "anything", "what", "output", "oeuvre", "times", "often", "frequently", "those"))
 _PRO_VERBS = frozenset(("did", "was", "has", "had", "does", "is", "were", "too"))
-_WHETHER = frozenset("have has had did does was were is isn't aren't didn't".split())
-_LISTS = frozenset("name names list lists all any some many number most kind kinds looking searching after".split())
-_CALLED = frozenset("called named titled entitled known".split())
-_TOP = frozenset("top leading prolific productive leader champion one".split())
+_TOP = words("top leading prolific productive leader champion one")
 _LONGEST = 60  # words
-_SHOWN = frozenset("about of on with without to for in no not from does do did has have is are was were a an".split())
+_SHOWN = words("about of on with without to for in no not from does do did has have is are was were a an")
 _NEAR = 4  # words
 _MOST_NAMES = 3
 
@@ -84,7 +75,9 @@ class Sketch:
         valued = [span.kinds for span in [*self.classes, *self.relating] if span.kinds]
         is_same = bool(self.spans.labelled("same"))
         self.chains = Chains(self.relations, senses, self.relating, valued, same=is_same)
+        self.heads = Heads(phrases, senses, self.spans, self.chains)
         self.names: dict[tuple[Meaning, ...], list[Span]] = {}
+        self.denials = Denials(self.spans, self.heads, self.names)
         self._linked: dict[Asked, tuple[Kinds, list[tuple[_Link, Role | None]]]] = {}
         for span in self.spans.labelled("name"):
             self.names.setdefault(tuple(replace(thing, cost=0) for thing in span.things), []).append(span)
@@ -106,7 +99,7 @@ class Sketch:
                 for link, counted in links
             ]
             return Hints(root, tuple(found), whole=True) if any(not one.denied for one in found) else None
-        roots = self._roots()
+        roots = self.heads.roots()
         if not roots or not self.names:
             return None
         found = []
@@ -130,11 +123,11 @@ class Sketch:
             self._is_beyond()
             or len(self.words) > _LONGEST
             or not 0 < len(self.names) <= _MOST_NAMES
-            or not self.relating
-            and not self.classes
+            or (not self.relating
+            and not self.classes)
         ):
             return None
-        for root in self._roots():
+        for root in self.heads.roots():
             for asked, size in self._readings(root):
                 found[asked] = min(size, found.get(asked, size))
         least = min(found.values(), default=0)
@@ -142,7 +135,7 @@ class Sketch:
 
     def _is_beyond(self) -> bool:
         """Tell whether "all" or "only" is said of something else than what is asked for."""
-        heads = {span.first for span in self.classes if self._is_head(span) and not self._is_governed(span)}
+        heads = {span.first for span in self.classes if self.heads.is_head(span) and not self.heads.is_governed(span)}
         for at, word in enumerate(self.words):
             after = next((one for one in range(at + 1, len(self.words)) if self.words[one] not in DETERMINERS), None)
             if word in ("only", "solely", "exclusively", "just", "merely", "nothing") and after in self.spans.named:
@@ -152,156 +145,6 @@ class Sketch:
                 if (noun and after != min(heads, default=-1)) or after in self.spans.named:
                     return True
         return False
-
-    def _roots(self) -> list[Kinds]:
-        """Return the kind of what is asked for: none or one."""
-        asked = [self._kinds_from(place) for place in range(len(self.words)) if self._is_interrogative(place)]
-        found = {kinds for kinds in asked if kinds and not self.chains.is_value(kinds)}
-        if found:
-            return list(found) if len(found) == 1 else []
-        nouns = [one for one in self.classes if self._is_head(one) and not self._owns(one)]
-        nouns = [one for one in nouns if not self._is_governed(one)] or nouns
-        if self.words[0] in _WHETHER:  # have artists made any works
-            nouns = [span for span in nouns if "any" in self.words[max(0, span.first - 2) : span.first]][:1]
-            return [nouns[0].kinds] if nouns else []
-        made = {self.relations.sources(role) for role in self.phrases.frames.makers}
-        heads = [(span.first, span.kinds) for span in nouns]
-        for place, word in enumerate(self.words):
-            if word in everyday.WHAT_IS_MADE and len(made) == 1:
-                heads.append((place, next(iter(made))))
-            elif word in everyday.PERSONS:
-                heads.append((place, self._people()))
-        if heads:
-            return [min(heads)[1]]
-        if any(span.leaves and self.words[span.first] in ("who", "whose") for span in self.classes):
-            return [question_word_classes(self.phrases.names, "who")]
-        lasting = {self.relations.sources(role) for role in self._lasting_roles()}
-        if lasting and not any(word in _MADE for word in self.words):
-            return list(lasting) if len(lasting) == 1 else []
-        return list(made) if len(made) == 1 else []
-
-    def _lasting_roles(self) -> set[Role]:
-        return {role for span in self.relating for role in span.roles if self.senses.family(role) in ("birth", "death")}
-
-    def _is_governed(self, span: Span) -> bool:
-        """Tell whether a noun follows a preposition, so that it is said of something else: "by artists"."""
-        at = span.first - 1
-        anew = {one.first for one in self.spans.labelled("anew")}
-        while at > 0 and (self.words[at] in DETERMINERS | UNIVERSAL or at in anew):
-            at -= 1
-        if at < 0 or self.words[at] not in PREPOSITIONS:
-            return False
-        asked = [one for one in self.spans.starts if self.words[one] in ("which", "what", "who", "how")]
-        if at in self.spans.sentences and self.words[at] in ("of", "from") and not all(map(self._kinds_from, asked)):
-            return False  # of the works, which …
-        return not (self.words[at] in ("of", "for") and at and self.words[at - 1] in _LISTS | _LEADS | POLITE)
-
-    def _lasts(self, span: Span) -> bool:
-        return all(self.senses.family(role) in ("birth", "death") for role in span.roles)
-
-    def _owns(self, span: Span) -> bool:
-        owned = self.phrases.possessive(span.last)
-        return owned is not None and any(one.first in range(owned, owned + _NEAR) for one in self.classes)
-
-    def _is_interrogative(self, place: int) -> bool:
-        word = self.words[place]
-        if word not in ("which", "what", "who", "whom", "whose") and not self._counts_at(place):
-            return False
-        before = place - 1
-        if word in _WHAT and self.words[before] not in PREPOSITIONS and self._has_noun(place + 1):
-            return True
-        if (
-            word in ("who", "whom", "whose")
-            and self.words[before] in ("and", "so")
-            and place not in self.spans.sentences
-        ):
-            return False
-        if word in ("who", "whom", "whose") and place in self.spans.starts - self.spans.sentences:
-            start = max(at for at in self.spans.sentences if at <= place)
-            return not any(start <= span.first < place and self._is_head(span) for span in self.classes)
-        if place in self.spans.starts or self.words[before] in _LEADS:
-            return True
-        if self.words[before] in PREPOSITIONS:
-            return (
-                before in self.spans.starts
-                or self.words[before - 1] in _LEADS
-                or word in ("which", "what")
-                and not before
-            )
-        start = max(at for at in self.spans.starts if at <= place)
-        return all(self.spans.is_small(at) for at in range(start, place)) and not self._is_relative(place)
-
-    def _has_noun(self, place: int) -> bool:
-        """Tell whether a noun stands at a place, perhaps after "other"."""
-        anew = {span.first for span in self.spans.labelled("anew")}
-        return any(span.first in (place, place + (place in anew)) and self._is_head(span) for span in self.classes)
-
-    def _is_head(self, span: Span) -> bool:
-        """Tell whether a noun may be what is asked for: not a year, and not "the work" before its title."""
-        named = [self.spans.named[at] for at in (span.last, span.last + 1) if at in self.spans.named]
-        is_named = any(meet(thing.kinds, span.kinds) is not None for one in named[:1] for thing in one.things)
-        between = named and self.words[span.last : named[0].first]
-        is_named = is_named and (not between or between[0] in _CALLED)
-        return not span.leaves and not is_named and not self.chains.is_value(span.kinds)
-
-    def _is_relative(self, place: int) -> bool:
-        return place - 1 not in self.spans.starts and self.words[place - 1] in (
-            "those",
-            "one",
-            "ones",
-            "anyone",
-            "all",
-            "everyone",
-            "people",
-            "everybody",
-        )
-
-    def _counts_at(self, place: int) -> bool:
-        return any(span.first == place for span in self.spans.labelled("count"))
-
-    def _kinds_from(self, place: int) -> Kinds:
-        """Return what kind of thing is asked for by the question word at a place; empty if it does not say."""
-        word = self.words[place]
-        if word in ("who", "whom"):
-            return self._people()
-        if word == "whose":
-            owned = [span for span in self.classes if span.first == place + 1 and self._is_head(span)]
-            others = [span for span in self.classes if self._is_head(span) and meet(span.kinds, self._people()) is None]
-            is_most = bool(self.spans.labelled("most", "fewest"))
-            if any(meet(span.kinds, self._people()) for span in owned) or (others and not is_most):
-                return frozenset()  # (works) whose makers
-            return self._people()
-        at = next((span.last for span in self.spans.labelled("count") if span.first == place), place + 1)
-        if word == "what" and self.words[at : at + 1] and self.words[at] in BEING:  # what are their works
-            at = self.phrases.after(at + 1, DETERMINERS | OWNING)
-        passed = 0
-        while at < len(self.words) and passed < _NEAR + 2:
-            span = next((one for one in self.classes if one.first == at and not one.leaves), None)
-            if span is not None and not self._owns(span):
-                return span.kinds
-            skipped = next(
-                (one.last for one in self.spans.found if one.first == at and one.label in ("anew", "most", "class")),
-                None,
-            )
-            if at in self.spans.named and self.phrases.possessive(self.spans.named[at].last) is not None:
-                skipped = self.spans.named[at].last
-            if skipped is None and (
-                self.words[at] in everyday_verbs or not (self.spans.is_small(at) or self.words[at] == "'s")
-            ):
-                break
-            at = skipped or at + 1
-            passed += 1
-        made = {self.relations.sources(role) for role in self.phrases.frames.makers}
-        is_made = (
-            word == "what"
-            and at < len(self.words)
-            and any(self.senses.family(r) == "making" for s in self.relating for r in s.roles)
-        )
-        return (
-            made.pop()
-            if is_made and len(made) == 1 and not any(not s.leaves and made & {s.kinds} for s in self.classes)
-            else frozenset()
-        )
 
     def _readings(self, root: Kinds) -> Iterator[tuple[Asked, int]]:
         most = self.spans.labelled("most", "fewest")
@@ -340,8 +183,8 @@ class Sketch:
 
     def _assembled(self, root: Kinds, counted: tuple[Kinds, Role] | None, *, low: bool) -> Iterator[tuple[Asked, int]]:
         things = list(self.names)
-        left_out = self._left_out(root)
-        denial = self._denial(left_out)
+        left_out = self.denials.left_out(root)
+        denial = self.denials.denial(left_out)
         if left_out is None or denial is False:
             return
         options: list[list[tuple[_Link, ...]]] = []
@@ -373,115 +216,6 @@ class Sketch:
                     asked, (root, [(link, counted[1] if counted and link.from_counted else None) for link in signed])
                 )
                 yield asked, cost
-
-    def _left_out(self, root: Kinds) -> dict[int, Kinds] | None:
-        """Return the names that are left out of what is meant ("other than Blake"); None where that is unclear."""
-        found: dict[int, Kinds] = {}
-        spans = [(number, span) for number, spans in enumerate(self.names.values()) for span in spans]
-        for span in self.spans.labelled("anew"):
-            near = [one for one in self.classes if span.last <= one.first < span.last + 3]
-            kinds = near[0].kinds if near and self.words[span.first] != "else" else root
-            if self.words[span.first] == "else":
-                before = [one for one in self.classes if one.last <= span.first and one.last > span.first - 2]
-                kinds = before[0].kinds if before else self._people()
-            elif not near:
-                kinds = self._people() if meet(root, self._people()) is None else root
-            named = [
-                number for number, one in spans if any(meet(thing.kinds, kinds) is not None for thing in one.things)
-            ]
-            if self.words[span.first] == "remaining" and self.spans.labelled("denial"):
-                continue
-            if not named:
-                return None
-            found |= dict.fromkeys(named, kinds)
-        for span in self.spans.labelled("leaving", "denial", "aside"):
-            number = self._leaves(span, spans, root)
-            if number is not None:
-                found[number] = frozenset(kind for thing in list(self.names)[number] for kind in thing.kinds)
-            elif span.label != "denial":
-                if span.label != "leaving":
-                    return None
-        return found
-
-    def _people(self) -> Kinds:
-        return question_word_classes(self.phrases.names, "who")
-
-    def _leaves(self, span: Span, spans: list[tuple[int, Span]], root: Kinds) -> int | None:
-        """Return the number of the name that a span leaves out of things of its own kind, if it does."""
-        if span.label == "aside":
-            near = [(number, one) for number, one in spans if one.last <= span.first <= one.last + 2]
-        else:
-            near = [(number, one) for number, one in spans if self._follows(span.last, one.first)]
-            if span.label == "denial" and not (span.leaves or self.words[span.first] in ("not", "minus")):
-                return None
-        for number, one in near:
-            kinds = frozenset(kind for thing in one.things for kind in thing.kinds)
-            before = [cls for cls in self.classes if cls.last <= span.first and not self.chains.is_value(cls.kinds)]
-            told = before[-1].kinds if before and self._follows(before[-1].last, span.first) else root
-            if meet(kinds, told) is not None:
-                return number
-        return None
-
-    def _follows(self, place: int, until: int) -> bool:
-        """Tell whether nothing but small words and nouns stand between two places, and those few."""
-        nouns = {at for span in self.classes for at in range(span.first, span.last)}
-        between = range(place, until)
-        return (
-            place <= until <= place + 3
-            and all(
-                at in nouns
-                or self.words[at]
-                in ("the", "a", "an", "that", "of", "someone", "anyone", "those", "by", "is", "are", "was", "were", "(")
-                for at in between
-            )
-            and not any(self.words[at] == "by" for at in between)
-        )
-
-    def _denial(self, left_out: dict[int, Kinds] | None) -> tuple[str, object] | None | bool:
-        """Return what is denied: a name by its number, or a relation by its span; None without denial; False: unclear."""
-        found: list[tuple[str, object]] = []
-        spans = [(number, span) for number, spans in enumerate(self.names.values()) for span in spans]
-        for span in self.spans.labelled("denial", "leaving", "absent"):
-            if self._leaves(span, spans, self._roots()[0]) is not None and span.label != "absent":
-                continue
-            if span.label == "absent":
-                before = [number for number, one in spans if one.last <= span.first <= one.last + 3]
-                after = [number for number, one in spans if 0 <= one.first - span.last <= 1]
-                chosen = before[-1:] or after[:1]
-                if not chosen:
-                    return False
-                found.append(("name", chosen[0]))
-                continue
-            if span.label == "leaving":
-                return False
-            after_names = [(one.first, ("name", number)) for number, one in spans if one.first >= span.last]
-            after_said = [(one.first, ("relation", one)) for one in self.relating if one.first >= span.last]
-            until = min((at for at in self.spans.sentences if at >= span.last), default=len(self.words))
-            nexts = sorted([*after_names, *after_said], key=lambda pair: pair[0])
-            nexts = [pair for pair in nexts if pair[0] < until]
-            if not nexts:  # whose death did not occur there
-                nexts = [
-                    (one.first, ("relation", one))
-                    for one in self.relating
-                    if 0 <= span.first - one.last < _NEAR and self._lasts(one)
-                ][-1:]
-            if not nexts:  # in which ruins are not a subject
-                nouns = [one.kinds for one in self.classes if span.last <= one.first < span.last + 3]
-                near = [(number, one) for number, one in spans if 0 <= span.first - one.last < 3]
-                nexts = [
-                    (one.first, ("name", number))
-                    for number, one in near
-                    if nouns and any(meet(thing.kinds, nouns[0]) is not None for thing in one.things)
-                ]
-            if not nexts:
-                return False
-            (how, what) = nexts[0][1]
-            before = [one for one in self.relating if 0 <= span.first - one.last < _NEAR]
-            found.append((how, (what, before[-1]) if how == "name" and before else what))
-        distinct = list(dict.fromkeys(found))
-        if len(distinct) > 1:
-            return False
-        return distinct[0] if distinct else None
 
     def _signed(self, chosen: Sequence[tuple[_Link, ...]], denial: object) -> list[_Link] | None:
         flat = [link for links in chosen for link in links]
@@ -667,6 +401,3 @@ class Sketch:
                 parts.append(negation(Some(role, inner)) if denied else Some(role, inner))
         parts += [negation(thing.expression) for thing in leaving if kinds and meet(thing.kinds, kinds) is not None]
         return conjunction(*parts) if len(parts) > 1 else parts[0] if parts else TOP
-
-
-everyday_verbs = frozenset("did has have had do does is are was were can could".split())

@@ -255,7 +255,7 @@ class Spans:
             return Span(place, place + 1, "nothing")
         if word in ("occur", "occurred", "occurs") and self._is_light(place):
             return Span(place, place + 1, "nothing")
-        if "from" == word and self._is_origin(place):
+        if word == "from" and self._is_origin(place):
             options = [
                 Span(place, place + 1, "relation", frozenset(self.phrases.relations.prepositions.get("from", ())))
             ]
