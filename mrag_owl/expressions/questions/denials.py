@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from mrag_owl.expressions.questions.heads import Heads
 from mrag_owl.expressions.questions.meaning import Meaning
 from mrag_owl.expressions.questions.relations import Kinds, meet
 from mrag_owl.expressions.questions.spans import Span, Spans
 
 _NEAR = 4  # words
+
+
+@dataclass(frozen=True, slots=True)
+class Denied:
+    """What a question denies: the name of a number with the relation spoken of before it, or a relation."""
+
+    relation: Span | None
+    number: int | None = None
 
 
 class Denials:
@@ -46,9 +56,8 @@ class Denials:
             number = self._leaves(span, spans, root)
             if number is not None:
                 found[number] = frozenset(kind for thing in list(self.names)[number] for kind in thing.kinds)
-            elif span.label != "denial":
-                if span.label != "leaving":
-                    return None
+            elif span.label == "aside":
+                return None
         return found
 
     def _leaves(self, span: Span, spans: list[tuple[int, Span]], root: Kinds) -> int | None:
@@ -82,48 +91,42 @@ class Denials:
             and not any(self.words[at] == "by" for at in between)
         )
 
-    def denial(self, left_out: dict[int, Kinds] | None) -> tuple[str, object] | bool | None:
-        """Return what is denied: a name by its number, or a relation by its span; None without denial; False: unclear."""
-        found: list[tuple[str, object]] = []
+    def denial(self) -> Denied | bool | None:
+        """Return what is denied: a name by its number, or a relation; None without one, False where it is unclear."""
+        found: list[Denied] = []
         spans = [(number, span) for number, spans in enumerate(self.names.values()) for span in spans]
         for span in self.spans.labelled("denial", "leaving", "absent"):
-            if self._leaves(span, spans, self.heads.roots()[0]) is not None and span.label != "absent":
+            if span.label != "absent" and self._leaves(span, spans, self.heads.roots()[0]) is not None:
                 continue
             if span.label == "absent":
-                before = [number for number, one in spans if one.last <= span.first <= one.last + 3]
-                after = [number for number, one in spans if 0 <= one.first - span.last <= 1]
-                chosen = before[-1:] or after[:1]
-                if not chosen:
-                    return False
-                found.append(("name", chosen[0]))
-                continue
-            if span.label == "leaving":
+                numbers = [number for number, one in spans if one.last <= span.first <= one.last + 3][-1:]
+                numbers = numbers or [number for number, one in spans if 0 <= one.first - span.last <= 1][:1]
+                denied = Denied(None, numbers[0]) if numbers else None
+            else:
+                denied = self._after(span, spans) if span.label == "denial" else None
+            if denied is None:
                 return False
-            after_names = [(one.first, ("name", number)) for number, one in spans if one.first >= span.last]
-            after_said = [(one.first, ("relation", one)) for one in self.relating if one.first >= span.last]
-            until = min((at for at in self.spans.sentences if at >= span.last), default=len(self.words))
-            nexts = sorted([*after_names, *after_said], key=lambda pair: pair[0])
-            nexts = [pair for pair in nexts if pair[0] < until]
-            if not nexts:  # whose death did not occur there
-                nexts = [
-                    (one.first, ("relation", one))
-                    for one in self.relating
-                    if 0 <= span.first - one.last < _NEAR and self.heads.lasts(one)
-                ][-1:]
-            if not nexts:  # in which ruins are not a subject
-                nouns = [one.kinds for one in self.classes if span.last <= one.first < span.last + 3]
-                near = [(number, one) for number, one in spans if 0 <= span.first - one.last < 3]
-                nexts = [
-                    (one.first, ("name", number))
-                    for number, one in near
-                    if nouns and any(meet(thing.kinds, nouns[0]) is not None for thing in one.things)
-                ]
-            if not nexts:
-                return False
-            (how, what) = nexts[0][1]
-            before = [one for one in self.relating if 0 <= span.first - one.last < _NEAR]
-            found.append((how, (what, before[-1]) if how == "name" and before else what))
-        distinct = list(dict.fromkeys(found))
-        if len(distinct) > 1:
+            if denied not in found:
+                found.append(denied)
+        if len(found) > 1:
             return False
-        return distinct[0] if distinct else None
+        return found[0] if found else None
+
+    def _after(self, span: Span, spans: list[tuple[int, Span]]) -> Denied | None:
+        """Return what a denial denies: what is said next in its sentence; else what it stands behind."""
+        until = min((at for at in self.spans.sentences if at >= span.last), default=len(self.words))
+        before = [one for one in self.relating if 0 <= span.first - one.last < _NEAR]
+        names = [(one.first, number) for number, one in spans if span.last <= one.first < until]
+        said = [one for one in self.relating if span.last <= one.first < until]
+        if said and (not names or said[0].first < min(names)[0]):
+            return Denied(said[0])
+        if names:
+            return Denied(before[-1] if before else None, min(names)[1])
+        if before and self.heads.lasts(before[-1]):  # whose death did not occur there
+            return Denied(before[-1])
+        nouns = [one.kinds for one in self.classes if span.last <= one.first < span.last + 3]
+        for number, one in spans:  # in which ruins are not a subject
+            is_such = nouns and any(meet(thing.kinds, nouns[0]) is not None for thing in one.things)
+            if is_such and 0 <= span.first - one.last < 3:
+                return Denied(None, number)
+        return None

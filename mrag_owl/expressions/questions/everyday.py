@@ -32,16 +32,19 @@ ANCHORS: Mapping[str, frozenset[str]] = {
 
 SENSES = {
     "birth": phrases(
-        "hometown|home town|born|birth|births|birthday|birthdate|native|natives|native to|natives of|native of|hail from|came into the world|"
+        "hometown|home town|born|birth|births|birthday|birthdate|native|natives|native to|natives of|native of|"
+        "hail from|came into the world|"
         "come into the world|came into this world|enter the world|entered the world|saw the light of day|"
         "first saw the light of day|see the light of day|borned|came to life|originate from|was brought into the world|"
         "started life|began life|started their life|began their life|started their lives|began their lives|"
         "drew their first breath|drew first breath|brought into the world|arrived in the world"
     ),
     "death": phrases(
-        "die|died|dies|deathplace|deathdate|dying|dead|death|deaths|passed away|pass away|passing away|passed on|passed|passing|perish|"
+        "die|died|dies|deathplace|deathdate|dying|dead|death|deaths|passed away|pass away|passing away|passed on|"
+        "passed|passing|perish|"
         "perished|demise|decease|deceased|lost their lives|lost his life|lost her life|lost their life|expired|"
-        "lives ended|life ended|ended|met their end|met his end|met her end|kicked the bucket|breathed their last|breathed his last|"
+        "lives ended|life ended|ended|met their end|met his end|met her end|kicked the bucket|breathed their last|"
+        "breathed his last|"
         "breathed her last|left this world|left the world|departed this life|ended their lives|ended their life|"
         "ended his life|ended her life|end of life|final breath|left us|passes away|succumbed"
     ),
@@ -49,7 +52,8 @@ SENSES = {
         "make|made|making|makes|create|created|creates|creating|creation|paint|painted|paints|produce|"
         "produced|produces|producing|production|execute|executed|execution|finish|finished|complete|completed|"
         "completion|craft|crafted|draw|drew|drawn|done|responsible for|is responsible|are responsible|authored|"
-        "fashioned|the work of|the hand of|brought into being|came into being|came into existence|come into existence|come into being|turned out|put together|"
+        "fashioned|the work of|the hand of|brought into being|came into being|came into existence|"
+        "come into existence|come into being|turned out|put together|"
         "composed|contributed|attributable|credited|made by|originated|came about|output|oeuvre|handiwork|signed|"
         "worked on|undertaken|undertook|realised|realized|dated|dates|date from|dates from|dates to|date to|"
         "date back to|dates back to|sculpted|sketched"
@@ -98,7 +102,8 @@ LEAVING = phrases(
 """What leaves out the thing named after it."""
 
 DENYING = phrases(
-    "not|but not|and not|never|cannot|without|except|except for|excepting|excluding|exclude|excludes|leaving out|leave out|leaves out|"
+    "not|but not|and not|never|cannot|without|except|except for|excepting|excluding|exclude|excludes|leaving out|"
+    "leave out|leaves out|"
     "left out|minus|lack|lacks|lacking|lacked|omit|omits|omitting|skip|skipping|skips|free of|free from|devoid of|"
     "apart from|aside from|other than|rather than|instead of|as opposed to|barring|save for|"
     "none of|nothing to do with|nothing|no|with the exception of|avoid|avoids|avoiding|all but|everything but|"
@@ -124,14 +129,16 @@ _MOST = (
 )
 MOST = phrases(f"{_MOST}|the {_MOST.replace('|', '|the ')}")
 COUNTING = phrases(
-    "how many|how much|number|numbers|how often|how frequently|how many times|number of|the number|a number|count|count of|count up|"
+    "how many|how much|number|numbers|how often|how frequently|how many times|number of|the number|a number|count|"
+    "count of|count up|"
     "tally|total|total of|total number|headcount|quantity of|how large|how big|how high|how numerous|quantity|"
     "number of times|on how many occasions|in how many cases|tot up|add up|the figure for|figure for|what number|"
     "sum|how large is"
 )
 
 _DISCOURSE = words(
-    "a all am also and any anyone anything are aren't as at be been being both but by can could currently did didn't do "
+    "a all am also and any anyone anything are aren't as at be been being both but by can could currently did didn't "
+    "do "
     "does done during each especially every everyone everything for from had has have having he her hers him his i in "
     "into is it its itself himself herself themselves just kind kinds like list many me might more must my of on one "
     "ones onto or our ours out over own particular please precisely precise quite rather really s same see set"
@@ -171,7 +178,8 @@ _CHANGING = words(
 )
 
 ASIDES = phrases(
-    "good morning|good evening|good afternoon|thanks in advance|when it comes to|if it comes to|as far as|in terms of|with regard to|with respect to|on record|for instance|"
+    "good morning|good evening|good afternoon|thanks in advance|when it comes to|if it comes to|as far as|"
+    "in terms of|with regard to|with respect to|on record|for instance|"
     "for example|of course|by any chance|at all|in all|as a whole|at the same time|as follows|off hand|in particular|"
     "in your opinion|in question|the whole of|out of interest|out of curiosity|by the way|for that matter"
 )

@@ -13,7 +13,8 @@ from mrag_owl.expressions.questions.vocabulary import BEING, DETERMINERS, OWNING
 from mrag_owl.expressions.syntax import Role
 
 _LEADS = words(
-    "and so know wonder wondering tell me us see say out then identify list name show find hear learn determine establish about check of if curious like asking given"
+    "and so know wonder wondering tell me us see say out then identify list name show find hear learn determine "
+    "establish about check of if curious like asking given"
 )
 _WHAT = frozenset(("what", "which"))
 _MADE = frozenset(("everything", "anything", "what", "output", "oeuvre", "times", "often", "frequently", "those"))
@@ -68,6 +69,7 @@ class Heads:
         return {role for span in self.relating for role in span.roles if self.senses.family(role) in ("birth", "death")}
 
     def lasts(self, span: Span) -> bool:
+        """Tell whether a relation is of birth or death alone."""
         return all(self.senses.family(role) in ("birth", "death") for role in span.roles)
 
     def is_governed(self, span: Span) -> bool:
@@ -109,8 +111,7 @@ class Heads:
             return (
                 before in self.spans.starts
                 or self.words[before - 1] in _LEADS
-                or (word in ("which", "what")
-                and not before)
+                or (word in ("which", "what") and not before)
             )
         start = max(at for at in self.spans.starts if at <= place)
         return all(self.spans.is_small(at) for at in range(start, place)) and not self._is_relative(place)
@@ -188,4 +189,5 @@ class Heads:
         )
 
     def people(self) -> Kinds:
+        """Return the kinds that "who" asks for."""
         return question_word_classes(self.phrases.names, "who")

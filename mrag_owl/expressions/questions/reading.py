@@ -74,7 +74,7 @@ class QuestionReader:
         self.senses = Senses(relations)
 
     def read(self, question: str) -> ReadQuestion:
-        """Return what a question asks: by its grammar, else what its words can only be put together to, else nothing."""
+        """Return what a question asks: by its grammar, else the only thing its words can be put together to."""
         read = self._by_grammar(question)
         if read.asked is not None or read.unclear or languages(question):
             return read

@@ -15,7 +15,7 @@ from itertools import product
 from mrag_owl.expressions.lexicon import PREPOSITIONS
 from mrag_owl.expressions.questions.answering import answer
 from mrag_owl.expressions.questions.chains import Chain, Chains, leads_back
-from mrag_owl.expressions.questions.denials import Denials
+from mrag_owl.expressions.questions.denials import Denials, Denied
 from mrag_owl.expressions.questions.forms import Asked, Counted, Listed, Ranked
 from mrag_owl.expressions.questions.heads import Heads
 from mrag_owl.expressions.questions.meaning import Meaning
@@ -35,7 +35,7 @@ _MOST_NAMES = 3
 
 @dataclass(frozen=True, slots=True)
 class _Link:
-    """A chain to what is named, and whether it is denied; from what is counted where there is such, else what is asked."""
+    """A chain to what is named, from what is counted or from what is asked for, and whether it is denied."""
 
     chain: Chain
     thing: Meaning
@@ -54,7 +54,7 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class Hints:
-    """What a question asks for by its kinds, and how that is linked to what it names; `whole` if nothing else is said."""
+    """What a question asks for by its kinds, and how that is linked to what it names; `whole` if it says no more."""
 
     kinds: Kinds
     links: tuple[Hint, ...]
@@ -123,10 +123,9 @@ class Sketch:
             self._is_beyond()
             or len(self.words) > _LONGEST
             or not 0 < len(self.names) <= _MOST_NAMES
-            or (not self.relating
-            and not self.classes)
+            or (not self.relating and not self.classes)
         ):
-            return None
+            return []
         for root in self.heads.roots():
             for asked, size in self._readings(root):
                 found[asked] = min(size, found.get(asked, size))
@@ -184,8 +183,8 @@ class Sketch:
     def _assembled(self, root: Kinds, counted: tuple[Kinds, Role] | None, *, low: bool) -> Iterator[tuple[Asked, int]]:
         things = list(self.names)
         left_out = self.denials.left_out(root)
-        denial = self.denials.denial(left_out)
-        if left_out is None or denial is False:
+        denial = self.denials.denial()
+        if left_out is None or isinstance(denial, bool):
             return
         options: list[list[tuple[_Link, ...]]] = []
         for number, choices in enumerate(things):
@@ -208,7 +207,7 @@ class Sketch:
         for chosen in product(*options):
             flat = [link for links in chosen for link in links]
             signed = self._signed(chosen, denial)
-            if signed is None or not self._says_all(signed, root, counted, left_out):
+            if signed is None or not self._says_all(signed, root, counted):
                 continue
             size = sum(len(link.chain.roles) for link in flat)
             for asked, cost in self._concluded(signed, root, counted, left_out, low=low, size=size):
@@ -217,31 +216,24 @@ class Sketch:
                 )
                 yield asked, cost
 
-    def _signed(self, chosen: Sequence[tuple[_Link, ...]], denial: object) -> list[_Link] | None:
+    def _signed(self, chosen: Sequence[tuple[_Link, ...]], denial: Denied | None) -> list[_Link] | None:
         flat = [link for links in chosen for link in links]
         if denial is None:
             return flat if all(len(links) < 2 for links in chosen) else None
-        how, what = denial  # type: ignore[misc]
-        if how == "name":
-            number, before = what if isinstance(what, tuple) else (what, None)
-            told = list(chosen[number])
-            if len(told) > 1 and before:  # whose place of death is not London
-                families = {self.senses.family(role) for role in before.roles}
-                told = [link for link in told if self.senses.family(link.chain.roles[0]) in families]
-        else:
-            families = {self.senses.family(role) for role in what.roles}
+        families = {self.senses.family(role) for role in (denial.relation.roles if denial.relation else ())}
+        if denial.number is None:
             told = [link for link in flat if {self.senses.family(role) for role in link.chain.roles} & families]
-            if families <= {"showing", "making"} and not told:
-                return None
+        else:
+            told = list(chosen[denial.number])
+            if len(told) > 1 and families:  # whose place of death is not London
+                told = [link for link in told if self.senses.family(link.chain.roles[0]) in families]
         if len(told) != 1 or len(told[0].chain.roles) != 1:
             return None
         if any(len(links) > 1 and told[0] not in links for links in chosen):
             return None
         return [replace(link, denied=True) if link is told[0] else link for link in flat]
 
-    def _says_all(
-        self, links: list[_Link], root: Kinds, counted: tuple[Kinds, Role] | None, left_out: dict[int, Kinds]
-    ) -> bool:
+    def _says_all(self, links: list[_Link], root: Kinds, counted: tuple[Kinds, Role] | None) -> bool:
         """Tell whether links use all that is spoken of, as often as it is."""
         steps = {
             (
@@ -356,7 +348,7 @@ class Sketch:
         if inside and is_same:
             variants.append(out + at_root + inside)
         for leaving in variants:
-            if any(not self._can_leave(thing, links, root, counted) for thing in out):
+            if any(not self._can_leave(thing, links, root) for thing in out):
                 continue
             own = self._expression([link for link in links if not link.from_counted], root, leaving)
             if counted is None:
@@ -377,7 +369,7 @@ class Sketch:
     def _asks_count(self) -> bool:
         return bool(self.spans.labelled("count")) and not self.spans.labelled("most", "fewest")
 
-    def _can_leave(self, thing: Meaning, links: list[_Link], root: Kinds, counted: tuple[Kinds, Role] | None) -> bool:
+    def _can_leave(self, thing: Meaning, links: list[_Link], root: Kinds) -> bool:
         inner = [kinds for link in links for kinds in link.chain.kinds[:-1]] + [root]
         return any(meet(thing.kinds, kinds) is not None for kinds in inner)
 

@@ -231,11 +231,14 @@ class Spans:
             if end == place + 1 and self._is_subject(place) and words[place - 1] not in _LOOSE:
                 return None
             options.append(Span(place, end, "class", kinds=kinds))
-        singles: tuple[tuple[Label, frozenset[str]], ...] = (
-            ("anew", everyday.ANEW if "than" in words else everyday.ANEW | {"more"}), ("absent", everyday.ABSENT), ("fewest", frozenset(_FEWEST)),
-            ("more", frozenset(("more", "fewer"))),
-        )  # fmt: skip
-        options += [Span(place, place + 1, label) for label, known in singles if word in known]
+        anew = everyday.ANEW if "than" in words else everyday.ANEW | {"more"}
+        singles: dict[Label, frozenset[str]] = {
+            "anew": anew,
+            "absent": everyday.ABSENT,
+            "fewest": frozenset(_FEWEST),
+            "more": frozenset(("more", "fewer")),
+        }
+        options += [Span(place, place + 1, label) for label, known in singles.items() if word in known]
         if word in everyday.SAME and (word != "like" or place + 1 in self.named):
             options.append(Span(place, place + 1, "same"))
         if word in QUESTION_NOUNS:
@@ -259,9 +262,9 @@ class Spans:
             options = [
                 Span(place, place + 1, "relation", frozenset(self.phrases.relations.prepositions.get("from", ())))
             ]
-        elif word in ("come", "comes", "came", "hail", "hails") and self.words[place + 1 : place + 2] == ["from"]:
-            if not self._is_origin(place + 1):
-                return Span(place, place + 2, "nothing")
+        is_coming = word in ("come", "comes", "came", "hail", "hails") and words[place + 1 : place + 2] == ["from"]
+        if is_coming and not self._is_origin(place + 1):
+            return Span(place, place + 2, "nothing")
         return max(options, key=lambda one: one.last, default=None)
 
     def _is_subject(self, place: int) -> bool:
