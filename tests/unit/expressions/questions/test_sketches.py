@@ -5,7 +5,7 @@ import random
 import pytest
 from museum import museum
 
-from mrag_owl.ask import to_text
+from mrag_owl.ask import _as_text
 from mrag_owl.expressions.naming import local_name
 from mrag_owl.expressions.questions.answering import answer
 from mrag_owl.expressions.questions.names import read_pieces
@@ -44,7 +44,7 @@ def read(asker, question):
 
 @pytest.mark.parametrize("question", TAKEN)
 def test_what_no_grammar_reads_is_taken_for_the_only_thing_it_can_mean(asker, question):
-    found, individuals = read(asker, question)
+    _, individuals = read(asker, question)
     assert individuals == TAKEN[question]
 
 
@@ -55,19 +55,19 @@ def test_what_is_not_spoken_of_or_can_mean_two_things_is_not_taken(asker, questi
 
 
 def test_a_word_that_nothing_is_known_of_leaves_any_question_unread(asker):
-    for question in TAKEN:
+    for question in (one for one in TAKEN if not one.startswith(("I'm", "For"))):  # before a preamble's end any may
         words = question.split()
         words.insert(random.Random(question).randrange(len(words) + 1), "zqxv")
         phrases, _ = asker.reader._over(read_pieces(" ".join(words)))
         sketch = Sketch(" ".join(words), phrases, asker.reader.senses)
-        assert sketch.spans.unread is not None or sketch.read() is None or "For our" in question
+        assert sketch.spans.unread is not None or sketch.read() is None
 
 
 def test_how_a_question_was_taken_is_said(asker):
     reply = asker.ask("painters year of death same as Joseph Turner")
     assert reply.understood.taken
-    assert "taken to mean: " in to_text(reply)
-    assert "read as: " in to_text(asker.ask("works by Joseph Turner"))
+    assert "taken to mean: " in _as_text(reply)
+    assert "read as: " in _as_text(asker.ask("works by Joseph Turner"))
 
 
 def test_paths_walk_what_the_words_link(asker):
