@@ -40,6 +40,7 @@ SENSES = {
         "drew their first breath|drew first breath|brought into the world|arrived in the world"
     ),
     "death": phrases(
+        "'s last|last year|final year|leave it|left it|leave the world|leave this world|"
         "die|died|dies|deathplace|deathdate|dying|dead|death|deaths|passed away|pass away|passing away|passed on|"
         "passed|passing|perish|"
         "perished|demise|decease|deceased|lost their lives|lost his life|lost her life|lost their life|expired|"

@@ -116,6 +116,14 @@ class Heads:
         start = max(at for at in self.spans.starts if at <= place)
         return all(self.spans.is_small(at) for at in range(start, place)) and not self._is_relative(place)
 
+    def _made_by(self, place: int) -> bool:
+        """Tell whether people follow who made what is asked for: "(show me what) painters who died young painted"."""
+        nouns = [span for span in self.classes if self.is_head(span)]
+        is_told = any(span.first == place and self.words[span.last] in ("who", "that") for span in nouns[:1])
+        making = [span for span in self.relating if any(self.senses.family(role) == "making" for role in span.roles)]
+        is_last = bool(making) and making[-1].first > max((span.first for span in nouns), default=0)
+        return is_told and is_last and len({span.kinds for span in nouns}) == 1
+
     def _has_noun(self, place: int) -> bool:
         """Tell whether a noun stands at a place, perhaps after "other"."""
         anew = {span.first for span in self.spans.labelled("anew")}
@@ -149,6 +157,9 @@ class Heads:
         word = self.words[place]
         if word in ("who", "whom"):
             return self.people()
+        made = {self.relations.sources(role) for role in self.phrases.frames.makers}
+        if word == "what" and self.words[place - 1] in ("me", "us", "see", "know") and self._made_by(place + 1):
+            return next(iter(made)) if len(made) == 1 else frozenset()
         if word == "whose":
             owned = [span for span in self.classes if span.first == place + 1 and self.is_head(span)]
             others = [span for span in self.classes if self.is_head(span) and meet(span.kinds, self.people()) is None]
