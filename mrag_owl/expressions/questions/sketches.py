@@ -272,7 +272,7 @@ class Sketch:
                 return False
         if self.spans.labelled("same") and not any(leads_back(link.chain) for link in links):
             return False
-        return all(self._is_used(span, kinds) for span in self.classes)
+        return all(self._is_used(span, kinds, links) for span in self.classes)
 
     def _is_anchored(self, link: _Link) -> bool:
         """Tell whether a common noun stands where a thing shown is named, and is no part of a turn of speech."""
@@ -309,12 +309,12 @@ class Sketch:
             for span in spans
         )
 
-    def _is_used(self, span: Span, kinds: list[Kinds]) -> bool:
+    def _is_used(self, span: Span, kinds: list[Kinds], links: list[_Link]) -> bool:
         """Tell whether what a noun speaks of is there; what only a name is must stand beside it."""
         if self.words[span.first] in ("there", "then", "when", "where"):
             return True
         if self.chains.is_value(span.kinds):
-            named = [thing.kinds for things in self.names for thing in things]
+            named = [link.thing.kinds for link in links]
             return any(meet(span.kinds, one) is not None for one in [*kinds, *named])
         beside = [
             thing

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from mrag_owl.expressions.lexicon import PREPOSITIONS
 from mrag_owl.expressions.questions import everyday
 from mrag_owl.expressions.questions.asked_class import QUESTION_NOUNS, question_word_classes
 from mrag_owl.expressions.questions.meaning import Meaning
@@ -80,8 +81,10 @@ class Senses:
     def at(self, words: list[str], place: int) -> Iterator[tuple[int, frozenset[Role]]]:
         """Yield the properties that the words at a place say, the longest way to say them first."""
         for end in range(min(len(words), place + _LONGEST), place, -1):
-            if all(words[place:end]) and (roles := self.table.get((lemma(words[place]), *words[place + 1 : end]))):
-                yield end, frozenset(roles)
+            said = (lemma(words[place]), *words[place + 1 : end])
+            if all(words[place:end]) and (roles := self.table.get(said)):
+                without = self.table.get(said[:-1], set()) if said[-1] in PREPOSITIONS and end > place + 2 else set()
+                yield end, frozenset(roles | without)
 
 
 class Spans:
