@@ -205,7 +205,7 @@ class Answer:
     sentences: tuple[CheckedSentence, ...] | None = None
 
 
-KINDS = ("colour", "material", "pattern", "season", "occasion", "style")
+KINDS = ("colour", "brightness", "material", "pattern", "season", "occasion", "style")
 """What a finding may be about; each kind is one property of the enriched graph (`mo:hasColour`, …)."""
 
 

@@ -27,7 +27,9 @@ _UNREADABLE = (
 )
 """What Pillow's readers raise of files that are no pictures, or damaged ones; RuntimeError is that of AVIF and DDS."""
 
-_LOOKED_AT = 640  # pixels of the longest side
+LONGEST_SIDE = 768
+"""Pixels that a picture is looked at with at most; what is larger is halved until it is not."""
+
 _MOST_PIXELS = 150_000_000
 _JUDGED_AT = 130
 _MARGIN = 0.18
@@ -62,18 +64,17 @@ def read_canvas(picture: Picture) -> Canvas:
                     f"{picture.path}: {width}×{height} pixels are too many; the most is {_MOST_PIXELS // 1_000_000}"
                     " megapixels, make it smaller"
                 )
-            factor = min(1.0, _LOOKED_AT / max(width, height))
-            size = max(1, round(width * factor)), max(1, round(height * factor))
-            image.draft("RGB", size)
+            halved = 1 << max(0, (-(-max(width, height) // LONGEST_SIDE) - 1).bit_length())
+            image.draft("RGB", (width // halved, height // halved))  # a JPEG is not even decoded at full size
             small = image.convert("RGB")
-            if small.size != size:
-                small = small.resize(size, Image.Resampling.BOX, reducing_gap=2.0)
+            if (left := -(-max(small.size) // LONGEST_SIDE)) > 1:
+                small = small.reduce((min(left, small.width), min(left, small.height)))
     except _UNREADABLE as error:
         if not picture.path.is_file():
             raise DescriberError(f"{picture.path}: no such picture; name the folder that holds it") from error
         raise DescriberError(f"{picture.path}: cannot be read as a picture ({error}); replace the file") from error
     annotated = picture.size or (width, height)
-    return Canvas(np.asarray(small), (size[0] / annotated[0], size[1] / annotated[1]))
+    return Canvas(np.asarray(small), (small.width / annotated[0], small.height / annotated[1]))
 
 
 def cut(picture: Picture, canvas: Canvas) -> list[Cloth]:
