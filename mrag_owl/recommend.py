@@ -121,6 +121,8 @@ def _print_generated(
     if arguments.format == "text":
         print(_as_text(replace(answer, text=""), recommender).rstrip("\n") + "\n")  # noqa: T201  # the command's result
         try:
+            if answer.unmet is not None:
+                print(answer.unmet.text)  # noqa: T201  # the command's result
             for sentence in told:
                 print(sentence.marked, flush=True)  # noqa: T201  # the command's result
         except ModelError as error:
@@ -133,7 +135,7 @@ def _print_generated(
         _note_failed(error)
         print(_FORMATS[arguments.format](answer, recommender))  # noqa: T201  # the command's result
         return
-    text = " ".join(sentence.text for sentence in checked)
+    text = " ".join([*([answer.unmet.text] if answer.unmet else ()), *(sentence.text for sentence in checked)])
     print(_FORMATS[arguments.format](replace(answer, text=text, sentences=checked), recommender))  # noqa: T201
 
 
@@ -250,6 +252,9 @@ def _as_text(answer: Answer, recommender: Recommender) -> str:
         lines += ["", f"why: {why.english}", f"     {why.expression}", f"     {_CLOSED_WORLD}"]
     if answer.linked is not None and answer.linked.spans:
         lines += ["", f"read as: {answer.linked.english}", f"         {answer.linked.expression}"]
+    if answer.unmet is not None:
+        told = [f"     {recommender.name(one.iri)} {one.lacks}" for one in answer.unmet.nearest]
+        lines += ["", "nothing in the store is all of it" + (":" if told else ""), *told]
     if answer.linked is not None and answer.linked.unlinked:
         lines += ["", f"not in the vocabulary: {', '.join(answer.linked.unlinked)}"]
     if runs := recommender.stated_by(answer):
@@ -274,7 +279,7 @@ def _reason(why: Explanation, name: Callable[[str], str], *, population: str) ->
 def _as_json(answer: Answer, _: Recommender) -> str:
     content = asdict(answer)
     del content["query_id"]
-    for name in ("linked", "sentences"):
+    for name in ("linked", "sentences", "unmet"):
         if content[name] is None:
             del content[name]
     for result in content["results"]:

@@ -118,8 +118,9 @@ def publish_run(path: Path, descriptions: Iterable[Description], *, run: Run, re
                 run = replace(run, started=min(run.started, *map(datetime.fromisoformat, before)))
             manifest, knows_concepts, logic = store.manifest, _knows_concepts(store), has_logic(path)
         writer = EnrichedGraph(run, packaged_concepts(), base=manifest.base)
-        if not knows_concepts:  # a store from before the vocabulary had them
-            builder.add_turtle(mo.GRAPH_ONTOLOGY, ontology_text("appearance"))
+        if not knows_concepts:  # a store from before the vocabularies had them
+            for name in ("mrag-owl", "appearance"):
+                builder.add_turtle(mo.GRAPH_ONTOLOGY, ontology_text(name))
         if is_known:
             builder.remove_graph(run.graph)
         builder.add(writer.graph, writer.head())
@@ -176,9 +177,9 @@ def prepare(builder: StoreBuilder, manifest: Manifest, *, logic: bool) -> None:
 
 
 def _knows_concepts(store: GraphStore) -> bool:
-    scheme = pyoxigraph.NamedNode(mo.SKOS_IN_SCHEME), pyoxigraph.NamedNode(f"{mo.TAXONOMY}colours")
-    ontology = pyoxigraph.NamedNode(mo.GRAPH_ONTOLOGY)
-    return next(iter(store.dataset.quads_for_pattern(None, *scheme, ontology)), None) is not None
+    in_scheme, ontology = pyoxigraph.NamedNode(mo.SKOS_IN_SCHEME), pyoxigraph.NamedNode(mo.GRAPH_ONTOLOGY)
+    named = {quad.subject for quad in store.dataset.quads_for_pattern(None, in_scheme, None, ontology)}
+    return named.issuperset(map(pyoxigraph.NamedNode, packaged_concepts().labels))
 
 
 def _box(text: str | None) -> tuple[float, float, float, float] | None:
