@@ -18,7 +18,7 @@ from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 
-from pixels import LIKE, READINGS
+from pixels import LIKE, READINGS, pictures_of
 from results import ROOT, write
 
 from mrag_owl.datasets.synthetic import COLOURS, IMAGES, INSTANCES, generate
@@ -28,7 +28,7 @@ from mrag_owl.evaluation.metrics import average_precision, hit, reciprocal_rank
 from mrag_owl.evaluation.readings import read_readings
 from mrag_owl.graphs.concepts import packaged_concepts
 from mrag_owl.pipeline.building import build_fashionpedia
-from mrag_owl.pipeline.enriching import Run, publish_run, read_pictures
+from mrag_owl.pipeline.enriching import Run, publish_run
 from mrag_owl.pipeline.retrievers import open_retriever
 from mrag_owl.records import Iri, Query, rank
 from mrag_owl.store import Facts, GraphStore
@@ -67,8 +67,7 @@ def main() -> None:
 def enriched(store: Path) -> Path:
     """Add a run of `pixels` to the store."""
     describer, moment = PixelsDescriber(), datetime.now(UTC)
-    with GraphStore.open(store) as reader:
-        found = [describer.describe(picture) for picture in read_pictures(reader) if picture.path.is_file()]
+    found = [describer.describe(picture) for picture in pictures_of(store)]
     publish_run(store, found, run=Run("pixels", describer.agent, describer.parameters, None, moment, moment))
     return store
 

@@ -29,7 +29,7 @@ from mrag_owl.describers.pixels.oklab import to_oklab
 from mrag_owl.evaluation.readings import Agreement, Reading, agreement, read_readings
 from mrag_owl.graphs.concepts import packaged_concepts
 from mrag_owl.pipeline.building import build_fashionpedia
-from mrag_owl.pipeline.enriching import read_pictures
+from mrag_owl.pipeline.pictures import PictureReader, picture_files
 from mrag_owl.store import GraphStore
 from mrag_owl.vocabulary import TAXONOMY
 
@@ -66,8 +66,9 @@ def main() -> None:
 
 
 def pictures_of(store: Path) -> list[Picture]:
-    with GraphStore.open(store) as reader:
-        return [picture for picture in read_pictures(reader) if picture.path.is_file()]
+    with GraphStore.open(store) as opened:
+        reader = PictureReader.open(opened)
+        return [reader.read(iri, path) for iri, path in picture_files(opened).files.items()]
 
 
 def without_outlines(picture: Picture) -> Picture:

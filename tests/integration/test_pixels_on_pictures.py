@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from enriched_stores import read_pictures
 
 from mrag_owl import vocabulary as mo
 from mrag_owl.command import run
@@ -15,7 +16,6 @@ from mrag_owl.enrich import main as enrich
 from mrag_owl.evaluation.readings import Reading, agreement, read_readings
 from mrag_owl.graphs.concepts import packaged_concepts
 from mrag_owl.pipeline.building import build_fashionpedia
-from mrag_owl.pipeline.enriching import read_pictures
 from mrag_owl.pipeline.recommending import Recommender
 from mrag_owl.records import Iri
 from mrag_owl.store import GraphStore
@@ -44,7 +44,7 @@ def test_colours_of_the_drawn_sample_are_right_at_least_95_times_in_100(tmp_path
     build_fashionpedia([tmp_path / "drawn" / INSTANCES], tmp_path / "store", images=tmp_path / "drawn" / IMAGES)
     describer = PixelsDescriber()
     with GraphStore.open(tmp_path / "store") as store:
-        pictures = list(read_pictures(store))
+        pictures = read_pictures(store)
     findings = by_annotation([f for picture in pictures for f in describer.describe(picture).findings])
     truth = json.loads((tmp_path / "drawn" / COLOURS).read_text(encoding="utf-8"))["annotations"]
     garments = {int(region.iri.rpartition("_")[2]) for picture in pictures for region in picture.regions}

@@ -14,11 +14,11 @@ from pathlib import Path
 
 import pyoxigraph as ox
 import pytest
-from enriched_stores import NAMED, build_pictured, publish_pixels, run_of
+from enriched_stores import NAMED, build_pictured, publish_pixels, read_pictures, run_of
 
 from mrag_owl import vocabulary as mo
 from mrag_owl.errors import ConfigError, StoreError
-from mrag_owl.pipeline.enriching import list_runs, new_run_name, publish_run, read_pictures
+from mrag_owl.pipeline.enriching import list_runs, publish_run
 from mrag_owl.pipeline.forgetting import forget_run
 from mrag_owl.pipeline.knowledge_sources import KnowledgeSource
 from mrag_owl.pipeline.recommending import Recommender
@@ -68,18 +68,17 @@ def statements(store: GraphStore, graphs: Iterable[str]) -> set[str]:
 
 def test_pictures_come_with_their_garments_files_and_annotated_size(store: Path) -> None:
     with GraphStore.open(store) as reader:
-        pictures = list(read_pictures(reader))
+        pictures = read_pictures(reader)
         assert [picture.iri for picture in pictures] == [image(number) for number in NAMED]
         assert [region.label for region in pictures[0].regions] == ["dress", "shoe", "shoe"]
         assert all(picture.path.is_file() and picture.size == (100, 100) for picture in pictures)
         assert pictures[0].regions[0].box == (0, 0, 10, 10)
         assert [region.label for region in pictures[2].regions] == ["dress"]  # the sleeve is a part
-        assert len(list(read_pictures(reader, limit=2))) == 2
 
 
-def test_a_store_without_pictures_says_so(tmp_path: Path, generated_outfits: GraphStore) -> None:
-    with pytest.raises(StoreError, match=r"was built without pictures; build it again with --images DIR"):
-        next(read_pictures(generated_outfits))
+def test_a_store_without_pictures_says_so(generated_outfits: GraphStore) -> None:
+    with pytest.raises(StoreError, match=r"built without pictures; build it again with --images DIR"):
+        read_pictures(generated_outfits)
 
 
 def test_a_run_s_statements_are_facts_beside_the_annotated_ones(store: Path) -> None:
@@ -197,14 +196,10 @@ def test_a_run_needs_a_name_that_can_be_one(store: Path, name: str) -> None:
         publish_run(store, [], run=run_of(name))
 
 
-def test_a_name_is_given_once_and_new_ones_are_free(store: Path) -> None:
+def test_a_name_is_given_once(store: Path) -> None:
     publish_run(store, [], run=run_of("pixels-20260102T030405"))
     with pytest.raises(ConfigError, match="has a run 'pixels-20260102T030405'"):
         publish_run(store, [], run=run_of("pixels-20260102T030405"))
-    with GraphStore.open(store) as reader:
-        started = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
-        assert new_run_name(reader, "pixels", started) == "pixels-20260102T030405-1"
-        assert new_run_name(reader, "llm: gpt/4", started) == "llm-gpt-4-20260102T030405"
 
 
 def test_a_run_that_was_continued_began_when_it_first_did(store: Path) -> None:
@@ -278,6 +273,50 @@ def test_of_a_forgotten_run_nothing_is_left_and_all_else_is(store: Path) -> None
     indexes = [path.name for path in (store / "versions").glob("*/indexes/*")]
     assert indexes
     assert not [name for name in indexes if name.endswith("+enriched")]
+
+
+@pytest.mark.parametrize("sized", ["of any size", "larger than what is loaded at once"])
+def test_blank_nodes_stay_one_when_a_run_is_forgotten(store: Path, sized: str) -> None:
+    user, other = (Iri(f"{mo.GRAPH}user/{name}") for name in ("one", "two"))
+    text = "x" * (17 << 20 if sized.startswith("larger") else 10)
+    with StoreBuilder.revise(store) as builder:
+        builder.add_turtle(user, f'_:a <ex:says> "{text}" . _:a <ex:knows> _:b . _:b <ex:says> "{text}", "y" .')
+        builder.update(
+            f"INSERT {{ GRAPH <{other}> {{ ?a <ex:also> ?b }} }} WHERE {{ GRAPH <{user}> {{ ?a <ex:knows> ?b }} }}",
+            base="ex:",
+            prefixes={},
+        )
+        builder.add_graph(Iri(f"{mo.GRAPH}user/empty"))
+        builder.publish()
+    publish_run(store, [], run=run_of("first"))
+    forget_run(store, "first")
+    with GraphStore.open(store) as reader:
+        known = "?a <ex:says> ?x ; <ex:knows> ?b . ?b <ex:says> 'y'"
+        assert bool(reader.query(f"ASK {{ GRAPH <{user}> {{ {known} }} GRAPH <{other}> {{ ?a <ex:also> ?b }} }}"))
+        assert ox.NamedNode(f"{mo.GRAPH}user/empty") in list(reader.dataset.named_graphs())
+
+
+@pytest.mark.parametrize("slower", [0.0, 1e9])
+def test_a_run_is_replaced_alike_by_removing_it_and_by_writing_the_rest_anew(
+    store: Path, monkeypatch: pytest.MonkeyPatch, slower: float
+) -> None:
+    monkeypatch.setattr("mrag_owl.pipeline.enriching._SLOWER_REMOVED", slower)
+    with GraphStore.open(store) as reader:
+        before = statements(reader, {str(graph) for graph in reader.dataset.named_graphs()})
+    publish_pixels(store, "other")
+    publish_pixels(store, "first")
+    navy = Finding("colour", "navy", Iri(f"{mo.DATA}annotation_1"), 0.9, None)
+    publish_run(store, [Description(image(1), "", (navy,))], run=run_of("first"), replaces=True)
+    with GraphStore.open(store) as reader:
+        assert {run.name: run.findings for run in list_runs(reader)}["first"] == 1
+        found = {str(graph) for graph in reader.dataset.named_graphs() if not graph.value.startswith(mo.GRAPH_ENRICHED)}
+        assert statements(reader, found) == before
+        colours = {
+            quad.object.value for quad in reader.triples(run_of("first").graph) if quad.predicate.value == mo.HAS_COLOUR
+        }
+        assert colours == {f"{mo.TAXONOMY}colour_navy"}
+    with Recommender.open(store, retriever="logic") as recommender:
+        assert recommender.recommend("navy dress", top_k=2).results
 
 
 def test_what_was_never_there_cannot_be_forgotten(store: Path) -> None:
