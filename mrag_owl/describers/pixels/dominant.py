@@ -42,7 +42,7 @@ def tones(colours: Lab, weights: NDArray[np.float32]) -> tuple[Tone, ...]:
         return ()
     cells, mass, pixels = _cells(colours[kept], weights[kept].astype(np.float64))
     centres, labels = _k_means(cells, mass, sure=np.sqrt(mass))
-    groups = _merged(centres, np.bincount(labels, weights=mass, minlength=len(centres)))
+    groups = _merged(centres, np.bincount(labels, mass, len(centres)).astype(np.float64))
     total = float(mass.sum())
     found = []
     for group in groups:
@@ -65,7 +65,7 @@ def _cells(colours: Lab, weights: Mass) -> tuple[NDArray[np.float64], Mass, Mass
         number = number * bins + np.clip(((colours[:, axis] - low) * (bins / width)).astype(np.int64), 0, bins - 1)
     pixels = np.bincount(number)
     occupied = np.flatnonzero(pixels)
-    mass = np.bincount(number, weights)[occupied]
+    mass = np.bincount(number, weights)[occupied].astype(np.float64)
     sums = [np.bincount(number, weights * colours[:, axis])[occupied] for axis in range(3)]
     return np.stack(sums, axis=1) / mass[:, None], mass, pixels[occupied].astype(np.float64)
 
