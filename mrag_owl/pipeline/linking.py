@@ -79,9 +79,10 @@ def read_glossary(store: GraphStore, knowledge_base: KnowledgeBase) -> Glossary:
     words += _labels_of_attributes(store, knowledge_base, {word.iri for word in words})
     return build_glossary(
         knowledge_base,
-        _schema(store.manifest.profile, appearance.roles),
+        _schema(store.manifest.profile, tuple(dict.fromkeys(appearance.roles.values()))),
         words,
         telling=appearance.groups,
+        roles=appearance.roles,
         said_of=grouped((individual, term(other)) for individual, other in links[f"{mo.SKOS}related"]),
         groups=groups,
         denied={iri: thing for iri, other in denied.items() if (thing := term(other)) in classes},
@@ -90,11 +91,11 @@ def read_glossary(store: GraphStore, knowledge_base: KnowledgeBase) -> Glossary:
 
 @dataclass(frozen=True, slots=True)
 class _Appearance:
-    """The words for what runs state, the concepts that each of them covers, and the roles that lead to them."""
+    """The words for what runs state, the concepts that each of them covers, and the role that leads to each."""
 
     words: tuple[Word, ...] = ()
     groups: Mapping[Iri, tuple[Iri, ...]] = field(default_factory=dict)
-    roles: tuple[Iri, ...] = ()
+    roles: Mapping[Iri, Iri] = field(default_factory=dict)
 
 
 def _appearance(store: GraphStore, knowledge_base: KnowledgeBase) -> _Appearance:
@@ -108,7 +109,7 @@ def _appearance(store: GraphStore, knowledge_base: KnowledgeBase) -> _Appearance
     words, broader = set[Word](), dict[Iri, Iri]()
     for concept, role, word, above in store.select("select_concept_words"):
         iri = Iri(_value(concept))
-        if iri.removeprefix(mo.TAXONOMY).partition("_")[0] in roles:
+        if _kind(iri) in roles:
             words.add(Word(iri, _value(word), _WORD_ROLES[_value(role)]))
             if above is not None:
                 broader[iri] = Iri(_value(above))
@@ -120,7 +121,13 @@ def _appearance(store: GraphStore, knowledge_base: KnowledgeBase) -> _Appearance
             if knowledge_base.find(iri) >= 0:
                 covered[higher].append(iri)
     groups = {iri: tuple(sorted(below)) for iri, below in covered.items()}
-    return _Appearance(tuple(sorted(words, key=lambda word: (word.iri, word.text))), groups, tuple(roles.values()))
+    ordered = tuple(sorted(words, key=lambda word: (word.iri, word.text)))
+    return _Appearance(ordered, groups, {iri: roles[_kind(iri)] for iri in groups})
+
+
+def _kind(concept: Iri) -> str:
+    """Return the kind of a concept of how clothes look, which its IRI tells: `colour_navy`."""
+    return concept.removeprefix(mo.TAXONOMY).partition("_")[0]
 
 
 def _labels_of_attributes(store: GraphStore, knowledge_base: KnowledgeBase, named: set[Iri]) -> list[Word]:

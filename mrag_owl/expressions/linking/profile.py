@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
+from types import MappingProxyType
 
 import numpy as np
 
@@ -28,12 +29,13 @@ def build_glossary(
     groups: Mapping[Iri, tuple[Iri, ...]] | None = None,
     denied: Mapping[Iri, Iri] | None = None,
     telling: Collection[Iri] = (),
+    roles: Mapping[Iri, Iri] = MappingProxyType({}),
 ) -> Glossary:
     """Return the glossary of the words over this knowledge base.
 
     A word's IRI is a class of the knowledge base, one of the `groups` of individuals, or an individual. `said_of`
     gives the classes an attribute's word speaks of, `denied` the class whose absence it implies. Groups that are
-    `telling` keep their words however commonplace they are.
+    `telling` keep their words however commonplace they are. `roles` are those of attributes that nothing may have.
     """
     listed = list(words)
     profile = _Profile(knowledge_base, schema)
@@ -51,6 +53,8 @@ def build_glossary(
             continue
         individuals = tuple(sorted((groups or {}).get(iri, (iri,))))
         role, bearers, on_population, share = profile.attribute(individuals)
+        if not bearers and not on_population:
+            role = roles.get(iri, role)
         if len(individuals) > 1 and share > COMMONPLACE and iri not in telling:
             continue
         terms.append(

@@ -155,6 +155,25 @@ def test_an_explanation_says_whose_fact_is_whose(described: Path) -> None:
     assert stated == (("first", "a test 1"),)
 
 
+def test_what_annotators_state_is_not_told_again_as_a_run_s(store: Path) -> None:
+    plain = [
+        Description(image(picture), "", (Finding("pattern", "plain", Iri(f"{mo.DATA}annotation_{dress}"), 0.9, None),))
+        for picture, dress in ((1, 1), (3, 6))
+    ]
+    publish_run(store, plain, run=run_of("first"))
+    with Recommender.open(store) as recommender:
+        assert recommender.evidence(image(1)).caption().startswith("dress (floral, plain°)")
+        assert recommender.evidence(image(3)).caption().startswith("dress (plain pattern)")
+
+
+def test_a_concept_that_no_fact_is_about_has_its_own_name_and_property(described: Path) -> None:
+    with Recommender.open(described) as recommender:
+        linked = recommender.recommend("a dress that is not multicoloured", top_k=1).linked
+    assert linked is not None
+    assert "¬∃hasColour.{multicoloured}" in linked.expression
+    assert "not (hasColour value multicoloured)" in linked.manchester
+
+
 def test_two_runs_that_agree_are_both_named_surest_first(store: Path) -> None:
     publish_pixels(store, "pixels")
     unsure = Finding("colour", "pale pink", Iri(f"{mo.DATA}annotation_1"), 0.3, None)
