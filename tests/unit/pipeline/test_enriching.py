@@ -161,6 +161,10 @@ def test_what_annotators_state_is_not_told_again_as_a_run_s(store: Path) -> None
         for picture, dress in ((1, 1), (3, 6))
     ]
     publish_run(store, plain, run=run_of("first"))
+    same = f"<{mo.DATA}attribute_2> <{mo.SKOS_EXACT_MATCH}> <{mo.TAXONOMY}attribute_317> .\n"  # as of the real taxonomy
+    with StoreBuilder.revise(store) as builder:
+        builder.add(mo.GRAPH_ONTOLOGY, same)
+        builder.publish()
     with Recommender.open(store) as recommender:
         assert recommender.evidence(image(1)).caption().startswith("dress (floral, plain°)")
         assert recommender.evidence(image(3)).caption().startswith("dress (plain pattern)")
