@@ -6,7 +6,8 @@ A scripted server on the loopback answers each call after the latency, in a proc
 concurrency / latency. The pictures are the real ones of the validation split that are at hand, several copies of each,
 told apart by bytes after the end of the picture, so that every call is new. Decoding, scaling, hashing, base64, HTTP,
 the journal with its fsync and the descriptions are all within the time measured; building the store and publishing the
-graph are not. The median of the rounds counts, each with a new server; `loopback_rate` is the same client over the same server without latency.
+graph are not. The median of the rounds counts, each with a new server; `loopback_rate` is the same client over the same
+server without latency.
 """
 
 from __future__ import annotations
