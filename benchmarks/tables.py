@@ -28,6 +28,7 @@ from tables_of_stores import (
     growth,
     latency,
     pixels,
+    pixels_at_size,
 )
 
 RESULTS = Path(__file__).resolve().parent / "results"
@@ -52,6 +53,7 @@ TABLES: Mapping[str, Callable[[Result], str]] = {
     "benchmark_real": benchmark,
     "benchmark_generated": benchmark,
     "pixels": pixels,
+    "pixels_at_size": pixels_at_size,
     "enriched_retrieval": enriched_retrieval,
     "enriching": enriching,
 }
