@@ -25,7 +25,7 @@ _BESIDE_SKIN = 0.2
 _DARK, _LIGHT = 0.445, 0.76  # OKLab lightness: charcoal is dark and purple is not, gold is light and turquoise is not
 _IN_SHADE = 0.033  # by how much a worn cloth looks darker than it is: the median over drawn garments
 _UNSURE = 0.04
-_CALIBRATION = (-5.96, 3.75, 3.06, 2.81, 0.1)  # constant, share, margin, certainty, logarithm of pixels
+_CALIBRATION = (-9.34, 5.11, 3.71, 3.5, 0.33)  # constant, share, margin, certainty, logarithm of pixels
 
 
 class PixelsDescriber:
