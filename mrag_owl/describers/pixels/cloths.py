@@ -33,6 +33,8 @@ LONGEST_SIDE = 768
 _MOST_PIXELS = 150_000_000
 _JUDGED_AT = 130
 _MARGIN = 0.18
+_RIM = 0.06  # of the shorter side: what is taken for background around a garment that is alone on a picture
+_EVEN, _MOSTLY = 0.12, 0.8  # how far, in OKLab, most of a rim may be from its middle colour
 _ON_TOP = 0.55  # a smaller garment that covers more than this of a box is not on top of it but beneath
 
 
@@ -40,7 +42,7 @@ _ON_TOP = 0.55  # a smaller garment that covers more than this of a box is not o
 class Cloth:
     """A garment cut out: its pixels with their weights, shape (height, width), and whether its outline was known."""
 
-    region: Region
+    region: Region | None
     lab: Lab
     weights: Weights
     is_outlined: bool
@@ -78,7 +80,13 @@ def read_canvas(picture: Picture) -> Canvas:
 
 
 def cut(picture: Picture, canvas: Canvas) -> list[Cloth]:
-    """Return the garments of a picture that have a place on it and more than a few pixels."""
+    """Return the garments of a picture that have a place on it and more than a few pixels.
+
+    Of a picture that nothing is annotated on, what stands out from an even background is one garment, with no region.
+    """
+    if not picture.regions:
+        alone = _alone(canvas)
+        return [alone] if alone is not None else []
     height, width = canvas.rgb.shape[:2]
     outlines = {
         region.iri: outline_mask(region.segmentation, size=(width, height), scale=canvas.scale)
@@ -106,6 +114,23 @@ def cut(picture: Picture, canvas: Canvas) -> list[Cloth]:
 
 
 Box = tuple[int, int, int, int]
+
+
+def _alone(canvas: Canvas) -> Cloth | None:
+    """Return what lies within the rim of a picture, as of a garment photographed by itself; None on an uneven rim."""
+    height, width = canvas.rgb.shape[:2]
+    rim = max(3, round(_RIM * min(height, width)))
+    if min(height, width) < 4 * rim:
+        return None
+    lab = to_oklab(canvas.rgb)
+    around = np.ones((height, width), dtype=bool)
+    around[rim:-rim, rim:-rim] = False
+    colours = lab[around]
+    middle = np.median(colours, axis=0)
+    is_even = np.abs(colours - middle).max(axis=1) < _EVEN
+    if is_even.mean() < _MOSTLY:
+        return None
+    return _boxed(None, canvas, (rim, rim, width - rim, height - rim), [])
 
 
 def _box(region: Region, canvas: Canvas, mask: Mask | None) -> Box | None:
@@ -143,7 +168,7 @@ def _outlined(region: Region, canvas: Canvas, box: Box, mask: Mask, others: list
     return Cloth(region, to_oklab(canvas.rgb[top:low, left:right]), weights, True)
 
 
-def _boxed(region: Region, canvas: Canvas, box: Box, others: list[Box]) -> Cloth | None:
+def _boxed(region: Region | None, canvas: Canvas, box: Box, others: list[Box]) -> Cloth | None:
     height, width = canvas.rgb.shape[:2]
     left, top, right, low = box
     margin = max(3, round(_MARGIN * min(right - left, low - top)))

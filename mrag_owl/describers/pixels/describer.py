@@ -64,7 +64,8 @@ class PixelsDescriber:
             if told:
                 colours = " and ".join(finding.text for finding in told if finding.kind == "colour")
                 patterns = ", ".join(finding.text for finding in told if finding.kind == "pattern")
-                span = ", ".join(filter(None, (f"{colours} {cloth.region.label}".strip(), patterns)))
+                label = cloth.region.label if cloth.region is not None else ""
+                span = ", ".join(filter(None, (f"{colours} {label}".strip(), patterns)))
                 sentences.append(f"{span}.")
             findings += [replace(finding, span=span) if finding in told else finding for finding in sure]
         return Description(picture.iri, " ".join(sentences), tuple(findings))
@@ -77,7 +78,7 @@ class PixelsDescriber:
             name = self._palette.name(tone.colour)
             confidence = _confidence(tone, name.margin, float(cloth.weights.sum()))
             named[name.name] = max(confidence, named.get(name.name, 0.0))
-        region = cloth.region.iri
+        region = cloth.region.iri if cloth.region is not None else None
         found = [Finding("colour", name, region, round(sure, 2), None) for name, sure in named.items()]
         if shown:
             lightness = sum(tone.colour[0] * tone.share for tone in shown) / sum(tone.share for tone in shown)

@@ -37,6 +37,20 @@ def test_how_light_a_garment_is_stands_beside_its_colour_and_not_in_the_text(tmp
     assert not {"dark", "toned"} & set(description.text.replace(",", "").split())
 
 
+def test_a_garment_alone_on_an_even_ground_is_described_without_an_annotation(tmp_path):
+    description = DESCRIBER.describe(picture_of(tmp_path / "a.png", on_wall(cloth("plain", PINK))))
+    assert said(description) == [("colour", "light pink"), ("brightness", "light"), ("pattern", "plain")]
+    assert {finding.region for finding in description.findings} == {None}
+    assert description.text == "light pink, plain."
+
+
+def test_of_an_uneven_picture_that_nothing_is_annotated_on_nothing_is_said(tmp_path):
+    noise = np.random.default_rng(5).integers(0, 255, (200, 200, 3)).astype(np.uint8)
+    two = np.concatenate([cloth("plain", PINK), cloth("plain", NAVY)], axis=1)
+    for number, pixels in enumerate((noise, two, noise[:9, :9])):
+        assert DESCRIBER.describe(picture_of(tmp_path / f"{number}.png", pixels)).findings == ()
+
+
 @given(st.floats(0, 1), st.floats(0, 1))
 def test_what_is_lighter_is_never_called_darker(one, other):
     ranks = [("dark", "medium-toned", "light").index(brightness(value)[0]) for value in sorted((one, other))]
