@@ -18,9 +18,13 @@ from enriched_stores import NAMED, build_pictured, publish_pixels, read_pictures
 
 from mrag_owl import vocabulary as mo
 from mrag_owl.errors import ConfigError, StoreError
+from mrag_owl.expressions.syntax import signature
+from mrag_owl.graphs.concepts import packaged_concepts
 from mrag_owl.pipeline.enriching import list_runs, publish_run
 from mrag_owl.pipeline.forgetting import forget_run
+from mrag_owl.pipeline.knowledge import StoreKnowledge
 from mrag_owl.pipeline.knowledge_sources import KnowledgeSource
+from mrag_owl.pipeline.question_linkers import open_linker
 from mrag_owl.pipeline.recommending import Recommender
 from mrag_owl.records import Description, Finding, Iri
 from mrag_owl.retrieval.documents import read_document, read_documents
@@ -91,6 +95,24 @@ def test_a_run_s_statements_are_facts_beside_the_annotated_ones(store: Path) -> 
     assert answer.linked is not None
     assert "'light pink'" in answer.linked.expression
     assert answer.linked.unlinked == ()
+
+
+def test_dark_and_light_ask_for_brightness_and_stay_a_part_of_the_names_of_colours(described: Path) -> None:
+    named = [
+        phrase
+        for kind, phrase in packaged_concepts().by_words
+        if kind == "colour" and {"light", "dark", "bright", "pale"} & set(phrase.split())
+    ]
+    assert len(named) >= 20
+    with GraphStore.open(described) as reader:
+        linker = open_linker(reader, StoreKnowledge.open(reader, documents=()).base)
+
+        def asked_for(question: str) -> set[Iri]:
+            return {*signature(linker.link(question).expression).roles} & {mo.HAS_COLOUR, mo.HAS_BRIGHTNESS}
+
+        assert all(asked_for(f"a {phrase} dress") == {mo.HAS_COLOUR} for phrase in named)
+        assert all(asked_for(f"a {word} dress") == {mo.HAS_BRIGHTNESS} for word in ("dark", "bright", "light", "pale"))
+        assert asked_for("a dark light pink dress") == {mo.HAS_COLOUR, mo.HAS_BRIGHTNESS}
 
 
 def test_who_asks_for_pink_is_shown_every_kind_of_pink(described: Path) -> None:
