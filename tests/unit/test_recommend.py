@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 
 import ir_measures
 import pytest
@@ -188,7 +189,7 @@ def test_a_question_that_nothing_satisfies_is_said_to_be_so_with_what_there_is(s
     }
     assert answer["unmet"]["nearest"][0]["iri"] == answer["results"][0]["iri"]
     code, out, _ = asked(capsys, "a floral coat with an umbrella", *options)
-    assert "nothing in the store is all of it:\n     image_6 has no floral coat; annotation_" in out
+    assert "nothing in the store is all of it:\n     image_6 has no floral coat; its coat annotation_" in out
 
 
 def test_what_two_of_the_first_answers_are_apart_is_said_to_be_nowhere_together(store, capsys):
@@ -200,3 +201,20 @@ def test_what_two_of_the_first_answers_are_apart_is_said_to_be_nowhere_together(
 def test_a_question_that_something_satisfies_says_nothing_of_the_kind(store, capsys):
     _, out, _ = asked(capsys, "floral dress", "--retriever", "bm25+logic", "--store", store, "--format", "json")
     assert "unmet" not in json.loads(out)
+
+
+def test_where_nothing_is_known_of_colours_it_is_said_what_adds_them(store, capsys):
+    code, out, _ = asked(capsys, "a red silk dress", "--retriever", "bm25+logic", "--store", store, "--top-k", 1)
+    lines = out.splitlines()
+    assert code == 0
+    assert "not in the vocabulary: red, silk" in lines
+    assert f"mrag-owl enrich --store {store} adds colours and materials" in lines
+    _, out, _ = asked(capsys, "a dress for xyzzy", "--retriever", "bm25+logic", "--store", store, "--top-k", 1)
+    assert "not in the vocabulary: xyzzy" in out
+    assert "mrag-owl enrich" not in out
+
+
+def test_what_comes_nearest_is_called_by_its_class(store, capsys):
+    arguments = ("a floral coat", "--retriever", "logic", "--explain", "--store", store, "--top-k", 2)
+    _, out, _ = asked(capsys, *arguments)
+    assert re.search(r"its coat annotation_\d+ comes nearest, but it is not floral", out)
