@@ -2,10 +2,11 @@
 
     python benchmarks/fashion_iq_limits.py [--shared ../shared]
 
-For each question, edited as in `real_text.py` and with the reference's words, the words that it shares with its target
-are weighed by log(N / document frequency); the questions are parted by the sum, in nats. To single one product out of
-4,030 takes log 4,030 = 8.3. Also: the MRR that nobody can exceed because products share all their words, and what
-knowing the attributes that go with captions would add (words of captions and of targets counted on the other half).
+For each question, read beside its reference as in `relative_questions.py` and with the reference's words, the words
+that it shares with its target are weighed by log(N / document frequency); the questions are parted by the sum, in nats.
+To single one product out of 4,030 takes log 4,030 = 8.3. Also: the MRR that nobody can exceed because products share
+all their words, and what knowing the attributes that go with captions would add (words of captions and of targets
+counted on the other half).
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import argparse
 import json
 import statistics
 from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
 
 import numpy as np
@@ -22,12 +24,18 @@ from results import ROOT, write
 from mrag_owl.datasets.fashion_iq import read_attributes, read_captions
 from mrag_owl.evaluation.metrics import MEASURES, per_query
 from mrag_owl.evaluation.real_text import RetrievalTask, fashion_task, halves
+from mrag_owl.pipeline.benchmark_real_sets import fashion_edit, fashion_reader
 from mrag_owl.records import Query
 from mrag_owl.retrieval.bm25 import Bm25Retriever, Tokenizer
+from mrag_owl.retrieval.relative import RelativeQuestion
 
 BANDS = (0.0, 2.0, 4.0, 7.0, 10.0, 15.0, 20.0)
 PRIOR = 20.0
 """Captions' worth of belief that a caption's word says nothing of an attribute's word."""
+
+
+Relative = Mapping[str, RelativeQuestion]
+"""What each question was read as."""
 
 
 def main() -> None:
@@ -35,8 +43,13 @@ def main() -> None:
     parser.add_argument("--shared", type=Path, default=ROOT.parent / "shared")
     folder = parser.parse_args().shared / "data" / "fashion_iq"
     files = [folder / "cap.dress.train.json", folder / "asin2attr.dress.train.new.json"]
-    task = fashion_task(read_attributes(files[1]), read_captions(files[0]), wording="edited reference")
-    figures = {"ceiling": ceiling(task), "bands": bands(task), "learned": learned(task)}
+    attributes, captions, read = read_attributes(files[1]), read_captions(files[0]), fashion_reader()
+    task = fashion_task(attributes, captions, wording="edited reference", edit=fashion_edit())
+    relative = {
+        f"fashioniq-{number:05d}": read(". ".join(one.captions), attributes.get(one.candidate, ()))
+        for number, one in enumerate(captions, start=1)
+    }
+    figures = {"ceiling": ceiling(task), "bands": bands(task, relative), "learned": learned(task, relative)}
     print(json.dumps(figures, indent=1))
     print(write("fashion_iq_limits", figures, seed=None, data=files, generated=False))
 
@@ -50,7 +63,7 @@ def ceiling(task: RetrievalTask) -> float:
     return round(statistics.mean(sum(1 / rank for rank in range(1, n + 1)) / n for n in sizes), 4)
 
 
-def bands(task: RetrievalTask) -> list[dict[str, float]]:
+def bands(task: RetrievalTask, relative: Relative) -> list[dict[str, float]]:
     """Return how many questions share how much with their target, and BM25's MRR and Hits@10 for them."""
     stem = Tokenizer()
     words = {document.iri: frozenset(stem(document.text)) for document in task.documents}
@@ -59,7 +72,7 @@ def bands(task: RetrievalTask) -> list[dict[str, float]]:
     everything = frozenset(retriever.iris)
     runs, shared = {}, {}
     for query in task.queries:
-        asked = frozenset(stem(f"{query.text} {task.relative[query.query_id].reference}"))
+        asked = frozenset(stem(f"{query.text} {relative[query.query_id].reference}"))
         (target,) = task.qrels[query.query_id]
         shared[query.query_id] = sum(np.log(len(words) / frequency[word]) for word in asked & words[target])
         allowed = everything - task.excluded.get(query.query_id, frozenset())
@@ -76,14 +89,14 @@ def bands(task: RetrievalTask) -> list[dict[str, float]]:
     return rows
 
 
-def learned(task: RetrievalTask) -> dict[str, float]:
+def learned(task: RetrievalTask, relative: Relative) -> dict[str, float]:
     """Return the MRR of ranking by which attribute words go with which caption words, counted on the other half."""
     stem = Tokenizer()
     iris = tuple(sorted(document.iri for document in task.documents))
     numbers = {iri: number for number, iri in enumerate(iris)}
     texts = {document.iri: document.text for document in task.documents}
     documents, tokens = _incidence([stem(texts[iri]) for iri in iris])
-    asked, _ = _incidence([stem(task.relative[query.query_id].asserted) for query in task.queries])
+    asked, _ = _incidence([stem(relative[query.query_id].asserted) for query in task.queries])
     targets = np.array([numbers[next(iter(task.qrels[query.query_id]))] for query in task.queries])
     first = frozenset(halves(task)[0])
     is_first = np.array([query.query_id in first for query in task.queries])
@@ -100,9 +113,9 @@ def learned(task: RetrievalTask) -> dict[str, float]:
             ranks[question] = 1 + np.count_nonzero(scores > wanted)
     alone = Bm25Retriever.build(task.documents)
     runs = {
-        query.query_id: alone.retrieve(Query(task.relative[query.query_id].asserted, query.query_id), top_k=1000)
+        query.query_id: alone.retrieve(Query(relative[query.query_id].asserted, query.query_id), top_k=1000)
         for query in task.queries
-        if task.relative[query.query_id].asserted.strip()
+        if relative[query.query_id].asserted.strip()
     }
     words = statistics.mean(per_query(MEASURES["MRR"], runs, task.qrels).values())  # type: ignore[arg-type]
     return {

@@ -12,10 +12,8 @@ Equal weights are not fitted, yet not blind either: that sentences rather than d
 and the soft maximum were chosen looking at figures over all of AQUA; what FashionIQ's captions replace, mostly at
 those of one half.
 
-A caption says how a product differs from a reference. Its question is asked three ways: as it is, with all of the
-reference's attributes, and edited (`mrag_owl.evaluation.relative_captions`). Of edited questions each part is a signal
-too, and what products state of colour, sleeves and so on against what is asked (`mrag_owl.evaluation.stated_values`):
-its words were listed from general knowledge, its rules looking at captions and attributes, not at rankings.
+A caption says how a product differs from a reference. Its question is asked here as it is, and with all of the
+reference's attributes; questions that are read beside their reference are in `relative_questions.py`.
 """
 
 from __future__ import annotations
@@ -35,16 +33,15 @@ from mrag_owl.datasets.semart import read_art_questions, read_paintings
 from mrag_owl.evaluation.comparison import Difference, bootstrap, holm, paired_difference
 from mrag_owl.evaluation.metrics import MEASURES, per_query
 from mrag_owl.evaluation.real_text import RetrievalTask, art_task, fashion_task, halves
-from mrag_owl.evaluation.relative_captions import RelativeQuestion
-from mrag_owl.evaluation.stated_values import StatedValues
+from mrag_owl.pipeline.benchmark_real_sets import fashion_edit
 from mrag_owl.pipeline.embedders import LSA, open_embedder
-from mrag_owl.records import Query, Ranking
+from mrag_owl.records import Ranking
 from mrag_owl.retrieval import Retriever, Scores
 from mrag_owl.retrieval.bm25 import Bm25Retriever
 from mrag_owl.retrieval.dense import DenseRetriever, passages
 from mrag_owl.retrieval.embedders.lsa import LsaEmbedder
 from mrag_owl.retrieval.embedders.vector_cache import VectorCache
-from mrag_owl.retrieval.fusion import METHODS, Method, fused
+from mrag_owl.retrieval.fusion import Method, fused
 from mrag_owl.retrieval.fusion_weights import fit_weights
 from mrag_owl.retrieval.passage_bm25 import PassageRetriever
 from mrag_owl.retrieval.selection import ranking_of
@@ -54,9 +51,6 @@ DEPTHS = (10, 100, 1000)
 
 SHOWN = ("MRR", "Hits@1", "Hits@10", "Hits@100", "nDCG@10")
 LEXICAL = ("bm25", "passages")
-PARTS = ("reference", "asserted", "undenied", "uncontradicted", "agreeing", "resembling")
-"""Signals of one part of a question that is relative to a reference each: see `part_signals`."""
-
 Judged = dict[str, dict[str, Scores]]
 """The scores of each signal by question id."""
 
@@ -75,27 +69,20 @@ def main() -> None:
     files += [fashion / "cap.dress.train.json", fashion / "asin2attr.dress.train.new.json"]
     attributes, captions = read_attributes(files[3]), read_captions(files[2])
     tasks = {"AQUA": art_task(read_paintings(files[0]), read_art_questions(files[1]))}
-    for wording in ("caption", "whole reference", "edited reference"):
-        tasks[f"FashionIQ, {wording}"] = fashion_task(attributes, captions, wording=wording)
+    for wording in ("caption", "whole reference"):
+        tasks[f"FashionIQ, {wording}"] = fashion_task(attributes, captions, wording=wording, edit=fashion_edit())
     figures: dict[str, dict[str, object]] = {}
-    values: dict[str, dict[str, list[float]]] = {}
     for name, task in tasks.items():
         if arguments.tasks and not any(word in name for word in arguments.tasks):
             continue
-        figures[name], values[name] = measured(task, arguments.embedders, seed=arguments.seed)
+        figures[name] = measured(task, arguments.embedders, seed=arguments.seed)
         print(table(name, figures[name]), flush=True)
-    versus_whole(figures, values, arguments.seed)
     path = write(arguments.name, figures, seed=arguments.seed, data=files, generated=False)
     print(path)
 
 
-def measured(
-    task: RetrievalTask, embedders: Sequence[str], *, seed: int
-) -> tuple[dict[str, object], dict[str, list[float]]]:
-    """Return the figures of every system on one task, with how each hybrid compares with the best signal alone.
-
-    And the reciprocal ranks of every system by question.
-    """
+def measured(task: RetrievalTask, embedders: Sequence[str], *, seed: int) -> dict[str, object]:
+    """Return the figures of every system on one task, with how each hybrid compares with the best signal alone."""
     retrievers: dict[str, Retriever] = {
         "bm25-thesis": Bm25Retriever.build(task.documents, parity="thesis"),
         "bm25": Bm25Retriever.build(task.documents),
@@ -103,7 +90,10 @@ def measured(
     }
     for embedder in embedders:
         retrievers[embedder] = dense(task, embedder)
-    judged = judged_questions(task, retrievers)
+    judged: Judged = {
+        query.query_id: {name: retriever.scores(query) for name, retriever in retrievers.items()}
+        for query in task.queries
+    }
     iris = retrievers["bm25"].iris
     numbers = {iri: number for number, iri in enumerate(iris)}
     allowed = {name: frozenset(iris) - excluded for name, excluded in task.excluded.items()}
@@ -143,8 +133,7 @@ def measured(
         rows[name] = {"weights": told, "method": method, **means(ranked, task.qrels)}
         rows[name]["MRR interval"] = [round(interval.low, 4), round(interval.high, 4)]
 
-    alone = [*retrievers, *(PARTS[:2] if task.relative else ())]
-    for name in alone:
+    for name in retrievers:
         add(name, lambda _, name=name: {name: 1.0}, "standardised", None)  # type: ignore[misc]  # bound now
     hybrids = []
     for label, group in (*((embedder, (embedder,)) for embedder in embedders), ("all", tuple(embedders))):
@@ -155,11 +144,7 @@ def measured(
         add(f"hybrid {label}", lambda _, equal=equal: equal, "standardised", equal)  # type: ignore[misc]
         add(f"hybrid {label}, fitted", lambda name, both=both: both[name not in first_half], "standardised", both)  # type: ignore[misc]
         hybrids += [f"hybrid {label}", f"hybrid {label}, fitted"]
-    if task.relative:
-        both = fitted((*LEXICAL, *embedders, *PARTS))
-        add(whole := "hybrid all and parts, fitted", lambda name: both[name not in first_half], METHODS[0], both)
-        hybrids.append(whole)
-    best = max(alone, key=lambda name: statistics.mean(values[name]))
+    best = max(retrievers, key=lambda name: statistics.mean(values[name]))
     differences = {name: paired_difference(values[name], values[best], seed=seed) for name in hybrids}
     corrected = holm([difference.p_value for difference in differences.values()])
     for (name, difference), p_value in zip(differences.items(), corrected, strict=True):
@@ -172,72 +157,19 @@ def measured(
         "questions": len(task.queries),
         "best signal": best,
         "systems": rows,
-    }, values
+    }
 
 
 def told_difference(
-    difference: Difference, values: Sequence[float], others: Sequence[float], *, signal: str
+    difference: Difference, values: Sequence[float], others: Sequence[float], *, signal: str, measure: str = "MRR"
 ) -> dict[str, object]:
+    """Return how two systems compare on the same questions, as the result files have it."""
     return {
         "signal": signal,
-        "MRR difference": round(difference.mean, 4),
+        f"{measure} difference": round(difference.mean, 4),
         "interval": [round(difference.low, 4), round(difference.high, 4)],
         "p": round(difference.p_value, 4),
         "ratio": round(statistics.mean(values) / statistics.mean(others), 3),
-    }
-
-
-def versus_whole(
-    figures: dict[str, dict[str, object]], values: Mapping[str, dict[str, list[float]]], seed: int
-) -> None:
-    """Compare the best hybrid of the edited questions with the best signal alone of the questions as they are."""
-    edited, whole = "FashionIQ, edited reference", "FashionIQ, whole reference"
-    if edited in figures and whole in figures:
-        hybrid = max((name for name in values[edited] if "hybrid" in name), key=lambda n: sum(values[edited][n]))
-        best = str(figures[whole]["best signal"])
-        ours, theirs = values[edited][hybrid], values[whole][best]
-        difference = paired_difference(ours, theirs, seed=seed)
-        figures[edited]["versus unedited"] = {
-            "hybrid": hybrid,
-            **told_difference(difference, ours, theirs, signal=f"{best}, {whole}"),
-        }
-
-
-def judged_questions(task: RetrievalTask, retrievers: Mapping[str, Retriever]) -> Judged:
-    """Return what every signal says of every question."""
-    judged: Judged = {
-        query.query_id: {name: retriever.scores(query) for name, retriever in retrievers.items()}
-        for query in task.queries
-    }
-    if task.relative:
-        words, senses = retrievers["bm25"], retrievers.get(LSA, retrievers["bm25"])
-        stated = StatedValues.build([document.text for document in sorted(task.documents, key=lambda d: d.iri)])
-        for name, question in task.relative.items():
-            judged[name].update(part_signals(question, words, senses, stated))
-    return judged
-
-
-def part_signals(
-    question: RelativeQuestion, words: Retriever, senses: Retriever, stated: StatedValues
-) -> dict[str, Scores]:
-    """Return what each part of a question that is relative to a reference says of the documents.
-
-    Likeness to the reference and to what is asserted, unlikeness to what is denied; and by the kinds of values: no
-    contradiction, agreement, and likeness to the reference in what the captions leave alone.
-    """
-
-    def scores(retriever: Retriever, text: str) -> Scores:
-        return retriever.scores(Query(text)) if text.strip() else np.zeros(len(retriever.iris), dtype=np.float32)
-
-    agreeing, contradicting = stated.agreement(question.asked_values)
-    _, unlike = stated.agreement(question.kept_values)
-    return {
-        "reference": scores(words, question.reference),
-        "asserted": scores(senses, question.asserted),
-        "undenied": -scores(words, question.denied),
-        "uncontradicted": -contradicting,
-        "agreeing": agreeing,
-        "resembling": -unlike,
     }
 
 

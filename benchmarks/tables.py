@@ -18,7 +18,14 @@ from markdown import Result
 from summary import summary
 from tables_of_benchmarks import benchmark
 from tables_of_learning import learning_pairs, learning_planted, learning_problems, reranking
-from tables_of_retrieval import encoding, fashion_iq_limits, logic_questions, museum_questions, real_text
+from tables_of_retrieval import (
+    encoding,
+    fashion_iq_limits,
+    logic_questions,
+    museum_questions,
+    real_text,
+    relative_questions,
+)
 from tables_of_stores import (
     build_museum,
     build_store,
@@ -43,6 +50,7 @@ TABLES: Mapping[str, Callable[[Result], str]] = {
     "logic_questions": logic_questions,
     "logic_questions_generated": logic_questions,
     "real_text": real_text,
+    "relative_questions": relative_questions,
     "fashion_iq_limits": fashion_iq_limits,
     "encoding": encoding,
     "museum_questions": museum_questions,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 import msgspec
 
 from mrag_owl.errors import StoreError
-from mrag_owl.records import Iri
+from mrag_owl.records import Contrast, Iri
 from mrag_owl.vocabulary import (
     GRAPH_GARMENTS,
     GRAPH_SUMMARY,
@@ -32,7 +32,7 @@ class StoreProfile:
     called. `knowledge_graphs` hold the facts that class expressions speak of, `document_graphs` the descriptions
     (`mo:hasDescription`) that make up the documents. `item_roles` lead from the population to items, and
     `attribute_roles` from either to attributes; `population_words` and `item_words` are words so general that they
-    say nothing ("picture", "garment").
+    say nothing ("picture", "garment"). `contrasts` are the values of the field that exclude each other, by kind.
     """
 
     population: Iri
@@ -44,6 +44,7 @@ class StoreProfile:
     attribute_roles: tuple[Iri, ...] = ()
     population_words: tuple[str, ...] = ()
     item_words: tuple[str, ...] = ()
+    contrasts: Mapping[str, Contrast] = field(default_factory=dict)
 
 
 FASHION = StoreProfile(

@@ -19,7 +19,7 @@ from mrag_owl.store_option import add_facts_option, store_location
 
 if TYPE_CHECKING:
     from mrag_owl.pipeline.recommending import Recommender
-    from mrag_owl.records import Answer, Explanation
+    from mrag_owl.records import Answer, Explanation, Likeness, Resemblance
 
 _CLOSED_WORLD = "(closed world: what the graph does not state counts as false)"
 _EXAMPLES = """
@@ -31,6 +31,7 @@ mrag-owl recommend "floral dresses" --rerank fused --explain
 mrag-owl recommend "floral dresses" --explain --format json | jq -r .results[0].why.sparql | mrag-owl sparql -
 mrag-owl recommend "a floral dress without a belt" --retriever bm25+logic
 mrag-owl recommend "summer outfits" --must-not "hasGarment some coat" --must "hasGarment some hat"
+mrag-owl recommend "with long sleeves and not striped" --like image_69
 mrag-owl recommend "a red hat" --format trec > hat.run
 mrag-owl recommend "floral dresses" --generate llm --model qwen2.5 --base-url http://localhost:8000/v1
 """
@@ -61,6 +62,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         help="model of dense and hybrid: lsa (default), minilm, static, a sentence-transformers model or its directory,"
         " or http://host/v1#MODEL",
     )
+    parser.add_argument(
+        "--like",
+        type=non_empty_text,
+        metavar="ID|IRI",
+        help="a picture to start from, by its IRI or the end of it; QUESTION says how the wanted ones differ from it",
+    )
     add_facts_option(parser)
     parser.add_argument("--query-id", type=_one_word, default="q1", metavar="ID", help="its name in a TREC run")
     parser.add_argument("--format", choices=sorted(_FORMATS), default="text", help="form of the output (default text)")
@@ -90,6 +97,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         explaining=arguments.explain,
         conditions=Conditions(tuple(arguments.must), tuple(arguments.must_not), arguments.strict),
         facts=arguments.facts,
+        like=arguments.like,
     ) as recommender:
         answer = recommender.recommend(
             arguments.question, query_id=arguments.query_id, top_k=arguments.top_k or settings.top_k
@@ -243,6 +251,8 @@ def _as_text(answer: Answer, recommender: Recommender) -> str:
         lines.append(f"     {recommender.evidence(result.iri).caption()}")
         if result.signals:
             lines.append("     " + " · ".join(f"{one.signal} {one.rank or '–'}" for one in result.signals))
+        if result.like is not None:
+            lines.append(f"     {_resembling(result.like)}")
         if result.asked is not None:
             lines.append(f"     asked {_reason(result.asked, name, population=population)}")
         if result.why is not None:
@@ -251,6 +261,8 @@ def _as_text(answer: Answer, recommender: Recommender) -> str:
                 lines.append(f"     unlike the next it {', '.join(apart)}")
     if answer.results and (why := answer.results[0].why) is not None:
         lines += ["", f"why: {why.english}", f"     {why.expression}", f"     {_CLOSED_WORLD}"]
+    if answer.like is not None:
+        lines += ["", *_likeness(answer.like, recommender.name)]
     if answer.linked is not None and answer.linked.spans:
         lines += ["", f"read as: {answer.linked.english}", f"         {answer.linked.expression}"]
     if answer.unmet is not None:
@@ -279,18 +291,31 @@ def _reason(why: Explanation, name: Callable[[str], str], *, population: str) ->
     return f"✓ {facts}" if facts else "✓ nothing in the graph says otherwise"
 
 
+def _resembling(like: Resemblance) -> str:
+    parts = [f"{mark} {', '.join(told)}" for mark, told in (("=", like.has), ("≠", like.lacks)) if told]
+    return " · ".join(parts) or "= nothing of the reference was to be kept"
+
+
+def _likeness(like: Likeness, name: Callable[[str], str]) -> list[str]:
+    """Return what was added to, kept and dropped of the reference, a line each."""
+    dropped = [*(f"{one} (denied)" for one in like.denied), *(f"{one} (replaced)" for one in like.replaced)]
+    told = (("added", like.added), ("without", like.excluded), ("kept", like.kept), ("dropped", dropped))
+    return [f"like {name(like.reference)}", *(f"  {word:8}{', '.join(what)}" for word, what in told if what)]
+
+
 def _as_json(answer: Answer, _: Recommender) -> str:
     content = asdict(answer)
     del content["query_id"]
-    for name in ("linked", "sentences", "unmet"):
+    for name in ("linked", "sentences", "unmet", "like"):
         if content[name] is None:
             del content[name]
     for result in content["results"]:
         for why in filter(None, (result["why"], result["asked"])):
             if not why["enriched"]:
                 del why["enriched"]
-        if result["asked"] is None:
-            del result["asked"]
+        for name in ("asked", "like"):
+            if result[name] is None:
+                del result[name]
     return json.dumps(content, ensure_ascii=False, indent=2)
 
 

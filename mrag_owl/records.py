@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NewType
 
@@ -120,10 +120,35 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
+class Likeness:
+    """How a question relative to a reference was read: what it adds and excludes, in its words, and what that leaves.
+
+    Of the reference's statements, `kept` are those that count on, `denied` those that the question denies, and
+    `replaced` those of a kind that it asks something else of.
+    """
+
+    reference: Iri
+    added: tuple[str, ...]
+    excluded: tuple[str, ...]
+    kept: tuple[str, ...]
+    denied: tuple[str, ...]
+    replaced: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Resemblance:
+    """What of the kept statements of a reference is true of a result, and what is not stated of it."""
+
+    has: tuple[str, ...]
+    lacks: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Result:
     """One recommended picture: its place, its file, what is in it, why it was chosen, and each signal's own rank.
 
-    `why` explains it by what was learned from the first pictures, `asked` by what the question was read as.
+    `why` explains it by what was learned from the first pictures, `asked` by what the question was read as, `like`
+    compares it with the reference of a question that has one.
     """
 
     rank: int
@@ -134,6 +159,7 @@ class Result:
     why: Explanation | None
     signals: tuple[Standing, ...] = ()
     asked: Explanation | None = None
+    like: Resemblance | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,8 +240,8 @@ class Answer:
     """What `recommend` returns: the pictures best first and a text grounded in their facts.
 
     `linked` says how the question was understood, where its logic was asked for, and `unmet` why nothing is all of it,
-    where nothing is; the text says so too. `sentences` are those of a text that a
-    model wrote, each compared with the facts; None for the template's.
+    where nothing is; the text says so too. `sentences` are those of a text that a model wrote, each compared with the
+    facts; None for the template's. `like` says how a question relative to a reference was read.
     """
 
     query: str
@@ -227,10 +253,27 @@ class Answer:
     query_id: str = "q1"
     sentences: tuple[CheckedSentence, ...] | None = None
     unmet: Unmet | None = None
+    like: Likeness | None = None
 
 
 KINDS = ("colour", "brightness", "material", "pattern", "season", "occasion", "style")
 """What a finding may be about; each kind is one property of the enriched graph (`mo:hasColour`, …)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contrast:
+    """Values of one kind that exclude each other, each with the words and phrases that state it: black or red.
+
+    `values` ascend where the kind has an order; `more` and `less` are words that ask for a value above or below that of
+    a reference ("longer"). A value of `vague` may mean any of those listed ("sleeves": short or long ones); with none
+    listed it only speaks of the kind ("colour"). `absent` is the value that denying a vague one asks for.
+    """
+
+    values: Mapping[str, tuple[str, ...]]
+    vague: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    more: tuple[str, ...] = ()
+    less: tuple[str, ...] = ()
+    absent: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

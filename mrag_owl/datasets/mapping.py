@@ -150,6 +150,16 @@ class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     item_words: tuple[str, ...] = ()
 
 
+class ContrastRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Values of one kind that exclude each other, each with its words, as `records.Contrast` has them."""
+
+    values: Mapping[str, tuple[str, ...]] = {}
+    vague: Mapping[str, tuple[str, ...]] = {}
+    more: tuple[str, ...] = ()
+    less: tuple[str, ...] = ()
+    absent: str | None = None
+
+
 class Identity(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Among which individuals duplicates are looked for, and the numbers that must agree between them."""
 
@@ -171,6 +181,7 @@ class DatasetMapping(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     terms: Mapping[str, TermRule] = {}
     vocabulary: Mapping[str, TermDeclaration] = {}
     profile: Profile | None = None
+    contrasts: Mapping[str, ContrastRule] = {}
     identity: Identity | None = None
     origin: str = "mapping"
     lines: Mapping[tuple[str | int, ...], int] = {}

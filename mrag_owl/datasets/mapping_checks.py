@@ -60,6 +60,7 @@ class _Checker:
         for name, term in mapping.terms.items():
             self._term(term, ("term", name))
         self._profile()
+        self._contrasts()
 
     def _map(self, rule: MapRule, place: Path) -> None:
         names = [source.name for source in self.mapping.sources]
@@ -150,6 +151,17 @@ class _Checker:
                     {*known, *self.mapping.terms, *(n for t in self.mapping.terms.values() for n in t.classes)}
                 )
                 self._one_of(name, known_terms, "class", ("identity", "classes"))
+
+    def _contrasts(self) -> None:
+        for kind, rule in self.mapping.contrasts.items():
+            place = ("contrast", kind)
+            if not rule.values:
+                self._fail(place, f"the kind has no values; add [contrast.{kind}.values]")
+            for value, meant in rule.vague.items():
+                for name in (value, *meant):
+                    self._one_of(name, sorted(rule.values), "value of the kind", (*place, "vague"))
+            if rule.absent is not None:
+                self._one_of(rule.absent, sorted(rule.values), "value of the kind", (*place, "absent"))
 
     def _kind(self, name: str, is_link: bool, place: Path) -> None:
         iri = self.mapping.term(name)

@@ -12,6 +12,7 @@ from typing import TypeVar
 import msgspec
 
 from mrag_owl.datasets.mapping import (
+    ContrastRule,
     DatasetMapping,
     Identity,
     MapRule,
@@ -32,10 +33,10 @@ from mrag_owl.vocabulary import DATA, NS, PREFIXES
 _T = TypeVar("_T", bound=msgspec.Struct)
 
 _TOP = ("name", "base", "namespace", "prefixes", "ontologies", "source", "map", "term", "vocabulary", "profile")
-_SECTIONS = (*_TOP, "identity")
+_SECTIONS = (*_TOP, "contrast", "identity")
 _IN_FILE = {"classes": "class"}
 _AS_FIELD = {word: field for field, word in _IN_FILE.items()}
-_LISTS = {"class", "alt", "document", "files", "clean", "null", "years", "words", "items", "item_words"}
+_LISTS = {"class", "alt", "document", "files", "clean", "null", "years", "words", "items", "item_words", "more", "less"}
 
 
 def open_mapping(name: str) -> DatasetMapping:
@@ -94,10 +95,23 @@ class _Reader:
                 for key, table in self._members(content, "vocabulary")
             },
             profile=self._optional(Profile, content, "profile"),
+            contrasts={
+                key: self._contrast(table, ("contrast", key)) for key, table in self._members(content, "contrast")
+            },
             identity=self._optional(Identity, content, "identity"),
             origin=self.origin,
             lines=self.lines,
         )
+
+    def _contrast(self, table: object, place: Place) -> ContrastRule:
+        nested: dict[str, object] = {}
+        for part in ("values", "vague"):
+            if isinstance(table, dict) and part in table:
+                nested[part] = {
+                    name: tuple(self._strings(given, (*place, part, name)))
+                    for name, given in self._members(table, part, place)
+                }
+        return self._struct(ContrastRule, table, place, nested=nested)
 
     def _map(self, table: object, place: Place) -> MapRule:
         return self._struct(MapRule, table, place, nested=self._nested(table, place))

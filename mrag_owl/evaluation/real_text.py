@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Literal
 
 from mrag_owl.datasets.fashion_iq import RelativeCaption
 from mrag_owl.datasets.semart import ArtQuestion, Painting
-from mrag_owl.evaluation.relative_captions import RelativeQuestion
 from mrag_owl.records import Document, Iri, Qrels, Query
 
 Wording = Literal["caption", "whole reference", "edited reference"]
+Edit = Callable[[str, Sequence[str]], str]
+"""Makes one question of captions and the words of the reference."""
 
 _ART = "https://w3id.org/mrag-owl/data/semart/"
 _FASHION = "https://w3id.org/mrag-owl/data/fashioniq/"
@@ -20,16 +21,12 @@ _FASHION = "https://w3id.org/mrag-owl/data/fashioniq/"
 
 @dataclass(frozen=True, slots=True)
 class RetrievalTask:
-    """Documents, questions, what is relevant, and by question what must not be returned (`excluded`).
-
-    `relative` has what a question relative to a reference was read as, by question; other tasks have none.
-    """
+    """Documents, questions, what is relevant, and by question what must not be returned (`excluded`)."""
 
     documents: tuple[Document, ...]
     queries: tuple[Query, ...]
     qrels: Qrels
     excluded: Mapping[str, frozenset[Iri]]
-    relative: Mapping[str, RelativeQuestion] = field(default_factory=dict)
 
 
 def art_task(paintings: Sequence[Painting], questions: Sequence[ArtQuestion]) -> RetrievalTask:
@@ -51,19 +48,18 @@ def art_task(paintings: Sequence[Painting], questions: Sequence[ArtQuestion]) ->
 
 
 def fashion_task(
-    attributes: Mapping[str, tuple[str, ...]], captions: Sequence[RelativeCaption], *, wording: Wording
+    attributes: Mapping[str, tuple[str, ...]], captions: Sequence[RelativeCaption], *, wording: Wording, edit: Edit
 ) -> RetrievalTask:
     """Return the task of finding the product that two relative captions describe, by its attribute words.
 
     `wording` says what the question holds: the captions alone; with all words of the reference product; or with those
-    that the captions neither deny nor replace, and without what they deny (then `relative` is filled). The reference
-    product is what the asker does not want, so with a reference in the question it is excluded from the answers.
+    that the captions neither deny nor replace, and without what they deny, as `edit` makes it. The reference product
+    is what the asker does not want, so with a reference in the question it is excluded from the answers.
     """
     documents = tuple(Document(Iri(_FASHION + product), described(words)) for product, words in attributes.items())
     queries = []
     relevant = {}
     excluded = {}
-    relative = {}
     for number, caption in enumerate(captions, start=1):
         if caption.target not in attributes:
             continue
@@ -73,13 +69,12 @@ def fashion_task(
         if wording == "whole reference":
             text = ". ".join([*caption.captions, ", ".join(reference)])
         elif wording == "edited reference":
-            relative[name] = RelativeQuestion.read(caption.captions, reference)
-            text = relative[name].text
+            text = f"a dress that {edit(text, reference)}"
         queries.append(Query(text, name))
         relevant[name] = frozenset({Iri(_FASHION + caption.target)})
         if wording != "caption" and caption.candidate in attributes:
             excluded[name] = frozenset({Iri(_FASHION + caption.candidate)})
-    return RetrievalTask(documents, tuple(queries), relevant, excluded, relative)
+    return RetrievalTask(documents, tuple(queries), relevant, excluded)
 
 
 def described(words: Sequence[str]) -> str:

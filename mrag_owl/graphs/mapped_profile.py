@@ -10,7 +10,7 @@ from mrag_owl.expressions.english_words import plural, words
 from mrag_owl.expressions.naming import local_name
 from mrag_owl.graphs.mapped import facts_graph, texts_graph
 from mrag_owl.manifest import StoreProfile
-from mrag_owl.records import Iri
+from mrag_owl.records import Contrast, Iri
 
 
 def profile_of(mapping: DatasetMapping) -> StoreProfile:
@@ -40,6 +40,10 @@ def profile_of(mapping: DatasetMapping) -> StoreProfile:
         attribute_roles=tuple(role for role in roles if role not in items),
         population_words=tuple(dict.fromkeys((noun, many, *(stated.words if stated is not None else ())))),
         item_words=stated.item_words if stated is not None else (),
+        contrasts={
+            kind: Contrast(rule.values, rule.vague, rule.more, rule.less, rule.absent)
+            for kind, rule in mapping.contrasts.items()
+        },
     )
 
 

@@ -20,6 +20,7 @@ from mrag_owl.generation.evidence import Attributed, Evidence, Name, read_eviden
 from mrag_owl.generation.template import compose, paragraph, quality
 from mrag_owl.pipeline.enriched_facts import attribute, runs_behind
 from mrag_owl.pipeline.lexicons import named_groups, read_lexicon, read_phrases
+from mrag_owl.pipeline.likeness import RelativeQuestions, RelativeReader
 from mrag_owl.pipeline.question_logic import Conditions, QuestionLogic
 from mrag_owl.pipeline.rerankers import Reranker, Reranking
 from mrag_owl.pipeline.retrievers import AUTOMATIC, chosen_retriever, open_retriever
@@ -32,6 +33,7 @@ from mrag_owl.retrieval.bm25 import Tokenizer
 from mrag_owl.retrieval.documents import read_document
 from mrag_owl.retrieval.fusion import HybridRetriever
 from mrag_owl.retrieval.logic import LogicRetriever
+from mrag_owl.retrieval.relative_retriever import RelativeRetriever
 from mrag_owl.retrieval.selection import best_first, ranking_of
 from mrag_owl.store import Facts, GraphStore
 from mrag_owl.vocabulary import HAS_FILE_NAME, NS, TAXONOMY
@@ -52,6 +54,7 @@ class Recommender:
         names: Mapping[Iri, Name],
         reranker: Reranker | None = None,
         logic: QuestionLogic | None = None,
+        relative: RelativeReader | None = None,
     ) -> None:
         self.store = store
         self.retriever_name = retriever_name
@@ -60,6 +63,7 @@ class Recommender:
         self._stem = Tokenizer()
         self._reranker = reranker
         self._logic = logic
+        self._relative = relative
         self._phrases = read_phrases(store)
         self._wording: Wording | None = None
 
@@ -74,30 +78,40 @@ class Recommender:
         explaining: bool = False,
         conditions: Conditions | None = None,
         facts: Facts = "all",
+        like: str | None = None,
     ) -> Recommender:
         """Open the store at `path`; raises StoreError or ConfigError.
 
         `settings` choose the embedder of `dense` and `hybrid`. With a re-ranking, or `explaining`, class expressions
         are learned from the first pictures of each answer, and each result says why it is there. Pictures that do not
-        meet the conditions are no answers; ConfigError or ExpressionError where the conditions cannot be used.
+        meet the conditions are no answers; ConfigError or ExpressionError where the conditions cannot be used. With
+        `like`, a picture by its IRI or the end of it, questions say how what is wanted differs from it.
         """
         options = reranking or Reranking()
         options.check()
         store = open_store(path, facts=facts)
         try:
-            ranker = open_retriever(retriever, store, settings)
+            names = read_names(store)
+            relative: RelativeReader | None = None
+            ranker: Retriever
+            if like is None:
+                ranker = open_retriever(retriever, store, settings)
+            else:
+                opened = RelativeQuestions.open(store, retriever=retriever, settings=settings, names=names)
+                relative, ranker = opened.beside(like)
             reasons = explaining or options.method != "none"
             limits = conditions or Conditions()
             logical = isinstance(ranker, LogicRetriever) or bool(limits)
             return cls(
                 store,
                 retriever=ranker,
-                retriever_name=chosen_retriever(retriever, store),
-                names=read_names(store),
+                retriever_name=chosen_retriever(retriever, store) + ("+like" if relative is not None else ""),
+                names=names,
                 reranker=Reranker.open(store, documents=ranker.iris, options=options) if reasons else None,
                 logic=QuestionLogic.open(store, documents=ranker.iris, conditions=limits, settings=settings)
                 if logical
                 else None,
+                relative=relative,
             )
         except BaseException:
             store.close()
@@ -157,6 +171,7 @@ class Recommender:
                 reasons.get(place.iri),
                 standings.get(place.iri, ()),
                 asked.get(place.iri),
+                self._relative.resemblance(question, place.iri) if self._relative is not None else None,
             )
             for place in ranking
         )
@@ -166,9 +181,11 @@ class Recommender:
         told, none = None, None
         if self._logic is not None and linked is not None and reading is not None:
             told = self._logic.linked(linked, reading)
-            none = self._unmet(reading, ranking) if linked.spans else None
+            none = self._unmet(reading, ranking) if linked.spans and self._relative is None else None
             text = f"{none.text} {text}" if none is not None else text
-        return Answer(question, str(self.store.path), self.retriever_name, results, text, told, query_id, unmet=none)
+        like = self._relative.likeness(question) if self._relative is not None else None
+        path = str(self.store.path)
+        return Answer(question, path, self.retriever_name, results, text, told, query_id, unmet=none, like=like)
 
     def _unmet(self, reading: Reading, ranking: Ranking) -> Unmet | None:
         """Return why nothing is all that the question was read as, None where something is."""
@@ -191,13 +208,14 @@ class Recommender:
 
     def _standings(self, query: Query, ranking: Ranking) -> Mapping[Iri, tuple[Standing, ...]]:
         """Return where each signal of a hybrid puts the ranked pictures; nothing for other retrievers."""
-        if not isinstance(self._retriever, HybridRetriever | LogicRetriever):
+        if not isinstance(self._retriever, HybridRetriever | LogicRetriever | RelativeRetriever):
             return {}
         return self._retriever.standings(query, ranking.iris)
 
     def _word_scores(self, query: Query) -> Scores:
         """Return the retriever's scores for what the question affirms; as published, the thesis' takes all words."""
-        if isinstance(self._retriever, LogicRetriever) or self.retriever_name == _AS_PUBLISHED:
+        reads_denials = isinstance(self._retriever, LogicRetriever | RelativeRetriever)
+        if reads_denials or self.retriever_name == _AS_PUBLISHED:
             return self._retriever.scores(query)
         return affirming_scores(self._retriever, query)
 
@@ -225,6 +243,8 @@ class Recommender:
         if isinstance(self._retriever, LogicRetriever):
             # What the question denies stays out, whatever is learned from the rest.
             allowed = scores >= 0 if allowed is None else allowed & (scores >= 0)
+        elif isinstance(self._retriever, RelativeRetriever):
+            allowed = scores > 0
         values = reranker.scores(scores, hypotheses, documents=documents)
         excluded = np.zeros(len(values), dtype=bool) if allowed is None else ~allowed
         if reranker.options.method == "none":

@@ -10,6 +10,7 @@ from mrag_owl.errors import RetrievalError
 from mrag_owl.pipeline.benchmark_retrievers import open_over_store
 from mrag_owl.pipeline.benchmark_specs import PUBLISHED_BM25, parse_spec
 from mrag_owl.pipeline.building import build_fashionpedia
+from mrag_owl.pipeline.likeness import BASES, RelativeQuestions
 from mrag_owl.pipeline.retrievers import RETRIEVERS, open_retriever
 from mrag_owl.records import Iri, Query
 from mrag_owl.retrieval import Retriever
@@ -24,8 +25,13 @@ def store(tmp_path_factory):
         yield opened
 
 
-@pytest.fixture(params=sorted((*RETRIEVERS, PUBLISHED_BM25)))
+LIKE = "like:"
+
+
+@pytest.fixture(params=sorted((*RETRIEVERS, PUBLISHED_BM25, *(LIKE + base for base in BASES))))
 def retriever(request, store) -> Retriever:
+    if request.param.startswith(LIKE):  # relative to a picture that has none of what the questions here ask for
+        return RelativeQuestions.open(store, retriever=request.param.removeprefix(LIKE)).beside("image_4")[1]
     return open_over_store(parse_spec(request.param), store, Settings())
 
 

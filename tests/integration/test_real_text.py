@@ -4,15 +4,23 @@ import statistics
 
 import pytest
 
+from mrag_owl.datasets.fashion_iq import read_attributes, read_captions
+from mrag_owl.datasets.mapping_files import open_mapping
 from mrag_owl.datasets.semart import read_art_questions, read_paintings
 from mrag_owl.evaluation.comparison import paired_difference
 from mrag_owl.evaluation.metrics import hit, reciprocal_rank
-from mrag_owl.evaluation.real_text import art_task
+from mrag_owl.evaluation.real_text import art_task, fashion_task
+from mrag_owl.pipeline.benchmark_real_sets import fashion_edit
+from mrag_owl.pipeline.likeness import RelativeQuestions
+from mrag_owl.pipeline.mapped_building import build_mapped
+from mrag_owl.records import Query
 from mrag_owl.retrieval.bm25 import Bm25Retriever
 from mrag_owl.retrieval.dense import DenseRetriever, passages
 from mrag_owl.retrieval.embedders.lsa import LsaEmbedder
 from mrag_owl.retrieval.fusion import HybridRetriever
 from mrag_owl.retrieval.passage_bm25 import PassageRetriever
+from mrag_owl.retrieval.selection import ranking_of
+from mrag_owl.store import GraphStore
 
 
 @pytest.mark.slow
@@ -36,3 +44,36 @@ def test_the_hybrid_of_the_base_install_reaches_the_goal_on_aqua_and_beats_each_
     assert statistics.mean(hit(*pair, cutoff=10) for pair in rankings["hybrid"]) >= 0.97
     for name in signals:
         assert paired_difference(values["hybrid"], values[name], seed=1).p_value < 0.05
+
+
+@pytest.mark.slow
+def test_questions_beside_their_reference_beat_all_that_take_them_as_one(shared, tmp_path):
+    folder = shared / "data" / "fashion_iq"
+    attributes = read_attributes(folder / "asin2attr.dress.train.new.json")
+    captions = [
+        caption
+        for caption in read_captions(folder / "cap.dress.train.json")
+        if {caption.target, caption.candidate} <= set(attributes)
+    ][::3]
+    whole = fashion_task(attributes, captions, wording="whole reference", edit=fashion_edit())
+    words = Bm25Retriever.build(whole.documents)
+    build_mapped(open_mapping("fashion-iq"), [folder / "asin2attr.dress.train.new.json"], tmp_path / "store")
+    values: dict[str, list[float]] = {"like": [], "asked": [], "whole": []}
+    with GraphStore.open(tmp_path / "store") as store:
+        opened = RelativeQuestions.open(store)
+        for caption, query in zip(captions, whole.queries, strict=True):
+            _, ranker = opened.beside(f"product_{caption.candidate}")
+            said = Query(". ".join(caption.captions))
+            (answer,) = (iri for iri in ranker.iris if iri.endswith(caption.target))
+            others = frozenset(ranker.iris) - {ranker.reference}
+            asked = ranking_of(ranker.signals(said)["asked"], ranker.iris, top_k=1000, among=others)
+            values["like"].append(reciprocal_rank(ranker.retrieve(said, top_k=1000), frozenset({answer})))
+            values["asked"].append(reciprocal_rank(asked, frozenset({answer})))
+            allowed = frozenset(words.iris) - whole.excluded[query.query_id]
+            ranked = words.retrieve(query, top_k=1000, among=allowed)
+            values["whole"].append(reciprocal_rank(ranked, whole.qrels[query.query_id]))
+    means = {name: statistics.mean(found) for name, found in values.items()}
+    assert means["like"] >= 1.1 * means["asked"]
+    assert means["like"] >= 1.2 * means["whole"]
+    for name in ("asked", "whole"):
+        assert paired_difference(values["like"], values[name], seed=1).p_value < 0.05

@@ -203,6 +203,34 @@ def test_a_question_that_something_satisfies_says_nothing_of_the_kind(store, cap
     assert "unmet" not in json.loads(out)
 
 
+def test_what_is_like_a_picture_but_differs_is_told_with_what_is_kept(store, capsys):
+    code, out, _ = asked(capsys, "without a belt", "--like", "image_2", "--store", store, "--top-k", 1)
+    assert code == 0
+    assert "  1  https://w3id.org/mrag-owl/data/image_1" in out
+    assert "     = dress (floral) · ≠ wrap dress (dress)" in out
+    assert "like image_2\n  without belt\n  kept    dress (floral, wrap dress)\n  dropped belt (denied)\n" in out
+    code, out, _ = asked(
+        capsys, "without a belt", "--like", "image_2", "--store", store, "--top-k", 1, "--format", "json"
+    )
+    told = json.loads(out)
+    assert told["like"]["denied"] == ["belt"]
+    assert told["results"][0]["like"] == {"has": ["dress (floral)"], "lacks": ["wrap dress (dress)"]}
+
+
+def test_an_unknown_reference_is_one_line(store, capsys):
+    code, out, err = asked(capsys, "without a belt", "--like", "image_77", "--store", store)
+    assert (code, out, err.count("\n")) == (1, "", 1)
+    assert "--like 'image_77': no picture is called so; there are image_" in err
+
+
+def test_a_question_beside_a_reference_can_be_reranked_and_limited(store, capsys):
+    arguments = ["is floral", "--like", "image_4", "--store", store, "--format", "trec"]
+    code, out, _ = asked(capsys, *arguments, "--rerank", "fused", "--must", "hasGarment some dress")
+    assert code == 0
+    assert [line.split()[2].rpartition("_")[2] for line in out.splitlines()[:2]] in (["1", "2"], ["2", "1"])
+    assert "image_4 " not in out
+
+
 def test_where_nothing_is_known_of_colours_it_is_said_what_adds_them(store, capsys):
     code, out, _ = asked(capsys, "a red silk dress", "--retriever", "bm25+logic", "--store", store, "--top-k", 1)
     lines = out.splitlines()

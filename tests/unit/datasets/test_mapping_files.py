@@ -1,5 +1,7 @@
 """Mappings: what is read, and each mistake with its line."""
 
+import re
+
 import pytest
 
 from mrag_owl.datasets.mapping_files import open_mapping, parse_mapping
@@ -22,6 +24,35 @@ madeOf = { to = "Material", value = "{material}", split = "," }
 [profile]
 population = "Item"
 """
+
+
+CONTRAST = """
+[contrast.size]
+absent = "small"
+more = "bigger"
+[contrast.size.values]
+small = ["small", "tiny"]
+large = ["large"]
+some = ["size"]
+[contrast.size.vague]
+some = ["large"]
+"""
+
+
+def test_values_that_exclude_each_other_are_read_and_checked():
+    rule = parse_mapping(GOOD + CONTRAST).contrasts["size"]
+    assert (rule.more, rule.less, rule.absent) == (("bigger",), (), "small")
+    assert rule.values["small"] == ("small", "tiny")
+    for old, new, message in (
+        ('absent = "small"', 'absent = "smal"', "line 17: unknown value of the kind 'smal'; did you mean 'small'?"),
+        ('some = ["large"]', 'some = ["big"]', "line 23: unknown value of the kind 'big'; choose from large, small"),
+        ('large = ["large"]', "large = 7", "line 21: [contrast.size.values.large] is 7; write a list of texts"),
+        ("[contrast.size.values]", "[contrast.size.value]", "line 19: unknown key 'value' in [contrast.size]"),
+    ):
+        with pytest.raises(ConfigError, match=re.escape(message)):
+            parse_mapping(GOOD + CONTRAST.replace(old, new))
+    with pytest.raises(ConfigError, match=r"line 16: the kind has no values; add \[contrast.size.values\]"):
+        parse_mapping(GOOD + CONTRAST.partition("[contrast.size.values]")[0])
 
 
 def test_a_mapping_is_read():

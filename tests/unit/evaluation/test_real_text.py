@@ -1,11 +1,9 @@
-"""Retrieval tasks of real text, and relative captions as questions."""
-
-import pytest
+"""Retrieval tasks of real text."""
 
 from mrag_owl.datasets.fashion_iq import RelativeCaption
 from mrag_owl.datasets.semart import ArtQuestion, Painting
 from mrag_owl.evaluation.real_text import art_task, fashion_task, halves
-from mrag_owl.evaluation.relative_captions import asserted_and_denied, kept_attributes
+from mrag_owl.pipeline.benchmark_real_sets import fashion_edit
 
 ATTRIBUTES = {"T": ("solid", "black", "maxi"), "R": ("floral", "long sleeve", "maxi", "chic"), "X": ()}
 CAPTIONS = [
@@ -15,38 +13,8 @@ CAPTIONS = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("caption", "asserted", "denied"),
-    [
-        ("is black and not shiny", "is black", "shiny"),
-        ("has no straps, and is shorter", "has is shorter", "straps"),
-        ("is red rather than blue", "is red", "blue"),
-        ("doesn't have a belt but is long", "is long", "have a belt"),
-        ("less colorful", "", "colorful"),
-        ("is a dress", "is a dress", ""),
-    ],
-)
-def test_what_a_caption_denies_is_told_from_what_it_asserts(caption, asserted, denied):
-    assert asserted_and_denied(caption) == (asserted.split(), denied.split())
-
-
-@pytest.mark.parametrize(
-    ("asserted", "denied", "kept"),
-    [
-        ("is red", "", ["long sleeve", "maxi", "chic"]),
-        ("is shorter", "", ["blue", "chic"]),  # "long sleeve" may speak of either length
-        ("", "sleeves", ["blue", "maxi", "chic"]),
-        ("", "chic", ["blue", "long sleeve", "maxi"]),
-        ("is pretty", "", ["blue", "long sleeve", "maxi", "chic"]),
-    ],
-)
-def test_a_kind_that_the_caption_speaks_of_is_replaced(asserted, denied, kept):
-    reference = ["blue", "long sleeve", "maxi", "chic"]
-    assert kept_attributes(reference, asserted=asserted.split(), denied=denied.split()) == kept
-
-
 def test_questions_whose_target_has_no_attributes_are_left_out():
-    task = fashion_task(ATTRIBUTES, CAPTIONS, wording="edited reference")
+    task = fashion_task(ATTRIBUTES, CAPTIONS, wording="edited reference", edit=fashion_edit())
     assert [query.query_id for query in task.queries] == ["fashioniq-00001", "fashioniq-00003"]
     assert task.queries[0].text == "a dress that is solid black. is darker maxi chic"
     assert [iri.rpartition("/")[2] for iri in task.qrels["fashioniq-00001"]] == ["T"]
@@ -55,10 +23,10 @@ def test_questions_whose_target_has_no_attributes_are_left_out():
 
 
 def test_the_other_wordings_hold_what_they_say():
-    plain = fashion_task(ATTRIBUTES, CAPTIONS, wording="caption")
+    plain = fashion_task(ATTRIBUTES, CAPTIONS, wording="caption", edit=fashion_edit())
     assert plain.queries[0].text == "is solid black with no sleeves. is darker"
     assert not plain.excluded
-    whole = fashion_task(ATTRIBUTES, CAPTIONS, wording="whole reference")
+    whole = fashion_task(ATTRIBUTES, CAPTIONS, wording="whole reference", edit=fashion_edit())
     assert whole.queries[0].text == "is solid black with no sleeves. is darker. floral, long sleeve, maxi, chic"
 
 
@@ -78,17 +46,3 @@ def test_halves_part_all_questions_and_keep_those_of_one_document_together():
     assert sorted([*tuning, *reporting]) == sorted(task.qrels)
     assert not {task.qrels[name] for name in tuning} & {task.qrels[name] for name in reporting}
     assert min(len(tuning), len(reporting)) > 30
-
-
-def test_an_edited_question_keeps_its_parts():
-    task = fashion_task(ATTRIBUTES, CAPTIONS, wording="edited reference")
-    parts = task.relative["fashioniq-00001"]
-    assert (parts.denied, parts.reference, parts.kept) == ("sleeves", "floral, long sleeve, maxi, chic", "maxi chic")
-    assert parts.asked_values == {
-        "colour": {"black"},
-        "pattern": {"plain"},
-        "sleeves": {"none"},
-        "tone": {"dark"},
-    }
-    assert parts.kept_values == {"length": {"long"}}
-    assert not fashion_task(ATTRIBUTES, CAPTIONS, wording="caption").relative

@@ -1,0 +1,300 @@
+"""Questions relative to a reference, as `recommend --like` answers them: FashionIQ's captions → product, of 4,030.
+
+    python benchmarks/relative_questions.py --shared ../shared --embedders lsa minilm static
+
+The products' attribute words become a store by the packaged mapping, and every caption is asked beside its reference
+by the program's own code: signals of words, embeddings, values and facts for the parts of the question. Beside them
+stand retrievers that get the whole as one question, edited (what is asserted and kept) or not (all of both).
+
+Weights are the packaged ones, or fitted; fitted ones and learned rankers are cross-fitted: questions are parted in two
+by a hash of their reference, and each half is answered with what was fitted on the other. A product is the answer of
+one question only, so that no question shares reference or answer with what its weights have seen; captions are never
+text of a product. Differences are tested by paired permutation, Holm-corrected over the systems, in MRR and Hits@10.
+
+What the parts are and which words exclude each other was chosen looking at figures of one half of the questions (by a
+hash of the answer); those of the other half are also given by themselves.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import statistics
+import tempfile
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+from learned_rankers import OFTEN_IN_DOCUMENTS, OFTEN_IN_QUESTIONS, boosted, fit_affinities, incidence
+from real_text import dense, told_difference
+from results import ROOT, write
+
+from mrag_owl.config import read_settings
+from mrag_owl.datasets.fashion_iq import read_attributes, read_captions
+from mrag_owl.datasets.mapping_files import open_mapping
+from mrag_owl.evaluation.comparison import bootstrap, holm, paired_difference
+from mrag_owl.evaluation.real_text import RetrievalTask, fashion_task, halves
+from mrag_owl.pipeline.benchmark_real_sets import fashion_edit
+from mrag_owl.pipeline.embedders import LSA
+from mrag_owl.pipeline.likeness import RelativeQuestions
+from mrag_owl.pipeline.mapped_building import build_mapped
+from mrag_owl.records import Query
+from mrag_owl.retrieval import Retriever, Scores
+from mrag_owl.retrieval.bm25 import Bm25Retriever, Tokenizer
+from mrag_owl.retrieval.fusion import comparable, fused
+from mrag_owl.retrieval.fusion_weights import fit_weights
+from mrag_owl.retrieval.passage_bm25 import PassageRetriever
+from mrag_owl.retrieval.relative import RelativeQuestion
+from mrag_owl.store import GraphStore
+
+DEPTH = 1000
+RETRIEVALS = ("asked", "senses", "reference", "asserted")
+"""Signals of `--like` that rank by themselves; the others only tell documents apart."""
+
+Signals = dict[str, Scores]
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question with its answer, the document that is none, and what the program makes of it."""
+
+    name: str
+    answer: int
+    excluded: tuple[int, ...]
+    signals: Signals
+    shipped: Scores
+    read: RelativeQuestion
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--shared", type=Path, default=ROOT.parent / "shared", help="the folder with data/fashion_iq")
+    parser.add_argument("--embedders", nargs="+", default=["lsa", "minilm", "static"])
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--name", default="relative_questions", help="name of the result file")
+    arguments = parser.parse_args()
+    folder = arguments.shared / "data" / "fashion_iq"
+    files = [folder / "cap.dress.train.json", folder / "asin2attr.dress.train.new.json"]
+    attributes, captions = read_attributes(files[1]), read_captions(files[0])
+    tasks = {
+        name: fashion_task(attributes, captions, wording=name, edit=fashion_edit())
+        for name in ("edited reference", "whole reference")
+    }
+    references = {f"fashioniq-{number:05d}": one.candidate for number, one in enumerate(captions, start=1)}
+    questions = asked_of_store(tasks["whole reference"], files[1], attributes, captions)
+    print(f"{len(questions)} questions read", flush=True)
+    figures = Comparison(tasks, questions, references, arguments.embedders, arguments.seed).figures()
+    print(write(arguments.name, figures, seed=arguments.seed, data=files, generated=False))
+
+
+def asked_of_store(
+    task: RetrievalTask, source: Path, attributes: Mapping[str, object], captions: Sequence[object]
+) -> list[Asked]:
+    """Return what the program says of every question, over a store of the products."""
+    numbers = {iri: number for number, iri in enumerate(sorted(document.iri for document in task.documents))}
+    found = []
+    with tempfile.TemporaryDirectory() as folder:
+        build_mapped(open_mapping("fashion-iq"), [source], Path(folder) / "store")
+        with GraphStore.open(Path(folder) / "store") as store:
+            opened = RelativeQuestions.open(store, settings=replace(read_settings(), embedder=LSA))
+            named = [iri.rpartition("_")[2] for iri in opened.signals.words.iris]
+            assert named == [iri.rpartition("/")[2] for iri in numbers], "store and task have other products"
+            for query in task.queries:
+                caption = captions[int(query.query_id.rpartition("-")[2]) - 1]
+                known = caption.candidate in attributes  # type: ignore[attr-defined]
+                reader, ranker = opened.beside(f"product_{caption.candidate}" if known else None)  # type: ignore[attr-defined]
+                said = Query(". ".join(caption.captions), query.query_id)  # type: ignore[attr-defined]
+                (answer,) = task.qrels[query.query_id]
+                excluded = tuple(numbers[iri] for iri in task.excluded.get(query.query_id, ()))
+                signals = {name: hidden(scores, excluded) for name, scores in ranker.signals(said).items()}
+                found.append(
+                    Asked(
+                        query.query_id, numbers[answer], excluded, signals, ranker.scores(said), reader.read(said.text)
+                    )
+                )
+    return found
+
+
+def hidden(scores: Scores, excluded: tuple[int, ...]) -> Scores:
+    """Return scores in which what is no answer stands last, so that no weight is fitted to it."""
+    changed = np.array(scores, dtype=np.float32)
+    if excluded and not np.isnan(changed).all():
+        changed[list(excluded)] = np.nanmin(changed)
+    return changed
+
+
+class Comparison:
+    """All systems on the same questions, and how they compare."""
+
+    def __init__(
+        self,
+        tasks: Mapping[str, RetrievalTask],
+        questions: Sequence[Asked],
+        references: Mapping[str, str],
+        embedders: Sequence[str],
+        seed: int,
+    ) -> None:
+        self.tasks, self.questions, self.embedders, self.seed = tasks, questions, embedders, seed
+        self.ranks: dict[str, list[int]] = {}
+        self.kinds: dict[str, str] = {}
+        first = [hashlib.sha256(references[one.name].encode()).digest()[0] % 2 == 1 for one in questions]
+        self.first = np.array(first)
+        self.weights: dict[str, object] = {}
+
+    def figures(self) -> dict[str, object]:
+        """Return the figures of all systems."""
+        self.alone()
+        self.add("recommend --like", "like", lambda n: self.questions[n].shipped)
+        self.fitted("recommend --like, fitted", [one.signals for one in self.questions])
+        wide = [
+            {**one.signals, **{name: found[n] for name, found in self.embedded.items()}}
+            for n, one in enumerate(self.questions)
+        ]
+        scores = self.fitted("and all embedders, fitted", wide)
+        self.learned(scores, wide)
+        rows = {name: self.row(name) for name in self.ranks}
+        return {
+            "documents": len(self.tasks["edited reference"].documents),
+            "questions": len(self.questions),
+            "weights": self.weights,
+            "systems": rows,
+            **{f"versus {kind}": self.versus(kind) for kind in ("edited", "whole")},
+            "half not looked at": self.unseen(),
+        }
+
+    def alone(self) -> None:
+        """Rank by every retriever that gets the whole as one question, and by the signals of `--like` that can."""
+        self.embedded: dict[str, list[Scores]] = {}
+        for wording, task in self.tasks.items():
+            kind = wording.partition(" ")[0]
+            retrievers: dict[str, Retriever] = {
+                "bm25-thesis": Bm25Retriever.build(task.documents, parity="thesis"),
+                "bm25": Bm25Retriever.build(task.documents),
+                "passages": PassageRetriever.build(task.documents),
+            } | {embedder: dense(task, embedder) for embedder in self.embedders}
+            for name, retriever in retrievers.items():
+                found = [retriever.scores(query) for query in task.queries]
+                self.add(f"{name}, {kind}", kind, found.__getitem__, positive=True)
+                if kind == "edited" and name in self.embedders and name != LSA:
+                    self.embedded[name] = [
+                        hidden(scores, one.excluded) for scores, one in zip(found, self.questions, strict=True)
+                    ]
+        for name in RETRIEVALS:
+            self.add(
+                f"{name}, of --like", "edited", lambda n, name=name: self.questions[n].signals[name], positive=True
+            )  # type: ignore[misc]
+
+    def add(self, name: str, kind: str, scores: Callable[[int], Scores], *, positive: bool = False) -> None:
+        """Note the rank of each answer, ties by document; with `positive` a score of 0 or less is no rank."""
+        ranks = []
+        for number, one in enumerate(self.questions):
+            own = np.nan_to_num(np.array(scores(number), dtype=np.float32))
+            wanted = own[one.answer]
+            own[list(one.excluded)] = -np.inf
+            before = np.count_nonzero(own > wanted) + np.count_nonzero(own[: one.answer] == wanted)
+            ranks.append(DEPTH + 1 if positive and not wanted > 0 else int(before) + 1)
+        self.ranks[name], self.kinds[name] = ranks, kind
+        row = self.row(name)
+        print(
+            f"{name:34}"
+            + "".join(f"{measure:>10} {value:.4f}" for measure, value in row.items() if "inter" not in measure),
+            flush=True,
+        )
+
+    def fitted(self, name: str, judged: Sequence[Signals]) -> list[Scores]:
+        """Rank with weights fitted on the other half, and return the fused scores."""
+        both = []
+        for half in (True, False):
+            train = np.flatnonzero(self.first != half)
+            both.append(fit_weights([judged[n] for n in train], [self.questions[n].answer for n in train]))
+        self.weights[name] = both
+        found = [fused(own, weights=both[0 if self.first[n] else 1]) for n, own in enumerate(judged)]
+        self.add(name, "fitted", found.__getitem__)
+        return found
+
+    def learned(self, scores: Sequence[Scores], judged: Sequence[Signals]) -> None:
+        """Rank by what can be learned beyond weights, on the other half: affinities of words, and boosted trees."""
+        stem = Tokenizer()
+        parts = [[one.read.asserted, one.read.denied, one.read.reference] for one in self.questions]
+        columns = [incidence([stem(row[part]) for row in parts], often=OFTEN_IN_QUESTIONS) for part in range(3)]
+        asked = np.concatenate(columns, axis=1)
+        texts = sorted(self.tasks["edited reference"].documents, key=lambda document: document.iri)
+        documents = incidence([stem(document.text) for document in texts], often=OFTEN_IN_DOCUMENTS)
+        answers = np.array([one.answer for one in self.questions])
+        prepared = [np.nan_to_num(np.array(list(comparable(own).values()), dtype=np.float32)) for own in judged]
+        own = np.array(scores)
+        for number, one in enumerate(self.questions):
+            own[number, list(one.excluded)] = -1e9
+        changed = own.copy()
+        trees: dict[int, Scores] = {}
+        for half in (True, False):
+            train, test = np.flatnonzero(self.first != half), np.flatnonzero(self.first == half)
+            scale = _sharpness(own[train], answers[train])
+            affinities = fit_affinities(asked[train], documents, scale * own[train], answers[train])
+            changed[test] = scale * own[test] + (asked[test] @ affinities) @ documents.T
+            trees |= boosted(prepared, scale * own, answers, train.tolist(), test.tolist())
+        self.add("and learned affinities of words", "learned", lambda n: changed[n])
+        self.add("and boosted trees", "learned", lambda n: trees[n])
+
+    def row(self, name: str) -> dict[str, object]:
+        """Return the measures of a system."""
+        ranks = np.array(self.ranks[name])
+        interval = bootstrap(self.values(name, "MRR"), seed=self.seed)
+        return {
+            "MRR": round(statistics.mean(self.values(name, "MRR")), 4),
+            **{f"Hits@{depth}": round(float((ranks <= depth).mean()), 4) for depth in (1, 10, 100)},
+            "nDCG@10": round(float(np.where(ranks <= 10, 1 / np.log2(1 + ranks), 0).mean()), 4),
+            "MRR interval": [round(interval.low, 4), round(interval.high, 4)],
+        }
+
+    def values(self, name: str, measure: str) -> list[float]:
+        """Return a measure of a system by question."""
+        if measure == "MRR":
+            return [1 / rank if rank <= DEPTH else 0.0 for rank in self.ranks[name]]
+        return [float(rank <= 10) for rank in self.ranks[name]]
+
+    def versus(self, kind: str) -> dict[str, object]:
+        """Compare what uses the parts with the best retriever of one kind of question, in MRR and in Hits@10."""
+        ours = [name for name, own in self.kinds.items() if own in ("like", "fitted", "learned")]
+        found: dict[str, object] = {}
+        for measure in ("MRR", "Hits@10"):
+            best = max((n for n, own in self.kinds.items() if own == kind), key=lambda n: sum(self.values(n, measure)))
+            theirs = self.values(best, measure)
+            differences = {n: paired_difference(self.values(n, measure), theirs, seed=self.seed) for n in ours}
+            corrected = holm([difference.p_value for difference in differences.values()])
+            found[measure] = {
+                name: {
+                    **told_difference(difference, self.values(name, measure), theirs, signal=best, measure=measure),
+                    "p, Holm": round(p_value, 4),
+                }
+                for (name, difference), p_value in zip(differences.items(), corrected, strict=True)
+            }
+        return found
+
+    def unseen(self) -> dict[str, object]:
+        """Return the figures of the questions of which none was looked at while the parts were chosen."""
+        other = set(halves(self.tasks["edited reference"])[1])
+        chosen = [n for n, one in enumerate(self.questions) if one.name in other]
+        rows = {
+            name: {
+                measure: round(statistics.mean(self.values(name, measure)[n] for n in chosen), 4)
+                for measure in ("MRR", "Hits@10")
+            }
+            for name in self.ranks
+        }
+        return {"questions": len(chosen), "systems": rows}
+
+
+def _sharpness(scores: Scores, answers: np.ndarray) -> np.float32:
+    """Return the factor that makes fused scores log chances: the one of the greatest likelihood among a few."""
+
+    def loss(factor: float) -> float:
+        scaled = factor * (scores - scores.max(axis=1, keepdims=True))
+        return float((np.log(np.exp(scaled).sum(axis=1)) - scaled[np.arange(len(scaled)), answers]).mean())
+
+    return np.float32(min((1.0, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0), key=loss))
+
+
+if __name__ == "__main__":
+    main()
