@@ -36,6 +36,7 @@ from tables_of_stores import (
     growth,
     latency,
     pixels,
+    pixels_at_size,
 )
 
 RESULTS = Path(__file__).resolve().parent / "results"
@@ -62,6 +63,7 @@ TABLES: Mapping[str, Callable[[Result], str]] = {
     "benchmark_generated": benchmark,
     "error_analysis": error_analysis,
     "pixels": pixels,
+    "pixels_at_size": pixels_at_size,
     "enriching": enriching,
 }
 

@@ -129,6 +129,8 @@ def _print_generated(
     if arguments.format == "text":
         print(_as_text(replace(answer, text=""), recommender).rstrip("\n") + "\n")  # noqa: T201  # the command's result
         try:
+            if answer.unmet is not None:
+                print(answer.unmet.text)  # noqa: T201  # the command's result
             for sentence in told:
                 print(sentence.marked, flush=True)  # noqa: T201  # the command's result
         except ModelError as error:
@@ -141,7 +143,7 @@ def _print_generated(
         _note_failed(error)
         print(_FORMATS[arguments.format](answer, recommender))  # noqa: T201  # the command's result
         return
-    text = " ".join(sentence.text for sentence in checked)
+    text = " ".join([*([answer.unmet.text] if answer.unmet else ()), *(sentence.text for sentence in checked)])
     print(_FORMATS[arguments.format](replace(answer, text=text, sentences=checked), recommender))  # noqa: T201
 
 
@@ -263,6 +265,9 @@ def _as_text(answer: Answer, recommender: Recommender) -> str:
         lines += ["", *_likeness(answer.like, recommender.name)]
     if answer.linked is not None and answer.linked.spans:
         lines += ["", f"read as: {answer.linked.english}", f"         {answer.linked.expression}"]
+    if answer.unmet is not None:
+        told = [f"     {recommender.name(one.iri)} {one.lacks}" for one in answer.unmet.nearest]
+        lines += ["", "nothing in the store is all of it" + (":" if told else ""), *told]
     if answer.linked is not None and answer.linked.unlinked:
         lines += ["", f"not in the vocabulary: {', '.join(answer.linked.unlinked)}"]
         if kinds := recommender.lacking(answer.linked):
@@ -301,7 +306,7 @@ def _likeness(like: Likeness, name: Callable[[str], str]) -> list[str]:
 def _as_json(answer: Answer, _: Recommender) -> str:
     content = asdict(answer)
     del content["query_id"]
-    for name in ("linked", "sentences", "like"):
+    for name in ("linked", "sentences", "unmet", "like"):
         if content[name] is None:
             del content[name]
     for result in content["results"]:

@@ -193,6 +193,28 @@ class Linked:
 
 
 @dataclass(frozen=True, slots=True)
+class Lacking:
+    """An individual among the first answers, and what of the question it is not."""
+
+    iri: Iri
+    lacks: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unmet:
+    """What is wrong with a question that no individual satisfies as a whole; closed world.
+
+    `text` says it in a sentence. `missing` are the least parts of the question that nothing satisfies, in words,
+    `present` what there is of them, each with the number of individuals. `nearest` says what the first answers lack.
+    """
+
+    text: str
+    missing: tuple[str, ...]
+    present: tuple[tuple[str, int], ...]
+    nearest: tuple[Lacking, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class CheckedSentence:
     """A sentence that a model wrote, and what the facts of the pictures it cites say of its claims.
 
@@ -217,9 +239,9 @@ class CheckedSentence:
 class Answer:
     """What `recommend` returns: the pictures best first and a text grounded in their facts.
 
-    `linked` says how the question was understood, where its logic was asked for. `sentences` are those of a text that a
-    model wrote, each compared with the facts; None for the template's. `like` says how a question relative to
-    a reference was read.
+    `linked` says how the question was understood, where its logic was asked for, and `unmet` why nothing is all of it,
+    where nothing is; the text says so too. `sentences` are those of a text that a model wrote, each compared with the
+    facts; None for the template's. `like` says how a question relative to a reference was read.
     """
 
     query: str
@@ -230,10 +252,11 @@ class Answer:
     linked: Linked | None = None
     query_id: str = "q1"
     sentences: tuple[CheckedSentence, ...] | None = None
+    unmet: Unmet | None = None
     like: Likeness | None = None
 
 
-KINDS = ("colour", "material", "pattern", "season", "occasion", "style")
+KINDS = ("colour", "brightness", "material", "pattern", "season", "occasion", "style")
 """What a finding may be about; each kind is one property of the enriched graph (`mo:hasColour`, …)."""
 
 

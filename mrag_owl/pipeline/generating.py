@@ -23,7 +23,7 @@ from mrag_owl.expressions.lexicon import Lexicon
 from mrag_owl.expressions.linking import Linker
 from mrag_owl.expressions.syntax import And, ClassExpression, Named
 from mrag_owl.generation.grounded import TOKEN_BUDGET, citations, claim_text, ground, sentences, unknown_numbers
-from mrag_owl.llm import Call, Chat
+from mrag_owl.llm import Call, StreamingChat
 from mrag_owl.llm.backoff import Backoff
 from mrag_owl.llm.client import OpenAiChat
 from mrag_owl.pipeline.describers import ModelOptions, model_server
@@ -106,7 +106,7 @@ def generate(store: GraphStore, answer: Answer, options: TextOptions, settings: 
         yield from generate_with(chat, store, answer, budget=options.budget)
 
 
-def generate_with(chat: Chat, store: GraphStore, answer: Answer, *, budget: int) -> Iterator[CheckedSentence]:
+def generate_with(chat: StreamingChat, store: GraphStore, answer: Answer, *, budget: int) -> Iterator[CheckedSentence]:
     """Yield the sentences that a chat gives, checked."""
     profile = store.manifest.profile
     grounding = ground(answer, noun=profile.noun, plural=profile.plural, budget=budget)

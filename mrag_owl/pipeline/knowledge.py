@@ -78,12 +78,22 @@ class StoreKnowledge:
             classes=base.classes,
             roles=base.object_properties,
             data_properties=base.data_properties,
-            individuals=(Iri(iri) for iri in base.labels if base.find(iri) >= 0 or iri.startswith(TAXONOMY)),
+            individuals=_named_individuals(base),
         )
         profile = store.manifest.profile
         population = profile.population
         places = _places(base, documents, population=population)
         return cls(Extents(base), names, places, store.knowledge_graphs, population, profile.noun)
+
+
+def _named_individuals(base: KnowledgeBase) -> Iterator[Iri]:
+    """Yield the individuals with a label, and those concepts with one of their own that no fact is about."""
+    present = [iri for iri in base.labels if base.find(iri) >= 0]
+    yield from present
+    taken = {base.labels[iri] for iri in present}
+    for iri, label in base.labels.items():
+        if iri.startswith(TAXONOMY) and label not in taken and base.find(iri) < 0:
+            yield iri
 
 
 @contextmanager
