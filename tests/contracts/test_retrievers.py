@@ -24,9 +24,14 @@ def store(tmp_path_factory):
         yield opened
 
 
-@pytest.fixture(params=sorted((*RETRIEVERS, PUBLISHED_BM25)))
+HALVED = tuple(f"{name}, float16" for name in RETRIEVERS if name == "dense" or name.startswith("hybrid"))
+"""Where memory binds, vectors are kept as float16."""
+
+
+@pytest.fixture(params=sorted((*RETRIEVERS, PUBLISHED_BM25, *HALVED)))
 def retriever(request, store) -> Retriever:
-    return open_over_store(parse_spec(request.param), store, Settings())
+    name, _, vectors = request.param.partition(", ")
+    return open_over_store(parse_spec(name), store, Settings(vectors=vectors or "auto"))
 
 
 def test_ranks_start_at_one_scores_descend_and_ties_ascend_by_iri(retriever):

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from mrag_owl.expressions.linking.glossary import Glossary, Kind
 from mrag_owl.expressions.linking.reading import read
-from mrag_owl.expressions.linking.spans import Found, Similar, SpanFinder
+from mrag_owl.expressions.linking.spans import Found, SpanFinder
 from mrag_owl.expressions.linking.words import tokenise
 from mrag_owl.expressions.linking.writing import validate, write
 from mrag_owl.expressions.syntax import ClassExpression
@@ -63,12 +63,13 @@ class QuestionLinker(Protocol):
 class Linker:
     """Links questions to one glossary; building it takes milliseconds, a question a fraction of one.
 
-    `similar` may explain words that the glossary does not have, by embeddings for instance.
+    Words that the glossary does not have stay with the text retrievers. Taking them for the label with the nearest
+    vector is wrong as often as right (`benchmarks/linking_by_likeness.py`).
     """
 
-    def __init__(self, glossary: Glossary, *, similar: Similar | None = None) -> None:
+    def __init__(self, glossary: Glossary) -> None:
         self.glossary = glossary
-        self._finder = SpanFinder(glossary, similar=similar)
+        self._finder = SpanFinder(glossary)
         self._last: LinkedQuestion | None = None
 
     def link(self, question: str) -> LinkedQuestion:
