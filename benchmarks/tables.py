@@ -18,7 +18,7 @@ from markdown import Result
 from summary import summary
 from tables_of_benchmarks import benchmark
 from tables_of_learning import learning_pairs, learning_planted, learning_problems, reranking
-from tables_of_retrieval import encoding, fashion_iq_limits, logic_questions, museum_questions, real_text
+from tables_of_retrieval import fashion_iq_limits, logic_questions, museum_questions, real_text
 from tables_of_stores import (
     build_museum,
     build_store,
@@ -29,6 +29,7 @@ from tables_of_stores import (
     latency,
     pixels,
 )
+from tables_of_vectors import encoding, exact_search, linking_by_likeness
 
 RESULTS = Path(__file__).resolve().parent / "results"
 PAGE = Path(__file__).resolve().parent / "README.md"
@@ -44,6 +45,8 @@ TABLES: Mapping[str, Callable[[Result], str]] = {
     "real_text": real_text,
     "fashion_iq_limits": fashion_iq_limits,
     "encoding": encoding,
+    "exact_search": exact_search,
+    "linking_by_likeness": linking_by_likeness,
     "museum_questions": museum_questions,
     "learning_problems": learning_problems,
     "learning_pairs": learning_pairs,
