@@ -8,6 +8,7 @@ measures both.
 
 from __future__ import annotations
 
+import logging
 import os
 from collections.abc import Iterable
 from pathlib import Path
@@ -19,6 +20,8 @@ from numpy.typing import NDArray
 from mrag_owl.errors import ConfigError, RetrievalError
 from mrag_owl.retrieval import Scores
 from mrag_owl.retrieval.embedders import Vectors
+
+logger = logging.getLogger(__name__)
 
 Precision = Literal["float32", "float16"]
 AUTOMATIC_PRECISION = "auto"
@@ -140,8 +143,10 @@ def chosen_precision(name: str, *, count: int, dimension: int, memory: int | Non
     """
     if checked_precision(name) == "float16" or name == "float32":
         return name  # type: ignore[return-value]  # one of the two
-    fits = 4 * count * dimension <= MEMORY_SHARE * (memory or available_memory())
-    return "float32" if fits else "float16"
+    if 4 * count * dimension <= MEMORY_SHARE * (memory or available_memory()):
+        return "float32"
+    logger.info("%d vectors are kept as float16: as float32 they would take %.1f GB", count, 4e-9 * count * dimension)
+    return "float16"
 
 
 def checked_precision(name: str) -> str:
