@@ -11,11 +11,13 @@ from __future__ import annotations
 import logging
 import os
 from collections.abc import Iterable
+from functools import cached_property
 from pathlib import Path
 from typing import Literal, get_args
 
 import numpy as np
 from numpy.typing import NDArray
+from threadpoolctl import ThreadpoolController
 
 from mrag_owl.errors import ConfigError, RetrievalError
 from mrag_owl.retrieval import Scores
@@ -105,10 +107,19 @@ class VectorTable:
         return self._vectors[numbers].astype(np.float32)
 
     def cosines(self, question: Vectors) -> Scores:
-        """Return the cosine of each vector with a question of length 1, shape (passages,)."""
-        if self._vectors.dtype == np.float16:
-            return _products(self._vectors.view(np.int16), question)
-        return np.asarray(self._vectors @ question, dtype=np.float32)
+        """Return the cosine of each vector with a question of length 1, shape (passages,).
+
+        By one thread: memory is what it waits for, and idle threads of BLAS would go on spinning, in the way of those
+        that embed the next question.
+        """
+        with self._libraries.limit(limits=1, user_api="blas"):
+            if self._vectors.dtype == np.float16:
+                return _products(self._vectors.view(np.int16), question)
+            return np.asarray(self._vectors @ question, dtype=np.float32)
+
+    @cached_property
+    def _libraries(self) -> ThreadpoolController:
+        return ThreadpoolController()  # looks for them, which takes milliseconds
 
 
 def _products(bits: NDArray[np.int16], question: Vectors) -> Scores:
