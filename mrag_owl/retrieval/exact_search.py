@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import logging
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
 from typing import Literal, get_args
@@ -62,17 +62,19 @@ class VectorTable:
 
         Raises RetrievalError that names the source where there are more or fewer, or of another dimension.
         """
-        shape, kind = (count, dimension), np.dtype(precision)
-        kept = np.empty(shape, kind) if path is None else np.lib.format.open_memmap(path, "w+", kind, shape)
-        place = 0
-        for block in blocks:
-            if block.ndim != 2 or block.shape[1] != dimension:
-                raise RetrievalError(f"{source}: vectors of {dimension} numbers expected, got {block.shape}")
-            kept[place : place + len(block)] = block[: count - place]
-            place += len(block)
-        if place != count:
-            raise RetrievalError(f"{source}: {count} passages gave {place} vectors")
-        return cls(kept, path=path)
+        kind = np.dtype(precision)
+        checked = _checked(blocks, count=count, dimension=dimension, source=source)
+        if path is None:
+            kept = np.empty((count, dimension), kind)
+            for place, block in checked:
+                kept[place : place + len(block)] = block
+            return cls(kept)
+        header = {"descr": np.lib.format.dtype_to_descr(kind), "fortran_order": False, "shape": (count, dimension)}
+        with path.open("wb") as stream:
+            np.lib.format.write_array_header_1_0(stream, header)
+            for _, block in checked:
+                stream.write(np.ascontiguousarray(block, kind).data)
+        return cls.open(path)
 
     @classmethod
     def open(cls, path: Path) -> VectorTable:
@@ -86,8 +88,6 @@ class VectorTable:
         """Write the vectors to a file of NumPy's format, unless that is where they are."""
         if self._path is None or self._path.resolve() != path.resolve():
             np.save(path, self._vectors)
-        elif isinstance(self._vectors, np.memmap):
-            self._vectors.flush()
 
     def __len__(self) -> int:
         return len(self._vectors)
@@ -120,6 +120,19 @@ class VectorTable:
     @cached_property
     def _libraries(self) -> ThreadpoolController:
         return ThreadpoolController()  # looks for them, which takes milliseconds
+
+
+def _checked(blocks: Iterable[Vectors], *, count: int, dimension: int, source: str) -> Iterator[tuple[int, Vectors]]:
+    """Yield each block with the number of its first vector; raises RetrievalError where they are not as expected."""
+    place = 0
+    for block in blocks:
+        if block.ndim != 2 or block.shape[1] != dimension:
+            raise RetrievalError(f"{source}: vectors of {dimension} numbers expected, got {block.shape}")
+        if place + len(block) <= count:
+            yield place, block
+        place += len(block)
+    if place != count:
+        raise RetrievalError(f"{source}: {count} passages gave {place} vectors")
 
 
 def _products(bits: NDArray[np.int16], question: Vectors) -> Scores:
