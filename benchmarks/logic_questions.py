@@ -178,7 +178,7 @@ def written(linker: Linker, population: Iri) -> dict[str, dict[str, float]]:
     labels = {iri: term.label for iri, term in linker.glossary.terms.items()}
     content = json.loads((ROOT / "tests" / "linking_questions.json").read_text(encoding="utf-8"))
     figures = {}
-    for part in ("development", "held_out"):
+    for part in ("development", "held_out", "later"):
         pairs = []
         for entry in content[part]:
             expression = linker.link(entry["question"]).expression

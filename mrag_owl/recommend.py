@@ -232,6 +232,7 @@ def _sample_store(settings: Settings) -> Path:
 
 def _as_text(answer: Answer, recommender: Recommender) -> str:
     population = recommender.store.manifest.profile.population
+    name = recommender.asked_name(answer.linked)
     lines = []
     for result, following in zip_longest(answer.results, answer.results[1:]):
         lines.append(f"{result.rank:>3}  {result.iri}  {result.score:.2f}")
@@ -241,7 +242,7 @@ def _as_text(answer: Answer, recommender: Recommender) -> str:
         if result.signals:
             lines.append("     " + " · ".join(f"{one.signal} {one.rank or '–'}" for one in result.signals))
         if result.asked is not None:
-            lines.append(f"     asked {_reason(result.asked, recommender.name, population=population)}")
+            lines.append(f"     asked {_reason(result.asked, name, population=population)}")
         if result.why is not None:
             lines.append(f"     {_reason(result.why, recommender.name, population=population)}")
             if following is not None and (apart := recommender.contrast(result.iri, following.iri)):
@@ -252,6 +253,8 @@ def _as_text(answer: Answer, recommender: Recommender) -> str:
         lines += ["", f"read as: {answer.linked.english}", f"         {answer.linked.expression}"]
     if answer.linked is not None and answer.linked.unlinked:
         lines += ["", f"not in the vocabulary: {', '.join(answer.linked.unlinked)}"]
+        if kinds := recommender.lacking(answer.linked):
+            lines.append(f"mrag-owl enrich --store {answer.store} adds {' and '.join(kinds)}")
     if runs := recommender.stated_by(answer):
         lines += ["", *(f"° stated by {agent} in run {run}, not by annotators" for run, agent in runs)]
     return "\n".join([*lines, "", answer.text]).lstrip("\n")

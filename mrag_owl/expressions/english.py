@@ -7,9 +7,14 @@ World: closed, as for all readings. "All of whose" is true where there are none.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
+
+from mrag_owl.expressions.english_forms import as_told
 from mrag_owl.expressions.english_fragments import Fragment, listed
-from mrag_owl.expressions.english_verbs import about_value, agree, determined, is_a, negated
+from mrag_owl.expressions.english_verbs import about_value, agree, determined, is_a, names_year, negated, when
 from mrag_owl.expressions.english_words import (
+    is_always_plural,
     number_word,
     plural,
     with_article,
@@ -52,7 +57,7 @@ def to_english(expression: ClassExpression, lexicon: Lexicon | None = None, *, n
     >>> to_english(And((Named(Iri("ex:Picture")), dress, Not(Some(has, Named(Iri("ex:Belt")))))), words)
     'pictures with a floral dress and without a belt'
     """
-    form = negation_normal_form(expression)
+    form = as_told(negation_normal_form(expression), lexicon or Lexicon())
     match form:
         case Top():
             return f"all {plural(noun)}"
@@ -61,13 +66,19 @@ def to_english(expression: ClassExpression, lexicon: Lexicon | None = None, *, n
     return str(_Grammar(lexicon or Lexicon()).noun_phrase(form, noun, many=True, keeps_noun=False, top=True))
 
 
-def to_clause(expression: ClassExpression, lexicon: Lexicon | None = None) -> str:
-    """Return what the expression says of one individual, as a verb phrase in the singular.
+def to_clause(expression: ClassExpression, lexicon: Lexicon | None = None, *, many: bool = False) -> str:
+    """Return what the expression says of one individual, as a verb phrase in the singular, or of `many`.
 
     >>> to_clause(Not(Some(Role(Iri("ex:hasChild")), Named(Iri("ex:Doctor")))))
     'has no child that is a doctor'
     """
-    return str(_Grammar(lexicon or Lexicon()).predicate(negation_normal_form(expression), many=False, top=True))
+    words = lexicon or Lexicon()
+    form = as_told(negation_normal_form(expression), words)
+    return str(_Grammar(words).predicate(form, many=many, top=True))
+
+
+_MOST_YEARS = 4
+_YEAR = re.compile(r"-?\d+", re.ASCII)
 
 
 class _Grammar:
@@ -110,7 +121,7 @@ class _Grammar:
         plain += [word.removesuffix(f" {noun}") for word in kinds[:-1]]
         phrase = f"{', '.join(plain)} {compound}".strip()
         phrase = determined(phrase, noun, many=many, article=article)
-        return self.described(Fragment(phrase), others, absences, many=many, top=top)
+        return self.described(Fragment(phrase), others, absences, many=many or is_always_plural(noun), top=top)
 
     def described(
         self, head: Fragment, parts: list[ClassExpression], withs: list[Fragment], *, many: bool, top: bool
@@ -123,9 +134,39 @@ class _Grammar:
             if not found.is_open:
                 return Fragment(head.words, found.words)
             return Fragment(head.words, str(found), found.joins)
-        clauses = [self.relative(part, many=many) for part in parts]
+        clauses = self.clauses(parts, many=many)
         clauses += [fragment.after("that have" if many else "that has") for fragment in map(_without_with, withs)]
         return Fragment(head.words, *self.merged(clauses, top=top))
+
+    def clauses(self, parts: list[ClassExpression], *, many: bool) -> list[Fragment]:
+        """Return the relative clauses; what one verb says of several names is said once: "depict rain and ruins"."""
+        named: dict[Role, list[Iri]] = {}
+        for part in parts:
+            match part:
+                case Some(Role(iri, False) as role, OneOf((individual,))) if self.names_objects(iri):
+                    named.setdefault(role, []).append(individual)
+        said = [self.relative(part, many=many) for part in parts if not self.is_among(part, named)]
+        for role, individuals in named.items():
+            if len(individuals) > 1:
+                objects = Fragment(self.names(tuple(individuals), "and"), joins=True)
+                found = self.filled(self.verb(role), objects, many=many).after("that")
+                said.append(Fragment(found.words, found.clause, joins=True))
+        return said
+
+    def names_objects(self, iri: Iri) -> bool:
+        """Tell whether a property's phrase ends in the name of its object: "depicts {}"."""
+        template = self.lexicon.verb(iri).template
+        return template.endswith(" {}") and template not in ("is {}", "has {}")
+
+    @staticmethod
+    def is_among(part: ClassExpression, named: Mapping[Role, list[Iri]]) -> bool:
+        """Tell whether the part is one of several that are said together."""
+        return (
+            isinstance(part, Some)
+            and isinstance(part.filler, OneOf)
+            and len(named.get(part.role, ())) > 1
+            and (part.filler.individuals[0] in named[part.role] and len(part.filler.individuals) == 1)
+        )
 
     @staticmethod
     def merged(clauses: list[Fragment], *, top: bool) -> tuple[str, bool]:
@@ -166,7 +207,7 @@ class _Grammar:
         """Return "with …" or "without …" for what reads "has {}"; None for anything else."""
         match part:
             case Only(role, filler) if _is_denial(filler):
-                return self.possession(Not(Some(role, complement(filler))))
+                return self.possession(Not(Some(role, negation_normal_form(complement(filler)))))
             case Not(Some(role, filler)) if self.has(role):
                 found = self.object(role, filler, article="a")
                 return found.after("without") if not _is_choice(filler) else self.neither(role, filler, "with")
@@ -187,6 +228,8 @@ class _Grammar:
     def object(self, role: Role, filler: ClassExpression, *, article: str = "a") -> Fragment:
         verb = self.lexicon.verb(role.iri)
         if isinstance(filler, OneOf) and len(filler.individuals) == 1:
+            if verb.template == "is {}":
+                return Fragment(self.lexicon.quality(filler.individuals[0]))
             name = self.lexicon.name(filler.individuals[0])
             return Fragment(f"the {verb.noun} {name}" if verb.template == "has {}" else name)
         if isinstance(filler, OneOf) and article == "a" and verb.template.endswith(" {}") and not verb.narrows:
@@ -194,12 +237,13 @@ class _Grammar:
         if _is_choice(filler) and isinstance(filler, Or) and not verb.narrows and article == "a":
             objects = [self.object(role, operand, article=article) for operand in filler.operands]
             return Fragment("", f"either {listed(objects, 'or', top=False)}", joins=True)
-        noun = verb.noun if verb.template in ("has {}", "is {}") else "thing"
+        noun = verb.noun if verb.template in ("has {}", "is {}") else self.lexicon.thing(role.iri)
         return self.noun_phrase(filler, noun, many=False, keeps_noun=verb.narrows, article=article)
 
     def counted(self, part: AtLeast | AtMost) -> Fragment:
         verb = self.verb(part.role)
-        noun = verb.noun if verb.template in ("has {}", "is {}") else "thing"
+        known = self.lexicon.thing(part.role.iri) if not part.role.inverse else "thing"
+        noun = verb.noun if verb.template in ("has {}", "is {}") else known
         many = part.count != 1
         found = self.noun_phrase(part.filler, noun, many=many, keeps_noun=verb.narrows, article="")
         return found.after(f"at {'least' if isinstance(part, AtLeast) else 'most'} {number_word(part.count)}")
@@ -224,7 +268,10 @@ class _Grammar:
                 found = listed([self.predicate(operand, many=many) for operand in operands], "or", top=False)
                 return Fragment("", f"either {found}", joins=True)
             case Some(Role(iri, False), OneOf(several)) if self.lexicon.verb(iri).template == "is {}" and several[1:]:
-                return Fragment("are either" if many else "is either", self.names(several, "or"), joins=True)
+                names = self.names(several, "or", qualities=True)
+                return Fragment("are either" if many else "is either", names, joins=True)
+            case Some(role, DataSome() as bounds) if (said := self.dated(role, bounds)) is not None:
+                return Fragment(agree(said, many=many))
             case Some(role, filler):
                 return self.filled(self.verb(role), self.object_of(role, filler), many=many)
             case AtLeast(_, role, _) | AtMost(_, role, _):
@@ -280,8 +327,12 @@ class _Grammar:
             return Fragment(f"{verb} the individual {self.lexicon.name(nominal.individuals[0])}")
         return Fragment(f"{verb} one of the individuals", self.names(nominal.individuals, "or"), joins=True)
 
-    def names(self, individuals: tuple[Iri, ...], word: str) -> str:
-        *before, last = map(self.lexicon.name, individuals)
+    def names(self, individuals: tuple[Iri, ...], word: str, *, qualities: bool = False) -> str:
+        named = [self.lexicon.quality(iri) if qualities else self.lexicon.name(iri) for iri in individuals]
+        if len(named) > _MOST_YEARS and all(_YEAR.fullmatch(name) for name in named):
+            ordered = sorted(named, key=int)
+            return f"{ordered[0]}, {ordered[1]}, … {word} {ordered[-1]}"
+        *before, last = named
         return f"{', '.join(before)} {word} {last}"
 
     def universal(self, role: Role, filler: ClassExpression, *, many: bool) -> Fragment:
@@ -311,10 +362,22 @@ class _Grammar:
                 return Fragment(negated(about_value(operand, self.lexicon), many=many))
         return self.predicate(operand, many=many).after("fail to be something that")
 
+    def dated(self, role: Role, bounds: DataSome) -> str | None:
+        """Return "was made before 1800" for what leads to a year; None for what does not."""
+        template = self.lexicon.verb(role.iri).template
+        lead, is_in, tail = template.partition(" in {}")
+        names = names_year(self.lexicon.verb(bounds.data_property).noun)
+        if role.inverse or not is_in or tail or not names or bounds.minimum is bounds.maximum is None:
+            return None
+        return f"{lead} {when(bounds)}"
+
     def denied_existence(self, role: Role, filler: ClassExpression, *, many: bool) -> Fragment:
         verb = self.verb(role)
+        if isinstance(filler, DataSome) and (said := self.dated(role, filler)) is not None:
+            return Fragment(negated(said, many=many))
         if verb.template == "is {}" and isinstance(filler, OneOf) and len(filler.individuals) > 1:
-            return Fragment("are neither" if many else "is neither", self.names(filler.individuals, "nor"), joins=True)
+            names = self.names(filler.individuals, "nor", qualities=True)
+            return Fragment("are neither" if many else "is neither", names, joins=True)
         if isinstance(filler, OneOf) and len(filler.individuals) == 1:
             return self.filled_negation(verb, self.object_of(role, filler), many=many)
         if not role.inverse and verb.template in ("has {}", "is {}"):
@@ -323,7 +386,10 @@ class _Grammar:
                 return self.neither(role, filler, lead)
             found = self.noun_phrase(filler, verb.noun, many=False, keeps_noun=verb.narrows, article="no")
             return found.after(lead)
-        noun = "thing"
+        if isinstance(filler, OneOf) and verb.template.endswith(" {}") and not role.inverse:
+            found = Fragment(f"any of {self.names(filler.individuals, 'or')}")
+            return self.filled_negation(verb, Fragment("", found.words, joins=True), many=many)
+        noun = "thing" if role.inverse else self.lexicon.thing(role.iri)
         found = self.noun_phrase(filler, noun, many=False, keeps_noun=False, article="any")
         return self.filled_negation(verb, found, many=many)
 

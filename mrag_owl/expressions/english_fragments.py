@@ -74,3 +74,23 @@ def interval_words(bounds: DataSome) -> str:
     if high is not None:
         ends.append(f"{'less than' if bounds.exclusive_maximum else 'at most'} {high}")
     return " but ".join(ends)
+
+
+def time_words(low: float | None, high: float | None, *, exclusive: bool = False) -> str:
+    """Return when something is that lies between two years, either of them open.
+
+    >>> time_words(None, 1800, exclusive=True), time_words(1840, 1849), time_words(1851, 1851), time_words(1900, None)
+    ('before 1800', 'from 1840 to 1849', 'in 1851', 'in 1900 or later')
+    """
+    first, last = ("" if bound is None else _year(bound) for bound in (low, high))
+    if first and last:
+        return f"in {first}" if first == last else f"from {first} to {last}"
+    if first:
+        return f"after {first}" if exclusive else f"in {first} or later"
+    if last:
+        return f"before {last}" if exclusive else f"in {last} or before"
+    return "at some time"
+
+
+def _year(number: float) -> str:
+    return f"{-number:.15g} BCE" if number < 0 else f"{number:.15g}"

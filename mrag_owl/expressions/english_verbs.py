@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mrag_owl.expressions.english_fragments import interval_words, literal_words
+from mrag_owl.expressions.english_fragments import interval_words, literal_words, time_words
 from mrag_owl.expressions.english_words import (
     is_always_plural,
     looks_plural,
@@ -74,9 +74,25 @@ def about_value(part: DataSome | DataValue, lexicon: Lexicon) -> str:
         if looks_plural(verb.noun):
             return f"has some number of {verb.noun}"
         return f"has {with_article(f'numeric {verb.noun}', verb.noun)}"
+    if names_year(verb.noun):
+        return f"has {with_article(verb.noun, verb.noun)} {when(part)}"
     said = interval_words(part)
     if part.data_property in lexicon.phrases:
         return verb.template.replace("{}", said)
     return (
         f"has {said} {verb.noun}" if looks_plural(verb.noun) else f"has {with_article(verb.noun, verb.noun)} of {said}"
     )
+
+
+def names_year(noun: str) -> bool:
+    """Tell whether a number of this name is a year."""
+    return noun.rpartition(" ")[2] == "year"
+
+
+def when(bounds: DataSome) -> str:
+    """Return when something is whose year lies in a range."""
+    exclusive = bounds.exclusive_minimum if bounds.minimum is not None else bounds.exclusive_maximum
+    if bounds.minimum is not None and bounds.maximum is not None:
+        low = bounds.minimum + (1 if bounds.exclusive_minimum else 0)
+        return time_words(low, bounds.maximum - (1 if bounds.exclusive_maximum else 0))
+    return time_words(bounds.minimum, bounds.maximum, exclusive=exclusive)

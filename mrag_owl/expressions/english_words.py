@@ -62,11 +62,12 @@ def words(name: str) -> str:
 def plural(noun: str) -> str:
     """Return the plural of a noun or of the last word of a compound; of alternatives (shirt/blouse), of each.
 
-    >>> [plural(noun) for noun in ("dress", "leg warmer", "shirt/blouse", "pants", "child", "body", "scarf")]
-    ['dresses', 'leg warmers', 'shirts/blouses', 'pants', 'children', 'bodies', 'scarves']
+    >>> [plural(noun) for noun in ("dress", "leg warmer", "shirt or blouse", "pants", "child", "body", "scarf")]
+    ['dresses', 'leg warmers', 'shirts or blouses', 'pants', 'children', 'bodies', 'scarves']
     """
-    if "/" in noun:
-        return "/".join(map(plural, noun.split("/")))
+    for between in (" or ", "/"):
+        if between in noun and "“" not in noun:
+            return between.join(map(plural, noun.split(between)))
     lead, space, last = noun.rpartition(" ")
     return f"{lead}{space}{_plural_word(last)}"
 
@@ -87,7 +88,8 @@ def _plural_word(word: str) -> str:
 
 def is_always_plural(noun: str) -> bool:
     """Tell whether the noun has no singular: "pants", "glasses"."""
-    return noun.split("/", maxsplit=1)[0].rpartition(" ")[2].lower() in _ALWAYS_PLURAL
+    first = re.split(r"/| or ", noun, maxsplit=1)[0]
+    return first.rpartition(" ")[2].lower() in _ALWAYS_PLURAL
 
 
 def looks_plural(noun: str) -> bool:

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 
 from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.english import to_clause, to_english
+from mrag_owl.expressions.english_words import is_always_plural
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.lexicon import Lexicon
 from mrag_owl.expressions.manchester import to_manchester
 from mrag_owl.expressions.naming import ShortForms, local_name
 from mrag_owl.expressions.sparql import Dataset, to_sparql
-from mrag_owl.expressions.syntax import ClassExpression, negation
-from mrag_owl.expressions.witnesses import shortfall, witness
+from mrag_owl.expressions.syntax import ClassExpression, Named, negation
+from mrag_owl.expressions.witnesses import Shortfall, shortfall, witness
 from mrag_owl.records import Explanation, Iri
 
 
@@ -62,13 +63,25 @@ def explain(reading: Reading, individual: Iri, *, extents: Extents, wording: Wor
         sparql=reading.sparql,
         satisfied=lacks is None,
         witness=witness(extents, reading.expression, individual),
-        missing=None if lacks is None else _missing(lacks.conjunct, lacks.nearest, lacks.lacking, wording.lexicon),
+        missing=None if lacks is None else _missing(lacks, extents, wording.lexicon),
     )
 
 
-def _missing(conjunct: ClassExpression, nearest: Iri | None, lacking: ClassExpression | None, lexicon: Lexicon) -> str:
+def _missing(lacks: Shortfall, extents: Extents, lexicon: Lexicon) -> str:
     """Say what the individual is not, and of its best role filler what that is not."""
-    clause = to_clause(negation(conjunct), lexicon)
-    if nearest is None or lacking is None:
+    clause = to_clause(negation(lacks.conjunct), lexicon)
+    if lacks.nearest is None or lacks.lacking is None:
         return clause
-    return f"{clause}; {local_name(nearest)} comes nearest, but it {to_clause(negation(lacking), lexicon)}"
+    noun = _noun_of(lacks.nearest, extents, lexicon)
+    many = bool(noun) and is_always_plural(noun)
+    lacking = to_clause(negation(lacks.lacking), lexicon, many=many)
+    called = f"its {noun} {local_name(lacks.nearest)}" if noun else local_name(lacks.nearest)
+    return f"{clause}; {called} {'come nearest, but they' if many else 'comes nearest, but it'} {lacking}"
+
+
+def _noun_of(individual: Iri, extents: Extents, lexicon: Lexicon) -> str:
+    """Return the noun of the smallest class with a label that an individual is of, empty where there is none."""
+    base = extents.knowledge_base
+    number = base.find(individual)
+    of = [iri for iri in base.classes if iri in lexicon.labels and extents.holds(Named(iri), number)]
+    return lexicon.noun(min(of, key=lambda iri: (len(base.members(iri)), iri))) if of else ""

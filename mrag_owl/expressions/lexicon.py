@@ -15,7 +15,7 @@ import pyoxigraph as ox
 from mrag_owl.expressions.english_words import words
 from mrag_owl.expressions.naming import local_name
 from mrag_owl.records import Iri
-from mrag_owl.vocabulary import PHRASE, RDFS_LABEL
+from mrag_owl.vocabulary import PHRASE, RDFS, RDFS_LABEL
 
 PREPOSITIONS = frozenset(
     (
@@ -45,23 +45,33 @@ class Lexicon:
     """Words by IRI; what is missing is made from `labels`, then from local names.
 
     `phrases` are verb phrases with {} for the object ("has {}", "is {}", "covers {} square pixels"); `nouns` are
-    singular nouns that read better in a sentence than the label.
+    singular nouns that read better in a sentence than the label, `adjectives` words for individuals that do before a
+    noun ("striped" of a stripe). `ranges` say what class a property leads to, `groups` what several individuals
+    together are called, by the IRI that has the label.
     """
 
     labels: Mapping[Iri, str] = field(default_factory=dict)
     phrases: Mapping[Iri, str] = field(default_factory=dict)
     nouns: Mapping[Iri, str] = field(default_factory=dict)
+    adjectives: Mapping[Iri, str] = field(default_factory=dict)
+    ranges: Mapping[Iri, Iri] = field(default_factory=dict)
+    groups: Mapping[tuple[Iri, ...], Iri] = field(default_factory=dict)
 
     @classmethod
     def from_statements(
         cls, statements: Iterable[tuple[object, object, object]], *, nouns: Mapping[Iri, str] | None = None
     ) -> Lexicon:
-        """Take the words that an ontology gives: rdfs:label (English before untagged before others) and mo:phrase.
+        """Take the words that an ontology gives: rdfs:label (English before untagged before others), mo:phrase, ranges.
 
         `statements` are triples of pyoxigraph terms.
         """
         found: dict[str, dict[Iri, tuple[int, str]]] = {RDFS_LABEL: {}, PHRASE: {}}
+        ranges: dict[Iri, Iri] = {}
         for subject, predicate, value in statements:
+            if isinstance(predicate, ox.NamedNode) and predicate.value == f"{RDFS}range":
+                if isinstance(subject, ox.NamedNode) and isinstance(value, ox.NamedNode):
+                    ranges[Iri(subject.value)] = Iri(value.value)
+                continue
             if not (isinstance(predicate, ox.NamedNode) and predicate.value in found):
                 continue
             if isinstance(subject, ox.NamedNode) and isinstance(value, ox.Literal):
@@ -70,18 +80,21 @@ class Lexicon:
                 words_by_iri = found[predicate.value]
                 words_by_iri[Iri(subject.value)] = min(word, words_by_iri.get(Iri(subject.value), word))
         labels, phrases = ({iri: text for iri, (_, text) in chosen.items()} for chosen in found.values())
-        return cls(labels, phrases, nouns or {})
+        return cls(labels, phrases, nouns or {}, ranges={role: iri for role, iri in ranges.items() if iri in labels})
 
     def noun(self, iri: Iri) -> str:
-        """Return the singular noun of a class; alternatives in a label are joined by a slash.
+        """Return the singular noun of a class; two names in a label are alternatives, more are joined by slashes.
 
         >>> Lexicon({Iri("ex:c0"): "shirt, blouse"}).noun(Iri("ex:c0")), Lexicon().noun(Iri("ex:ClosedCar"))
-        ('shirt/blouse', 'closed car')
+        ('shirt or blouse', 'closed car')
         """
         if iri in self.nouns:
             return self.nouns[iri]
         label = self.labels.get(iri)
-        return unmistakable(label.replace(", ", "/")) if label else words(local_name(iri)) or f"<{iri}>"
+        if not label:
+            return words(local_name(iri)) or f"<{iri}>"
+        names = [unmistakable(name.strip()) for name in re.split(r"[,/]\s*", label) if name.strip()]
+        return (" or " if len(names) == 2 else "/").join(names) or unmistakable(label)
 
     def name(self, iri: Iri) -> str:
         """Return the name of an individual: its label or local name."""
@@ -94,11 +107,25 @@ class Lexicon:
         >>> fit.modifier(Iri("ex:a")), fit.modifier(Iri("ex:b"))
         (('tight', 'fit'), ('floral', ''))
         """
+        if iri in self.adjectives:
+            return unmistakable(self.adjectives[iri]), ""
         name = self.labels.get(iri) or local_name(iri) or f"<{iri}>"
         aside = _ASIDE.search(name)
         if aside is None or "(" in name[: aside.start()]:
             return unmistakable(name), ""
         return unmistakable(name[: aside.start()]), aside.group(1).strip()
+
+    def quality(self, iri: Iri) -> str:
+        """Return an individual as what something is: by its adjective, else by its name."""
+        return unmistakable(self.adjectives[iri]) if iri in self.adjectives else self.name(iri)
+
+    def thing(self, iri: Iri) -> str:
+        """Return the noun of what a property leads to where that is known, else "thing".
+
+        >>> Lexicon({Iri("ex:Artist"): "artist"}, ranges={Iri("ex:by"): Iri("ex:Artist")}).thing(Iri("ex:by"))
+        'artist'
+        """
+        return self.noun(self.ranges[iri]) if iri in self.ranges else "thing"
 
     def verb(self, iri: Iri) -> Verb:
         """Return the verb phrase of a property.

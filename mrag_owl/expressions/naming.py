@@ -185,7 +185,9 @@ def _name(
     for iri, name in local.items():
         if times_local[name] == 1 and name not in times_labelled:
             understood[name] = iri
-            names.setdefault(iri, name)
+            told_apart = f"{labelled[iri]} ({name})" if iri in labelled else name
+            if iri not in names and understood.setdefault(told_apart, iri) == iri:
+                names[iri] = told_apart  # "dress (class_10)", where two are called dress
     names |= {iri: "" for iri in terms if iri not in names}
     shared: dict[str, list[Iri]] = {}
     for iri, label in labelled.items():

@@ -78,7 +78,7 @@ class StoreKnowledge:
             classes=base.classes,
             roles=base.object_properties,
             data_properties=base.data_properties,
-            individuals=(Iri(iri) for iri in base.labels if base.find(iri) >= 0),
+            individuals=(Iri(iri) for iri in base.labels if base.find(iri) >= 0 or iri.startswith(TAXONOMY)),
         )
         profile = store.manifest.profile
         population = profile.population

@@ -2,20 +2,51 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import replace
 
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.lexicon import Lexicon
+from mrag_owl.expressions.linking import Glossary
+from mrag_owl.expressions.linking.words import adjective_of
 from mrag_owl.records import Iri
 from mrag_owl.store import GraphStore
-from mrag_owl.vocabulary import GRAPH_ONTOLOGY
+from mrag_owl.vocabulary import GRAPH_ONTOLOGY, SKOS_PREF_LABEL
 
 
 def read_lexicon(store: GraphStore, base: KnowledgeBase) -> Lexicon:
     """Return the words that expressions over the store are told in."""
     lexicon = _of_ontology(store)
-    return replace(lexicon, labels={**base.labels, **lexicon.labels})
+    return replace(lexicon, labels={**base.labels, **lexicon.labels}, adjectives=_adjectives(store))
+
+
+def named_groups(lexicon: Lexicon, glossary: Glossary) -> Lexicon:
+    """Return the words with the names of what several individuals together mean, as "animal print" does."""
+    several = {term.individuals: term for term in glossary.terms.values() if len(term.individuals) > 1}
+    return replace(
+        lexicon,
+        labels={**{term.iri: term.label for term in several.values()}, **lexicon.labels},
+        groups={individuals: term.iri for individuals, term in several.items()},
+    )
+
+
+def _adjectives(store: GraphStore) -> Mapping[Iri, str]:
+    """Return the everyday word of an attribute that is an adjective made of its name: "striped" of "stripe"."""
+
+    def read() -> Mapping[Iri, str]:
+        labels: dict[Iri, str] = {}
+        others: dict[Iri, list[str]] = defaultdict(list)
+        for individual, role, word in store.select("select_lexicon"):
+            iri, text = Iri(str(getattr(individual, "value", ""))), str(getattr(word, "value", ""))
+            if getattr(role, "value", "") == SKOS_PREF_LABEL:
+                labels[iri] = text
+            else:
+                others[iri].append(text)
+        found = {iri: adjective_of(label, others[iri]) for iri, label in labels.items()}
+        return {iri: word for iri, word in found.items() if word}
+
+    return store.once("adjectives of the vocabulary", read)
 
 
 def read_phrases(store: GraphStore) -> Mapping[Iri, str]:

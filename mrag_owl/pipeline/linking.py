@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pyoxigraph
@@ -13,8 +13,10 @@ from mrag_owl import vocabulary as mo
 from mrag_owl.errors import ExpressionError, KnowledgeBaseError
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.linking import Glossary, Schema, Word, build_glossary
-from mrag_owl.expressions.linking.glossary import WordRole
 from mrag_owl.expressions.linking.profile import grouped
+from mrag_owl.expressions.linking.terms import WordRole
+from mrag_owl.expressions.linking.words import tokenise
+from mrag_owl.expressions.names import name_variants, turned_round
 from mrag_owl.manifest import StoreProfile
 from mrag_owl.records import Iri
 from mrag_owl.store import GraphStore
@@ -26,13 +28,17 @@ _WORD_ROLES: dict[str, WordRole] = {
 }
 
 
+GLOSSARIES = ("glossary-2", "glossary")
+"""Names of the index that keeps what words mean, by the form of its content; the first is the one that is built."""
+
+
 def open_glossary(store: GraphStore, knowledge_base: KnowledgeBase) -> Glossary:
     """Return what words mean in the store, built on first use."""
 
     def build(folder: Path) -> None:
         (folder / "glossary.json").write_text(read_glossary(store, knowledge_base).to_json(), encoding="utf-8")
 
-    with store.index("glossary", build) as folder:
+    with store.index(GLOSSARIES[0], build) as folder:
         path = folder / "glossary.json"
         try:
             return Glossary.from_json(path.read_text(encoding="utf-8"))
@@ -76,25 +82,32 @@ def read_glossary(store: GraphStore, knowledge_base: KnowledgeBase) -> Glossary:
     appearance = _appearance(store, knowledge_base)
     words += appearance.words
     groups |= appearance.groups
-    words += _labels_of_attributes(store, knowledge_base, {word.iri for word in words})
-    return build_glossary(
+    words += _names_of_attributes(store, knowledge_base, {word.iri for word in words})
+    called = _called(store)
+    glossary = build_glossary(
         knowledge_base,
-        _schema(store.manifest.profile, appearance.roles),
+        _schema(store.manifest.profile, appearance.roles, called, knowledge_base),
         words,
+        property_words=called,
         telling=appearance.groups,
         said_of=grouped((individual, term(other)) for individual, other in links[f"{mo.SKOS}related"]),
         groups=groups,
         denied={iri: thing for iri, other in denied.items() if (thing := term(other)) in classes},
     )
+    return replace(glossary, lacking=appearance.lacking)
 
 
 @dataclass(frozen=True, slots=True)
 class _Appearance:
-    """The words for what runs state, the concepts that each of them covers, and the roles that lead to them."""
+    """The words for what runs state, the concepts that each of them covers, and the roles that lead to them.
+
+    `lacking`: the plain words for kinds of concepts that no run has stated anything of, with their kind.
+    """
 
     words: tuple[Word, ...] = ()
     groups: Mapping[Iri, tuple[Iri, ...]] = field(default_factory=dict)
     roles: tuple[Iri, ...] = ()
+    lacking: Mapping[str, str] = field(default_factory=dict)
 
 
 def _appearance(store: GraphStore, knowledge_base: KnowledgeBase) -> _Appearance:
@@ -103,48 +116,75 @@ def _appearance(store: GraphStore, knowledge_base: KnowledgeBase) -> _Appearance
     Who asks for pink means light pink as well: a concept covers those below it that occur.
     """
     roles = {kind: role for kind, role in mo.APPEARANCE.items() if len(knowledge_base.edges(role).targets)}
-    if not roles:
-        return _Appearance()
-    words, broader = set[Word](), dict[Iri, Iri]()
+    words, broader, lacking = set[Word](), dict[Iri, Iri](), dict[str, str]()
     for concept, role, word, above in store.select("select_concept_words"):
         iri = Iri(_value(concept))
-        if iri.removeprefix(mo.TAXONOMY).partition("_")[0] in roles:
-            words.add(Word(iri, _value(word), _WORD_ROLES[_value(role)]))
-            if above is not None:
-                broader[iri] = Iri(_value(above))
-    covered: dict[Iri, list[Iri]] = {word.iri: [word.iri] for word in words}
+        kind = iri.removeprefix(mo.TAXONOMY).partition("_")[0]
+        if kind not in roles:
+            lacking[" ".join(token.plain for token in tokenise(_value(word)))] = kind
+            continue
+        words.add(Word(iri, _value(word), _WORD_ROLES[_value(role)]))
+        if above is not None:
+            broader[iri] = Iri(_value(above))
+    covered: dict[Iri, list[Iri]] = {word.iri: [] for word in words}
     for iri in sorted(covered):
         higher = iri
-        while higher in broader:
+        while knowledge_base.find(iri) >= 0:
+            covered[higher].append(iri)
+            if higher not in broader:
+                break
             higher = broader[higher]
-            if knowledge_base.find(iri) >= 0:
-                covered[higher].append(iri)
+    covered = {iri: below or [iri] for iri, below in covered.items()}
     groups = {iri: tuple(sorted(below)) for iri, below in covered.items()}
-    return _Appearance(tuple(sorted(words, key=lambda word: (word.iri, word.text))), groups, tuple(roles.values()))
+    return _Appearance(
+        tuple(sorted(words, key=lambda word: (word.iri, word.text))), groups, tuple(roles.values()), lacking
+    )
 
 
-def _labels_of_attributes(store: GraphStore, knowledge_base: KnowledgeBase, named: set[Iri]) -> list[Word]:
-    """Return the words for what the attribute roles lead to, of individuals that the ontology graph does not name."""
+def _names_of_attributes(store: GraphStore, knowledge_base: KnowledgeBase, named: set[Iri]) -> list[Word]:
+    """Return the names of what the attribute roles lead to, of individuals that the ontology graph does not name."""
     profile = store.manifest.profile
     reached = {number for role in profile.attribute_roles for number in knowledge_base.edges(role).targets.tolist()}
     individuals = {iri for iri in knowledge_base.iris(sorted(reached)) if iri not in named}
-    words = [Word(iri, knowledge_base.labels[iri]) for iri in sorted(individuals) if iri in knowledge_base.labels]
+    names = [(iri, knowledge_base.labels[iri]) for iri in sorted(individuals) if iri in knowledge_base.labels]
+    words = [Word(iri, label, "name") for iri, label in names]
     other = pyoxigraph.NamedNode(mo.SKOS_ALT_LABEL)
     for graph in map(pyoxigraph.NamedNode, profile.document_graphs):
         for quad in store.dataset.quads_for_pattern(None, other, None, graph):
             iri = Iri(_value(quad.subject))
             if iri in individuals:
-                words.append(Word(iri, _value(quad.object), "everyday"))
+                names.append((iri, _value(quad.object)))
+                words.append(Word(iri, names[-1][1], "name"))
+    for iri, name in names:
+        variants = name_variants(name)
+        words += [Word(iri, said, "name") for said in variants.whole]
+        words += [Word(iri, said, "short name") for said in variants.short]
+        words += [Word(iri, said, "name") for said in turned_round(name)]
     return words
 
 
-def _schema(profile: StoreProfile, appearance: tuple[Iri, ...]) -> Schema:
+def _called(store: GraphStore) -> dict[Iri, tuple[str, ...]]:
+    """Return what the ontology calls its classes and properties, by labels, everyday names and phrases."""
+    words: dict[Iri, list[str]] = defaultdict(list)
+    for _, term, _, word in store.select("select_words", graph=pyoxigraph.NamedNode(mo.GRAPH_ONTOLOGY)):
+        if isinstance(term, pyoxigraph.NamedNode) and not term.value.startswith(mo.TAXONOMY):
+            words[Iri(term.value)].append(_value(word))
+    return {iri: tuple(sorted(texts)) for iri, texts in words.items()}
+
+
+def _schema(
+    profile: StoreProfile, appearance: tuple[Iri, ...], called: Mapping[Iri, tuple[str, ...]], base: KnowledgeBase
+) -> Schema:
+    """Return how the data hang together; where the population has no items, the names of classes are general words."""
+    kinds = {name for iri in base.classes if iri != profile.population for name in called.get(iri, ())}
+    plain = () if profile.item_roles else called.get(profile.population, ())
     return Schema(
         profile.population,
         profile.item_roles,
         (*profile.attribute_roles, *appearance),
-        profile.population_words,
+        tuple(dict.fromkeys((*profile.population_words, *plain))),
         profile.item_words,
+        () if profile.item_roles else tuple(sorted(kinds)),
     )
 
 

@@ -12,7 +12,7 @@ from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError, ExpressionError
 from mrag_owl.expressions.dl import from_dl
 from mrag_owl.expressions.explanations import Reading
-from mrag_owl.expressions.linking import LinkedQuestion, QuestionLinker
+from mrag_owl.expressions.linking import Glossary, LinkedQuestion, QuestionLinker
 from mrag_owl.expressions.manchester import from_manchester
 from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.expressions.normal import simplify
@@ -97,6 +97,11 @@ class QuestionLogic:
         signal = _signal(store, knowledge, settings)
         required = _required(conditions, knowledge, signal.linker)
         return cls(knowledge, signal, conditions=conditions, required=required)
+
+    @property
+    def glossary(self) -> Glossary:
+        """What words mean in the store."""
+        return self._signal.linker.glossary
 
     def link(self, question: str) -> LinkedQuestion:
         """Return the question as an expression."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -13,18 +13,20 @@ from numpy.typing import NDArray
 from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError
 from mrag_owl.expressions.english import to_clause
+from mrag_owl.expressions.english_words import with_article
 from mrag_owl.expressions.explanations import Reading, Wording, explain, read
 from mrag_owl.expressions.syntax import ClassExpression, signature
 from mrag_owl.generation.evidence import Attributed, Evidence, Name, read_evidence, read_names
 from mrag_owl.generation.template import compose, paragraph, quality
 from mrag_owl.pipeline.enriched_facts import attribute, runs_behind
-from mrag_owl.pipeline.lexicons import read_lexicon, read_phrases
+from mrag_owl.pipeline.lexicons import named_groups, read_lexicon, read_phrases
 from mrag_owl.pipeline.question_logic import Conditions, QuestionLogic
 from mrag_owl.pipeline.rerankers import Reranker, Reranking
 from mrag_owl.pipeline.retrievers import AUTOMATIC, chosen_retriever, open_retriever
-from mrag_owl.records import KINDS, Answer, Explanation, Iri, Query, Ranking, Result, Scored, Standing
+from mrag_owl.records import KINDS, Answer, Explanation, Iri, Linked, Query, Ranking, Result, Scored, Standing
 from mrag_owl.remote_store import open_store
 from mrag_owl.retrieval import Retriever, Scores
+from mrag_owl.retrieval.affirmation import affirming_scores
 from mrag_owl.retrieval.bm25 import Tokenizer
 from mrag_owl.retrieval.documents import read_document
 from mrag_owl.retrieval.fusion import HybridRetriever
@@ -34,6 +36,7 @@ from mrag_owl.store import Facts, GraphStore
 from mrag_owl.vocabulary import HAS_FILE_NAME, NS, TAXONOMY
 
 _BY_DEMAND_ALONE = 1e-6
+_AS_PUBLISHED = "bm25-thesis"
 
 
 class Recommender:
@@ -133,7 +136,7 @@ class Recommender:
         linked = self._logic.link(question) if self._logic is not None else None
         allowed = self._logic.allowed(linked) if self._logic is not None and linked is not None else None
         if self._reranker is None and allowed is None:
-            ranking = self._retriever.retrieve(query, top_k=top_k)
+            ranking = ranking_of(self._word_scores(query), self._retriever.iris, top_k=top_k)
             reasons: Mapping[Iri, Explanation] = {}
         elif self._reranker is None:
             scores = self._scores(query, allowed)
@@ -180,12 +183,18 @@ class Recommender:
             return {}
         return self._retriever.standings(query, ranking.iris)
 
+    def _word_scores(self, query: Query) -> Scores:
+        """Return the retriever's scores for what the question affirms; as published, the thesis' takes all words."""
+        if isinstance(self._retriever, LogicRetriever) or self.retriever_name == _AS_PUBLISHED:
+            return self._retriever.scores(query)
+        return affirming_scores(self._retriever, query)
+
     def _scores(self, query: Query, allowed: NDArray[np.bool_] | None) -> Scores:
         """Return the retriever's scores, 0 at most for documents that are not allowed.
 
         Where the question's words find none of those demanded, the demand alone decides: all of them score alike.
         """
-        scores = self._retriever.scores(query)
+        scores = self._word_scores(query)
         if allowed is None:
             return scores
         kept = np.where(allowed, scores, np.minimum(scores, 0.0)).astype(np.float32)
@@ -230,6 +239,8 @@ class Recommender:
             profile = self.store.manifest.profile
             knowledge = opened.knowledge
             lexicon = read_lexicon(self.store, knowledge.base)
+            if self._logic is not None:
+                lexicon = named_groups(lexicon, self._logic.glossary)
             self._wording = Wording(knowledge.names, lexicon, knowledge.dataset, profile.population, profile.noun)
         return self._wording
 
@@ -253,6 +264,28 @@ class Recommender:
         """Return what people call a term: its name in the ontology, else the end of its IRI, or a literal as it is."""
         named = self._names.get(Iri(iri)) if not iri.startswith(NS) else None
         return named.label.replace(", ", "/") if named else iri.rpartition("/")[2].rpartition("#")[2]
+
+    def asked_name(self, linked: Linked | None) -> Callable[[str], str]:
+        """Return how terms are called in an answer: as `name` does, with the wider word by which one was asked for."""
+        if self._logic is None or linked is None:
+            return self.name
+        terms = [
+            self._logic.glossary.terms[span.term] for span in linked.spans if span.term in self._logic.glossary.terms
+        ]
+        wider = {iri: term.label for term in terms for iri in term.individuals if iri != term.iri}
+
+        def called(iri: str) -> str:
+            label = wider.get(Iri(iri))
+            return f"{self.name(iri)} ({with_article(label, label)})" if label else self.name(iri)
+
+        return called
+
+    def lacking(self, linked: Linked | None) -> tuple[str, ...]:
+        """Return the kinds of facts, such as colours, that the store has none of and the question asks for."""
+        if self._logic is None or linked is None:
+            return ()
+        known = self._logic.glossary.lacking
+        return tuple(dict.fromkeys(f"{known[word]}s" for word in linked.unlinked if word in known))
 
     def evidence(self, iri: Iri) -> Evidence:
         """Return what the graph states about one picture."""

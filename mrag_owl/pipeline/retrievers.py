@@ -10,6 +10,7 @@ from pathlib import Path
 from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError
 from mrag_owl.pipeline.embedders import LSA, open_embedder
+from mrag_owl.pipeline.linking import GLOSSARIES
 from mrag_owl.pipeline.question_logic import open_signal
 from mrag_owl.retrieval import Retriever
 from mrag_owl.retrieval.bm25 import Bm25Retriever, Parity
@@ -116,7 +117,8 @@ def chosen_retriever(name: str, store: GraphStore) -> str:
     """Return the strategy that a name stands for; only `auto` stands for another."""
     if name != AUTOMATIC:
         return name
-    return "bm25+logic" if store.has_index("knowledge") and store.has_index("glossary") else "bm25"
+    prepared = store.has_index("knowledge") and any(map(store.has_index, GLOSSARIES))
+    return "bm25+logic" if prepared else "bm25"
 
 
 def open_retriever(name: str, store: GraphStore, settings: Settings | None = None) -> Retriever:

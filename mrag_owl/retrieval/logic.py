@@ -23,6 +23,7 @@ from mrag_owl.expressions.sparql import binds
 from mrag_owl.expressions.syntax import And, AtLeast, ClassExpression, Named, Or, Role, Some
 from mrag_owl.records import Iri, Query, Ranking, Standing
 from mrag_owl.retrieval import Among, Retriever, Scores
+from mrag_owl.retrieval.affirmation import scores_for
 from mrag_owl.retrieval.fusion import HybridRetriever, standings
 from mrag_owl.retrieval.selection import checked_text, ranking_of
 
@@ -121,7 +122,8 @@ class LogicSignal:
 class LogicRetriever:
     """Ranks by satisfaction of the question's expression, and by a text retriever.
 
-    Documents that satisfy all that was understood come first. Among the others, if `soft`, text weighs the more the
+    Documents that satisfy all that was understood come first, those before others that satisfy it by the words'
+    own concepts and not by narrower ones. Among the others, if `soft`, text weighs the more the
     fewer of the question's words were understood; if not, it orders documents of one degree only. Words that the
     question denies are kept from the text retriever. A document that violates a denial is not ranked. Where nothing
     was understood, the text alone ranks.
@@ -141,18 +143,26 @@ class LogicRetriever:
         """Return degrees and text scores together; 0 or less where a document is not to be ranked."""
         linked = self.signal.linker.link(checked_text(query))
         if not linked.spans:
-            return self._text.scores(query)
+            return (
+                scores_for(self._text, query, affirmed(linked), repelled(linked))
+                if linked.repelled
+                else (self._text.scores(query))
+            )
         degrees = self.signal.of(linked)
-        text = self._text_scores(Query(affirmed(linked), query.query_id))
+        text = self._text_scores(query, linked)
         weight = 1.0 + _LEAST_TEXT - linked.confidence if self._soft else _TIE_BREAK
         together = degrees + weight * (text + (degrees == 1.0))
+        if linked.exact not in (None, linked.expression):
+            together += weight * self.signal.satisfaction.holds(linked.exact)
         return np.where(degrees < 0, degrees, together).astype(np.float32)
 
-    def _text_scores(self, query: Query) -> NDArray[np.float64]:
+    def _text_scores(self, query: Query, linked: LinkedQuestion) -> NDArray[np.float64]:
         """Return the text retriever's scores divided by the greatest, in [0, 1]."""
-        if not query.text.strip():
+        words = affirmed(linked)
+        if not words.strip():
             return np.zeros(len(self.iris))
-        scores = np.maximum(np.nan_to_num(self._text.scores(query)), 0.0).astype(np.float64)
+        found = scores_for(self._text, query, words, repelled(linked))
+        scores = np.maximum(np.nan_to_num(found), 0.0).astype(np.float64)
         highest = scores.max(initial=0.0)
         return scores / highest if highest > 0 else scores
 
@@ -165,20 +175,24 @@ class LogicRetriever:
         if not isinstance(self._text, HybridRetriever):
             return {}
         linked = self.signal.linker.link(checked_text(query))
-        words = affirmed(linked) if linked.spans else query.text
+        words = affirmed(linked)
         told = self._text.standings(Query(words, query.query_id), iris) if words.strip() else {}
         own = standings({"logic": self.signal.of(linked).astype(np.float32)}, self.iris, iris)
         return {iri: (*own[iri], *told.get(iri, ())) for iri in iris}
 
 
 def affirmed(linked: LinkedQuestion) -> str:
-    """Return the question without the phrases it denies, for retrievers that do not know "without"."""
+    """Return the question without what it denies, for retrievers that do not know "without"."""
     kept, place = [], 0
-    for span in linked.spans:
-        if span.negated:
-            kept.append(linked.question[place : span.start])
-            place = span.end
+    for start, end in sorted([*((span.start, span.end) for span in linked.spans if span.negated), *linked.repelled]):
+        kept.append(linked.question[place:start])
+        place = max(place, end)
     return "".join([*kept, linked.question[place:]])
+
+
+def repelled(linked: LinkedQuestion) -> str:
+    """Return the words of unknown meaning that the question denies."""
+    return " ".join(linked.question[start:end] for start, end in linked.repelled)
 
 
 def _operands(expression: ClassExpression) -> tuple[ClassExpression, ...]:

@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 
 import ir_measures
 import pytest
@@ -170,3 +171,20 @@ def test_json_tells_how_a_question_was_read_only_where_logic_was_asked_for(store
     assert code == 0
     assert "¬∃hasGarment.belt" in linked["expression"]
     assert [(span["text"], span["negated"]) for span in linked["spans"]] == [("dress", False), ("belt", True)]
+
+
+def test_where_nothing_is_known_of_colours_it_is_said_what_adds_them(store, capsys):
+    code, out, _ = asked(capsys, "a red silk dress", "--retriever", "bm25+logic", "--store", store, "--top-k", 1)
+    lines = out.splitlines()
+    assert code == 0
+    assert "not in the vocabulary: red, silk" in lines
+    assert f"mrag-owl enrich --store {store} adds colours and materials" in lines
+    _, out, _ = asked(capsys, "a dress for xyzzy", "--retriever", "bm25+logic", "--store", store, "--top-k", 1)
+    assert "not in the vocabulary: xyzzy" in out
+    assert "mrag-owl enrich" not in out
+
+
+def test_what_comes_nearest_is_called_by_its_class(store, capsys):
+    arguments = ("a floral coat", "--retriever", "logic", "--explain", "--store", store, "--top-k", 2)
+    _, out, _ = asked(capsys, *arguments)
+    assert re.search(r"its coat annotation_\d+ comes nearest, but it is not floral", out)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from mrag_owl.expressions.linking.glossary import Term
+from mrag_owl.expressions.linking.terms import Term
 from mrag_owl.records import Iri
 
 
@@ -40,8 +40,12 @@ class Reading:
     """Everything asked for, as groups of alternatives, all groups together.
 
     `used` are the phrases that took part, `chosen` the term that an ambiguous one was found to mean.
+    `denied` are the places of words of unknown meaning that the question denies,
+    `optional` the phrases for what may be there or not.
     """
 
     groups: tuple[tuple[Asked, ...], ...]
     used: frozenset[int]
     chosen: Mapping[int, Iri]
+    denied: frozenset[int] = frozenset()
+    optional: frozenset[int] = frozenset()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from mrag_owl.expressions.linking.logic_words import Count
+from mrag_owl.expressions.linking.counting import Count
 from mrag_owl.expressions.linking.spans import Found
 from mrag_owl.expressions.linking.words import BEING, CONJUNCTIONS, CONTRASTS, DETERMINERS, DISJUNCTIONS, Token
 
@@ -20,7 +20,8 @@ class Gap:
 
     `joins`: nothing, or words that separate nothing. `coordinates`: only "and", "or", "but", commas and the like.
     `is_list`: a comma and no conjunction. `is_predicate`: a form of "be". `is_elliptic`: a coordination, perhaps with
-    an article or a denial, after which a noun may be left out ("a floral and a striped dress").
+    an article or a denial, after which a noun may be left out ("a floral and a striped dress"). `is_denied_list`: a
+    comma and a denial. `ends_statement`: more than a semicolon.
     """
 
     joins: bool
@@ -30,6 +31,8 @@ class Gap:
     is_predicate: bool
     ends_sentence: bool
     is_elliptic: bool
+    is_denied_list: bool
+    ends_statement: bool
 
 
 def gaps(tokens: Sequence[Token], found: Sequence[Found], counted: Sequence[Count]) -> list[Gap]:
@@ -53,12 +56,16 @@ def _gap(tokens: Sequence[Token], first: int, last: int, numbers: set[int]) -> G
         is_predicate=any(word in BEING or word.endswith("n't") for word in words),
         ends_sentence=any(word in ".;!?" for word in words),
         is_elliptic=bool(words) and all(token.plain in elliptic or token.denies for token in between),
+        is_denied_list=bool(words) and words[0] in (",", ";") and all(token.denies for token in between[1:]),
+        ends_statement=any(word in ".!?" for word in words),
     )
 
 
 def _has_or(between: Sequence[Token]) -> bool:
-    """Tell whether an "or" joins the phrases, and not two unknown words between them ("in red or blue")."""
+    """Tell whether an "or" joins the phrases, and not unknown words between them ("in red or blue")."""
     for place, token in enumerate(between):
+        if token.denies:
+            return False  # what it denies is no alternative to what stands before it
         if token.plain in DISJUNCTIONS:
             beside = (*between[max(0, place - 1) : place], *between[place + 1 : place + 2])
             if len(beside) < 2 or any(word.is_function_word or word.is_mark for word in beside):

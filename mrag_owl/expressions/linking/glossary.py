@@ -12,101 +12,51 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from functools import cached_property
-from typing import Literal, TypeAlias
 
 import msgspec
 
 from mrag_owl.errors import ExpressionError
+from mrag_owl.expressions.linking.terms import Quantity, Schema, Sense, Strength, Term, Word, WordRole
 from mrag_owl.expressions.linking.words import FUNCTION_WORDS, NEGATIONS, plurals, tokenise
 from mrag_owl.records import Iri
-
-Kind: TypeAlias = Literal["item", "attribute"]
-WordRole: TypeAlias = Literal["official", "everyday", "search", "modifier"]
-Strength: TypeAlias = Literal["exact", "search", "bound"]
 
 _STRENGTHS: Mapping[WordRole, Strength] = {
     "official": "exact",
     "everyday": "exact",
     "search": "search",
     "modifier": "bound",
+    "name": "exact",
+    "short name": "named",
 }
 _PARENTHESES = re.compile(r"\(([^)]*)\)")
 _HOMONYM_MARK = re.compile(r"\(\w\)$")  # "bead(a)"
 
 
-@dataclass(frozen=True, slots=True)
-class Schema:
-    """How the data hang together, and the words for what is so general that it says nothing.
-
-    `item_roles` lead from the population to items, `attribute_roles` from items or the population to attributes;
-    `item_words` mean items of any class ("clothes"), `population_words` the population ("picture").
-    """
-
-    population: Iri
-    item_roles: tuple[Iri, ...]
-    attribute_roles: tuple[Iri, ...]
-    population_words: tuple[str, ...] = ()
-    item_words: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Word:
-    """A word or phrase for a class or an individual.
-
-    A `search` word names something narrower; a `modifier` names a class only before the word for one below it, or for
-    items of any class: "waist" in "waist piece".
-    """
-
-    iri: Iri
-    text: str
-    role: WordRole = "official"
-
-
-@dataclass(frozen=True, slots=True)
-class Term:
-    """A class of items, or an attribute, with what is needed to say something with it.
-
-    `role` leads from the population to the items of a class, or from its bearer to an attribute. `individuals`: those
-    that count as the attribute, more than one for a group such as "animal print". `said_of`: the classes that the
-    word itself speaks of, as "blazer" of jackets. `bearers`: how many items of each class have the attribute in the
-    data; `on_population`: how many members of the population have it. `denies`: the class whose absence it implies.
-    `superclasses` of a class, all of them.
-    """
-
-    iri: Iri
-    label: str
-    kind: Kind
-    role: Iri
-    individuals: tuple[Iri, ...] = ()
-    said_of: tuple[Iri, ...] = ()
-    bearers: Mapping[Iri, int] = field(default_factory=dict)
-    on_population: int = 0
-    denies: Iri | None = None
-    superclasses: tuple[Iri, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Sense:
-    """A term that a phrase may mean.
-
-    Strength `search`: a narrower word that leads there ("boot" to shoes). `bound`: only before a word for what the
-    term is said of ("long" before "sleeves"), or of a class, for a class below it.
-    """
-
-    term: Iri
-    strength: Strength
-
-
 @dataclass(frozen=True)
 class Glossary:
-    """The terms of a vocabulary and the phrases, as plain words joined by spaces, that mean them."""
+    """The terms of a vocabulary and the phrases, as plain words joined by spaces, that mean them.
+
+    `role_phrases`: the words for properties, as `naming_words` gives them, by which one of several roles is chosen.
+    `lacking`: words that the data say nothing about, with the kind of fact that would ("red": "colour").
+    """
 
     schema: Schema
     terms: Mapping[Iri, Term]
     phrases: Mapping[str, tuple[Sense, ...]]
+    quantities: tuple[Quantity, ...] = ()
+    role_phrases: Mapping[str, tuple[Iri, ...]] = field(default_factory=dict)
+    lacking: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
-    def build(cls, schema: Schema, terms: Iterable[Term], words: Iterable[Word]) -> Glossary:
+    def build(
+        cls,
+        schema: Schema,
+        terms: Iterable[Term],
+        words: Iterable[Word],
+        *,
+        quantities: tuple[Quantity, ...] = (),
+        role_phrases: Mapping[str, tuple[Iri, ...]] | None = None,
+    ) -> Glossary:
         """Join terms and their words; words for other terms are left out.
 
         >>> schema = Schema(Iri("ex:Picture"), (Iri("ex:has"),), (Iri("ex:like"),))
@@ -127,18 +77,30 @@ class Glossary:
                     form for phrase in _spellings(word.text) for form in _inflected(phrase)
                 )
         senses: dict[str, dict[Iri, Strength]] = {}
+        kinds = {
+            form
+            for word in (*schema.population_words, *schema.kind_words)
+            for phrase in _spellings(word)
+            for form in _inflected(phrase)
+        }
 
         def add(phrase: str, term: Term, strength: Strength) -> None:
             parts = phrase.split(" ")
             if all(part in FUNCTION_WORDS for part in parts) or (term.denies in known and parts[0] in NEGATIONS):
                 return  # "no sleeves" is read as a denial, not as a name of sleeveless
             found = senses.setdefault(phrase, {})
-            if term.iri not in found or found[term.iri] == "bound":
+            if term.iri not in found or found[term.iri] in ("bound", "named"):
                 found[term.iri] = strength
 
         for word in listed:
             term = known[word.iri]
             strength = _STRENGTHS[word.role]
+            if word.role in ("name", "short name"):
+                phrase = _phrase(word.text)
+                forms = _inflected(phrase) if word.text.islower() else [phrase]  # a common noun has a plural
+                for form in forms if phrase and phrase not in kinds else ():
+                    add(form, term, strength)
+                continue
             said_of = {head for iri in term.said_of for head in heads.get(iri, ())}
             for phrase in _spellings(word.text):
                 for form in _inflected(phrase) if term.kind == "item" or _last(phrase) in said_of else (phrase,):
@@ -158,6 +120,8 @@ class Glossary:
                 phrase: tuple(Sense(iri, strength) for iri, strength in sorted(found.items()))
                 for phrase, found in sorted(senses.items())
             },
+            quantities,
+            role_phrases or {},
         )
 
     def term(self, iri: Iri) -> Term:
@@ -180,13 +144,30 @@ class Glossary:
     @cached_property
     def individuals(self) -> frozenset[Iri]:
         """The individuals that expressions may name."""
-        return frozenset(iri for term in self.terms.values() for iri in term.individuals)
+        nodes = (iri for quantity in self.quantities for _, iri in quantity.nodes)
+        return frozenset((*(iri for term in self.terms.values() for iri in term.individuals), *nodes))
+
+    @cached_property
+    def roles(self) -> frozenset[Iri]:
+        """The roles that expressions may name."""
+        paths = {role for quantity in self.quantities for role in (*quantity.path, *quantity.exact_path)}
+        return frozenset({*self.schema.item_roles, *self.schema.attribute_roles, *paths})
+
+    @cached_property
+    def data_properties(self) -> frozenset[Iri]:
+        """The data properties that expressions may name."""
+        stated = (quantity for quantity in self.quantities if not quantity.nodes)
+        named = {iri for quantity in stated for iri in (quantity.lower, quantity.upper, quantity.exact)}
+        return frozenset(iri for iri in named if iri is not None)
 
     def to_json(self) -> str:
         """Return the glossary as JSON, for `from_json`."""
         content = {
             "schema": asdict(self.schema),
             "terms": [asdict(term) for term in self.terms.values()],
+            "quantities": [asdict(quantity) for quantity in self.quantities],
+            "role_phrases": self.role_phrases,
+            "lacking": self.lacking,
             "phrases": {
                 phrase: [[sense.term, sense.strength] for sense in senses] for phrase, senses in self.phrases.items()
             },
@@ -200,8 +181,11 @@ class Glossary:
             content = json.loads(text)
             schema = msgspec.convert(content["schema"], Schema)
             terms = msgspec.convert(content["terms"], list[Term])
+            quantities = msgspec.convert(content["quantities"], tuple[Quantity, ...])
+            roles = {phrase: tuple(map(Iri, iris)) for phrase, iris in content["role_phrases"].items()}
             phrases = {phrase: tuple(Sense(*pair) for pair in pairs) for phrase, pairs in content["phrases"].items()}
-            return cls(schema, {term.iri: term for term in terms}, phrases)
+            lacking = {str(word): str(kind) for word, kind in content["lacking"].items()}
+            return cls(schema, {term.iri: term for term in terms}, phrases, quantities, roles, lacking)
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise ExpressionError(f"the glossary cannot be read ({error}); delete it to build it anew") from error
 
@@ -214,16 +198,17 @@ def _spellings(text: str) -> list[str]:
     """
     parts = text.split(",")
     whole = [text, *parts] if len(parts) > 1 else parts
-    return [
-        " ".join(token.plain for token in tokenise(_HOMONYM_MARK.sub("", part.strip())) if not token.is_mark)
-        for part in whole
-    ]
+    return [_phrase(_HOMONYM_MARK.sub("", part.strip())) for part in whole]
+
+
+def _phrase(text: str) -> str:
+    return " ".join(token.plain for token in tokenise(text) if not token.is_mark)
 
 
 def _bare(text: str) -> list[str]:
     """Return what is left of a label without its parentheses, where it has some: "wrap (dress)" → "wrap"."""
     parts = [part for part in text.split(",") if "(" in part and not _HOMONYM_MARK.search(part.strip())]
-    return [" ".join(t.plain for t in tokenise(_PARENTHESES.sub(" ", part)) if not t.is_mark) for part in parts]
+    return [_phrase(_PARENTHESES.sub(" ", part)) for part in parts]
 
 
 def _inflected(phrase: str) -> list[str]:

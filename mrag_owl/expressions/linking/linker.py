@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from mrag_owl.expressions.linking.glossary import Glossary, Kind
+from mrag_owl.expressions.linking.comparisons import Limit, LimitFinder
+from mrag_owl.expressions.linking.glossary import Glossary
 from mrag_owl.expressions.linking.reading import read
+from mrag_owl.expressions.linking.roles import choose_role, role_words
 from mrag_owl.expressions.linking.spans import Found, SpanFinder
-from mrag_owl.expressions.linking.words import tokenise
+from mrag_owl.expressions.linking.terms import Kind
+from mrag_owl.expressions.linking.words import Token, tokenise
 from mrag_owl.expressions.linking.writing import validate, write
 from mrag_owl.expressions.syntax import ClassExpression
 from mrag_owl.records import Iri
@@ -37,7 +41,9 @@ class LinkedQuestion:
 
     Without spans nothing was understood and the expression is the population alone. `unlinked`: the content words
     that mean nothing in the vocabulary. `confidence`, in [0, 1]: how sure the spans are on average, times the share
-    of content words that they cover.
+    of content words that they cover. `repelled`: where words stand that mean nothing and are denied.
+    `exact`: the expression without what is only narrower than a word of the question, as burgundy is than red; None
+    where it is not known.
     """
 
     question: str
@@ -45,6 +51,8 @@ class LinkedQuestion:
     spans: tuple[LinkedSpan, ...]
     unlinked: tuple[str, ...]
     confidence: float
+    repelled: tuple[tuple[int, int], ...] = ()
+    exact: ClassExpression | None = None
 
 
 class QuestionLinker(Protocol):
@@ -70,6 +78,7 @@ class Linker:
     def __init__(self, glossary: Glossary) -> None:
         self.glossary = glossary
         self._finder = SpanFinder(glossary)
+        self._limits = LimitFinder(glossary)
         self._last: LinkedQuestion | None = None
 
     def link(self, question: str) -> LinkedQuestion:
@@ -84,12 +93,18 @@ class Linker:
 
     def _linked(self, question: str) -> LinkedQuestion:
         tokens = tokenise(question)[:_LONGEST]
-        found = self._finder.find(tokens)
-        reading = read(self.glossary, tokens, found)
+        limited, naming = self._limits.find(tokens, question)
+        phrases = [choose_role(self.glossary, tokens, span) for span in self._finder.find(tokens)]
+        found, said = _together([span for span in phrases if span is not None], limited)
+        named = [Found(place, place + 1, (), 1.0) for place in naming]
+        known = [*named, *role_words(self.glossary, tokens, found)]
+        strange = self._finder.unlinked(tokens, [*found, *known])
+        reading = read(self.glossary, tokens, found, said, unknown=strange)
         expression = write(self.glossary, reading)
         validate(expression, self.glossary)
         used = [span for index, span in enumerate(found) if index in reading.used]
-        left = self._finder.unlinked(tokens, used)
+        optional = [found[index] for index in reading.optional]
+        left = words_at(tokens, self._finder.unlinked(tokens, [*used, *optional, *known]))
         denied = {p for group in reading.groups for asked in group if asked.scope >= 0 for p in asked.phrases}
         denied |= {
             attribute.phrase
@@ -103,7 +118,7 @@ class Linker:
         for index, span in enumerate(found):
             if index in reading.used and span.senses:
                 chosen = reading.chosen.get(index, span.senses[0].term)
-                term = self.glossary.terms[chosen]
+                term = said[index] if index in said else self.glossary.terms[chosen]
                 start, end = tokens[span.first].start, tokens[span.last - 1].end
                 spans.append(
                     LinkedSpan(
@@ -117,7 +132,33 @@ class Linker:
                         span.certainty,
                     )
                 )
-        return LinkedQuestion(question, expression, tuple(spans), left, _confidence(used, left))
+        exact = write(self.glossary, reading, exactly=True)
+        repelled = tuple((tokens[place].start, tokens[place].end) for place in sorted(reading.denied))
+        return LinkedQuestion(question, expression, tuple(spans), left, _confidence(used, left), repelled, exact)
+
+
+def _together(found: list[Found], limited: list[tuple[Found, Limit]]) -> tuple[list[Found], dict[int, Limit]]:
+    """Return phrases and limits in order, and which phrases are limits; of two that overlap the longer counts."""
+    kept = list(found)
+    limits: dict[Found, Limit] = {}
+    for span, limit in limited:
+        rivals = [other for other in kept if other.first < span.last and span.first < other.last]
+        if all(other.last - other.first <= span.last - span.first for other in rivals):
+            kept = [*(other for other in kept if other not in rivals), span]
+            limits[span] = limit
+    kept.sort(key=lambda span: span.first)
+    return kept, {index: limits[span] for index, span in enumerate(kept) if span in limits}
+
+
+def words_at(tokens: Sequence[Token], places: Sequence[int]) -> tuple[str, ...]:
+    """Return the words that stand at places, each once, those of scripts without spaces joined."""
+    words: list[str] = []
+    for before, place in zip([-1, *places], places, strict=False):
+        if words and tokens[place].goes_on and before == place - 1:
+            words[-1] += tokens[place].plain
+        else:
+            words.append(tokens[place].plain)
+    return tuple(dict.fromkeys(words))
 
 
 def _confidence(used: list[Found], left: tuple[str, ...]) -> float:

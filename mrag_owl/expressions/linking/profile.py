@@ -12,7 +12,9 @@ from collections.abc import Collection, Iterable, Mapping
 import numpy as np
 
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
-from mrag_owl.expressions.linking.glossary import Glossary, Schema, Term, Word
+from mrag_owl.expressions.linking.glossary import Glossary
+from mrag_owl.expressions.linking.quantities import find_quantities, naming_words
+from mrag_owl.expressions.linking.terms import Schema, Term, Word
 from mrag_owl.records import Iri
 
 COMMONPLACE = 0.8
@@ -28,12 +30,14 @@ def build_glossary(
     groups: Mapping[Iri, tuple[Iri, ...]] | None = None,
     denied: Mapping[Iri, Iri] | None = None,
     telling: Collection[Iri] = (),
+    property_words: Mapping[Iri, tuple[str, ...]] | None = None,
 ) -> Glossary:
     """Return the glossary of the words over this knowledge base.
 
     A word's IRI is a class of the knowledge base, one of the `groups` of individuals, or an individual. `said_of`
     gives the classes an attribute's word speaks of, `denied` the class whose absence it implies. Groups that are
-    `telling` keep their words however commonplace they are.
+    `telling` keep their words however commonplace they are. `property_words` are what people call properties, by which
+    roles and the numbers that the data state are told apart.
     """
     listed = list(words)
     profile = _Profile(knowledge_base, schema)
@@ -51,6 +55,7 @@ def build_glossary(
             continue
         individuals = tuple(sorted((groups or {}).get(iri, (iri,))))
         role, bearers, on_population, share = profile.attribute(individuals)
+        roles = profile.roles(individuals)
         if len(individuals) > 1 and share > COMMONPLACE and iri not in telling:
             continue
         terms.append(
@@ -64,9 +69,24 @@ def build_glossary(
                 bearers=bearers,
                 on_population=on_population,
                 denies=(denied or {}).get(iri),
+                roles=roles if len(roles) > 1 else {},
             )
         )
-    return Glossary.build(schema, terms, listed)
+    called = property_words or {}
+    used = (iri for iri in knowledge_base.object_properties if len(knowledge_base.edges(iri)))
+    # Between items and attributes words such as "shows" choose nothing.
+    role_phrases = {} if schema.item_roles else grouped_phrases((*schema.attribute_roles, *used), called)
+    quantities = find_quantities(knowledge_base, schema, called)
+    return Glossary.build(schema, terms, listed, quantities=quantities, role_phrases=role_phrases)
+
+
+def grouped_phrases(roles: Iterable[Iri], called: Mapping[Iri, tuple[str, ...]]) -> dict[str, tuple[Iri, ...]]:
+    """Return the roles that each phrase for one of them may mean, in the order of the roles."""
+    found: dict[str, list[Iri]] = defaultdict(list)
+    for role in dict.fromkeys(roles):
+        for phrase in sorted({naming_words(text) for text in called.get(role, ())} - {""}):
+            found[phrase].append(role)
+    return {phrase: tuple(meant) for phrase, meant in sorted(found.items())}
 
 
 class _Profile:
@@ -131,6 +151,15 @@ class _Profile:
             if max([stated, *bearers.values()], default=0) > max([best[2], *best[1].values()], default=0):
                 best = (role, bearers, stated, self._share(role, ids) if len(ids) > 1 else 0.0)
         return best
+
+    def roles(self, individuals: tuple[Iri, ...]) -> dict[Iri, int]:
+        """Return from how many of the population each role leads to the individuals, where any does."""
+        ids = np.array([number for iri in individuals if (number := self.base.find(iri)) >= 0], dtype=np.int64)
+        return {
+            role: stated
+            for role, (_, on_population) in self.by_attribute.items()
+            if (stated := int(on_population[ids].sum()))
+        }
 
     def _share(self, role: Iri, ids: np.ndarray) -> float:
         edges = self.base.edges(role)

@@ -6,21 +6,35 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from mrag_owl.expressions.linking.glossary import Glossary, Sense
+from mrag_owl.expressions.linking.glossary import Glossary
+from mrag_owl.expressions.linking.terms import Sense
 from mrag_owl.expressions.linking.words import (
+    CONJUNCTIONS,
     DETERMINERS,
+    DISJUNCTIONS,
+    ENDINGS,
     FUNCTION_WORDS,
+    GENERAL_UNSPACED,
     HARMLESS_PHRASES,
+    NEGATING_PHRASES,
+    PARTICLES,
+    POSTPOSED_DENIALS,
     Token,
     is_near,
     number,
+    plain,
+    stands,
     stem,
     with_plurals,
 )
+from mrag_owl.letters import is_unspaced
+from mrag_owl.records import Iri
 
-_CERTAINTY = {"exact": 1.0, "search": 0.9, "bound": 0.8}
+_CERTAINTY = {"exact": 1.0, "search": 0.9, "bound": 0.8, "named": 0.9}
+_BEFORE_NAMES = frozenset(("by", "after"))
 _INFLECTED, _MISSPELT = 0.95, 0.8
 _SHORTEST_MISSPELT = 5
+_DENIED_BEFORE = tuple(phrase for phrase in NEGATING_PHRASES if not phrase[0].isascii())
 _LONGEST_STEMMED = 40
 
 
@@ -29,6 +43,7 @@ class Found:
     """A phrase found at tokens `first` up to, not including, `last`, the terms it may mean, and how sure that is.
 
     Without terms it is a word for items of any class. `is_denied`: the word itself denies them, as "beltless" does.
+    `role`: the one that the words before it choose among those that lead to the terms.
     """
 
     first: int
@@ -36,6 +51,7 @@ class Found:
     senses: tuple[Sense, ...]
     certainty: float
     is_denied: bool = False
+    role: Iri | None = None
 
 
 @dataclass(slots=True)
@@ -51,8 +67,12 @@ class SpanFinder:
     def __init__(self, glossary: Glossary) -> None:
         self._root = _Node()
         self._item_words = with_plurals(glossary.schema.item_words)
-        self._population_words = with_plurals(glossary.schema.population_words)
-        self._ignored = self._population_words | FUNCTION_WORDS
+        general = (*glossary.schema.population_words, *glossary.schema.kind_words)
+        self._ignored = with_plurals(plain(part) for word in general for part in word.split()) | FUNCTION_WORDS
+        self._verbs = frozenset(word for phrase in glossary.role_phrases for word in phrase.split())
+        said = {phrase.replace(" ", "") for phrase in glossary.role_phrases if not phrase.isascii()}
+        self._ignored |= said
+        self._unspaced = tuple(sorted(word for word in self._ignored if not word.isascii()))
         inflectable: dict[str, list[str]] = defaultdict(list)
         words: set[str] = set()
         for phrase, senses in glossary.phrases.items():
@@ -96,10 +116,15 @@ class SpanFinder:
         while waiting:
             node, place, certainty, inflected = waiting.pop()
             # Nouns come with their plurals, so an inflected one is a verb: "dressed".
-            if node.senses and not (inflected and node.is_noun):
-                worth = certainty * max(_CERTAINTY[sense.strength] for sense in node.senses)
+            senses = node.senses if node.senses and not (inflected and node.is_noun) else ()
+            if any(sense.strength == "named" for sense in senses) and not _is_proper(tokens, first, place):
+                senses = tuple(sense for sense in senses if sense.strength != "named")
+            if inflected and place == first + 1 and stem(tokens[first].plain) in self._verbs:
+                senses = ()  # "painted by" says how, not in what
+            if senses and _stands_alone(tokens, first, place):
+                worth = certainty * max(_CERTAINTY[sense.strength] for sense in senses)
                 if best is None or (place, worth) > (best.last, best.certainty):
-                    best = Found(first, place, node.senses, worth)
+                    best = Found(first, place, senses, worth)
             if place < len(tokens):
                 for form, factor in self._forms(tokens[place].plain):
                     following = node.after.get(form)
@@ -137,21 +162,41 @@ class SpanFinder:
             if len(near) == 1:
                 yield near[0], _MISSPELT
 
-    def unlinked(self, tokens: Sequence[Token], found: Sequence[Found]) -> tuple[str, ...]:
-        """Return the content words that no phrase covers, in order, each once."""
+    def unlinked(self, tokens: Sequence[Token], found: Sequence[Found]) -> list[int]:
+        """Return the places of the content words that no phrase covers, in order.
+
+        Of a word written without spaces that a phrase covers in part the rest is particles, and no content.
+        """
         covered = {place for span in found for place in range(span.first, span.last)}
-        return tuple(
-            dict.fromkeys(
-                token.plain
-                for place, token in enumerate(tokens)
-                if place not in covered
-                and not token.is_mark
-                and not token.is_function_word
-                and token.plain not in self._ignored
-                and token.plain not in self._item_words
-                and number(token.plain) is None
-            )
+        left: list[int] = []
+        for word in written_words(tokens):
+            joined = "".join(tokens[place].plain for place in word)
+            if covered.isdisjoint(word) and self._has_content(joined, tokens[word[0]]):
+                left += word
+        return left
+
+    def _has_content(self, word: str, token: Token) -> bool:
+        if token.is_mark or token.is_function_word or number(word) is not None:
+            return False
+        if word in self._ignored or word in self._item_words:
+            return False
+        return word.isascii() or not (
+            any(word.startswith(known) and set(word[len(known) :]) <= PARTICLES for known in self._unspaced)
+            or word in GENERAL_UNSPACED
+            or any("".join(phrase) == word for phrase in (*POSTPOSED_DENIALS, *_DENIED_BEFORE))
+            or set(word) <= PARTICLES
         )
+
+
+def written_words(tokens: Sequence[Token]) -> list[list[int]]:
+    """Return the places of the tokens of each word, several where it is written without spaces."""
+    words: list[list[int]] = []
+    for place, token in enumerate(tokens):
+        if token.goes_on and words:
+            words[-1].append(place)
+        else:
+            words.append([place])
+    return words
 
 
 def _preferred(glossary: Glossary, senses: Sequence[Sense]) -> tuple[Sense, ...]:
@@ -160,7 +205,51 @@ def _preferred(glossary: Glossary, senses: Sequence[Sense]) -> tuple[Sense, ...]
     chosen = classes or tuple(senses)
     exact = tuple(sense for sense in chosen if sense.strength == "exact")
     bound = tuple(sense for sense in senses if sense.strength == "bound")
+    if not classes and not exact and (named := tuple(sense for sense in senses if sense.strength == "named")):
+        return named
     return tuple(dict.fromkeys([*(exact or chosen), *(() if classes else bound)]))
+
+
+def _stands_alone(tokens: Sequence[Token], first: int, last: int) -> bool:
+    """Tell whether letters of a script without spaces may be a name where they stand.
+
+    A Korean name begins its word; a single letter is a word but for particles.
+    """
+    if tokens[first].plain.isascii() or not is_unspaced(tokens[first].plain):
+        return True
+    is_hangul = "\uac00" <= tokens[first].plain[0] <= "\ud7ff"
+    if is_hangul and tokens[first].goes_on:
+        return False
+    if last - first > 1:
+        return True
+    end = last
+    while end < len(tokens) and tokens[end].goes_on:
+        end += 1
+    rest = "".join(token.plain for token in tokens[last:end])
+    denied = any(stands(tokens, last, phrase) for phrase in POSTPOSED_DENIALS)
+    if is_hangul:
+        return not rest or denied or rest in ENDINGS
+    return _may_part(tokens, first - 1, tokens[first].goes_on) and (denied or _may_part(tokens, last, end > last))
+
+
+def _may_part(tokens: Sequence[Token], place: int, is_of_word: bool) -> bool:
+    """Tell whether a letter beside a single letter leaves that a word: a particle, "and", "or", or not of one word."""
+    word = tokens[place].plain if is_of_word else ""
+    return (
+        not word
+        or word in PARTICLES
+        or word in CONJUNCTIONS
+        or word in DISJUNCTIONS
+        or word in "的有无無没沒不带帶要是"
+    )
+
+
+def _is_proper(tokens: Sequence[Token], first: int, last: int) -> bool:
+    """Tell whether the words are written as a name is, or stand where one does: "by turner"."""
+    starts_sentence = first == 0 and len(tokens) > last
+    if tokens[first].is_capital and not starts_sentence:
+        return True
+    return first > 0 and tokens[first - 1].plain in _BEFORE_NAMES
 
 
 def _is_inflected(word: str, form: str) -> bool:
@@ -171,6 +260,6 @@ def _is_inflected(word: str, form: str) -> bool:
 def _harmless(tokens: Sequence[Token], place: int) -> int:
     """Return the length of the harmless phrase that begins here, 0 if none does."""
     for phrase in HARMLESS_PHRASES:
-        if tuple(token.plain for token in tokens[place : place + len(phrase)]) == phrase:
+        if stands(tokens, place, phrase):
             return len(phrase)
     return 0

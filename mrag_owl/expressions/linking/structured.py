@@ -12,9 +12,10 @@ import msgspec
 
 from mrag_owl.errors import ExpressionError
 from mrag_owl.expressions.linking.asked import Asked, Attribute, Reading
-from mrag_owl.expressions.linking.glossary import Glossary, Kind, Term
-from mrag_owl.expressions.linking.linker import LinkedQuestion, LinkedSpan
+from mrag_owl.expressions.linking.glossary import Glossary
+from mrag_owl.expressions.linking.linker import LinkedQuestion, LinkedSpan, words_at
 from mrag_owl.expressions.linking.spans import Found, SpanFinder
+from mrag_owl.expressions.linking.terms import Kind, Term
 from mrag_owl.expressions.linking.words import Token, tokenise
 from mrag_owl.expressions.linking.writing import validate, write
 from mrag_owl.records import Iri
@@ -118,7 +119,7 @@ class StructureLinker:
         reading = Reading(kept, frozenset(range(len(part.found))), {})
         expression = write(self.glossary, reading)
         validate(expression, self.glossary)
-        left = self._finder.unlinked(tokens, [span for span, _, _ in part.found])
+        left = words_at(tokens, self._finder.unlinked(tokens, [span for span, _, _ in part.found]))
         unlinked = tuple(dict.fromkeys([*left, *part.dropped]))
         spans = part.spans(question)
         words = sum(span.last - span.first for span, _, _ in part.found)

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
-import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
+from mrag_owl.letters import WORD, folded, is_unspaced, pieces
+
 if TYPE_CHECKING:
     import Stemmer
 
-_TOKEN = re.compile(r"\w+(?:['’]\w+)*|[,;:.!?()/&+]")
+_TOKEN = re.compile(rf"\b[wW]/[oO]?\b|\b[wW]/(?=\s)|{WORD}(?:['’]{WORD})*|[,;:.!?()/&+]")
+_MARK_UP = re.compile(r"<[/!]?[A-Za-z][^<>]*>|&(?!(?:amp|AMP);)(?:\w+|#\w+);|(?<=&)(?:amp|AMP);")
 _PUNCTUATION = frozenset(",;:.!?()/&+")
+_FULL_WIDTH = str.maketrans("、，。；：！？（）／＆＋·・", ",,.;:!?()/&+,,")
+_WRITTEN_SHORT = {"w/": "with", "w/o": "without"}
 
 
 def _words(text: str) -> frozenset[str]:
@@ -41,8 +45,61 @@ NEGATING_PHRASES = (
     ("absence", "of"),
     ("nothing", "with"),
     ("nothing", "like"),
+    ("nothing",),
+    ("没", "有"),
+    ("沒", "有"),
+    ("不", "带"),
+    ("不", "帶"),
+    ("不", "要"),
+    ("不", "是"),
+    ("不", "含"),
+    ("没",),
+    ("无",),
+    ("無",),
+    ("非",),
 )
+"""Phrases that deny what follows, in Chinese letter by letter."""
+
+POSTPOSED_DENIALS = tuple(
+    tuple(phrase)
+    for phrase in (
+        *("없는", "없이", "없다", "없고", "제외", "빼고", "말고", "아닌"),
+        *("なし", "無し", "ない", "のない", "以外", "抜き", "ではない", "じゃない", "いない"),
+    )
+)
+"""Words that deny what stands before them, letter by letter."""
+
+PARTICLES = frozenset("은는이가을를의에와과도로만나や와のがをはもとに")
+"""Letters that Korean and Japanese hang on a word."""
+
+ENDINGS = _words(
+    "은 는 이 가 을 를 의 에 에서 에게 와 과 도 로 으로 만 "
+    "나 이나 랑 이랑 하고 까지 부터 들 들이 들을 들의 들은 들과 들도"
+)
+"""What Korean hangs on a noun."""
+
+GENERAL_UNSPACED = _words("있는 있다 입은 보여줘 찾아줘 주세요 ある いる ください 有 带 帶 的 了 请 請")
+"""Words of scripts without spaces that name nothing."""
+
+POSTPOSED_OPTIONS = (
+    ("optional",),
+    ("optionally",),
+    ("not", "required"),
+    ("not", "needed"),
+    ("not", "necessary"),
+    ("not", "important"),
+    ("n't", "matter"),
+    ("or", "not"),
+    ("or", "without"),
+)
+"""Phrases that say of what stands before them that it may be there or not."""
+
 HARMLESS_PHRASES = (
+    ("nothing", "but"),
+    ("can't", "find"),
+    ("cannot", "find"),
+    ("couldn't", "find"),
+    ("or", "not", "to"),
     ("not", "only"),
     ("not", "just"),
     ("not", "necessarily"),
@@ -74,8 +131,8 @@ LOCATIONS = _words("on over under above beneath atop at for to from by underneat
 BEING = _words("is are was were be being been looks look seems should must")
 DETERMINERS = _words("a an the some any this these those his her its their my your every each another")
 DEFINITE = _words("the its their her his this these those")
-CONJUNCTIONS = frozenset(("and", "&", "+", "also", "as"))
-DISJUNCTIONS = frozenset(("or", "/"))
+CONJUNCTIONS = frozenset(("and", "&", "+", "also", "as", "和", "与", "與", "及", "と", "や", "와", "과"))
+DISJUNCTIONS = frozenset(("or", "/", "或", "か", "나"))
 
 _OTHER_FUNCTION_WORDS = _words(
     "i me we us you he him she it they them im am what which who whom whose where when how there here that do does did "
@@ -86,7 +143,7 @@ _OTHER_FUNCTION_WORDS = _words(
     "sort sorts type types let lets if because s t m ve re ll d don doesn isn aren wasn won not go goes going come "
     "comes coming make makes made take takes using use used per via within between together own same"
     " feature features wear tell know seen seeing fewer exactly precisely minimum maximum single greater upwards "
-    "between free"
+    "between free nothing optional optionally required necessary"
 )
 FUNCTION_WORDS = (
     _OTHER_FUNCTION_WORDS
@@ -116,11 +173,17 @@ _MOST = 99  # larger numbers are years or sizes
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A word or a punctuation mark: its place in the question, and its plain form (lower case, no accents)."""
+    """A word or a punctuation mark: its place in the question, and its plain form (lower case, no accents).
+
+    In scripts without spaces each letter is a token; `goes_on` tells that it stands in one word with the token before.
+    `is_capital`: it begins with a capital, or its script has none.
+    """
 
     start: int
     end: int
     plain: str
+    goes_on: bool = False
+    is_capital: bool = False
 
     @property
     def is_mark(self) -> bool:
@@ -139,22 +202,39 @@ class Token:
 
 
 def tokenise(text: str) -> list[Token]:
-    """Return the words and marks in order; hyphens separate words.
+    """Return the words and marks in order; hyphens separate words, "w/" and "w/o" are words, tags of HTML are none.
 
-    >>> [token.plain for token in tokenise("Isn’t it appliquéd, V-neck?")]
-    ["isn't", 'it', 'appliqued', ',', 'v', 'neck', '?']
+    >>> [token.plain for token in tokenise("Isn’t it appliquéd, V-neck w/o <b>bow</b>?")]
+    ["isn't", 'it', 'appliqued', ',', 'v', 'neck', 'without', 'bow', '?']
+    >>> [token.plain for token in tokenise("흰 소，Bull")]
+    ['흰', '소', ',', 'bull']
     """
-    return [
-        Token(found.start(), found.end(), plain(found.group())) for found in _TOKEN.finditer(text.replace("_", " "))
-    ]
+    if "<" in text or "&" in text:
+        text = _MARK_UP.sub(lambda found: " " * len(found.group()), text)
+    return list(_tokens(text.replace("_", " ").translate(_FULL_WIDTH)))
+
+
+def _tokens(text: str) -> Iterator[Token]:
+    for found in _TOKEN.finditer(text):
+        word, start, end = plain(found.group()), found.start(), found.end()
+        if word.isascii():
+            yield Token(start, end, _WRITTEN_SHORT.get(word, word), is_capital=text[start].isupper())
+            continue
+        at = start
+        for place, part in enumerate(pieces(word)):
+            last = min(end, at + len(part)) if is_unspaced(part) else end
+            yield Token(at, last, part, goes_on=place > 0, is_capital=not text[at].islower())
+            at = min(last, end - 1)
 
 
 def plain(word: str) -> str:
     """Return a word in lower case, without accents, with a straight apostrophe."""
-    if word.isascii():
-        return word.lower()
-    decomposed = unicodedata.normalize("NFKD", word.casefold().replace("’", "'"))
-    return "".join(character for character in decomposed if not unicodedata.combining(character))
+    return word.lower() if word.isascii() else folded(word)
+
+
+def stands(tokens: Sequence[Token], first: int, words: Sequence[str]) -> bool:
+    """Tell whether words stand at a place, one for each token."""
+    return first >= 0 and [token.plain for token in tokens[first : first + len(words)]] == list(words)
 
 
 def number(word: str) -> int | None:
@@ -206,6 +286,21 @@ def stem(word: str) -> str:
     """
     found: str = _stemmer().stemWord(word)
     return found
+
+
+def adjective_of(noun: str, words: Iterable[str]) -> str:
+    """Return the participle among some words that is made of a noun, empty where none is or the noun is one itself.
+
+    >>> adjective_of("stripe", ["stripy", "striped", "stripe pattern"]), adjective_of("bead(a)", ["beaded", "beading"])
+    ('striped', 'beaded')
+    >>> adjective_of("quilted", ["quilted"]), adjective_of("check", ["plaid", "checked"])
+    ('', 'checked')
+    """
+    bare = re.sub(r"\(\w\)$", "", noun)
+    if bare.endswith("ed") or not bare.isalpha():
+        return ""
+    made = [word for word in words if word.isalpha() and word.endswith("ed") and stem(word) == stem(bare)]
+    return min(made, key=lambda word: (len(word), word), default="")
 
 
 def is_near(word: str, known: str) -> bool:

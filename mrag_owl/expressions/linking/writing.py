@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from mrag_owl.errors import ExpressionError
 from mrag_owl.expressions.linking.asked import Asked, Attribute, Reading
-from mrag_owl.expressions.linking.glossary import Glossary, Term
+from mrag_owl.expressions.linking.comparisons import Limit
+from mrag_owl.expressions.linking.glossary import Glossary
+from mrag_owl.expressions.linking.terms import Term
 from mrag_owl.expressions.syntax import (
     AtLeast,
     AtMost,
@@ -27,22 +29,24 @@ from mrag_owl.records import Iri
 _ON_ITEM, _ON_POPULATION = True, False
 
 
-def write(glossary: Glossary, reading: Reading) -> ClassExpression:
-    """Return the expression of a reading: the population and what is asked of it."""
-    writer = _Writer(glossary)
+def write(glossary: Glossary, reading: Reading, *, exactly: bool = False) -> ClassExpression:
+    """Return the expression of a reading: the population and what is asked of it.
+
+    A word for something wider, "red", asks for what is narrower too, burgundy; `exactly` for what it names alone.
+    """
+    writer = _Writer(glossary, exactly=exactly)
     groups = (disjunction(*map(writer.asked, group)) for group in reading.groups)
     return conjunction(Named(glossary.schema.population), *groups)
 
 
 def validate(expression: ClassExpression, glossary: Glossary) -> None:
     """Raise ExpressionError where the expression names what the glossary does not know."""
-    found, schema = signature(expression), glossary.schema
-    roles = {*schema.item_roles, *schema.attribute_roles}
+    found = signature(expression)
     for kind, named, known in (
         ("class", found.classes, glossary.classes),
         ("individual", found.individuals, glossary.individuals),
-        ("role", found.roles, roles),
-        ("data property", found.data_properties, frozenset[Iri]()),
+        ("role", found.roles, glossary.roles),
+        ("data property", found.data_properties, glossary.data_properties),
     ):
         unknown = [iri for iri in named if iri not in known]
         if unknown:
@@ -50,8 +54,9 @@ def validate(expression: ClassExpression, glossary: Glossary) -> None:
 
 
 class _Writer:
-    def __init__(self, glossary: Glossary) -> None:
+    def __init__(self, glossary: Glossary, *, exactly: bool) -> None:
         self.glossary = glossary
+        self.exactly = exactly
         terms = glossary.terms.values()
         on_items = sum(sum(term.bearers.values()) for term in terms)
         self.default = bool(glossary.schema.item_roles) and on_items >= sum(term.on_population for term in terms)
@@ -108,15 +113,16 @@ class _Writer:
         return conjunction(*parts)
 
     def _attribute(self, attribute: Attribute, asked: Asked) -> ClassExpression:
-        roles = sorted({term.role for term in attribute.terms})
-        written = disjunction(
-            *(
-                Some(
-                    Role(role), one_of(*(i for term in attribute.terms if term.role == role for i in term.individuals))
-                )
-                for role in roles
+        limits = [term.restriction for term in attribute.terms if isinstance(term, Limit)]
+        roles = sorted({term.role for term in attribute.terms if term.individuals})
+        exactly = self.exactly and attribute.scope < 0 and asked.scope < 0
+        meant = {
+            role: one_of(
+                *(iri for term in attribute.terms if term.role == role for iri in _meant(term, exactly=exactly))
             )
-        )
+            for role in roles
+        }
+        written = disjunction(*limits, *(Some(Role(role), nominal) for role, nominal in meant.items()))
         return negation(written) if attribute.scope >= 0 and attribute.scope != asked.scope else written
 
     def _place(self, attribute: Attribute, classes: tuple[Iri, ...], prefer: bool) -> bool:
@@ -142,3 +148,7 @@ class _Writer:
     def _role(self, iri: Iri) -> Iri:
         term = self.glossary.terms.get(iri)
         return term.role if term is not None else self.glossary.schema.item_roles[0]
+
+
+def _meant(term: Term, *, exactly: bool) -> tuple[Iri, ...]:
+    return (term.iri,) if exactly and term.iri in term.individuals else term.individuals

@@ -6,6 +6,7 @@ from random import Random
 import pyoxigraph as ox
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 from reference import satisfying
 from strategies import ROLES, expressions, iris, random_expression, random_interpretation
 
@@ -15,7 +16,7 @@ from mrag_owl.expressions.english_words import plural, plural_verb, with_article
 from mrag_owl.expressions.lexicon import Lexicon, unmistakable
 from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.expressions.normal import negation_normal_form
-from mrag_owl.expressions.syntax import BOTTOM, TOP, ClassExpression, DataValue
+from mrag_owl.expressions.syntax import BOTTOM, TOP, ClassExpression, DataValue, signature
 from mrag_owl.expressions.terms import BOOLEAN, PLAIN_LITERAL, STRING
 from mrag_owl.records import Iri
 from mrag_owl.resources import ontology_text
@@ -64,10 +65,13 @@ NAMES = ShortForms.build(
         ("Image ⊓ ∃hasGarment.(Dress ⊓ ∃hasAttribute.{floral, tight})",
             "pictures with a dress that is either floral or tight (fit)"),
         ("Image ⊓ ∃hasGarment.∃hasAttribute.{floral}", "pictures with a floral garment"),
+        ("Image ⊓ ¬∃hasGarment.(Dress ⊓ ∃hasAttribute.{floral})", "pictures without a floral dress"),
+        ("Image ⊓ ∃hasGarment.((Dress ⊔ pants) ⊓ ∃hasAttribute.{floral})",
+            "pictures with either a floral dress or floral pants"),
         ("Image ⊓ ¬∃hasGarment.(Belt ⊔ Bag)", "pictures with neither a bag nor a belt"),
         ("Image ⊓ ∃hasGarment.(Belt ⊔ Bag)", "pictures with either a bag or a belt"),
         ("Image ⊓ (∃hasGarment.Dress ⊔ ¬∃hasGarment.Belt)", "pictures that either have a dress or have no belt"),
-        ("Image ⊓ ≥2 hasGarment.shirt", "pictures with at least two shirts/blouses"),
+        ("Image ⊓ ≥2 hasGarment.shirt", "pictures with at least two shirts or blouses"),
         ("Image ⊓ ≤1 hasGarment.⊤", "pictures with at most one garment"),
         ("Image ⊓ ∃hasGarment.pants", "pictures with pants"),
         ("Image ⊓ ∀hasGarment.Dress", "pictures all of whose garments are dresses"),
@@ -107,6 +111,78 @@ NAMES = ShortForms.build(
 )  # fmt: skip
 def test_it_reads_as_one_would_say_it(dl: str, english: str) -> None:
     assert to_english(from_dl(dl, NAMES), GARMENTS) == english
+
+
+MUSEUM = Lexicon(
+    {
+        Iri(EX + name): label
+        for name, label in {
+            "Work": "artwork", "Maker": "artist", "by": "created by", "year": "year", "until": "latest year",
+            "stripe": "stripe", "leopard": "leopard", "zebra": "zebra", "animal": "animal print",
+        }.items()
+    },
+    {
+        Iri(EX + name): phrase
+        for name, phrase in {
+            "by": "is by {}", "when": "was made in {}", "start": "was born in {}", "year": "is the year {}",
+            "shows": "depicts {}", "hasGarment": "has {}", "hasAttribute": "is {}",
+        }.items()
+    },
+    adjectives={Iri(EX + "stripe"): "striped"},
+    ranges={Iri(EX + "by"): Iri(EX + "Maker")},
+    groups={(Iri(EX + "leopard"), Iri(EX + "zebra")): Iri(EX + "animal")},
+)  # fmt: skip
+MUSEUM_NAMES = ShortForms.build(
+    {},
+    classes=iris("Work", "Maker", "pants"),
+    roles=iris("by", "when", "start", "shows", "hasGarment", "hasAttribute"),
+    data_properties=iris("year", "until"),
+    individuals=iris("stripe", "leopard", "zebra", "floral", "anna", "bob"),
+)
+
+
+@pytest.mark.parametrize(
+    ("dl", "english"),
+    [
+        ("Work ⊓ ∃when.∃year.[< 1800]", "artworks that were made before 1800"),
+        ("Work ⊓ ∃when.∃year.[≥ 1840, ≤ 1849]", "artworks that were made from 1840 to 1849"),
+        ("Work ⊓ ∃when.∃year.[≥ 1851, ≤ 1851]", "artworks that were made in 1851"),
+        ("Work ⊓ ¬∃when.∃year.[> 1900]", "artworks that were not made after 1900"),
+        ("Work ⊓ ∃until.[< 1800]", "artworks that have a latest year before 1800"),
+        ("Work ⊓ ∃by.∃start.∃year.[< 1750]", "artworks that are by an artist that was born before 1750"),
+        (
+            "Work ⊓ ∃shows.{anna} ⊓ ∃shows.{bob} ⊓ ¬∃shows.{floral}",
+            "artworks that do not depict floral, and depict anna and bob",
+        ),
+        ("Work ⊓ ∃shows.{anna} ⊓ ∃shows.{bob}", "artworks that depict anna and bob"),
+        ("Work ⊓ ¬∃by.{anna, bob}", "artworks that are not by any of anna or bob"),
+        ("Work ⊓ ∃hasGarment.(pants ⊓ ¬∃hasAttribute.{stripe})", "artworks with pants that are not striped"),
+        ("Work ⊓ ∃hasGarment.∃hasAttribute.{stripe}", "artworks with a striped garment"),
+        ("Work ⊓ ∃hasAttribute.{leopard, zebra}", "animal print artworks"),
+        ("Work ⊓ ¬∃hasAttribute.{leopard, zebra}", "artworks that are not animal print"),
+        ("Work ⊓ ∃hasAttribute.{stripe, floral}", "artworks that are either floral or striped"),
+    ],
+)
+def test_museums_and_adjectives_read_as_one_would_say_them(dl: str, english: str) -> None:
+    assert to_english(from_dl(dl, MUSEUM_NAMES), MUSEUM) == english
+
+
+_LABELS = st.sampled_from(
+    ["bag, wallet", "stripe", "top, t-shirt/sweatshirt", "year", "“odd”", "흰 소", "a", " of ", ""]
+)
+
+
+@given(expressions, st.data())
+def test_any_vocabulary_names_every_atom_and_raises_nothing(expression: ClassExpression, data: st.DataObject) -> None:
+    found = signature(expression)
+    terms = [*found.classes, *found.individuals, *found.roles, *found.data_properties]
+    labels = {iri: f"{data.draw(_LABELS)} q{number}z".strip() for number, iri in enumerate(terms)}
+    lexicon = Lexicon(labels, adjectives={iri: f"{labels[iri]}ed" for iri in found.individuals[:1]})
+    said = to_english(expression, lexicon), to_clause(expression, lexicon), to_clause(expression, lexicon, many=True)
+    kept = signature(negation_normal_form(expression))
+    for iri in (*kept.classes, *kept.individuals, *kept.data_properties):
+        name = labels[iri].rpartition(" ")[2]
+        assert all(name in one for one in said), (name, said)
 
 
 def test_everything_and_nothing_have_words() -> None:

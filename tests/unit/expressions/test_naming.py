@@ -36,10 +36,11 @@ def test_a_unique_label_is_the_name_else_the_local_name() -> None:
     ]
 
 
-def test_a_label_of_two_terms_names_neither() -> None:
+def test_a_label_of_two_terms_is_told_apart_by_their_local_names() -> None:
     names = garments(class_4="dress")
-    assert [names.written("class", iri) for iri in (c10, c4)] == ["class_10", "class_4"]
-    with pytest.raises(ExpressionError, match="ambiguous class 'dress'; write one of class_10, class_4"):
+    assert [names.written("class", iri) for iri in (c10, c4)] == ["'dress (class_10)'", "'dress (class_4)'"]
+    assert [names.iri("class", name) for name in ("dress (class_10)", "class_4")] == [c10, c4]
+    with pytest.raises(ExpressionError, match=r"ambiguous class 'dress'; write one of 'dress \(class_10\)', 'dress \("):
         names.iri("class", "dress")
 
 

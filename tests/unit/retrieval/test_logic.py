@@ -1,6 +1,7 @@
 """Degrees of satisfaction against an evaluator that walks one individual at a time, and rankings made of them."""
 
 import numpy as np
+import pyoxigraph as ox
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -10,13 +11,16 @@ from strategies import INDIVIDUALS, expressions, interpretations
 
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
+from mrag_owl.expressions.linking import Glossary, Linker, Schema, Term, Word
 from mrag_owl.expressions.sparql import binds
 from mrag_owl.expressions.syntax import Named, Not, Role, Some, conjunction, negation
 from mrag_owl.pipeline.building import build_fashionpedia
 from mrag_owl.pipeline.retrievers import open_retriever
 from mrag_owl.records import Iri, Query
-from mrag_owl.retrieval.logic import Satisfaction, affirmed
+from mrag_owl.retrieval.logic import LogicRetriever, LogicSignal, Satisfaction, affirmed
 from mrag_owl.store import GraphStore
+
+TURTLE = ox.RdfFormat.TURTLE
 
 
 def satisfaction(world) -> Satisfaction:
@@ -113,3 +117,31 @@ def test_adding_without_a_belt_never_helps_a_picture_with_a_belt(store, words):
     degrees = satisfaction.degrees(after.expression)[belted]
     assert (degrees < 0).all()
     assert (degrees <= satisfaction.degrees(before.expression)[belted]).all()
+
+
+def test_what_a_word_names_comes_before_what_is_only_narrower():
+    facts = """
+        @prefix : <ex:> . :a a :Picture ; :has :a1 . :a1 a :Dress ; :like :burgundy .
+        :b a :Picture ; :has :b1 . :b1 a :Dress ; :like :red . :c a :Picture ; :has :c1 . :c1 a :Dress ; :like :blue .
+    """
+    base = KnowledgeBase.from_statements((t.subject, t.predicate, t.object) for t in ox.parse(facts, format=TURTLE))
+    dress = Term(Iri("ex:Dress"), "dress", "item", Iri("ex:has"))
+    shades = tuple(map(Iri, ("ex:burgundy", "ex:red")))
+    red = Term(Iri("ex:red"), "red", "attribute", Iri("ex:like"), shades, bearers={dress.iri: 2})
+    schema = Schema(Iri("ex:Picture"), (Iri("ex:has"),), (Iri("ex:like"),))
+    linker = Linker(Glossary.build(schema, [dress, red], [Word(dress.iri, "dress"), Word(red.iri, "red")]))
+    iris = tuple(map(Iri, ("ex:a", "ex:b", "ex:c")))
+
+    class Words:
+        def __init__(self):
+            self.iris = iris
+
+        def scores(self, query):
+            return np.array([3.0, 0.5, 2.0], dtype=np.float32)  # the words speak for burgundy
+
+    documents = np.array([base.find(iri) for iri in iris])
+    signal = LogicSignal(linker, Satisfaction(Extents(base), documents, population=schema.population))
+    for soft in (True, False):
+        retriever = LogicRetriever(signal, Words(), soft=soft)
+        assert retriever.retrieve(Query("a red dress"), top_k=3).iris == (iris[1], iris[0], iris[2])
+        assert retriever.retrieve(Query("no red dress"), top_k=3).iris == (iris[2],)

@@ -1,0 +1,66 @@
+"""Class expressions in the form in which they are told in English, of the same meaning."""
+
+from __future__ import annotations
+
+from mrag_owl.expressions.lexicon import Lexicon
+from mrag_owl.expressions.syntax import (
+    And,
+    AtLeast,
+    AtMost,
+    ClassExpression,
+    Named,
+    Not,
+    OneOf,
+    Only,
+    Or,
+    Some,
+    conjunction,
+    disjunction,
+)
+from mrag_owl.records import Iri
+
+_MOST_CHOICES = 3
+
+
+def as_told(part: ClassExpression, lexicon: Lexicon) -> ClassExpression:
+    """Return the expression with what several individuals together are called in the place of those."""
+    match part:
+        case OneOf(individuals) if len(individuals) > 1:
+            if (group := lexicon.groups.get(individuals)) is not None:
+                return OneOf((group,))
+            by_name: dict[str, Iri] = {}
+            for iri in individuals:
+                by_name.setdefault(lexicon.labels.get(iri) or iri, iri)
+            return OneOf(tuple(by_name.values()))
+        case Not(operand):
+            return Not(as_told(operand, lexicon))
+        case And(operands):
+            return conjunction(*(as_told(operand, lexicon) for operand in operands))
+        case Or(operands):
+            return disjunction(*(as_told(operand, lexicon) for operand in operands))
+        case Some(role, filler):
+            return Some(role, _shared(as_told(filler, lexicon)))
+        case Only(role, filler):
+            return Only(role, as_told(filler, lexicon))
+        case AtLeast(count, role, filler):
+            return AtLeast(count, role, as_told(filler, lexicon))
+        case AtMost(count, role, filler):
+            return AtMost(count, role, as_told(filler, lexicon))
+    return part
+
+
+def _shared(filler: ClassExpression) -> ClassExpression:
+    """Return "a plain coat or a plain skirt" for what is plain and a coat or a skirt."""
+    if not isinstance(filler, And):
+        return filler
+    choices = [
+        part for part in filler.operands if isinstance(part, Or) and all(isinstance(o, Named) for o in part.operands)
+    ]
+    if (
+        len(choices) != 1
+        or len(choices[0].operands) > _MOST_CHOICES
+        or any(isinstance(o, Named) for o in filler.operands)
+    ):
+        return filler
+    rest = [part for part in filler.operands if part is not choices[0]]
+    return disjunction(*(conjunction(kind, *rest) for kind in choices[0].operands))

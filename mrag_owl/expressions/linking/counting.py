@@ -1,0 +1,110 @@
+"""How many of a thing a question asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from mrag_owl.expressions.linking.spans import Found
+from mrag_owl.expressions.linking.words import Token, number, stands
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How many: at least and at most, None where open; read from tokens `first` up to `last`."""
+
+    minimum: int | None
+    maximum: int | None
+    first: int
+    last: int
+    is_pair: bool = False
+
+
+_AT_LEAST: tuple[tuple[str, ...], ...] = (
+    ("at", "least"),
+    ("no", "fewer", "than"),
+    ("no", "less", "than"),
+    ("not", "less", "than"),
+    ("not", "fewer", "than"),
+    ("minimum", "of"),
+    ("a", "minimum", "of"),
+)
+_MORE = (("more", "than"), ("greater", "than"), ("upwards", "of"))
+_AT_MOST: tuple[tuple[str, ...], ...] = (
+    ("at", "most"),
+    ("no", "more", "than"),
+    ("not", "more", "than"),
+    ("up", "to"),
+    ("maximum", "of"),
+    ("a", "maximum", "of"),
+)
+_FEWER = (("fewer", "than"), ("less", "than"), ("under",), ("below",))
+_EXACT = (("exactly",), ("precisely",), ("only",), ("just",))
+
+
+def counts(tokens: Sequence[Token], found: Sequence[Found]) -> list[Count]:
+    """Return the counts that the question states, in order, outside the phrases found.
+
+    A bare number counts from below: "two pockets" are at least two; "a single" is exactly one.
+    """
+    covered = {place for span in found for place in range(span.first, span.last)}
+    read: list[Count] = []
+    place = 0
+    while place < len(tokens):
+        count = None if place in covered else _count(tokens, place, covered)
+        if count is not None:
+            read.append(count)
+        place = count.last if count is not None else place + 1
+    return read
+
+
+def _count(tokens: Sequence[Token], first: int, covered: set[int]) -> Count | None:
+    def value(place: int) -> int | None:
+        if place >= len(tokens) or place in covered:
+            return None
+        return number(tokens[place].plain)
+
+    def counted(phrases: Sequence[tuple[str, ...]], minimum: int | None, maximum: int | None) -> Count | None:
+        for phrase in phrases:
+            last = first + len(phrase)
+            if stands(tokens, first, phrase):
+                last += stands(tokens, last, ("a",))
+                n = value(last)
+                if n is not None:
+                    low, high = (None if offset is None else n + offset for offset in (minimum, maximum))
+                    last += 2 if stands(tokens, last + 1, ("of",)) else 1
+                    return Count(low, high, first, last) if high is None or high >= 0 else None
+        return None
+
+    compared = (
+        counted(_AT_LEAST, 0, None)
+        or counted(_MORE, 1, None)
+        or counted(_AT_MOST, None, 0)
+        or counted(_FEWER, None, -1)
+        or counted(_EXACT, 0, 0)
+    )
+    if compared is not None:
+        return compared
+    if stands(tokens, first, ("between",)) and (low := value(first + 1)) is not None:
+        high = value(first + 3)
+        if high is not None and high >= low:
+            return Count(low, high, first, first + 4)
+    if stands(tokens, first + 1, ("single",)) and tokens[first].plain in ("a", "one") and first + 1 not in covered:
+        return Count(1, 1, first, first + 2)
+    if stands(tokens, first, ("a", "few")):
+        return Count(3, None, first, first + 2)
+    n = value(first)
+    if n is None or stands(tokens, first - 1, ("no", "one")):
+        return None
+    after = first + 1
+    if stands(tokens, after, ("+",)) or stands(tokens, after, ("or", "more")):
+        return Count(n, None, first, after + (1 if tokens[after].plain == "+" else 2))
+    if stands(tokens, after, ("or", "fewer")) or stands(tokens, after, ("or", "less")):
+        return Count(None, n, first, after + 2)
+    if after < len(tokens) and tokens[after].plain in ("or", "to") and (m := value(after + 1)) is not None and m > n:
+        return Count(n, m, first, after + 2)
+    if (m := value(after)) is not None and m > n and tokens[after].start - tokens[first].end == 1:
+        return Count(n, m, first, after + 1)  # "2-3"
+    if tokens[first].plain in ("pair", "pairs", "couple") and stands(tokens, after, ("of",)):
+        return Count(n, None, first, after + 1, is_pair=tokens[first].plain != "couple")
+    return Count(n, n if n == 0 else None, first, after, is_pair=False)

@@ -1,0 +1,134 @@
+"""What questions deny as people write them: lists, shorthand, options, unknown words, and other languages."""
+
+import pytest
+from garment_words import GLOSSARY
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mrag_owl.expressions.dl import to_dl
+from mrag_owl.expressions.linking import Glossary, Linker, Schema, Term, Word, part_denied
+from mrag_owl.expressions.naming import ShortForms
+from mrag_owl.records import Iri
+
+LINKER = Linker(GLOSSARY)
+
+
+def read(question: str, linker: Linker = LINKER) -> str:
+    expression = linker.link(question).expression
+    return to_dl(expression, ShortForms.of(expression)).removeprefix("Picture ⊓ ")
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("dress OR skirt, not floral", "∃has.((Dress ⊔ Skirt) ⊓ ¬∃like.{floral})"),
+        ("a dress or a skirt, striped, no belt", "∃has.(∃like.{striped} ⊓ (Dress ⊔ Skirt)) ⊓ ¬∃has.Belt"),
+        ("a floral dress or a skirt", "(∃has.Skirt ⊔ ∃has.(Dress ⊓ ∃like.{floral}))"),
+        ("dress w/ pockets, w/o belt", "∃has.Dress ⊓ ∃hasPart.Pocket ⊓ ¬∃has.Belt"),
+        ("dress & shoes", "∃has.Dress ⊓ ∃has.Shoe"),
+        ("skirt; striped; no belt", "∃has.(Skirt ⊓ ∃like.{striped}) ⊓ ¬∃has.Belt"),
+        ("a dress; a skirt; striped", "∃has.Dress ⊓ ∃has.(Skirt ⊓ ∃like.{striped})"),
+        ("coat/dress, floral", "∃has.(∃like.{floral} ⊓ (Coat ⊔ Dress))"),
+        ("a coat that is neither floral nor striped", "∃has.(Coat ⊓ ¬∃like.{floral} ⊓ ¬∃like.{striped})"),
+        ("2-3 pockets", "≥2 hasPart.Pocket ⊓ ≤3 hasPart.Pocket"),
+        ("a dress or no dress", "Picture"),
+        ("a coat, belt or no belt", "∃has.Coat"),
+        ("a coat, belt optional", "∃has.Coat"),
+        ("a coat, a belt is not required", "∃has.Coat"),
+        ("nothing floral", "¬∃has.∃like.{floral}"),
+        ("nothing but a dress", "∃has.Dress"),
+        ("I can't find a dress", "∃has.Dress"),
+        ("not not a dress", "∃has.Dress"),
+        ("a coat that isn't without pockets", "∃has.Coat ⊓ ∃hasPart.Pocket"),
+        ("NO BELT, a <b>FLORAL</b> DRESS &amp; coat 👗", "∃has.Coat ⊓ ∃has.(Dress ⊓ ∃like.{floral}) ⊓ ¬∃has.Belt"),
+        ("no belt, not floral, a dress", "∃has.(Dress ⊓ ¬∃like.{floral}) ⊓ ¬∃has.Belt"),
+        ("leave out every picture with a belt and give me a dress", "∃has.Dress ⊓ ¬∃has.Belt"),
+        ("not in black, with a belt", "∃has.Belt"),
+        ("not black dress", "∃has.Dress"),
+        ("a dress without lace, with a belt", "∃has.Belt ⊓ ∃has.Dress"),
+        ("a dress without lace or pockets", "∃has.Dress ⊓ ¬∃hasPart.Pocket"),
+    ],
+)
+def test_denials_and_lists_are_read_as_written(question, expected):
+    assert read(question) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "denied"),
+    [
+        ("a black dress without lace", ["lace"]),
+        ("a dress, not red", ["red"]),
+        ("no lace or tulle, a red dress", ["lace", "tulle"]),
+        ("a red dress", []),
+    ],
+)
+def test_words_of_unknown_meaning_are_told_where_they_are_denied(question, denied):
+    linked = LINKER.link(question)
+    assert [question[start:end] for start, end in linked.repelled] == denied
+    assert set(denied) <= set(linked.unlinked)
+
+
+@pytest.mark.parametrize(
+    ("question", "affirmed", "denied"),
+    [
+        ("a dress without sequins", "a dress", "sequins"),
+        ("not red, with a bow", ", with a bow", "red"),
+        ("a dress without a red belt, with sleeves", "a dress , with sleeves", "red belt"),
+        ("without sequins", "", "sequins"),
+        ("a red dress", "a red dress", ""),
+    ],
+)
+def test_a_question_is_parted_without_a_vocabulary(question, affirmed, denied):
+    assert part_denied(question) == (affirmed, denied)
+
+
+@given(st.text(max_size=60))
+def test_any_text_can_be_parted(text):
+    affirmed, denied = part_denied(text)
+    assert denied or affirmed == text
+
+
+NAMES = {
+    "cat": ("고양이", "猫"),
+    "dog": ("개", "犬", "狗"),
+    "belt": ("허리띠", "腰带", "ベルト"),
+    "dress": ("원피스", "裙子", "ワンピース"),
+    "ox": ("소", "牛", "흰 소"),
+}
+TERMS = [
+    Term(Iri(f"ex:{name}"), name, "attribute", Iri("ex:shows"), individuals=(Iri(f"ex:{name}"),), on_population=5)
+    for name in NAMES
+]
+UNSPACED = Linker(
+    Glossary.build(
+        Schema(Iri("ex:Picture"), (), (Iri("ex:shows"),), ("work", "작품", "絵", "作品")),
+        TERMS,
+        [Word(Iri(f"ex:{name}"), text, "name") for name, texts in NAMES.items() for text in texts],
+    )
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("고양이가 있는 작품", "∃shows.{cat}"),
+        ("허리띠 없는 원피스", "∃shows.{dress} ⊓ ¬∃shows.{belt}"),
+        ("허리띠 없이", "¬∃shows.{belt}"),
+        ("개와 고양이가 없는 작품", "¬∃shows.{cat} ⊓ ¬∃shows.{dog}"),
+        ("소를 그린 작품", "∃shows.{ox}"),
+        ("소나무와 개나리", "Picture"),  # a pine and a forsythia are no ox and no dog
+        ("没有腰带的裙子", "∃shows.{dress} ⊓ ¬∃shows.{belt}"),
+        ("不带腰带的裙子", "∃shows.{dress} ⊓ ¬∃shows.{belt}"),
+        ("猫或牛", "(∃shows.{cat} ⊔ ∃shows.{ox})"),
+        ("犬と猫の絵", "∃shows.{cat} ⊓ ∃shows.{dog}"),
+        ("ベルトなしのワンピース", "∃shows.{dress} ⊓ ¬∃shows.{belt}"),
+        ("猫のいない絵", "¬∃shows.{cat}"),
+    ],
+)
+def test_names_and_denials_are_found_where_no_spaces_part_the_words(question, expected):
+    assert read(question, UNSPACED) == expected
+
+
+def test_what_hangs_on_a_found_word_is_not_left_over():
+    assert UNSPACED.link("고양이가 있는 작품").unlinked == ()
+    assert UNSPACED.link("고양이와 소나무").unlinked == ("소나무",)
