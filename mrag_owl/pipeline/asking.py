@@ -13,7 +13,6 @@ from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.english import to_english
 from mrag_owl.expressions.lexicon import Lexicon
 from mrag_owl.expressions.manchester import to_manchester
-from mrag_owl.expressions.naming import local_name
 from mrag_owl.expressions.questions.answering import answer, to_query
 from mrag_owl.expressions.questions.evidence import chains
 from mrag_owl.expressions.questions.evidence import to_line as walk_to_line
@@ -26,12 +25,15 @@ from mrag_owl.expressions.sparql import to_sparql
 from mrag_owl.expressions.syntax import ClassExpression, Role, Some, conjunction
 from mrag_owl.expressions.witnesses import witness
 from mrag_owl.generation.answers import (
+    ranking_in_words,
     sentence_of_count,
     sentence_of_list,
     sentence_of_paths,
     sentence_of_ranking,
 )
+from mrag_owl.generation.evidence import MARK
 from mrag_owl.letters import isolated
+from mrag_owl.pipeline.enriched_facts import enriched_facts
 from mrag_owl.pipeline.graph_names import Resemblance, open_names, stated_roles
 from mrag_owl.pipeline.knowledge import StoreKnowledge
 from mrag_owl.pipeline.path_answers import PathAnswers, PathOptions
@@ -40,7 +42,7 @@ from mrag_owl.remote_store import open_store
 from mrag_owl.retrieval.links import Links
 from mrag_owl.retrieval.path_text import to_expression, to_line
 from mrag_owl.retrieval.paths import FoundPath, stated
-from mrag_owl.store import GraphStore
+from mrag_owl.store import Facts, GraphStore
 from mrag_owl.vocabulary import GRAPH_ONTOLOGY
 
 STRATEGIES = ("hybrid", "logic", "paths")
@@ -58,9 +60,12 @@ class Asker:
         self.options = options
 
     @classmethod
-    def open(cls, path: Path | str, *, options: PathOptions | None = None) -> Asker:
-        """Open the store at `path`; raises StoreError, or KnowledgeBaseError where it states nothing to ask about."""
-        store = open_store(path)
+    def open(cls, path: Path | str, *, options: PathOptions | None = None, facts: Facts = "all") -> Asker:
+        """Open the store at `path`; raises StoreError, or KnowledgeBaseError where it states nothing to ask about.
+
+        With the facts `annotated`, what runs have enriched it with answers nothing.
+        """
+        store = open_store(path, facts=facts)
         try:
             knowledge = StoreKnowledge.open(store, documents=())
             names = open_names(store, knowledge.base)
@@ -161,7 +166,7 @@ class Asker:
             text = sentence_of_count(exact.count or 0, english)
         elif isinstance(asked, Ranked):
             counted = self._english(asked.counted)
-            text = sentence_of_ranking(shown, exact.count or 0, counted, fewest=asked.fewest)
+            text = sentence_of_ranking(shown, exact.count or 0, counted, asked.role, self.lexicon, fewest=asked.fewest)
         else:
             text = sentence_of_list(shown, len(exact.individuals), english, self.lexicon, self.names.label)
         understood = Understood(
@@ -205,24 +210,33 @@ class Asker:
         """Return the statements that make an expression true of an individual, as routes to it."""
         walks = chains(witness(self.knowledge.extents, expression, iri), last=iri)
         sparql = to_sparql(expression, dataset=self.knowledge.dataset) if walks else ""
-        return tuple(
-            Route(walk_to_line(walk, self._shown), tuple(triple for triple, _ in walk), 1.0, sparql) for walk in walks
-        )
+        routes = []
+        for walk in walks:
+            statements = tuple(triple for triple, _ in walk)
+            runs = enriched_facts(self.store, statements)
+            line = walk_to_line(walk, self._shown, marked={fact.triple for fact in runs}, mark=MARK)
+            routes.append(Route(line, statements, 1.0, sparql, runs))
+        return tuple(routes)
 
     def _route(self, path: FoundPath) -> Route:
         sparql = to_sparql(to_expression(self.links, path), dataset=self.knowledge.dataset)
-        return Route(
-            to_line(self.links, path, self._shown), tuple(stated(self.links, path)), round(path.score, 6), sparql
-        )
+        statements = tuple(stated(self.links, path))
+        runs = enriched_facts(self.store, statements)
+        line = to_line(self.links, path, self._shown, marked={fact.triple for fact in runs}, mark=MARK)
+        return Route(line, statements, round(path.score, 6), sparql, runs)
+
+    def stated_by(self, reply: Reply) -> tuple[tuple[str, str], ...]:
+        """Return the runs that any of the evidence comes from, each with its agent."""
+        runs = {(fact.run, fact.agent) for one in reply.found for route in one.routes for fact in route.enriched}
+        return tuple(sorted(runs))
 
     def _in_words(self, asked: Asked) -> str:
         said = self._english(asked.expression)
         if isinstance(asked, Counted):
             return f"the number of {said}"
         if isinstance(asked, Ranked):
-            extreme = "fewest" if asked.fewest else "most"
-            role = local_name(asked.role.iri) + ("⁻" if asked.role.inverse else "")
-            return f"{said} that are linked by {role} to the {extreme} {self._english(asked.counted)}"
+            counted = self._english(asked.counted)
+            return ranking_in_words(said, counted, asked.role, self.lexicon, fewest=asked.fewest)
         return said
 
     def _english(self, expression: ClassExpression) -> str:
