@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 
 from mrag_owl.expressions.naming import local_name
-from mrag_owl.expressions.terms import RDF
+from mrag_owl.expressions.terms import RDF, RDFS
 from mrag_owl.records import Iri, Triple
 
 Name = Callable[[Iri], str]
@@ -17,7 +17,7 @@ def chains(statements: Sequence[Triple], *, last: Iri) -> list[list[tuple[Triple
 
     A walk begins as far from `last` as it can and ends there where it can.
     """
-    left = [triple for triple in dict.fromkeys(statements) if triple[1] != RDF + "type"]
+    left = [triple for triple in dict.fromkeys(statements) if triple[1] not in (RDF + "type", RDFS + "subClassOf")]
     walks = []
     while left:
         degree: dict[str, int] = {}
