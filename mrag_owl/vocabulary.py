@@ -137,6 +137,7 @@ IS_CROWD = Iri(NS + "isCrowd")
 IS_STATIC = Iri(NS + "isStatic")
 
 # Annotation properties
+HAS_PROFILE = Iri(NS + "hasProfile")
 IMPLIES_ABSENCE_OF = Iri(NS + "impliesAbsenceOf")
 NEGATED_PHRASE = Iri(NS + "negatedPhrase")
 PHRASE = Iri(NS + "phrase")
