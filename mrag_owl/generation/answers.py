@@ -36,7 +36,7 @@ def sentence_of_list(found: Sequence[Found], total: int, asked: str, lexicon: Le
         return f"The graph has no {asked}."
     names = [one.label for one in found[:_NAMED]]
     more = f" and {total - len(names)} more" if total > len(names) else ""
-    told = [_of_answer(one, lexicon, name) for one in found[:_NAMED]]
+    told = [_of_answer(one, lexicon, name, many=len(names) > 1) for one in found[:_NAMED]]
     shared = told[0]
     if shared[0] and all(each == shared for each in told) and not more:
         said, beside = shared
@@ -91,6 +91,8 @@ def ranking_in_words(asked: str, counted: str, role: Role, lexicon: Lexicon, *, 
     last = lead.rpartition(" ")[2]
     if tail or (" " in lead and last not in PREPOSITIONS):  # "are of the genre {}" cannot end a clause
         return f"{asked} of the {extreme} {counted}"
+    if " that " in counted or " with " in counted:  # two verbs in a row are hard to tell apart
+        return f"{asked} such that the {extreme} {counted} {lead} them"
     return f"{asked} that the {extreme} {counted} {lead}"
 
 
@@ -125,18 +127,26 @@ def listed(names: Sequence[str]) -> str:
     return " and ".join(filter(None, [", ".join(names[:-1]), names[-1] if names else ""]))
 
 
-def _of_answer(one: Found, lexicon: Lexicon, name: Name) -> tuple[str, str]:
-    own, others = _clauses(statements(one.routes), one.iri, lexicon, name, enriched(one.routes))
+def _of_answer(one: Found, lexicon: Lexicon, name: Name, *, many: bool) -> tuple[str, str]:
+    own, others = _clauses(statements(one.routes), one.iri, lexicon, name, enriched(one.routes), many=many)
     return listed(own), "; ".join(others)
 
 
 def _clauses(
-    told: Sequence[Triple], subject: Iri, lexicon: Lexicon, name: Name, marked: Collection[Triple]
+    told: Sequence[Triple],
+    subject: Iri,
+    lexicon: Lexicon,
+    name: Name,
+    marked: Collection[Triple],
+    *,
+    many: bool = False,
 ) -> tuple[list[str], list[str]]:
+    """Return what statements say of the subject, in the plural with `many`, and of others."""
     own, others = [], []
     for statement in dict.fromkeys(told):
         one = statement[0]
-        said = clause_of(statement, lexicon, name) + (MARK if statement in marked else "")
+        said = clause_of(statement, lexicon, name, many=many and one == subject)
+        said += MARK if statement in marked else ""
         if one == subject:
             own.append(said)
         else:
@@ -144,9 +154,10 @@ def _clauses(
     return own, others
 
 
-def clause_of(statement: Triple, lexicon: Lexicon, name: Name) -> str:
-    """Return what a statement says of its subject, as a verb phrase: "died in 1851"."""
+def clause_of(statement: Triple, lexicon: Lexicon, name: Name, *, many: bool = False) -> str:
+    """Return what a statement says of its subject, or of `many`, as a verb phrase: "died in 1851", "are by Blake"."""
     _, role, other = statement
     verb = lexicon.verb(Iri(role))
     target = name(Iri(other))
-    return verb.template.format(f"the {verb.noun} {target}" if verb.template == "has {}" and verb.narrows else target)
+    template = agree(verb.template, many=many)
+    return template.format(f"the {verb.noun} {target}" if verb.template == "has {}" and verb.narrows else target)
