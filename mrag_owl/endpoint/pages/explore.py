@@ -19,6 +19,7 @@ from mrag_owl.endpoint.pages.rendering import Pages
 from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.resources import query_text
 from mrag_owl.vocabulary import (
+    APPEARANCE,
     GRAPH,
     GRAPH_ENRICHED,
     HAS_DESCRIPTION,
@@ -53,11 +54,14 @@ class Value:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """Something that the individual has, with its own attributes; `place` is that of its region, from 1."""
+    """Something that the individual has; `place` is that of its region, from 1.
+
+    Its attributes are texts with the addresses of their pages, and whether only runs state them.
+    """
 
     label: str
     address: str
-    attributes: tuple[tuple[str, str], ...]
+    attributes: tuple[tuple[str, str, bool], ...]
     place: int
 
 
@@ -193,7 +197,8 @@ class Explore:
     ) -> list[Item]:
         profile = self._engine.manifest.profile
         kinds: dict[str, str] = {}
-        attributes: dict[str, dict[str, tuple[str, str]]] = {}
+        attributes: dict[str, dict[str, tuple[str, str, bool]]] = {}
+        roles = {*profile.attribute_roles, *APPEARANCE.values()}
         for row in further:
             if row["relation"]["value"] not in profile.item_roles or not self._is_known(row["graph"]["value"]):
                 continue
@@ -201,8 +206,10 @@ class Explore:
             text = self._text(row["value"], labels)
             if row["property"]["value"] == RDF_TYPE:
                 kinds[item] = text
-            elif row["property"]["value"] in profile.attribute_roles:
-                attributes.setdefault(item, {})[value] = (text, self._names.address(value))
+            elif row["property"]["value"] in roles:
+                by_run = row["graph"]["value"].startswith(GRAPH_ENRICHED)
+                known = attributes.setdefault(item, {})
+                known[value] = (text, self._names.address(value), by_run and known.get(value, ("", "", True))[2])
         places = {region.iri: place for place, region in enumerate(regions, start=1)}
         held = {row["value"]["value"] for row in rows if row["property"]["value"] in profile.item_roles}
         ordered = sorted(held, key=lambda one: (places.get(one, len(places) + 1), one))

@@ -13,6 +13,7 @@ import pytest
 
 pytest.importorskip("uvicorn", reason="the extra serve is not installed")
 
+from enriched_stores import build_pictured, publish_pixels
 from museum import museum
 from served import Reply, Served, serving
 
@@ -123,3 +124,19 @@ def test_the_description_names_every_call_and_resolves(server: Served) -> None:
     assert references <= set(schemas)
     assert schemas["RecommendRequest"]["additionalProperties"] is False
     assert schemas["RecommendRequest"]["properties"]["top_k"]["maximum"] == 100
+
+
+@pytest.mark.slow
+def test_pages_mark_what_only_runs_have_stated(tmp_path: Path) -> None:
+    store = build_pictured(tmp_path)
+    publish_pixels(store, "one")
+    with serving(store) as running:
+        taxonomy = running.ask("/taxonomy").text
+        individual = running.ask("/page/image_4").text
+        asked = running.ask("/ask?q=garments+with+the+colour+red").text
+    red = re.search(r'colour_red">red</a> <span class="tally">(\d+)</span> <span class="enriched"', taxonomy)
+    assert red is not None
+    assert red[1] == "2"
+    assert re.search(r'">floral</a> <span class="tally">\d+</span>\s*<(?!span)', taxonomy)
+    assert re.search(r'colour_red">red</a> <span class="enriched">enriched</span>', individual)
+    assert '←hasColour<span class="enriched">enriched</span>' in asked
