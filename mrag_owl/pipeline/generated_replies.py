@@ -47,7 +47,7 @@ def reply_checker(asker: Asker, reply: Reply, numbers: tuple[int, ...] | None = 
         if numbers is None or one.rank in numbers
     }
     known = {reply.total, len(reply.found), *([reply.count] if reply.count is not None else [])}
-    return ClaimChecker(asker.names, asker.reader.relations, answers, frozenset(known))
+    return ClaimChecker(asker.names, asker.reader.relations, asker.roles, answers, frozenset(known))
 
 
 def can_be_told(reply: Reply) -> bool:
