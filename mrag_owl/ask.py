@@ -15,7 +15,8 @@ from mrag_owl.store_option import add_facts_option, add_store_option, chosen_sto
 from mrag_owl.text_options import add_text_options, has_server, note_failed
 
 if TYPE_CHECKING:
-    from mrag_owl.pipeline.asking import Asker
+    from mrag_owl.pipeline.asking import Asker, SecondReader
+    from mrag_owl.pipeline.describers import ModelOptions
     from mrag_owl.records import Reply
 
 _EXAMPLES = """
@@ -44,6 +45,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         " names; hybrid (default): logic where it can be read, else paths",
     )
     parser.add_argument("--top-k", type=positive_int, default=10, metavar="K", help="how many to show (default 10)")
+    parser.add_argument(
+        "--linker",
+        choices=("words", "llm"),
+        default="words",
+        help="what reads the question: words (default), rules that need nothing; llm, where these find no reading also"
+        " a language model (--model, --base-url), whose reading is held to the graph's classes, relations and names",
+    )
     add_facts_option(parser)
     parser.add_argument("--format", choices=sorted(_FORMATS), default="text", help="form of the output (default text)")
     add_text_options(parser, left_out="answers")
@@ -51,7 +59,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     store = chosen_store(arguments)
     from mrag_owl.pipeline.asking import Asker
 
-    with Asker.open(store, facts=arguments.facts) as asker:
+    with Asker.open(store, facts=arguments.facts, second=_second_reader(arguments)) as asker:
         reply = asker.ask(arguments.question, strategy=arguments.strategy, top_k=arguments.top_k)
         if arguments.generate == "llm":
             _print_generated(reply, asker, arguments)
@@ -60,9 +68,24 @@ def main(argv: Sequence[str] | None = None) -> int:
     return 0
 
 
+def _second_reader(arguments: argparse.Namespace) -> SecondReader | None:
+    """Return what reads by a model, None unless it is asked for."""
+    if arguments.linker != "llm":
+        return None
+    from mrag_owl.pipeline.asked_by_model import read_by_model
+
+    options, settings = _model_options(arguments), read_settings()
+    return lambda question, reader: read_by_model(question, reader, options, settings)
+
+
+def _model_options(arguments: argparse.Namespace) -> ModelOptions:
+    from mrag_owl.pipeline.describers import ModelOptions
+
+    return ModelOptions(arguments.model, arguments.base_url, timeout=arguments.timeout, attempts=arguments.attempts)
+
+
 def _print_generated(reply: Reply, asker: Asker, arguments: argparse.Namespace) -> None:
     """Print the reply with a model's text; for people, each sentence as soon as it is whole and checked."""
-    from mrag_owl.pipeline.describers import ModelOptions
     from mrag_owl.pipeline.generated_replies import can_be_told, generate_reply
     from mrag_owl.pipeline.generating import TextOptions
 
@@ -73,8 +96,7 @@ def _print_generated(reply: Reply, asker: Asker, arguments: argparse.Namespace) 
     if not can_be_told(reply) or not has_server(arguments, settings):
         print(as_form(reply, asker))  # noqa: T201  # the command's result
         return
-    model = ModelOptions(arguments.model, arguments.base_url, timeout=arguments.timeout, attempts=arguments.attempts)
-    told = generate_reply(asker, reply, TextOptions(model, arguments.token_budget), settings)
+    told = generate_reply(asker, reply, TextOptions(_model_options(arguments), arguments.token_budget), settings)
     is_text = arguments.format == "text"
     if is_text:
         print(_as_text(replace(reply, text=""), asker).rstrip("\n") + "\n", flush=True)  # noqa: T201

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 from itertools import islice
 from pathlib import Path
@@ -21,6 +22,7 @@ from mrag_owl.expressions.questions.names import Names, Piece, key, read_pieces
 from mrag_owl.expressions.questions.nearest import nearest_names
 from mrag_owl.expressions.questions.reading import QuestionReader, ReadQuestion, asks_for_number
 from mrag_owl.expressions.questions.relations import Relations
+from mrag_owl.expressions.questions.structured import StructureReader
 from mrag_owl.expressions.sparql import to_sparql
 from mrag_owl.expressions.syntax import ClassExpression, Role, Some, conjunction
 from mrag_owl.expressions.witnesses import witness
@@ -49,27 +51,47 @@ STRATEGIES = ("hybrid", "logic", "paths")
 
 _SHOWN = 5
 
+SecondReader = Callable[[str, StructureReader], Asked | None]
+"""Reads, if it can, a question that the rules could not."""
+
 
 class Asker:
     """Answers questions over one open store; a context manager. Open it with `Asker.open`."""
 
-    def __init__(self, store: GraphStore, *, knowledge: StoreKnowledge, names: Names, options: PathOptions) -> None:
+    def __init__(
+        self,
+        store: GraphStore,
+        *,
+        knowledge: StoreKnowledge,
+        names: Names,
+        options: PathOptions,
+        second: SecondReader | None = None,
+    ) -> None:
         self.store = store
+        self.second = second
         self.knowledge = knowledge
         self.names = names
         self.options = options
 
     @classmethod
-    def open(cls, path: Path | str, *, options: PathOptions | None = None, facts: Facts = "all") -> Asker:
+    def open(
+        cls,
+        path: Path | str,
+        *,
+        options: PathOptions | None = None,
+        facts: Facts = "all",
+        second: SecondReader | None = None,
+    ) -> Asker:
         """Open the store at `path`; raises StoreError, or KnowledgeBaseError where it states nothing to ask about.
 
-        With the facts `annotated`, what runs have enriched it with answers nothing.
+        With the facts `annotated`, what runs have enriched it with answers nothing. `second` is tried where the rules
+        find no reading at all.
         """
         store = open_store(path, facts=facts)
         try:
             knowledge = StoreKnowledge.open(store, documents=())
             names = open_names(store, knowledge.base)
-            return cls(store, knowledge=knowledge, names=names, options=options or PathOptions())
+            return cls(store, knowledge=knowledge, names=names, options=options or PathOptions(), second=second)
         except BaseException:
             store.close()
             raise
@@ -128,6 +150,10 @@ class Asker:
         read = self.reader.read(question)
         if read.asked is not None:
             return self._by_logic(question, read.asked, strategy=strategy, top_k=top_k)
+        if self.second is not None and not read.unclear and not read.readings:
+            asked = self.second(question, StructureReader(self.names, self.reader.relations))
+            if asked is not None:
+                return self._by_logic(question, asked, strategy=strategy, top_k=top_k)
         why = self.why_unread(read)
         if strategy == "logic":
             raise RetrievalError(f"the question is not understood: {why}; --strategy paths looks for what is linked")
