@@ -48,7 +48,9 @@ def sentence_of_list(found: Sequence[Found], total: int, asked: str, lexicon: Le
 
 def sentence_of_count(count: int, asked: str) -> str:
     """Return how many there are; `asked` is a plural noun phrase."""
-    return f"{count}: the graph has {count} {asked}." if count else f"None: the graph has no {asked}."
+    if count == 1:
+        return f"One: of all {asked} the graph has one."
+    return f"The graph has {count} {asked}." if count else f"None: the graph has no {asked}."
 
 
 def sentence_of_ranking(
