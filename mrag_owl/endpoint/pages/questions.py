@@ -11,6 +11,7 @@ from starlette.routing import BaseRoute, Route
 
 from mrag_owl.endpoint import api_types as api
 from mrag_owl.endpoint.pages import calls
+from mrag_owl.endpoint.pages.cards import source_of
 from mrag_owl.endpoint.pages.naming import Names, last_part
 from mrag_owl.endpoint.pages.rendering import Pages
 from mrag_owl.endpoint.refusals import Refused
@@ -106,10 +107,7 @@ class Questions:
         return Entry(found.rank, found.label, self._names.address(found.iri), paths)
 
     def _stops(self, route: api.Path, last: str, labels: Mapping[str, str]) -> list[Stop]:
-        sources = {
-            fact.triple: f"{fact.agent}, run {fact.run}: \u201c{fact.words}\u201d {fact.confidence:.2f}"
-            for fact in route.enriched
-        }
+        sources = {fact.triple: source_of(fact) for fact in route.enriched}
         at = begin(route.statements, last)
         stops = [Stop(labels.get(at, last_part(at)), self._names.address(at))]
         for triple in route.statements:
