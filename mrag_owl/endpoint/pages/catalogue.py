@@ -172,4 +172,6 @@ class Catalogue:
 
         roots = [name for name, above in parents.items() if not above & set(parents) - {name}]
         found = [branch for branch in (grown(name, 0) for name in roots) if branch.count]
+        for one in found:
+            one.share = one.count / max(other.count for other in found)
         return sorted(found, key=lambda one: (-one.count, one.label))
