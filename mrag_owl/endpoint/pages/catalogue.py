@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping, Set
 from dataclasses import dataclass, field
 
@@ -40,6 +41,7 @@ class Catalogue:
         self._engine = pages.engine
         self._names = names
         self._version = ""
+        self._counting = asyncio.Lock()
         self._trees: tuple[list[Branch], list[Branch]] = ([], [])
         self._sizes: list[tuple[str, int, list[tuple[str, str, int]]]] = []
 
@@ -98,8 +100,12 @@ class Catalogue:
         )
 
     async def _count(self) -> None:
-        if self._version == self._engine.version:
-            return
+        """Count what there is, once for all visitors of a version."""
+        async with self._counting:
+            if self._version != self._engine.version:
+                await self._count_anew()
+
+    async def _count_anew(self) -> None:
         engine, version = self._engine, self._engine.version
         labels = await self._names.labels()
         by_graph: dict[str, list[tuple[str, str, int]]] = {}
