@@ -216,7 +216,7 @@ class Unmet:
 
 @dataclass(frozen=True, slots=True)
 class CheckedSentence:
-    """A sentence that a model wrote, and what the facts of the pictures it cites say of its claims.
+    """A sentence that a model wrote, and what the facts of the documents or answers it cites say of its claims.
 
     `unchecked` are words and claims that no fact can decide; `problem` says why nothing could be compared.
     """
@@ -342,13 +342,14 @@ class Description:
 class Route:
     """A path as evidence: its line of text, the statements it consists of, and the SPARQL that finds what it leads to.
 
-    `score` is its rankScore in [0, 1].
+    `score` is its rankScore in [0, 1]. `enriched`: those of its statements that runs have stated, and no annotator.
     """
 
     text: str
     statements: tuple[Triple, ...]
     score: float
     sparql: str
+    enriched: tuple[EnrichedFact, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -378,7 +379,8 @@ class Reply:
 
     `count` is the number that was asked for, where it was a number. `unread` says what of the question was not
     understood; then what is found is near and no answer, and the text says that alone. `understood` is None
-    where the answer rests on paths alone.
+    where the answer rests on paths alone. `sentences` are those of a text that a model wrote, each compared with the
+    facts of the answers it cites; None for the template's.
     """
 
     question: str
@@ -390,3 +392,4 @@ class Reply:
     count: int | None = None
     understood: Understood | None = None
     unread: tuple[str, ...] = ()
+    sentences: tuple[CheckedSentence, ...] | None = None

@@ -139,6 +139,7 @@ IS_CROWD = Iri(NS + "isCrowd")
 IS_STATIC = Iri(NS + "isStatic")
 
 # Annotation properties
+HAS_PROFILE = Iri(NS + "hasProfile")
 IMPLIES_ABSENCE_OF = Iri(NS + "impliesAbsenceOf")
 EARLIEST_OF = Iri(NS + "earliestOf")
 LATEST_OF = Iri(NS + "latestOf")

@@ -98,7 +98,7 @@ def _named_individuals(base: KnowledgeBase) -> Iterator[Iri]:
 
 @contextmanager
 def facts_file(folder: Path) -> Iterator[IO[str]]:
-    """Give a file for the facts of a store in the making, as N-Triples, for `prepare_knowledge`; deleted afterwards.
+    """Give a file for the facts of a store in the making, as N-Triples, for `prepare_knowledge`, which deletes it.
 
     Whoever writes them anyway spares reading them out of the dataset again, which takes longer than all else.
     """
@@ -113,8 +113,9 @@ def facts_file(folder: Path) -> Iterator[IO[str]]:
 def prepare_knowledge(store: GraphStore, facts: IO[str]) -> None:
     """Build the knowledge base of a store from the facts that were written to a file of `facts_file`."""
     facts.flush()
-    with Path(facts.name).open("rb") as lines, store.index(INDEX, lambda folder: _build_base(store, folder, lines)):
-        pass
+    path = Path(facts.name)
+    with path.open("rb") as lines, store.index(INDEX, lambda folder: _build_base(store, folder, lines)):
+        path.unlink()  # before the version is published, with all that is in its folder
 
 
 def _build_base(store: GraphStore, folder: Path, lines: Iterable[bytes]) -> None:
