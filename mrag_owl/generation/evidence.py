@@ -73,8 +73,13 @@ class Evidence:
 
 
 def _present(attributes: tuple[Attributed, ...]) -> str:
-    """Return the names of the attributes that state a presence, such as `floral` but not `no opening`."""
-    names = (plain_name(attribute.name) + (MARK if attribute.run else "") for attribute in attributes)
+    """Return the names of the attributes that state a presence, such as `floral` but not `no opening`.
+
+    How bright something is goes without saying where its colour is named.
+    """
+    kinds = {attribute.kind for attribute in attributes}
+    told = (one for one in attributes if one.kind != "brightness" or "colour" not in kinds)
+    names = (plain_name(attribute.name) + (MARK if attribute.run else "") for attribute in told)
     return ", ".join(dict.fromkeys(name for name in names if not name.startswith("no ")))
 
 

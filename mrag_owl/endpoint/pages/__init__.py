@@ -27,7 +27,7 @@ def page_routes(engine: Engine, writer: Writer | None = None) -> Sequence[BaseRo
     pictures = Pictures(pages, names, read_settings().cache / "thumbnails")
     return [
         *Search(pages, names, pictures).routes(),
-        *Questions(pages, names).routes(),
+        *Questions(pages, names, pictures).routes(),
         *Explore(pages, names, pictures).routes(),
         *Catalogue(pages, names).routes(),
         *Preferences(pages, names, writer).routes(),

@@ -13,6 +13,7 @@ from mrag_owl.endpoint import api_types as api
 from mrag_owl.endpoint.pages import calls
 from mrag_owl.endpoint.pages.cards import source_of
 from mrag_owl.endpoint.pages.naming import Names, last_part
+from mrag_owl.endpoint.pages.pictures import Pictures
 from mrag_owl.endpoint.pages.rendering import Pages
 from mrag_owl.endpoint.refusals import Refused
 
@@ -55,14 +56,17 @@ class Entry:
     name: str
     address: str
     paths: tuple[Evidence, ...]
+    picture: str = ""
+    """The local name of its picture, if it has one."""
 
 
 class Questions:
     """Answers `/ask`."""
 
-    def __init__(self, pages: Pages, names: Names) -> None:
+    def __init__(self, pages: Pages, names: Names, pictures: Pictures) -> None:
         self._pages = pages
         self._names = names
+        self._pictures = pictures
 
     def routes(self) -> list[BaseRoute]:
         """Return the route of the page."""
@@ -76,11 +80,12 @@ class Questions:
         if strategy not in _STRATEGIES:
             raise Refused(400, f"how: choose from {', '.join(_STRATEGIES)}")
         shown = min(_MOST_SHOWN, int(values["n"])) if values.get("n", "").isdecimal() and values["n"] != "0" else _SHOWN
-        reply, notice = None, ""
+        reply, notice, pictures = None, "", frozenset[str]()
         if question:
             asked = api.AskRequest(question=question, strategy=strategy, top_k=shown)  # type: ignore[arg-type]  # checked
             try:
                 reply = await calls.ask(self._pages.engine, asked, request)
+                pictures = frozenset(await self._pictures.among([one.iri for one in reply.found], most=_MOST_SHOWN))
             except Refused as refused:
                 if refused.status != 422:
                     raise
@@ -89,22 +94,24 @@ class Questions:
             "ask.html",
             status=422 if notice else 200,
             here="ask",
+            version=self._pages.engine.version,
             question=question,
             strategy=strategy,
             strategies=list(_STRATEGIES.items()),
             reply=reply,
             notice=notice,
-            entries=() if reply is None else tuple(self._entry(one, reply.labels) for one in reply.found),
+            entries=() if reply is None else tuple(self._entry(one, reply.labels, pictures) for one in reply.found),
             more=min(_MOST_SHOWN, 4 * shown) if reply and len(reply.found) < reply.total and shown < _MOST_SHOWN else 0,
         )
 
-    def _entry(self, found: api.Found, labels: Mapping[str, str]) -> Entry:
+    def _entry(self, found: api.Found, labels: Mapping[str, str], pictures: frozenset[str]) -> Entry:
         paths = tuple(
             Evidence(tuple(self._stops(route, found.iri, labels)), route.sparql)
             for route in found.routes
             if route.statements
         )
-        return Entry(found.rank, found.label, self._names.address(found.iri), paths)
+        picture = self._names.local(found.iri) if found.iri in pictures else ""
+        return Entry(found.rank, found.label, self._names.address(found.iri), paths, picture)
 
     def _stops(self, route: api.Path, last: str, labels: Mapping[str, str]) -> list[Stop]:
         sources = {fact.triple: source_of(fact) for fact in route.enriched}
