@@ -18,15 +18,18 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, replace
 from pathlib import Path
 
+import numpy as np
 from results import ROOT, write
 
 from mrag_owl.datasets.synthetic import COLOURS, IMAGES, INSTANCES, generate
 from mrag_owl.describers import Finding, Picture
 from mrag_owl.describers.pixels import PixelsDescriber
+from mrag_owl.describers.pixels.describer import brightness
+from mrag_owl.describers.pixels.oklab import to_oklab
 from mrag_owl.evaluation.readings import Agreement, Reading, agreement, read_readings
 from mrag_owl.graphs.concepts import packaged_concepts
 from mrag_owl.pipeline.building import build_fashionpedia
-from mrag_owl.pipeline.enriching import read_pictures
+from mrag_owl.pipeline.pictures import PictureReader, picture_files
 from mrag_owl.store import GraphStore
 from mrag_owl.vocabulary import TAXONOMY
 
@@ -50,8 +53,10 @@ def main() -> None:
         pictures = pictures_of(store)
         truth = json.loads((drawn / COLOURS).read_text(encoding="utf-8"))["annotations"]
         readings = [drawn_reading(int(number), entry) for number, entry in truth.items()]
-        figures["drawn"] = measured(pictures, readings)
-        figures["drawn_by_boxes"] = measured([without_outlines(picture) for picture in pictures], readings)
+        plain = {int(number): drawn_brightness(entry) for number, entry in truth.items() if is_plain(entry)}
+        figures["drawn"] = measured(pictures, readings, brightness=plain)
+        boxed = [without_outlines(picture) for picture in pictures]
+        figures["drawn_by_boxes"] = measured(boxed, readings, brightness=plain)
         real = Path(scratch) / "real-store"
         sources = [arguments.data / name for name in ("instances_boxes_val2020.json", "attributes_val2020.json")]
         build_fashionpedia(sources, real, images=arguments.data / "images")
@@ -61,8 +66,9 @@ def main() -> None:
 
 
 def pictures_of(store: Path) -> list[Picture]:
-    with GraphStore.open(store) as reader:
-        return [picture for picture in read_pictures(reader) if picture.path.is_file()]
+    with GraphStore.open(store) as opened:
+        reader = PictureReader.open(opened)
+        return [reader.read(iri, path) for iri, path in picture_files(opened).files.items()]
 
 
 def without_outlines(picture: Picture) -> Picture:
@@ -76,6 +82,15 @@ def drawn_reading(number: int, truth: Mapping[str, str]) -> Reading:
     return Reading(0, number, "", main, () if pattern == "plain" else tuple(every_colour()), (pattern,))
 
 
+def is_plain(truth: Mapping[str, object]) -> bool:
+    return truth["pattern"] == "plain (pattern)"
+
+
+def drawn_brightness(truth: Mapping[str, list[int]]) -> str:
+    """Return how light the colour is that a plain garment was drawn in."""
+    return brightness(float(to_oklab(np.array(truth["rgb"], dtype=np.uint8))[0]))[0]
+
+
 def every_colour() -> list[str]:
     return [label for iri, label in packaged_concepts().labels.items() if iri.startswith(f"{TAXONOMY}colour_")]
 
@@ -87,8 +102,10 @@ def families() -> dict[str, str]:
     return {concepts.labels[iri]: concepts.labels[top] for iri, top in tops.items()}
 
 
-def measured(pictures: list[Picture], readings: Iterable[Reading]) -> dict[str, object]:
-    """Return the agreement with the readings, at what confidence, and the rate."""
+def measured(
+    pictures: list[Picture], readings: Iterable[Reading], *, brightness: Mapping[int, str] | None = None
+) -> dict[str, object]:
+    """Return the agreement with the readings and with the true brightness, at what confidence, and the rate."""
     describer = PixelsDescriber()
     describer.describe(pictures[0])
     before = time.process_time()
@@ -106,9 +123,28 @@ def measured(pictures: list[Picture], readings: Iterable[Reading]) -> dict[str, 
         "garments": told.pop("read"),
         **{name: round(value, 4) if isinstance(value, float) else value for name, value in told.items()},
         "by_confidence": reliability(judged, findings),
+        **({"brightness": brightness_agreement(brightness, findings, shown)} if brightness else {}),
         "pictures": len(pictures),
         "pictures_per_second_and_core": round(len(pictures) / seconds, 1),
     }
+
+
+def brightness_agreement(
+    truth: Mapping[int, str], findings: Mapping[int, list[Finding]], shown: set[int]
+) -> dict[str, object]:
+    """Return of the plain garments how many there are, of how many it is said, and the share that is right."""
+    judged = {number: name for number, name in truth.items() if number in shown}
+    stated = [
+        (finding.text, finding.text == name)
+        for number, name in judged.items()
+        for finding in findings.get(number, ())
+        if finding.kind == "brightness"
+    ]
+    told: dict[str, object] = {"garments": len(judged), "stated": len(stated)}
+    for name in ("all", *sorted(set(judged.values()))):
+        of_name = [is_right for said, is_right in stated if name in ("all", said)]
+        told[f"right of {name}"] = round(sum(of_name) / max(1, len(of_name)), 4)
+    return told
 
 
 def reliability(readings: list[Reading], findings: Mapping[int, list[Finding]]) -> list[dict[str, object]]:

@@ -186,7 +186,7 @@ def real(shared: Path, *, questions: int) -> Plan:
         ("reranking", 36, ("--questions", 400, "--data", fashionpedia), ()),
         ("learning_pairs", 12, ("--learners", "mdl", "tdl", "--data", fashionpedia), ()),
         ("museum_questions", 30, ("--data", data / "tate", "--each", 50), ()),
-        ("pixels", 35, ("--images", 120, "--data", fashionpedia), ()),
+        ("pixels", 35, ("--images", 240, "--data", fashionpedia), ()),
         ("relative_questions", 150, ("--shared", shared), ()),
         ("paper_questions", 8, ("paper_questions.html", "--shared", shared, "--store", "store"), ("store",)),
     )

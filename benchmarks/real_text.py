@@ -181,7 +181,7 @@ def dense(task: RetrievalTask, embedder: str) -> Retriever:
     settings = replace(read_settings(), embedder=embedder)
     opened = open_embedder(embedder, settings)
     cache = VectorCache.open(settings.cache / "vectors", opened)
-    return DenseRetriever.build(task.documents, opened, embed=cache.embed)
+    return DenseRetriever.build(task.documents, opened, embed=cache.blocks)
 
 
 def hidden(

@@ -21,7 +21,6 @@ from summary import summary
 from tables_of_benchmarks import benchmark, error_analysis
 from tables_of_learning import learning_pairs, learning_planted, learning_problems, reranking
 from tables_of_retrieval import (
-    encoding,
     fashion_iq_limits,
     logic_questions,
     museum_questions,
@@ -36,7 +35,9 @@ from tables_of_stores import (
     growth,
     latency,
     pixels,
+    pixels_at_size,
 )
+from tables_of_vectors import encoding, exact_search, linking_by_likeness
 
 RESULTS = Path(__file__).resolve().parent / "results"
 PAGE = Path(__file__).resolve().parent / "README.md"
@@ -53,6 +54,8 @@ TABLES: Mapping[str, Callable[[Result], str]] = {
     "relative_questions": relative_questions,
     "fashion_iq_limits": fashion_iq_limits,
     "encoding": encoding,
+    "exact_search": exact_search,
+    "linking_by_likeness": linking_by_likeness,
     "museum_questions": museum_questions,
     "learning_problems": learning_problems,
     "learning_pairs": learning_pairs,
@@ -62,6 +65,7 @@ TABLES: Mapping[str, Callable[[Result], str]] = {
     "benchmark_generated": benchmark,
     "error_analysis": error_analysis,
     "pixels": pixels,
+    "pixels_at_size": pixels_at_size,
     "enriching": enriching,
 }
 

@@ -144,31 +144,6 @@ def fashion_iq_limits(result: Result) -> str:
     )
 
 
-def encoding(result: Result) -> str:
-    figures = result["figures"]
-    rows = []
-    for name, shown in (("minilm", "all-MiniLM-L6-v2"), ("static", "static, distilled from it"), ("lsa", "LSA")):
-        row = figures[name]  # type: ignore[index]
-        rows.append(
-            [
-                shown,
-                f"{row['encode_wall_s']:.0f} s ({row['encode_processor_s']:.0f} s)",
-                f"{row['embed_question_ms']:.1f} ms ({row['embed_question_processor_ms']:.1f} ms)",
-                f"{row['question_ms']:.1f} ms ({row['question_processor_ms']:.1f} ms)",
-            ]
-        )
-    agreed = figures["bf16 versus f32"]  # type: ignore[index]
-    title = (
-        f"**Encoding {figures['documents']:,} documents** of {figures['characters']:,} characters (generated; "  # type: ignore[index]
-        f"{figures['distinct passages']:,} distinct passages), on the clock (on the processors)"  # type: ignore[index]
-    )
-    header = ["embedder", "all documents", "one question", "and its ranking"]
-    return (
-        f"{title}\n\n{table(header, rows)}\n\nOf the first ten, bfloat16 and float32 vectors share "
-        f"{agreed['shared of first ten']:.3f}; least cosine between them {agreed['least cosine']:.5f}."
-    )
-
-
 def museum_questions(result: Result) -> str:
     figures = result["figures"]
     systems = list(figures["median_ms"])  # type: ignore[index]

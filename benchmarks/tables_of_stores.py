@@ -96,6 +96,7 @@ def pixels(result: Result) -> str:
                 f"{row['leading']:.3f}",
                 f"{row['right']:.3f}",
                 f"{row['pattern_right']:.3f}",
+                f"{row['brightness']['right of all']:.3f}" if "brightness" in row else "",
                 f"{row['pictures_per_second_and_core']:.0f}",
             ]
         )
@@ -107,9 +108,30 @@ def pixels(result: Result) -> str:
         "leading colour right",
         "all colours right",
         "pattern right",
+        "brightness right",
         "pictures/s, core",
     ]
     return f"{title}\n\n{table(header, rows)}"
+
+
+def pixels_at_size(result: Result) -> str:
+    figures: Any = result["figures"]
+    loads = [call["load_before"] for call in figures["calls"]]
+    row = [
+        f"{figures['pictures']:,}",
+        f"{figures['rate']:.0f}",
+        f"{figures['rate_per_core']:.0f}",
+        f"{min(loads):.1f}–{max(loads):.1f}",
+        f"{figures['publishing_s']:.0f} s",
+        f"{figures['publishing_in_place_s']:.0f} s",
+        f"{figures['forgetting_s']:.0f} s",
+    ]
+    title = (
+        f"**`enrich --describer pixels` at size** (generated: {figures['drawn']:,} drawn pictures, copied; "
+        f"{figures['concurrency']} processes, the machine shared with other work)"
+    )
+    header = ["pictures", "pictures/s", "per second of one core", "load before", "published", "in place", "forgotten"]
+    return f"{title}\n\n{table(header, [row])}"
 
 
 def latency(result: Result) -> str:

@@ -119,6 +119,8 @@ def _detail(state: Enrichment) -> str:
 def _forecast(estimate: Estimate) -> None:
     before = f"{human_count(estimate.before)} described before"
     lines = [f"run {estimate.run}: {human_count(estimate.pictures)} pictures to describe, {before}"]
+    if estimate.failed:
+        lines.append(f"{human_count(estimate.failed)} failed for good before; --retry-failed tries them again")
     if estimate.missing or estimate.unreadable:
         lines.append(
             f"{human_count(estimate.missing)} pictures have no file, {human_count(estimate.unreadable)} cannot be read"

@@ -61,6 +61,23 @@ FASHION = StoreProfile(
 """Pictures with garments and garment parts, which have attributes; or which have them themselves."""
 
 
+def profile_text(base: str, profile: StoreProfile) -> str:
+    """Return a profile as the text that a store's ontology graph states of it, so that it goes where the graphs go."""
+    return json.dumps({"base": base, **asdict(profile)}, ensure_ascii=False, sort_keys=True)
+
+
+def read_profile(text: str) -> tuple[str, StoreProfile]:
+    """Return the base of the individuals and the profile that `profile_text` wrote; raises ValueError for other text.
+
+    >>> read_profile(profile_text("https://example.org/", FASHION)) == ("https://example.org/", FASHION)
+    True
+    """
+    content = json.loads(text)
+    if not isinstance(content, dict) or not isinstance(content.get("base"), str):
+        raise ValueError("no JSON object with a base")
+    return content.pop("base"), msgspec.convert(content, StoreProfile)
+
+
 def source_of(files: Sequence[Path]) -> str:
     """Return what a manifest says of the files that its store was built from.
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 _EXAMPLES = """
 mrag-owl map --infer works.csv > proposed.toml
+mrag-owl map --infer works.csv artists.csv > proposed.toml
 mrag-owl map --check museum.toml works.csv
 mrag-owl map --to-rml museum.toml works.csv > museum.rml.ttl
 mrag-owl map --show tate
@@ -36,10 +37,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     how = parser.add_mutually_exclusive_group(required=True)
     how.add_argument("--check", metavar="MAPPING", help="apply it, write nothing, and say what each rule matched")
-    how.add_argument("--infer", type=Path, metavar="FILE", help="propose a mapping for a file")
+    how.add_argument(
+        "--infer", type=Path, metavar="FILE", help="propose a mapping for a file, or one for several FILES"
+    )
     how.add_argument("--to-rml", metavar="MAPPING", help="write it as RML, without what RML cannot say")
     how.add_argument("--show", metavar="NAME", help="print a packaged mapping, to start from")
-    parser.add_argument("files", nargs="*", type=Path, metavar="FILES", help="the files, for --check and --to-rml")
+    parser.add_argument(
+        "files", nargs="*", type=Path, metavar="FILES", help="the files, for --check and --to-rml; more for --infer"
+    )
     parser.add_argument("--limit", type=positive_int, metavar="N", help="read the first N records of each source")
     arguments = parser.parse_args(argv)
     if (arguments.check or arguments.to_rml) and not arguments.files:
@@ -47,7 +52,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if arguments.infer is not None:
         from mrag_owl.datasets.mapping_inference import infer_mapping
 
-        sys.stdout.write(infer_mapping(arguments.infer))
+        sys.stdout.write(infer_mapping([arguments.infer, *arguments.files]))
     elif arguments.show is not None:
         _show(arguments.show)
     elif arguments.to_rml is not None:

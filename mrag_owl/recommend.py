@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 from mrag_owl.command import command_parser, human_seconds, natural_int, non_empty_text, note, positive_int, run
 from mrag_owl.config import Settings, read_settings
 from mrag_owl.errors import ModelError, StoreError
-from mrag_owl.model_options import add_model_options
 from mrag_owl.store_option import add_facts_option, store_location
+from mrag_owl.text_options import add_text_options, has_server, note_failed
 
 if TYPE_CHECKING:
     from mrag_owl.pipeline.recommending import Recommender
@@ -73,7 +73,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--format", choices=sorted(_FORMATS), default="text", help="form of the output (default text)")
     _add_logic_options(parser)
     _add_learning_options(parser)
-    _add_text_options(parser)
+    add_text_options(parser, left_out="documents")
     arguments = parser.parse_args(argv)
     settings = read_settings()
     from mrag_owl.pipeline.question_logic import Conditions
@@ -102,19 +102,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         answer = recommender.recommend(
             arguments.question, query_id=arguments.query_id, top_k=arguments.top_k or settings.top_k
         )
-        if arguments.generate == "template" or not _has_server(arguments, settings):
+        if arguments.generate == "template" or not has_server(arguments, settings):
             if text := _FORMATS[arguments.format](answer, recommender):
                 print(text)  # noqa: T201  # the command's result
         else:
             _print_generated(answer, recommender, arguments, settings)
     return 0
-
-
-def _has_server(arguments: argparse.Namespace, settings: Settings) -> bool:
-    if arguments.base_url or settings.base_url or settings.api_key:
-        return True
-    note("no model server is configured, so the text is the template's; name one with --base-url or MRAG_OWL_BASE_URL")
-    return False
 
 
 def _print_generated(
@@ -129,29 +122,22 @@ def _print_generated(
     if arguments.format == "text":
         print(_as_text(replace(answer, text=""), recommender).rstrip("\n") + "\n")  # noqa: T201  # the command's result
         try:
+            if answer.unmet is not None:
+                print(answer.unmet.text)  # noqa: T201  # the command's result
             for sentence in told:
                 print(sentence.marked, flush=True)  # noqa: T201  # the command's result
         except ModelError as error:
-            _note_failed(error)
+            note_failed(error)
             print(answer.text)  # noqa: T201  # the command's result
         return
     try:
         checked = tuple(told)
     except ModelError as error:
-        _note_failed(error)
+        note_failed(error)
         print(_FORMATS[arguments.format](answer, recommender))  # noqa: T201  # the command's result
         return
-    text = " ".join(sentence.text for sentence in checked)
+    text = " ".join([*([answer.unmet.text] if answer.unmet else ()), *(sentence.text for sentence in checked)])
     print(_FORMATS[arguments.format](replace(answer, text=text, sentences=checked), recommender))  # noqa: T201
-
-
-def _note_failed(error: ModelError) -> None:
-    """Say that the template writes instead; raises the error where the user has to mend the model's name or the key."""
-    from mrag_owl.llm.faults import CallError
-
-    if isinstance(error, CallError) and error.failure.kind in ("model", "key"):
-        raise error
-    note(f"{' '.join(str(error).split())}; so the text is the template's")
 
 
 def _one_word(text: str) -> str:
@@ -204,24 +190,6 @@ def _add_learning_options(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--seed", type=natural_int, default=0, metavar="N", help="seed of the random negatives")
 
 
-def _add_text_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--generate",
-        choices=("template", "llm"),
-        default="template",
-        help="who writes the text: the template (default), or a language model whose claims are checked against the"
-        " facts; without a server, the template",
-    )
-    parser.add_argument(
-        "--token-budget",
-        type=positive_int,
-        default=8000,
-        metavar="N",
-        help="tokens of a model's prompt; documents that do not fit are left out whole (default 8000)",
-    )
-    add_model_options(parser)
-
-
 def _sample_store(settings: Settings) -> Path:
     """Return the store of the embedded sample, built on first use."""
     store = settings.cache / "sample"
@@ -263,6 +231,9 @@ def _as_text(answer: Answer, recommender: Recommender) -> str:
         lines += ["", *_likeness(answer.like, recommender.name)]
     if answer.linked is not None and answer.linked.spans:
         lines += ["", f"read as: {answer.linked.english}", f"         {answer.linked.expression}"]
+    if answer.unmet is not None:
+        told = [f"     {recommender.name(one.iri)} {one.lacks}" for one in answer.unmet.nearest]
+        lines += ["", "nothing in the store is all of it" + (":" if told else ""), *told]
     if answer.linked is not None and answer.linked.unlinked:
         lines += ["", f"not in the vocabulary: {', '.join(answer.linked.unlinked)}"]
         if kinds := recommender.lacking(answer.linked):
@@ -301,7 +272,7 @@ def _likeness(like: Likeness, name: Callable[[str], str]) -> list[str]:
 def _as_json(answer: Answer, _: Recommender) -> str:
     content = asdict(answer)
     del content["query_id"]
-    for name in ("linked", "sentences", "like"):
+    for name in ("linked", "sentences", "unmet", "like"):
         if content[name] is None:
             del content[name]
     for result in content["results"]:

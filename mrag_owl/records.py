@@ -193,8 +193,30 @@ class Linked:
 
 
 @dataclass(frozen=True, slots=True)
+class Lacking:
+    """An individual among the first answers, and what of the question it is not."""
+
+    iri: Iri
+    lacks: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unmet:
+    """What is wrong with a question that no individual satisfies as a whole; closed world.
+
+    `text` says it in a sentence. `missing` are the least parts of the question that nothing satisfies, in words,
+    `present` what there is of them, each with the number of individuals. `nearest` says what the first answers lack.
+    """
+
+    text: str
+    missing: tuple[str, ...]
+    present: tuple[tuple[str, int], ...]
+    nearest: tuple[Lacking, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class CheckedSentence:
-    """A sentence that a model wrote, and what the facts of the pictures it cites say of its claims.
+    """A sentence that a model wrote, and what the facts of the documents or answers it cites say of its claims.
 
     `unchecked` are words and claims that no fact can decide; `problem` says why nothing could be compared.
     """
@@ -217,9 +239,9 @@ class CheckedSentence:
 class Answer:
     """What `recommend` returns: the pictures best first and a text grounded in their facts.
 
-    `linked` says how the question was understood, where its logic was asked for. `sentences` are those of a text that a
-    model wrote, each compared with the facts; None for the template's. `like` says how a question relative to
-    a reference was read.
+    `linked` says how the question was understood, where its logic was asked for, and `unmet` why nothing is all of it,
+    where nothing is; the text says so too. `sentences` are those of a text that a model wrote, each compared with the
+    facts; None for the template's. `like` says how a question relative to a reference was read.
     """
 
     query: str
@@ -230,10 +252,11 @@ class Answer:
     linked: Linked | None = None
     query_id: str = "q1"
     sentences: tuple[CheckedSentence, ...] | None = None
+    unmet: Unmet | None = None
     like: Likeness | None = None
 
 
-KINDS = ("colour", "material", "pattern", "season", "occasion", "style")
+KINDS = ("colour", "brightness", "material", "pattern", "season", "occasion", "style")
 """What a finding may be about; each kind is one property of the enriched graph (`mo:hasColour`, …)."""
 
 
@@ -319,13 +342,14 @@ class Description:
 class Route:
     """A path as evidence: its line of text, the statements it consists of, and the SPARQL that finds what it leads to.
 
-    `score` is its rankScore in [0, 1].
+    `score` is its rankScore in [0, 1]. `enriched`: those of its statements that runs have stated, and no annotator.
     """
 
     text: str
     statements: tuple[Triple, ...]
     score: float
     sparql: str
+    enriched: tuple[EnrichedFact, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -359,7 +383,8 @@ class Reply:
 
     `count` is the number that was asked for, where it was a number. `unread` says what of the question was not
     understood; then what is found is near and no answer, and the text says that alone. `understood` is None
-    where the answer rests on paths alone.
+    where the answer rests on paths alone. `sentences` are those of a text that a model wrote, each compared with the
+    facts of the answers it cites; None for the template's.
     """
 
     question: str
@@ -371,3 +396,4 @@ class Reply:
     count: int | None = None
     understood: Understood | None = None
     unread: tuple[str, ...] = ()
+    sentences: tuple[CheckedSentence, ...] | None = None

@@ -17,12 +17,12 @@ from pyoxigraph import BlankNode, DefaultGraph, Literal, NamedNode, Quad
 
 from mrag_owl.config import read_settings
 from mrag_owl.errors import StoreError
-from mrag_owl.manifest import FASHION, Manifest
+from mrag_owl.manifest import FASHION, Manifest, StoreProfile, read_profile
 from mrag_owl.queries.remote import Endpoint, paged_query, with_bindings
 from mrag_owl.records import Iri
 from mrag_owl.resources import query_text
 from mrag_owl.store import FACTS, Facts, GraphStore
-from mrag_owl.vocabulary import DATA, RDF_TYPE
+from mrag_owl.vocabulary import DATA, GRAPH_ONTOLOGY, HAS_PROFILE, RDF_TYPE
 
 _log = logging.getLogger(__name__)
 
@@ -46,18 +46,19 @@ def open_store(location: Path | str, *, facts: Facts = "all") -> GraphStore:
         raise StoreError(f"unknown kind of facts {facts!r}; choose from {', '.join(FACTS)}")
     endpoint = Endpoint(str(location))
     dataset = RemoteDataset(endpoint)
-    profile = FASHION
+    base, profile = dataset.profile()
     sizes = dataset.sizes()
-    for graph in profile.document_graphs:
-        if not sizes.get(graph):
-            raise StoreError(
-                f"{endpoint.address}: the endpoint answers, but its graph <{graph}> holds nothing; load the graphs of a"
-                " store there under their names (`mrag-owl export` writes them)"
-            )
+    needed = profile.document_graphs if profile == FASHION else profile.knowledge_graphs
+    if not any(sizes.get(graph) for graph in needed):
+        graphs = ", ".join(f"<{graph}>" for graph in needed)
+        raise StoreError(
+            f"{endpoint.address}: the endpoint answers, but {graphs} holds nothing; load the graphs of a store there"
+            " under their names, graph/ontology with them (`mrag-owl export` writes them)"
+        )
     said = repr((endpoint.url, sorted(sizes.items()), endpoint.entity_tag()))
     folder = read_settings().cache / "remote" / hashlib.sha256(said.encode()).hexdigest()[:24]
     manifest = Manifest(
-        dataset.base(profile.population),
+        base or dataset.base(profile.population),
         endpoint.address,
         sizes,
         None,
@@ -115,7 +116,7 @@ class RemoteDataset:
 
     def contains_named_graph(self, graph_name: NamedNode) -> bool:
         """Whether a graph holds something."""
-        return any(True for _ in self.quads_for_pattern(None, None, None, graph_name))
+        return graph_name.value in self.sizes()
 
     def dump(self, output: str, format: pyoxigraph.RdfFormat, *, from_graph: NamedNode) -> None:  # noqa: A002
         """Write one graph to a file."""
@@ -126,6 +127,23 @@ class RemoteDataset:
         """Return the graphs that hold something, by name, with their numbers of triples."""
         rows = self._rows("select_counts", {})
         return {graph.value: int(count.value) for graph, count in rows if isinstance(graph, NamedNode)}
+
+    def profile(self) -> tuple[str | None, StoreProfile]:
+        """Return the base of the individuals and the profile, as the graph of the ontology states them.
+
+        Where it states none the store is one of pictures with garments, and its base is not known yet. Raises
+        StoreError where the statement cannot be read.
+        """
+        graph = NamedNode(GRAPH_ONTOLOGY)
+        for quad in self.quads_for_pattern(graph, NamedNode(HAS_PROFILE), None, graph):
+            try:
+                return read_profile(quad.object.value if isinstance(quad.object, Literal) else "")
+            except (ValueError, TypeError) as error:
+                raise StoreError(
+                    f"{self._endpoint.address}: the profile that <{GRAPH_ONTOLOGY}> states cannot be read ({error});"
+                    " load that graph again, from a store of this version"
+                ) from error
+        return None, FASHION
 
     def base(self, population: Iri) -> str:
         """Return what the IRIs of a class's individuals begin with, by one of them."""

@@ -8,10 +8,10 @@ import re
 import signal
 import sys
 import threading
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager, nullcontext
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from mrag_owl.command import command_parser, human_count, note, positive_float, run
 from mrag_owl.errors import ConfigError, QueryError
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
     from mrag_owl.store import Term
 
-T = TypeVar("T")
 
 _ROWS = ("table", "json", "csv", "tsv", "xml")
 _TRIPLES = ("turtle", "ntriples", "rdfxml", "jsonld")
@@ -137,8 +136,10 @@ def answer_query(
     with open_store(store_path) as store, undamaged(store.version), ExitStack() as resources:
         # What the default graph of an endpoint is, the endpoint says.
         needs_merge = reads_default_graph(text) and not is_remote(store_path)
-        merged = merged_dataset(store, track=_track) if needs_merge else nullcontext(store.dataset)
-        dataset = resources.enter_context(merged)
+        dataset = store.dataset
+        if needs_merge:
+            with Progress("merging the graphs") as progress:
+                dataset = resources.enter_context(merged_dataset(store, advance=progress.advance))
         prefixes = {**PREFIXES, "data": store.manifest.base}
         substitutions: dict[pyoxigraph.Variable, Term | pyoxigraph.Triple] = {}
         substitutions.update(_binding(binding, prefixes) for binding in bindings)
@@ -155,11 +156,6 @@ def answer_query(
         count = write_result(result, sys.stdout, form=form, prefixes=prefixes)
     if count is not None:
         note(f"{human_count(count)} row{'' if count == 1 else 's'}")
-
-
-def _track(quads: Iterable[T]) -> Iterator[T]:
-    with Progress("merging the graphs") as progress:
-        yield from progress.track(quads)
 
 
 def _binding(text: str, prefixes: Mapping[str, str]) -> tuple[pyoxigraph.Variable, Term]:

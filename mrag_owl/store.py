@@ -200,6 +200,13 @@ class GraphStore:
         with undamaged(self.version):
             yield from self.dataset.quads_for_pattern(None, None, None, pyoxigraph.NamedNode(graph))
 
+    def quads(self, *, but: Iri) -> Iterator[pyoxigraph.Quad]:
+        """Yield the quads of all named graphs but one, graph by graph."""
+        with undamaged(self.version):
+            for graph in sorted(self.dataset.named_graphs(), key=str):
+                if graph != pyoxigraph.NamedNode(but):
+                    yield from self.dataset.quads_for_pattern(None, None, None, graph)
+
     def dump(self, graph: Iri, path: Path) -> None:
         """Write a named graph to a file as N-Triples."""
         with undamaged(self.version):

@@ -81,6 +81,7 @@ HAS_ANNOTATION_CATEGORY = Iri(NS + "hasAnnotationCategory")
 HAS_ANNOTATION_SUPERCATEGORY = Iri(NS + "hasAnnotationSupercategory")
 HAS_ATTRIBUTE = Iri(NS + "hasAttribute")
 HAS_ATTRIBUTE_CATEGORY = Iri(NS + "hasAttributeCategory")
+HAS_BRIGHTNESS = Iri(NS + "hasBrightness")
 HAS_CATEGORY = Iri(NS + "hasCategory")
 HAS_COLOUR = Iri(NS + "hasColour")
 HAS_CONCEPT = Iri(NS + "hasConcept")
@@ -99,6 +100,7 @@ IS_ABOUT = Iri(NS + "isAbout")
 APPEARANCE: Mapping[str, Iri] = MappingProxyType(
     {
         "colour": HAS_COLOUR,
+        "brightness": HAS_BRIGHTNESS,
         "material": HAS_MATERIAL,
         "pattern": HAS_PATTERN,
         "season": HAS_SEASON,
@@ -137,6 +139,7 @@ IS_CROWD = Iri(NS + "isCrowd")
 IS_STATIC = Iri(NS + "isStatic")
 
 # Annotation properties
+HAS_PROFILE = Iri(NS + "hasProfile")
 IMPLIES_ABSENCE_OF = Iri(NS + "impliesAbsenceOf")
 EARLIEST_OF = Iri(NS + "earliestOf")
 LATEST_OF = Iri(NS + "latestOf")

@@ -10,8 +10,9 @@ from PIL import Image
 from mrag_owl.describers.pixels import PixelsDescriber
 from mrag_owl.graphs.enriched import Run
 from mrag_owl.pipeline.building import build_fashionpedia
-from mrag_owl.pipeline.enriching import RunReport, publish_run, read_pictures
-from mrag_owl.records import Agent, Description
+from mrag_owl.pipeline.enriching import RunReport, publish_run
+from mrag_owl.pipeline.pictures import PictureReader, picture_files
+from mrag_owl.records import Agent, Description, Picture
 from mrag_owl.store import GraphStore
 
 NAMED = {1: "light pink", 2: "navy", 3: "hot pink", 4: "red", 5: "white", 6: "black"}
@@ -47,3 +48,9 @@ def publish_pixels(store: Path, name: str) -> RunReport:
     with GraphStore.open(store) as reader:
         descriptions: Iterable[Description] = [describer.describe(picture) for picture in read_pictures(reader)]
     return publish_run(store, descriptions, run=run_of(name))
+
+
+def read_pictures(store: GraphStore) -> list[Picture]:
+    """Return the pictures of a store, by IRI."""
+    reader = PictureReader.open(store)
+    return [reader.read(iri, path) for iri, path in picture_files(store).files.items()]

@@ -14,6 +14,8 @@ _NOT_IN_SLUGS = re.compile(r"[^\w]+|_+")
 _TAGS = re.compile(r"<[^<>]+>")
 _PARENTHESES = re.compile(r"\s*[(\[][^()\[\]]*[)\]]")
 _NUMBER = re.compile(r"[-+]?\d+(?:[.,]\d+)?")
+_BYNAME = re.compile(r"(?:[a-zäöü]|[IVX]+$|(?:Senior|Junior|Sr|Jr|aîné|fils|père)\b)")
+_POST_NOMINAL = re.compile(r"(?![IVX]+$)[A-Z]{2,5}|Bt|Esq\.?|[A-Z][a-z]?[A-Z]{1,3}")
 _PARTICLES = frozenset(("van", "von", "de", "da", "di", "del", "der", "den", "la", "le", "el", "al", "y", "e", "of"))
 
 
@@ -35,9 +37,25 @@ def given_first(name: str) -> str:
 
     >>> given_first("Blake, William"), given_first("Turner, Joseph Mallord William"), given_first("Canaletto")
     ('William Blake', 'Joseph Mallord William Turner', 'Canaletto')
+
+    What follows the given name is kept where it tells people apart, and left out where it is a title of honour.
+
+    >>> given_first("Wright, Joseph, of Derby"), given_first("Moore, Henry, OM, CH")
+    ('Joseph Wright of Derby', 'Henry Moore')
+    >>> given_first("Aylesford, Heneage Finch, Fifth Earl of"), given_first("Cuitt, George, Junior")
+    ('Heneage Finch, Fifth Earl of Aylesford', 'George Cuitt Junior')
     """
-    surname, comma, given = name.partition(", ")
-    return f"{given} {surname}" if comma and given and ", " not in given else name
+    surname, *others = name.split(", ")
+    if not others or not all(others):
+        return name
+    given, *after = others
+    if after and after[-1].endswith(" of"):
+        return f"{given}, {', '.join(after)} {surname}"
+    if all(_POST_NOMINAL.fullmatch(one) for one in after):
+        return f"{given} {surname}"
+    if len(after) == 1 and _BYNAME.match(after[0]):
+        return f"{given} {surname} {after[0]}"
+    return name
 
 
 def name_case(name: str) -> str:

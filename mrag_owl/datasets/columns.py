@@ -4,11 +4,19 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 
-VALUES_KEPT = 2_000
+VALUES_KEPT = 10_000
+LONG = 60
+"""Characters of a text that reads like a sentence, not like a name."""
+
+_SEPARATORS = ("|", ";")
+_SHARE_SEPARATED = 0.02
+_SHARE_LISTED = 0.2
+_SHARE_MIXED = 0.1
+_OFTEN = 3
 
 
 @dataclass(slots=True)
@@ -17,22 +25,22 @@ class Column:
 
     path: str
     listed: bool = False
+    nameable: bool = True
     count: int = 0
-    records: int = 0
     values: Counter[str] = field(default_factory=Counter)
     kinds: Counter[str] = field(default_factory=Counter)
     longest: int = 0
 
-    def add(self, value: object) -> None:
+    def add(self, value: object, *, times: int = 1) -> None:
         """Note one value."""
         text = str(value).strip() if not isinstance(value, bool) else str(value).lower()
         if not text:
             return
-        self.count += 1
+        self.count += times
         self.longest = max(self.longest, len(text))
-        if len(self.values) < VALUES_KEPT:
-            self.values[text] += 1
-        self.kinds[kind_of(text)] += 1
+        if text in self.values or len(self.values) < VALUES_KEPT:
+            self.values[text] += times
+        self.kinds[kind_of(text)] += times
 
     @property
     def kind(self) -> str:
@@ -49,36 +57,105 @@ class Column:
         """Whether no value comes twice."""
         return bool(self.values) and self.values.most_common(1)[0][1] == 1 and self.count == len(self.values)
 
+    @property
+    def separator(self) -> str | None:
+        """What parts several values in one text: `|`, `;`, or a comma where they are plainly lists; None for nothing.
+
+        Commas also stand in names ("Blake, William"), places ("London, United Kingdom") and sentences. They part a list
+        where the texts are of different lengths in parts and what often comes stands first in some and last in others.
+        """
+        if self.kind != "text":
+            return None
+        for mark in _SEPARATORS:
+            apart = [_parts(text, mark) for text in self.values if mark in text]
+            pieces = [part for parts in apart for part in parts]
+            if len(apart) >= max(1, _SHARE_SEPARATED * len(self.values)) and max(map(len, pieces), default=99) <= LONG:
+                return mark
+        return ", " if self._lists_by_comma() else None
+
+    def _lists_by_comma(self) -> bool:
+        apart = {text: _parts(text, ", ") for text in self.values}
+        several = {text: parts for text, parts in apart.items() if len(parts) > 1}
+        pieces: Counter[str] = Counter()
+        ends: dict[str, set[int]] = {}
+        for text, parts in several.items():
+            pieces.update(dict.fromkeys(parts, self.values[text]))
+            for place, part in enumerate(parts):
+                ends.setdefault(part, set()).add((place == 0) - (place == len(parts) - 1))
+        often = [part for part, times in pieces.items() if times >= _OFTEN]
+        mixed = sum(1 for part in often if {1, -1} <= ends[part])
+        return (
+            len(several) >= _SHARE_LISTED * len(apart)
+            and len({len(parts) for parts in apart.values()}) > 1
+            and max((len(part) for part in pieces), default=99) <= LONG // 2
+            and 2 * len(pieces) <= sum(pieces.values())
+            and mixed > 0
+            and mixed >= _SHARE_MIXED * len(often)
+        )
+
+    def separated(self, mark: str) -> Column:
+        """Return the column of the parts of its values."""
+        found = Column(self.path, listed=True)
+        for text, times in self.values.items():
+            for part in _parts(text, mark):
+                found.add(part, times=times)
+        return found
+
+
+def _parts(text: str, mark: str) -> list[str]:
+    return [part for one in text.split(mark) if (part := one.strip())]
+
+
+def is_nameable(key: str) -> bool:
+    """Tell whether a template can name the field of a key.
+
+    >>> is_nameable("on display"), is_nameable("over {us}"), is_nameable("a|b"), is_nameable("Inv. no.")
+    (True, False, False, False)
+    """
+    return bool(key) and key == key.strip() and not re.search(r"[{}|.]|^/", key)
+
 
 def note_record(
     record: Mapping[str, object], start: str, columns: dict[str, Column], nested: dict[str, dict[str, Column]]
 ) -> None:
-    """Note the values of a record by their paths; objects in lists by the path of the list."""
+    """Note the values of a record by their paths; objects in lists by the path of the list.
+
+    Fields that no template can name are noted as columns and no further.
+    """
     for key, value in record.items():
         path = f"{start}{key}"
-        if isinstance(value, dict):
+        if not is_nameable(key):
+            columns.setdefault(path, Column(path, nameable=False))
+        elif isinstance(value, dict):
             note_record(value, f"{path}.", columns, nested)
         elif isinstance(value, list):
-            for place, item in enumerate(value):
-                if isinstance(item, dict):
-                    note_record(item, "", nested.setdefault(path, {}), {})
-                elif isinstance(item, list):
-                    note_record({f"{key}.{place}": item}, start, columns, nested)
-                elif item is not None:
-                    columns.setdefault(path, Column(path, listed=True)).add(item)
+            _note_list(value, path, columns, nested)
         elif value is not None:
             columns.setdefault(path, Column(path)).add(value)
+
+
+def _note_list(
+    items: Iterable[object], path: str, columns: dict[str, Column], nested: dict[str, dict[str, Column]]
+) -> None:
+    for place, item in enumerate(items):
+        if isinstance(item, dict):
+            note_record(item, "", nested.setdefault(path, {}), {})
+        elif isinstance(item, list):
+            _note_list(item, f"{path}.{place}", columns, nested)
+        elif item is not None:
+            columns.setdefault(path, Column(path)).listed = True
+            columns[path].add(item)
 
 
 def kind_of(text: str) -> str:
     """Return the datatype that a text looks like."""
     if re.fullmatch(r"[+-]?\d+", text):
         return "integer" if len(text.lstrip("+-")) < 2 or text.lstrip("+-")[0] != "0" else "text"
-    if re.fullmatch(r"[+-]?\d+\.\d+", text):
+    if re.fullmatch(r"[+-]?\d+\.\d+(?:[eE][+-]?\d+)?", text):
         return "decimal"
     if text.lower() in ("true", "false"):
         return "boolean"
-    if re.match(r"https?://\S+$", text):
+    if re.fullmatch(r"https?://[^\s<>\"{}|\\^`]+", text):
         return "anyURI"
     if re.fullmatch(r"\d{4}-\d\d-\d\d", text):
         try:

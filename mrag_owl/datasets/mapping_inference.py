@@ -1,66 +1,128 @@
-"""A mapping proposed for a file that nobody has described yet: from its first records, for a person to go over."""
+"""A mapping proposed for files that nobody has described yet: from their first records, for a person to go over."""
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Iterator, Mapping
+import unicodedata
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 
 from mrag_owl.datasets.cleaning import slug
 from mrag_owl.datasets.columns import Column, note_record
-from mrag_owl.datasets.dates import read_date
 from mrag_owl.datasets.json_items import list_paths
 from mrag_owl.datasets.mapping import SourceSpec
+from mrag_owl.datasets.mapping_proposals import Table, class_name, identifiers, proposal
 from mrag_owl.datasets.tabular import format_of, rows
 from mrag_owl.datasets.tabular_lines import opened
 from mrag_owl.errors import SourceError
 
-_RECORDS = 2_000
-_SHARE_OF_A_TERM = 0.5
-_LONG = 60  # characters of a text that reads like a sentence, not like a name
-_LABELS = ("title", "label", "name", "heading", "caption", "titel", "titre", "titulo", "제목", "名称", "作品名")
-_DATES = re.compile(r"date|year|born|birth|died|death|dated|jahr|datum|année", re.IGNORECASE)
-_IDENTIFIERS = re.compile(r"(?:^|[._$ -])(?:id|key|identifier)$|Id$")
-_PICTURE = re.compile(r"\.(?:jpe?g|png|gif|tiff?|webp)$", re.IGNORECASE)
+_RECORDS = 10_000
+_HEAD = 1 << 20
+_SHARE_KNOWN = 0.9
 
 
-def infer_mapping(path: Path) -> str:
-    """Return the TOML text of a mapping for the file; raises SourceError where it cannot be read or has no records."""
-    source = _source(path)
-    name = re.sub(r"[^a-z0-9]+", "-", slug(path.name.partition(".")[0]).encode("ascii", "ignore").decode()).strip("-")
-    columns: dict[str, Column] = {}
-    nested: dict[str, dict[str, Column]] = {}
-    total = 0
-    for row in islice(rows(path, source), _RECORDS):
-        total += 1
-        note_record(row.fields, "", columns, nested)
-    if not total:
+def infer_mapping(paths: Sequence[Path]) -> str:
+    """Return the TOML text of one mapping for the files; raises SourceError where one is unreadable or has no records.
+
+    A JSON file with several lists of objects gives a source for each that has ids. A field whose values are the ids of
+    another source's records links to them.
+    """
+    names: set[str] = set()
+    tables = [table for path in paths for table in _tables(path, names)]
+    for table in tables:
+        table.links = {column.path: other for column, other in _links(table, tables)}
+    return "\n".join(proposal(tables)) + "\n"
+
+
+def _tables(path: Path, names: set[str]) -> Iterator[Table]:
+    stem = re.sub(r"[^a-z0-9]+", "-", _plain(path.name.partition(".")[0])).strip("-") or "source"
+    found = [_read(path, source) for source in _sources(path)]
+    largest = max(found, key=lambda table: table.total)
+    if not largest.total:
         raise SourceError(f"{path}: no records; nothing to propose a mapping for")
-    return "\n".join(_written(path, source, name or "source", total=total, columns=columns, nested=nested)) + "\n"
+    others = [table for table in found if table is not largest and table.total > 1 and identifiers(table.columns)]
+    is_one_of_several = bool(others) and bool(identifiers(largest.columns))
+    for table in [largest, *others] if is_one_of_several else [largest]:
+        inner = _plain(table.source.records.rpartition(".")[2])
+        table.name = _free(inner if is_one_of_several and re.fullmatch(r"[a-z][a-z0-9-]*", inner) else stem, names)
+        yield table
 
 
-def _source(path: Path) -> SourceSpec:
-    source = SourceSpec("records", (path.name,))
-    form = format_of(path, source)
+def _free(name: str, names: set[str]) -> str:
+    number = 2
+    free = name
+    while free in names:
+        free, number = f"{name}-{number}", number + 1
+    names.add(free)
+    return free
+
+
+def _plain(name: str) -> str:
+    """Return a name in the letters that every system writes: "Künstler" as "kunstler"."""
+    apart = unicodedata.normalize("NFKD", slug(name))
+    return "".join(one for one in apart if not unicodedata.combining(one)).encode("ascii", "ignore").decode()
+
+
+def _read(path: Path, source: SourceSpec) -> Table:
+    table = Table(path, source)
+    for row in islice(rows(path, source), _RECORDS):
+        table.total += 1
+        note_record(row.fields, "", table.columns, table.nested)
+    table.is_whole = table.total < _RECORDS
+    return table
+
+
+def _links(table: Table, tables: Sequence[Table]) -> Iterator[tuple[Column, Table]]:
+    """Yield the fields whose values are ids of another source, which is named in the field, or whose id field is."""
+    own = identifiers(table.columns)
+    for column in table.columns.values():
+        for other in tables:
+            known = identifiers(other.columns)
+            if other is table or not known or column in own:
+                continue
+            ids = known[0]
+            shared = sum(1 for text in column.values if text in ids.values)
+            words = set(re.split(r"[\W_]+", column.path.lower()))
+            is_named = column.path.lower() == ids.path.lower() or bool(
+                words & {other.name, class_name(other.name).lower()}
+            )
+            if shared and shared >= _SHARE_KNOWN * len(column.values) and is_named:
+                yield column, other
+                break
+
+
+def _sources(path: Path) -> list[SourceSpec]:
+    form = format_of(path, SourceSpec("records", (path.name,)))
     encoding = _encoding(path)
-    records = ""
+    lists: list[tuple[str, int]] = [("", 0)]
     if form == "json":
         with opened(path) as stream:
-            records = max(list_paths(path, stream, encoding=encoding), key=lambda found: found[1], default=("", 0))[0]
+            lists = sorted(list_paths(path, stream, encoding=encoding), key=lambda found: -found[1]) or lists
     delimiter = _delimiter(path, encoding) if form == "csv" else None
-    return SourceSpec("records", (path.name,), format=form, records=records, encoding=encoding, delimiter=delimiter)
+    return [
+        SourceSpec("records", (path.name,), format=form, records=records, encoding=encoding, delimiter=delimiter)
+        for place, (records, _) in enumerate(lists)
+        if place == 0 or _holds_objects(path, records, encoding)
+    ]
+
+
+def _holds_objects(path: Path, records: str, encoding: str) -> bool:
+    source = SourceSpec("records", format="json", records=records, encoding=encoding)
+    return all("$value" not in row.fields for row in islice(rows(path, source), 3))
 
 
 def _encoding(path: Path) -> str:
     with opened(path) as stream:
-        head = stream.read(1 << 20)
+        head = stream.read(_HEAD)
+    for mark, name in ((b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16")):
+        if head.startswith(mark):
+            return name
     for name in ("utf-8-sig", "cp1252"):
         try:
             head.decode(name)
         except UnicodeDecodeError as error:
-            if name == "utf-8-sig" and error.start > len(head) - 4 and len(head) == 1 << 20:
+            if name == "utf-8-sig" and error.start > len(head) - 4 and len(head) == _HEAD:
                 return "utf-8"
             continue
         return name.removesuffix("-sig")
@@ -72,153 +134,3 @@ def _delimiter(path: Path, encoding: str) -> str | None:
         head = stream.readline(1 << 16).decode(encoding, "replace")
     best = max(",;\t|", key=head.count)
     return best if best != "," and head.count(best) > head.count(",") else None
-
-
-def _written(
-    path: Path,
-    source: SourceSpec,
-    name: str,
-    *,
-    total: int,
-    columns: dict[str, Column],
-    nested: dict[str, dict[str, Column]],
-) -> Iterator[str]:
-    yield f"# Proposed from the first {total:,} records of {path.name}; go over it, then `mrag-owl map --check`."
-    yield ""
-    yield f"name = {_quoted(name)}"
-    yield ""
-    yield "[profile]"
-    yield f"population = {_quoted(_class(name))}"
-    yield ""
-    yield "[[source]]"
-    yield 'name = "records"'
-    yield f"files = [{_quoted(path.name)}]"
-    if source.format is not None and not path.name.removesuffix(".gz").endswith(source.format):
-        yield f"format = {_quoted(source.format)}"
-    for key, value in (("records", source.records), ("delimiter", source.delimiter)):
-        if value:
-            yield f"{key} = {_quoted(value)}"
-    if source.encoding != "utf-8":
-        yield f"encoding = {_quoted(source.encoding)}"
-    yield from _rule(name, columns, each=None, links=nested)
-    for at, inner in nested.items():
-        if _identifier(inner) is not None:
-            yield from _rule(at.rpartition(".")[2], inner, each=at, links={})
-
-
-def _rule(
-    name: str, columns: dict[str, Column], *, each: str | None, links: Mapping[str, Mapping[str, Column]]
-) -> Iterator[str]:
-    identifier = _identifier(columns)
-    label = _label(columns, identifier)
-    yield ""
-    yield "[[map]]"
-    yield 'source = "records"'
-    if each is not None:
-        yield f"each = {_quoted(each)}"
-    yield f"class = {_quoted(_class(name))}"
-    yield f"iri = {_quoted(_template(name, identifier, label))}"
-    if label is not None:
-        yield f"label = {_quoted(f'{{{label.path}}}')}"
-    picture = next((one for one in columns.values() if _looks_like_pictures(one)), None)
-    if picture is not None:
-        yield f"picture = {_quoted(f'{{{picture.path}}}')}"
-    said = [one for one in columns.values() if one.kind == "text" and one is not picture]
-    if each is None and said:
-        first = [one for one in said if one is label] + [one for one in said if one is not label]
-        yield "document = [" + ", ".join(_quoted(f"{{{one.path}}}.") for one in first) + "]"
-    above = _parent(columns, identifier)
-    if above is not None:
-        yield f"broader = {{ iri = {_quoted(_template(name, above, None))} }}"
-    yield ""
-    yield "[map.properties]"
-    for one in columns.values():
-        if one not in (identifier, label, picture, above):
-            yield from _property(one)
-    for at, inner in links.items():
-        found = _identifier(inner)
-        if found is not None:
-            target = slug(at.rpartition(".")[2])
-            yield f"{_key('has ' + at)} = {{ iri = {_quoted(_template(target, found, None))}, each = {_quoted(at)} }}"
-
-
-def _property(column: Column) -> Iterator[str]:
-    value = _quoted(f"{{{column.path}}}")
-    name = _key(column.path)
-    read = [(dated, count) for text, count in column.values.items() if (dated := read_date(text)) is not None]
-    is_date = _DATES.search(column.path) and column.kind in ("text", "integer")
-    if is_date and sum(count for _, count in read) > 0.5 * column.count:
-        if any(dated.years for dated, _ in read):
-            yield f'{_key("in " + column.path)} = {{ to = "Year", value = {value}, date = "years" }}'
-        if column.kind == "text":
-            for part in ("begin", "end"):
-                end = f"{value}, date = {_quoted(part)}"
-                yield f'{_key(f"{column.path} {part}")} = {{ value = {end}, type = "integer" }}'
-    elif column.kind in ("integer", "decimal", "boolean", "date", "anyURI"):
-        yield f"{name} = {{ value = {value}, type = {_quoted(column.kind)} }}"
-    elif column.listed or (len(column.values) <= _SHARE_OF_A_TERM * column.count and column.longest <= _LONG):
-        yield f"{_key('has ' + column.path)} = {{ to = {_quoted(_class(column.path))}, value = {value} }}"
-    else:
-        yield f"{name} = {value}"
-
-
-def _identifier(columns: Mapping[str, Column]) -> Column | None:
-    """Return what names the records: a field called id before others without repetition; within lists, any id."""
-    named = [
-        one
-        for one in columns.values()
-        if re.search(r"(?:^|[._$ -])(?:id|key|identifier)$|Id$", one.path) and not one.listed
-    ]
-    unique = [one for one in named if one.is_unique] or named
-    if unique:
-        return min(unique, key=lambda one: (one.path.count("."), len(one.path)))
-    return next((one for one in columns.values() if one.is_unique and not one.listed and one.longest <= _LONG), None)
-
-
-def _parent(columns: Mapping[str, Column], identifier: Column | None) -> Column | None:
-    """Return the field that names the record above, where most of its values are themselves ids."""
-    for one in columns.values():
-        if identifier is not None and one is not identifier and re.search(r"parent|broader", one.path, re.IGNORECASE):
-            known = sum(1 for text in one.values if text in identifier.values)
-            if known > 0.5 * len(one.values):
-                return one
-    return None
-
-
-def _label(columns: Mapping[str, Column], identifier: Column | None) -> Column | None:
-    texts = [one for one in columns.values() if one.kind == "text" and not one.listed and one is not identifier]
-    for word in _LABELS:
-        found = next((one for one in texts if word in one.path.lower().rpartition(".")[2]), None)
-        if found is not None:
-            return found
-    return None
-
-
-def _looks_like_pictures(column: Column) -> bool:
-    texts = list(column.values)[:50]
-    return bool(texts) and all(_PICTURE.search(text) and "://" not in text for text in texts)
-
-
-def _template(name: str, identifier: Column | None, label: Column | None) -> str:
-    column = identifier or label
-    if column is None:
-        return f"{slug(name)}_{{CHOOSE_A_FIELD}}"
-    return f"{slug(name)}_{{{column.path}}}"
-
-
-def _class(name: str) -> str:
-    words = [word for word in re.split(r"[\W_]+", re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name)) if word]
-    last = words[-1] if words else "Record"
-    if words and len(last) > 3 and last.endswith("s") and not last.endswith(("ss", "us", "is")):
-        words[-1] = f"{last[:-3]}y" if last.endswith("ies") else last[:-1]
-    return "".join(word[:1].upper() + word[1:] for word in words) or "Record"
-
-
-def _key(path: str) -> str:
-    words = [word for word in re.split(r"[\W_]+", path) if word]
-    name = "".join(word if not place else word[:1].upper() + word[1:] for place, word in enumerate(words))
-    return name if re.fullmatch(r"[A-Za-z][\w-]*", name, re.ASCII) else json.dumps(name or "value", ensure_ascii=False)
-
-
-def _quoted(text: str) -> str:
-    return json.dumps(text, ensure_ascii=False)

@@ -94,3 +94,5 @@ def _decoded(path: Path, stream: BinaryIO, name: str, longest: int) -> Iterator[
             yield line
     except UnicodeError as error:
         raise SourceError(f"{path}: line {number + 1}: not {name} ({error}); set `encoding` of the source") from error
+    finally:
+        text.detach()  # the stream is the caller's to close

@@ -41,7 +41,7 @@ class QuestionDescriber:
     def __init__(self, chat: JournaledChat, options: VisionOptions | None = None, *, decoders: int = 2) -> None:
         self.options = options or VisionOptions(max_tokens=200)
         self.chat = chat
-        self._renewed: set[Iri] = set()
+        self._renewed: dict[Iri, int] = {}
         self._decoding = threading.Semaphore(decoders)
 
     @property
@@ -54,9 +54,9 @@ class QuestionDescriber:
         """What changes the questions."""
         return {**self.options.parameters, "prompt": hashlib.sha256(FIXED_PROMPT.encode()).hexdigest()}
 
-    def renew(self, picture: Iri) -> None:
-        """Ask about a picture anew, though the journal has an answer that was of no use."""
-        self._renewed.add(picture)
+    def renew(self, picture: Iri, since: int) -> None:
+        """Ask about a picture anew, though the journal has answers of no use from before the mark `since`."""
+        self._renewed[picture] = since
 
     def describe(self, picture: Picture) -> Description:
         """Return the questions; raises CallError where the model gives none, also not when asked again."""
@@ -65,20 +65,20 @@ class QuestionDescriber:
                 encoded = encode_picture(picture.path, max_side=self.options.max_side)
         except SourceError as error:
             raise CallError(Failure("picture", str(error))) from error
-        anew = picture.iri in self._renewed
+        since = self._renewed.get(picture.iri, 0)
         text = ASK
         for _ in range(2):
-            answer = self._answer(Call(self.chat.model, SYSTEM, text, encoded, max_side=self.options.max_side), anew)
+            answer = self._answer(Call(self.chat.model, SYSTEM, text, encoded, max_side=self.options.max_side), since)
             if questions := questions_in(answer):
                 break
             text = f"{ASK}\n\n{AGAIN.format(answer=answer[:_LONGEST])}"
         else:
             raise CallError(Failure("invalid", f"the model asked no question, twice: {plain_text(answer)[:120]!r}"))
         whole = questions[0]
-        parts = questions_in(self._answer(Call(self.chat.model, SYSTEM, SPLIT.format(question=whole)), anew))
+        parts = questions_in(self._answer(Call(self.chat.model, SYSTEM, SPLIT.format(question=whole)), since))
         return Description(picture.iri, "\n".join(dict.fromkeys((whole, *parts[:_MOST]))), ())
 
-    def _answer(self, call: Call, anew: bool) -> str:
+    def _answer(self, call: Call, since: int) -> str:
         options = self.options
         asked = Call(
             call.model,
@@ -91,7 +91,7 @@ class QuestionDescriber:
             max_side=call.max_side,
         )
         try:
-            return usable_text(self.chat.ask(asked, anew=anew))
+            return usable_text(self.chat.ask(asked, since=since))
         except ValueError:
             return ""
 

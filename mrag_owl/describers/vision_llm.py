@@ -51,7 +51,7 @@ class VisionDescriber:
     def __init__(self, chat: JournaledChat, options: VisionOptions | None = None, *, decoders: int = 2) -> None:
         self.options = options or VisionOptions()
         self.chat = chat
-        self._renewed: set[Iri] = set()
+        self._renewed: dict[Iri, int] = {}
         self._decoding = threading.Semaphore(decoders)  # a decoded picture is large, an answer is awaited long
 
     @property
@@ -64,9 +64,9 @@ class VisionDescriber:
         """What changes the answers."""
         return self.options.parameters
 
-    def renew(self, picture: Iri) -> None:
-        """Ask about a picture anew, though the journal has an answer that was of no use."""
-        self._renewed.add(picture)
+    def renew(self, picture: Iri, since: int) -> None:
+        """Ask about a picture anew, though the journal has answers of no use from before the mark `since`."""
+        self._renewed[picture] = since
 
     def call(self, picture: Picture, encoded: EncodedPicture) -> Call:
         """Return what is asked about a picture, with the garments' boxes in the pixels that are sent."""
@@ -96,16 +96,17 @@ class VisionDescriber:
         except SourceError as error:
             raise CallError(Failure("picture", str(error))) from error
         call = self.call(picture, encoded)
-        reply = self.chat.ask(call, anew=picture.iri in self._renewed)
+        since = self._renewed.get(picture.iri, 0)
+        reply = self.chat.ask(call, since=since)
         try:
             facts = read_facts(usable_text(reply))
         except ValueError as error:
-            facts = self._repaired(call, reply, error, anew=picture.iri in self._renewed)
+            facts = self._repaired(call, reply, error, since=since)
         if _declines(facts.description) and not facts.garments:
             raise CallError(Failure("refused", f"the model declined to describe it: {facts.description[:200]}"))
         return to_description(picture, facts)
 
-    def _repaired(self, call: Call, reply: Reply, error: ValueError, *, anew: bool) -> Facts:
+    def _repaired(self, call: Call, reply: Reply, error: ValueError, *, since: int) -> Facts:
         problem = "it was cut off; be brief" if reply.finish == "length" else str(error)
         answer = reply.text[:2000].encode("utf-8", "replace").decode()  # halves of characters cannot be sent
         again = Call(
@@ -120,7 +121,7 @@ class VisionDescriber:
             max_tokens=call.max_tokens * 2 if reply.finish == "length" else call.max_tokens,
             max_side=call.max_side,
         )
-        second = self.chat.ask(again, anew=anew)
+        second = self.chat.ask(again, since=since)
         try:
             return read_facts(usable_text(second))
         except ValueError as still:

@@ -210,6 +210,52 @@ class FeedbackResponse(msgspec.Struct, frozen=True, kw_only=True):
     results: tuple[Recommended, ...]
 
 
+class AskRequest(_Request, frozen=True):
+    """A question about what the graph links."""
+
+    question: Annotated[str, Meta(min_length=1, max_length=2000, description="in words, over one hop or several")]
+    strategy: Literal["hybrid", "logic", "paths"] = "hybrid"
+    top_k: Count = 10
+    facts: Literal["annotated", "all"] = "all"
+
+
+class Path(msgspec.Struct, frozen=True, kw_only=True):
+    """A path as evidence: in one line, its statements in order, its score, and the SPARQL of what it leads to."""
+
+    text: str
+    statements: tuple[tuple[str, str, str], ...]
+    score: float
+    sparql: str
+    enriched: tuple[EnrichedFact, ...] = ()
+
+
+class Found(msgspec.Struct, frozen=True, kw_only=True):
+    """An individual that answers, with the paths to it."""
+
+    rank: int
+    iri: str
+    label: str
+    score: float
+    routes: tuple[Path, ...]
+
+
+class AskResponse(msgspec.Struct, frozen=True, kw_only=True):
+    """What answers the question, of `total`; `unread` says what of it was not understood: then all this is near only.
+
+    `labels` has the name of every individual of the paths.
+    """
+
+    question: str
+    strategy: str
+    found: tuple[Found, ...]
+    total: int
+    text: str
+    count: int | None
+    reading: Reading | None
+    unread: tuple[str, ...]
+    labels: dict[str, str]
+
+
 class Problem(msgspec.Struct, frozen=True, kw_only=True):
     """Why a request is refused."""
 
@@ -225,6 +271,9 @@ class Call(msgspec.Struct, frozen=True, kw_only=True):
 
 
 CALLS = {
+    "ask": Call(
+        summary="Answer a question over several hops, with the paths", request=AskRequest, response=AskResponse
+    ),
     "recommend": Call(
         summary="Answer a question with ranked pictures", request=RecommendRequest, response=RecommendResponse
     ),

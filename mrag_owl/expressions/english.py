@@ -128,6 +128,8 @@ class _Grammar:
     ) -> Fragment:
         if not parts and not withs:
             return head
+        if len(parts) == 1 and not withs and (clause := self.object_clause(parts[0])) is not None:
+            return Fragment(head.words, str(clause), joins=clause.joins)
         possessions = [self.possession(part) for part in parts]
         if all(fragment is not None for fragment in possessions):
             found = listed([*withs, *(fragment for fragment in possessions if fragment is not None)], "and", top=top)
@@ -183,6 +185,15 @@ class _Grammar:
         if isinstance(part, Only) and not _is_denial(part.filler) and self.says_whose(part.role):
             return self.whose(part)
         return self.predicate(part, many=many).after("that")
+
+    def object_clause(self, part: ClassExpression) -> Fragment | None:
+        """Return "that Blake died in", said of the year, where an individual acts; None for anything else."""
+        match part:
+            case Some(Role(_, True) as role, OneOf((individual,))) if (
+                lead := self.verb(role).template.partition("is what {} ")
+            )[1]:
+                return Fragment("", f"that {self.lexicon.name(individual)} {lead[2]}")
+        return None
 
     def says_whose(self, role: Role) -> bool:
         return not role.inverse and self.lexicon.verb(role.iri).template in ("has {}", "is {}")
@@ -294,6 +305,13 @@ class _Grammar:
     def object_of(self, role: Role, filler: ClassExpression) -> Fragment:
         verb = self.lexicon.verb(role.iri)
         if role.inverse:
+            if isinstance(filler, OneOf):
+                name, *others = filler.individuals
+                return (
+                    Fragment("either", self.names((name, *others), "or"), joins=True)
+                    if others
+                    else Fragment(self.lexicon.name(name))
+                )
             return self.noun_phrase(filler, "thing", many=False, keeps_noun=False)
         if verb.template == "is {}" and not (isinstance(filler, OneOf) and len(filler.individuals) == 1):
             return self.noun_phrase(filler, verb.noun, many=False, keeps_noun=verb.narrows)
@@ -324,7 +342,8 @@ class _Grammar:
 
     def one_of(self, nominal: OneOf, verb: str) -> Fragment:
         if len(nominal.individuals) == 1:
-            return Fragment(f"{verb} the individual {self.lexicon.name(nominal.individuals[0])}")
+            name = self.lexicon.name(nominal.individuals[0])
+            return Fragment(f"{verb} {name}" if not name[:1].islower() else f"{verb} the individual {name}")
         return Fragment(f"{verb} one of the individuals", self.names(nominal.individuals, "or"), joins=True)
 
     def names(self, individuals: tuple[Iri, ...], word: str, *, qualities: bool = False) -> str:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
-from mrag_owl.expressions.lexicon import Lexicon
-from mrag_owl.records import Found, Iri, Triple
+from mrag_owl.expressions.english_verbs import agree
+from mrag_owl.expressions.lexicon import PREPOSITIONS, Lexicon
+from mrag_owl.expressions.syntax import Role
+from mrag_owl.generation.evidence import MARK
+from mrag_owl.records import Found, Iri, Route, Triple
 
 _NAMED = 10
 
@@ -18,7 +21,7 @@ def sentence_of_paths(found: Sequence[Found], lexicon: Lexicon, name: Name) -> s
     if not found:
         return "Nothing in the graph is linked to what the question names in the way it asks."
     first = found[0]
-    facts = facts_in_words([fact for route in first.routes for fact in route.statements], first.iri, lexicon, name)
+    facts = facts_in_words(statements(first.routes), first.iri, lexicon, name, marked=enriched(first.routes))
     others = [one.label for one in found[1:_NAMED]]
     also = f" Also: {listed(others)}." if others else ""
     return f"{facts or first.label}.{also}"
@@ -33,7 +36,7 @@ def sentence_of_list(found: Sequence[Found], total: int, asked: str, lexicon: Le
         return f"The graph has no {asked}."
     names = [one.label for one in found[:_NAMED]]
     more = f" and {total - len(names)} more" if total > len(names) else ""
-    told = [_of_answer(one, lexicon, name) for one in found[:_NAMED]]
+    told = [_of_answer(one, lexicon, name, many=len(names) > 1) for one in found[:_NAMED]]
     shared = told[0]
     if shared[0] and all(each == shared for each in told) and not more:
         said, beside = shared
@@ -45,17 +48,32 @@ def sentence_of_list(found: Sequence[Found], total: int, asked: str, lexicon: Le
 
 def sentence_of_count(count: int, asked: str) -> str:
     """Return how many there are; `asked` is a plural noun phrase."""
-    return f"{count}: the graph has {count} {asked}." if count else f"None: the graph has no {asked}."
+    if count == 1:
+        return f"One: of all {asked} the graph has one."
+    return f"The graph has {count} {asked}." if count else f"None: the graph has no {asked}."
 
 
-def sentence_of_ranking(found: Sequence[Found], count: int, counted: str, *, fewest: bool) -> str:
-    """Return what has the most, or the fewest, of what is counted, a plural noun phrase."""
+def sentence_of_ranking(
+    found: Sequence[Found], count: int, counted: str, role: Role, lexicon: Lexicon, *, fewest: bool = False
+) -> str:
+    """Return what the role links to the most, or the fewest, of what is counted, a plural noun phrase.
+
+    >>> turner = Found(1, Iri("ex:turner"), "Joseph Turner", 1.0, ())
+    >>> words = Lexicon(phrases={Iri("ex:by"): "is by {}"})
+    >>> sentence_of_ranking([turner], 3, "works", Role(Iri("ex:by"), inverse=True), words)
+    'The most works, 3, are by Joseph Turner.'
+    """
     if not found:
         return f"Nothing in the graph is linked to any {counted}."
-    names = [one.label for one in found[:_NAMED]]
+    names = listed([one.label for one in found[:_NAMED]])
     extreme = "fewest" if fewest else "most"
-    verb = "has" if len(names) == 1 else "have"
-    return f"{listed(names)} {verb} the {extreme}, {count}, of the {counted}."
+    verb = lexicon.verb(role.iri)
+    each = " each" if len(found) > 1 else ""
+    if not role.inverse:
+        said = agree(verb.template, many=len(found) > 1).format(f"the {extreme} {counted}")
+        return f"{names} {said}: {count}{each}."
+    target = f"the {verb.noun} {names}" if verb.template == "has {}" and verb.narrows else names
+    return f"The {extreme} {counted}, {count}{each}, {agree(verb.template, many=True).format(target)}."
 
 
 def sentence_of_extreme(found: Sequence[Found], value: float | None, asked: str, measure: str, *, least: bool) -> str:
@@ -75,11 +93,48 @@ def sentence_of_whether(found: Sequence[Found], total: int, asked: str) -> str:
     return f"Yes, {', '.join(names) if more else listed(names)}{more}: {asked}."
 
 
-def facts_in_words(statements: Sequence[Triple], subject: Iri, lexicon: Lexicon, name: Name) -> str:
-    """Return statements as clauses, those about the subject first: "Wyon died in 1851; Turner died in 1851"."""
-    own, others = _clauses(statements, subject, lexicon, name)
+def ranking_in_words(asked: str, counted: str, role: Role, lexicon: Lexicon, *, fewest: bool = False) -> str:
+    """Return what a ranking asks for as a noun phrase; `asked` and `counted` are plural noun phrases.
+
+    >>> words = Lexicon(phrases={Iri("ex:by"): "is by {}", Iri("ex:shows"): "depicts {}"})
+    >>> ranking_in_words("artists", "works", Role(Iri("ex:by"), inverse=True), words)
+    'artists that the most works are by'
+    >>> ranking_in_words("works", "subjects", Role(Iri("ex:shows")), words, fewest=True)
+    'works that depict the fewest subjects'
+    """
+    extreme = "fewest" if fewest else "most"
+    template = agree(lexicon.verb(role.iri).template, many=True)
+    if not role.inverse:
+        return f"{asked} that {template.format(f'the {extreme} {counted}')}"
+    lead, _, tail = template.partition(" {}")
+    last = lead.rpartition(" ")[2]
+    if tail or (" " in lead and last not in PREPOSITIONS):  # "are of the genre {}" cannot end a clause
+        return f"{asked} of the {extreme} {counted}"
+    if " that " in counted or " with " in counted:  # two verbs in a row are hard to tell apart
+        return f"{asked} such that the {extreme} {counted} {lead} them"
+    return f"{asked} that the {extreme} {counted} {lead}"
+
+
+def facts_in_words(
+    told: Sequence[Triple], subject: Iri, lexicon: Lexicon, name: Name, *, marked: Collection[Triple] = ()
+) -> str:
+    """Return statements as clauses, those about the subject first: "Wyon died in 1851; Turner died in 1851".
+
+    Behind those that are `marked`, by runs and not by annotators, stands `MARK`.
+    """
+    own, others = _clauses(told, subject, lexicon, name, marked)
     first = f"{name(subject)} {listed(own)}" if own else ""
     return "; ".join(filter(None, [first, *others]))
+
+
+def statements(routes: Sequence[Route]) -> tuple[Triple, ...]:
+    """Return the statements of routes, each once."""
+    return tuple(dict.fromkeys(statement for route in routes for statement in route.statements))
+
+
+def enriched(routes: Sequence[Route]) -> frozenset[Triple]:
+    """Return the statements of routes that runs have stated."""
+    return frozenset(fact.triple for route in routes for fact in route.enriched)
 
 
 def listed(names: Sequence[str]) -> str:
@@ -91,17 +146,37 @@ def listed(names: Sequence[str]) -> str:
     return " and ".join(filter(None, [", ".join(names[:-1]), names[-1] if names else ""]))
 
 
-def _of_answer(one: Found, lexicon: Lexicon, name: Name) -> tuple[str, str]:
-    own, others = _clauses([fact for route in one.routes for fact in route.statements], one.iri, lexicon, name)
+def _of_answer(one: Found, lexicon: Lexicon, name: Name, *, many: bool) -> tuple[str, str]:
+    own, others = _clauses(statements(one.routes), one.iri, lexicon, name, enriched(one.routes), many=many)
     return listed(own), "; ".join(others)
 
 
-def _clauses(statements: Sequence[Triple], subject: Iri, lexicon: Lexicon, name: Name) -> tuple[list[str], list[str]]:
+def _clauses(
+    told: Sequence[Triple],
+    subject: Iri,
+    lexicon: Lexicon,
+    name: Name,
+    marked: Collection[Triple],
+    *,
+    many: bool = False,
+) -> tuple[list[str], list[str]]:
+    """Return what statements say of the subject, in the plural with `many`, and of others."""
     own, others = [], []
-    for one, role, other in dict.fromkeys(statements):
-        said = lexicon.verb(Iri(role)).template.format(name(Iri(other)))
+    for statement in dict.fromkeys(told):
+        one = statement[0]
+        said = clause_of(statement, lexicon, name, many=many and one == subject)
+        said += MARK if statement in marked else ""
         if one == subject:
             own.append(said)
         else:
             others.append(f"{name(Iri(one))} {said}")
     return own, others
+
+
+def clause_of(statement: Triple, lexicon: Lexicon, name: Name, *, many: bool = False) -> str:
+    """Return what a statement says of its subject, or of `many`, as a verb phrase: "died in 1851", "are by Blake"."""
+    _, role, other = statement
+    verb = lexicon.verb(Iri(role))
+    target = name(Iri(other))
+    template = agree(verb.template, many=many)
+    return template.format(f"the {verb.noun} {target}" if verb.template == "has {}" and verb.narrows else target)

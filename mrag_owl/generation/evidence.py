@@ -12,7 +12,7 @@ import pyoxigraph
 from mrag_owl.errors import StoreError
 from mrag_owl.records import Iri, Triple
 from mrag_owl.store import GraphStore, Term
-from mrag_owl.vocabulary import APPEARANCE, RDF_TYPE, RDFS_LABEL, SKOS_BROADER
+from mrag_owl.vocabulary import APPEARANCE, GRAPH_ONTOLOGY, RDF_TYPE, RDFS_LABEL, SKOS_BROADER, SKOS_EXACT_MATCH
 
 MARK = "°"
 """Behind a fact: stated by a run that enriched the store, not by annotators."""
@@ -73,8 +73,13 @@ class Evidence:
 
 
 def _present(attributes: tuple[Attributed, ...]) -> str:
-    """Return the names of the attributes that state a presence, such as `floral` but not `no opening`."""
-    names = (plain_name(attribute.name) + (MARK if attribute.run else "") for attribute in attributes)
+    """Return the names of the attributes that state a presence, such as `floral` but not `no opening`.
+
+    How bright something is goes without saying where its colour is named.
+    """
+    kinds = {attribute.kind for attribute in attributes}
+    told = (one for one in attributes if one.kind != "brightness" or "colour" not in kinds)
+    names = (plain_name(attribute.name) + (MARK if attribute.run else "") for attribute in told)
     return ", ".join(dict.fromkeys(name for name in names if not name.startswith("no ")))
 
 
@@ -163,7 +168,8 @@ def read_evidence(
     """Return what the facts, and runs that count, state about one individual, in a fixed order.
 
     The roles of the store's profile are followed: the first of the item roles leads to whole items, the others to
-    parts. `phrases` are the verb phrases of roles, for attributes that are told as statements.
+    parts. What a run states of something is left out where annotators state the same of it. `phrases` are the verb
+    phrases of roles, for attributes that are told as statements.
     """
     profile = store.manifest.profile
     told = phrases or {}
@@ -197,8 +203,13 @@ def read_evidence(
             Attributed(label, name_of(value).broader, (node, term, value), phrase=told.get(Iri(term)))
             for label, value, term in found
         ]
+        annotated = {same for _, value, _ in found for same in _meanings(store, value)} if store.runs else set()
         for run in store.runs:
-            pairs = [(Iri(term), value) for term, value in store.about(Iri(node), run)]
+            pairs = [
+                (Iri(term), value)
+                for term, value in store.about(Iri(node), run)
+                if annotated.isdisjoint(_meanings(store, value))
+            ]
             seen = sorted((kinds[term], name_of(value).label, term, value) for term, value in pairs if term in kinds)
             stated += [Attributed(label, kind, (node, term, value), run) for kind, label, term, value in seen]
         return tuple(stated)
@@ -218,6 +229,18 @@ def read_evidence(
         attributed(iri),
         min(labels, default=None),
     )
+
+
+def _meanings(store: GraphStore, value: str) -> frozenset[str]:
+    """Return the concepts that a value means exactly (`skos:exactMatch`); looked up once for an open store."""
+    known = store.once("exact matches", dict[str, frozenset[str]])
+    if value not in known:
+        known[value] = frozenset(
+            other
+            for term, other in (store.about(Iri(value), GRAPH_ONTOLOGY) if is_iri(value) else ())
+            if term == SKOS_EXACT_MATCH
+        )
+    return known[value]
 
 
 def _text(term: Term | None) -> str:

@@ -19,6 +19,7 @@ _KIND_OF_ITEM = "nickname"
 _DENIALS = {"no", "not", "without"}
 _NOUNS = {
     "colour": "colour",
+    "brightness": "look",
     "pattern": "pattern",
     "textile pattern": "pattern",
     "animal": "pattern",

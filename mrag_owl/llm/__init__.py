@@ -128,6 +128,15 @@ class Chat(Protocol):
         """
         ...
 
+
+class StreamingChat(Protocol):
+    """Anything that answers a call piece by piece."""
+
+    @property
+    def model(self) -> str:
+        """The model that is asked."""
+        ...
+
     def stream(self, call: Call) -> Iterator[str]:
         """Yield the answer in the pieces in which it comes; raises ModelError."""
         ...

@@ -95,11 +95,6 @@ class OpenAiChat:
             at_once=at_once,
         )
 
-    @property
-    def takes_schemas(self) -> bool:
-        """Whether the server has not yet refused a JSON schema."""
-        return "response_format" not in self._refused
-
     def close(self) -> None:
         """Hang up."""
         self._client.close()

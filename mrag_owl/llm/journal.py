@@ -100,10 +100,16 @@ class Journal:
         """The calls that were sent and of which nobody knows whether they were answered."""
         return frozenset(self._under_way | self._doubtful)
 
-    def answer(self, key: str) -> Reply | None:
-        """Return the last answer to a call, or None."""
+    @property
+    def end(self) -> int:
+        """The place, in bytes, where the next record will be."""
+        with self._turn:
+            return self._size
+
+    def answer(self, key: str, *, since: int = 0) -> Reply | None:
+        """Return the last answer to a call, None where there is none from the place `since` on."""
         place = self._places.get(key)
-        if place is None:
+        if place is None or place[0] < since:
             return None
         record = json.loads(os.pread(self._handle, place[1], place[0]))
         return Reply.from_json(record["reply"])

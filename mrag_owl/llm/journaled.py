@@ -45,14 +45,20 @@ class JournaledChat:
         self._busy: set[str] = set()
         self._turn = threading.Condition()
 
-    def ask(self, call: Call, *, anew: bool = False) -> Reply:
-        """Return the answer, from the journal unless it is wanted `anew`; raises CallError, StoreError.
+    @property
+    def mark(self) -> int:
+        """The place in the journal where what is asked from now on will be."""
+        return self._journal.end
 
-        Two threads that ask the same wait for one answer.
+    def ask(self, call: Call, *, since: int = 0) -> Reply:
+        """Return the answer, from the journal where it has one; raises CallError, StoreError.
+
+        Answers from before the mark `since` do not count: they were of no use. Two threads that ask the same wait for
+        one answer.
         """
         key = call.key
         with self._alone(key):
-            if not anew and (known := self._journal.answer(key)) is not None:
+            if (known := self._journal.answer(key, since=since)) is not None:
                 self._count(known, recalled=True)
                 return known
             if key in self._before:
@@ -73,28 +79,6 @@ class JournaledChat:
             self._journal.answered(key, reply)
             self._count(reply, recalled=False)
             return reply
-
-    def stream(self, call: Call) -> Iterator[str]:
-        """Yield the answer in pieces, all at once where the journal has it; a new one is kept when it is whole."""
-        key = call.key
-        with self._alone(key):
-            if (known := self._journal.answer(key)) is not None:
-                self._count(known, recalled=True)
-                yield known.text
-                return
-            self._journal.sent(call)
-            pieces: list[str] = []
-            try:
-                for piece in self._chat.stream(call):
-                    pieces.append(piece)
-                    yield piece
-            except CallError as error:
-                failure = error.failure
-                self._journal.failed(key, kind=failure.kind, message=failure.message, doubtful=failure.doubtful)
-                raise
-            reply = Reply("".join(pieces))
-            self._journal.answered(key, reply)
-            self._count(reply, recalled=False)
 
     @contextmanager
     def _alone(self, key: str) -> Iterator[None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 from itertools import islice
 from pathlib import Path
@@ -22,10 +23,12 @@ from mrag_owl.expressions.questions.names import Names, Piece, key, read_pieces
 from mrag_owl.expressions.questions.nearest import nearest_names
 from mrag_owl.expressions.questions.reading import QuestionReader, ReadQuestion, asks_for_number
 from mrag_owl.expressions.questions.relations import Relations
+from mrag_owl.expressions.questions.structured import StructureReader
 from mrag_owl.expressions.sparql import to_sparql
 from mrag_owl.expressions.syntax import ClassExpression, Role, Some, conjunction
 from mrag_owl.expressions.witnesses import witness
 from mrag_owl.generation.answers import (
+    ranking_in_words,
     sentence_of_count,
     sentence_of_extreme,
     sentence_of_list,
@@ -33,7 +36,9 @@ from mrag_owl.generation.answers import (
     sentence_of_ranking,
     sentence_of_whether,
 )
+from mrag_owl.generation.evidence import MARK
 from mrag_owl.letters import isolated
+from mrag_owl.pipeline.enriched_facts import enriched_facts
 from mrag_owl.pipeline.graph_names import Resemblance, date_bounds, open_names, stated_roles
 from mrag_owl.pipeline.knowledge import StoreKnowledge
 from mrag_owl.pipeline.path_answers import PathAnswers, PathOptions
@@ -42,7 +47,7 @@ from mrag_owl.remote_store import open_store
 from mrag_owl.retrieval.links import Links
 from mrag_owl.retrieval.path_text import to_expression, to_line
 from mrag_owl.retrieval.paths import FoundPath, stated
-from mrag_owl.store import GraphStore
+from mrag_owl.store import Facts, GraphStore
 from mrag_owl.vocabulary import GRAPH_ONTOLOGY
 
 STRATEGIES = ("hybrid", "logic", "paths")
@@ -50,24 +55,47 @@ STRATEGIES = ("hybrid", "logic", "paths")
 _SHOWN = 5
 _CROSSING = 50  # ends looked at for each that is shown
 
+SecondReader = Callable[[str, StructureReader], Asked | None]
+"""Reads, if it can, a question that the rules could not."""
+
 
 class Asker:
     """Answers questions over one open store; a context manager. Open it with `Asker.open`."""
 
-    def __init__(self, store: GraphStore, *, knowledge: StoreKnowledge, names: Names, options: PathOptions) -> None:
+    def __init__(
+        self,
+        store: GraphStore,
+        *,
+        knowledge: StoreKnowledge,
+        names: Names,
+        options: PathOptions,
+        second: SecondReader | None = None,
+    ) -> None:
         self.store = store
+        self.second = second
         self.knowledge = knowledge
         self.names = names
         self.options = options
 
     @classmethod
-    def open(cls, path: Path | str, *, options: PathOptions | None = None) -> Asker:
-        """Open the store at `path`; raises StoreError, or KnowledgeBaseError where it states nothing to ask about."""
-        store = open_store(path)
+    def open(
+        cls,
+        path: Path | str,
+        *,
+        options: PathOptions | None = None,
+        facts: Facts = "all",
+        second: SecondReader | None = None,
+    ) -> Asker:
+        """Open the store at `path`; raises StoreError, or KnowledgeBaseError where it states nothing to ask about.
+
+        With the facts `annotated`, what runs have enriched it with answers nothing. `second` is tried where the rules
+        find no reading at all.
+        """
+        store = open_store(path, facts=facts)
         try:
             knowledge = StoreKnowledge.open(store, documents=())
             names = open_names(store, knowledge.base)
-            return cls(store, knowledge=knowledge, names=names, options=options or PathOptions())
+            return cls(store, knowledge=knowledge, names=names, options=options or PathOptions(), second=second)
         except BaseException:
             store.close()
             raise
@@ -135,6 +163,10 @@ class Asker:
         read = self.reader.read(question)
         if read.asked is not None:
             return self._by_logic(question, read.asked, strategy=strategy, top_k=top_k, taken=read.taken)
+        if self.second is not None and not read.unclear and not read.readings:
+            asked = self.second(question, StructureReader(self.names, self.reader.relations))
+            if asked is not None:
+                return self._by_logic(question, asked, strategy=strategy, top_k=top_k, taken=False)
         why = self.why_unread(read)
         if strategy == "logic":
             raise RetrievalError(f"the question is not understood: {why}; --strategy paths looks for what is linked")
@@ -175,7 +207,7 @@ class Asker:
             text = sentence_of_count(exact.count or 0, english)
         elif isinstance(asked, Ranked):
             counted = self._english(asked.counted)
-            text = sentence_of_ranking(shown, exact.count or 0, counted, fewest=asked.fewest)
+            text = sentence_of_ranking(shown, exact.count or 0, counted, asked.role, self.lexicon, fewest=asked.fewest)
         elif isinstance(asked, Extreme):
             measure = self.names.label(asked.data_property)
             text = sentence_of_extreme(shown, exact.value, english, measure, least=asked.least)
@@ -225,24 +257,33 @@ class Asker:
         """Return the statements that make an expression true of an individual, as routes to it."""
         walks = chains(witness(self.knowledge.extents, expression, iri), last=iri)
         sparql = to_sparql(expression, dataset=self.knowledge.dataset) if walks else ""
-        return tuple(
-            Route(walk_to_line(walk, self._shown), tuple(triple for triple, _ in walk), 1.0, sparql) for walk in walks
-        )
+        routes = []
+        for walk in walks:
+            statements = tuple(triple for triple, _ in walk)
+            runs = enriched_facts(self.store, statements)
+            line = walk_to_line(walk, self._shown, marked={fact.triple for fact in runs}, mark=MARK)
+            routes.append(Route(line, statements, 1.0, sparql, runs))
+        return tuple(routes)
 
     def _route(self, path: FoundPath) -> Route:
         sparql = to_sparql(to_expression(self.links, path), dataset=self.knowledge.dataset)
-        return Route(
-            to_line(self.links, path, self._shown), tuple(stated(self.links, path)), round(path.score, 6), sparql
-        )
+        statements = tuple(stated(self.links, path))
+        runs = enriched_facts(self.store, statements)
+        line = to_line(self.links, path, self._shown, marked={fact.triple for fact in runs}, mark=MARK)
+        return Route(line, statements, round(path.score, 6), sparql, runs)
+
+    def stated_by(self, reply: Reply) -> tuple[tuple[str, str], ...]:
+        """Return the runs that any of the evidence comes from, each with its agent."""
+        runs = {(fact.run, fact.agent) for one in reply.found for route in one.routes for fact in route.enriched}
+        return tuple(sorted(runs))
 
     def _in_words(self, asked: Asked) -> str:
         said = self._english(asked.expression)
         if isinstance(asked, Counted):
             return f"the number of {said}"
         if isinstance(asked, Ranked):
-            extreme = "fewest" if asked.fewest else "most"
-            role = local_name(asked.role.iri) + ("⁻" if asked.role.inverse else "")
-            return f"{said} that are linked by {role} to the {extreme} {self._english(asked.counted)}"
+            counted = self._english(asked.counted)
+            return ranking_in_words(said, counted, asked.role, self.lexicon, fewest=asked.fewest)
         if isinstance(asked, Extreme):
             number = f"{'least' if asked.least else 'greatest'} {self.names.label(asked.data_property)}"
             return f"{said} with the {number}" + (f" by {local_name(asked.role.iri)}" if asked.role else "")

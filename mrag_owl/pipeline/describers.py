@@ -49,14 +49,16 @@ class ModelOptions:
 class OpenDescriber:
     """A describer ready to work.
 
-    `stop` makes what waits give up; `renew` has a picture described anew, whatever the describer remembers; `account`
-    says what was asked of a server; `prompt` is what a language model is told, None where none speaks.
+    `stop` makes what waits give up; `renew` has a picture described anew, whatever the describer remembers from before
+    a `mark`, which is a place in the journal of calls; `account` says what was asked of a server; `prompt` is what a
+    language model is told, None where none speaks.
     """
 
     describer: Describer
     account: Account | None = None
     stop: Callable[[], None] = lambda: None
-    renew: Callable[[Iri], None] = lambda _: None
+    renew: Callable[[Iri, int], None] = lambda *_: None
+    mark: Callable[[], int] = lambda: 0
     prompt: str | None = None
 
 
@@ -125,10 +127,6 @@ class _VerifiedChat:
         self._verify()
         return self._chat.ask(call, idempotency_key=idempotency_key)
 
-    def stream(self, call: Call) -> Iterator[str]:
-        self._verify()
-        return self._chat.stream(call)
-
     def _verify(self) -> None:
         with self._lock:  # all threads wait for one answer
             if self._is_verified:
@@ -150,7 +148,13 @@ def _open_llm(journals: Path, options: ModelOptions, settings: Settings) -> Iter
 
     with open_chat(journals, options, settings) as (chat, backoff):
         describer = VisionDescriber(chat, _vision_options(options), decoders=_cores())
-        yield OpenDescriber(describer, chat.account, backoff.stopped.set, describer.renew, FIXED_PROMPT)
+        yield _opened(describer, describer.renew, chat, backoff, FIXED_PROMPT)
+
+
+def _opened(
+    describer: Describer, renew: Callable[[Iri, int], None], chat: JournaledChat, backoff: Backoff, prompt: str
+) -> OpenDescriber:
+    return OpenDescriber(describer, chat.account, backoff.stopped.set, renew, lambda: chat.mark, prompt)
 
 
 def _vision_options(options: ModelOptions) -> VisionOptions:
@@ -190,7 +194,7 @@ def _open_questions(journals: Path, options: ModelOptions, settings: Settings) -
 
     with open_chat(journals, options, settings) as (chat, backoff):
         describer = QuestionDescriber(chat, _question_options(options), decoders=_cores())
-        yield OpenDescriber(describer, chat.account, backoff.stopped.set, describer.renew, FIXED_PROMPT)
+        yield _opened(describer, describer.renew, chat, backoff, FIXED_PROMPT)
 
 
 def _question_options(options: ModelOptions) -> VisionOptions:

@@ -27,7 +27,7 @@ from mrag_owl.llm.journaled import Account
 from mrag_owl.llm.pictures import content_hash
 from mrag_owl.llm.plain_text import plain_text
 from mrag_owl.pipeline.describers import ModelOptions, OpenDescriber, Strategy, chosen_strategy
-from mrag_owl.pipeline.description_journal import DescriptionJournal, Outcome, only_enrichment
+from mrag_owl.pipeline.description_journal import DescriptionJournal, Outcome, only_enrichment, what_next
 from mrag_owl.pipeline.enriching import Run, RunReport, publish_run
 from mrag_owl.pipeline.pictures import PictureReader, picture_digest, picture_files
 from mrag_owl.records import Iri
@@ -74,8 +74,8 @@ class Enrichment:
 
 
 Watch = Callable[[Enrichment], None]
-_Task = tuple[Picture, str, bool]
-"""A picture, the digest of what is seen of it, and whether it is to be described anew."""
+_Task = tuple[Picture, str, int | None]
+"""A picture, the digest of what is seen of it, and the mark from which on it is described anew, if it is."""
 _Result = tuple[_Task, Description | None, Failure | None]
 
 
@@ -142,11 +142,18 @@ def describe_pictures(
     """Have a describer look at the pictures that it has not described yet, side by side; publish nothing."""
     GraphStore.open(path).close()  # before anything is made there
     with only_enrichment(path) as journals:
-        return _describe_pictures(path, journals, strategy, options, settings, watch=watch)
+        return _describe_pictures(path, journals, strategy, options, settings, watch=watch, publishes=False)
 
 
 def _describe_pictures(
-    path: Path, journals: Path, strategy: Strategy, options: EnrichOptions, settings: Settings, *, watch: Watch
+    path: Path,
+    journals: Path,
+    strategy: Strategy,
+    options: EnrichOptions,
+    settings: Settings,
+    *,
+    watch: Watch,
+    publishes: bool = True,
 ) -> Described:
     with GraphStore.open(path) as store:
         files = picture_files(store)
@@ -154,11 +161,11 @@ def _describe_pictures(
         concurrency = options.concurrency or strategy.concurrency()
         with strategy.open(journals, replace(options.model, at_once=concurrency), settings) as opened:
             run = run_name(options.describer, opened.describer.agent, opened.describer.parameters)
-            with DescriptionJournal.open(journals, run) as journal:
+            with DescriptionJournal.open(journals, run, publishes=publishes) as journal:
                 state = Enrichment(run, total=len(chosen), missing=files.missing, account=opened.account)
                 started = time.perf_counter()
                 reader, retries = PictureReader.open(store), options.retries_failed
-                tasks = _tasks(reader, chosen, journal, state, renew=opened.renew, retries_failed=retries)
+                tasks = _tasks(reader, chosen, journal, state, opened, retries_failed=retries)
                 stopped: ModelError | None = None
                 try:
                     _describe_all(tasks, opened, strategy, concurrency, journal=journal, state=state, watch=watch)
@@ -177,8 +184,8 @@ def _tasks(
     chosen: Sequence[tuple[Iri, Path]],
     journal: DescriptionJournal,
     state: Enrichment,
+    opened: OpenDescriber,
     *,
-    renew: Callable[[Iri], None],
     retries_failed: bool,
 ) -> Iterator[_Task]:
     """Yield the pictures that are still to be described, perhaps also those that failed; count the others."""
@@ -192,17 +199,20 @@ def _tasks(
             state.failed.append(FailedPicture(iri, path, failure))
             continue
         known = journal.outcome(iri)
-        if known is None or known.digest != digest:
-            yield picture, digest, False
-        elif known.description is not None:
-            state.before += 1
-        elif known.failure is None or (known.failure.is_transient and not known.renewed):
-            yield picture, digest, False
-        elif known.failure.is_transient or retries_failed:
-            renew(iri)
-            yield picture, digest, True
-        else:
-            state.failed.append(FailedPicture(iri, path, known.failure))
+        match what_next(known, digest, retries_failed=retries_failed):
+            case "describe":
+                yield picture, digest, None
+            case "renew":
+                # What failed in passing after it was begun anew goes on from there: what was answered since is paid.
+                goes_on = known is not None and known.failure is not None and known.failure.is_transient
+                since = known.renewed if known is not None and goes_on and known.renewed is not None else opened.mark()
+                opened.renew(iri, since)
+                yield picture, digest, since
+            case "described":
+                state.before += 1
+            case "failed":
+                if known is not None and known.failure is not None:
+                    state.failed.append(FailedPicture(iri, path, known.failure))
 
 
 def _describe_all(

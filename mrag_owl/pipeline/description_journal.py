@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from types import TracebackType
-from typing import IO, Self
+from typing import IO, Literal, Self
 
 import msgspec
 
@@ -31,14 +31,29 @@ _LOCK = "enrich.lock"
 class Outcome:
     """What came of a picture: a description or a failure; `digest` is that of what the describer saw.
 
-    `renewed`: it was to be described anew, whatever the describer remembered of it.
+    `renewed`: it was to be described anew, whatever the describer remembered from before that mark.
     """
 
     picture: Iri
     digest: str
     description: Description | None
     failure: Failure | None
-    renewed: bool = False
+    renewed: int | None = None
+
+
+Next = Literal["describe", "renew", "described", "failed"]
+"""What is to be done with a picture: describe it, or do so anew; or nothing, as it is described or failed for good."""
+
+
+def what_next(known: Outcome | None, digest: str, *, retries_failed: bool) -> Next:
+    """Return what is to be done with a picture of which an outcome is known, or none, and that has this digest now."""
+    if known is None or known.digest != digest:
+        return "describe"
+    if known.description is not None:
+        return "described"
+    if known.failure is not None and not known.failure.is_transient:
+        return "renew" if retries_failed else "failed"
+    return "describe" if known.renewed is None else "renew"
 
 
 @contextmanager
@@ -63,15 +78,19 @@ def only_enrichment(store: Path) -> Iterator[Path]:
 class DescriptionJournal:
     """An open journal of one run; a context manager. Open it with `open`, as the `only_enrichment`."""
 
-    def __init__(self, path: Path, *, stream: IO[str], outcomes: dict[Iri, Outcome]) -> None:
+    def __init__(self, path: Path, *, stream: IO[str], outcomes: dict[Iri, Outcome], publishes: bool) -> None:
         self.path = path
+        self._publishes = publishes
         self._stream = stream
         self._outcomes = outcomes
         self._is_pending = False
 
     @classmethod
-    def open(cls, folder: Path, run: str) -> DescriptionJournal:
-        """Open the journal of `run`; raises StoreError where it cannot be written or is damaged."""
+    def open(cls, folder: Path, run: str, *, publishes: bool = True) -> DescriptionJournal:
+        """Open the journal of `run`; raises StoreError where it cannot be written or is damaged.
+
+        Of a run that `publishes` nothing, nothing is ever pending.
+        """
         with disk_errors(folder, remedy="what is found is kept there: make it writable"):
             folder.mkdir(parents=True, exist_ok=True)
             path = folder / f"{run}.jsonl"
@@ -79,7 +98,7 @@ class DescriptionJournal:
             if path.exists() and end < path.stat().st_size:
                 os.truncate(path, end)
             stream = path.open("a", encoding="utf-8")
-        return cls(path, stream=stream, outcomes=outcomes)
+        return cls(path, stream=stream, outcomes=outcomes, publishes=publishes)
 
     @property
     def pending(self) -> Path:
@@ -97,12 +116,12 @@ class DescriptionJournal:
             record["description"] = asdict(outcome.description)
         if outcome.failure is not None:
             record["failure"] = asdict(outcome.failure)
-        if outcome.renewed:
-            record["renewed"] = True
+        if outcome.renewed is not None:
+            record["renewed"] = outcome.renewed
         with disk_errors(self.path, remedy="make room there and run the command again, it continues"):
             before = self._outcomes.get(outcome.picture)
             changes = outcome.description is not None or (before is not None and before.description is not None)
-            if changes and not self._is_pending:
+            if changes and self._publishes and not self._is_pending:
                 self.pending.touch()
                 self._is_pending = True
             self._stream.write(json.dumps(record, ensure_ascii=True) + "\n")
@@ -160,7 +179,7 @@ class _Record(msgspec.Struct):
     digest: str
     description: Description | None = None
     failure: Failure | None = None
-    renewed: bool = False
+    renewed: int | None = None
 
     def to_outcome(self) -> Outcome:
         return Outcome(Iri(self.picture), self.digest, self.description, self.failure, self.renewed)

@@ -6,30 +6,30 @@ import logging
 import re
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
-from itertools import islice
 from pathlib import Path
 
 import pyoxigraph
 
 from mrag_owl import vocabulary as mo
 from mrag_owl.errors import ConfigError, StoreError
-from mrag_owl.generation.evidence import read_names
 from mrag_owl.graphs.concepts import packaged_concepts
 from mrag_owl.graphs.enriched import EnrichedGraph, Run
 from mrag_owl.manifest import Manifest
 from mrag_owl.pipeline.retrievers import AUTOMATIC, chosen_retriever, open_retriever
-from mrag_owl.records import KINDS, Agent, Description, Iri, Picture, Region
+from mrag_owl.records import KINDS, Agent, Description, Iri
 from mrag_owl.resources import ontology_text
 from mrag_owl.store import GraphStore, is_index_of_annotated_facts
 from mrag_owl.store_building import StoreBuilder
 
-__all__ = ["Run", "RunReport", "RunSummary", "list_runs", "new_run_name", "publish_run", "read_pictures"]
+__all__ = ["Run", "RunReport", "RunSummary", "list_runs", "publish_run"]
 
 logger = logging.getLogger(__name__)
 
+_TRIPLES_PER_FINDING = 9
+_SLOWER_REMOVED = 2.5  # times that removing a triple takes as long as writing one anew
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,79}")
 
 
@@ -59,68 +59,35 @@ class RunSummary:
     findings: int
 
 
-def read_pictures(store: GraphStore, *, limit: int | None = None) -> Iterator[Picture]:
-    """Yield the pictures of a store with their garments, ascending by IRI; at most `limit`.
-
-    Pictures whose file is missing are among them: a describer says so, picture by picture. Raises StoreError where
-    the store was built without a folder of pictures.
-    """
-    folder = store.manifest.images
-    if folder is None:
-        raise StoreError(f"{store.path}: was built without pictures; build it again with --images DIR")
-    names = read_names(store)
-    files = sorted((_value(individual), _value(name)) for individual, name in store.select("select_picture"))
-    for iri, name in islice(files, limit):
-        facts = dict(store.about(Iri(iri), mo.GRAPH_SUMMARY))
-        size = facts.get(mo.HAS_WIDTH), facts.get(mo.HAS_HEIGHT)
-        garments = sorted(node for term, node in store.about(Iri(iri), mo.GRAPH_GARMENTS) if term == mo.HAS_GARMENT)
-        regions = []
-        for garment in garments:
-            kinds = [value for term, value in store.about(Iri(garment), mo.GRAPH_GARMENTS) if term == mo.RDF_TYPE]
-            place = dict(store.about(Iri(garment), mo.GRAPH_DIRECT))
-            label = names[Iri(kinds[0])].label if kinds and Iri(kinds[0]) in names else "garment"
-            regions.append(Region(Iri(garment), label, _box(place.get(mo.HAS_BOX)), place.get(mo.HAS_SEGMENTATION)))
-        yield Picture(
-            Iri(iri),
-            Path(folder) / name,
-            tuple(regions),
-            (int(size[0]), int(size[1])) if size[0] is not None and size[1] is not None else None,
-        )
-
-
-def new_run_name(store: GraphStore, describer: str, started: datetime) -> str:
-    """Return a name for a run that the store does not have yet: describer and time, as `pixels-20261120T140700`."""
-    name = f"{re.sub(r'[^A-Za-z0-9]+', '-', describer).strip('-') or 'run'}-{started:%Y%m%dT%H%M%S}"
-    taken = {run.name for run in list_runs(store)}
-    return next(
-        one for number in range(len(taken) + 1) if (one := name + (f"-{number}" if number else "")) not in taken
-    )
-
-
 def publish_run(path: Path, descriptions: Iterable[Description], *, run: Run, replaces: bool = False) -> RunReport:
     """Add a run's descriptions to the store at `path` as a graph of their own and publish that; all of it or nothing.
 
     Readers keep the version they have open; indexes over what annotators state are kept, those with enriched facts
     are built anew when they are needed. A run of the same name is replaced, keeping its start, or an error unless it
-    `replaces`. Raises ConfigError for a run's name that is no name or is taken, and StoreError as
-    `StoreBuilder.revise` does.
+    `replaces`; a large one by writing the rest anew, which is faster than removing it. Raises ConfigError for a run's
+    name that is no name or is taken, and StoreError as `StoreBuilder.revise` does.
     """
     started = time.perf_counter()
     if not _NAME.fullmatch(run.name):
         raise ConfigError(f"{run.name!r} is no name for a run; use letters, digits, dots and dashes, 80 at most")
-    with StoreBuilder.revise(path, keep_index=is_index_of_annotated_facts) as builder:
+    with GraphStore.open(path) as store:
+        before = [one for one in list_runs(store) if one.name == run.name]
+        size = _TRIPLES_PER_FINDING * sum(one.findings for one in before)
+        leaves_out = size * _SLOWER_REMOVED > len(store.dataset) - size
+    left_out = run.graph if replaces and leaves_out else None
+    with StoreBuilder.revise(path, keep_index=is_index_of_annotated_facts, without=left_out) as builder:
         with GraphStore.open(path) as store:  # under the builder's lock, nobody publishes another version
             is_known = run.graph in store.runs
             if is_known and not replaces:
                 raise ConfigError(f"{path}: has a run {run.name!r}; name this one otherwise, or forget that one first")
-            if is_known:  # what it holds was found from then on
-                before = (one.started for one in list_runs(store) if one.name == run.name)
-                run = replace(run, started=min(run.started, *map(datetime.fromisoformat, before)))
+            for one in before:  # what it holds was found from then on
+                run = replace(run, started=min(run.started, datetime.fromisoformat(one.started)))
             manifest, knows_concepts, logic = store.manifest, _knows_concepts(store), has_logic(path)
         writer = EnrichedGraph(run, packaged_concepts(), base=manifest.base)
-        if not knows_concepts:  # a store from before the vocabulary had them
-            builder.add_turtle(mo.GRAPH_ONTOLOGY, ontology_text("appearance"))
-        if is_known:
+        if not knows_concepts:  # a store from before the vocabularies had them
+            for name in ("mrag-owl", "appearance"):
+                builder.add_turtle(mo.GRAPH_ONTOLOGY, ontology_text(name))
+        if is_known and left_out is None:
             builder.remove_graph(run.graph)
         builder.add(writer.graph, writer.head())
         pictures = findings = 0
@@ -176,16 +143,9 @@ def prepare(builder: StoreBuilder, manifest: Manifest, *, logic: bool) -> None:
 
 
 def _knows_concepts(store: GraphStore) -> bool:
-    scheme = pyoxigraph.NamedNode(mo.SKOS_IN_SCHEME), pyoxigraph.NamedNode(f"{mo.TAXONOMY}colours")
-    ontology = pyoxigraph.NamedNode(mo.GRAPH_ONTOLOGY)
-    return next(iter(store.dataset.quads_for_pattern(None, *scheme, ontology)), None) is not None
-
-
-def _box(text: str | None) -> tuple[float, float, float, float] | None:
-    if text is None:
-        return None
-    left, top, width, height = (float(figure) for figure in text.split(","))
-    return left, top, width, height
+    in_scheme, ontology = pyoxigraph.NamedNode(mo.SKOS_IN_SCHEME), pyoxigraph.NamedNode(mo.GRAPH_ONTOLOGY)
+    named = {quad.subject for quad in store.dataset.quads_for_pattern(None, in_scheme, None, ontology)}
+    return named.issuperset(map(pyoxigraph.NamedNode, packaged_concepts().labels))
 
 
 def _value(term: object) -> str:

@@ -12,11 +12,11 @@ from mrag_owl.describers.vision_prompts import FACTS_SCHEMA, SYSTEM, picture_pro
 from mrag_owl.errors import SourceError
 from mrag_owl.llm import Usage
 from mrag_owl.llm.estimates import picture_size, picture_tokens, text_tokens
-from mrag_owl.llm.pictures import MAX_PIXELS
+from mrag_owl.llm.pictures import MAX_PIXELS, content_hash
 from mrag_owl.pipeline.describers import chosen_strategy
 from mrag_owl.pipeline.describing import EnrichOptions, run_name
-from mrag_owl.pipeline.description_journal import read_outcomes
-from mrag_owl.pipeline.pictures import PictureReader, picture_files
+from mrag_owl.pipeline.description_journal import read_outcomes, what_next
+from mrag_owl.pipeline.pictures import PictureReader, picture_digest, picture_files
 from mrag_owl.store import GraphStore
 from mrag_owl.store_building import JOURNALS
 
@@ -26,11 +26,15 @@ ANSWER_TOKENS = 250
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """Pictures that would be described, those described before, those that cannot be read, and what calls would use."""
+    """Pictures that would be described, those described before or failed for good, and what calls would use.
+
+    `unreadable` have a file that is no picture, `missing` none.
+    """
 
     run: str
     pictures: int
     before: int
+    failed: int
     unreadable: int
     missing: int
     calls: int
@@ -43,17 +47,21 @@ def estimate(path: Path, options: EnrichOptions, settings: Settings) -> Estimate
     """Return what `enrich` with these options would take; contacts no server and writes nothing."""
     agent, parameters = chosen_strategy(options.describer).identity(options.model, settings)
     run = run_name(options.describer, agent, parameters)
-    pictures = before = unreadable = tokens = 0
+    pictures = before = failed = unreadable = tokens = 0
     with GraphStore.open(path) as store:
         files = picture_files(store)
         known = read_outcomes(path / JOURNALS / "enrich", run)
         reader = PictureReader.open(store)
         fixed = text_tokens(SYSTEM, json.dumps(FACTS_SCHEMA))
         for iri, file in islice(files.files.items(), options.limit):
-            if (outcome := known.get(iri)) is not None and outcome.description is not None:
-                before += 1
-                continue
             try:
+                if (outcome := known.get(iri)) is not None:
+                    digest = picture_digest(reader.read(iri, file), content_hash(file))
+                    following = what_next(outcome, digest, retries_failed=options.retries_failed)
+                    before += following == "described"
+                    failed += following == "failed"
+                    if following in ("described", "failed"):
+                        continue
                 width, height = picture_size(file)
             except SourceError:
                 unreadable += 1
@@ -68,4 +76,4 @@ def estimate(path: Path, options: EnrichOptions, settings: Settings) -> Estimate
     calls = pictures if options.describer == "llm" else 0
     answers = calls * ANSWER_TOKENS
     cost = options.model.prices.cost(Usage(tokens, answers))
-    return Estimate(run, pictures, before, unreadable, files.missing, calls, tokens, answers, cost)
+    return Estimate(run, pictures, before, failed, unreadable, files.missing, calls, tokens, answers, cost)

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 
 from mrag_owl.config import Settings
@@ -22,8 +22,16 @@ from mrag_owl.expressions.explanations import Wording, explain, read
 from mrag_owl.expressions.lexicon import Lexicon
 from mrag_owl.expressions.linking import Linker
 from mrag_owl.expressions.syntax import And, ClassExpression, Named
-from mrag_owl.generation.grounded import TOKEN_BUDGET, citations, claim_text, ground, sentences, unknown_numbers
-from mrag_owl.llm import Call, Chat
+from mrag_owl.generation.grounded import (
+    TOKEN_BUDGET,
+    Grounding,
+    citations,
+    claim_text,
+    ground,
+    sentences,
+    unknown_numbers,
+)
+from mrag_owl.llm import Call, StreamingChat
 from mrag_owl.llm.backoff import Backoff
 from mrag_owl.llm.client import OpenAiChat
 from mrag_owl.pipeline.describers import ModelOptions, model_server
@@ -99,24 +107,37 @@ def generate(store: GraphStore, answer: Answer, options: TextOptions, settings: 
     Raises ConfigError where no server or model is named or the budget holds no document, ModelError where the model
     does not answer.
     """
-    base_url, model = model_server(options.model, settings)
-    backoff = Backoff(attempts=options.model.attempts, chance=random.Random())
-    chat = OpenAiChat.open(base_url, model, api_key=settings.api_key, timeout=options.model.timeout, backoff=backoff)
-    with closing(chat):
+    with open_writer(options.model, settings) as chat:
         yield from generate_with(chat, store, answer, budget=options.budget)
 
 
-def generate_with(chat: Chat, store: GraphStore, answer: Answer, *, budget: int) -> Iterator[CheckedSentence]:
+@contextmanager
+def open_writer(options: ModelOptions, settings: Settings) -> Iterator[OpenAiChat]:
+    """Open the chosen server's client; raises ConfigError where no server or model is named."""
+    base_url, model = model_server(options, settings)
+    backoff = Backoff(attempts=options.attempts, chance=random.Random())
+    chat = OpenAiChat.open(base_url, model, api_key=settings.api_key, timeout=options.timeout, backoff=backoff)
+    with closing(chat):
+        yield chat
+
+
+def generate_with(chat: StreamingChat, store: GraphStore, answer: Answer, *, budget: int) -> Iterator[CheckedSentence]:
     """Yield the sentences that a chat gives, checked."""
     profile = store.manifest.profile
     grounding = ground(answer, noun=profile.noun, plural=profile.plural, budget=budget)
     checker = SentenceChecker.open(store)
     pictures = {result.rank: result.iri for result in answer.results if result.rank in grounding.numbers}
+    for sentence in written(chat, grounding):
+        yield checker.check(sentence, pictures)
+
+
+def written(chat: StreamingChat, grounding: Grounding) -> Iterator[str]:
+    """Yield the sentences that a chat writes about a prompt, as they come; raises ModelError where it writes none."""
     call = Call(chat.model, grounding.system, grounding.prompt, max_tokens=_MAX_TOKENS)
     is_empty = True
     for sentence in sentences(chat.stream(call)):
         is_empty = False
-        yield checker.check(sentence, pictures)
+        yield sentence
     if is_empty:
         raise ModelError(f"{chat.model} answered nothing; ask again, or use --generate template")
 

@@ -47,11 +47,13 @@ def open_names(store: GraphStore, base: KnowledgeBase) -> Names:
 
 def stated_roles(store: GraphStore, base: KnowledgeBase) -> dict[Iri, Role]:
     """Return what each property is asked of the store as: itself where a graph of facts states it."""
-    graphs = [pyoxigraph.NamedNode(graph) for graph in store.knowledge_graphs]
 
     def is_stated(iri: Iri) -> bool:
-        pattern = pyoxigraph.NamedNode(iri)
-        return any(next(store.dataset.quads_for_pattern(None, pattern, None, graph), None) for graph in graphs)
+        return any(
+            True
+            for graph in store.knowledge_graphs
+            for _ in store.select("select_use", property=pyoxigraph.NamedNode(iri), graph=pyoxigraph.NamedNode(graph))
+        )
 
     return telling_roles(base, stated=frozenset(filter(is_stated, base.object_properties)))
 

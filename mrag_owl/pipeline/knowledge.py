@@ -78,7 +78,7 @@ class StoreKnowledge:
             classes=base.classes,
             roles=base.object_properties,
             data_properties=base.data_properties,
-            individuals=(Iri(iri) for iri in base.labels if base.find(iri) >= 0 or iri.startswith(TAXONOMY)),
+            individuals=_named_individuals(base),
         )
         profile = store.manifest.profile
         population = profile.population
@@ -86,9 +86,19 @@ class StoreKnowledge:
         return cls(Extents(base), names, places, store.knowledge_graphs, population, profile.noun)
 
 
+def _named_individuals(base: KnowledgeBase) -> Iterator[Iri]:
+    """Yield the individuals with a label, and those concepts with one of their own that no fact is about."""
+    present = [iri for iri in base.labels if base.find(iri) >= 0]
+    yield from present
+    taken = {base.labels[iri] for iri in present}
+    for iri, label in base.labels.items():
+        if iri.startswith(TAXONOMY) and label not in taken and base.find(iri) < 0:
+            yield iri
+
+
 @contextmanager
 def facts_file(folder: Path) -> Iterator[IO[str]]:
-    """Give a file for the facts of a store in the making, as N-Triples, for `prepare_knowledge`; deleted afterwards.
+    """Give a file for the facts of a store in the making, as N-Triples, for `prepare_knowledge`, which deletes it.
 
     Whoever writes them anyway spares reading them out of the dataset again, which takes longer than all else.
     """
@@ -103,8 +113,9 @@ def facts_file(folder: Path) -> Iterator[IO[str]]:
 def prepare_knowledge(store: GraphStore, facts: IO[str]) -> None:
     """Build the knowledge base of a store from the facts that were written to a file of `facts_file`."""
     facts.flush()
-    with Path(facts.name).open("rb") as lines, store.index(INDEX, lambda folder: _build_base(store, folder, lines)):
-        pass
+    path = Path(facts.name)
+    with path.open("rb") as lines, store.index(INDEX, lambda folder: _build_base(store, folder, lines)):
+        path.unlink()  # before the version is published, with all that is in its folder
 
 
 def _build_base(store: GraphStore, folder: Path, lines: Iterable[bytes]) -> None:

@@ -86,10 +86,11 @@ def read_glossary(store: GraphStore, knowledge_base: KnowledgeBase) -> Glossary:
     called = _called(store)
     glossary = build_glossary(
         knowledge_base,
-        _schema(store.manifest.profile, appearance.roles, called, knowledge_base),
+        _schema(store.manifest.profile, tuple(dict.fromkeys(appearance.roles.values())), called, knowledge_base),
         words,
         property_words=called,
         telling=appearance.groups,
+        usual_roles=appearance.roles,
         said_of=grouped((individual, term(other)) for individual, other in links[f"{mo.SKOS}related"]),
         groups=groups,
         denied={iri: thing for iri, other in denied.items() if (thing := term(other)) in classes},
@@ -99,14 +100,14 @@ def read_glossary(store: GraphStore, knowledge_base: KnowledgeBase) -> Glossary:
 
 @dataclass(frozen=True, slots=True)
 class _Appearance:
-    """The words for what runs state, the concepts that each of them covers, and the roles that lead to them.
+    """The words for what runs state, the concepts that each of them covers, and the role that leads to each.
 
     `lacking`: the plain words for kinds of concepts that no run has stated anything of, with their kind.
     """
 
     words: tuple[Word, ...] = ()
     groups: Mapping[Iri, tuple[Iri, ...]] = field(default_factory=dict)
-    roles: tuple[Iri, ...] = ()
+    roles: Mapping[Iri, Iri] = field(default_factory=dict)
     lacking: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -119,7 +120,7 @@ def _appearance(store: GraphStore, knowledge_base: KnowledgeBase) -> _Appearance
     words, broader, lacking = set[Word](), dict[Iri, Iri](), dict[str, str]()
     for concept, role, word, above in store.select("select_concept_words"):
         iri = Iri(_value(concept))
-        kind = iri.removeprefix(mo.TAXONOMY).partition("_")[0]
+        kind = _kind(iri)
         if kind not in roles:
             lacking[" ".join(token.plain for token in tokenise(_value(word)))] = kind
             continue
@@ -136,9 +137,13 @@ def _appearance(store: GraphStore, knowledge_base: KnowledgeBase) -> _Appearance
             higher = broader[higher]
     covered = {iri: below or [iri] for iri, below in covered.items()}
     groups = {iri: tuple(sorted(below)) for iri, below in covered.items()}
-    return _Appearance(
-        tuple(sorted(words, key=lambda word: (word.iri, word.text))), groups, tuple(roles.values()), lacking
-    )
+    ordered = tuple(sorted(words, key=lambda word: (word.iri, word.text)))
+    return _Appearance(ordered, groups, {iri: roles[_kind(iri)] for iri in groups}, lacking)
+
+
+def _kind(concept: Iri) -> str:
+    """Return the kind of a concept of how clothes look, which its IRI tells: `colour_navy`."""
+    return concept.removeprefix(mo.TAXONOMY).partition("_")[0]
 
 
 def _names_of_attributes(store: GraphStore, knowledge_base: KnowledgeBase, named: set[Iri]) -> list[Word]:

@@ -11,7 +11,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 import msgspec
-from pyoxigraph import NamedNode
+from pyoxigraph import Literal, NamedNode, Triple
 
 from mrag_owl.datasets.mapping import DatasetMapping, SourceSpec
 from mrag_owl.datasets.mapping_checks import labelled_classes, property_rules
@@ -23,7 +23,7 @@ from mrag_owl.graphs.mapped_fields import read_names
 from mrag_owl.graphs.mapped_names import Names
 from mrag_owl.graphs.mapped_ontology import ontology_triples
 from mrag_owl.graphs.mapped_profile import profile_of
-from mrag_owl.manifest import Manifest, source_of
+from mrag_owl.manifest import Manifest, StoreProfile, profile_text, source_of
 from mrag_owl.pipeline.building import BuildReport, triples_by_graph
 from mrag_owl.pipeline.identities import state_identities
 from mrag_owl.pipeline.knowledge import facts_file, prepare_knowledge
@@ -31,7 +31,7 @@ from mrag_owl.pipeline.record_errors import MOST_ERRORS, ErrorLog, RecordError
 from mrag_owl.pipeline.retrievers import open_retriever
 from mrag_owl.resources import ontology_text
 from mrag_owl.store_building import StoreBuilder
-from mrag_owl.vocabulary import GRAPH_ONTOLOGY, SKOS_BROADER
+from mrag_owl.vocabulary import GRAPH_ONTOLOGY, HAS_PROFILE, RDF, SKOS_BROADER
 
 logger = logging.getLogger(__name__)
 
@@ -162,6 +162,7 @@ def build_mapped(
         reader.check_circles(builder)
         profile = profile_of(mapping)
         state_identities(builder, mapping, profile)
+        state_profile(builder, mapping.base, profile)
         builder.flush()
         loaded = time.perf_counter()
         manifest = Manifest(
@@ -197,6 +198,17 @@ def build_mapped(
         },
         tuple(log.found),
     )
+
+
+def state_profile(builder: StoreBuilder, base: str, profile: StoreProfile) -> None:
+    """State in the ontology graph what the store is about, instead of what was stated before.
+
+    So an endpoint that has loaded the graphs answers as the store does; `remote_store` reads it.
+    """
+    graph, term = NamedNode(GRAPH_ONTOLOGY), NamedNode(HAS_PROFILE)
+    builder.remove(GRAPH_ONTOLOGY, list(builder.stated(GRAPH_ONTOLOGY, GRAPH_ONTOLOGY, HAS_PROFILE)))
+    value = Literal(profile_text(base, profile), datatype=NamedNode(f"{RDF}JSON"))
+    builder.add(GRAPH_ONTOLOGY, f"{Triple(graph, term, value)} .\n")
 
 
 def _named(mapping: DatasetMapping) -> set[str]:

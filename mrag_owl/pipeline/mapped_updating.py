@@ -20,7 +20,7 @@ from mrag_owl.graphs.mapped_ontology import ontology_triples
 from mrag_owl.graphs.mapped_profile import profile_of
 from mrag_owl.manifest import Manifest, StoreProfile
 from mrag_owl.pipeline.identities import state_identities
-from mrag_owl.pipeline.mapped_building import SourceReader, Track
+from mrag_owl.pipeline.mapped_building import SourceReader, Track, state_profile
 from mrag_owl.pipeline.record_errors import MOST_ERRORS, ErrorLog, RecordError
 from mrag_owl.pipeline.retrievers import open_retriever
 from mrag_owl.records import Iri
@@ -80,6 +80,7 @@ def update_mapped(
             changes.write()
             reader.check_circles(builder)
             state_identities(builder, mapping, manifest.profile)
+            state_profile(builder, manifest.base, manifest.profile)
             _publish(builder, manifest)
     return Update(
         store, new, changed, same, changes.added, changes.removed, time.perf_counter() - started, tuple(log.found)
@@ -111,6 +112,7 @@ def remove_source(mapping: DatasetMapping, name: str, store: Path) -> int:
         profile = replace(profile, knowledge_graphs=left, document_graphs=documents)
         counts = {key: value for key, value in before.counts.items() if key != name}
         state_identities(builder, mapping, profile)
+        state_profile(builder, before.base, profile)
         _publish(builder, replace(before, counts=counts, profile=profile))
     return count
 

@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mrag_owl.errors import RetrievalError
-from mrag_owl.expressions.linking.words import FUNCTION_WORDS
 from mrag_owl.expressions.questions.asked_class import asked_classes, asked_properties
-from mrag_owl.expressions.questions.names import Mention, Names, Piece, lemma
+from mrag_owl.expressions.questions.mentions import chosen_mentions
+from mrag_owl.expressions.questions.names import Mention, Names, Piece
 from mrag_owl.expressions.questions.nearest import nearest_names
 from mrag_owl.expressions.questions.relations import Kinds, Relations
 from mrag_owl.expressions.questions.sketches import Hints
@@ -31,7 +31,6 @@ _DENIALS = frozenset(
     ("not", "never", "no", "none", "nobody", "neither", "nor", "cannot", "without", "except", "excluding")
 ) | frozenset(("exclude", "excludes", "lack", "lacks", "lacking", "omit", "omits", "omitting"))
 _DENIAL_REACH = 4  # words
-_ASKING = frozenset(("name", "names", "number", "list", "count", "show", "find", "give", "tell", "total", "other"))
 
 Resembling = Callable[[str], Mapping[int, float]]
 """Gives the individuals most alike to a text, with their cosines."""
@@ -133,7 +132,7 @@ class PathAnswers:
         """
         if (hints := self._hinted(question)) and hints.whole:
             return ""
-        mentions = self.named(text)
+        mentions = chosen_mentions(self.names, text)
         inside = {place for mention in mentions for place in range(mention.first, mention.last)}
         denials = [place for place, piece in enumerate(text) if place not in inside and _denies(piece)]
         if not denials:
@@ -178,7 +177,7 @@ class PathAnswers:
         those after it. Raises RetrievalError where nothing is alike.
         """
         base = self.links.base
-        mentions = self.named(text)
+        mentions = chosen_mentions(self.names, text)
         slots = asked_properties(self.names, self.relations, text, mentions)
         groups: list[Thing] = []
         denied: list[Thing] = []
@@ -213,26 +212,6 @@ class PathAnswers:
             raise RetrievalError(f"the question names nothing that the store knows; {remedy}")
         spoken = tuple(iris for _, iris in slots)
         return [Thing(seeds, self._search(spoken), spoken)], []
-
-    def named(self, text: list[Piece]) -> list[Mention]:
-        """Return the names in the question, the longest first; one word that means a class or relation is none."""
-        said = {lemma(word) for phrase in self.names.phrases for word in phrase.words}
-        found: list[Mention] = []
-        taken: set[int] = set()
-        for mention in sorted(self.names.mentions(text), key=lambda one: (one.first - one.last, one.first)):
-            places = range(mention.first, mention.last)
-            words = [text[place].text for place in places]
-            is_quoted = text[mention.first].quoted > 0
-            is_plain = (
-                not is_quoted
-                and len(words) == 1
-                and (words[0] in self.names.classes or lemma(words[0]) in said or words[0] in _ASKING)
-            )
-            is_plain = is_plain or (not is_quoted and all(word in FUNCTION_WORDS for word in words))
-            if not is_plain and taken.isdisjoint(places):
-                found.append(mention)
-                taken.update(places)
-        return sorted(found, key=lambda mention: mention.first)
 
     def _search(self, slots: tuple[frozenset[Iri], ...]) -> PathSearch:
         numbers = {iri: number for number, iri in enumerate(self.links.properties)}

@@ -24,7 +24,8 @@ from mrag_owl.pipeline.likeness import RelativeQuestions, RelativeReader
 from mrag_owl.pipeline.question_logic import Conditions, QuestionLogic
 from mrag_owl.pipeline.rerankers import Reranker, Reranking
 from mrag_owl.pipeline.retrievers import AUTOMATIC, chosen_retriever, open_retriever
-from mrag_owl.records import KINDS, Answer, Explanation, Iri, Linked, Query, Ranking, Result, Scored, Standing
+from mrag_owl.pipeline.unmet_questions import unmet
+from mrag_owl.records import KINDS, Answer, Explanation, Iri, Linked, Query, Ranking, Result, Scored, Standing, Unmet
 from mrag_owl.remote_store import open_store
 from mrag_owl.retrieval import Retriever, Scores
 from mrag_owl.retrieval.affirmation import affirming_scores
@@ -177,11 +178,23 @@ class Recommender:
         evidence = [self.evidence(iri) for iri in ranking.iris]
         profile = self.store.manifest.profile
         text = paragraph(compose(question, evidence, stem=self._stem, noun=profile.noun, plural=profile.plural))
-        told = None
+        told, none = None, None
         if self._logic is not None and linked is not None and reading is not None:
             told = self._logic.linked(linked, reading)
+            none = self._unmet(reading, ranking) if linked.spans and self._relative is None else None
+            text = f"{none.text} {text}" if none is not None else text
         like = self._relative.likeness(question) if self._relative is not None else None
-        return Answer(question, str(self.store.path), self.retriever_name, results, text, told, query_id, like=like)
+        path = str(self.store.path)
+        return Answer(question, path, self.retriever_name, results, text, told, query_id, unmet=none, like=like)
+
+    def _unmet(self, reading: Reading, ranking: Ranking) -> Unmet | None:
+        """Return why nothing is all that the question was read as, None where something is."""
+        if self._logic is None:
+            return None
+        knowledge = self._logic.knowledge
+        return unmet(
+            reading, knowledge.extents, population=knowledge.population, wording=self.wording, best=ranking.iris
+        )
 
     def _asked(self, reading: Reading, ranking: Ranking) -> Mapping[Iri, Explanation]:
         """Return why each picture is what the question was read as, or what it lacks, where reasons are wanted."""

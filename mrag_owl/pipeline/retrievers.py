@@ -18,6 +18,7 @@ from mrag_owl.retrieval.dense import DenseRetriever, passages
 from mrag_owl.retrieval.documents import read_documents
 from mrag_owl.retrieval.embedders.lsa import LsaEmbedder
 from mrag_owl.retrieval.embedders.vector_cache import VectorCache
+from mrag_owl.retrieval.exact_search import AUTOMATIC_PRECISION, checked_precision
 from mrag_owl.retrieval.fusion import HybridRetriever
 from mrag_owl.retrieval.logic import LogicRetriever
 from mrag_owl.retrieval.passage_bm25 import PassageRetriever
@@ -45,17 +46,22 @@ def _passages(store: GraphStore, _: Settings) -> Retriever:
 
 
 def _dense(store: GraphStore, settings: Settings) -> Retriever:
-    return _lsa(store) if settings.embedder == LSA else _embedded(store, settings)
+    return _lsa(store, settings) if settings.embedder == LSA else _embedded(store, settings)
 
 
-def _lsa(store: GraphStore) -> Retriever:
+def _kept(settings: Settings) -> str:
+    """Return the end of an index's name: how its vectors are kept, where the user says it."""
+    return "" if checked_precision(settings.vectors) == AUTOMATIC_PRECISION else f"-{settings.vectors}"
+
+
+def _lsa(store: GraphStore, settings: Settings) -> Retriever:
     def build(folder: Path) -> None:
         documents = list(read_documents(store))
         embedder = LsaEmbedder.fit(passage for document in documents for passage in passages(document.text))
         embedder.save(folder)
-        DenseRetriever.build(documents, embedder).save(folder)
+        DenseRetriever.build(documents, embedder, precision=settings.vectors, folder=folder).save(folder)
 
-    with store.index("dense-lsa", build) as folder:
+    with store.index(f"dense-lsa{_kept(settings)}", build) as folder:
         return DenseRetriever.load(folder, LsaEmbedder.load(folder))
 
 
@@ -64,11 +70,13 @@ def _embedded(store: GraphStore, settings: Settings) -> Retriever:
 
     def build(folder: Path) -> None:
         cache = VectorCache.open(settings.cache / "vectors", embedder)
-        DenseRetriever.build(read_documents(store), embedder, embed=cache.embed).save(folder)
+        DenseRetriever.build(
+            read_documents(store), embedder, embed=cache.blocks, precision=settings.vectors, folder=folder
+        ).save(folder)
 
     readable = re.sub(r"[^\w.-]+", "-", settings.embedder)[-40:]
     digest = hashlib.sha256(embedder.identity.encode()).hexdigest()[:12]
-    with store.index(f"dense-{readable}-{digest}", build) as folder:
+    with store.index(f"dense-{readable}-{digest}{_kept(settings)}", build) as folder:
         return DenseRetriever.load(folder, embedder)
 
 
@@ -116,7 +124,7 @@ def chosen_retriever(name: str, store: GraphStore) -> str:
 def open_retriever(name: str, store: GraphStore, settings: Settings | None = None) -> Retriever:
     """Return the named strategy over a store, its index built on first use; raises ConfigError for another name.
 
-    Of the settings, `embedder`, `cache` and `api_key` matter to `dense` and `hybrid`.
+    Of the settings, `embedder`, `vectors`, `cache` and `api_key` matter to `dense` and `hybrid`.
     """
     try:
         build = RETRIEVERS[chosen_retriever(name, store)]

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from pathlib import Path
 
+import msgspec
 import numpy as np
 
 from mrag_owl.config import read_settings
@@ -16,13 +17,14 @@ from mrag_owl.expressions.explanations import explain, read
 from mrag_owl.expressions.owl import to_turtle
 from mrag_owl.expressions.syntax import And, ClassExpression, Named
 from mrag_owl.learning.problem import pose
+from mrag_owl.pipeline.asking import Asker
 from mrag_owl.pipeline.enriched_facts import attribute
 from mrag_owl.pipeline.knowledge_sources import KnowledgeSource
 from mrag_owl.pipeline.learners import open_learner
 from mrag_owl.pipeline.question_logic import Conditions, parse_condition
 from mrag_owl.pipeline.recommending import Recommender
 from mrag_owl.pipeline.rerankers import Reranking
-from mrag_owl.records import Explanation, Query, Result
+from mrag_owl.records import Explanation, Iri, Query, Result
 from mrag_owl.reranking import fused_scores
 from mrag_owl.retrieval.selection import best_first
 from mrag_owl.store import Facts
@@ -36,6 +38,7 @@ def open_service(store: Path, _: Mapping[str, object]) -> Callable[[str, object]
     """Return what answers the calls of `endpoint.api_types.CALLS` over the store; it opens what a call needs."""
     service = Service(store)
     functions: dict[str, Callable[..., object]] = {
+        "ask": service.ask,
         "recommend": service.recommend,
         "learn": service.learn,
         "explain": service.explain,
@@ -52,6 +55,26 @@ class Service:
         self._settings = read_settings()
         self._recommenders: OrderedDict[tuple[object, ...], Recommender] = OrderedDict()
         self._sources: dict[Facts, KnowledgeSource] = {}
+        self._askers: dict[Facts, Asker] = {}
+
+    def ask(self, request: api.AskRequest) -> api.AskResponse:
+        """Answer a question over what the graph links."""
+        if request.facts not in self._askers:
+            self._askers[request.facts] = Asker.open(self._store, facts=request.facts)
+        asker = self._askers[request.facts]
+        reply = asker.ask(request.question, strategy=request.strategy, top_k=request.top_k)
+        ends = [one for found in reply.found for route in found.routes for fact in route.statements for one in fact]
+        return api.AskResponse(
+            question=reply.question,
+            strategy=reply.strategy,
+            found=msgspec.convert([asdict(one) for one in reply.found], tuple[api.Found, ...]),
+            total=reply.total,
+            text=reply.text,
+            count=reply.count,
+            reading=None if reply.understood is None else api.Reading(**asdict(reply.understood)),
+            unread=reply.unread,
+            labels={one: asker.names.label(Iri(one)) for one in dict.fromkeys(ends)},
+        )
 
     def recommend(self, request: api.RecommendRequest) -> api.RecommendResponse:
         """Answer a question."""

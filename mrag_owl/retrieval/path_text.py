@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from mrag_owl.expressions.naming import local_name
 from mrag_owl.expressions.syntax import ClassExpression, Role, Some, one_of
-from mrag_owl.records import Iri
+from mrag_owl.records import Iri, Triple
 from mrag_owl.retrieval.links import Links
-from mrag_owl.retrieval.paths import FoundPath, Subgraph
+from mrag_owl.retrieval.paths import FoundPath, Subgraph, stated
 
 Name = Callable[[Iri], str]
 """What an individual is called."""
 
 
-def to_line(links: Links, path: FoundPath, name: Name) -> str:
-    """Return the path as one line: each property by its local name, the arrow as the graph states it."""
+def to_line(links: Links, path: FoundPath, name: Name, *, marked: Collection[Triple] = (), mark: str = "") -> str:
+    """Return the path as one line: each property by its local name, the arrow as the graph states it.
+
+    `mark` goes behind the properties of some statements.
+    """
     parts = [name(links.base.iri(path.vertices[0]))]
-    for vertex, kind in zip(path.vertices[1:], path.kinds, strict=True):
-        arrow = local_name(links.properties[kind // 2])
+    for vertex, kind, statement in zip(path.vertices[1:], path.kinds, stated(links, path), strict=True):
+        arrow = local_name(links.properties[kind // 2]) + (mark if statement in marked else "")
         parts.append(f"<-[{arrow}]-" if kind % 2 else f"-[{arrow}]->")
         parts.append(name(links.base.iri(vertex)))
     return " ".join(parts)

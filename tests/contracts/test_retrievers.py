@@ -6,7 +6,7 @@ import pytest
 from outfits import write_outfits
 
 from mrag_owl.config import Settings
-from mrag_owl.errors import RetrievalError
+from mrag_owl.errors import ConfigError, RetrievalError
 from mrag_owl.pipeline.benchmark_retrievers import open_over_store
 from mrag_owl.pipeline.benchmark_specs import PUBLISHED_BM25, parse_spec
 from mrag_owl.pipeline.building import build_fashionpedia
@@ -26,13 +26,16 @@ def store(tmp_path_factory):
 
 
 LIKE = "like:"
+HALVED = tuple(f"{name}, float16" for name in RETRIEVERS if name == "dense" or name.startswith("hybrid"))
+"""Where memory binds, vectors are kept as float16."""
 
 
-@pytest.fixture(params=sorted((*RETRIEVERS, PUBLISHED_BM25, *(LIKE + base for base in BASES))))
+@pytest.fixture(params=sorted((*RETRIEVERS, PUBLISHED_BM25, *HALVED, *(LIKE + base for base in BASES))))
 def retriever(request, store) -> Retriever:
     if request.param.startswith(LIKE):  # relative to a picture that has none of what the questions here ask for
         return RelativeQuestions.open(store, retriever=request.param.removeprefix(LIKE)).beside("image_4")[1]
-    return open_over_store(parse_spec(request.param), store, Settings())
+    name, _, vectors = request.param.partition(", ")
+    return open_over_store(parse_spec(name), store, Settings(vectors=vectors or "auto"))
 
 
 def test_ranks_start_at_one_scores_descend_and_ties_ascend_by_iri(retriever):
@@ -93,6 +96,13 @@ def test_the_same_question_is_answered_the_same(retriever, store):
     again = open_retriever("bm25", store).retrieve(Query("floral dress"), top_k=5)
     assert again == open_retriever("bm25", store).retrieve(Query("floral dress"), top_k=5)
     assert retriever.retrieve(Query("coat"), top_k=5) == retriever.retrieve(Query("coat"), top_k=5)
+
+
+def test_each_precision_of_vectors_has_an_index_of_its_own_and_others_are_refused(store):
+    kept = [open_retriever("dense", store, Settings(vectors=name)) for name in ("auto", "float16", "float32")]
+    assert [retriever.precision for retriever in kept] == ["float32", "float16", "float32"]
+    with pytest.raises(ConfigError, match="unknown precision of vectors 'f8'; choose from auto, float32, float16"):
+        open_retriever("dense", store, Settings(vectors="f8"))
 
 
 def test_an_index_already_there_is_used(retriever, store):

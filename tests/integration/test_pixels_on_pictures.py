@@ -4,27 +4,28 @@ import json
 from pathlib import Path
 
 import pytest
+from enriched_stores import read_pictures
 
 from mrag_owl import vocabulary as mo
 from mrag_owl.command import run
+from mrag_owl.datasets import synthetic_rules as rules
 from mrag_owl.datasets.sample import write_sample
-from mrag_owl.datasets.synthetic import COLOURS, IMAGES, INSTANCES, generate
+from mrag_owl.datasets.synthetic import COLOURS, IMAGES, INSTANCES
 from mrag_owl.describers import Finding, Picture, Region
 from mrag_owl.describers.pixels import PixelsDescriber
 from mrag_owl.enrich import main as enrich
 from mrag_owl.evaluation.readings import Reading, agreement, read_readings
 from mrag_owl.graphs.concepts import packaged_concepts
-from mrag_owl.pipeline.building import build_fashionpedia
-from mrag_owl.pipeline.enriching import read_pictures
+from mrag_owl.pipeline.building import build_fashionpedia, ensure_sample
 from mrag_owl.pipeline.recommending import Recommender
 from mrag_owl.records import Iri
 from mrag_owl.store import GraphStore
+from mrag_owl.store_building import PICTURES
 
 pytestmark = pytest.mark.slow
 
 READINGS = Path(__file__).resolve().parent.parent / "fixtures" / "read_colours.json"
 LIKE = {"silver": ("light grey", "grey"), "gold": ("mustard", "camel")}
-WITH_SWEATERS = 343  # of the sets of 24 pictures, one with a light pink sweater and a charcoal one
 
 
 def by_annotation(findings: list[Finding]) -> dict[int, list[Finding]]:
@@ -44,7 +45,7 @@ def test_colours_of_the_drawn_sample_are_right_at_least_95_times_in_100(tmp_path
     build_fashionpedia([tmp_path / "drawn" / INSTANCES], tmp_path / "store", images=tmp_path / "drawn" / IMAGES)
     describer = PixelsDescriber()
     with GraphStore.open(tmp_path / "store") as store:
-        pictures = list(read_pictures(store))
+        pictures = read_pictures(store)
     findings = by_annotation([f for picture in pictures for f in describer.describe(picture).findings])
     truth = json.loads((tmp_path / "drawn" / COLOURS).read_text(encoding="utf-8"))["annotations"]
     garments = {int(region.iri.rpartition("_")[2]) for picture in pictures for region in picture.regions}
@@ -90,28 +91,47 @@ def test_colours_of_real_garments_agree_with_what_a_person_read(shared: Path) ->
     assert found.pattern_right >= 0.9
 
 
-def test_a_light_pink_sweater_is_found_among_drawn_ones(tmp_path: Path) -> None:
-    generate(tmp_path / "drawn", 24, seed=WITH_SWEATERS, pictures=True, longest_side=640)
+def test_light_pink_sweaters_are_found_in_the_sample(tmp_path: Path) -> None:
     store = tmp_path / "store"
-    build_fashionpedia([tmp_path / "drawn" / INSTANCES], store, images=tmp_path / "drawn" / IMAGES)
+    ensure_sample(store)
+    drawn = json.loads((store / PICTURES / INSTANCES).read_text(encoding="utf-8"))
+    truth = json.loads((store / PICTURES / COLOURS).read_text(encoding="utf-8"))["annotations"]
+    right = {
+        f"{mo.DATA}image_{one['image_id']}"
+        for one in drawn["annotations"]
+        if one["category_id"] == rules.SWEATER and truth[str(one["id"])]["colour"] == "light pink"
+    }
     assert run(enrich, ["--store", str(store), "--describer", "pixels"]) == 0
     with Recommender.open(store, explaining=True) as recommender:
-        first, second = recommender.recommend("light pink sweater", top_k=2).results
-    assert first.iri == f"{mo.DATA}image_13"
-    assert first.asked.satisfied
-    assert not second.asked.satisfied
-    (fact,) = first.asked.enriched
-    assert fact.triple[1:] == (mo.HAS_COLOUR, f"{mo.TAXONOMY}colour_light-pink")
-    assert fact.agent.startswith("mrag-owl pixels ")
+        answer = recommender.recommend("light pink sweater", top_k=len(right) + 1)
+    *found, other = answer.results
+    assert {result.iri for result in found} == right
+    assert answer.unmet is None
+    for result in found:
+        assert result.asked is not None
+        assert result.asked.satisfied
+        (fact,) = result.asked.enriched
+        assert fact.triple[1:] == (mo.HAS_COLOUR, f"{mo.TAXONOMY}colour_light-pink")
+        assert fact.agent.startswith("mrag-owl pixels ")
+    assert other.asked is not None
+    assert not other.asked.satisfied
 
 
-def test_light_pink_dresses_are_found_among_real_ones(tmp_path: Path, shared: Path) -> None:
+def test_light_pink_dresses_are_found_among_real_ones_and_sweaters_said_not_to_be_there(
+    tmp_path: Path, shared: Path
+) -> None:
     folder = shared / "data" / "fashionpedia"
     sources = [folder / "instances_boxes_val2020.json", folder / "attributes_val2020.json"]
     build_fashionpedia(sources, tmp_path / "store", images=folder / "images")
     assert run(enrich, ["--store", str(tmp_path / "store"), "--describer", "pixels"]) == 0
     with Recommender.open(tmp_path / "store", explaining=True) as recommender:
         first, second = recommender.recommend("light pink dress", top_k=2).results
+        none = recommender.recommend("light pink sweater", top_k=3)
+    # Looked at: of the sweaters and cardigans on the pictures at hand none is light pink.
+    assert none.unmet is not None
+    assert none.unmet.missing == ("pictures with a light pink sweater",)
+    assert none.text.startswith("There are no pictures with a light pink sweater; there are pictures with a ")
+    assert [one.iri for one in none.unmet.nearest] == [result.iri for result in none.results]
     # Looked at: a pale pink skater dress in a train, and a bride in pale pink.
     assert {first.iri, second.iri} == {f"{mo.DATA}image_10658", f"{mo.DATA}image_17854"}
     assert [fact.words for fact in first.asked.enriched] == ["light pink"]

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
+import shutil
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
 from endpoints import graphs_of, oxigraph, virtuoso
 from pyoxigraph import NamedNode
+from served import serving
 
 from mrag_owl import learn, recommend
 from mrag_owl.command import run
+from mrag_owl.datasets.mapping_files import open_mapping
 from mrag_owl.errors import QueryError, StoreError
+from mrag_owl.manifest import read_profile
+from mrag_owl.pipeline.asking import Asker
+from mrag_owl.pipeline.mapped_building import build_mapped
+from mrag_owl.pipeline.mapped_updating import update_mapped
 from mrag_owl.pipeline.recommending import Recommender
 from mrag_owl.pipeline.rerankers import Reranking
 from mrag_owl.remote_store import open_store
 from mrag_owl.store import GraphStore
-from mrag_owl.vocabulary import GRAPH_GARMENTS, GRAPH_ONTOLOGY, GRAPH_SUMMARY
+from mrag_owl.vocabulary import GRAPH_GARMENTS, GRAPH_ONTOLOGY, GRAPH_SUMMARY, HAS_PROFILE
 
 QUESTIONS = ("a floral dress without a belt", "two coats", "striped shirts")
 
@@ -167,3 +175,74 @@ def test_an_endpoint_that_is_not_running_is_named(monkeypatch: pytest.MonkeyPatc
     with pytest.raises(StoreError) as caught:
         open_store("http://user:secret@127.0.0.1:9/sparql")
     assert "secret" not in str(caught.value)
+
+
+WORKS = """no;title;maker;dated;technique
+1;Tintern Abbey;Turner, Joseph;1794;graphite on paper
+2;Rain, Steam and Speed;Turner, Joseph;1844;oil on canvas
+3;A Medal;Wyon, William;1844;bronze
+4;Flatford Mill;Constable, John;1816;oil on canvas
+"""
+MUSEUM = """name = "my-museum"
+base = "https://example.org/museum/"
+[[source]]
+name = "works"
+files = "*.csv"
+delimiter = ";"
+[[map]]
+source = "works"
+class = "Work"
+iri = "work_{no}"
+label = "{title}"
+document = ["{title}.", "By {maker|given-first}.", "{technique}."]
+[map.properties]
+madeBy = { to = "Artist", value = "{maker}" }
+madeIn = { to = "Year", value = "{dated}", date = "years" }
+madeWith = { to = "Medium", value = "{technique|lower}", split = " on " }
+[term.Artist]
+label = "{value|given-first}"
+alt = "{value}"
+"""
+
+
+@pytest.fixture(scope="module")
+def works(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("works")
+    (folder / "museum.toml").write_text(MUSEUM, encoding="utf-8")
+    (folder / "works.csv").write_text(WORKS, encoding="utf-8")
+    build_mapped(open_mapping(str(folder / "museum.toml")), [folder / "works.csv"], folder / "store")
+    return folder / "store"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("server", ["mrag-owl", "oxigraph"])
+def test_a_store_by_a_mapping_is_known_there_by_what_it_is_about(works: Path, tmp_path: Path, server: str) -> None:
+    with GraphStore.open(works) as here:
+        profile = here.manifest.profile
+        start = serving(works) if server == "mrag-owl" else oxigraph(here, tmp_path)
+        with start as served:
+            url = served if isinstance(served, str) else f"{served.base}sparql"
+            with open_store(url) as there:
+                assert there.manifest.profile == profile
+                assert there.manifest.base == here.manifest.base == "https://example.org/museum/"
+            for question in ("works made by Joseph Turner", "Who made works in 1844?", "oil"):
+                with Asker.open(url) as far, Asker.open(works) as near:
+                    assert replace(far.ask(question), store="") == replace(near.ask(question), store="")
+            logic = "bm25+logic"
+            with Recommender.open(url, retriever=logic) as far, Recommender.open(works, retriever=logic) as near:
+                question = "works made with oil by Turner"
+                assert near.recommend(question).results == far.recommend(question).results
+            assert run(learn.main, ["--store", url, "--positives", "work_2", "work_4", "--negatives", "work_1"]) == 0
+
+
+@pytest.mark.slow
+def test_an_update_states_anew_what_a_store_is_about(works: Path, tmp_path: Path) -> None:
+    other = MUSEUM.replace('"my-museum"', '"other"').replace("museum/", "other/")
+    (tmp_path / "other.toml").write_text(other, encoding="utf-8")
+    (tmp_path / "works.csv").write_text(WORKS, encoding="utf-8")
+    store = shutil.copytree(works, tmp_path / "store")
+    update_mapped(open_mapping(str(tmp_path / "other.toml")), [tmp_path / "works.csv"], store)
+    with GraphStore.open(store) as opened:
+        (stated,) = opened.dataset.quads_for_pattern(None, NamedNode(HAS_PROFILE), None, None)
+        assert read_profile(stated.object.value) == (opened.manifest.base, opened.manifest.profile)
+        assert len(opened.manifest.profile.knowledge_graphs) == 2

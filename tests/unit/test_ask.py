@@ -3,6 +3,8 @@
 import json
 
 import pytest
+from enriched_stores import build_pictured, publish_pixels
+from extras import needs
 from museum import museum
 from stores import make_store
 
@@ -56,8 +58,11 @@ def test_the_sparql_of_a_path_leads_to_its_end(store):
 
 
 def test_counts_and_rankings_are_sentences(store, capsys):
-    assert "2: the graph has 2 pieces" in asked(capsys, "How many works did Turner paint?", "--store", store)[1]
-    assert "have the most, 2, of the pieces" in asked(capsys, "Who painted the most works?", "--store", store)[1]
+    assert "The graph has 2 pieces" in asked(capsys, "How many works did Turner paint?", "--store", store)[1]
+    assert (
+        "The most pieces, 2 each, are painted by Peter Blake and Joseph Turner."
+        in asked(capsys, "Who painted the most works?", "--store", store)[1]
+    )
 
 
 def test_hybrid_follows_paths_where_logic_cannot_be_read_and_says_so(store, capsys):
@@ -168,3 +173,33 @@ def test_a_long_question_ends(store):
         question = "works by painters who died in the year " * 8 + "Joseph Turner died"
         assert asker.reader.read(question).asked is None
         assert asker.reader.read("and or not " * 200).asked is None
+
+
+@pytest.fixture(scope="module")
+def enriched(tmp_path_factory):
+    needs("PIL")
+    path = build_pictured(tmp_path_factory.mktemp("pictured"))
+    publish_pixels(path, "one")
+    return path
+
+
+def test_what_runs_stated_is_marked_with_who_said_so(enriched, capsys):
+    question = "garments with the colour red"
+    out = asked(capsys, question, "--store", enriched)[1]
+    assert "red <-[hasColour°]- annotation_8" in out
+    assert "subClassOf" not in out
+    assert "red°" in out.splitlines()[-1]
+    assert "° stated by a test 1 in run one, not by annotators" in out
+    reply = json.loads(asked(capsys, question, "--store", enriched, "--format", "json")[1])
+    (route,) = reply["found"][0]["routes"]
+    assert [fact["triple"][2] for fact in route["enriched"]] == [route["statements"][0][2]]
+
+
+def test_annotated_facts_leave_out_what_runs_stated(enriched, capsys):
+    code, out, err = asked(
+        capsys, "garments with the colour red", "--store", enriched, "--facts", "annotated", "--strategy", "logic"
+    )
+    assert (code, out) == (1, "")
+    assert "not understood" in err
+    plain = asked(capsys, "dresses", "--store", enriched, "--facts", "annotated", "--format", "json")[1]
+    assert "enriched" not in plain

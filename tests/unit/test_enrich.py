@@ -130,6 +130,36 @@ def test_failures_are_shown_by_cause_never_count_as_done_and_are_tried_again_on_
         assert len(server.requests) == 8
 
 
+def test_a_dry_run_leaves_out_what_failed_for_good_unless_it_would_be_tried_again(store, capsys):
+    with serving(in_turn(Reply("", refusal="No people, please."), good)) as server:
+        called(capsys, store, server, "--concurrency", 1, "--limit", 2)
+        out = called(capsys, store, server, "--dry-run")[1]
+        assert "4 pictures to describe, 1 described before" in out
+        assert "1 failed for good before; --retry-failed tries them again" in out
+        assert "4 calls, about" in out
+        out = called(capsys, store, server, "--dry-run", "--retry-failed")[1]
+        assert "5 pictures to describe, 1 described before" in out
+        assert "failed for good" not in out
+        for picture in pictures(store).iterdir():  # another picture may well be described
+            Image.new("RGB", (100, 100), "red").save(picture)
+        assert "6 pictures to describe, 0 described before" in called(capsys, store, server, "--dry-run")[1]
+
+
+def test_an_answer_to_a_picture_tried_again_is_not_paid_twice_where_its_repair_fails(store, capsys):
+    nonsense = Reply("no JSON")
+    script = in_turn(nonsense, nonsense, nonsense, error(503), good)
+    with serving(script) as server:
+        arguments = ("--limit", 1, "--attempts", 1)
+        assert "failed (invalid), 1:" in called(capsys, store, server, *arguments)[2]
+        assert "failed (server), 1:" in called(capsys, store, server, *arguments, "--retry-failed")[2]
+        assert len(server.requests) == 4
+        code, out, err = called(capsys, store, server, *arguments)
+        assert (code, err) == (0, "")
+        assert len(server.requests) == 5  # the repair alone
+        assert server.requests[4].body == server.requests[3].body
+        assert "1 calls answered, 1 recalled from the journal" in out
+
+
 @pytest.mark.slow
 def test_what_was_described_but_not_published_is_published_by_the_next_call(store, capsys, monkeypatch):
     def interrupted(*_, **__):

@@ -1,8 +1,10 @@
 """`mrag-owl map`, and `mrag-owl build MAPPING`, as a user calls them."""
 
+import gzip
 import json
 
 import pytest
+from museums import Held
 
 from mrag_owl.build import main as build
 from mrag_owl.command import run
@@ -96,6 +98,119 @@ def test_what_is_proposed_for_a_file_is_a_mapping_that_matches(shop, capsys):
     (shop / "proposed.toml").write_text(out, encoding="utf-8")
     code, out, err = called(capsys, map_main, "--check", shop / "proposed.toml", path)
     assert (code, err) == (0, "")
+
+
+def proposed(capsys, folder, *paths):
+    """Propose a mapping for files, check it on them, build by it, and return it."""
+    code, out, err = called(capsys, map_main, "--infer", *paths)
+    assert (code, err) == (0, "")
+    (folder / "proposed.toml").write_text(out, encoding="utf-8")
+    code, _, err = called(capsys, map_main, "--check", folder / "proposed.toml", *paths)
+    assert (code, err) == (0, "")
+    code, _, err = called(capsys, build, folder / "proposed.toml", *paths, "--store", folder / "store")
+    assert (code, err.count("\n")) == (0, 1)
+    return parse_mapping(out)
+
+
+@pytest.mark.parametrize(
+    ("values", "split"),
+    [
+        (["red|blue", "blue", "red | green|blue"], r"\|"),
+        (["Bonn; Wien", "Wien", "Bonn;Rom"], ";"),
+        (["wood, brass", "brass, oil", "oil, wood, brass", "oil"], ", "),
+        (["London, United Kingdom", "United Kingdom", "Bath, United Kingdom", "Paris, France"], None),
+        (["Blake, William", "Turner, Joseph", "Canaletto", "Henry, William"], None),
+    ],
+)
+def test_lists_in_one_field_are_split_and_names_with_commas_are_not(tmp_path, capsys, values, split):
+    path = tmp_path / "works.csv"
+    rows = [f'{number},"{values[number % len(values)]}"' for number in range(40)]
+    path.write_text("\n".join(["id,things", *rows]), encoding="utf-8")
+    (rule,) = proposed(capsys, tmp_path, path).maps[0].properties["hasThings"]
+    assert (rule.split, rule.to) == (split, "Thing")
+
+
+def test_fields_with_ids_of_another_file_link_to_it(tmp_path, capsys):
+    works, makers = tmp_path / "works.csv", tmp_path / "makers.csv"
+    works.write_text("work_id,maker_id,made\n" + "\n".join(f"W{n},M{n % 5},{1800 + n}" for n in range(30)), "utf-8")
+    makers.write_text("maker_id,name\n" + "\n".join(f"M{n},Maker {n}" for n in range(5)), "utf-8")
+    mapping = proposed(capsys, tmp_path, works, makers)
+    (rule,) = mapping.maps[0].properties["hasMaker"]
+    assert rule.iri == "makers_{maker_id}"
+    with GraphStore.open(tmp_path / "store") as store:
+        assert Held(store, mapping.namespace).links("hasMaker") == 30
+
+
+def test_lists_of_one_json_file_become_sources_that_are_linked(tmp_path, capsys):
+    content = {
+        "info": {"year": 2020},
+        "images": [{"id": n, "file_name": f"{n}.jpg"} for n in range(6)],
+        "categories": [{"id": n, "name": name} for n, name in enumerate(("dress", "coat"))],
+        "annotations": [{"id": n, "image_id": n % 6, "category_id": n % 2, "bbox": [1.5, n]} for n in range(20)],
+    }
+    path = tmp_path / "boxes.json"
+    path.write_text(json.dumps(content), encoding="utf-8")
+    mapping = proposed(capsys, tmp_path, path)
+    rule = next(rule for rule in mapping.maps if rule.classes == ("Annotation",))
+    assert rule.properties["hasImage"][0].iri == "images_{image_id}"
+    assert rule.properties["hasCategory"][0].iri == "categories_{category_id}"
+
+
+ODD = {
+    "latin.tsv": "Nr\tKünstler\tGeburtsjahr\n1\tMüller\tgeb. 1850\n2\tGrün\tgeb. 1860\n".encode("latin-1"),
+    "wide.csv": "no;name\n1;Anna\n2;Bob\n".encode("utf-16"),
+    "things.jsonl.gz": gzip.compress(
+        b"".join(json.dumps({"uid": f"u{n}", "made": f"{n + 1} March {1900 + n}"}).encode() + b"\n" for n in range(20))
+    ),
+    "nested.json": json.dumps(
+        {
+            "r": {
+                "items": [
+                    {"no": n, "by": [{"who": {"id": n % 3, "name": f"N{n % 3}"}}], "d": {"h": n}} for n in range(9)
+                ]
+            }
+        }
+    ).encode(),
+    "by-id.json": json.dumps({f"k{n}": {"label": f"L{n}", "parent": f"k{n // 2}"} for n in range(1, 200)}).encode(),
+    "no-id.csv": b"colour,size\nred,1\nred,1\nblue,2\n",
+    "header.csv": "Inv. Nr.;Über {uns};Titel;a|b;\n1;x;T1;c;\n2;x;T2;d;\n".encode("utf-8-sig"),
+    "dates.csv": b"id,date\n1,c. 1860\n2,n.d.\n3,1851-1853\n4,1900\n5,19??\n",
+    "pictures.csv": b"id,url,file\n1,https://e.org/1.png,a/1.jpg\n2,https://e.org/2.png,a/2.jpg\n",
+    "한국.csv": "작품명,작가,연도\n흰 소,이중섭,1954\n빨래터,박수근,1950\n".encode(),
+}
+
+
+@pytest.mark.parametrize("name", ODD)
+def test_what_is_proposed_for_odd_files_builds_without_edits(tmp_path, capsys, name):
+    path = tmp_path / name
+    path.write_bytes(ODD[name])
+    proposed(capsys, tmp_path, path)
+
+
+def test_fields_that_no_template_can_name_are_left_out_and_named(tmp_path, capsys):
+    path = tmp_path / "header.csv"
+    path.write_bytes(ODD["header.csv"])
+    out = called(capsys, map_main, "--infer", path)[1]
+    assert out.count("# left out, as no template can name the field") == 4
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "name",
+    [
+        "semart/semart_val.csv",
+        "semart/aqua_val.json",
+        "tate/artist_data.csv",
+        "tate/artworks.jsonl.gz",
+        "fashion_iq/asin2attr.dress.train.new.json",
+        "fashion_iq/cap.dress.train.json",
+        "fashionpedia/attributes_val2020.json",
+        "fashionpedia/category_attributes_descriptions.json",
+        "fashionpedia/instances_boxes_val2020.json",
+    ],
+)
+def test_what_is_proposed_for_real_files_builds_without_edits(shared, tmp_path, capsys, name):
+    proposed(capsys, tmp_path, shared / "data" / name)
 
 
 def test_a_mapping_is_exported_and_shown(shop, capsys):

@@ -173,6 +173,36 @@ def test_json_tells_how_a_question_was_read_only_where_logic_was_asked_for(store
     assert [(span["text"], span["negated"]) for span in linked["spans"]] == [("dress", False), ("belt", True)]
 
 
+def test_a_question_that_nothing_satisfies_is_said_to_be_so_with_what_there_is(store, capsys):
+    options = ["--retriever", "bm25+logic", "--store", store]
+    code, out, _ = asked(capsys, "a floral coat with an umbrella", *options, "--format", "json")
+    answer = json.loads(out)
+    assert code == 0
+    said = "There are no pictures with a floral coat; there are pictures with a floral garment (3) and pictures with a"
+    said += " coat (2)."
+    assert answer["text"].startswith(said)
+    assert answer["unmet"]["text"] == said
+    assert answer["unmet"]["missing"] == ["pictures with a floral coat"]
+    assert dict(answer["unmet"]["present"]) == {
+        "pictures with a coat": 2,
+        "pictures with a floral garment": 3,
+    }
+    assert answer["unmet"]["nearest"][0]["iri"] == answer["results"][0]["iri"]
+    code, out, _ = asked(capsys, "a floral coat with an umbrella", *options)
+    assert "nothing in the store is all of it:\n     image_6 has no floral coat; its coat annotation_" in out
+
+
+def test_what_two_of_the_first_answers_are_apart_is_said_to_be_nowhere_together(store, capsys):
+    options = ["--retriever", "bm25+logic", "--store", store, "--format", "json"]
+    _, out, _ = asked(capsys, "a wrap dress and a coat", *options)
+    assert json.loads(out)["unmet"]["missing"] == ["pictures with a coat and with a wrap-dress garment"]
+
+
+def test_a_question_that_something_satisfies_says_nothing_of_the_kind(store, capsys):
+    _, out, _ = asked(capsys, "floral dress", "--retriever", "bm25+logic", "--store", store, "--format", "json")
+    assert "unmet" not in json.loads(out)
+
+
 def test_what_is_like_a_picture_but_differs_is_told_with_what_is_kept(store, capsys):
     code, out, _ = asked(capsys, "without a belt", "--like", "image_2", "--store", store, "--top-k", 1)
     assert code == 0

@@ -27,10 +27,14 @@ _UNREADABLE = (
 )
 """What Pillow's readers raise of files that are no pictures, or damaged ones; RuntimeError is that of AVIF and DDS."""
 
-_LOOKED_AT = 640  # pixels of the longest side
+LONGEST_SIDE = 768
+"""Pixels that a picture is looked at with at most; what is larger is halved until it is not."""
+
 _MOST_PIXELS = 150_000_000
 _JUDGED_AT = 130
 _MARGIN = 0.18
+_RIM = 0.06  # of the shorter side: what is taken for background around a garment that is alone on a picture
+_EVEN, _MOSTLY = 0.12, 0.8  # how far, in OKLab, most of a rim may be from its middle colour
 _ON_TOP = 0.55  # a smaller garment that covers more than this of a box is not on top of it but beneath
 
 
@@ -38,7 +42,7 @@ _ON_TOP = 0.55  # a smaller garment that covers more than this of a box is not o
 class Cloth:
     """A garment cut out: its pixels with their weights, shape (height, width), and whether its outline was known."""
 
-    region: Region
+    region: Region | None
     lab: Lab
     weights: Weights
     is_outlined: bool
@@ -62,22 +66,27 @@ def read_canvas(picture: Picture) -> Canvas:
                     f"{picture.path}: {width}×{height} pixels are too many; the most is {_MOST_PIXELS // 1_000_000}"
                     " megapixels, make it smaller"
                 )
-            factor = min(1.0, _LOOKED_AT / max(width, height))
-            size = max(1, round(width * factor)), max(1, round(height * factor))
-            image.draft("RGB", size)
+            halved = 1 << max(0, (-(-max(width, height) // LONGEST_SIDE) - 1).bit_length())
+            image.draft("RGB", (width // halved, height // halved))  # a JPEG is not even decoded at full size
             small = image.convert("RGB")
-            if small.size != size:
-                small = small.resize(size, Image.Resampling.BOX, reducing_gap=2.0)
+            if (left := -(-max(small.size) // LONGEST_SIDE)) > 1:
+                small = small.reduce((min(left, small.width), min(left, small.height)))
     except _UNREADABLE as error:
         if not picture.path.is_file():
             raise DescriberError(f"{picture.path}: no such picture; name the folder that holds it") from error
         raise DescriberError(f"{picture.path}: cannot be read as a picture ({error}); replace the file") from error
     annotated = picture.size or (width, height)
-    return Canvas(np.asarray(small), (size[0] / annotated[0], size[1] / annotated[1]))
+    return Canvas(np.asarray(small), (small.width / annotated[0], small.height / annotated[1]))
 
 
 def cut(picture: Picture, canvas: Canvas) -> list[Cloth]:
-    """Return the garments of a picture that have a place on it and more than a few pixels."""
+    """Return the garments of a picture that have a place on it and more than a few pixels.
+
+    Of a picture that nothing is annotated on, what stands out from an even background is one garment, with no region.
+    """
+    if not picture.regions:
+        alone = _alone(canvas)
+        return [alone] if alone is not None else []
     height, width = canvas.rgb.shape[:2]
     outlines = {
         region.iri: outline_mask(region.segmentation, size=(width, height), scale=canvas.scale)
@@ -105,6 +114,23 @@ def cut(picture: Picture, canvas: Canvas) -> list[Cloth]:
 
 
 Box = tuple[int, int, int, int]
+
+
+def _alone(canvas: Canvas) -> Cloth | None:
+    """Return what lies within the rim of a picture, as of a garment photographed by itself; None on an uneven rim."""
+    height, width = canvas.rgb.shape[:2]
+    rim = max(3, round(_RIM * min(height, width)))
+    if min(height, width) < 4 * rim:
+        return None
+    lab = to_oklab(canvas.rgb)
+    around = np.ones((height, width), dtype=bool)
+    around[rim:-rim, rim:-rim] = False
+    colours = lab[around]
+    middle = np.median(colours, axis=0)
+    is_even = np.abs(colours - middle).max(axis=1) < _EVEN
+    if is_even.mean() < _MOSTLY:
+        return None
+    return _boxed(None, canvas, (rim, rim, width - rim, height - rim), [])
 
 
 def _box(region: Region, canvas: Canvas, mask: Mask | None) -> Box | None:
@@ -142,7 +168,7 @@ def _outlined(region: Region, canvas: Canvas, box: Box, mask: Mask, others: list
     return Cloth(region, to_oklab(canvas.rgb[top:low, left:right]), weights, True)
 
 
-def _boxed(region: Region, canvas: Canvas, box: Box, others: list[Box]) -> Cloth | None:
+def _boxed(region: Region | None, canvas: Canvas, box: Box, others: list[Box]) -> Cloth | None:
     height, width = canvas.rgb.shape[:2]
     left, top, right, low = box
     margin = max(3, round(_MARGIN * min(right - left, low - top)))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cached_property
-from math import exp, log1p
+from math import erf, exp, log1p, sqrt
 
 import numpy as np
 
 from mrag_owl import __version__
 from mrag_owl.describers import Agent, Description, Finding, Picture
-from mrag_owl.describers.pixels.cloths import Cloth, cut, read_canvas
+from mrag_owl.describers.pixels.cloths import LONGEST_SIDE, Cloth, cut, read_canvas
 from mrag_owl.describers.pixels.dominant import Tone, tones
 from mrag_owl.describers.pixels.foreground import is_skin
 from mrag_owl.describers.pixels.palette import Palette
@@ -22,7 +22,10 @@ LEAST_SHARE = 0.14
 
 _LEAST_BOXED_SHARE = 0.2
 _BESIDE_SKIN = 0.2
-_CALIBRATION = (-5.96, 3.75, 3.06, 2.81, 0.1)  # constant, share, margin, certainty, logarithm of pixels
+_DARK, _LIGHT = 0.445, 0.76  # OKLab lightness: charcoal is dark and purple is not, gold is light and turquoise is not
+_IN_SHADE = 0.033  # by how much a worn cloth looks darker than it is: the median over drawn garments
+_UNSURE = 0.04
+_CALIBRATION = (-9.34, 5.11, 3.71, 3.5, 0.33)  # constant, share, margin, certainty, logarithm of pixels
 
 
 class PixelsDescriber:
@@ -39,7 +42,13 @@ class PixelsDescriber:
     @property
     def parameters(self) -> Mapping[str, str]:
         """The thresholds."""
-        return {"least_confidence": str(self.least_confidence), "least_share": str(LEAST_SHARE)}
+        return {
+            "least_confidence": str(self.least_confidence),
+            "least_share": str(LEAST_SHARE),
+            "longest_side": str(LONGEST_SIDE),
+            "dark_below": str(_DARK),
+            "light_from": str(_LIGHT),
+        }
 
     @cached_property
     def _palette(self) -> Palette:
@@ -50,26 +59,34 @@ class PixelsDescriber:
         sentences, findings = [], []
         for cloth in cut(picture, read_canvas(picture)):
             sure = [finding for finding in self.look_at(cloth) if finding.confidence >= self.least_confidence]
-            if sure:
-                colours = " and ".join(finding.text for finding in sure if finding.kind == "colour")
-                patterns = ", ".join(finding.text for finding in sure if finding.kind == "pattern")
-                span = ", ".join(filter(None, (f"{colours} {cloth.region.label}".strip(), patterns)))
+            # The text leaves brightness out: "light" in it would be taken for a part of "light pink".
+            told = [finding for finding in sure if finding.kind != "brightness"]
+            if told:
+                colours = " and ".join(finding.text for finding in told if finding.kind == "colour")
+                patterns = ", ".join(finding.text for finding in told if finding.kind == "pattern")
+                label = cloth.region.label if cloth.region is not None else ""
+                span = ", ".join(filter(None, (f"{colours} {label}".strip(), patterns)))
                 sentences.append(f"{span}.")
-                findings += [replace(finding, span=span) for finding in sure]
+            findings += [replace(finding, span=span) if finding in told else finding for finding in sure]
         return Description(picture.iri, " ".join(sentences), tuple(findings))
 
     def look_at(self, cloth: Cloth) -> list[Finding]:
-        """Return what is to be seen of one garment, however unsure: colours by their share, then the pattern."""
+        """Return what is to be seen of one garment, however unsure: colours by their share, brightness, pattern."""
         named: dict[str, float] = {}
-        for tone in self._of_cloth(tones(cloth.lab.reshape(-1, 3), cloth.weights.ravel()), cloth):
+        shown = self._of_cloth(tones(cloth.lab.reshape(-1, 3), cloth.weights.ravel()), cloth)
+        for tone in shown:
             name = self._palette.name(tone.colour)
             confidence = _confidence(tone, name.margin, float(cloth.weights.sum()))
             named[name.name] = max(confidence, named.get(name.name, 0.0))
-        region = cloth.region.iri
+        region = cloth.region.iri if cloth.region is not None else None
         found = [Finding("colour", name, region, round(sure, 2), None) for name, sure in named.items()]
+        if shown:
+            lightness = sum(tone.colour[0] * tone.share for tone in shown) / sum(tone.share for tone in shown)
+            seen, sure = brightness(lightness + _IN_SHADE)
+            found.append(Finding("brightness", seen, region, sure, None))
         measured = texture(cloth.lab, cloth.weights)
-        if measured is not None and (seen := pattern(measured)) is not None:
-            found.append(Finding("pattern", seen[0], region, seen[1], None))
+        if measured is not None and (worn := pattern(measured)) is not None:
+            found.append(Finding("pattern", worn[0], region, worn[1], None))
         return found
 
     def _of_cloth(self, found: tuple[Tone, ...], cloth: Cloth) -> tuple[Tone, ...]:
@@ -81,6 +98,20 @@ class PixelsDescriber:
                 found = tuple(other)
             found = tuple(tone for tone in found if tone.share >= _LEAST_BOXED_SHARE) or found[:1]
         return tuple(tone for tone in found if tone.share >= LEAST_SHARE) or found[:1]
+
+
+def brightness(lightness: float) -> tuple[str, float]:
+    """Return whether an OKLab lightness is light, medium-toned or dark, and how sure that is, in [1/3, 1].
+
+    The lightness is taken to be off by a normally distributed error.
+
+    >>> brightness(0.3), brightness(0.6)
+    (('dark', 1.0), ('medium-toned', 1.0))
+    """
+    below_dark, below_light = (0.5 + 0.5 * erf((bound - lightness) / (_UNSURE * sqrt(2))) for bound in (_DARK, _LIGHT))
+    likely = {"dark": below_dark, "medium-toned": below_light - below_dark, "light": 1 - below_light}
+    best = max(likely, key=lambda name: likely[name])
+    return best, round(likely[best], 2)
 
 
 def _confidence(tone: Tone, margin: float, pixels: float) -> float:

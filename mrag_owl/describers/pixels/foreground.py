@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.ndimage import gaussian_filter, uniform_filter
+from scipy.ndimage import gaussian_filter1d, uniform_filter
 
 from mrag_owl.describers.pixels.oklab import Lab
 
@@ -21,6 +21,18 @@ _CHROMA = 0.3
 _ROUNDS = 3
 _SKIN_SHARE = 0.08
 _LEAST, _SURE = 0.35, 0.75
+_TAN_25, _TAN_75 = 0.46630766, 3.73205081
+
+
+def _smoothing(bins: int) -> NDArray[np.float32]:
+    """Return the matrix that smooths a histogram along one axis, shape (bins, bins)."""
+    smooth: NDArray[np.float32] = gaussian_filter1d(np.eye(bins), 0.8, axis=0, mode="nearest", truncate=2.5).astype(
+        np.float32
+    )
+    return smooth
+
+
+_SMOOTH = tuple(map(_smoothing, _BINS))
 
 
 def box_weights(lab: Lab, inside: NDArray[np.bool_], taken: NDArray[np.bool_], prior: Weights) -> Weights:
@@ -39,7 +51,7 @@ def box_weights(lab: Lab, inside: NDArray[np.bool_], taken: NDArray[np.bool_], p
         other = _histogram(cells, edge) if surroundings is None else surroundings
         if skin is not None:
             other = (1 - _SKIN_SHARE) * other + _SKIN_SHARE * skin
-        ours, theirs = garment.ravel()[cells] * prior, other.ravel()[cells] * (1 - prior)
+        ours, theirs = garment[cells] * prior, other[cells] * (1 - prior)
         likely = ours / (ours + theirs + 1e-9)
         weights = np.where(inside & ~taken, uniform_filter(likely, 3), 0).astype(np.float32)
         if weights.sum() < 1:
@@ -68,13 +80,17 @@ def _cells(lab: Lab) -> NDArray[np.int32]:
 
 
 def _histogram(cells: NDArray[np.int32], weights: Weights) -> NDArray[np.float32]:
-    counts = np.bincount(cells.ravel(), weights=weights.ravel(), minlength=int(np.prod(_BINS))).reshape(_BINS)
-    smooth = gaussian_filter(counts, 0.8, mode="nearest", truncate=2.5)
-    return np.asarray(smooth / (smooth.sum() + 1e-9), dtype=np.float32)
+    """Return the histogram over the bins, flat, smoothed along each axis, and summing to 1."""
+    light, red, yellow = _BINS
+    counts = np.bincount(cells.ravel(), weights=weights.ravel(), minlength=light * red * yellow).astype(np.float32)
+    smooth = _SMOOTH[0] @ counts.reshape(light, red * yellow)
+    smooth = (_SMOOTH[1] @ smooth.reshape(light, red, yellow)) @ _SMOOTH[2].T
+    return np.asarray(smooth.ravel() / (smooth.sum() + 1e-9), dtype=np.float32)
 
 
 def is_skin(lab: Lab) -> NDArray[np.bool_]:
     """Tell which colours, shape (…, 3), human skin can have: from dark to light, red to orange, of medium chroma."""
-    chroma = np.hypot(lab[..., 1], lab[..., 2])
-    hue = np.degrees(np.arctan2(lab[..., 2], lab[..., 1]))
-    return (hue > 25) & (hue < 75) & (chroma > 0.035) & (chroma < 0.14) & (lab[..., 0] > 0.3) & (lab[..., 0] < 0.9)
+    light, red, yellow = lab[..., 0], lab[..., 1], lab[..., 2]
+    squared = red * red + yellow * yellow
+    hue = (yellow > _TAN_25 * red) & (yellow < _TAN_75 * red)  # 25° to 75°: with red > 0, or never
+    return np.asarray(hue & (squared > 0.035**2) & (squared < 0.14**2) & (light > 0.3) & (light < 0.9))

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
+from scipy.fft import irfft2, next_fast_len, rfft2
 from scipy.ndimage import binary_erosion, find_objects, gaussian_filter, label, uniform_filter
 
 from mrag_owl.describers.pixels.foreground import Weights
 from mrag_owl.describers.pixels.oklab import Lab
 
-_LEAST_PIXELS = 400
+_LEAST_PIXELS = 260
 _LARGEST = 140
 _DIRECTIONS = 12
 _VALLEY = 0.2
@@ -23,7 +24,7 @@ _LEAST_SPOT = 4
 
 @dataclass(frozen=True, slots=True)
 class Texture:
-    """What a cloth's texture measures.
+    """What a cloth's texture measures; of a plain one, which has no contrast to speak of, that alone.
 
     `contrast`: standard deviation around the local mean, in OKLab. `two_toned`: share of the pixels that are one tone
     or the other and not between. `one_way`, `two_way`: how much the gradients agree on one axis, on two at right
@@ -34,14 +35,14 @@ class Texture:
     """
 
     contrast: float
-    two_toned: float
-    one_way: float
-    two_way: float
-    repeat: float
-    second: float
-    further: float
-    roundness: float
-    crossing: float
+    two_toned: float = 0.0
+    one_way: float = 0.0
+    two_way: float = 0.0
+    repeat: float = 0.0
+    second: float = 0.0
+    further: float = 0.0
+    roundness: float = 0.0
+    crossing: float = 0.0
 
 
 def texture(lab: Lab, weights: Weights) -> Texture | None:
@@ -49,16 +50,16 @@ def texture(lab: Lab, weights: Weights) -> Texture | None:
     mask = weights > 0.6
     step = max(1, round(max(mask.shape) / _LARGEST))
     if step > 1:
-        height, width = (size // step * step for size in mask.shape)
-        shape = height // step, step, width // step, step
-        lab = lab[:height, :width].reshape(*shape, 3).mean(axis=(1, 3))
-        mask = mask[:height, :width].reshape(shape).mean(axis=(1, 3)) > 0.8
+        lab = _reduced(lab, step)
+        mask = _reduced(mask.astype(np.float32), step) > 0.8
     core = binary_erosion(mask, iterations=2)
     if int(core.sum()) < _LEAST_PIXELS:
         return None
     signal, further = _signal(lab, mask, core)
     values = signal[core]
     contrast = float(values.std())
+    if contrast < _PLAIN:
+        return Texture(contrast)
     rows, columns = np.gradient(gaussian_filter(signal, 0.7))
     power = (rows**2 + columns**2) * core
     angle = np.arctan2(rows, columns)
@@ -72,7 +73,7 @@ def texture(lab: Lab, weights: Weights) -> Texture | None:
     low, high = np.percentile(values, [10, 90])
     middle = float(((values > low + 0.3 * (high - low)) & (values < high - 0.3 * (high - low))).mean())
     roundness = crossing = 0.0
-    if contrast >= _PLAIN and repeats[best] > _REPEATS:
+    if repeats[best] > _REPEATS:
         roundness = _roundness(signal, core)
         crossing = _crossing(signal, core, float(np.angle(fourfold)) / 4)
     return Texture(
@@ -86,6 +87,17 @@ def texture(lab: Lab, weights: Weights) -> Texture | None:
         roundness,
         crossing,
     )
+
+
+def _reduced(values: NDArray[np.float32], step: int) -> NDArray[np.float32]:
+    """Return the means of squares of `step` by `step` values, without what is left over at the far edges."""
+    height, width = (size // step * step for size in values.shape[:2])
+    shifted = (values[row:height:step, column:width:step] for row in range(step) for column in range(step))
+    total = np.zeros((height // step, width // step, *values.shape[2:]), dtype=np.float32)
+    for part in shifted:
+        total += part
+    total /= step * step
+    return total
 
 
 def _signal(lab: Lab, mask: NDArray[np.bool_], core: NDArray[np.bool_]) -> tuple[NDArray[np.float32], float]:
@@ -111,14 +123,16 @@ def _blurred(values: NDArray[np.float32], size: float) -> NDArray[np.float32]:
 def _repeats(signal: NDArray[np.float32], core: NDArray[np.bool_]) -> NDArray[np.float64]:
     """Return for each of the directions how high the autocorrelation rises again after its first valley."""
     height, width = signal.shape
-    size = (1 << int(2 * height - 1).bit_length(), 1 << int(2 * width - 1).bit_length())
-    spectrum = np.fft.rfft2(signal, size)
-    support = np.fft.rfft2(core.astype(np.float32), size)
-    overlap = np.fft.irfft2(np.abs(support) ** 2, size)
-    correlation = np.fft.irfft2(np.abs(spectrum) ** 2, size) / np.maximum(overlap, 1)
+    lags = max(6, int(max(height, width) * 0.4))
+    size = (next_fast_len(height + lags, real=True), next_fast_len(width + lags, real=True))  # no lag comes round
+    overlap, product = (
+        irfft2(spectrum.real**2 + spectrum.imag**2, size)
+        for spectrum in (rfft2(core.astype(np.float32), size), rfft2(signal, size))
+    )
+    correlation = product / np.maximum(overlap, 1)
     correlation /= max(float(correlation[0, 0]), 1e-12)
     correlation[overlap < 0.15 * overlap[0, 0]] = 0
-    distances = np.arange(max(6, int(max(height, width) * 0.4)))
+    distances = np.arange(lags)
     found = np.zeros(_DIRECTIONS)
     for number in range(_DIRECTIONS):
         angle = np.pi * number / _DIRECTIONS

@@ -14,6 +14,7 @@ from mrag_owl.endpoint.pages.naming import Names
 from mrag_owl.endpoint.pages.pictures import Pictures
 from mrag_owl.endpoint.pages.preferences import Preferences
 from mrag_owl.endpoint.pages.query_page import QueryPage
+from mrag_owl.endpoint.pages.questions import Questions
 from mrag_owl.endpoint.pages.rendering import Pages
 from mrag_owl.endpoint.pages.search import Search
 from mrag_owl.endpoint.writing import Writer
@@ -26,6 +27,7 @@ def page_routes(engine: Engine, writer: Writer | None = None) -> Sequence[BaseRo
     pictures = Pictures(pages, names, read_settings().cache / "thumbnails")
     return [
         *Search(pages, names, pictures).routes(),
+        *Questions(pages, names, pictures).routes(),
         *Explore(pages, names, pictures).routes(),
         *Catalogue(pages, names).routes(),
         *Preferences(pages, names, writer).routes(),

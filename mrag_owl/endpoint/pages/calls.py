@@ -13,8 +13,13 @@ from mrag_owl.endpoint.engine import Engine
 T = TypeVar("T")
 
 
+async def ask(engine: Engine, asked: api.AskRequest, request: Request) -> api.AskResponse:
+    """Answer a question over several hops. Raises Refused, as all of these do."""
+    return await _call(engine, "ask", asked, api.AskResponse, request)
+
+
 async def recommend(engine: Engine, asked: api.RecommendRequest, request: Request) -> api.RecommendResponse:
-    """Answer a question. Raises Refused, as all of these do."""
+    """Answer a question about the population."""
     return await _call(engine, "recommend", asked, api.RecommendResponse, request)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import asyncio
+from collections.abc import Mapping, Set
 from dataclasses import dataclass, field
 
 from starlette.requests import Request
@@ -12,7 +13,7 @@ from starlette.routing import BaseRoute, Route
 from mrag_owl.endpoint.pages.naming import Names, last_part
 from mrag_owl.endpoint.pages.rendering import Pages
 from mrag_owl.resources import query_text
-from mrag_owl.vocabulary import GRAPH, PREFIXES, PROV, RDF_TYPE
+from mrag_owl.vocabulary import GRAPH, GRAPH_ENRICHED, PREFIXES, PROV, RDF_TYPE
 
 _DEEPEST = 12
 _FOREIGN = tuple(namespace for prefix, namespace in PREFIXES.items() if prefix not in ("data", "mo", "taxonomy"))
@@ -21,7 +22,7 @@ _FOREIGN = tuple(namespace for prefix, namespace in PREFIXES.items() if prefix n
 
 @dataclass(slots=True)
 class Branch:
-    """A class or a concept with how many individuals it has, and what is below it."""
+    """A class or a concept with how many individuals it has, and what is below it; `enriched`: by runs alone."""
 
     iri: str
     label: str
@@ -29,6 +30,7 @@ class Branch:
     count: int
     below: list[Branch] = field(default_factory=list)
     share: float = 0.0
+    enriched: bool = False
 
 
 class Catalogue:
@@ -39,6 +41,7 @@ class Catalogue:
         self._engine = pages.engine
         self._names = names
         self._version = ""
+        self._counting = asyncio.Lock()
         self._trees: tuple[list[Branch], list[Branch]] = ([], [])
         self._sizes: list[tuple[str, int, list[tuple[str, str, int]]]] = []
 
@@ -97,8 +100,12 @@ class Catalogue:
         )
 
     async def _count(self) -> None:
-        if self._version == self._engine.version:
-            return
+        """Count what there is, once for all visitors of a version."""
+        async with self._counting:
+            if self._version != self._engine.version:
+                await self._count_anew()
+
+    async def _count_anew(self) -> None:
         engine, version = self._engine, self._engine.version
         labels = await self._names.labels()
         by_graph: dict[str, list[tuple[str, str, int]]] = {}
@@ -126,23 +133,32 @@ class Catalogue:
             if "parent" in row and not row["parent"]["value"].startswith(_FOREIGN):
                 parents[name].add(row["parent"]["value"])
         parents = {name: above for name, above in parents.items() if name in own or not name.startswith(_FOREIGN)}
-        classes = self._forest(parents, own, labels)
+        classes = self._forest(parents, own, labels, enriched=frozenset())
         counts: dict[str, int] = {}
         above: dict[str, set[str]] = {}
+        annotated: set[str] = set()
         names = dict(labels)
         for row in await engine.select(query_text("select_concept_sizes")):
             name = row["concept"]["value"]
-            if "graph" in row and row["graph"]["value"] in known:
+            graph = row["graph"]["value"] if "graph" in row else ""
+            if graph in known or graph.startswith(GRAPH_ENRICHED):
                 counts[name] = max(int(row["count"]["value"]), counts.get(name, 0))
+            if graph in known:
+                annotated.add(name)
             names.setdefault(name, row["label"]["value"])
             above.setdefault(name, set())
             if "broader" in row:
                 above[name].add(row["broader"]["value"])
-        concepts = self._forest(above, counts, names)
+        concepts = self._forest(above, counts, names, enriched=counts.keys() - annotated)
         self._trees, self._sizes, self._version = (classes, concepts), sizes, version
 
     def _forest(
-        self, parents: Mapping[str, set[str]], counts: Mapping[str, int], labels: Mapping[str, str]
+        self,
+        parents: Mapping[str, set[str]],
+        counts: Mapping[str, int],
+        labels: Mapping[str, str],
+        *,
+        enriched: Set[str],
     ) -> list[Branch]:
         """Return the trees: each thing below all its known parents, largest first; what nothing has is left out."""
         below: dict[str, list[str]] = {}
@@ -156,8 +172,12 @@ class Catalogue:
             total = max(counts.get(name, 0) + sum(one.count for one in inner), counts.get(name, 0))
             for one in inner:
                 one.share = one.count / max(other.count for other in inner)
-            return Branch(name, labels.get(name, last_part(name)), self._names.address(name), total, inner)
+            by_runs = name in enriched or (name not in counts and bool(inner) and all(one.enriched for one in inner))
+            label = labels.get(name, last_part(name))
+            return Branch(name, label, self._names.address(name), total, inner, enriched=by_runs)
 
         roots = [name for name, above in parents.items() if not above & set(parents) - {name}]
         found = [branch for branch in (grown(name, 0) for name in roots) if branch.count]
+        for one in found:
+            one.share = one.count / max(other.count for other in found)
         return sorted(found, key=lambda one: (-one.count, one.label))

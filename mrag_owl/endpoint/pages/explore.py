@@ -12,13 +12,14 @@ from starlette.routing import BaseRoute, Route
 
 from mrag_owl.endpoint.graph_store import checked_iri
 from mrag_owl.endpoint.pages.naming import Names, last_part
-from mrag_owl.endpoint.pages.neighbourhood import Neighbour, laid_out
 from mrag_owl.endpoint.pages.pictures import Pictures
 from mrag_owl.endpoint.pages.regions import Region
 from mrag_owl.endpoint.pages.rendering import Pages
+from mrag_owl.endpoint.pages.surroundings import Row, drawing_of, text_of
 from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.resources import query_text
 from mrag_owl.vocabulary import (
+    APPEARANCE,
     GRAPH,
     GRAPH_ENRICHED,
     HAS_DESCRIPTION,
@@ -28,11 +29,7 @@ from mrag_owl.vocabulary import (
     SKOS_PREF_LABEL,
 )
 
-_NEIGHBOURS = 14
-_LEAVES = 5
-_REFERENCES = 8
 _LONG = 400  # characters from which a literal is folded away
-Row = Mapping[str, Mapping[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +50,14 @@ class Value:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """Something that the individual has, with its own attributes; `place` is that of its region, from 1."""
+    """Something that the individual has; `place` is that of its region, from 1.
+
+    Its attributes are texts with the addresses of their pages, and whether only runs state them.
+    """
 
     label: str
     address: str
-    attributes: tuple[tuple[str, str], ...]
+    attributes: tuple[tuple[str, str, bool], ...]
     place: int
 
 
@@ -130,7 +130,9 @@ class Explore:
             strip=[
                 (self._names.local(one), self._names.address(one), one in there) for one in strip if one != shown
             ],
-            drawing=self._drawing(label, rows, further, references, labels),
+            drawing=drawing_of(
+                label, rows, further, references, labels=labels, names=self._names, is_known=self._is_known
+            ),
             statements=[
                 (labels.get(name, last_part(name)), self._names.short(name), self._names.address(name),
                  list(self._values(statements, name, labels)))
@@ -171,38 +173,36 @@ class Explore:
 
     def _values(self, statements: _Statements, name: str, labels: Mapping[str, str]) -> Iterable[Value]:
         values = statements.found.get(name, {}).values()
-        for row, graphs in sorted(values, key=lambda one: self._text(one[0]["value"], labels).casefold()):
+        for row, graphs in sorted(values, key=lambda one: text_of(one[0]["value"], labels).casefold()):
             term = row["value"]
             is_iri = term["type"] == "uri"
             kind = term.get("xml:lang", "") or last_part(term.get("datatype", ""))
             yield Value(
-                text=self._text(term, labels),
+                text=text_of(term, labels),
                 address=self._names.address(term["value"]) if is_iri else "",
                 kind="" if is_iri or kind == "string" else kind,
                 graphs=tuple(sorted(graph.removeprefix(GRAPH) for graph in graphs)),
                 enriched=all(graph.startswith(GRAPH_ENRICHED) for graph in graphs),
             )
 
-    def _text(self, term: Mapping[str, str], labels: Mapping[str, str]) -> str:
-        if term["type"] != "uri":
-            return term["value"]
-        return labels.get(term["value"]) or last_part(term["value"])
-
     def _items(
         self, rows: Iterable[Row], further: Iterable[Row], regions: list[Region], labels: Mapping[str, str]
     ) -> list[Item]:
         profile = self._engine.manifest.profile
         kinds: dict[str, str] = {}
-        attributes: dict[str, dict[str, tuple[str, str]]] = {}
+        attributes: dict[str, dict[str, tuple[str, str, bool]]] = {}
+        roles = {*profile.attribute_roles, *APPEARANCE.values()}
         for row in further:
             if row["relation"]["value"] not in profile.item_roles or not self._is_known(row["graph"]["value"]):
                 continue
             item, value = row["item"]["value"], row["value"]["value"]
-            text = self._text(row["value"], labels)
+            text = text_of(row["value"], labels)
             if row["property"]["value"] == RDF_TYPE:
                 kinds[item] = text
-            elif row["property"]["value"] in profile.attribute_roles:
-                attributes.setdefault(item, {})[value] = (text, self._names.address(value))
+            elif row["property"]["value"] in roles:
+                by_run = row["graph"]["value"].startswith(GRAPH_ENRICHED)
+                known = attributes.setdefault(item, {})
+                known[value] = (text, self._names.address(value), by_run and known.get(value, ("", "", True))[2])
         places = {region.iri: place for place, region in enumerate(regions, start=1)}
         held = {row["value"]["value"] for row in rows if row["property"]["value"] in profile.item_roles}
         ordered = sorted(held, key=lambda one: (places.get(one, len(places) + 1), one))
@@ -219,55 +219,13 @@ class Explore:
     def _is_known(self, graph: str) -> bool:
         return graph in self._engine.manifest.profile.knowledge_graphs or graph.startswith(GRAPH_ENRICHED)
 
-    def _drawing(
-        self,
-        label: str,
-        rows: Iterable[Row],
-        further: Iterable[Row],
-        references: Iterable[Row],
-        labels: Mapping[str, str],
-    ) -> object:
-        beyond: dict[str, dict[str, Neighbour]] = {}
-        kinds: dict[str, str] = {}
-        for row in further:
-            if not self._is_known(row["graph"]["value"]):
-                continue
-            item, value, name = row["item"]["value"], row["value"]["value"], row["property"]["value"]
-            text = self._text(row["value"], labels)
-            if name == RDF_TYPE:
-                kinds.setdefault(item, text)
-            else:
-                relation = labels.get(name, last_part(name))
-                beyond.setdefault(item, {})[value] = Neighbour(relation, text, self._names.address(value))
-        near: dict[str, Neighbour] = {}
-        known = [row for row in rows if row["value"]["type"] == "uri" and self._is_known(row["graph"]["value"])]
-        for row in known or [row for row in rows if row["value"]["type"] == "uri"]:
-            item, name = row["value"]["value"], row["property"]["value"]
-            relation = "is a" if name == RDF_TYPE else labels.get(name, last_part(name))
-            leaves = tuple(beyond.get(item, {}).values())
-            text = labels.get(item) or kinds.get(item) or last_part(item)
-            near[item] = Neighbour(
-                relation, text, self._names.address(item), leaves[:_LEAVES], max(0, len(leaves) - _LEAVES)
-            )
-        ordered = sorted(near.values(), key=lambda one: (one.relation != "is a", -len(one.further), one.label))
-        incoming: dict[str, Neighbour] = {}
-        for row in references:
-            subject, name = row["subject"], row["property"]["value"]
-            if subject["type"] == "uri" and self._is_known(row["graph"]["value"]) and name != RDF_TYPE:
-                relation = labels.get(name, last_part(name))
-                text = self._text(subject, labels)
-                incoming.setdefault(subject["value"], Neighbour(relation, text, self._names.address(subject["value"])))
-        if not incoming and not ordered:
-            return None
-        return laid_out(label, list(incoming.values())[:_REFERENCES], ordered[:_NEIGHBOURS])
-
     def _references(self, rows: Iterable[Row], labels: Mapping[str, str]) -> list[tuple[str, list[tuple[str, str]]]]:
         found: dict[str, dict[str, tuple[str, str]]] = {}
         for row in rows:
             if row["subject"]["type"] != "uri":
                 continue
             name, subject = row["property"]["value"], row["subject"]["value"]
-            entry = (self._text(row["subject"], labels), self._names.address(subject))
+            entry = (text_of(row["subject"], labels), self._names.address(subject))
             found.setdefault("is a" if name == RDF_TYPE else labels.get(name, last_part(name)), {})[subject] = entry
         return [(name, sorted(entries.values())) for name, entries in sorted(found.items())]
 

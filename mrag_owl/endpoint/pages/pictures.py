@@ -10,9 +10,10 @@ import asyncio
 import os
 import re
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from hashlib import sha256
+from itertools import islice
 from pathlib import Path
 
 from PIL import Image, UnidentifiedImageError
@@ -90,6 +91,25 @@ class Pictures:
         bound = {"individual": f"<{iri}>"}
         rows = await self._engine.select(query_text("select_shown_files"), bindings=bound, receive=request.receive)
         return bool(rows and await self.there({iri: rows[0]["file_name"]["value"]}))
+
+    async def among(self, iris: Iterable[str], *, most: int) -> set[str]:
+        """Return which of the first `most` individuals have pictures that can be shown."""
+        if self._engine.manifest.images is None:
+            return set()
+        wanted = list(islice(iris, most))
+        turns = asyncio.Semaphore(_AT_ONCE)
+
+        async def file_of(iri: str) -> str:
+            async with turns:
+                with suppress(Refused):
+                    rows = await self._engine.select(
+                        query_text("select_shown_files"), bindings={"individual": f"<{iri}>"}
+                    )
+                    return rows[0]["file_name"]["value"] if rows else ""
+                return ""
+
+        files = await asyncio.gather(*map(file_of, wanted))
+        return await self.there({iri: file for iri, file in zip(wanted, files, strict=True) if file})
 
     async def regions_of(self, request: Request, iri: str) -> tuple[list[Region], float, float]:
         """Return the regions of an individual's picture, and the picture's size; none where either is unknown."""

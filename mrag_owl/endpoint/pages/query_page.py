@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
@@ -175,22 +173,7 @@ class QueryPage:
         """Return which of the first individuals have pictures."""
         base = self._engine.manifest.base
         found = [term.value for row in rows for term in row if isinstance(term, NamedNode)]
-        wanted = list(dict.fromkeys(iri for iri in found if iri.startswith(base)))[:_THUMBNAILS]
-        if self._engine.manifest.images is None:
-            return set()
-        turns = asyncio.Semaphore(2)
-
-        async def file_of(iri: str) -> str:
-            async with turns:
-                with suppress(Refused):
-                    rows = await self._engine.select(
-                        query_text("select_shown_files"), bindings={"individual": f"<{iri}>"}
-                    )
-                    return rows[0]["file_name"]["value"] if rows else ""
-                return ""
-
-        files = await asyncio.gather(*map(file_of, wanted))
-        return await self._files.there({iri: file for iri, file in zip(wanted, files, strict=True) if file})
+        return await self._files.among(dict.fromkeys(iri for iri in found if iri.startswith(base)), most=_THUMBNAILS)
 
     def _cell(self, term: object, labels: dict[str, str], pictures: set[str]) -> Cell:
         if isinstance(term, NamedNode):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import msgspec
@@ -12,14 +12,14 @@ from starlette.routing import BaseRoute, Route
 
 from mrag_owl.endpoint import api_types as api
 from mrag_owl.endpoint.pages import calls
+from mrag_owl.endpoint.pages.cards import Card, Cards, pieces
 from mrag_owl.endpoint.pages.editing import Conjunct, conjuncts_of, edited
-from mrag_owl.endpoint.pages.naming import Names, last_part
+from mrag_owl.endpoint.pages.naming import Names
 from mrag_owl.endpoint.pages.pictures import Pictures
 from mrag_owl.endpoint.pages.rendering import Pages
 from mrag_owl.endpoint.pages.state import MOST_SHOWN, RANKINGS, SHOWN, State
 from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.resources import query_text
-from mrag_owl.vocabulary import RDF_TYPE
 
 _RANKING_NAMES = {
     "auto": "as fits",
@@ -28,45 +28,6 @@ _RANKING_NAMES = {
     "logic": "by logic alone",
     "bm25": "by words alone",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """A statement as people read it; each part is a text and the address of its page, empty where it has none.
-
-    `source` says who stated what no annotator did; empty for what annotators did.
-    """
-
-    parts: tuple[tuple[str, str], ...]
-    source: str
-
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    """One picture of the grid."""
-
-    rank: int | None
-    name: str
-    iri: str
-    address: str
-    caption: str
-    alt: str
-    has_picture: bool
-    score: float | None
-    signals: tuple[api.Signal, ...]
-    why: api.Why | None
-    facts: tuple[Fact, ...]
-    liked: bool
-    disliked: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """A piece of the question: `label` is what it was read as, empty where it means nothing."""
-
-    text: str
-    label: str
-    negated: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +50,7 @@ class Search:
         self._pictures = pictures
         self._engine = pages.engine
         self._names = names
+        self._cards = Cards(pages.engine, names)
 
     def routes(self) -> list[BaseRoute]:
         """Return the routes of the search page and of what changes its address."""
@@ -174,7 +136,7 @@ class Search:
             files = {row["individual"]["value"]: row["file_name"]["value"] for row in rows if "file_name" in row}
             there = await self._pictures.there(files)
             rows.sort(key=lambda row: row["individual"]["value"] not in there)
-            return Found(tuple(self._plain(row, state, there) for row in rows[:SHOWN]))
+            return Found(tuple(self._cards.plain(row, state, there) for row in rows[:SHOWN]))
         notice = ""
         if state.dislikes:
             notice = "What you dislike counts as soon as you like something, too: a preference tells the two apart."
@@ -188,10 +150,14 @@ class Search:
         if linked is None or not linked.spans:
             asked = msgspec.structs.replace(asked, explain=True)
             answer = await calls.recommend(self._engine, asked, request)
-            return Found(await self._cards(answer.results, state), linked, text=answer.text, notice=notice)
+            return Found(await self._cards.of(answer.results, state), linked, text=answer.text, notice=notice)
         parts, reasons = await self._reasons(linked, answer.results, request)
         return Found(
-            await self._cards(answer.results, state, reasons), linked, conjuncts=parts, text=answer.text, notice=notice
+            await self._cards.of(answer.results, state, reasons),
+            linked,
+            conjuncts=parts,
+            text=answer.text,
+            notice=notice,
         )
 
     async def _reasons(
@@ -225,95 +191,9 @@ class Search:
         )
         answer = await calls.feedback(self._engine, asked, request)
         parts = conjuncts_of(answer.preference, self._engine.manifest.profile)
-        cards = await self._cards(answer.results, state)
+        cards = await self._cards.of(answer.results, state)
         return Found(cards, preference=answer.preference, conjuncts=parts)
-
-    async def _cards(
-        self, results: Iterable[api.Recommended], state: State, reasons: Mapping[str, api.Why] | None = None
-    ) -> tuple[Card, ...]:
-        labels = await self._names.labels()
-        cards = []
-        for result in results:
-            why = result.why if reasons is None else reasons.get(result.iri, result.why)
-            name = self._names.local(result.iri)
-            cards.append(
-                Card(
-                    rank=result.rank,
-                    name=name,
-                    iri=result.iri,
-                    address=self._names.address(result.iri),
-                    caption=result.caption or result.document[:200],
-                    alt=result.caption or result.document[:300],
-                    has_picture=result.image is not None and self._engine.manifest.images is not None,
-                    score=result.score,
-                    signals=result.signals,
-                    why=why,
-                    facts=() if why is None else tuple(self._facts(why, labels)),
-                    liked=name in state.likes,
-                    disliked=name in state.dislikes,
-                )
-            )
-        return tuple(cards)
-
-    def _plain(self, row: Mapping[str, Mapping[str, str]], state: State, there: Set[str]) -> Card:
-        """Return a card of something that was not asked for."""
-        iri = row["individual"]["value"]
-        name = self._names.local(iri)
-        return Card(
-            rank=None,
-            name=name,
-            iri=iri,
-            address=self._names.address(iri),
-            caption="",
-            alt=row["description"]["value"][:300] if "description" in row else "",
-            has_picture=iri in there,
-            score=None,
-            signals=(),
-            why=None,
-            facts=(),
-            liked=name in state.likes,
-            disliked=name in state.dislikes,
-        )
-
-    def _facts(self, why: api.Why, labels: Mapping[str, str]) -> Iterable[Fact]:
-        enriched = {fact.triple: fact for fact in why.enriched}
-        for triple in why.witness:
-            if triple[1] == RDF_TYPE and triple[2] == self._engine.manifest.profile.population:
-                continue  # true of everything that is shown
-            source = ""
-            if fact := enriched.get(triple):
-                source = f"{fact.agent}: “{fact.span or fact.words}”, confidence {fact.confidence:.2g}"
-            yield Fact(tuple(self._part(text, labels) for text in triple), source)
-
-    def _part(self, text: str, labels: Mapping[str, str]) -> tuple[str, str]:
-        if text == RDF_TYPE:
-            return "is a", ""
-        if not text.startswith(("http://", "https://", "urn:")) or set(text) & set(' <>"{}|\\^`'):
-            return text, ""
-        return labels.get(text, last_part(text)), self._names.address(text)
 
 
 def _on(state: State, fragment: str) -> Response:
     return RedirectResponse(f"{state.address}#{fragment}", 303, headers={"cache-control": "no-store"})
-
-
-def pieces(question: str, spans: Sequence[api.Phrase]) -> list[Piece]:
-    """Return the question in pieces, those that were read as something with what that is.
-
-    >>> span = api.Phrase(
-    ...     start=2, end=5, text="hat", term="ex:hat", label="hat", role="item", negated=False, confidence=1.0
-    ... )
-    >>> [(piece.text, piece.label) for piece in pieces("a hat, please", [span])]
-    [('a ', ''), ('hat', 'hat'), (', please', '')]
-    """
-    found, end = [], 0
-    for span in sorted(spans, key=lambda one: one.start):
-        if span.start < end or span.end > len(question):
-            continue
-        if span.start > end:
-            found.append(Piece(question[end : span.start], "", negated=False))
-        found.append(Piece(question[span.start : span.end], span.label, span.negated))
-        end = span.end
-    if end < len(question):
-        found.append(Piece(question[end:], "", negated=False))
-    return found

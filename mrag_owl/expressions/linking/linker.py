@@ -10,7 +10,7 @@ from mrag_owl.expressions.linking.comparisons import Limit, LimitFinder
 from mrag_owl.expressions.linking.glossary import Glossary
 from mrag_owl.expressions.linking.reading import read
 from mrag_owl.expressions.linking.roles import choose_role, role_words
-from mrag_owl.expressions.linking.spans import Found, Similar, SpanFinder
+from mrag_owl.expressions.linking.spans import Found, SpanFinder
 from mrag_owl.expressions.linking.terms import Kind
 from mrag_owl.expressions.linking.words import Token, tokenise
 from mrag_owl.expressions.linking.writing import validate, write
@@ -71,12 +71,13 @@ class QuestionLinker(Protocol):
 class Linker:
     """Links questions to one glossary; building it takes milliseconds, a question a fraction of one.
 
-    `similar` may explain words that the glossary does not have, by embeddings for instance.
+    Words that the glossary does not have stay with the text retrievers. Taking them for the label with the nearest
+    vector is wrong as often as right (`benchmarks/linking_by_likeness.py`).
     """
 
-    def __init__(self, glossary: Glossary, *, similar: Similar | None = None) -> None:
+    def __init__(self, glossary: Glossary) -> None:
         self.glossary = glossary
-        self._finder = SpanFinder(glossary, similar=similar)
+        self._finder = SpanFinder(glossary)
         self._limits = LimitFinder(glossary)
         self._last: LinkedQuestion | None = None
 

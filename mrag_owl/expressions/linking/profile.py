@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
+from types import MappingProxyType
 
 import numpy as np
 
@@ -30,6 +31,7 @@ def build_glossary(
     groups: Mapping[Iri, tuple[Iri, ...]] | None = None,
     denied: Mapping[Iri, Iri] | None = None,
     telling: Collection[Iri] = (),
+    usual_roles: Mapping[Iri, Iri] = MappingProxyType({}),
     property_words: Mapping[Iri, tuple[str, ...]] | None = None,
 ) -> Glossary:
     """Return the glossary of the words over this knowledge base.
@@ -37,7 +39,8 @@ def build_glossary(
     A word's IRI is a class of the knowledge base, one of the `groups` of individuals, or an individual. `said_of`
     gives the classes an attribute's word speaks of, `denied` the class whose absence it implies. Groups that are
     `telling` keep their words however commonplace they are. `property_words` are what people call properties, by which
-    roles and the numbers that the data state are told apart.
+    roles and the numbers that the data state are told apart. `usual_roles` are those of
+    attributes that nothing may have.
     """
     listed = list(words)
     profile = _Profile(knowledge_base, schema)
@@ -55,6 +58,8 @@ def build_glossary(
             continue
         individuals = tuple(sorted((groups or {}).get(iri, (iri,))))
         role, bearers, on_population, share = profile.attribute(individuals)
+        if not bearers and not on_population:
+            role = usual_roles.get(iri, role)
         roles = profile.roles(individuals)
         if len(individuals) > 1 and share > COMMONPLACE and iri not in telling:
             continue

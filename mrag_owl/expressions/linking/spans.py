@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from mrag_owl.expressions.linking.glossary import Glossary
@@ -30,12 +30,9 @@ from mrag_owl.expressions.linking.words import (
 from mrag_owl.letters import is_unspaced
 from mrag_owl.records import Iri
 
-Similar = Callable[[str], str | None]
-"""Gives for a word that nothing else explains the phrase of the glossary that is most like it, None if none is."""
-
 _CERTAINTY = {"exact": 1.0, "search": 0.9, "bound": 0.8, "named": 0.9}
 _BEFORE_NAMES = frozenset(("by", "after"))
-_INFLECTED, _MISSPELT, _SIMILAR = 0.95, 0.8, 0.6
+_INFLECTED, _MISSPELT = 0.95, 0.8
 _SHORTEST_MISSPELT = 5
 _DENIED_BEFORE = tuple(phrase for phrase in NEGATING_PHRASES if not phrase[0].isascii())
 _LONGEST_STEMMED = 40
@@ -67,9 +64,8 @@ class _Node:
 class SpanFinder:
     """The phrases of one glossary as a trie over words; build once, use for every question."""
 
-    def __init__(self, glossary: Glossary, *, similar: Similar | None = None) -> None:
+    def __init__(self, glossary: Glossary) -> None:
         self._root = _Node()
-        self._similar = similar
         self._item_words = with_plurals(glossary.schema.item_words)
         general = (*glossary.schema.population_words, *glossary.schema.kind_words)
         self._ignored = with_plurals(plain(part) for word in general for part in word.split()) | FUNCTION_WORDS
@@ -139,7 +135,7 @@ class SpanFinder:
         if best is None and tokens[first].plain in self._item_words:
             return Found(first, first + 1, (), 1.0)
         if best is None:
-            return self._denying_word(tokens[first].plain, first) or self._by_likeness(tokens[first], first)
+            return self._denying_word(tokens[first].plain, first)
         return best
 
     def _denying_word(self, word: str, place: int) -> Found | None:
@@ -165,15 +161,6 @@ class SpanFinder:
             near = [known for known in self._by_start.get(word[0], ()) if is_near(word, known)]
             if len(near) == 1:
                 yield near[0], _MISSPELT
-
-    def _by_likeness(self, token: Token, place: int) -> Found | None:
-        if self._similar is None or token.is_mark or token.is_function_word or token.plain in self._ignored:
-            return None
-        phrase = self._similar(token.plain) if number(token.plain) is None else None
-        node: _Node | None = self._root
-        for part in phrase.split(" ") if phrase else ():
-            node = node.after.get(part) if node is not None else None
-        return Found(place, place + 1, node.senses, _SIMILAR) if phrase and node is not None and node.senses else None
 
     def unlinked(self, tokens: Sequence[Token], found: Sequence[Found]) -> list[int]:
         """Return the places of the content words that no phrase covers, in order.

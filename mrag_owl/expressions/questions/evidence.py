@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from mrag_owl.expressions.naming import local_name
-from mrag_owl.expressions.terms import RDF
+from mrag_owl.expressions.terms import RDF, RDFS
 from mrag_owl.records import Iri, Triple
 
 Name = Callable[[Iri], str]
@@ -17,7 +17,7 @@ def chains(statements: Sequence[Triple], *, last: Iri) -> list[list[tuple[Triple
 
     A walk begins as far from `last` as it can and ends there where it can.
     """
-    left = [triple for triple in dict.fromkeys(statements) if triple[1] != RDF + "type"]
+    left = [triple for triple in dict.fromkeys(statements) if triple[1] not in (RDF + "type", RDFS + "subClassOf")]
     walks = []
     while left:
         degree: dict[str, int] = {}
@@ -38,8 +38,8 @@ def chains(statements: Sequence[Triple], *, last: Iri) -> list[list[tuple[Triple
     return walks
 
 
-def to_line(walk: Sequence[tuple[Triple, bool]], name: Name) -> str:
-    """Return a walk as one line: `Turner -[diedIn]-> 1851 <-[diedIn]- Wyon`.
+def to_line(walk: Sequence[tuple[Triple, bool]], name: Name, *, marked: Collection[Triple] = (), mark: str = "") -> str:
+    """Return a walk as one line: `Turner -[diedIn]-> 1851 <-[diedIn]- Wyon`; `mark` goes behind some statements' roles.
 
     >>> walk = [(("ex:turner", "ex:diedIn", "ex:1851"), True), (("ex:wyon", "ex:diedIn", "ex:1851"), False)]
     >>> to_line(walk, local_name)
@@ -48,7 +48,7 @@ def to_line(walk: Sequence[tuple[Triple, bool]], name: Name) -> str:
     (subject, _, target), forwards = walk[0]
     parts = [name(Iri(subject if forwards else target))]
     for (subject, role, target), forwards in walk:
-        arrow = local_name(role)
+        arrow = local_name(role) + (mark if (subject, role, target) in marked else "")
         parts.append(f"-[{arrow}]->" if forwards else f"<-[{arrow}]-")
         parts.append(name(Iri(target if forwards else subject)))
     return " ".join(parts)

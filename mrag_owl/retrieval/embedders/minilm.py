@@ -34,8 +34,8 @@ class MinilmEmbedder:
         self._encoder = encoder
 
     @classmethod
-    def open(cls, *, precision: str = "auto") -> MinilmEmbedder:
-        """Open the packaged model.
+    def open(cls, *, precision: str = "f32") -> MinilmEmbedder:
+        """Open the packaged model; `precision` as `BertEncoder.open` takes it.
 
         Raises ConfigError where the extra is not installed, RetrievalError where the weights are not the published
         ones.
@@ -47,8 +47,7 @@ class MinilmEmbedder:
             encoder = BertEncoder.open(folder, window=WINDOW, precision=precision)
         except ImportError as error:
             raise ConfigError(f"the embedder minilm needs {error.name}; {_INSTALL}") from error
-        # bfloat16 vectors differ from float32 ones by 1e-5 in cosine: one identity, so one cache, for both.
-        return cls(encoder, identity=f"all-MiniLM-L6-v2 sha256={WEIGHTS_SHA256} window={WINDOW}")
+        return cls(encoder, identity=f"all-MiniLM-L6-v2 sha256={WEIGHTS_SHA256} window={WINDOW} {precision}")
 
     def count_tokens(self, texts: Sequence[str]) -> list[int]:
         """Return how many tokens each text takes, the two that frame it included."""

@@ -97,7 +97,7 @@ def _distil(teacher: Path, folder: Path) -> None:
     from mrag_owl.retrieval.embedders.bert import BertEncoder
 
     started = time.perf_counter()
-    encoder = BertEncoder.open(teacher, window=WINDOW, precision="f32")
+    encoder = BertEncoder.open(teacher, window=WINDOW)
     vectors = token_vectors(encoder.tokenizer, encoder.pooled)
     fresh = folder.with_name(f".{folder.name}-{os.getpid()}")
     shutil.rmtree(fresh, ignore_errors=True)

@@ -26,6 +26,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import numpy as np
+from numpy.typing import NDArray
 
 from mrag_owl.errors import RetrievalError
 from mrag_owl.retrieval.embedders import Embedder, Vectors, checked_vectors
@@ -35,6 +36,9 @@ logger = logging.getLogger(__name__)
 FORMAT = 1
 BATCH = 1024
 """Texts that are embedded before their vectors go to disk: what a kill can cost."""
+
+BLOCK = 8192
+"""Vectors that are read at once."""
 
 _KEY = 32 + 4
 
@@ -59,6 +63,17 @@ class VectorCache:
 
     def embed(self, texts: Sequence[str]) -> Vectors:
         """Return the vectors of the passages, shape (texts, dimension), computing only what is not there yet."""
+        stored, rows = self._kept(texts)
+        return np.asarray(stored[rows])
+
+    def blocks(self, texts: Sequence[str]) -> Iterator[Vectors]:
+        """Yield the same vectors some at a time, so that not all of them are in memory."""
+        stored, rows = self._kept(texts)
+        for start in range(0, len(rows), BLOCK):
+            yield np.asarray(stored[rows[start : start + BLOCK]])
+
+    def _kept(self, texts: Sequence[str]) -> tuple[Vectors, NDArray[np.intp]]:
+        """Return the vectors on disk, memory-mapped, and the row of each text, computing what is not there yet."""
         started = time.perf_counter()
         with self._locked():
             self._check_header()
@@ -70,11 +85,10 @@ class VectorCache:
             for start in range(0, len(ordered), BATCH):
                 self._append(ordered[start : start + BATCH], rows)
             stored = self._stored(max(rows.values(), default=-1) + 1)
-            vectors = np.asarray(stored[np.array([rows[key] for key in keys], dtype=np.intp)])
         logger.info(
             "embedded %d texts, %d of them anew, in %.1f s", len(texts), len(missing), time.perf_counter() - started
         )
-        return vectors
+        return stored, np.array([rows[key] for key in keys], dtype=np.intp)
 
     def _append(self, batch: Sequence[tuple[bytes, str]], rows: dict[bytes, int]) -> None:
         vectors = checked_vectors(

@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import quote
 
 import msgspec
 import pytest
 
 pytest.importorskip("uvicorn", reason="the extra serve is not installed")
 
+from enriched_stores import build_pictured, publish_pixels
+from museum import museum
 from served import Reply, Served, serving
 
 from mrag_owl.endpoint.api_types import (
     CALLS,
+    AskResponse,
     ExplainResponse,
     FeedbackResponse,
     LearnResponse,
     RecommendResponse,
 )
+from mrag_owl.pipeline.asking import Asker
 from mrag_owl.pipeline.recommending import Recommender
 from mrag_owl.store import GraphStore
 
@@ -48,6 +55,28 @@ def test_recommendations_are_those_of_the_program(server: Served, generated_outf
     assert got.linked.expression == wanted.linked.expression
     assert all(one.why is not None for one in got.results)
     assert str(generated_outfits.path) not in reply.text
+
+
+@pytest.mark.slow
+def test_answers_over_several_hops_are_those_of_the_program(tmp_path: Path) -> None:
+    question = "Who else died in the year Joseph Turner died?"
+    store = museum(tmp_path / "store")
+    with Asker.open(store) as asker:
+        wanted = asker.ask(question)
+    with serving(store) as running:
+        reply = call(running, "ask", question=question)
+        got = msgspec.json.decode(reply.body, type=AskResponse)
+        page = running.ask(f"/ask?q={quote(question)}").text
+        unread = running.ask(f"/ask?q={quote('anything peculiar that William Wyon painted')}").text
+        refused = running.ask(f"/ask?q={quote('How many peculiar works are there?')}")
+    assert (got.text, got.total, got.count) == (wanted.text, wanted.total, wanted.count)
+    assert [one.iri for one in got.found] == [one.iri for one in wanted.found]
+    assert [path.text for path in got.found[0].routes] == [route.text for route in wanted.found[0].routes]
+    assert {got.labels[one] for one in got.labels if one.endswith("y1851")} == {"1851"}
+    assert re.findall(r"<bdi>([^<]*)</bdi>", page) == ["William Wyon", "Joseph Turner", "1851", "William Wyon"]
+    assert wanted.text in page
+    assert "Not read: unread from" in unread
+    assert (refused.status, "the number is not known" in refused.text) == (422, True)
 
 
 @pytest.mark.slow
@@ -95,3 +124,19 @@ def test_the_description_names_every_call_and_resolves(server: Served) -> None:
     assert references <= set(schemas)
     assert schemas["RecommendRequest"]["additionalProperties"] is False
     assert schemas["RecommendRequest"]["properties"]["top_k"]["maximum"] == 100
+
+
+@pytest.mark.slow
+def test_pages_mark_what_only_runs_have_stated(tmp_path: Path) -> None:
+    store = build_pictured(tmp_path)
+    publish_pixels(store, "one")
+    with serving(store) as running:
+        taxonomy = running.ask("/taxonomy").text
+        individual = running.ask("/page/image_4").text
+        asked = running.ask("/ask?q=garments+with+the+colour+red").text
+    red = re.search(r'colour_red">red</a> <span class="tally">(\d+)</span> <span class="enriched"', taxonomy)
+    assert red is not None
+    assert red[1] == "2"
+    assert re.search(r'">floral</a> <span class="tally">\d+</span>\s*<(?!span)', taxonomy)
+    assert re.search(r'colour_red">red</a> <span class="enriched">enriched</span>', individual)
+    assert '←hasColour<span class="enriched">enriched</span>' in asked

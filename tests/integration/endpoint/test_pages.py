@@ -32,8 +32,11 @@ data:r1 a mo:Annotation ; mo:hasImage data:p1 ; mo:hasBox "1,2,30,20" ; mo:hasSe
 data:r2 a mo:Annotation ; mo:hasImage data:p1 ; mo:hasBox "\\"><script>,1,1,1" .
 <{HOSTILE}> rdfs:label {QUOTES!r} ; mo:isShownBy data:p1 .
 """
-ONTOLOGY = f"data:class_1 a owl:Class ; rdfs:subClassOf mo:Garment ; rdfs:label {QUOTES!r} ."
-GARMENTS = "data:p1 a mo:Image ; mo:hasGarment data:r1 . data:r1 a data:class_1 ."
+ONTOLOGY = f"""
+data:class_1 a owl:Class ; rdfs:subClassOf mo:Garment ; rdfs:label {QUOTES!r} .
+data:velvet a mo:Attribute ; rdfs:label "velvet" .
+"""
+GARMENTS = "data:p1 a mo:Image ; mo:hasGarment data:r1 . data:r1 a data:class_1 ; mo:hasAttribute data:velvet ."
 
 
 @pytest.fixture(scope="module")
@@ -85,6 +88,10 @@ PAGES = [
     "/explore?iri=javascript:alert(1)",
     "/explore",
     "/taxonomy",
+    "/ask",
+    "/ask?q=dress&how=paths",
+    f"/ask?q={quote(SCRIPT + QUOTES)}",
+    f"/ask?q=a&how={quote(SCRIPT)}&n=x",
     "/about",
     "/preferences",
     "/query",
@@ -206,6 +213,11 @@ def test_regions_are_drawn_from_what_is_a_box(server: Served) -> None:
     assert reply.text.count("<path") == 1
     assert "<script" not in reply.text
     assert "<img" not in reply.text
+
+
+def test_answers_that_are_pictures_are_shown(server: Served) -> None:
+    page = Parsed(server.ask("/ask?q=velvet&how=paths").text)
+    assert any(one["src"].startswith("/thumbnail/160/p1") for one in page.all("img"))
 
 
 def test_the_query_page_shows_rows_with_links_thumbnails_and_downloads(server: Served) -> None:

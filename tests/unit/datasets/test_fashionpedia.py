@@ -117,7 +117,7 @@ def test_infinite_numbers_are_refused(tmp_path):
     with pytest.raises(SourceError, match=r"annotations\[0\]: area inf is no area"):
         read(path)
     path.write_text(json.dumps(INSTANCES).replace("900.5", "9" * 5000))
-    with pytest.raises(SourceError, match=r"annotations\[0\] contains a number that cannot be read"):
+    with pytest.raises(SourceError, match=r"annotations\[0\]: a value that cannot be read"):
         read(path)
 
 

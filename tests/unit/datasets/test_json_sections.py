@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mrag_owl.datasets import json_sections
-from mrag_owl.datasets.json_sections import stream_records
+from mrag_owl.datasets.json_sections import records_of, stream_records
+from mrag_owl.datasets.json_window import JsonWindow
 from mrag_owl.errors import SourceError
 
 VALUES = st.recursive(
@@ -21,9 +21,9 @@ VALUES = st.recursive(
 @given(content=st.dictionaries(st.text(max_size=6), VALUES, max_size=5), chunk=st.integers(1, 50), indent=st.booleans())
 def test_records_are_those_of_json_load_whatever_the_chunk(content, chunk, indent):
     text = json.dumps(content, indent=1 if indent else None, ensure_ascii=False)
-    window = json_sections._Window(Path("x.json"), _reader(text, chunk))
+    window = JsonWindow(Path("x.json"), Pieces(text.encode(), chunk), "utf-8")
     rebuilt = {key: [] for key, value in content.items() if isinstance(value, list)}
-    for record in window.records():
+    for record in records_of(window):
         if record.index is None:
             rebuilt[record.section] = record.value
         else:
@@ -32,24 +32,29 @@ def test_records_are_those_of_json_load_whatever_the_chunk(content, chunk, inden
     assert rebuilt == content
 
 
-def _reader(text: str, chunk: int):
-    pieces = iter([text[start : start + chunk] for start in range(0, len(text), chunk)])
-    return lambda _: next(pieces, "")
+class Pieces:
+    """A file that gives so many bytes at a time, whatever it is asked for."""
+
+    def __init__(self, content: bytes, size: int) -> None:
+        self._pieces = iter([content[start : start + size] for start in range(0, len(content), size)])
+
+    def read(self, _: int) -> bytes:
+        return next(self._pieces, b"")
 
 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "ends before its first section"),
+        ("", "the file ends early"),
         ("[]", "expected a JSON object at the top, found a list"),
-        ('{"images": [{"id": 1}, {"id"', r"ends in the middle of images\[1\]"),
-        ('{"images": [{"id": 1} {"id": 2}]}', r"expected ',' or ']' before images\[1\]"),
-        ('{"images": [{"id": }                                      ]}', r"images\[0\] is not valid JSON"),
-        ('{"images": [{"area": NaN}]}', r"images\[0\] contains NaN"),
+        ('{"images": [{"id": 1}, {"id"', r"images\[1\]: the file ends in the middle"),
+        ('{"images": [{"id": 1} {"id": 2}]}', r"images\[0\]: expected ',' or ']'"),
+        ('{"images": [{"id": }                                      ]}', r"images\[0\]: no JSON"),
+        ('{"images": [{"area": NaN}]}', r"images\[0\]: a value that cannot be read \(NaN"),
         ('{"images": [], "images": []}', "section 'images' appears twice"),
         ('{"images": []} {}', "text follows the end"),
-        ('{"images" 3}', "expected ':' after section 'images'"),
-        ("{3: 4}", "expected a section name"),
+        ('{"images" 3}', "expected ':', found '3'"),
+        ("{3: 4}", "expected a key in quotes"),
     ],
 )
 def test_malformed_text_is_refused_with_its_place(tmp_path, text, message):
@@ -65,7 +70,7 @@ def test_missing_file_and_other_encodings_are_refused(tmp_path):
     with pytest.raises(SourceError, match="No such file"):
         list(stream_records(tmp_path / "absent.json"))
     (tmp_path / "latin.json").write_bytes('{"a": "é"}'.encode("latin-1"))
-    with pytest.raises(SourceError, match="not UTF-8"):
+    with pytest.raises(SourceError, match="is not utf-8"):
         list(stream_records(tmp_path / "latin.json"))
 
 

@@ -46,6 +46,18 @@ def test_the_sample_has_a_black_dress_without_a_belt_but_with_white_shoes(sample
     assert found
 
 
+def test_the_sample_has_sweaters_light_pink_ones_among_them(sample):
+    _, document, colours = sample
+    sweaters = [colours[str(a["id"])]["colour"] for a in document["annotations"] if a["category_id"] == rules.SWEATER]
+    assert sweaters.count("light pink") >= 2
+    assert len(set(sweaters)) >= 3
+
+
+def test_the_sample_shows_every_everyday_garment(sample):
+    worn = {annotation["category_id"] for annotation in sample[1]["annotations"]}
+    assert {*rules.MAIN} - {rules.CAPE} <= worn
+
+
 def test_the_sample_has_variety(sample):
     _, document, colours = sample
     assert len({a["category_id"] for a in document["annotations"]}) >= 38

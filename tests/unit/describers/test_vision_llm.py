@@ -142,7 +142,7 @@ def test_refusals_and_answers_of_no_use_are_failures_of_the_picture_alone(journa
     failure = caught.value.failure
     assert (failure.kind, failure.is_transient, failure.is_fatal) == (kind, False, False)
     assert len(recorded.calls) == len(replies)
-    vision.renew(picture.iri)
+    vision.renew(picture.iri, vision.chat.mark)
     recorded.replies = [told(GOOD)]
     assert vision.describe(picture).findings
 

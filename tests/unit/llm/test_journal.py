@@ -37,9 +37,6 @@ class Scripted:
             raise CallError(answer)
         return answer
 
-    def stream(self, call: Call):
-        yield from self.ask(call, idempotency_key="stream").text.split()
-
 
 def test_an_answer_is_asked_for_once_whatever_happens_to_the_process(tmp_path):
     with Journal.open(tmp_path) as journal:
@@ -96,7 +93,7 @@ def test_an_answer_of_no_use_can_be_asked_for_anew_under_a_new_key(tmp_path):
         scripted = Scripted(Reply("no"), Reply("yes"))
         chat = JournaledChat(scripted, journal)
         chat.ask(CALL)
-        assert chat.ask(CALL, anew=True).text == "yes"
+        assert chat.ask(CALL, since=chat.mark).text == "yes"
         assert chat.ask(CALL).text == "yes"
         assert len(set(scripted.keys)) == 2
     with Journal.open(tmp_path) as journal:
@@ -120,13 +117,6 @@ def test_two_threads_that_ask_the_same_share_one_answer(tmp_path):
             thread.join()
     assert len(slow.keys) == 1
     assert chat.account.recalled == 7
-
-
-def test_a_stream_is_kept_when_it_is_whole(tmp_path):
-    with Journal.open(tmp_path) as journal:
-        chat = JournaledChat(Scripted(Reply("a pink sweater")), journal)
-        assert list(chat.stream(CALL)) == ["a", "pink", "sweater"]
-        assert list(chat.stream(CALL)) == ["apinksweater"]
 
 
 def test_many_threads_write_whole_lines_and_each_finds_its_own(tmp_path):

@@ -61,6 +61,11 @@ def described(store: Path, describer: Scripted):
     return describe_pictures(store, strategy(describer), EnrichOptions("scripted"), Settings())
 
 
+def test_what_publishes_nothing_leaves_nothing_pending(store: Path) -> None:
+    assert described(store, Scripted()).state.described == 6
+    assert not list((store / JOURNALS / "enrich").glob("*.pending"))
+
+
 def test_what_a_describer_did_not_expect_is_the_failure_of_that_picture_alone(store: Path) -> None:
     state = described(store, Scripted(fails={2: RuntimeError("kernel \x1b[31mdied")})).state
     assert (state.described, [one.failure.kind for one in state.failed]) == (5, ["describer"])

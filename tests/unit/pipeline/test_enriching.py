@@ -14,13 +14,17 @@ from pathlib import Path
 
 import pyoxigraph as ox
 import pytest
-from enriched_stores import NAMED, build_pictured, publish_pixels, run_of
+from enriched_stores import NAMED, build_pictured, publish_pixels, read_pictures, run_of
 
 from mrag_owl import vocabulary as mo
 from mrag_owl.errors import ConfigError, StoreError
-from mrag_owl.pipeline.enriching import list_runs, new_run_name, publish_run, read_pictures
+from mrag_owl.expressions.syntax import signature
+from mrag_owl.graphs.concepts import packaged_concepts
+from mrag_owl.pipeline.enriching import list_runs, publish_run
 from mrag_owl.pipeline.forgetting import forget_run
+from mrag_owl.pipeline.knowledge import StoreKnowledge
 from mrag_owl.pipeline.knowledge_sources import KnowledgeSource
+from mrag_owl.pipeline.question_linkers import open_linker
 from mrag_owl.pipeline.recommending import Recommender
 from mrag_owl.records import Description, Finding, Iri
 from mrag_owl.retrieval.documents import read_document, read_documents
@@ -68,18 +72,17 @@ def statements(store: GraphStore, graphs: Iterable[str]) -> set[str]:
 
 def test_pictures_come_with_their_garments_files_and_annotated_size(store: Path) -> None:
     with GraphStore.open(store) as reader:
-        pictures = list(read_pictures(reader))
+        pictures = read_pictures(reader)
         assert [picture.iri for picture in pictures] == [image(number) for number in NAMED]
         assert [region.label for region in pictures[0].regions] == ["dress", "shoe", "shoe"]
         assert all(picture.path.is_file() and picture.size == (100, 100) for picture in pictures)
         assert pictures[0].regions[0].box == (0, 0, 10, 10)
         assert [region.label for region in pictures[2].regions] == ["dress"]  # the sleeve is a part
-        assert len(list(read_pictures(reader, limit=2))) == 2
 
 
-def test_a_store_without_pictures_says_so(tmp_path: Path, generated_outfits: GraphStore) -> None:
-    with pytest.raises(StoreError, match=r"was built without pictures; build it again with --images DIR"):
-        next(read_pictures(generated_outfits))
+def test_a_store_without_pictures_says_so(generated_outfits: GraphStore) -> None:
+    with pytest.raises(StoreError, match=r"built without pictures; build it again with --images DIR"):
+        read_pictures(generated_outfits)
 
 
 def test_a_run_s_statements_are_facts_beside_the_annotated_ones(store: Path) -> None:
@@ -92,6 +95,24 @@ def test_a_run_s_statements_are_facts_beside_the_annotated_ones(store: Path) -> 
     assert answer.linked is not None
     assert "'light pink'" in answer.linked.expression
     assert answer.linked.unlinked == ()
+
+
+def test_dark_and_light_ask_for_brightness_and_stay_a_part_of_the_names_of_colours(described: Path) -> None:
+    named = [
+        phrase
+        for kind, phrase in packaged_concepts().by_words
+        if kind == "colour" and {"light", "dark", "bright", "pale"} & set(phrase.split())
+    ]
+    assert len(named) >= 20
+    with GraphStore.open(described) as reader:
+        linker = open_linker(reader, StoreKnowledge.open(reader, documents=()).base)
+
+        def asked_for(question: str) -> set[Iri]:
+            return {*signature(linker.link(question).expression).roles} & {mo.HAS_COLOUR, mo.HAS_BRIGHTNESS}
+
+        assert all(asked_for(f"a {phrase} dress") == {mo.HAS_COLOUR} for phrase in named)
+        assert all(asked_for(f"a {word} dress") == {mo.HAS_BRIGHTNESS} for word in ("dark", "bright", "light", "pale"))
+        assert asked_for("a dark light pink dress") == {mo.HAS_COLOUR, mo.HAS_BRIGHTNESS}
 
 
 def test_who_asks_for_pink_is_shown_every_kind_of_pink(described: Path) -> None:
@@ -156,6 +177,29 @@ def test_an_explanation_says_whose_fact_is_whose(described: Path) -> None:
     assert stated == (("first", "a test 1"),)
 
 
+def test_what_annotators_state_is_not_told_again_as_a_run_s(store: Path) -> None:
+    plain = [
+        Description(image(picture), "", (Finding("pattern", "plain", Iri(f"{mo.DATA}annotation_{dress}"), 0.9, None),))
+        for picture, dress in ((1, 1), (3, 6))
+    ]
+    publish_run(store, plain, run=run_of("first"))
+    same = f"<{mo.DATA}attribute_2> <{mo.SKOS_EXACT_MATCH}> <{mo.TAXONOMY}attribute_317> .\n"  # as of the real taxonomy
+    with StoreBuilder.revise(store) as builder:
+        builder.add(mo.GRAPH_ONTOLOGY, same)
+        builder.publish()
+    with Recommender.open(store) as recommender:
+        assert recommender.evidence(image(1)).caption().startswith("dress (floral, plain°)")
+        assert recommender.evidence(image(3)).caption().startswith("dress (plain pattern)")
+
+
+def test_a_concept_that_no_fact_is_about_has_its_own_name_and_property(described: Path) -> None:
+    with Recommender.open(described) as recommender:
+        linked = recommender.recommend("a dress that is not multicoloured", top_k=1).linked
+    assert linked is not None
+    assert "¬∃hasColour.{multicoloured}" in linked.expression
+    assert "not (hasColour value multicoloured)" in linked.manchester
+
+
 def test_two_runs_that_agree_are_both_named_surest_first(store: Path) -> None:
     publish_pixels(store, "pixels")
     unsure = Finding("colour", "pale pink", Iri(f"{mo.DATA}annotation_1"), 0.3, None)
@@ -197,14 +241,10 @@ def test_a_run_needs_a_name_that_can_be_one(store: Path, name: str) -> None:
         publish_run(store, [], run=run_of(name))
 
 
-def test_a_name_is_given_once_and_new_ones_are_free(store: Path) -> None:
+def test_a_name_is_given_once(store: Path) -> None:
     publish_run(store, [], run=run_of("pixels-20260102T030405"))
     with pytest.raises(ConfigError, match="has a run 'pixels-20260102T030405'"):
         publish_run(store, [], run=run_of("pixels-20260102T030405"))
-    with GraphStore.open(store) as reader:
-        started = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
-        assert new_run_name(reader, "pixels", started) == "pixels-20260102T030405-1"
-        assert new_run_name(reader, "llm: gpt/4", started) == "llm-gpt-4-20260102T030405"
 
 
 def test_a_run_that_was_continued_began_when_it_first_did(store: Path) -> None:
@@ -278,6 +318,50 @@ def test_of_a_forgotten_run_nothing_is_left_and_all_else_is(store: Path) -> None
     indexes = [path.name for path in (store / "versions").glob("*/indexes/*")]
     assert indexes
     assert not [name for name in indexes if name.endswith("+enriched")]
+
+
+@pytest.mark.parametrize("sized", ["of any size", "larger than what is loaded at once"])
+def test_blank_nodes_stay_one_when_a_run_is_forgotten(store: Path, sized: str) -> None:
+    user, other = (Iri(f"{mo.GRAPH}user/{name}") for name in ("one", "two"))
+    text = "x" * (17 << 20 if sized.startswith("larger") else 10)
+    with StoreBuilder.revise(store) as builder:
+        builder.add_turtle(user, f'_:a <ex:says> "{text}" . _:a <ex:knows> _:b . _:b <ex:says> "{text}", "y" .')
+        builder.update(
+            f"INSERT {{ GRAPH <{other}> {{ ?a <ex:also> ?b }} }} WHERE {{ GRAPH <{user}> {{ ?a <ex:knows> ?b }} }}",
+            base="ex:",
+            prefixes={},
+        )
+        builder.add_graph(Iri(f"{mo.GRAPH}user/empty"))
+        builder.publish()
+    publish_run(store, [], run=run_of("first"))
+    forget_run(store, "first")
+    with GraphStore.open(store) as reader:
+        known = "?a <ex:says> ?x ; <ex:knows> ?b . ?b <ex:says> 'y'"
+        assert bool(reader.query(f"ASK {{ GRAPH <{user}> {{ {known} }} GRAPH <{other}> {{ ?a <ex:also> ?b }} }}"))
+        assert ox.NamedNode(f"{mo.GRAPH}user/empty") in list(reader.dataset.named_graphs())
+
+
+@pytest.mark.parametrize("slower", [0.0, 1e9])
+def test_a_run_is_replaced_alike_by_removing_it_and_by_writing_the_rest_anew(
+    store: Path, monkeypatch: pytest.MonkeyPatch, slower: float
+) -> None:
+    monkeypatch.setattr("mrag_owl.pipeline.enriching._SLOWER_REMOVED", slower)
+    with GraphStore.open(store) as reader:
+        before = statements(reader, {str(graph) for graph in reader.dataset.named_graphs()})
+    publish_pixels(store, "other")
+    publish_pixels(store, "first")
+    navy = Finding("colour", "navy", Iri(f"{mo.DATA}annotation_1"), 0.9, None)
+    publish_run(store, [Description(image(1), "", (navy,))], run=run_of("first"), replaces=True)
+    with GraphStore.open(store) as reader:
+        assert {run.name: run.findings for run in list_runs(reader)}["first"] == 1
+        found = {str(graph) for graph in reader.dataset.named_graphs() if not graph.value.startswith(mo.GRAPH_ENRICHED)}
+        assert statements(reader, found) == before
+        colours = {
+            quad.object.value for quad in reader.triples(run_of("first").graph) if quad.predicate.value == mo.HAS_COLOUR
+        }
+        assert colours == {f"{mo.TAXONOMY}colour_navy"}
+    with Recommender.open(store, retriever="logic") as recommender:
+        assert recommender.recommend("navy dress", top_k=2).results
 
 
 def test_what_was_never_there_cannot_be_forgotten(store: Path) -> None:

@@ -92,6 +92,13 @@ def test_a_store_holds_what_the_rules_state(tmp_path):
         assert answer.text == "“Ruins” has oil and Anna Smith."
 
 
+def test_a_published_version_holds_nothing_that_only_its_build_needed(tmp_path):
+    store = tmp_path / "s"
+    build_mapped(MAPPING, write(tmp_path / "in"), store)
+    (version,) = (store / "versions").iterdir()
+    assert {path.name for path in version.iterdir()} == {"indexes", "lock", "manifest.json", "oxigraph"}
+
+
 def test_candidates_for_identity_are_beside_the_facts_not_among_them(tmp_path):
     build_mapped(MAPPING, write(tmp_path / "in"), tmp_path / "s")
     with GraphStore.open(tmp_path / "s") as store:

@@ -1,5 +1,6 @@
 from pathlib import Path
 
+from pyoxigraph import DefaultGraph
 from stores import make_store
 
 from mrag_owl.queries.merged_graphs import INDEX, merged_dataset
@@ -28,3 +29,20 @@ def test_a_run_that_comes_or_goes_is_in_the_merge_or_not(tmp_path: Path) -> None
                 builder.remove_graph(run)
             builder.publish()
         assert merged_size(path) == size
+
+
+def test_blank_nodes_keep_their_names_in_the_merge(tmp_path: Path) -> None:
+    path = make_store(tmp_path / "store", {"direct": "[] a mo:Image .", "summary": 'data:a rdfs:label "a", "> _:b" .'})
+    with GraphStore.open(path) as store, merged_dataset(store) as dataset:
+        merged = {quad.triple for quad in dataset.quads_for_pattern(None, None, None, DefaultGraph())}
+        assert merged == {quad.triple for quad in store.dataset}
+
+
+def test_every_statement_merged_is_counted(tmp_path: Path) -> None:
+    path = make_store(
+        tmp_path / "store", {"direct": "data:a a mo:Image .", "summary": "data:a a mo:Image ; rdfs:label 1 ."}
+    )
+    told: list[int] = []
+    with GraphStore.open(path) as store, merged_dataset(store, advance=told.append) as dataset:
+        assert sum(told) == len(list(store.dataset)) == 3
+        assert len(list(dataset.quads_for_pattern(None, None, None, DefaultGraph()))) == 2

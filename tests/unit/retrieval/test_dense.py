@@ -72,7 +72,7 @@ def test_a_question_that_says_nothing_to_the_embedder_ranks_nothing():
 
 def test_a_missing_vector_is_an_error_and_no_missing_row():
     with pytest.raises(RetrievalError, match="6 passages gave 5 vectors"):
-        DenseRetriever.build(DOCUMENTS, WordEmbedder(), embed=lambda texts: WordEmbedder().embed_documents(texts[1:]))
+        DenseRetriever.build(DOCUMENTS, WordEmbedder(), embed=lambda texts: [WordEmbedder().embed_documents(texts[1:])])
 
 
 def test_a_saved_index_gives_the_same_ranking(tmp_path):

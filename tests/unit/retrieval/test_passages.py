@@ -81,6 +81,22 @@ def test_the_soft_maximum_follows_its_formula_and_leaves_the_unrelated_alone():
     assert soft == pytest.approx([np.log(np.exp(10) + np.exp(8)) / 20, 0.0, -0.2], abs=1e-6)
 
 
+@given(
+    st.lists(st.floats(-1, 1, width=32), min_size=6, max_size=6),
+    st.lists(st.lists(st.integers(0, 5), unique=True), min_size=1, max_size=8),
+)
+def test_the_soft_maximum_is_that_of_a_loop_over_the_documents(values, rows):
+    scores = np.array(values, dtype=np.float32)
+
+    def one(own: list[float]) -> float:
+        if not own or max(own) <= 0:
+            return max(own, default=np.nan)
+        return float(np.log(np.exp(20 * np.array(own)).sum()) / 20)
+
+    expected = [one([values[number] for number in row]) for row in rows]
+    assert table(*rows, size=6).soft_best(scores, sharpness=20) == pytest.approx(expected, abs=1e-5, nan_ok=True)
+
+
 def test_documents_that_cannot_be_told_apart_are_refused():
     with pytest.raises(RetrievalError, match="same IRI"):
         PassageTable.build([Document(Iri("ex:a"), "coat"), Document(Iri("ex:a"), "hat")])

@@ -12,15 +12,50 @@ from PIL import Image
 
 from mrag_owl.describers import Picture, Region
 from mrag_owl.describers.pixels import PixelsDescriber
+from mrag_owl.describers.pixels.describer import brightness
 from mrag_owl.describers.pixels.palette import Palette
 from mrag_owl.errors import DescriberError
 from mrag_owl.records import Iri
 
 DESCRIBER = PixelsDescriber()
+BRIGHTNESSES = ("light", "medium-toned", "dark")
+PATTERNS = ("plain", "striped", "checked", "dotted")
 
 
 def said(description):
     return [(finding.kind, finding.text) for finding in description.findings]
+
+
+@pytest.mark.parametrize(("colour", "name"), [(PINK, "light"), (NAVY, "dark"), ((60, 140, 90), "medium-toned")])
+def test_how_light_a_garment_is_stands_beside_its_colour_and_not_in_the_text(tmp_path, colour, name):
+    description = DESCRIBER.describe(
+        picture_of(tmp_path / "a.png", on_wall(cloth("plain", colour)), outlined(60, 60, 200))
+    )
+    (found,) = [finding for finding in description.findings if finding.kind == "brightness"]
+    assert (found.text, found.region, found.span) == (name, "ex:garment_1", None)
+    assert found.confidence >= 0.9
+    assert not {"dark", "toned"} & set(description.text.replace(",", "").split())
+
+
+def test_a_garment_alone_on_an_even_ground_is_described_without_an_annotation(tmp_path):
+    description = DESCRIBER.describe(picture_of(tmp_path / "a.png", on_wall(cloth("plain", PINK))))
+    assert said(description) == [("colour", "light pink"), ("brightness", "light"), ("pattern", "plain")]
+    assert {finding.region for finding in description.findings} == {None}
+    assert description.text == "light pink, plain."
+
+
+def test_of_an_uneven_picture_that_nothing_is_annotated_on_nothing_is_said(tmp_path):
+    noise = np.random.default_rng(5).integers(0, 255, (200, 200, 3)).astype(np.uint8)
+    two = np.concatenate([cloth("plain", PINK), cloth("plain", NAVY)], axis=1)
+    for number, pixels in enumerate((noise, two, noise[:9, :9])):
+        assert DESCRIBER.describe(picture_of(tmp_path / f"{number}.png", pixels)).findings == ()
+
+
+@given(st.floats(0, 1), st.floats(0, 1))
+def test_what_is_lighter_is_never_called_darker(one, other):
+    ranks = [("dark", "medium-toned", "light").index(brightness(value)[0]) for value in sorted((one, other))]
+    assert ranks == sorted(ranks)
+    assert all(1 / 3 <= brightness(value)[1] <= 1 for value in (one, other))
 
 
 def outlined(left, top, size, **names):
@@ -31,9 +66,14 @@ def outlined(left, top, size, **names):
 def test_a_garment_in_its_outline_has_its_colours_and_pattern(tmp_path):
     picture = picture_of(tmp_path / "a.png", on_wall(shaded(cloth("striped", WHITE, NAVY), 0.9)), outlined(60, 60, 200))
     description = DESCRIBER.describe(picture)
-    assert said(description) == [("colour", "white"), ("colour", "navy"), ("pattern", "striped")]
+    assert said(description) == [
+        ("colour", "white"),
+        ("colour", "navy"),
+        ("brightness", "medium-toned"),
+        ("pattern", "striped"),
+    ]
     assert description.text == "white and navy dress, striped."
-    assert {(finding.region, finding.span) for finding in description.findings} == {
+    assert {(finding.region, finding.span) for finding in description.findings if finding.kind != "brightness"} == {
         ("ex:garment_1", "white and navy dress, striped")
     }
 
@@ -41,7 +81,11 @@ def test_a_garment_in_its_outline_has_its_colours_and_pattern(tmp_path):
 def test_what_surrounds_a_garment_in_a_box_is_left_out(tmp_path):
     pixels = on_wall(cloth("plain", PINK), margin=90)
     picture = picture_of(tmp_path / "a.png", pixels, boxed(60, 60, 260, 260))
-    assert said(DESCRIBER.describe(picture)) == [("colour", "light pink"), ("pattern", "plain")]
+    assert said(DESCRIBER.describe(picture)) == [
+        ("colour", "light pink"),
+        ("brightness", "light"),
+        ("pattern", "plain"),
+    ]
 
 
 def test_skin_in_a_box_is_left_out(tmp_path):
@@ -84,7 +128,7 @@ def test_any_box_on_any_picture_gives_known_names_and_confidences(tmp_path_facto
     description = PixelsDescriber(least_confidence=0).describe(picture_of(path, noise, boxed(*box)))
     for finding in description.findings:
         assert 0 <= finding.confidence <= 1
-        assert finding.text in {*Palette.fashion().names, "plain", "striped", "checked", "dotted"}
+        assert finding.text in {*Palette.fashion().names, *BRIGHTNESSES, *PATTERNS}
 
 
 def test_it_says_the_same_every_time_and_in_another_process(tmp_path):

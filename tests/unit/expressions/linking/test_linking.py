@@ -137,17 +137,6 @@ def test_words_that_only_look_alike_are_not_taken_for_garments(typed):
     assert "Coat" not in read(typed)
 
 
-def test_a_likeness_is_asked_for_words_nothing_else_explains():
-    asked = []
-
-    def similar(word: str) -> str | None:
-        asked.append(word)
-        return "floral" if word == "blossomy" else None
-
-    assert read("a blossomy silk dress", Linker(GLOSSARY, similar=similar)) == "∃has.(Dress ⊓ ∃like.{floral})"
-    assert asked == ["blossomy", "silk"]
-
-
 def test_paintings_have_attributes_and_no_items():
     schema = Schema(iri("Painting"), (), (iri("by"), iri("on")), population_words=("painting", "work"))
     monet = Term(iri("monet"), "Claude Monet", "attribute", iri("by"), individuals=(iri("monet"),), on_population=4)

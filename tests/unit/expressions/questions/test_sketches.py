@@ -66,8 +66,8 @@ def test_a_word_that_nothing_is_known_of_leaves_any_question_unread(asker):
 def test_how_a_question_was_taken_is_said(asker):
     reply = asker.ask("painters year of death same as Joseph Turner")
     assert reply.understood.taken
-    assert "taken to mean: " in _as_text(reply)
-    assert "read as: " in _as_text(asker.ask("works by Joseph Turner"))
+    assert "taken to mean: " in _as_text(reply, asker)
+    assert "read as: " in _as_text(asker.ask("works by Joseph Turner"), asker)
 
 
 def test_paths_walk_what_the_words_link(asker):

@@ -55,8 +55,14 @@ def test_each_text_is_embedded_once_for_all(tmp_path):
 @given(st.lists(st.sampled_from(["red", "red dress", "coat", "hat hat", "", "zyzzyva"]), max_size=12))
 def test_vectors_come_in_the_order_of_the_texts(tmp_path_factory, texts):
     embedder = WordEmbedder()
-    found = VectorCache.open(tmp_path_factory.mktemp("cache"), embedder).embed(texts)
-    assert np.array_equal(found, embedder.embed_queries(texts))
+    cache = VectorCache.open(tmp_path_factory.mktemp("cache"), embedder)
+    expected = embedder.embed_queries(texts)
+    assert np.array_equal(cache.embed(texts), expected)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("mrag_owl.retrieval.embedders.vector_cache.BLOCK", 5)
+        blocks = list(cache.blocks(texts))
+    assert all(len(block) == 5 for block in blocks[:-1])
+    assert np.array_equal(np.concatenate([expected[:0], *blocks]), expected)
 
 
 def test_another_embedder_has_vectors_of_its_own(tmp_path):

@@ -1,0 +1,145 @@
+"""The page for questions over several hops: what answers them, with the paths as evidence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from mrag_owl.endpoint import api_types as api
+from mrag_owl.endpoint.pages import calls
+from mrag_owl.endpoint.pages.cards import source_of
+from mrag_owl.endpoint.pages.naming import Names, last_part
+from mrag_owl.endpoint.pages.pictures import Pictures
+from mrag_owl.endpoint.pages.rendering import Pages
+from mrag_owl.endpoint.refusals import Refused
+
+_SHOWN = 12
+_MOST_SHOWN = 96
+_STRATEGIES = {
+    "hybrid": "exactly where it can be read, else by paths",
+    "logic": "exactly or not at all",
+    "paths": "by the best paths",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """An individual on a path: its name and page, and the property that leads there, `forwards` or backwards.
+
+    `source` says who stated that where no annotator did. The first stop of a path has no property.
+    """
+
+    name: str
+    address: str
+    role: str = ""
+    forwards: bool = True
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """A path as evidence, and the query that finds what it leads to."""
+
+    stops: tuple[Stop, ...]
+    sparql: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An answer with its paths."""
+
+    rank: int
+    name: str
+    address: str
+    paths: tuple[Evidence, ...]
+    picture: str = ""
+    """The local name of its picture, if it has one."""
+
+
+class Questions:
+    """Answers `/ask`."""
+
+    def __init__(self, pages: Pages, names: Names, pictures: Pictures) -> None:
+        self._pages = pages
+        self._names = names
+        self._pictures = pictures
+
+    def routes(self) -> list[BaseRoute]:
+        """Return the route of the page."""
+        return [Route("/ask", self._pages.page(self.show))]
+
+    async def show(self, request: Request) -> Response:
+        """Show the page."""
+        values = request.query_params
+        question = " ".join(values.get("q", "").split())[:2000]
+        strategy = values.get("how", "hybrid")
+        if strategy not in _STRATEGIES:
+            raise Refused(400, f"how: choose from {', '.join(_STRATEGIES)}")
+        shown = min(_MOST_SHOWN, int(values["n"])) if values.get("n", "").isdecimal() and values["n"] != "0" else _SHOWN
+        reply, notice, pictures = None, "", frozenset[str]()
+        if question:
+            asked = api.AskRequest(question=question, strategy=strategy, top_k=shown)  # type: ignore[arg-type]  # checked
+            try:
+                reply = await calls.ask(self._pages.engine, asked, request)
+                pictures = frozenset(await self._pictures.among([one.iri for one in reply.found], most=_MOST_SHOWN))
+            except Refused as refused:
+                if refused.status != 422:
+                    raise
+                notice = refused.message
+        return self._pages.render(
+            "ask.html",
+            status=422 if notice else 200,
+            here="ask",
+            version=self._pages.engine.version,
+            question=question,
+            strategy=strategy,
+            strategies=list(_STRATEGIES.items()),
+            reply=reply,
+            notice=notice,
+            entries=() if reply is None else tuple(self._entry(one, reply.labels, pictures) for one in reply.found),
+            more=min(_MOST_SHOWN, 4 * shown) if reply and len(reply.found) < reply.total and shown < _MOST_SHOWN else 0,
+        )
+
+    def _entry(self, found: api.Found, labels: Mapping[str, str], pictures: frozenset[str]) -> Entry:
+        paths = tuple(
+            Evidence(tuple(self._stops(route, found.iri, labels)), route.sparql)
+            for route in found.routes
+            if route.statements
+        )
+        picture = self._names.local(found.iri) if found.iri in pictures else ""
+        return Entry(found.rank, found.label, self._names.address(found.iri), paths, picture)
+
+    def _stops(self, route: api.Path, last: str, labels: Mapping[str, str]) -> list[Stop]:
+        sources = {fact.triple: source_of(fact) for fact in route.enriched}
+        at = begin(route.statements, last)
+        stops = [Stop(labels.get(at, last_part(at)), self._names.address(at))]
+        for triple in route.statements:
+            subject, role, target = triple
+            forwards = subject == at
+            at = target if forwards else subject
+            stops.append(
+                Stop(
+                    labels.get(at, last_part(at)),
+                    self._names.address(at),
+                    last_part(role),
+                    forwards,
+                    sources.get(triple, ""),
+                )
+            )
+        return stops
+
+
+def begin(statements: Sequence[tuple[str, str, str]], last: str) -> str:
+    """Return where a path begins whose statements are in order and which ends at `last`.
+
+    >>> begin([("turner", "diedIn", "1851"), ("wyon", "diedIn", "1851")], "wyon")
+    'turner'
+    """
+    at = last
+    for subject, _, target in reversed(statements):
+        at = subject if at == target else target
+    return at

@@ -1,0 +1,70 @@
+"""What is around an individual, from the rows of queries: as a drawing, with the names of what is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from mrag_owl.endpoint.pages.naming import Names, last_part
+from mrag_owl.endpoint.pages.neighbourhood import Drawing, Neighbour, laid_out
+from mrag_owl.vocabulary import RDF_TYPE
+
+_NEIGHBOURS = 14
+_LEAVES = 5
+_REFERENCES = 8
+
+Row = Mapping[str, Mapping[str, str]]
+"""A solution of a query, as SPARQL's JSON has it."""
+
+
+def text_of(term: Mapping[str, str], labels: Mapping[str, str]) -> str:
+    """Return a term as people read it: a literal's text, an individual's label or the end of its IRI."""
+    if term["type"] != "uri":
+        return term["value"]
+    return labels.get(term["value"]) or last_part(term["value"])
+
+
+def drawing_of(
+    label: str,
+    rows: Iterable[Row],
+    further: Iterable[Row],
+    references: Iterable[Row],
+    *,
+    labels: Mapping[str, str],
+    names: Names,
+    is_known: Callable[[str], bool],
+) -> Drawing | None:
+    """Return the drawing of an individual from the rows about it, what it points to, and what points to it.
+
+    Of graphs that are not known for facts nothing is drawn, unless there is nothing else.
+    """
+    beyond: dict[str, dict[str, Neighbour]] = {}
+    kinds: dict[str, str] = {}
+    for row in further:
+        if not is_known(row["graph"]["value"]):
+            continue
+        item, value, name = row["item"]["value"], row["value"]["value"], row["property"]["value"]
+        text = text_of(row["value"], labels)
+        if name == RDF_TYPE:
+            kinds.setdefault(item, text)
+        else:
+            relation = labels.get(name, last_part(name))
+            beyond.setdefault(item, {})[value] = Neighbour(relation, text, names.address(value))
+    near: dict[str, Neighbour] = {}
+    known = [row for row in rows if row["value"]["type"] == "uri" and is_known(row["graph"]["value"])]
+    for row in known or [row for row in rows if row["value"]["type"] == "uri"]:
+        item, name = row["value"]["value"], row["property"]["value"]
+        relation = "is a" if name == RDF_TYPE else labels.get(name, last_part(name))
+        leaves = tuple(beyond.get(item, {}).values())
+        text = labels.get(item) or kinds.get(item) or last_part(item)
+        near[item] = Neighbour(relation, text, names.address(item), leaves[:_LEAVES], max(0, len(leaves) - _LEAVES))
+    ordered = sorted(near.values(), key=lambda one: (one.relation != "is a", -len(one.further), one.label))
+    incoming: dict[str, Neighbour] = {}
+    for row in references:
+        subject, name = row["subject"], row["property"]["value"]
+        if subject["type"] == "uri" and is_known(row["graph"]["value"]) and name != RDF_TYPE:
+            relation = labels.get(name, last_part(name))
+            text = text_of(subject, labels)
+            incoming.setdefault(subject["value"], Neighbour(relation, text, names.address(subject["value"])))
+    if not incoming and not ordered:
+        return None
+    return laid_out(label, list(incoming.values())[:_REFERENCES], ordered[:_NEIGHBOURS])

@@ -1,0 +1,89 @@
+"""Why no individual satisfies a class expression: its least parts that none satisfies, and what is satisfied of them.
+
+Closed world, over the individuals of one population. A *conflict* is an expression that none of them satisfies though
+some satisfy each of the expressions that ask for one thing less; in the literature a minimal unsatisfiable core, here
+relative to the facts. It is found by deletion: while the expression stays empty without something, that is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from mrag_owl.expressions.extents import Extents
+from mrag_owl.expressions.normal import negation_normal_form
+from mrag_owl.expressions.syntax import And, AtLeast, ClassExpression, Named, Some, conjunction
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """A part of an expression that nothing in the population satisfies, and that part with one thing less asked for.
+
+    `satisfied` holds each of the latter with the number of individuals that satisfy it; it is empty where the part is
+    one thing that simply does not occur.
+    """
+
+    expression: ClassExpression
+    satisfied: tuple[tuple[ClassExpression, int], ...]
+
+
+def conflicts(extents: Extents, expression: ClassExpression, *, population: Named) -> tuple[Conflict, ...]:
+    """Return why nothing in the population satisfies the expression; nothing where something does.
+
+    Every conjunct that nothing satisfies gives one conflict, of what is asked for within it; where each is satisfied by
+    something, there is one of whole conjuncts. All expressions in conflicts are of the population.
+
+    >>> from mrag_owl.expressions.knowledge_base import example
+    >>> from mrag_owl.expressions.syntax import Role
+    >>> from mrag_owl.records import Iri
+    >>> child, male = Role(Iri("ex:hasChild")), Named(Iri("ex:Male"))
+    >>> grandfather_by_a_grandfather = Some(child, conjunction(male, Some(child, Some(child, male))))
+    >>> (conflict,) = conflicts(Extents(example()), grandfather_by_a_grandfather, population=male)
+    >>> conflict.expression == conjunction(male, Some(child, Some(child, Some(child, male)))), conflict.satisfied
+    (True, ())
+    """
+    members = extents.of(population)
+
+    def count(part: ClassExpression) -> int:
+        return int(np.count_nonzero(extents.of(part) & members))
+
+    form = negation_normal_form(expression)
+    if count(form):
+        return ()
+    wanted = [part for part in (form.operands if isinstance(form, And) else (form,)) if part != population]
+    empty = [part for part in wanted if not count(part)]
+    weaker = _weaker if empty else _with_a_conjunct_less
+    found = []
+    for least in empty or [conjunction(*wanted)]:
+        while (less := next((one for one in weaker(least) if not count(one)), None)) is not None:
+            least = less  # noqa: PLW2901  # until nothing can be left out
+        told = tuple((conjunction(population, one), count(one)) for one in weaker(least))
+        found.append(Conflict(conjunction(population, least), told))
+    return tuple(dict.fromkeys(found))
+
+
+def _with_a_conjunct_less(expression: ClassExpression) -> Iterator[ClassExpression]:
+    """Yield a conjunction without each of its conjuncts."""
+    if isinstance(expression, And):
+        for place in range(len(expression.operands)):
+            yield conjunction(*expression.operands[:place], *expression.operands[place + 1 :])
+
+
+def _weaker(expression: ClassExpression) -> Iterator[ClassExpression]:
+    """Yield the expressions that ask for one thing less, each satisfied by all that satisfies this one."""
+    match expression:
+        case And(operands):
+            yield from _with_a_conjunct_less(expression)
+            for place, operand in enumerate(operands):
+                for less in _weaker(operand):
+                    yield conjunction(*operands[:place], less, *operands[place + 1 :])
+        case Some(role, filler):
+            for less in _weaker(filler):
+                yield Some(role, less)
+        case AtLeast(count, role, filler):
+            if count > 1:
+                yield AtLeast(count - 1, role, filler) if count > 2 else Some(role, filler)
+            for less in _weaker(filler):
+                yield AtLeast(count, role, less)
