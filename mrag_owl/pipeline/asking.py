@@ -176,6 +176,8 @@ class Asker:
 
     def why_unread(self, read: ReadQuestion) -> str:
         """Return why a question was not read, with what would help."""
+        if read.is_too_long:
+            return "it has too many clauses that may belong together in too many ways; ask for less at once"
         if read.unclear:
             (name, iris), *_ = read.unclear
             shown = ", ".join(f"{self.names.label(iri)} <{iri}>" for iri in iris[:_SHOWN])

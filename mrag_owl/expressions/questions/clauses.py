@@ -148,6 +148,7 @@ class Clauses:
 
     def _surroundings(self, place: int, filled: Filled) -> Iterator[tuple[int, Filled]]:
         phrases, frame = self.phrases, filled.frame
+        phrases.effort.spend()
         yield place, filled
         for end in phrases.past(place, ALSO):
             yield from self._surroundings(end, replace(filled, also=True))

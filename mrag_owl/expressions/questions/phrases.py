@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from mrag_owl.expressions.questions.asked_class import QUESTION_NOUNS
+from mrag_owl.expressions.questions.effort import Effort
 from mrag_owl.expressions.questions.frames import Frames
 from mrag_owl.expressions.questions.meaning import Meaning, Readings, back, cheapest, link
 from mrag_owl.expressions.questions.names import Mention, Names, Piece
@@ -45,6 +46,7 @@ class Phrases:
         frames: Frames,
         *,
         clauses: Callable[[Phrases, int], Readings],
+        effort: Effort | None = None,
     ) -> None:
         self.text = text
         self.words = [piece.text for piece in text]
@@ -55,6 +57,7 @@ class Phrases:
         self.openings = Openings(self)
         self.topics: list[Meaning] = []
         self.reached = 0
+        self.effort = effort or Effort()
         self._clauses = clauses
         self._things: dict[int, Readings] = {}
         self._named: dict[int, Readings] = {}
@@ -310,6 +313,7 @@ class Phrases:
                 fresh: Meaning | None = clause
                 if connector == "or" and last is not None:
                     fresh = last.joined(clause, either=True)
+                self.effort.spend()
                 joined = base.joined(fresh) if base is not None and fresh is not None else None
                 if joined is not None and base is not None:
                     found.append((end, joined))

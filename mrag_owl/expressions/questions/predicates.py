@@ -139,6 +139,7 @@ class Predicates:
                 starts.append((at + 1, phrases.word(at) == "neither"))
             for start, denied in starts:
                 for end, predicate in self._predicate(start, bare=is_bare):
+                    phrases.effort.spend()
                     signed = predicate.denied() if denied or connector == "nor" else predicate
                     both = signed and (signed if before is None else before.joined(signed, either=connector == "or"))
                     if both is not None:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from mrag_owl.expressions.questions.answering import answer
 from mrag_owl.expressions.questions.asking_forms import AskingForms
 from mrag_owl.expressions.questions.conclusions import conclude
+from mrag_owl.expressions.questions.effort import Effort, TooManyReadingsError
 from mrag_owl.expressions.questions.forms import Asked, Ranked
 from mrag_owl.expressions.questions.frames import Frames
 from mrag_owl.expressions.questions.languages import languages
@@ -35,7 +36,7 @@ class ReadQuestion:
 
     `unread`: the words from where no reading goes on. `unclear`: names that several individuals share, with those.
     `readings`: the different things it may ask, where they are equally plain. `taken`: by what its words speak of, not
-    by its grammar.
+    by its grammar. `is_too_long`: it has more readings than are looked at.
     """
 
     asked: Asked | None
@@ -43,6 +44,7 @@ class ReadQuestion:
     unclear: tuple[tuple[str, tuple[Iri, ...]], ...] = ()
     readings: tuple[Asked, ...] = ()
     taken: bool = False
+    is_too_long: bool = False
 
 
 _COUNT_REACH = 6  # words
@@ -75,10 +77,16 @@ class QuestionReader:
 
     def read(self, question: str) -> ReadQuestion:
         """Return what a question asks: by its grammar, else the only thing its words can be put together to."""
+        try:
+            return self._read(question)
+        except TooManyReadingsError:
+            return ReadQuestion(None, unread=question, is_too_long=True)
+
+    def _read(self, question: str) -> ReadQuestion:
         read = self._by_grammar(question)
         if read.asked is not None or read.unclear or languages(question):
             return read
-        phrases, _ = self._over(read_pieces(question))
+        phrases, _ = self._over(read_pieces(question), Effort())
         asked = Sketch(question, phrases, self.senses).read()
         if asked is None or (read.readings and asked not in read.readings):
             return read
@@ -88,16 +96,20 @@ class QuestionReader:
         """Return how what a question names is linked to what it asks for, as far as its words say."""
         if languages(question):
             return None
-        phrases, _ = self._over(read_pieces(question))
-        return Sketch(question, phrases, self.senses).hints()
+        phrases, _ = self._over(read_pieces(question), Effort())
+        try:
+            return Sketch(question, phrases, self.senses).hints()
+        except TooManyReadingsError:
+            return None
 
     def _by_grammar(self, question: str) -> ReadQuestion:
         text = read_pieces(question)
         unread: tuple[int, str] = (-1, "")
+        effort = Effort()
         for variant in variants(text):
-            phrases, predicates = self._over(variant.text)
+            phrases, predicates = self._over(variant.text, effort)
             for topic in variant.topics:
-                phrases.topics += self._topics(topic)
+                phrases.topics += self._topics(topic, effort)
             if variant.topics and not phrases.topics:
                 continue
             told = {iri for topic in phrases.topics for iri, _ in topic.named}
@@ -125,10 +137,15 @@ class QuestionReader:
             if asked is not None and final.expression != TOP:
                 yield final.cost, asked, final
 
-    def _over(self, text: list[Piece]) -> tuple[Phrases, Predicates]:
+    def _over(self, text: list[Piece], effort: Effort) -> tuple[Phrases, Predicates]:
         predicates: list[Predicates] = []
         phrases = Phrases(
-            text, self.names, self.relations, self.frames, clauses=lambda _, place: predicates[0].after_noun(place)
+            text,
+            self.names,
+            self.relations,
+            self.frames,
+            clauses=lambda _, place: predicates[0].after_noun(place),
+            effort=effort,
         )
         predicates.append(Predicates(phrases))
         return phrases, predicates[0]
@@ -145,9 +162,9 @@ class QuestionReader:
             return ReadQuestion(None, readings=tuple(ordered))
         return ReadQuestion(None, unclear=unclear) if unclear else ReadQuestion(ordered[0])
 
-    def _topics(self, text: list[Piece]) -> list[Meaning]:
+    def _topics(self, text: list[Piece], effort: Effort) -> list[Meaning]:
         """Return what was spoken of before the question: a thing, or the year and the place of what happened."""
-        phrases, predicates = self._over(text)
+        phrases, predicates = self._over(text, effort)
         found = [meaning for end, meaning in phrases.things(0) if end == len(text) and meaning.named]
         asked = list(AskingForms(phrases, predicates).readings())
         found += [meaning for cost, _, meaning in asked if meaning.named and cost == min(one for one, _, _ in asked)]

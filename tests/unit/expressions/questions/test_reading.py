@@ -177,3 +177,12 @@ def test_a_name_that_several_labels_add_to_is_asked_back(tmp_path):
         assert why.startswith("'london' names 3: ")
         assert why.endswith("write the whole name in quotation marks")
         assert len(asker.ask('painters born in "London, Canada"', strategy="logic").found) == 1
+
+
+@pytest.mark.parametrize("clause", ["painters who died in 1851", "works painted in 1844"])
+@pytest.mark.parametrize("joint", [" ", ", "])
+def test_what_could_be_read_in_ever_more_ways_is_given_up(asker, clause, joint):
+    read = asker.reader.read(joint.join([clause] * 8))
+    assert read.asked is None
+    assert read.is_too_long
+    assert "ask for less at once" in asker.why_unread(read)
