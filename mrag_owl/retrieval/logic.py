@@ -171,6 +171,10 @@ class LogicRetriever:
         highest = scores.max(initial=0.0)
         return scores / highest if highest > 0 else scores
 
+    def kept_out(self, query: Query) -> NDArray[np.bool_]:
+        """Return which documents violate what the question denies, whatever else speaks for them."""
+        return np.asarray(self.signal.of(self.signal.linker.link(checked_text(query))) < 0)
+
     def retrieve(self, query: Query, *, top_k: int, among: Among = None) -> Ranking:
         """Return at most `top_k` documents, best first, ties by IRI; raises RetrievalError as every retriever."""
         return ranking_of(self.scores(query), self.iris, top_k=top_k, among=among)
