@@ -149,7 +149,8 @@ class Recommender:
             raise ConfigError(f"the question is empty; ask in a few words what the {asked_about} should show")
         query = Query(question, query_id)
         linked = self._logic.link(question) if self._logic is not None else None
-        allowed = self._logic.allowed(linked) if self._logic is not None and linked is not None else None
+        keeps = isinstance(self._retriever, LogicRetriever | RelativeRetriever)
+        allowed = self._logic.allowed(linked, keeps_denials=keeps) if self._logic and linked else None
         if self._reranker is None and allowed is None:
             ranking = ranking_of(self.word_scores(query), self._retriever.iris, top_k=top_k)
             reasons: Mapping[Iri, Explanation] = {}
@@ -232,14 +233,17 @@ class Recommender:
     def _scores(self, query: Query, allowed: NDArray[np.bool_] | None) -> Scores:
         """Return the retriever's scores, 0 at most for documents that are not allowed.
 
-        Where the question's words find none of those demanded, the demand alone decides: all of them score alike.
+        Where the question's words find none of those demanded, the demand alone decides: all of them score alike but
+        those that are no answers at all.
         """
         scores = self.word_scores(query)
         if allowed is None:
             return scores
         kept = np.where(allowed, scores, np.minimum(scores, 0.0)).astype(np.float32)
         demanded = self._logic is not None and bool(self._logic.conditions.must)
-        return np.where(allowed, np.float32(_BY_DEMAND_ALONE), kept) if demanded and not (kept > 0).any() else kept
+        if not demanded or (kept > 0).any():
+            return kept
+        return np.where(allowed & ~self.kept_out(query), np.float32(_BY_DEMAND_ALONE), kept).astype(np.float32)
 
     def _reranked(
         self, reranker: Reranker, query: Query, allowed: NDArray[np.bool_] | None, *, top_k: int
