@@ -25,6 +25,7 @@ from mrag_owl.expressions.linking.words import (
     POSTPOSED_DENIALS,
     POSTPOSED_OPTIONS,
     Token,
+    covered,
     stands,
     tokenise,
 )
@@ -58,11 +59,12 @@ def read_denials(
     or begins a new statement ends it. Directly before an attribute "not" denies the attribute and not its noun: "not
     tight dresses". `is_item` tells which phrases are nouns.
     """
-    denying = {place + step for place in range(len(tokens)) for step in range(_denial(tokens, place))}
+    harmless = covered(tokens, HARMLESS_PHRASES)
+    denying = {place + step for place in range(len(tokens)) for step in range(_denial(tokens, place, harmless))}
     strangers = [Found(place, place + 1, (), 0.0) for place in unknown if place not in denying]
     spans = sorted([*found, *strangers], key=lambda span: span.first)
     nouns = {span.first: is_noun for span, is_noun in zip(found, is_item, strict=True)}
-    scopes = _scopes(tokens, spans, counted, nouns)
+    scopes = _scopes(tokens, spans, counted, nouns, harmless)
     by_place = {span.first: scope for span, scope in zip(spans, scopes, strict=True)}
     return Denials(
         tuple(by_place[span.first] for span in found),
@@ -99,7 +101,11 @@ def _leads_only_there(tokens: Sequence[Token], place: int, denied: Sequence[int]
 
 
 def _scopes(
-    tokens: Sequence[Token], spans: Sequence[Found], counted: Sequence[Count], nouns: Mapping[int, bool]
+    tokens: Sequence[Token],
+    spans: Sequence[Found],
+    counted: Sequence[Count],
+    nouns: Mapping[int, bool],
+    harmless: frozenset[int],
 ) -> list[int]:
     inside = {place: index for index, span in enumerate(spans) for place in range(span.first, span.last)}
     skipped = {place for count in counted for place in range(count.first, count.last)}
@@ -115,7 +121,7 @@ def _scopes(
                 result[index], reached = scope, True
             place = spans[index].last
             continue
-        length = 0 if place in skipped else _denial(tokens, place)
+        length = 0 if place in skipped else _denial(tokens, place, harmless)
         optional = next((len(phrase) for phrase in OPTIONAL_PHRASES if stands(tokens, place, phrase)), 0)
         if optional:
             scope, reached, kind, only_attributes = OPTIONAL, False, "without", False
@@ -156,9 +162,9 @@ def _qualifies(spans: Sequence[Found], index: int | None, nouns: Mapping[int, bo
     return any(nouns.get(other.first, False) for other in spans[index + 1 : index + 2] if other.first == span.last)
 
 
-def _denial(tokens: Sequence[Token], place: int) -> int:
-    """Return the length of the denial that begins here, 0 if none does."""
-    if any(stands(tokens, place, phrase) for phrase in HARMLESS_PHRASES):
+def _denial(tokens: Sequence[Token], place: int, harmless: frozenset[int]) -> int:
+    """Return the length of the denial that begins here, 0 if none does; nothing at the `harmless` places denies."""
+    if place in harmless:
         return 0
     for phrase in NEGATING_PHRASES:
         if stands(tokens, place, phrase):
@@ -248,5 +254,6 @@ def _leave_open(tokens: Sequence[Token], spans: Sequence[Found], result: list[in
         for other, following in enumerate(spans[index + 1 : index + 2], index + 1):
             between = [t.plain for t in tokens[span.last : following.first] if t.plain not in DETERMINERS]
             same = bool(span.senses) and span.senses == following.senses
-            if same and len(between) == 2 and between[0] in DISJUNCTIONS and result[other] >= 0 > result[index]:
+            denied = len(between) == 2 and between[0] in DISJUNCTIONS and result[other] >= 0 > result[index]
+            if same and (denied or between == ["or", "not", "to"]):
                 result[index] = result[other] = OPTIONAL

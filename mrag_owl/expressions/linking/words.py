@@ -108,6 +108,15 @@ HARMLESS_PHRASES = (
     ("no", "idea"),
     ("no", "doubt"),
     ("no", "problem"),
+    ("no", "question"),
+    ("without", "a", "doubt"),
+    ("without", "doubt"),
+    ("without", "question"),
+    ("without", "fail"),
+    ("not", "to", "mention"),
+    ("not", "least"),
+    ("why", "don't"),
+    ("can't", "wait"),
     ("a", "number", "of"),
     ("on", "top", "of"),
     ("check", "out"),
@@ -235,6 +244,24 @@ def plain(word: str) -> str:
 def stands(tokens: Sequence[Token], first: int, words: Sequence[str]) -> bool:
     """Tell whether words stand at a place, one for each token."""
     return first >= 0 and [token.plain for token in tokens[first : first + len(words)]] == list(words)
+
+
+def covered(tokens: Sequence[Token], phrases: Iterable[Sequence[str]]) -> frozenset[int]:
+    """Return the places of the tokens that are part of one of the phrases, wherever in it.
+
+    >>> sorted(covered(tokenise("why not a dress"), HARMLESS_PHRASES))
+    [0, 1]
+    """
+    first_of: dict[str, list[int]] = {}
+    for place, token in enumerate(tokens):
+        first_of.setdefault(token.plain, []).append(place)
+    return frozenset(
+        place + step
+        for phrase in phrases
+        for place in first_of.get(phrase[0], ())
+        if stands(tokens, place, phrase)
+        for step in range(len(phrase))
+    )
 
 
 def number(word: str) -> int | None:

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.linking import Glossary, Linker, Schema, Term, Word, part_denied
+from mrag_owl.expressions.linking.words import HARMLESS_PHRASES
 from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.records import Iri
 
@@ -80,6 +81,20 @@ def test_words_of_unknown_meaning_are_told_where_they_are_denied(question, denie
 )
 def test_a_question_is_parted_without_a_vocabulary(question, affirmed, denied):
     assert part_denied(question) == (affirmed, denied)
+
+
+@pytest.mark.parametrize("phrase", HARMLESS_PHRASES, ids=" ".join)
+def test_a_harmless_phrase_denies_nothing_wherever_its_denial_stands(phrase):
+    said = " ".join(phrase)
+    for question in (f"{said} a floral dress", f"shoes, {said} a floral dress"):
+        assert part_denied(question) == (question, "")
+        assert "∃has.(Dress ⊓ ∃like.{floral})" in read(question)
+        assert LINKER.link(question).repelled == ()
+    assert "¬∃has.Belt" in read(f"{said} a floral dress without a belt")
+
+
+def test_whether_or_not_to_have_something_is_left_open():
+    assert read("to belt or not to belt, a dress") == "∃has.Dress"
 
 
 @given(st.text(max_size=60))
