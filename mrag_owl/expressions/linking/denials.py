@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from mrag_owl.expressions.linking.counting import Count, counts
+from mrag_owl.expressions.linking.counting import Count, counts, limits
 from mrag_owl.expressions.linking.spans import Found
 from mrag_owl.expressions.linking.words import (
     ADDITIONS,
@@ -26,6 +26,7 @@ from mrag_owl.expressions.linking.words import (
     POSTPOSED_OPTIONS,
     Token,
     covered,
+    number,
     stands,
     tokenise,
 )
@@ -59,8 +60,8 @@ def read_denials(
     or begins a new statement ends it. Directly before an attribute "not" denies the attribute and not its noun: "not
     tight dresses". `is_item` tells which phrases are nouns.
     """
-    harmless = covered(tokens, HARMLESS_PHRASES)
-    denying = {place + step for place in range(len(tokens)) for step in range(_denial(tokens, place, harmless))}
+    harmless = _harmless(tokens)
+    denying = _denying(tokens, harmless)
     strangers = [Found(place, place + 1, (), 0.0) for place in unknown if place not in denying]
     spans = sorted([*found, *strangers], key=lambda span: span.first)
     nouns = {span.first: is_noun for span, is_noun in zip(found, is_item, strict=True)}
@@ -75,23 +76,40 @@ def read_denials(
 def part_denied(question: str) -> tuple[str, str]:
     """Return a question without the words it denies, and those words, whatever vocabulary they are of.
 
+    How many there are to be, "no less than two", denies nothing.
+
     >>> part_denied("a red dress without sequins or beads, with pockets")
     ('a red dress , with pockets', 'sequins beads')
     >>> part_denied("not only a dress")
     ('not only a dress', '')
     """
     tokens = tokenise(question)
-    told = [place for place, token in enumerate(tokens) if not (token.is_mark or token.is_function_word)]
+    denying = _denying(tokens, _harmless(tokens))
+    told = [
+        place for place, token in enumerate(tokens) if not (token.is_mark or token.is_function_word or place in denying)
+    ]
     words = [Found(place, place + 1, (), 1.0) for place in told]
     nouns = [place + 1 not in told for place in told]
-    scopes = read_denials(tokens, words, counts(tokens, words), is_item=nouns).scopes
+    counted = counts(tokens, [word for word in words if number(tokens[word.first].plain) is None])
+    denying -= {place for count in counted for place in range(count.first, count.last)}
+    scopes = read_denials(tokens, words, counted, is_item=nouns).scopes
     denied = [place for place, scope in zip(told, scopes, strict=True) if scope >= 0]
     if not denied:
         return question, ""
     said = {place for place in range(len(tokens)) if place not in denied}
-    said -= {place for place in said if tokens[place].denies or _leads_only_there(tokens, place, denied)}
+    said -= {place for place in said if place in denying or _leads_only_there(tokens, place, denied)}
     kept = " ".join(question[tokens[place].start : tokens[place].end] for place in sorted(said))
     return kept, " ".join(tokens[place].plain for place in denied)
+
+
+def _harmless(tokens: Sequence[Token]) -> frozenset[int]:
+    """Return the places of what looks like a denial and is none."""
+    return covered(tokens, HARMLESS_PHRASES) | limits(tokens)
+
+
+def _denying(tokens: Sequence[Token], harmless: frozenset[int]) -> set[int]:
+    """Return the places of the words that deny what follows them."""
+    return {place + step for place in range(len(tokens)) for step in range(_denial(tokens, place, harmless))}
 
 
 def _leads_only_there(tokens: Sequence[Token], place: int, denied: Sequence[int]) -> bool:
