@@ -15,6 +15,7 @@ from mrag_owl.expressions.linking.words import (
     BEING,
     CONJUNCTIONS,
     CONTRASTS,
+    DEGREES,
     DETERMINERS,
     DISJUNCTIONS,
     HARMLESS_PHRASES,
@@ -57,8 +58,8 @@ def read_denials(
     """Return what the question denies of the phrases found, and of the words at the places of `unknown`.
 
     A denial reaches over alternatives and lists that end in "or"; what is added ("with …", "but …"), placed ("on …")
-    or begins a new statement ends it. Directly before an attribute "not" denies the attribute and not its noun: "not
-    tight dresses". `is_item` tells which phrases are nouns.
+    or begins a new statement ends it. Before an attribute, or adverbs and an attribute, "not" denies the attribute and
+    not its noun: "not tight dresses", "a not too tight dress". `is_item` tells which phrases are nouns.
     """
     harmless = _harmless(tokens)
     denying = _denying(tokens, harmless)
@@ -153,7 +154,8 @@ def _scopes(
             else:
                 scope, reached, kind = events, False, tokens[place].plain
                 events += 1
-                only_attributes = kind in ("not", "non") and _qualifies(spans, inside.get(place + length), nouns)
+                denied = inside.get(_behind_degrees(tokens, place + length, inside))
+                only_attributes = kind in ("not", "non") and _qualifies(spans, denied, nouns)
             place += length
             continue
         if scope != -1 and reached and place not in skipped and _ends(tokens, place, kind, inside, spans):
@@ -171,13 +173,26 @@ def _denies_denial(tokens: Sequence[Token], place: int) -> bool:
 
 
 def _qualifies(spans: Sequence[Found], index: int | None, nouns: Mapping[int, bool]) -> bool:
-    """Tell whether a phrase is an attribute, or a word of unknown meaning right before a noun."""
+    """Tell whether a phrase is an attribute, or a word of unknown meaning that stands before a noun as one does."""
     if index is None:
         return False
     span = spans[index]
     if span.first in nouns:
         return not nouns[span.first]
-    return any(nouns.get(other.first, False) for other in spans[index + 1 : index + 2] if other.first == span.last)
+    for other in spans[index + 1 :]:
+        if other.first != span.last:
+            return False
+        if nouns.get(other.first, False):
+            return True
+        span = other
+    return False
+
+
+def _behind_degrees(tokens: Sequence[Token], place: int, inside: Mapping[int, int]) -> int:
+    """Return the place behind the adverbs that begin here: "very" of "not very short"."""
+    while place < len(tokens) and tokens[place].plain in DEGREES and place not in inside:
+        place += 1
+    return place
 
 
 def _denial(tokens: Sequence[Token], place: int, harmless: frozenset[int]) -> int:

@@ -139,6 +139,11 @@ ADDITIONS = _words("with featuring having has have had including include include
 LOCATIONS = _words("on over under above beneath atop at for to from by underneath alongside beside below")
 BEING = _words("is are was were be being been looks look seems should must")
 DETERMINERS = _words("a an the some any this these those his her its their my your every each another")
+DEGREES = _words(
+    "too very really quite rather so such that all most particularly especially overly extremely terribly excessively "
+    "fairly exactly entirely completely totally fully strictly truly specifically"
+)
+"""Adverbs that say how much of an attribute there is; denied with it, they deny nothing by themselves."""
 DEFINITE = _words("the its their her his this these those")
 CONJUNCTIONS = frozenset(("and", "&", "+", "also", "as", "和", "与", "與", "及", "と", "や", "와", "과"))
 DISJUNCTIONS = frozenset(("or", "/", "或", "か", "나"))
@@ -161,6 +166,7 @@ FUNCTION_WORDS = (
     | ADDITIONS
     | LOCATIONS
     | BEING
+    | DEGREES
     | DETERMINERS
     | CONJUNCTIONS
     | DISJUNCTIONS

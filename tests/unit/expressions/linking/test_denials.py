@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.linking import Glossary, Linker, Schema, Term, Word, part_denied
-from mrag_owl.expressions.linking.words import HARMLESS_PHRASES
+from mrag_owl.expressions.linking.words import DEGREES, HARMLESS_PHRASES
 from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.records import Iri
 
@@ -85,6 +85,26 @@ def test_words_of_unknown_meaning_are_told_where_they_are_denied(question, denie
 )
 def test_a_question_is_parted_without_a_vocabulary(question, affirmed, denied):
     assert part_denied(question) == (affirmed, denied)
+
+
+@pytest.mark.parametrize("adverb", ["", *sorted(DEGREES), "really all that"])
+def test_not_before_an_attribute_denies_the_attribute_and_not_its_noun(adverb):
+    assert read(f"not {adverb} floral dresses") == "∃has.(Dress ⊓ ¬∃like.{floral})"
+    assert read(f"a not {adverb} floral dress with a belt") == "∃has.Belt ⊓ ∃has.(Dress ⊓ ¬∃like.{floral})"
+    assert read(f"a dress that is not {adverb} floral") == "∃has.(Dress ⊓ ¬∃like.{floral})"
+    assert read(f"not {adverb} black dress") == "∃has.Dress"
+    assert read(f"not {adverb} formal black floral dress") == "∃has.(Dress ⊓ ¬∃like.{floral})"
+    assert part_denied(f"not {adverb} formal floral dress")[1] == "formal floral"
+    assert part_denied(f"a not {adverb} short dress, with a bow")[1] == "short"
+    linked = LINKER.link(f"not {adverb} black dress")
+    assert [linked.question[start:end] for start, end in linked.repelled] == ["black"]
+
+
+def test_adverbs_leave_other_denials_as_they_are():
+    assert read("no really floral dress") == "¬∃has.(Dress ⊓ ∃like.{floral})"
+    assert read("not quite a dress") == "¬∃has.Dress"
+    assert read("not really a floral but a striped dress") == "∃has.(Dress ⊓ ∃like.{striped} ⊓ ¬∃like.{floral})"
+    assert part_denied("not really dresses")[1] == "dresses"
 
 
 @pytest.mark.parametrize("phrase", HARMLESS_PHRASES, ids=" ".join)
