@@ -120,16 +120,12 @@ HARMLESS_PHRASES = (
     ("a", "number", "of"),
     ("on", "top", "of"),
     ("check", "out"),
-    ("dress", "code"),
-    ("dress", "up"),
     ("in", "line", "with"),
-    ("tie", "dye"),
-    ("tie", "dyed"),
     ("top", "notch"),
     ("top", "quality"),
     ("top", "rated"),
 )
-"""Phrases that look like a denial or like a term and are neither."""
+"""Phrases of English that look like a denial or like a term and are neither; those of a field stand in its schema."""
 
 OPTIONAL_PHRASES = (("with", "or", "without"), ("with", "and", "without"))
 """Phrases that ask for nothing."""
