@@ -37,8 +37,8 @@ _MARGIN = 0.18
 _RIM = 0.06  # of the shorter side: what is taken for background around a garment that is alone on a picture
 _EVEN, _MOSTLY = 0.12, 0.8  # how far, in OKLab, most of a rim may be from its middle colour
 _QUANTILE = 0.9
-_APART, _BEYOND = 0.04, 1.5  # how far, and how many times as far as most of the rim, what stands out is from its colour
-_THIN, _LEAST_ALONE = 0.012, 0.04  # of the shorter side: half of what is a line and no cloth; of the area: a garment
+_APART, _BEYOND = (0.04, 0.02, 0.02), 1.2  # how far, and how often as far as most of it, is what stands out of a rim
+_THIN, _LEAST_ALONE = 0.008, 0.04  # of the shorter side: half of what is a line and no cloth; of the area: a garment
 _ON_TOP = 0.55  # a smaller garment that covers more than this of a box is not on top of it but beneath
 
 
@@ -134,12 +134,13 @@ def _alone(canvas: Canvas) -> Cloth | None:
     around[rim:-rim, rim:-rim] = False
     colours = lab[around]
     middle = np.median(colours, axis=0)
-    distances = np.abs(lab - middle).max(axis=2)
-    of_rim = distances[around]
-    is_even = of_rim < _EVEN
+    distances = np.abs(lab - middle)
+    is_even = distances[around].max(axis=1) < _EVEN
     if is_even.mean() < _MOSTLY:
         return None
-    stands_out = distances > max(_APART, _BEYOND * float(np.quantile(of_rim[is_even], _QUANTILE)))
+    # Light falls unevenly on a wall whose colour is one: each axis is compared with its own spread over the rim.
+    spread = np.quantile(distances[around][is_even], _QUANTILE, axis=0)
+    stands_out = (distances > np.maximum(_APART, _BEYOND * spread)).any(axis=2)
     cloth = binary_opening(stands_out & ~around, iterations=max(1, round(_THIN * min(height, width))))
     if cloth.sum() < _LEAST_ALONE * (~around).sum():
         return None

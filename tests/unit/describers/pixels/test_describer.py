@@ -89,6 +89,14 @@ def test_a_garment_alone_is_described_however_much_of_the_picture_it_fills(tmp_p
     assert [text for kind, text in found if kind == "colour"] == [name]
 
 
+def test_a_pale_garment_stands_out_by_its_hue_where_light_falls_unevenly(tmp_path):
+    wall = np.full((300, 300, 3), (200, 190, 192), dtype=np.float64)
+    wall[60:250, 80:220] = (178, 196, 188)
+    wall *= np.linspace(0.85, 1.1, 300)[:, None, None]
+    picture = picture_of(tmp_path / "a.png", wall.astype(np.uint8))
+    assert [kind for kind, _ in said(DESCRIBER.describe(picture))][-1:] == ["pattern"]
+
+
 @given(st.floats(0, 1), st.floats(0, 1))
 def test_what_is_lighter_is_never_called_darker(one, other):
     ranks = [("dark", "medium-toned", "light").index(brightness(value)[0]) for value in sorted((one, other))]
