@@ -32,7 +32,8 @@ class StoreProfile:
     called. `knowledge_graphs` hold the facts that class expressions speak of, `document_graphs` the descriptions
     (`mo:hasDescription`) that make up the documents. `item_roles` lead from the population to items, and
     `attribute_roles` from either to attributes; `population_words` and `item_words` are words so general that they
-    say nothing ("picture", "garment"). `contrasts` are the values of the field that exclude each other, by kind.
+    say nothing ("picture", "garment"), and `idioms` phrases that hold a word for something and do not mean it ("dress
+    code"). `contrasts` are the values of the field that exclude each other, by kind.
     """
 
     population: Iri
@@ -44,6 +45,7 @@ class StoreProfile:
     attribute_roles: tuple[Iri, ...] = ()
     population_words: tuple[str, ...] = ()
     item_words: tuple[str, ...] = ()
+    idioms: tuple[str, ...] = ()
     contrasts: Mapping[str, Contrast] = field(default_factory=dict)
 
 
@@ -57,6 +59,7 @@ FASHION = StoreProfile(
     attribute_roles=(HAS_ATTRIBUTE,),
     population_words=("picture", "image", "photo", "photograph", "outfit", "look", "ensemble", "scene"),
     item_words=("garment", "clothes", "clothing", "apparel", "attire", "piece", "item", "wear", "outerwear"),
+    idioms=("dress code", "dress up", "tie dye", "tie dyed"),
 )
 """Pictures with garments and garment parts, which have attributes; or which have them themselves."""
 

@@ -139,7 +139,8 @@ class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the store is about: the class that is ranked and learned about, and what one of it is called.
 
     `items` are the properties that lead from it to its parts, where questions speak of those ("a dress with a belt");
-    `words` and `item_words` mean any of the population, any of the items.
+    `words` and `item_words` mean any of the population, any of the items; `idioms` are phrases with a word for
+    something that do not mean it ("dress code").
     """
 
     population: str
@@ -148,6 +149,7 @@ class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     words: tuple[str, ...] = ()
     items: tuple[str, ...] = ()
     item_words: tuple[str, ...] = ()
+    idioms: tuple[str, ...] = ()
 
 
 class ContrastRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

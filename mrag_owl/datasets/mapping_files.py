@@ -36,7 +36,8 @@ _TOP = ("name", "base", "namespace", "prefixes", "ontologies", "source", "map", 
 _SECTIONS = (*_TOP, "contrast", "identity")
 _IN_FILE = {"classes": "class"}
 _AS_FIELD = {word: field for field, word in _IN_FILE.items()}
-_LISTS = {"class", "alt", "document", "files", "clean", "null", "years", "words", "items", "item_words", "more", "less"}
+_LISTS = {"class", "alt", "document", "files", "clean", "null", "years", "words", "items", "item_words", "idioms"}
+_LISTS |= {"more", "less"}
 
 
 def open_mapping(name: str) -> DatasetMapping:

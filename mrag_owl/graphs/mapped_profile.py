@@ -40,6 +40,7 @@ def profile_of(mapping: DatasetMapping) -> StoreProfile:
         attribute_roles=tuple(role for role in roles if role not in items),
         population_words=tuple(dict.fromkeys((noun, many, *(stated.words if stated is not None else ())))),
         item_words=stated.item_words if stated is not None else (),
+        idioms=stated.idioms if stated is not None else (),
         contrasts={
             kind: Contrast(rule.values, rule.vague, rule.more, rule.less, rule.absent)
             for kind, rule in mapping.contrasts.items()

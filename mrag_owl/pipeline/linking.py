@@ -190,6 +190,7 @@ def _schema(
         tuple(dict.fromkeys((*profile.population_words, *plain))),
         profile.item_words,
         () if profile.item_roles else tuple(sorted(kinds)),
+        profile.idioms,
     )
 
 

@@ -34,7 +34,7 @@ from mrag_owl.expressions.syntax import (
 from mrag_owl.pipeline.knowledge import StoreKnowledge
 from mrag_owl.pipeline.question_linkers import open_linker
 from mrag_owl.records import Iri, Linked, Span
-from mrag_owl.retrieval.logic import LogicSignal, Satisfaction
+from mrag_owl.retrieval.logic import LogicSignal, Satisfaction, denials
 from mrag_owl.store import GraphStore
 
 _DL_SIGNS = frozenset("¬⊓⊔∃∀≥≤⊤⊥{")
@@ -107,18 +107,22 @@ class QuestionLogic:
         """Return the question as an expression."""
         return self._signal.linker.link(question)
 
-    def allowed(self, linked: LinkedQuestion) -> NDArray[np.bool_]:
-        """Return which documents meet the conditions; raises ConfigError where the question contradicts them."""
+    def allowed(self, linked: LinkedQuestion, *, keeps_denials: bool) -> NDArray[np.bool_]:
+        """Return which documents meet the conditions; raises ConfigError where the question contradicts them.
+
+        Not strict, a question contradicts conditions by what it denies alone, and where the ranking `keeps_denials`.
+        """
         parts = [self._required] if self._required is not None else []
-        if self.conditions.strict:
-            parts.append(linked.expression)
-            if _is_contradictory(conjunction(*parts), self.knowledge):
-                other = "itself" if self._required is None else "itself or --must and --must-not"
-                raise ConfigError(
-                    f"no {self.knowledge.noun} can be what is asked: {linked.question!r} contradicts {other}; "
-                    "leave out one of them"
-                )
-        return self._signal.satisfaction.holds(conjunction(*parts))
+        strict = self.conditions.strict
+        asked = [linked.expression] if strict else denials(linked.expression) if parts and keeps_denials else []
+        if asked and _is_contradictory(conjunction(*parts, *asked), self.knowledge):
+            others = ["itself"] if strict else []
+            others += ["--must and --must-not"] if parts else []
+            raise ConfigError(
+                f"no {self.knowledge.noun} can be what is asked: {linked.question!r} contradicts "
+                f"{' or '.join(others)}; leave out one of them"
+            )
+        return self._signal.satisfaction.holds(conjunction(*parts, *(asked if strict else ())))
 
     def linked(self, question: LinkedQuestion, reading: Reading) -> Linked:
         """Return the question for people, with its expression as `explanations.read` gives it."""

@@ -149,9 +149,10 @@ class Recommender:
             raise ConfigError(f"the question is empty; ask in a few words what the {asked_about} should show")
         query = Query(question, query_id)
         linked = self._logic.link(question) if self._logic is not None else None
-        allowed = self._logic.allowed(linked) if self._logic is not None and linked is not None else None
+        keeps = isinstance(self._retriever, LogicRetriever | RelativeRetriever)
+        allowed = self._logic.allowed(linked, keeps_denials=keeps) if self._logic and linked else None
         if self._reranker is None and allowed is None:
-            ranking = ranking_of(self._word_scores(query), self._retriever.iris, top_k=top_k)
+            ranking = ranking_of(self.word_scores(query), self._retriever.iris, top_k=top_k)
             reasons: Mapping[Iri, Explanation] = {}
         elif self._reranker is None:
             scores = self._scores(query, allowed)
@@ -212,24 +213,37 @@ class Recommender:
             return {}
         return self._retriever.standings(query, ranking.iris)
 
-    def _word_scores(self, query: Query) -> Scores:
+    def word_scores(self, query: Query) -> Scores:
         """Return the retriever's scores for what the question affirms; as published, the thesis' takes all words."""
         reads_denials = isinstance(self._retriever, LogicRetriever | RelativeRetriever)
         if reads_denials or self.retriever_name == _AS_PUBLISHED:
             return self._retriever.scores(query)
         return affirming_scores(self._retriever, query)
 
+    def kept_out(self, query: Query) -> NDArray[np.bool_]:
+        """Return which documents are no answers whatever speaks for them, in the order of the retriever's.
+
+        Those that violate what the question denies, where the retriever knows the facts, and the reference of a
+        question that has one; shape (documents,).
+        """
+        if isinstance(self._retriever, LogicRetriever | RelativeRetriever):
+            return self._retriever.kept_out(query)
+        return np.zeros(len(self._retriever.iris), dtype=np.bool_)
+
     def _scores(self, query: Query, allowed: NDArray[np.bool_] | None) -> Scores:
         """Return the retriever's scores, 0 at most for documents that are not allowed.
 
-        Where the question's words find none of those demanded, the demand alone decides: all of them score alike.
+        Where the question's words find none of those demanded, the demand alone decides: all of them score alike but
+        those that are no answers at all.
         """
-        scores = self._word_scores(query)
+        scores = self.word_scores(query)
         if allowed is None:
             return scores
         kept = np.where(allowed, scores, np.minimum(scores, 0.0)).astype(np.float32)
         demanded = self._logic is not None and bool(self._logic.conditions.must)
-        return np.where(allowed, np.float32(_BY_DEMAND_ALONE), kept) if demanded and not (kept > 0).any() else kept
+        if not demanded or (kept > 0).any():
+            return kept
+        return np.where(allowed & ~self.kept_out(query), np.float32(_BY_DEMAND_ALONE), kept).astype(np.float32)
 
     def _reranked(
         self, reranker: Reranker, query: Query, allowed: NDArray[np.bool_] | None, *, top_k: int
@@ -240,13 +254,10 @@ class Recommender:
         hypotheses = reranker.learn(scores, documents)
         if not hypotheses:
             return Ranking(()), {}
-        if isinstance(self._retriever, LogicRetriever):
-            # What the question denies stays out, whatever is learned from the rest.
-            allowed = scores >= 0 if allowed is None else allowed & (scores >= 0)
-        elif isinstance(self._retriever, RelativeRetriever):
-            allowed = scores > 0
         values = reranker.scores(scores, hypotheses, documents=documents)
-        excluded = np.zeros(len(values), dtype=bool) if allowed is None else ~allowed
+        excluded = self.kept_out(query)  # whatever is learned from the rest
+        if allowed is not None:
+            excluded |= ~allowed
         if reranker.options.method == "none":
             excluded |= scores <= 0
         values[excluded] = -np.inf

@@ -188,14 +188,17 @@ class Service:
         source: KnowledgeSource,
     ) -> tuple[api.Recommended, ...]:
         """Return the pictures by what the question's words and the preference give together."""
-        retriever, question = recommender.retriever, request.question.strip()
-        documents = retriever.iris
-        first = retriever.scores(Query(question)) if question else np.zeros(len(documents), dtype=np.float32)
+        documents = recommender.retriever.iris
+        first = np.zeros(len(documents), dtype=np.float32)
+        excluded = np.zeros(len(documents), dtype=np.bool_)
+        if question := request.question.strip():
+            first, excluded = recommender.word_scores(Query(question)), recommender.kept_out(Query(question))
         membership = np.zeros(len(documents))
         if expression is not None:
             places = np.array([source.base.find(iri) for iri in documents], dtype=np.int64)
             membership[source.extents.of(expression)[places]] = 1.0
         scores = fused_scores(np.maximum(first, 0), membership, influence=_INFLUENCE)
+        scores[excluded] = 0  # what the question denies, however much it is liked
         reading = None if expression is None else read(expression, source.wording)
         results = []
         for rank, number in enumerate(best_first(scores, top_k=request.top_k).tolist(), start=1):

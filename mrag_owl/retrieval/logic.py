@@ -51,7 +51,7 @@ class Satisfaction:
         """Return how far each document satisfies the expression, in [-1, 1], negative where it violates a denial."""
         conjuncts = [part for part in _operands(expression) if part != self._population]
         required = [part for part in conjuncts if binds(part)]
-        denied = [part for part in conjuncts if not binds(part)]
+        denied = denials(expression)
         degrees = self._mean([self._degree(part, self.documents) for part in required])
         if denied:
             violated = self._mean([(~self.holds(part)).astype(np.float64) for part in denied])
@@ -171,6 +171,10 @@ class LogicRetriever:
         highest = scores.max(initial=0.0)
         return scores / highest if highest > 0 else scores
 
+    def kept_out(self, query: Query) -> NDArray[np.bool_]:
+        """Return which documents violate what the question denies, whatever else speaks for them."""
+        return np.asarray(self.signal.of(self.signal.linker.link(checked_text(query))) < 0)
+
     def retrieve(self, query: Query, *, top_k: int, among: Among = None) -> Ranking:
         """Return at most `top_k` documents, best first, ties by IRI; raises RetrievalError as every retriever."""
         return ranking_of(self.scores(query), self.iris, top_k=top_k, among=among)
@@ -205,6 +209,11 @@ def affirmed(linked: LinkedQuestion) -> str:
 def repelled(linked: LinkedQuestion) -> str:
     """Return the words of unknown meaning that the question denies."""
     return " ".join(linked.question[start:end] for start, end in linked.repelled)
+
+
+def denials(expression: ClassExpression) -> list[ClassExpression]:
+    """Return the conjuncts that deny something: those that hold of what has nothing stated of it."""
+    return [part for part in _operands(expression) if not binds(part)]
 
 
 def _operands(expression: ClassExpression) -> tuple[ClassExpression, ...]:

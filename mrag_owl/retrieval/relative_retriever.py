@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from mrag_owl.records import Iri, Query, Ranking, Standing
 from mrag_owl.retrieval import Among, Retriever, Scores
@@ -117,13 +118,17 @@ class RelativeRetriever:
 
     def scores(self, query: Query) -> Scores:
         """Return the fused score of every document, shape (documents,); 0 for the reference and what is kept out."""
-        signals = self.signals(query)
-        scores = fused(signals, weights=self._weights)
-        for name, said in signals.items():
-            if name in FACTS:
-                scores[said < 0] = 0
-        scores[[number for number, iri in enumerate(self.iris) if iri == self.reference]] = 0
+        scores = fused(self.signals(query), weights=self._weights)
+        scores[self.kept_out(query)] = 0
         return scores
+
+    def kept_out(self, query: Query) -> NDArray[np.bool_]:
+        """Return which documents are no answers, whatever speaks for them: the reference, and what `facts` keep out."""
+        out = np.array([iri == self.reference for iri in self.iris], dtype=np.bool_)
+        for name, said in self.signals(query).items():
+            if name in FACTS:
+                out |= said < 0
+        return out
 
     def retrieve(self, query: Query, *, top_k: int, among: Among = None) -> Ranking:
         """Return at most `top_k` documents, best first, ties by ascending IRI."""

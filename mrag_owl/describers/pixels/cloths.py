@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
+from scipy.ndimage import binary_opening
 
 from mrag_owl.describers import Picture, Region
 from mrag_owl.describers.pixels.foreground import Weights, box_weights, centre_prior
@@ -35,6 +36,9 @@ _JUDGED_AT = 130
 _MARGIN = 0.18
 _RIM = 0.06  # of the shorter side: what is taken for background around a garment that is alone on a picture
 _EVEN, _MOSTLY = 0.12, 0.8  # how far, in OKLab, most of a rim may be from its middle colour
+_QUANTILE = 0.9
+_APART, _BEYOND = (0.04, 0.02, 0.02), 1.2  # how far, and how often as far as most of it, is what stands out of a rim
+_THIN, _LEAST_ALONE = 0.008, 0.04  # of the shorter side: half of what is a line and no cloth; of the area: a garment
 _ON_TOP = 0.55  # a smaller garment that covers more than this of a box is not on top of it but beneath
 
 
@@ -117,7 +121,10 @@ Box = tuple[int, int, int, int]
 
 
 def _alone(canvas: Canvas) -> Cloth | None:
-    """Return what lies within the rim of a picture, as of a garment photographed by itself; None on an uneven rim."""
+    """Return what stands out from the rim of a picture, as a garment photographed by itself does.
+
+    None on an uneven rim, and where next to nothing, or no more than lines, differs from it.
+    """
     height, width = canvas.rgb.shape[:2]
     rim = max(3, round(_RIM * min(height, width)))
     if min(height, width) < 4 * rim:
@@ -127,10 +134,18 @@ def _alone(canvas: Canvas) -> Cloth | None:
     around[rim:-rim, rim:-rim] = False
     colours = lab[around]
     middle = np.median(colours, axis=0)
-    is_even = np.abs(colours - middle).max(axis=1) < _EVEN
+    distances = np.abs(lab - middle)
+    is_even = distances[around].max(axis=1) < _EVEN
     if is_even.mean() < _MOSTLY:
         return None
-    return _boxed(None, canvas, (rim, rim, width - rim, height - rim), [])
+    # Light falls unevenly on a wall whose colour is one: each axis is compared with its own spread over the rim.
+    spread = np.quantile(distances[around][is_even], _QUANTILE, axis=0)
+    stands_out = (distances > np.maximum(_APART, _BEYOND * spread)).any(axis=2)
+    cloth = binary_opening(stands_out & ~around, iterations=max(1, round(_THIN * min(height, width))))
+    if cloth.sum() < _LEAST_ALONE * (~around).sum():
+        return None
+    rows, columns = np.flatnonzero(cloth.any(axis=1)), np.flatnonzero(cloth.any(axis=0))
+    return _boxed(None, canvas, (int(columns[0]), int(rows[0]), int(columns[-1]) + 1, int(rows[-1]) + 1), [])
 
 
 def _box(region: Region, canvas: Canvas, mask: Mask | None) -> Box | None:

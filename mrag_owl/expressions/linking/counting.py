@@ -58,6 +58,30 @@ def counts(tokens: Sequence[Token], found: Sequence[Found]) -> list[Count]:
     return read
 
 
+def limits(tokens: Sequence[Token]) -> frozenset[int]:
+    """Return the places of denied comparisons with a number, which limit and do not deny: "no later than 1750".
+
+    >>> from mrag_owl.expressions.linking.words import tokenise
+    >>> sorted(limits(tokenise("made no later than in 1750, not older than a dress")))
+    [1, 2, 3, 4, 5]
+    """
+    found: set[int] = set()
+    for place in range(len(tokens) - 3):
+        denies, compares, than = tokens[place : place + 3]
+        if not denies.denies or than.plain != "than" or not _compares(compares.plain):
+            continue
+        last = place + 3
+        while last < len(tokens) and tokens[last].is_function_word and number(tokens[last].plain) is None:
+            last += 1
+        if last < len(tokens) and (tokens[last].plain.isdecimal() or number(tokens[last].plain) is not None):
+            found.update(range(place, last + 1))
+    return frozenset(found)
+
+
+def _compares(word: str) -> bool:
+    return word in ("more", "less") or (word.endswith("er") and word not in ("other", "rather", "ever", "never"))
+
+
 def _count(tokens: Sequence[Token], first: int, covered: set[int]) -> Count | None:
     def value(place: int) -> int | None:
         if place >= len(tokens) or place in covered:

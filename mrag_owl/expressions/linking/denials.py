@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from mrag_owl.expressions.linking.counting import Count, counts
+from mrag_owl.expressions.linking.counting import Count, counts, limits
 from mrag_owl.expressions.linking.spans import Found
 from mrag_owl.expressions.linking.words import (
     ADDITIONS,
     BEING,
     CONJUNCTIONS,
     CONTRASTS,
+    DEGREES,
     DETERMINERS,
     DISJUNCTIONS,
     HARMLESS_PHRASES,
@@ -25,6 +26,8 @@ from mrag_owl.expressions.linking.words import (
     POSTPOSED_DENIALS,
     POSTPOSED_OPTIONS,
     Token,
+    covered,
+    number,
     stands,
     tokenise,
 )
@@ -55,14 +58,15 @@ def read_denials(
     """Return what the question denies of the phrases found, and of the words at the places of `unknown`.
 
     A denial reaches over alternatives and lists that end in "or"; what is added ("with …", "but …"), placed ("on …")
-    or begins a new statement ends it. Directly before an attribute "not" denies the attribute and not its noun: "not
-    tight dresses". `is_item` tells which phrases are nouns.
+    or begins a new statement ends it. Before an attribute, or adverbs and an attribute, "not" denies the attribute and
+    not its noun: "not tight dresses", "a not too tight dress". `is_item` tells which phrases are nouns.
     """
-    denying = {place + step for place in range(len(tokens)) for step in range(_denial(tokens, place))}
+    harmless = _harmless(tokens)
+    denying = _denying(tokens, harmless)
     strangers = [Found(place, place + 1, (), 0.0) for place in unknown if place not in denying]
     spans = sorted([*found, *strangers], key=lambda span: span.first)
     nouns = {span.first: is_noun for span, is_noun in zip(found, is_item, strict=True)}
-    scopes = _scopes(tokens, spans, counted, nouns)
+    scopes = _scopes(tokens, spans, counted, nouns, harmless)
     by_place = {span.first: scope for span, scope in zip(spans, scopes, strict=True)}
     return Denials(
         tuple(by_place[span.first] for span in found),
@@ -73,23 +77,40 @@ def read_denials(
 def part_denied(question: str) -> tuple[str, str]:
     """Return a question without the words it denies, and those words, whatever vocabulary they are of.
 
+    How many there are to be, "no less than two", denies nothing.
+
     >>> part_denied("a red dress without sequins or beads, with pockets")
     ('a red dress , with pockets', 'sequins beads')
     >>> part_denied("not only a dress")
     ('not only a dress', '')
     """
     tokens = tokenise(question)
-    told = [place for place, token in enumerate(tokens) if not (token.is_mark or token.is_function_word)]
+    denying = _denying(tokens, _harmless(tokens))
+    told = [
+        place for place, token in enumerate(tokens) if not (token.is_mark or token.is_function_word or place in denying)
+    ]
     words = [Found(place, place + 1, (), 1.0) for place in told]
     nouns = [place + 1 not in told for place in told]
-    scopes = read_denials(tokens, words, counts(tokens, words), is_item=nouns).scopes
+    counted = counts(tokens, [word for word in words if number(tokens[word.first].plain) is None])
+    denying -= {place for count in counted for place in range(count.first, count.last)}
+    scopes = read_denials(tokens, words, counted, is_item=nouns).scopes
     denied = [place for place, scope in zip(told, scopes, strict=True) if scope >= 0]
     if not denied:
         return question, ""
     said = {place for place in range(len(tokens)) if place not in denied}
-    said -= {place for place in said if tokens[place].denies or _leads_only_there(tokens, place, denied)}
+    said -= {place for place in said if place in denying or _leads_only_there(tokens, place, denied)}
     kept = " ".join(question[tokens[place].start : tokens[place].end] for place in sorted(said))
     return kept, " ".join(tokens[place].plain for place in denied)
+
+
+def _harmless(tokens: Sequence[Token]) -> frozenset[int]:
+    """Return the places of what looks like a denial and is none."""
+    return covered(tokens, HARMLESS_PHRASES) | limits(tokens)
+
+
+def _denying(tokens: Sequence[Token], harmless: frozenset[int]) -> set[int]:
+    """Return the places of the words that deny what follows them."""
+    return {place + step for place in range(len(tokens)) for step in range(_denial(tokens, place, harmless))}
 
 
 def _leads_only_there(tokens: Sequence[Token], place: int, denied: Sequence[int]) -> bool:
@@ -99,7 +120,11 @@ def _leads_only_there(tokens: Sequence[Token], place: int, denied: Sequence[int]
 
 
 def _scopes(
-    tokens: Sequence[Token], spans: Sequence[Found], counted: Sequence[Count], nouns: Mapping[int, bool]
+    tokens: Sequence[Token],
+    spans: Sequence[Found],
+    counted: Sequence[Count],
+    nouns: Mapping[int, bool],
+    harmless: frozenset[int],
 ) -> list[int]:
     inside = {place: index for index, span in enumerate(spans) for place in range(span.first, span.last)}
     skipped = {place for count in counted for place in range(count.first, count.last)}
@@ -115,7 +140,7 @@ def _scopes(
                 result[index], reached = scope, True
             place = spans[index].last
             continue
-        length = 0 if place in skipped else _denial(tokens, place)
+        length = 0 if place in skipped else _denial(tokens, place, harmless)
         optional = next((len(phrase) for phrase in OPTIONAL_PHRASES if stands(tokens, place, phrase)), 0)
         if optional:
             scope, reached, kind, only_attributes = OPTIONAL, False, "without", False
@@ -129,7 +154,8 @@ def _scopes(
             else:
                 scope, reached, kind = events, False, tokens[place].plain
                 events += 1
-                only_attributes = kind in ("not", "non") and _qualifies(spans, inside.get(place + length), nouns)
+                denied = inside.get(_behind_degrees(tokens, place + length, inside))
+                only_attributes = kind in ("not", "non") and _qualifies(spans, denied, nouns)
             place += length
             continue
         if scope != -1 and reached and place not in skipped and _ends(tokens, place, kind, inside, spans):
@@ -147,18 +173,31 @@ def _denies_denial(tokens: Sequence[Token], place: int) -> bool:
 
 
 def _qualifies(spans: Sequence[Found], index: int | None, nouns: Mapping[int, bool]) -> bool:
-    """Tell whether a phrase is an attribute, or a word of unknown meaning right before a noun."""
+    """Tell whether a phrase is an attribute, or a word of unknown meaning that stands before a noun as one does."""
     if index is None:
         return False
     span = spans[index]
     if span.first in nouns:
         return not nouns[span.first]
-    return any(nouns.get(other.first, False) for other in spans[index + 1 : index + 2] if other.first == span.last)
+    for other in spans[index + 1 :]:
+        if other.first != span.last:
+            return False
+        if nouns.get(other.first, False):
+            return True
+        span = other
+    return False
 
 
-def _denial(tokens: Sequence[Token], place: int) -> int:
-    """Return the length of the denial that begins here, 0 if none does."""
-    if any(stands(tokens, place, phrase) for phrase in HARMLESS_PHRASES):
+def _behind_degrees(tokens: Sequence[Token], place: int, inside: Mapping[int, int]) -> int:
+    """Return the place behind the adverbs that begin here: "very" of "not very short"."""
+    while place < len(tokens) and tokens[place].plain in DEGREES and place not in inside:
+        place += 1
+    return place
+
+
+def _denial(tokens: Sequence[Token], place: int, harmless: frozenset[int]) -> int:
+    """Return the length of the denial that begins here, 0 if none does; nothing at the `harmless` places denies."""
+    if place in harmless:
         return 0
     for phrase in NEGATING_PHRASES:
         if stands(tokens, place, phrase):
@@ -248,5 +287,6 @@ def _leave_open(tokens: Sequence[Token], spans: Sequence[Found], result: list[in
         for other, following in enumerate(spans[index + 1 : index + 2], index + 1):
             between = [t.plain for t in tokens[span.last : following.first] if t.plain not in DETERMINERS]
             same = bool(span.senses) and span.senses == following.senses
-            if same and len(between) == 2 and between[0] in DISJUNCTIONS and result[other] >= 0 > result[index]:
+            denied = len(between) == 2 and between[0] in DISJUNCTIONS and result[other] >= 0 > result[index]
+            if same and (denied or between == ["or", "not", "to"]):
                 result[index] = result[other] = OPTIONAL

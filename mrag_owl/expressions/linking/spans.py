@@ -25,6 +25,7 @@ from mrag_owl.expressions.linking.words import (
     plain,
     stands,
     stem,
+    tokenise,
     with_plurals,
 )
 from mrag_owl.letters import is_unspaced
@@ -67,6 +68,10 @@ class SpanFinder:
     def __init__(self, glossary: Glossary) -> None:
         self._root = _Node()
         self._item_words = with_plurals(glossary.schema.item_words)
+        self._idioms: dict[str, list[tuple[str, ...]]] = defaultdict(list)
+        idioms = (tuple(token.plain for token in tokenise(form)) for form in with_plurals(glossary.schema.idioms))
+        for idiom in (*HARMLESS_PHRASES, *sorted(filter(None, idioms))):
+            self._idioms[idiom[0]].append(idiom)
         general = (*glossary.schema.population_words, *glossary.schema.kind_words)
         self._ignored = with_plurals(plain(part) for word in general for part in word.split()) | FUNCTION_WORDS
         self._verbs = frozenset(word for phrase in glossary.role_phrases for word in phrase.split())
@@ -104,11 +109,16 @@ class SpanFinder:
                 denied = self._longest(tokens, place + 1)
                 best = None if denied is not None and denied.last > best.last else best
             last = best.last if best is not None else place + 1
-            harmless = place + _harmless(tokens, place)
-            if best is not None and harmless < last:
+            harmless = place + self._harmless(tokens, place)
+            if best is not None and harmless <= last:  # a name that is as long as an idiom is meant
                 found.append(best)
             place = max(last, harmless)
         return found
+
+    def _harmless(self, tokens: Sequence[Token], place: int) -> int:
+        """Return the length of the harmless phrase that begins here, 0 if none does."""
+        found = self._idioms.get(tokens[place].plain, ())
+        return max((len(phrase) for phrase in found if stands(tokens, place, phrase)), default=0)
 
     def _longest(self, tokens: Sequence[Token], first: int) -> Found | None:
         best: Found | None = None
@@ -255,11 +265,3 @@ def _is_proper(tokens: Sequence[Token], first: int, last: int) -> bool:
 def _is_inflected(word: str, form: str) -> bool:
     """Tell whether a word of one stem with the form may be made of it: "laces" of "lace", not "lace" of "laced"."""
     return form != word and len(form) <= len(word) and not word.endswith("ings")
-
-
-def _harmless(tokens: Sequence[Token], place: int) -> int:
-    """Return the length of the harmless phrase that begins here, 0 if none does."""
-    for phrase in HARMLESS_PHRASES:
-        if stands(tokens, place, phrase):
-            return len(phrase)
-    return 0

@@ -19,7 +19,8 @@ class Schema:
 
     `item_roles` lead from the population to items, `attribute_roles` from items or the population to attributes;
     `item_words` mean items of any class ("clothes"), `population_words` the population ("picture"), `kind_words` what
-    roles lead to ("artist", "year"); the last two name no individual.
+    roles lead to ("artist", "year"); the last two name no individual. `idioms` hold a word for something and do not
+    mean it ("dress code"), unless the vocabulary has the whole as a name.
     """
 
     population: Iri
@@ -28,6 +29,7 @@ class Schema:
     population_words: tuple[str, ...] = ()
     item_words: tuple[str, ...] = ()
     kind_words: tuple[str, ...] = ()
+    idioms: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

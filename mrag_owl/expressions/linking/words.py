@@ -108,19 +108,24 @@ HARMLESS_PHRASES = (
     ("no", "idea"),
     ("no", "doubt"),
     ("no", "problem"),
+    ("no", "question"),
+    ("without", "a", "doubt"),
+    ("without", "doubt"),
+    ("without", "question"),
+    ("without", "fail"),
+    ("not", "to", "mention"),
+    ("not", "least"),
+    ("why", "don't"),
+    ("can't", "wait"),
     ("a", "number", "of"),
     ("on", "top", "of"),
     ("check", "out"),
-    ("dress", "code"),
-    ("dress", "up"),
     ("in", "line", "with"),
-    ("tie", "dye"),
-    ("tie", "dyed"),
     ("top", "notch"),
     ("top", "quality"),
     ("top", "rated"),
 )
-"""Phrases that look like a denial or like a term and are neither."""
+"""Phrases of English that look like a denial or like a term and are neither; those of a field stand in its schema."""
 
 OPTIONAL_PHRASES = (("with", "or", "without"), ("with", "and", "without"))
 """Phrases that ask for nothing."""
@@ -130,6 +135,11 @@ ADDITIONS = _words("with featuring having has have had including include include
 LOCATIONS = _words("on over under above beneath atop at for to from by underneath alongside beside below")
 BEING = _words("is are was were be being been looks look seems should must")
 DETERMINERS = _words("a an the some any this these those his her its their my your every each another")
+DEGREES = _words(
+    "too very really quite rather so such that all most particularly especially overly extremely terribly excessively "
+    "fairly exactly entirely completely totally fully strictly truly specifically"
+)
+"""Adverbs that say how much of an attribute there is; denied with it, they deny nothing by themselves."""
 DEFINITE = _words("the its their her his this these those")
 CONJUNCTIONS = frozenset(("and", "&", "+", "also", "as", "和", "与", "與", "及", "と", "や", "와", "과"))
 DISJUNCTIONS = frozenset(("or", "/", "或", "か", "나"))
@@ -152,6 +162,7 @@ FUNCTION_WORDS = (
     | ADDITIONS
     | LOCATIONS
     | BEING
+    | DEGREES
     | DETERMINERS
     | CONJUNCTIONS
     | DISJUNCTIONS
@@ -235,6 +246,24 @@ def plain(word: str) -> str:
 def stands(tokens: Sequence[Token], first: int, words: Sequence[str]) -> bool:
     """Tell whether words stand at a place, one for each token."""
     return first >= 0 and [token.plain for token in tokens[first : first + len(words)]] == list(words)
+
+
+def covered(tokens: Sequence[Token], phrases: Iterable[Sequence[str]]) -> frozenset[int]:
+    """Return the places of the tokens that are part of one of the phrases, wherever in it.
+
+    >>> sorted(covered(tokenise("why not a dress"), HARMLESS_PHRASES))
+    [0, 1]
+    """
+    first_of: dict[str, list[int]] = {}
+    for place, token in enumerate(tokens):
+        first_of.setdefault(token.plain, []).append(place)
+    return frozenset(
+        place + step
+        for phrase in phrases
+        for place in first_of.get(phrase[0], ())
+        if stands(tokens, place, phrase)
+        for step in range(len(phrase))
+    )
 
 
 def number(word: str) -> int | None:

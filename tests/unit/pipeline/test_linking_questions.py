@@ -35,6 +35,21 @@ def test_conjuncts_are_found_as_a_reader_finds_them(linker, part, size):
     assert found.recall >= 0.85
 
 
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("a coat that fits the dress code", {"coat"}),
+        ("shoes to dress up in", {"shoe"}),
+        ("a tie dyed skirt", {"skirt"}),
+        ("a tie and a dress", {"tie", "dress"}),
+    ],
+)
+def test_idioms_of_fashion_name_no_garments(linker, question, expected):
+    labels = {iri: term.label for iri, term in linker.glossary.terms.items()}
+    found = conjuncts(linker.link(question).expression, lambda iri: labels.get(iri, iri), population=IMAGE)
+    assert {label for label in found if ":" not in label} == expected
+
+
 @pytest.mark.parametrize("part", ["development", "held_out"])
 def test_half_of_the_questions_deny_something_or_name_two_garments(part):
     def is_hard(listed):

@@ -87,6 +87,29 @@ def test_a_strict_question_that_contradicts_a_condition_is_refused(store):
         answers(store, "a belt and no belt", strict=True)
 
 
+@pytest.mark.parametrize("retriever", ["logic", "bm25+logic", "hybrid+logic"])
+def test_a_demand_for_what_the_question_denies_is_refused(store, retriever):
+    for question in ("without a dress", "floral, without a dress"):
+        with pytest.raises(ConfigError, match=f"'{question}' contradicts --must and --must-not; leave out one"):
+            answers(store, question, retriever, must=("hasGarment some (dress and hasAttribute value floral)",))
+    # What is asked only ranks, and may be ruled out.
+    assert 5 in answers(store, "a dress with a belt", retriever, must_not=("hasGarment some dress",))
+
+
+@pytest.mark.parametrize("retriever", ["logic", "bm25+logic", "hybrid+logic"])
+def test_a_demand_brings_nothing_back_that_the_question_denies(store, retriever):
+    assert answers(store, "zyzzyva", retriever, must=("hasGarment some umbrella",)) == {6}
+    assert answers(store, "zyzzyva without a coat", retriever, must=("hasGarment some umbrella",)) == set()
+    assert answers(store, "without a belt", retriever, must=("hasGarment some (belt or dress)",)) == {1, 3}
+
+
+@pytest.mark.parametrize("question", ["zyzzyva", "without a shoe", "a coat"])
+def test_the_reference_of_a_question_is_no_answer_whatever_is_demanded(store, question):
+    conditions = Conditions(must=("hasGarment some umbrella",))
+    with Recommender.open(store, retriever="bm25+logic", like="image_6", conditions=conditions) as recommender:
+        assert recommender.recommend(question).results == ()
+
+
 def test_a_condition_names_its_option_and_the_nearest_known_term(store):
     with pytest.raises(ExpressionError, match=r"--must-not 'hasGarment some belts': unknown class 'belts'.*belt"):
         answers(store, "dress", must_not=("hasGarment some belts",))

@@ -51,6 +51,52 @@ def test_of_an_uneven_picture_that_nothing_is_annotated_on_nothing_is_said(tmp_p
         assert DESCRIBER.describe(picture_of(tmp_path / f"{number}.png", pixels)).findings == ()
 
 
+@pytest.mark.parametrize("ground", [WHITE, NAVY, PINK, (128, 128, 128), (255, 255, 255), (0, 0, 0)])
+@pytest.mark.parametrize("size", [60, 300])
+def test_of_an_empty_ground_nothing_is_said(tmp_path, ground, size):
+    blank = np.full((size, size, 3), ground, dtype=np.uint8)
+    noise = np.random.default_rng(7).normal(0, 3, blank.shape)
+    fading = blank * np.linspace(0.9, 1, size)[:, None, None]
+    for number, pixels in enumerate((blank, np.clip(blank + noise, 0, 255), fading)):
+        picture = picture_of(tmp_path / f"{number}.png", pixels.astype(np.uint8))
+        assert DESCRIBER.describe(picture).findings == ()
+
+
+@pytest.mark.parametrize("period", [12, 25, 60])
+@pytest.mark.parametrize("drawing", ["lines", "grid", "frame", "dot"])
+def test_lines_and_specks_on_an_even_ground_are_no_garment(tmp_path, drawing, period):
+    pixels = np.full((300, 300, 3), 255, dtype=np.uint8)
+    for at in range(40, 260, period):
+        if drawing in ("lines", "grid"):
+            pixels[at : at + 2, 40:260] = 0
+        if drawing == "grid":
+            pixels[40:260, at : at + 2] = 0
+    if drawing == "frame":
+        pixels[40:260, 40:260] = 0
+        pixels[43:257, 43:257] = 255
+    if drawing == "dot":
+        pixels[140 : 140 + period // 2, 140 : 140 + period // 2] = 0
+    assert DESCRIBER.describe(picture_of(tmp_path / "a.png", pixels)).findings == ()
+
+
+@pytest.mark.parametrize("share", [0.3, 0.6, 0.8])
+@pytest.mark.parametrize(("colour", "name"), [(PINK, "light pink"), (NAVY, "navy"), (GREEN, "green")])
+def test_a_garment_alone_is_described_however_much_of_the_picture_it_fills(tmp_path, share, colour, name):
+    pixels, side = np.full((300, 300, 3), 255, dtype=np.uint8), round(300 * share)
+    first = 150 - side // 2
+    pixels[first : first + side, first : first + side] = colour
+    found = said(DESCRIBER.describe(picture_of(tmp_path / "a.png", pixels)))
+    assert [text for kind, text in found if kind == "colour"] == [name]
+
+
+def test_a_pale_garment_stands_out_by_its_hue_where_light_falls_unevenly(tmp_path):
+    wall = np.full((300, 300, 3), (200, 190, 192), dtype=np.float64)
+    wall[60:250, 80:220] = (178, 196, 188)
+    wall *= np.linspace(0.85, 1.1, 300)[:, None, None]
+    picture = picture_of(tmp_path / "a.png", wall.astype(np.uint8))
+    assert [kind for kind, _ in said(DESCRIBER.describe(picture))][-1:] == ["pattern"]
+
+
 @given(st.floats(0, 1), st.floats(0, 1))
 def test_what_is_lighter_is_never_called_darker(one, other):
     ranks = [("dark", "medium-toned", "light").index(brightness(value)[0]) for value in sorted((one, other))]

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.linking import Glossary, Linker, Schema, Term, Word, part_denied
+from mrag_owl.expressions.linking.words import DEGREES, HARMLESS_PHRASES
 from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.records import Iri
 
@@ -75,11 +76,94 @@ def test_words_of_unknown_meaning_are_told_where_they_are_denied(question, denie
         ("not red, with a bow", ", with a bow", "red"),
         ("a dress without a red belt, with sleeves", "a dress , with sleeves", "red belt"),
         ("without sequins", "", "sequins"),
+        ("a dress devoid of sequins", "a dress", "sequins"),
+        ("a coat instead of a dress, with pockets", "a coat , with pockets", "dress"),
+        ("leave out the beads, a dress other than a ballgown", ", a dress", "beads ballgown"),
+        ("not only a coat, without a belt", "not only a coat ,", "belt"),
         ("a red dress", "a red dress", ""),
     ],
 )
 def test_a_question_is_parted_without_a_vocabulary(question, affirmed, denied):
     assert part_denied(question) == (affirmed, denied)
+
+
+@pytest.mark.parametrize("adverb", ["", *sorted(DEGREES), "really all that"])
+def test_not_before_an_attribute_denies_the_attribute_and_not_its_noun(adverb):
+    assert read(f"not {adverb} floral dresses") == "∃has.(Dress ⊓ ¬∃like.{floral})"
+    assert read(f"a not {adverb} floral dress with a belt") == "∃has.Belt ⊓ ∃has.(Dress ⊓ ¬∃like.{floral})"
+    assert read(f"a dress that is not {adverb} floral") == "∃has.(Dress ⊓ ¬∃like.{floral})"
+    assert read(f"not {adverb} black dress") == "∃has.Dress"
+    assert read(f"not {adverb} formal black floral dress") == "∃has.(Dress ⊓ ¬∃like.{floral})"
+    assert part_denied(f"not {adverb} formal floral dress")[1] == "formal floral"
+    assert part_denied(f"a not {adverb} short dress, with a bow")[1] == "short"
+    linked = LINKER.link(f"not {adverb} black dress")
+    assert [linked.question[start:end] for start, end in linked.repelled] == ["black"]
+
+
+def test_adverbs_leave_other_denials_as_they_are():
+    assert read("no really floral dress") == "¬∃has.(Dress ⊓ ∃like.{floral})"
+    assert read("not quite a dress") == "¬∃has.Dress"
+    assert read("not really a floral but a striped dress") == "∃has.(Dress ⊓ ∃like.{striped} ⊓ ¬∃like.{floral})"
+    assert part_denied("not really dresses")[1] == "dresses"
+
+
+@pytest.mark.parametrize("phrase", HARMLESS_PHRASES, ids=" ".join)
+def test_a_harmless_phrase_denies_nothing_wherever_its_denial_stands(phrase):
+    said = " ".join(phrase)
+    for question in (f"{said} a floral dress", f"shoes, {said} a floral dress"):
+        assert part_denied(question) == (question, "")
+        assert "∃has.(Dress ⊓ ∃like.{floral})" in read(question)
+        assert LINKER.link(question).repelled == ()
+    assert "¬∃has.Belt" in read(f"{said} a floral dress without a belt")
+
+
+COUNTING = [
+    f"{denial} {compared} than {count}"
+    for denial in ("no", "not")
+    for compared in ("more", "fewer", "less")
+    for count in ("two", "2", "a few", "several", "a couple of", "99")
+]
+
+
+@pytest.mark.parametrize(
+    "limited",
+    [
+        *(f"a dress with {counting} pockets" for counting in COUNTING),
+        "born no later than 1750",
+        "born not earlier than in 1750, a painter",
+        "a book of no more than 150 pages",
+        "no older than 30",
+        "isn't longer than 2 m",
+    ],
+)
+def test_a_limit_of_how_many_denies_nothing(limited):
+    assert part_denied(limited) == (limited, "")
+    assert LINKER.link(limited).repelled == ()
+
+
+@pytest.mark.parametrize("counting", COUNTING)
+def test_a_limit_ends_where_a_denial_begins(counting):
+    affirmed, denied = part_denied(f"a dress with {counting} pockets, without two belts")
+    assert denied == "two belts"
+    assert affirmed.startswith(f"a dress with {counting} pockets")
+    assert read(f"a dress with {counting} pockets, without a belt").endswith("¬∃has.Belt")
+
+
+@pytest.mark.parametrize(
+    ("question", "denied"),
+    [
+        ("no two dresses", "two dresses"),
+        ("other than 2 dresses", "2 dresses"),
+        ("not longer than the knee", "longer knee"),
+        ("no dress but two coats", "dress"),
+    ],
+)
+def test_what_is_no_limit_is_denied_as_ever(question, denied):
+    assert part_denied(question)[1] == denied
+
+
+def test_whether_or_not_to_have_something_is_left_open():
+    assert read("to belt or not to belt, a dress") == "∃has.Dress"
 
 
 @given(st.text(max_size=60))

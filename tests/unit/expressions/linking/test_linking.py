@@ -1,5 +1,6 @@
 """What a question is read as, over a vocabulary of a few garments and one of paintings."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -106,6 +107,19 @@ def test_an_attribute_stated_of_both_may_be_on_either():
     both = attribute("red", "Dress", on_pictures=3)
     linker = Linker(Glossary.build(SCHEMA, [*TERMS, both], [*WORDS, Word(both.iri, "red")]))
     assert read("a red dress", linker) == "(∃has.(Dress ⊓ ∃like.{red}) ⊔ (∃has.Dress ⊓ ∃like.{red}))"
+
+
+def test_idioms_of_the_field_name_nothing_unless_the_vocabulary_has_them():
+    schema = replace(SCHEMA, idioms=("dress code", "belt out", "coat check", "jeans day"))
+    linker = Linker(Glossary.build(schema, TERMS, WORDS))
+    assert read("a coat for our dress codes") == "∃has.Coat ⊓ ∃has.Dress"  # without the schema's idioms
+    assert read("a coat for our dress codes", linker) == "∃has.Coat"
+    assert read("belt out a song, by the coat check, on jeans day", linker) == "Picture"
+    assert read("a dress coded blue, no belt", linker) == "∃has.Dress ⊓ ¬∃has.Belt"
+    named = attribute("dyed", "Dress")
+    words = [*WORDS, Word(named.iri, "coat check")]
+    linker = Linker(Glossary.build(schema, [*TERMS, named], words))
+    assert read("a coat check dress", linker) == "∃has.(Dress ⊓ ∃like.{dyed})"
 
 
 def test_words_that_mean_nothing_are_returned_and_lower_the_confidence():
