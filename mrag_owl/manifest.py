@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
@@ -64,9 +64,13 @@ FASHION = StoreProfile(
 """Pictures with garments and garment parts, which have attributes; or which have them themselves."""
 
 
-def profile_text(base: str, profile: StoreProfile) -> str:
-    """Return a profile as the text that a store's ontology graph states of it, so that it goes where the graphs go."""
-    return json.dumps({"base": base, **asdict(profile)}, ensure_ascii=False, sort_keys=True)
+def profile_text(base: str, profile: StoreProfile, *, empty: Iterable[Iri] = ()) -> str:
+    """Return a profile as the text that a store's ontology graph states of it, so that it goes where the graphs go.
+
+    `empty` are those of its graphs that hold nothing, which are not to be missed where the others are.
+    """
+    content = {"base": base, "empty": sorted(empty), **asdict(profile)}
+    return json.dumps(content, ensure_ascii=False, sort_keys=True)
 
 
 def read_profile(text: str) -> tuple[str, StoreProfile]:
@@ -79,6 +83,15 @@ def read_profile(text: str) -> tuple[str, StoreProfile]:
     if not isinstance(content, dict) or not isinstance(content.get("base"), str):
         raise ValueError("no JSON object with a base")
     return content.pop("base"), msgspec.convert(content, StoreProfile)
+
+
+def read_empty(text: str) -> frozenset[str]:
+    """Return the graphs that hold nothing by what `profile_text` wrote.
+
+    >>> sorted(read_empty(profile_text("https://example.org/", FASHION, empty=[Iri("ex:none")])))
+    ['ex:none']
+    """
+    return frozenset(msgspec.convert(json.loads(text).get("empty", []), list[str]))
 
 
 def source_of(files: Sequence[Path]) -> str:

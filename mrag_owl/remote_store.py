@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import cast
 
@@ -17,7 +17,7 @@ from pyoxigraph import BlankNode, DefaultGraph, Literal, NamedNode, Quad
 
 from mrag_owl.config import read_settings
 from mrag_owl.errors import StoreError
-from mrag_owl.manifest import FASHION, Manifest, StoreProfile, read_profile
+from mrag_owl.manifest import FASHION, Manifest, StoreProfile, read_empty, read_profile
 from mrag_owl.queries.remote import Endpoint, paged_query, with_bindings
 from mrag_owl.records import Iri
 from mrag_owl.resources import query_text
@@ -46,7 +46,7 @@ def open_store(location: Path | str, *, facts: Facts = "all") -> GraphStore:
         raise StoreError(f"unknown kind of facts {facts!r}; choose from {', '.join(FACTS)}")
     endpoint = Endpoint(str(location))
     dataset = RemoteDataset(endpoint)
-    base, profile = dataset.profile()
+    base, profile, empty = dataset.profile()
     sizes = dataset.sizes()
     needed = profile.document_graphs if profile == FASHION else profile.knowledge_graphs
     if not any(sizes.get(graph) for graph in needed):
@@ -55,6 +55,8 @@ def open_store(location: Path | str, *, facts: Facts = "all") -> GraphStore:
             f"{endpoint.address}: the endpoint answers, but {graphs} holds nothing; load the graphs of a store there"
             " under their names, graph/ontology with them (`mrag-owl export` writes them)"
         )
+    expected = dict.fromkeys((*profile.knowledge_graphs, *profile.document_graphs))
+    _warn_of_missing(endpoint.address, [graph for graph in expected if graph not in empty], sizes)
     said = repr((endpoint.url, sorted(sizes.items()), endpoint.entity_tag()))
     folder = read_settings().cache / "remote" / hashlib.sha256(said.encode()).hexdigest()[:24]
     manifest = Manifest(
@@ -73,6 +75,17 @@ def open_store(location: Path | str, *, facts: Facts = "all") -> GraphStore:
         lock=-1,
         facts=facts,
     )
+
+
+def _warn_of_missing(address: str, graphs: Iterable[Iri], sizes: Mapping[str, int]) -> None:
+    """Warn of graphs that the store is made of and the endpoint has not: what is in them is missing in all answers."""
+    if missing := [graph for graph in graphs if not sizes.get(graph)]:
+        _log.warning(
+            "%s: nothing in %s, of the graphs that the store says it has; answers lack what is in there, load the rest"
+            " of its graphs to have it",
+            address,
+            ", ".join(f"<{graph}>" for graph in missing),
+        )
 
 
 class RemoteDataset:
@@ -128,8 +141,10 @@ class RemoteDataset:
         rows = self._rows("select_counts", {})
         return {graph.value: int(count.value) for graph, count in rows if isinstance(graph, NamedNode)}
 
-    def profile(self) -> tuple[str | None, StoreProfile]:
-        """Return the base of the individuals and the profile, as the graph of the ontology states them.
+    def profile(self) -> tuple[str | None, StoreProfile, frozenset[str]]:
+        """Return the base of the individuals, the profile, and which of its graphs hold nothing in the store itself.
+
+        So the graph of the ontology states.
 
         Where it states none the store is one of pictures with garments, and its base is not known yet. Raises
         StoreError where the statement cannot be read.
@@ -137,13 +152,14 @@ class RemoteDataset:
         graph = NamedNode(GRAPH_ONTOLOGY)
         for quad in self.quads_for_pattern(graph, NamedNode(HAS_PROFILE), None, graph):
             try:
-                return read_profile(quad.object.value if isinstance(quad.object, Literal) else "")
+                text = quad.object.value if isinstance(quad.object, Literal) else ""
+                return *read_profile(text), read_empty(text)
             except (ValueError, TypeError) as error:
                 raise StoreError(
                     f"{self._endpoint.address}: the profile that <{GRAPH_ONTOLOGY}> states cannot be read ({error});"
                     " load that graph again, from a store of this version"
                 ) from error
-        return None, FASHION
+        return None, FASHION, frozenset()
 
     def base(self, population: Iri) -> str:
         """Return what the IRIs of a class's individuals begin with, by one of them."""

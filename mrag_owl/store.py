@@ -249,3 +249,8 @@ class GraphStore:
 def is_index_of_annotated_facts(name: str) -> bool:
     """Tell whether the index kept under a folder's name holds nothing that a run states, so that it outlives runs."""
     return not name.endswith(_WITH_RUNS) and name != MERGE
+
+
+def is_index_of_texts(name: str) -> bool:
+    """Tell whether an index holds only what documents say, whatever the ontology says of its words."""
+    return name.startswith(("bm25-", "passages", "dense-"))

@@ -18,7 +18,7 @@ import pyoxigraph
 from mrag_owl.errors import QueryError, StoreError
 from mrag_owl.manifest import Manifest
 from mrag_owl.records import Iri
-from mrag_owl.store import DATASET, GraphStore
+from mrag_owl.store import DATASET, Facts, GraphStore
 from mrag_owl.store_files import (
     disk_errors,
     lock_file,
@@ -217,7 +217,14 @@ class StoreBuilder:
             with disk_errors(self.path):
                 self._dataset.flush()
 
-    def reader(self, manifest: Manifest) -> GraphStore:
+    def keep_indexes(self, keep_index: Callable[[str], bool]) -> None:
+        """Let go of the indexes that the version was begun with, but those that are to be kept."""
+        with disk_errors(self.path):
+            for index in (self.version / "indexes").glob("[!.]*"):
+                if not keep_index(index.name):
+                    shutil.rmtree(index)  # its files are links: the current version keeps them
+
+    def reader(self, manifest: Manifest, *, facts: Facts = "all") -> GraphStore:
         """Close the dataset for writing and return it for reading, so that indexes can be built beside it."""
         self.flush()
         self._dataset = None
@@ -226,7 +233,7 @@ class StoreBuilder:
             lock = lock_file(self.version / "lock", exclusive=False)
             dataset = pyoxigraph.Store.read_only(str(self.version / DATASET))
         return GraphStore(
-            self.path, self.version, manifest=manifest, dataset=dataset, lock=-1 if lock is None else lock
+            self.path, self.version, manifest=manifest, dataset=dataset, lock=-1 if lock is None else lock, facts=facts
         )
 
     def publish(self) -> None:

@@ -3,7 +3,8 @@
 A claim is a relation with what stands around it: the names after it that it can lead to, and before it the nearest
 names that can have it; where none can, the answers cited. It is supported if the statements cited say so. A name that
 no cited statement mentions, and a number that nothing comes to, are claims as well. Denials cannot be decided by
-statements and are listed, unless one says the opposite; words that the graph has no use for are listed too.
+statements and are listed, unless one says the opposite; so are words that the graph has no use for, and what holds not
+of an answer cited but of another on the path to it, as whom the sentence speaks of is not known.
 """
 
 from __future__ import annotations
@@ -78,15 +79,18 @@ class ClaimChecker:
         unsupported: list[str] = []
         unchecked: list[str] = []
         for claim in read.claims:
-            lacking = self._lacking(claim, facts, cited)
+            lacking, elsewhere = self._lacking(claim, facts, cited)
+            is_stated = not lacking and not elsewhere
             if claim.denied:
-                (unsupported if lacking == () else unchecked).append(claim.words)
-            elif lacking is None:
+                (unsupported if is_stated else unchecked).append(claim.words)
+            elif is_stated:
+                supported.append(claim.words)
+            elif claim.subjects:
                 unsupported.append(claim.words)
             elif lacking:
-                unsupported.append(f"{claim.words} {''.join(f'[{number}]' for number in lacking)}")
+                unsupported.append(_of(claim, lacking))
             else:
-                supported.append(claim.words)
+                unchecked.append(_of(claim, elsewhere))
         known = {end for one, _, other in facts for end in (one, other)} | {self.answers[one].iri for one in cited}
         for words, meant in read.beside:
             (supported if meant & known else unsupported).append(f"has to do with {words}")
@@ -96,17 +100,24 @@ class ClaimChecker:
         unchecked += read.unchecked
         return CheckedSentence(sentence, cited, _once(supported), _once(unsupported), _once(unchecked))
 
-    def _lacking(self, claim: Claim, facts: frozenset[Triple], cited: Sequence[int]) -> tuple[int, ...] | None:
-        """Return the cited answers of which a claim is not supported; None where it names others and is not."""
+    def _lacking(
+        self, claim: Claim, facts: frozenset[Triple], cited: Sequence[int]
+    ) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Return the cited answers of which a claim does not hold: of nothing on their paths, and of others there.
+
+        Where it names whom it is about, it holds of them or lacks all that is cited.
+        """
         if claim.subjects:
-            return () if all(_is_stated(claim, one, facts) for one in claim.subjects) else None
-        lacking = []
+            return () if all(_is_stated(claim, one, facts) for one in claim.subjects) else tuple(cited), ()
+        lacking: list[int] = []
+        elsewhere: list[int] = []
         for number in cited:
             answer = self.answers[number]
-            ends = {answer.iri, *(end for one, _, other in answer.statements for end in (one, other))}
-            if not _is_stated(claim, frozenset(map(Iri, ends)), answer.statements):
-                lacking.append(number)
-        return tuple(lacking)
+            if _is_stated(claim, frozenset((answer.iri,)), answer.statements):
+                continue
+            ends = frozenset(Iri(end) for one, _, other in answer.statements for end in (one, other))
+            (elsewhere if _is_stated(claim, ends, answer.statements) else lacking).append(number)
+        return tuple(lacking), tuple(elsewhere)
 
     def _is_labelled(self, words: str, known: set[str]) -> bool:
         return any(words in re.findall(r"\d+", self.names.label(Iri(one))) for one in known)
@@ -114,6 +125,11 @@ class ClaimChecker:
 
 def _once(said: Sequence[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(said))
+
+
+def _of(claim: Claim, numbers: Sequence[int]) -> str:
+    """Return a claim's words with the answers that they are meant of."""
+    return f"{claim.words} {''.join(f'[{number}]' for number in numbers)}"
 
 
 def _is_stated(claim: Claim, subjects: Individuals, facts: frozenset[Triple]) -> bool:

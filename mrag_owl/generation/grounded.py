@@ -57,12 +57,13 @@ def ground(answer: Answer, *, noun: str, plural: str, budget: int = TOKEN_BUDGET
 
     They are taken in the order of the ranking, and cited by their rank. Raises ConfigError where not even one fits.
     """
+    noun, plural = _clean(noun) or "document", _clean(plural) or "documents"
     system = _SYSTEM.format(noun=noun, plural=plural)
     head = [f"Question: {plain_text(answer.query)}"]
     if answer.linked is not None and answer.linked.spans:
-        head.append(f"Read as: {answer.linked.english}")
+        head.append(f"Read as: {_clean(answer.linked.english)}")
     if answer.results and (why := answer.results[0].why) is not None:
-        head.append(f"What the best have in common: {why.english}")
+        head.append(f"What the best have in common: {_clean(why.english)}")
     head.append(f"Facts, one {noun} a line:")
     return _fitting(system, head, {result.rank: _facts(result) for result in answer.results}, budget, "document")
 
@@ -75,14 +76,14 @@ def ground_reply(reply: Reply, told: Mapping[int, Sequence[Sequence[str]]], *, b
     """
     head = [f"Question: {plain_text(reply.question)}"]
     if reply.understood is not None:
-        head.append(f"Read as: {reply.understood.english}")
+        head.append(f"Read as: {_clean(reply.understood.english)}")
     if reply.count is not None:
         head.append(f"The number it comes to: {reply.count}")
     head.append(f"Answers, {len(reply.found)} of {reply.total}, one a line:")
     lines = {}
     for one in reply.found:
-        paths = [[without_orders(plain_text(fact)) for fact in path] for path in told[one.rank]]
-        content = {"number": one.rank, "answer": plain_text(one.label), "paths": paths}
+        paths = [[_clean(fact) for fact in path] for path in told[one.rank]]
+        content = {"number": one.rank, "answer": _clean(one.label), "paths": paths}
         lines[one.rank] = json.dumps(content, ensure_ascii=False)
     return _fitting(_SYSTEM_OF_REPLIES, head, lines, budget, "answer")
 
@@ -102,12 +103,17 @@ def _fitting(system: str, head: Sequence[str], lines: Mapping[int, str], budget:
     return Grounding(system, "\n".join([*head, *kept.values()]), tuple(kept), len(lines) - len(kept))
 
 
+def _clean(text: str) -> str:
+    """Return what the store says on one line, without the sentences of it that address who reads it."""
+    return without_orders(plain_text(text))
+
+
 def _facts(result: Result) -> str:
     """Return a document as one line of JSON: what stands in it cannot be taken for a part of the prompt."""
-    facts = [fact for line in result.document.splitlines() if (fact := without_orders(plain_text(line)))]
+    facts = [fact for line in result.document.splitlines() if (fact := _clean(line))]
     content: dict[str, object] = {"number": result.rank, "facts": facts}
     if result.why is not None and not result.why.satisfied and result.why.missing:
-        content["differs"] = result.why.missing
+        content["differs"] = _clean(result.why.missing)
     return json.dumps(content, ensure_ascii=False)
 
 

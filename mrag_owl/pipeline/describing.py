@@ -205,7 +205,8 @@ def _tasks(
             case "renew":
                 # What failed in passing after it was begun anew goes on from there: what was answered since is paid.
                 goes_on = known is not None and known.failure is not None and known.failure.is_transient
-                since = known.renewed if known is not None and goes_on and known.renewed is not None else opened.mark()
+                mark = known.renewed if known is not None and goes_on else None
+                since = opened.mark() if mark is None or mark is True else mark
                 opened.renew(iri, since)
                 yield picture, digest, since
             case "described":

@@ -31,14 +31,15 @@ _LOCK = "enrich.lock"
 class Outcome:
     """What came of a picture: a description or a failure; `digest` is that of what the describer saw.
 
-    `renewed`: it was to be described anew, whatever the describer remembered from before that mark.
+    `renewed`: it was to be described anew, whatever the describer remembered from before that mark; True in journals
+    of earlier versions, which kept no mark.
     """
 
     picture: Iri
     digest: str
     description: Description | None
     failure: Failure | None
-    renewed: int | None = None
+    renewed: int | Literal[True] | None = None
 
 
 Next = Literal["describe", "renew", "described", "failed"]
@@ -164,7 +165,8 @@ def _whole_lines(path: Path) -> tuple[dict[Iri, Outcome], int]:
                     break
                 outcome = msgspec.json.decode(line, type=_Record).to_outcome()
             except msgspec.MsgspecError as error:
-                if stream.read().strip(b"\0\n"):
+                is_foreign = isinstance(error, msgspec.ValidationError)  # whole JSON: no crash wrote it
+                if is_foreign or stream.read().strip(b"\0\n"):
                     raise StoreError(
                         f"{path}, line {number}: damaged ({error}); delete that line, its picture is described again"
                     ) from error
@@ -179,7 +181,8 @@ class _Record(msgspec.Struct):
     digest: str
     description: Description | None = None
     failure: Failure | None = None
-    renewed: int | None = None
+    renewed: int | bool | None = None
 
     def to_outcome(self) -> Outcome:
-        return Outcome(Iri(self.picture), self.digest, self.description, self.failure, self.renewed)
+        renewed = None if self.renewed is False else self.renewed
+        return Outcome(Iri(self.picture), self.digest, self.description, self.failure, renewed)

@@ -17,11 +17,12 @@ from mrag_owl import vocabulary as mo
 from mrag_owl.errors import ConfigError, StoreError
 from mrag_owl.graphs.concepts import packaged_concepts
 from mrag_owl.graphs.enriched import EnrichedGraph, Run
+from mrag_owl.graphs.missing_statements import missing_statements
 from mrag_owl.manifest import Manifest
 from mrag_owl.pipeline.retrievers import AUTOMATIC, chosen_retriever, open_retriever
 from mrag_owl.records import KINDS, Agent, Description, Iri
 from mrag_owl.resources import ontology_text
-from mrag_owl.store import GraphStore, is_index_of_annotated_facts
+from mrag_owl.store import Facts, GraphStore, is_index_of_annotated_facts, is_index_of_texts
 from mrag_owl.store_building import StoreBuilder
 
 __all__ = ["Run", "RunReport", "RunSummary", "list_runs", "publish_run"]
@@ -85,8 +86,10 @@ def publish_run(path: Path, descriptions: Iterable[Description], *, run: Run, re
             manifest, knows_concepts, logic = store.manifest, _knows_concepts(store), has_logic(path)
         writer = EnrichedGraph(run, packaged_concepts(), base=manifest.base)
         if not knows_concepts:  # a store from before the vocabularies had them
+            stated = list(builder.stated(mo.GRAPH_ONTOLOGY))
             for name in ("mrag-owl", "appearance"):
-                builder.add_turtle(mo.GRAPH_ONTOLOGY, ontology_text(name))
+                builder.add(mo.GRAPH_ONTOLOGY, missing_statements(ontology_text(name), stated))
+            builder.keep_indexes(is_index_of_texts)  # the others have not heard of the new words
         if is_known and left_out is None:
             builder.remove_graph(run.graph)
         builder.add(writer.graph, writer.head())
@@ -95,6 +98,8 @@ def publish_run(path: Path, descriptions: Iterable[Description], *, run: Run, re
             builder.add(writer.graph, writer.triples(description))
             pictures += 1
             findings += len(description.findings)
+        if not knows_concepts:
+            prepare(builder, manifest, logic=logic, facts="annotated")
         prepare(builder, manifest, logic=logic)
         builder.publish()
     counts = writer.counts
@@ -136,9 +141,9 @@ def has_logic(path: Path) -> bool:
         return chosen_retriever(AUTOMATIC, store) == "bm25+logic"
 
 
-def prepare(builder: StoreBuilder, manifest: Manifest, *, logic: bool) -> None:
+def prepare(builder: StoreBuilder, manifest: Manifest, *, logic: bool, facts: Facts = "all") -> None:
     """Build what the questions of an enriched store need, as far as the store had it before."""
-    with builder.reader(manifest) as reader:
+    with builder.reader(manifest, facts=facts) as reader:
         open_retriever("bm25+logic" if logic else "bm25", reader)
 
 

@@ -207,7 +207,9 @@ def state_profile(builder: StoreBuilder, base: str, profile: StoreProfile) -> No
     """
     graph, term = NamedNode(GRAPH_ONTOLOGY), NamedNode(HAS_PROFILE)
     builder.remove(GRAPH_ONTOLOGY, list(builder.stated(GRAPH_ONTOLOGY, GRAPH_ONTOLOGY, HAS_PROFILE)))
-    value = Literal(profile_text(base, profile), datatype=NamedNode(f"{RDF}JSON"))
+    graphs = (*profile.knowledge_graphs, *profile.document_graphs)
+    empty = [one for one in graphs if next(builder.stated(one), None) is None]
+    value = Literal(profile_text(base, profile, empty=empty), datatype=NamedNode(f"{RDF}JSON"))
     builder.add(GRAPH_ONTOLOGY, f"{Triple(graph, term, value)} .\n")
 
 

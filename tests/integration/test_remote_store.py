@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -177,6 +178,41 @@ def test_an_endpoint_that_is_not_running_is_named(monkeypatch: pytest.MonkeyPatc
     assert "secret" not in str(caught.value)
 
 
+def loaded(store: GraphStore, *, but: str = "") -> tuple[tuple[int, str, str], ...]:
+    """Return what an endpoint says that has loaded the graphs of a store, but one: its profile, and how much it has."""
+    (stated,) = store.dataset.quads_for_pattern(None, NamedNode(HAS_PROFILE), None, None)
+
+    def reply(*rows: Mapping[str, object]) -> tuple[int, str, str]:
+        names = list(rows[0])
+        content = {"head": {"vars": names}, "results": {"bindings": rows}}
+        return 200, JSON, json.dumps(content)
+
+    def uri(name: str) -> dict[str, str]:
+        return {"type": "uri", "value": name}
+
+    told = {"type": "literal", "value": stated.object.value}
+    ontology = uri(GRAPH_ONTOLOGY)
+    profile = {"individual": ontology, "graph": ontology, "property": uri(HAS_PROFILE), "value": told}
+    counted = {"type": "literal", "value": "7", "datatype": "http://www.w3.org/2001/XMLSchema#integer"}
+    held = [graph for graph in graphs_of(store) if graph != but and any(store.triples(graph))]
+    return reply(profile), reply(*({"graph": uri(graph), "count": counted} for graph in held))
+
+
+def test_graphs_that_were_not_loaded_are_missed_in_one_line_and_those_that_are_empty_not(
+    works: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with GraphStore.open(works) as store:
+        profile = store.manifest.profile
+        assert [graph for graph in profile.document_graphs if not any(store.triples(graph))]  # none lent
+        for missing in ("", profile.document_graphs[0]):
+            caplog.clear()
+            with answering(*loaded(store, but=missing)) as (url, _), open_store(url) as there:
+                assert there.manifest.profile == profile
+            warned = [one.getMessage() for one in caplog.records if one.levelname == "WARNING"]
+            assert len(warned) == bool(missing)
+            assert all(f"nothing in <{missing}>, of the graphs" in one for one in warned)
+
+
 WORKS = """no;title;maker;dated;technique
 1;Tintern Abbey;Turner, Joseph;1794;graphite on paper
 2;Rain, Steam and Speed;Turner, Joseph;1844;oil on canvas
@@ -189,6 +225,16 @@ base = "https://example.org/museum/"
 name = "works"
 files = "*.csv"
 delimiter = ";"
+[[source]]
+name = "loans"
+files = "*.tsv"
+delimiter = "\\t"
+[[map]]
+source = "loans"
+class = "Loan"
+iri = "loan_{no}"
+[map.properties]
+lentTo = { to = "Town", value = "{town}" }
 [[map]]
 source = "works"
 class = "Work"
@@ -210,7 +256,9 @@ def works(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("works")
     (folder / "museum.toml").write_text(MUSEUM, encoding="utf-8")
     (folder / "works.csv").write_text(WORKS, encoding="utf-8")
-    build_mapped(open_mapping(str(folder / "museum.toml")), [folder / "works.csv"], folder / "store")
+    (folder / "loans.tsv").write_text("no\ttown\n", encoding="utf-8")
+    files = [folder / "works.csv", folder / "loans.tsv"]
+    build_mapped(open_mapping(str(folder / "museum.toml")), files, folder / "store")
     return folder / "store"
 
 
@@ -241,8 +289,10 @@ def test_an_update_states_anew_what_a_store_is_about(works: Path, tmp_path: Path
     (tmp_path / "other.toml").write_text(other, encoding="utf-8")
     (tmp_path / "works.csv").write_text(WORKS, encoding="utf-8")
     store = shutil.copytree(works, tmp_path / "store")
-    update_mapped(open_mapping(str(tmp_path / "other.toml")), [tmp_path / "works.csv"], store)
+    (tmp_path / "loans.tsv").write_text("no\ttown\n", encoding="utf-8")
+    files = [tmp_path / "works.csv", tmp_path / "loans.tsv"]
+    update_mapped(open_mapping(str(tmp_path / "other.toml")), files, store)
     with GraphStore.open(store) as opened:
         (stated,) = opened.dataset.quads_for_pattern(None, NamedNode(HAS_PROFILE), None, None)
         assert read_profile(stated.object.value) == (opened.manifest.base, opened.manifest.profile)
-        assert len(opened.manifest.profile.knowledge_graphs) == 2
+        assert len(opened.manifest.profile.knowledge_graphs) == 4

@@ -180,12 +180,17 @@ def test_what_was_described_but_not_published_is_published_by_the_next_call(stor
         assert len(server.requests) == 6
 
 
-def test_a_picture_tried_again_that_meets_a_busy_server_is_asked_anew_by_the_next_call(store, capsys):
+@pytest.mark.parametrize("journal", ["of now", "of before marks were kept"])
+def test_a_picture_tried_again_that_meets_a_busy_server_is_asked_anew_by_the_next_call(store, capsys, journal):
     refusal = Reply("", refusal="No people, please.")
     with serving(in_turn(refusal, error(503), good)) as server:
         arguments = ("--limit", 1, "--attempts", 1)
         assert "failed (refused), 1:" in called(capsys, store, server, *arguments)[2]
         assert "failed (server), 1:" in called(capsys, store, server, *arguments, "--retry-failed")[2]
+        if journal != "of now":
+            (path,) = (one for one in store.rglob("*.jsonl") if "renewed" in one.read_text())
+            path.write_text(re.sub(r'"renewed": \d+', '"renewed": true', path.read_text()))
+            assert '"renewed": true' in path.read_text()
         code, out, err = called(capsys, store, server, *arguments)
     assert (code, err) == (0, "")
     assert "1 pictures described" in out

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Set
-from dataclasses import dataclass, field
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -12,25 +10,12 @@ from starlette.routing import BaseRoute, Route
 
 from mrag_owl.endpoint.pages.naming import Names, last_part
 from mrag_owl.endpoint.pages.rendering import Pages
+from mrag_owl.endpoint.pages.trees import Branch, forest
 from mrag_owl.resources import query_text
 from mrag_owl.vocabulary import GRAPH, GRAPH_ENRICHED, PREFIXES, PROV, RDF_TYPE
 
-_DEEPEST = 12
 _FOREIGN = tuple(namespace for prefix, namespace in PREFIXES.items() if prefix not in ("data", "mo", "taxonomy"))
 """Namespaces that the vocabulary is aligned to: their classes say little of this data."""
-
-
-@dataclass(slots=True)
-class Branch:
-    """A class or a concept with how many individuals it has, and what is below it; `enriched`: by runs alone."""
-
-    iri: str
-    label: str
-    address: str
-    count: int
-    below: list[Branch] = field(default_factory=list)
-    share: float = 0.0
-    enriched: bool = False
 
 
 class Catalogue:
@@ -56,7 +41,8 @@ class Catalogue:
         """Show the classes and the concepts as trees."""
         await self._count()
         classes, concepts = self._trees
-        return self._pages.render("taxonomy.html", here="taxonomy", classes=classes, concepts=concepts)
+        render = self._pages.render
+        return await asyncio.to_thread(render, "taxonomy.html", here="taxonomy", classes=classes, concepts=concepts)
 
     async def about(self, request: Request) -> Response:
         """Show the figures and where the data comes from."""
@@ -133,7 +119,8 @@ class Catalogue:
             if "parent" in row and not row["parent"]["value"].startswith(_FOREIGN):
                 parents[name].add(row["parent"]["value"])
         parents = {name: above for name, above in parents.items() if name in own or not name.startswith(_FOREIGN)}
-        classes = self._forest(parents, own, labels, enriched=frozenset())
+        address = self._names.address
+        classes = await asyncio.to_thread(forest, parents, own, labels, address=address, enriched=frozenset())
         counts: dict[str, int] = {}
         above: dict[str, set[str]] = {}
         annotated: set[str] = set()
@@ -149,35 +136,6 @@ class Catalogue:
             above.setdefault(name, set())
             if "broader" in row:
                 above[name].add(row["broader"]["value"])
-        concepts = self._forest(above, counts, names, enriched=counts.keys() - annotated)
+        enriched = counts.keys() - annotated
+        concepts = await asyncio.to_thread(forest, above, counts, names, address=address, enriched=enriched)
         self._trees, self._sizes, self._version = (classes, concepts), sizes, version
-
-    def _forest(
-        self,
-        parents: Mapping[str, set[str]],
-        counts: Mapping[str, int],
-        labels: Mapping[str, str],
-        *,
-        enriched: Set[str],
-    ) -> list[Branch]:
-        """Return the trees: each thing below all its known parents, largest first; what nothing has is left out."""
-        below: dict[str, list[str]] = {}
-        for name, above in parents.items():
-            for parent in above & set(parents) - {name}:
-                below.setdefault(parent, []).append(name)
-
-        def grown(name: str, depth: int) -> Branch:
-            inner = [grown(one, depth + 1) for one in below.get(name, ())] if depth < _DEEPEST else []
-            inner = sorted((one for one in inner if one.count), key=lambda one: (-one.count, one.label))
-            total = max(counts.get(name, 0) + sum(one.count for one in inner), counts.get(name, 0))
-            for one in inner:
-                one.share = one.count / max(other.count for other in inner)
-            by_runs = name in enriched or (name not in counts and bool(inner) and all(one.enriched for one in inner))
-            label = labels.get(name, last_part(name))
-            return Branch(name, label, self._names.address(name), total, inner, enriched=by_runs)
-
-        roots = [name for name, above in parents.items() if not above & set(parents) - {name}]
-        found = [branch for branch in (grown(name, 0) for name in roots) if branch.count]
-        for one in found:
-            one.share = one.count / max(other.count for other in found)
-        return sorted(found, key=lambda one: (-one.count, one.label))

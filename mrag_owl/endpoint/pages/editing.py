@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from mrag_owl.endpoint import api_types as api
 from mrag_owl.endpoint.pages.naming import last_part
-from mrag_owl.endpoint.pages.state import State, conjunction, negation
+from mrag_owl.endpoint.pages.state import State, conjunction, negation, whole_number
 from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.manifest import StoreProfile
 
@@ -48,9 +48,9 @@ def edited(state: State, what: str, place: str, parts: Sequence[str]) -> State:
         raise Refused(400, f"a preference has at most {_MOST_PARTS} parts here; write it out instead")
     if what == "add":
         return state.preferring(conjunction(whole))
-    if not place.isdecimal() or int(place[:9]) >= len(whole):
+    number = whole_number(place)
+    if number is None or number >= len(whole):
         raise Refused(400, f"do: {what} needs the number of a part")
-    number = int(place)
     if what == "deny":
         whole[number] = negation(whole[number])
     else:

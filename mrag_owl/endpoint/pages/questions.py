@@ -15,10 +15,10 @@ from mrag_owl.endpoint.pages.cards import source_of
 from mrag_owl.endpoint.pages.naming import Names, last_part
 from mrag_owl.endpoint.pages.pictures import Pictures
 from mrag_owl.endpoint.pages.rendering import Pages
+from mrag_owl.endpoint.pages.state import MOST_SHOWN, number_shown
 from mrag_owl.endpoint.refusals import Refused
 
 _SHOWN = 12
-_MOST_SHOWN = 96
 _STRATEGIES = {
     "hybrid": "exactly where it can be read, else by paths",
     "logic": "exactly or not at all",
@@ -79,13 +79,13 @@ class Questions:
         strategy = values.get("how", "hybrid")
         if strategy not in _STRATEGIES:
             raise Refused(400, f"how: choose from {', '.join(_STRATEGIES)}")
-        shown = min(_MOST_SHOWN, int(values["n"])) if values.get("n", "").isdecimal() and values["n"] != "0" else _SHOWN
+        shown = number_shown(values, usual=_SHOWN)
         reply, notice, pictures = None, "", frozenset[str]()
         if question:
             asked = api.AskRequest(question=question, strategy=strategy, top_k=shown)  # type: ignore[arg-type]  # checked
             try:
                 reply = await calls.ask(self._pages.engine, asked, request)
-                pictures = frozenset(await self._pictures.among([one.iri for one in reply.found], most=_MOST_SHOWN))
+                pictures = frozenset(await self._pictures.among([one.iri for one in reply.found], most=MOST_SHOWN))
             except Refused as refused:
                 if refused.status != 422:
                     raise
@@ -101,7 +101,7 @@ class Questions:
             reply=reply,
             notice=notice,
             entries=() if reply is None else tuple(self._entry(one, reply.labels, pictures) for one in reply.found),
-            more=min(_MOST_SHOWN, 4 * shown) if reply and len(reply.found) < reply.total and shown < _MOST_SHOWN else 0,
+            more=min(MOST_SHOWN, 4 * shown) if reply and len(reply.found) < reply.total and shown < MOST_SHOWN else 0,
         )
 
     def _entry(self, found: api.Found, labels: Mapping[str, str], pictures: frozenset[str]) -> Entry:

@@ -13,6 +13,7 @@ _MOST = 60  # likes, and dislikes
 _LONGEST_NAME = 500
 _LONGEST_QUESTION = 2000
 _LONGEST_EXPRESSION = 10_000
+_MOST_DIGITS = 9
 SHOWN = 24
 MOST_SHOWN = 96
 RANKINGS = ("auto", "hybrid+logic", "bm25+logic", "logic", "bm25")
@@ -42,10 +43,8 @@ class State:
         ranking = values.get("rank", "auto")
         if ranking not in RANKINGS:
             raise Refused(400, f"unknown ranking {ranking[:50]!r}; choose from {', '.join(RANKINGS)}")
-        shown = values.get("n", str(SHOWN))
-        if not shown.isdecimal() or not 1 <= int(shown[:9]) <= MOST_SHOWN:
-            raise Refused(400, f"n must be a whole number from 1 to {MOST_SHOWN}, not {shown[:50]!r}")
-        return cls(question, likes, tuple(x for x in dislikes if x not in likes), preference, ranking, int(shown))
+        shown = number_shown(values, usual=SHOWN)
+        return cls(question, likes, tuple(x for x in dislikes if x not in likes), preference, ranking, shown)
 
     def fields(self) -> list[tuple[str, str]]:
         """Return the state as the fields of a form."""
@@ -79,6 +78,24 @@ class State:
         elif what == "dislike" and name not in self.dislikes:
             dislikes = (*dislikes, name)[-_MOST:]
         return replace(self, likes=likes, dislikes=dislikes, preference="")
+
+
+def number_shown(values: QueryParams, *, usual: int) -> int:
+    """Return how many an address asks to see (`n`); raises Refused where that is not from 1 to `MOST_SHOWN`."""
+    said = values.get("n", str(usual))
+    number = whole_number(said)
+    if number is None or not 1 <= number <= MOST_SHOWN:
+        raise Refused(400, f"n must be a whole number from 1 to {MOST_SHOWN}, not {said[:50]!r}")
+    return number
+
+
+def whole_number(text: str) -> int | None:
+    """Return a number written in digits; None for anything else, and for more digits than a number here ever has.
+
+    >>> whole_number("24"), whole_number("-1"), whole_number("9" * 5000)
+    (24, None, None)
+    """
+    return int(text) if text.isdecimal() and len(text) <= _MOST_DIGITS else None
 
 
 def _names(values: QueryParams, field: str) -> tuple[str, ...]:

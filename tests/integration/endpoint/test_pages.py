@@ -92,6 +92,8 @@ PAGES = [
     "/ask?q=dress&how=paths",
     f"/ask?q={quote(SCRIPT + QUOTES)}",
     f"/ask?q=a&how={quote(SCRIPT)}&n=x",
+    f"/ask?q=dress&n={'9' * 5000}",
+    "/ask?q=dress&n=00",
     "/about",
     "/preferences",
     "/query",

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from mrag_owl.errors import StoreError
 from mrag_owl.llm.faults import Failure
-from mrag_owl.pipeline.description_journal import DescriptionJournal, Outcome, read_outcomes
+from mrag_owl.pipeline.description_journal import DescriptionJournal, Outcome, read_outcomes, what_next
 from mrag_owl.records import Description, Finding, Iri
 
 texts = st.text(st.characters(codec="utf-8"), max_size=12)
@@ -71,6 +71,27 @@ def test_a_damaged_line_is_named_with_the_remedy(tmp_path, line):
     with pytest.raises(StoreError, match=r"line 1: damaged .* delete that line, its picture is described again"):
         DescriptionJournal.open(tmp_path, "run")
     assert json.loads(path.read_text().splitlines()[1])["picture"] == "ex:1"
+
+
+def test_a_last_line_that_is_whole_and_of_another_form_is_not_taken_for_a_crash(tmp_path):
+    path = tmp_path / "run.jsonl"
+    content = b'{"picture": "ex:1", "digest": "d"}\n{"picture": "ex:2", "digest": "d", "renewed": "soon"}\n'
+    path.write_bytes(content)
+    with pytest.raises(StoreError, match="line 2: damaged"):
+        DescriptionJournal.open(tmp_path, "run")
+    assert path.read_bytes() == content
+
+
+@pytest.mark.parametrize("said", ["true", "false"])
+def test_a_journal_from_before_marks_were_kept_is_read(tmp_path, said):
+    failure = '{"kind": "server", "message": "busy"}'
+    line = f'{{"picture": "ex:1", "digest": "d", "failure": {failure}, "renewed": {said}}}\n'
+    (tmp_path / "run.jsonl").write_text(line)
+    with DescriptionJournal.open(tmp_path, "run") as journal:
+        known = journal.outcome(Iri("ex:1"))
+        journal.keep(known)
+    assert read_outcomes(tmp_path, "run") == {Iri("ex:1"): known}
+    assert what_next(known, "d", retries_failed=False) == ("renew" if said == "true" else "describe")
 
 
 def test_a_run_that_never_was_has_no_outcomes(tmp_path):

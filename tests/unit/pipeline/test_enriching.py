@@ -20,10 +20,12 @@ from mrag_owl import vocabulary as mo
 from mrag_owl.errors import ConfigError, StoreError
 from mrag_owl.expressions.syntax import signature
 from mrag_owl.graphs.concepts import packaged_concepts
-from mrag_owl.pipeline.enriching import list_runs, publish_run
+from mrag_owl.manifest import Manifest
+from mrag_owl.pipeline.enriching import has_logic, list_runs, prepare, publish_run
 from mrag_owl.pipeline.forgetting import forget_run
 from mrag_owl.pipeline.knowledge import StoreKnowledge
 from mrag_owl.pipeline.knowledge_sources import KnowledgeSource
+from mrag_owl.pipeline.linking import open_glossary
 from mrag_owl.pipeline.question_linkers import open_linker
 from mrag_owl.pipeline.recommending import Recommender
 from mrag_owl.records import Description, Finding, Iri
@@ -223,6 +225,8 @@ def test_what_a_model_wrote_is_its_description(store: Path) -> None:
 
 
 def test_a_store_from_before_the_appearance_vocabulary_learns_it(store: Path) -> None:
+    with GraphStore.open(store) as reader:
+        whole = list(reader.triples(mo.GRAPH_ONTOLOGY))
     with StoreBuilder.revise(store) as builder:
         with GraphStore.open(store) as reader:
             ontology = [q.triple for q in reader.triples(mo.GRAPH_ONTOLOGY)]
@@ -233,6 +237,31 @@ def test_a_store_from_before_the_appearance_vocabulary_learns_it(store: Path) ->
     publish_pixels(store, "first")
     with Recommender.open(store, retriever="logic") as recommender:
         assert recommender.recommend("navy dress", top_k=1).results[0].iri == image(2)
+    with GraphStore.open(store) as reader:
+        now = list(reader.triples(mo.GRAPH_ONTOLOGY))
+    assert len(now) == len(whole)  # also of what blank nodes state, nothing twice
+    assert {quad for quad in now if not blank(quad)} == {quad for quad in whole if not blank(quad)}
+
+
+def blank(quad: ox.Quad) -> bool:
+    return isinstance(quad.subject, ox.BlankNode) or isinstance(quad.object, ox.BlankNode)
+
+
+def test_what_was_indexed_before_the_vocabulary_came_hears_of_its_words(store: Path) -> None:
+    with StoreBuilder.revise(store) as builder:
+        with GraphStore.open(store) as reader:
+            ontology = [q.triple for q in reader.triples(mo.GRAPH_ONTOLOGY)]
+        colours = [t for t in ontology if str(t.subject).startswith(f"<{mo.TAXONOMY}colour")]
+        builder.remove(mo.GRAPH_ONTOLOGY, colours)
+        manifest = Manifest.read(builder.version / "manifest.json")
+        prepare(builder, manifest, logic=True)
+        builder.publish()
+    publish_pixels(store, "first")
+    with GraphStore.open(store, facts="annotated") as reader:
+        assert reader.has_index("knowledge")
+        knowledge = StoreKnowledge.open(reader, documents=tuple(map(image, range(1, 7))))
+        assert open_glossary(reader, knowledge.base).lacking.get("navy") == "colour"
+    assert has_logic(store)
 
 
 @pytest.mark.parametrize("name", ["", "a b", "../up", "x" * 81, "-dash", "a/b"])

@@ -68,6 +68,42 @@ def test_a_sentence_without_names_speaks_of_every_answer_it_cites(asker):
     assert checker.check(f"Both are about rain [{rain}][{ruin}].").unsupported == (f"are about rain [{ruin}]",)
 
 
+@pytest.mark.parametrize(
+    ("label", "sentence", "supported"),
+    [
+        ("William Wyon", "He was born in Birmingham", True),
+        ("David Cox", "The painter was from Birmingham", True),
+        ("Joseph Turner", "He was born in Birmingham", False),
+        ("Joseph Turner", "The painter was from Birmingham", False),
+        ("Joseph Turner", "He died in 1851", True),
+    ],
+)
+def test_a_sentence_without_names_is_held_against_the_answer_and_not_who_is_on_its_path(
+    asker, label, sentence, supported
+):
+    reply = asker.ask("who died in the year a painter born in Birmingham died?")
+    number = next(one.rank for one in reply.found if one.label == label)
+    checked = reply_checker(asker, reply).check(f"{sentence} [{number}].")
+    assert checked.unsupported == ()
+    assert bool(checked.supported) == supported
+    assert any(f"[{number}]" in one for one in checked.unchecked) != supported
+
+
+def test_what_is_denied_of_an_answer_is_not_contradicted_by_who_is_on_its_path(asker):
+    reply = asker.ask("who died in the year a painter born in Birmingham died?")
+    by_label = {one.label: one.rank for one in reply.found}
+    checker = reply_checker(asker, reply)
+    assert checker.check(f"He was not born in Birmingham [{by_label['Joseph Turner']}].").unsupported == ()
+    denied = checker.check(f"He was not born in Birmingham [{by_label['William Wyon']}].")
+    assert denied.unsupported == ("was not born in Birmingham",)
+
+
+def test_what_holds_of_a_works_maker_does_not_hold_of_the_work(asker):
+    checked = reply_checker(asker, asker.ask(WORKS)).check("It was born in Birmingham [1].")
+    assert (checked.supported, checked.unsupported) == ((), ())
+    assert checked.unchecked == ("was born in Birmingham [1]",)
+
+
 def test_what_is_true_but_was_not_given_is_not_supported(asker):
     reply = asker.ask(WORKS)
     checker = reply_checker(asker, reply)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from starlette.datastructures import QueryParams
 
 from mrag_owl.endpoint.pages.editing import edited
-from mrag_owl.endpoint.pages.state import RANKINGS, State, conjunction, negation
+from mrag_owl.endpoint.pages.state import RANKINGS, State, conjunction, negation, number_shown
 from mrag_owl.endpoint.refusals import Refused
 
 WORDS = st.text(min_size=1, max_size=40).map(lambda text: " ".join(text.split())).filter(bool)
@@ -49,6 +49,9 @@ def test_liking_twice_changes_nothing_and_a_dislike_takes_a_like_back(names: lis
         "n=97",
         "n=-1",
         "n=" + "9" * 5000,
+        "n=000000001" + "9" * 5000,
+        "n=00000000199",
+        "n=00",
         "like=",
         "&".join(f"like=x{number}" for number in range(61)),
         "dislike=" + "x" * 501,
@@ -59,6 +62,15 @@ def test_what_is_too_long_or_unknown_is_refused_in_one_line(query: str) -> None:
         State.read(QueryParams(query))
     assert refused.value.status == 400
     assert "\n" not in refused.value.message
+
+
+@pytest.mark.parametrize("number", ["0", "00", "97", "-1", "x", "", "9" * 5000, "000000001" + "9" * 5000])
+def test_no_page_shows_a_number_that_is_none_or_not_there(number: str) -> None:
+    with pytest.raises(Refused, match="whole number from 1 to 96"):
+        number_shown(QueryParams({"n": number}), usual=12)
+    assert number_shown(QueryParams({}), usual=12) == 12
+    with pytest.raises(Refused, match="needs the number of a part"):
+        edited(State(), "drop", number.replace("0", "7", 1) if number in ("0", "00") else number, ["a", "b"])
 
 
 @given(st.lists(st.sampled_from(["mo:Image", "hasGarment some (a or b)", "not (x)", "(a) and (b)"]), min_size=1))

@@ -1,0 +1,79 @@
+import asyncio
+import threading
+import time
+from types import SimpleNamespace
+from unittest.mock import AsyncMock
+
+import pytest
+
+pytest.importorskip("starlette", reason="the extra serve is not installed")
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mrag_owl.endpoint.pages import catalogue
+from mrag_owl.endpoint.pages.trees import Branch, forest
+
+NAMES = "abcdef"
+PARENTS = st.dictionaries(st.sampled_from(NAMES), st.sets(st.sampled_from(NAMES + "x"), max_size=2), min_size=1)
+COUNTS = st.dictionaries(st.sampled_from(NAMES), st.integers(0, 9))
+
+
+def grown(parents: dict[str, set[str]], counts: dict[str, int], enriched: frozenset[str] = frozenset()) -> list[Branch]:
+    return forest(parents, counts, {}, address=lambda name: f"/page/{name}", enriched=enriched)
+
+
+def all_of(branches: list[Branch]) -> list[Branch]:
+    return [one for branch in branches for one in (branch, *all_of(branch.below))]
+
+
+@given(PARENTS, COUNTS)
+def test_branches_have_something_and_are_largest_first_with_their_share_of_the_largest(
+    parents: dict[str, set[str]], counts: dict[str, int]
+) -> None:
+    found = grown(parents, counts)
+    for siblings in (found, *(one.below for one in all_of(found))):
+        assert [one.count for one in siblings] == sorted((one.count for one in siblings), reverse=True)
+        assert all(one.count > 0 and one.share == one.count / siblings[0].count for one in siblings)
+    for one in all_of(found):
+        assert one.count >= counts.get(one.iri, 0)
+        if all(not below.below for below in one.below):
+            assert one.count == counts.get(one.iri, 0) + sum(below.count for below in one.below)
+
+
+def test_what_only_runs_state_marks_what_is_above_it() -> None:
+    (top,) = grown({"a": set(), "b": {"a"}, "c": {"a"}}, {"b": 1}, frozenset("b"))
+    assert (top.enriched, [(one.iri, one.enriched) for one in top.below]) == (True, [("b", True)])
+
+
+def test_thousands_side_by_side_take_time_with_their_number_and_not_its_square() -> None:
+    def seconds(number: int) -> float:
+        leaves = [f"c{place}" for place in range(number)]
+        parents = {"top": set(), **{leaf: {"top"} for leaf in leaves}, **{f"r{leaf}": set() for leaf in leaves}}
+        counts = dict.fromkeys(parents.keys() - {"top"}, 1)
+        least = float("inf")
+        for _ in range(3):
+            start = time.process_time()
+            found = grown(parents, counts)
+            least = min(least, time.process_time() - start)
+        assert (len(found), len(found[0].below)) == (number + 1, number)
+        return least
+
+    assert seconds(8_000) < 32 * seconds(1_000)
+
+
+def test_trees_are_grown_and_written_where_no_request_waits_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    threads: list[threading.Thread] = []
+
+    def noted(*_: object, **__: object) -> list[Branch]:
+        threads.append(threading.current_thread())
+        return []
+
+    monkeypatch.setattr(catalogue, "forest", noted)
+    profile = SimpleNamespace(knowledge_graphs=())
+    engine = SimpleNamespace(version="1", manifest=SimpleNamespace(profile=profile), select=AsyncMock(return_value=[]))
+    names = SimpleNamespace(labels=AsyncMock(return_value={}), address=str)
+    page = catalogue.Catalogue(SimpleNamespace(engine=engine, render=noted), names)  # type: ignore[arg-type]
+    asyncio.run(page.taxonomy(SimpleNamespace()))  # type: ignore[arg-type]
+    assert len(threads) == 3
+    assert threading.main_thread() not in threads
