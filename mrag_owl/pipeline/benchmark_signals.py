@@ -26,6 +26,9 @@ from mrag_owl.retrieval.selection import ranking_of
 
 _MOST_ANSWERS = 3  # of one question that weights are fitted to, so that no question counts for hundreds
 
+LOGIC = "logic"
+"""The signal of a question's logic; below 0 for what violates a denial."""
+
 _WHOLE = frozenset(("asked", "senses"))  # which the hybrid's retrievers say already
 
 Signals = Callable[[Query], Mapping[str, Scores]]
@@ -44,7 +47,7 @@ class SignalSources:
         """Return the scores of each signal, shape (documents,) each; NaN where one knows nothing of a document."""
         found = {name: retriever.scores(query) for name, retriever in self.retrievers.items()}
         if self.logic is not None:
-            found["logic"] = self.logic.scores(query).astype(np.float32)
+            found[LOGIC] = self.logic.scores(query).astype(np.float32)
         if self.parts is not None:
             found.update(self.parts.signals(query))
         return found
@@ -81,7 +84,10 @@ class RelativeParts:
 
 
 class WeighedRetriever:
-    """Ranks by several signals, standardised, each question with its own weights."""
+    """Ranks by several signals, standardised, each question with its own weights.
+
+    What violates a denial, as the signal `logic` says, is not ranked, whatever the others say of it.
+    """
 
     def __init__(
         self, iris: tuple[Iri, ...], signals: Signals, *, weights: Callable[[Query], Mapping[str, float]]
@@ -91,8 +97,11 @@ class WeighedRetriever:
         self._weights = weights
 
     def scores(self, query: Query) -> Scores:
-        """Return the fused score of every document, shape (documents,)."""
-        return fused(self._signals(query), weights=self._weights(query))
+        """Return the fused score of every document, shape (documents,); below 0 where a denial is violated."""
+        signals = self._signals(query)
+        scores = fused(signals, weights=self._weights(query))
+        logic = signals.get(LOGIC)
+        return scores if logic is None else np.where(logic < 0, logic, scores).astype(np.float32)
 
     def retrieve(self, query: Query, *, top_k: int, among: Among = None) -> Ranking:
         """Return at most `top_k` documents, best first, ties by ascending IRI."""

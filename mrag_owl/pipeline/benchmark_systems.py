@@ -15,6 +15,7 @@ from mrag_owl.evaluation.benchmark_sets import BenchmarkSet
 from mrag_owl.pipeline.benchmark_feedback import Feedback
 from mrag_owl.pipeline.benchmark_peers import PublishedReranker
 from mrag_owl.pipeline.benchmark_retrievers import open_over_documents, open_over_store, open_weighed
+from mrag_owl.pipeline.benchmark_signals import WeighedRetriever
 from mrag_owl.pipeline.benchmark_specs import SystemSpec
 from mrag_owl.pipeline.rerankers import Reranker, Reranking
 from mrag_owl.records import Document, Iri, Query
@@ -70,7 +71,7 @@ class BenchmarkSystem:
         if asked.excluded:
             left_out = np.array([iri in asked.excluded for iri in documents])
             values = np.where(left_out, np.minimum(values, 0.0), values)
-        if isinstance(self._retriever, LogicRetriever):
+        if isinstance(self._retriever, LogicRetriever | WeighedRetriever):
             left_out |= values < 0  # what the question denies stays out, whatever is learned
         numbers = self._order(asked, values, left_out, seconds, depth=depth)
         iris = tuple(documents[number] for number in numbers[:depth])
