@@ -90,7 +90,9 @@ def run_benchmark(
         own = collection.documents if not collection.stores else None
         store = collection.stores.get(spec.facts)
         open_it = partial(open_system, spec, store=store, documents=own, settings=settings, benchmark=benchmark)
-        files[spec.name] = run_system(spec, benchmark, out, depth=options.depth, open_it=open_it, advance=advance)
+        files[spec.name] = run_system(
+            spec, benchmark, out, depth=options.depth, settings=settings, open_it=open_it, advance=advance
+        )
     for path in others:
         if path.stem in files:
             raise ConfigError(f"two runs are called {path.stem!r}; rename {path}")
