@@ -1,12 +1,13 @@
 """Hybrids whose signals a benchmark weighs: alike, or as was fitted on the other half of the questions.
 
-Fitted weights are cross-fitted: the questions are parted in two by a hash of what is relevant, so that all questions
-about one document are in one half, and each half is answered with the weights fitted on the other. No figure is of a
-question that its weights have seen.
+Fitted weights are cross-fitted: the questions are parted in two by a hash of what is relevant, and each half is
+answered with the weights fitted on the other. No figure is of a question that its weights have seen, nor, where the
+questions can be parted so (`halves_of`), of a document that was relevant to one; where they cannot, it is told.
 """
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
@@ -14,7 +15,7 @@ import numpy as np
 
 from mrag_owl.errors import ConfigError
 from mrag_owl.evaluation.benchmark_sets import BenchmarkSet
-from mrag_owl.evaluation.real_text import halves_of
+from mrag_owl.evaluation.real_text import halves_of, shared_by
 from mrag_owl.pipeline.benchmark_real_sets import fashion_contrasts, fashion_reader
 from mrag_owl.records import Document, Iri, Query, Ranking
 from mrag_owl.retrieval import Among, Retriever, Scores
@@ -23,6 +24,8 @@ from mrag_owl.retrieval.fusion_weights import fit_weights
 from mrag_owl.retrieval.logic import LogicSignal
 from mrag_owl.retrieval.relative_retriever import RelativeSignals
 from mrag_owl.retrieval.selection import ranking_of
+
+logger = logging.getLogger(__name__)
 
 _MOST_ANSWERS = 3  # of one question that weights are fitted to, so that no question counts for hundreds
 
@@ -122,6 +125,12 @@ class FittedWeights:
         first, second = halves_of(benchmark.queries, benchmark.qrels)
         if not first or not second:
             raise ConfigError("weights=fitted: the set has too few questions to be parted in two; build a larger one")
+        if shared := shared_by((first, second), benchmark.qrels):
+            logger.warning(
+                "weights=fitted: the questions hang together by what is relevant to several, so that %d documents are "
+                "relevant in both halves, though no question is",
+                len(shared),
+            )
         queries = {query.query_id: query for query in benchmark.queries}
         numbers = {iri: number for number, iri in enumerate(iris)}
         both = []

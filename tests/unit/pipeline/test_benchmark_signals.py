@@ -1,5 +1,7 @@
 """Weights that a benchmark fits to questions: no question may see its own."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -72,6 +74,15 @@ def test_what_must_not_be_returned_does_not_count_against_a_signal():
 
     weights = FittedWeights.fit(benchmark, IRIS, signals)
     assert all(half["good"] == 1.0 for half in weights.told.values())
+
+
+def test_what_is_relevant_in_both_halves_is_told(caplog):
+    benchmark = questions(40)
+    FittedWeights.fit(benchmark, IRIS, telling(benchmark))
+    assert not caplog.messages
+    qrels = {name: iris | {IRIS[0]} for name, iris in benchmark.qrels.items()}
+    FittedWeights.fit(replace(benchmark, qrels=qrels), IRIS, telling(benchmark))
+    assert any("so that" in told and "relevant in both halves" in told for told in caplog.messages)
 
 
 def test_each_question_is_ranked_with_its_own_weights():
