@@ -47,8 +47,8 @@ def _logic(sets: Sets) -> str:
         f"**The question read as one** {verdict((one, cluster, logic))} where there is a graph to read it against: on "
         f"the real split, MRR {told(one)} over BM25 for questions about one picture, {told(cluster)} for clusters, and "
         f"nDCG@10 {told(logic)} where questions deny, count, or bind attributes{words}. What is left on the first is "
-        f"the questions': whoever finds exactly the pictures that show all that is said, and cannot tell them apart, can "
-        f"expect {bare(ceiling)}; it has {bare(has)}."
+        f"the questions': whoever finds exactly the pictures that show all that is said, and cannot tell them apart, "
+        f"can expect {bare(ceiling)}; it has {bare(has)}."
     )
 
 

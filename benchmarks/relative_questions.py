@@ -142,7 +142,7 @@ def looked_at(task: RetrievalTask) -> frozenset[str]:
 def packaged(questions: Sequence[Asked], chosen: frozenset[str]) -> dict[str, float]:
     """Return what `relative_retriever.WEIGHTS` has to be: fitted on the chosen questions, and rounded."""
     own = [one for one in questions if one.name in chosen]
-    fitted = fit_weights([one.signals for one in own], [one.answer for one in own])
+    fitted = fit_weights([one.signals for one in own], [[one.answer] for one in own])
     return {name: round(weight, 2) for name, weight in fitted.items()}
 
 
@@ -236,7 +236,7 @@ class Comparison:
         both = []
         for half in (True, False):
             train = np.flatnonzero(self.first != half)
-            both.append(fit_weights([judged[n] for n in train], [self.questions[n].answer for n in train]))
+            both.append(fit_weights([judged[n] for n in train], [[self.questions[n].answer] for n in train]))
         self.weights[name] = both
         found = [fused(own, weights=both[0 if self.first[n] else 1]) for n, own in enumerate(judged)]
         self.add(name, "fitted", found.__getitem__)

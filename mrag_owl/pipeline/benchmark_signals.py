@@ -135,13 +135,11 @@ class FittedWeights:
         numbers = {iri: number for number, iri in enumerate(iris)}
         both = []
         for half in (second, first):
-            judged: list[Mapping[str, Scores]] = []
-            relevant: list[int] = []
-            for name in half:
-                said = _without_excluded(signals(queries[name]), benchmark.excluded.get(name, frozenset()), numbers)
-                wanted = _spread([numbers[iri] for iri in sorted(benchmark.qrels[name])])
-                judged += [said] * len(wanted)
-                relevant += wanted
+            relevant = [_spread([numbers[iri] for iri in sorted(benchmark.qrels[name])]) for name in half]
+            judged = (
+                _without_excluded(signals(queries[name]), benchmark.excluded.get(name, frozenset()), numbers)
+                for name in half
+            )
             both.append(fit_weights(judged, relevant))
         return cls(frozenset(first), *both)
 
