@@ -1,9 +1,13 @@
 """The scripts that measure: steps that go on after a stop, figures compared with those kept, words for them."""
 
+import json
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
+
+from mrag_owl.retrieval.relative_retriever import WEIGHTS
 
 SCRIPTS = Path(__file__).resolve().parents[3] / "benchmarks"
 
@@ -126,3 +130,26 @@ def test_every_plan_has_what_its_steps_need_and_names_systems_that_there_are():
     listed = (plans.OF_STORE, plans.OF_TEXT, plans.OF_CAPTIONS, plans.OF_TEXT_IN_STORE, plans.OF_COLOURS)
     for name in {name for systems in (*listed, plans.FEEDBACK, plans.SPREAD, (plans.PARTS,)) for name in systems}:
         assert parse_spec(name).name == name
+
+
+def test_the_packaged_weights_are_those_that_the_script_fits():
+    """What `relative_questions.py` derived from the half that was looked at, in the kept result."""
+    figures = json.loads((SCRIPTS / "results" / "relative_questions.json").read_text(encoding="utf-8"))["figures"]
+    assert figures["weights"]["recommend --like"]["fitted"] == dict(WEIGHTS)
+
+
+def test_what_is_packaged_is_fitted_on_the_chosen_questions_alone():
+    relative = pytest.importorskip("relative_questions", exc_type=ImportError)
+    chance = np.random.default_rng(1)
+
+    def asked(number, *, telling):
+        signals = {name: chance.random(30).astype(np.float32) for name in ("one", "other")}
+        signals[telling][3] = 4.0
+        return relative.Asked(f"q{number}", 3, (), signals, signals["one"], None)
+
+    questions = [asked(number, telling="one" if number < 20 else "other") for number in range(40)]
+    chosen = frozenset(f"q{number}" for number in range(20))
+    weights = relative.packaged(questions, chosen)
+    assert weights["one"] == 1.0
+    assert weights["other"] < 0.5
+    assert weights == relative.packaged(questions[:20], chosen)
