@@ -97,11 +97,11 @@ def measure(
         for embedder in embedders
     }
     for name in SYSTEMS:
-        opened_one = open_retriever(name, store)
-        if name in READING:
-            retrievers |= {f"{name}:{IGNORED}": opened_one, name: AffirmingRetriever(opened_one)}
+        if name in READING:  # one for each: a hybrid remembers its last question, which times must not tell of
+            retrievers[f"{name}:{IGNORED}"] = open_retriever(name, store)
+            retrievers[name] = AffirmingRetriever(open_retriever(name, store))
         else:
-            retrievers[name] = opened_one
+            retrievers[name] = open_retriever(name, store)
     logic = retrievers["logic"]
     assert isinstance(logic, LogicRetriever)
     signal, documents = logic.signal, logic.iris
