@@ -20,6 +20,10 @@ OF_STORE = (
     *("hybrid", "logic", "bm25+logic", "hybrid+logic"),
     *("bm25/fused-mdl-20", "bm25/paper-mdl-20", "hybrid+logic/fused-mdl-20", "paper-1", "paper-2"),
 )
+IGNORING = ("bm25:denials=ignored", "hybrid:denials=ignored")
+"""Words and vectors that take what a question denies for what it asks for; `recommend` has none such."""
+
+OF_EXPRESSIONS = (*OF_STORE, *IGNORING)
 OF_TEXT = ("bm25", "bm25-thesis", *SINGLE[1:], "hybrid", f"hybrid:{STATIC}", f"hybrid:{MINILM}", FITTED)
 OF_CAPTIONS = ("bm25", "bm25-thesis", *SINGLE[1:], "hybrid", FITTED)
 PARTS = "hybrid+parts:embedder=lsa+minilm,weights=fitted"
@@ -141,7 +145,7 @@ def real(shared: Path, *, questions: int) -> Plan:
 
     plan.add("graphs", 5, lambda shell: store(shell, "store"))
     plan.add("store", 12, index, "graphs")
-    _of_store(plan, (35, 40, 35), questions)
+    _of_store(plan, (35, 40, 40), questions)
     plan.add_set(
         "feedback",
         25,
@@ -196,7 +200,7 @@ def real(shared: Path, *, questions: int) -> Plan:
 
 
 def generated(images: int, *, questions: int) -> Plan:
-    """Return all that is measured at full size: generation, build, indexes, and questions of three kinds."""
+    """Return all that is measured at full size: generation, build, indexes, and questions of several kinds."""
     plan = Plan("generated", {"images": images, "questions": questions}, (), generated=True)
     share = images / 45623
 
@@ -209,7 +213,9 @@ def generated(images: int, *, questions: int) -> Plan:
     plan.add("generation", 25 * share, generate)
     plan.add("graphs", 75 * share, store, "generation")
     plan.add("store", 380 * share, index, "graphs")
-    _of_store(plan, (170 * share, 190 * share, 190 * share), min(questions, AT_SIZE))
+    _of_store(plan, (170 * share, 190 * share, 210 * share), min(questions, AT_SIZE))
+    asked = ("--annotations", f"{SET}/instances_attributes.json", "--store", "store", "--rounds", 1)
+    plan.add("logic_questions", 60 * share, _script("logic_questions", *asked), "store")
     return plan
 
 
@@ -233,7 +239,7 @@ def _of_store(plan: Plan, seconds: tuple[float, ...], questions: int) -> None:
             kind,
             expected,
             built=("--kind", kind, "--store", "store", "--count", questions),
-            systems=OF_STORE,
+            systems=OF_EXPRESSIONS if kind == "logic" else OF_STORE,
             run=("--as-published", *learners),
         )
 

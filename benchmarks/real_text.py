@@ -120,7 +120,7 @@ def measured(task: RetrievalTask, embedders: Sequence[str], *, seed: int) -> dic
             training = [
                 {signal: hidden(judged[name], signal, task, name, numbers) for signal in signals} for name in half
             ]
-            both.append(fit_weights(training, [numbers[next(iter(task.qrels[name]))] for name in half]))
+            both.append(fit_weights(training, [[numbers[iri] for iri in task.qrels[name]] for name in half]))
         return both[0], both[1]
 
     rows: dict[str, dict[str, object]] = {}

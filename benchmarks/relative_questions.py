@@ -1,6 +1,7 @@
 """Questions relative to a reference, as `recommend --like` answers them: FashionIQ's captions → product, of 4,030.
 
     python benchmarks/relative_questions.py --shared ../shared --embedders lsa minilm static
+    python benchmarks/relative_questions.py --shared ../shared --weights
 
 The products' attribute words become a store by the packaged mapping, and every caption is asked beside its reference
 by the program's own code: signals of words, embeddings, values and facts for the parts of the question. Beside them
@@ -12,13 +13,16 @@ one question only, so that no question shares reference or answer with what its 
 text of a product. Differences are tested by paired permutation, Holm-corrected over the systems, in MRR and Hits@10.
 
 What the parts are and which words exclude each other was chosen looking at figures of one half of the questions (by a
-hash of the answer); those of the other half are also given by themselves.
+hash of the answer). The packaged weights are fitted on that half and rounded; `--weights` does only this. The other
+half has had no part in anything that `recommend --like` does: its figures and tests are given by themselves, and are
+those to quote.
 """
 
 from __future__ import annotations
 
 import argparse
 import hashlib
+import json
 import statistics
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
@@ -46,6 +50,7 @@ from mrag_owl.retrieval.fusion import comparable, fused
 from mrag_owl.retrieval.fusion_weights import fit_weights
 from mrag_owl.retrieval.passage_bm25 import PassageRetriever
 from mrag_owl.retrieval.relative import RelativeQuestion
+from mrag_owl.retrieval.relative_retriever import WEIGHTS
 from mrag_owl.store import GraphStore
 
 DEPTH = 1000
@@ -73,6 +78,7 @@ def main() -> None:
     parser.add_argument("--embedders", nargs="+", default=["lsa", "minilm", "static"])
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--name", default="relative_questions", help="name of the result file")
+    parser.add_argument("--weights", action="store_true", help="only fit and print the weights to be packaged")
     arguments = parser.parse_args()
     folder = arguments.shared / "data" / "fashion_iq"
     files = [folder / "cap.dress.train.json", folder / "asin2attr.dress.train.new.json"]
@@ -84,6 +90,10 @@ def main() -> None:
     references = {f"fashioniq-{number:05d}": one.candidate for number, one in enumerate(captions, start=1)}
     questions = asked_of_store(tasks["whole reference"], files[1], attributes, captions)
     print(f"{len(questions)} questions read", flush=True)
+    if arguments.weights:
+        fitted = packaged(questions, looked_at(tasks["edited reference"]))
+        print(json.dumps({"packaged": WEIGHTS, "fitted": fitted}, indent=1))
+        return
     figures = Comparison(tasks, questions, references, arguments.embedders, arguments.seed).figures()
     print(write(arguments.name, figures, seed=arguments.seed, data=files, generated=False))
 
@@ -124,6 +134,18 @@ def hidden(scores: Scores, excluded: tuple[int, ...]) -> Scores:
     return changed
 
 
+def looked_at(task: RetrievalTask) -> frozenset[str]:
+    """Return the questions that the parts were chosen and the packaged weights are fitted on."""
+    return frozenset(halves(task)[0])
+
+
+def packaged(questions: Sequence[Asked], chosen: frozenset[str]) -> dict[str, float]:
+    """Return what `relative_retriever.WEIGHTS` has to be: fitted on the chosen questions, and rounded."""
+    own = [one for one in questions if one.name in chosen]
+    fitted = fit_weights([one.signals for one in own], [[one.answer] for one in own])
+    return {name: round(weight, 2) for name, weight in fitted.items()}
+
+
 class Comparison:
     """All systems on the same questions, and how they compare."""
 
@@ -151,16 +173,23 @@ class Comparison:
             {**one.signals, **{name: found[n] for name, found in self.embedded.items()}}
             for n, one in enumerate(self.questions)
         ]
-        scores = self.fitted("and all embedders, fitted", wide)
-        self.learned(scores, wide)
+        weights = self.fitted("and all embedders, fitted", wide)
+        self.learned(weights, wide)
         rows = {name: self.row(name) for name in self.ranks}
+        seen = looked_at(self.tasks["edited reference"])
+        self.weights["recommend --like"] = {"packaged": WEIGHTS, "fitted": packaged(self.questions, seen)}
+        unseen = [n for n, one in enumerate(self.questions) if one.name not in seen]
         return {
             "documents": len(self.tasks["edited reference"].documents),
             "questions": len(self.questions),
             "weights": self.weights,
             "systems": rows,
             **{f"versus {kind}": self.versus(kind) for kind in ("edited", "whole")},
-            "half not looked at": self.unseen(),
+            "half not looked at": {
+                "questions": len(unseen),
+                "systems": {name: self.row(name, unseen) for name in self.ranks},
+                **{f"versus {kind}": self.versus(kind, unseen) for kind in ("edited", "whole")},
+            },
         }
 
     def alone(self) -> None:
@@ -202,19 +231,23 @@ class Comparison:
             flush=True,
         )
 
-    def fitted(self, name: str, judged: Sequence[Signals]) -> list[Scores]:
-        """Rank with weights fitted on the other half, and return the fused scores."""
+    def fitted(self, name: str, judged: Sequence[Signals]) -> list[Mapping[str, float]]:
+        """Rank with weights fitted on the other half, and return those for the first half and for the second."""
         both = []
         for half in (True, False):
             train = np.flatnonzero(self.first != half)
-            both.append(fit_weights([judged[n] for n in train], [self.questions[n].answer for n in train]))
+            both.append(fit_weights([judged[n] for n in train], [[self.questions[n].answer] for n in train]))
         self.weights[name] = both
         found = [fused(own, weights=both[0 if self.first[n] else 1]) for n, own in enumerate(judged)]
         self.add(name, "fitted", found.__getitem__)
-        return found
+        return both
 
-    def learned(self, scores: Sequence[Scores], judged: Sequence[Signals]) -> None:
-        """Rank by what can be learned beyond weights, on the other half: affinities of words, and boosted trees."""
+    def learned(self, weights: Sequence[Mapping[str, float]], judged: Sequence[Signals]) -> None:
+        """Rank by what can be learned beyond weights, on the other half: affinities of words, and boosted trees.
+
+        What they build on, the fused scores, goes by weights of the half that they learn from, too: nothing of what
+        ranks a question has seen its half.
+        """
         stem = Tokenizer()
         parts = [[one.read.asserted, one.read.denied, one.read.reference] for one in self.questions]
         columns = [incidence([stem(row[part]) for row in parts], often=OFTEN_IN_QUESTIONS) for part in range(3)]
@@ -223,12 +256,12 @@ class Comparison:
         documents = incidence([stem(document.text) for document in texts], often=OFTEN_IN_DOCUMENTS)
         answers = np.array([one.answer for one in self.questions])
         prepared = [np.nan_to_num(np.array(list(comparable(own).values()), dtype=np.float32)) for own in judged]
-        own = np.array(scores)
-        for number, one in enumerate(self.questions):
-            own[number, list(one.excluded)] = -1e9
-        changed = own.copy()
+        changed = np.zeros((len(judged), len(texts)), dtype=np.float32)
         trees: dict[int, Scores] = {}
-        for half in (True, False):
+        for half, learned in zip((True, False), weights, strict=True):
+            own = np.array([fused(one, weights=learned) for one in judged])
+            for number, one in enumerate(self.questions):
+                own[number, list(one.excluded)] = -1e9
             train, test = np.flatnonzero(self.first != half), np.flatnonzero(self.first == half)
             scale = _sharpness(own[train], answers[train])
             affinities = fit_affinities(asked[train], documents, scale * own[train], answers[train])
@@ -237,53 +270,46 @@ class Comparison:
         self.add("and learned affinities of words", "learned", lambda n: changed[n])
         self.add("and boosted trees", "learned", lambda n: trees[n])
 
-    def row(self, name: str) -> dict[str, object]:
-        """Return the measures of a system."""
-        ranks = np.array(self.ranks[name])
-        interval = bootstrap(self.values(name, "MRR"), seed=self.seed)
+    def row(self, name: str, chosen: Sequence[int] | None = None) -> dict[str, object]:
+        """Return the measures of a system, on all questions or those chosen."""
+        ranks = np.array(self.ranks[name])[slice(None) if chosen is None else list(chosen)]
+        interval = bootstrap(self.values(name, "MRR", chosen), seed=self.seed)
         return {
-            "MRR": round(statistics.mean(self.values(name, "MRR")), 4),
+            "MRR": round(statistics.mean(self.values(name, "MRR", chosen)), 4),
             **{f"Hits@{depth}": round(float((ranks <= depth).mean()), 4) for depth in (1, 10, 100)},
             "nDCG@10": round(float(np.where(ranks <= 10, 1 / np.log2(1 + ranks), 0).mean()), 4),
             "MRR interval": [round(interval.low, 4), round(interval.high, 4)],
         }
 
-    def values(self, name: str, measure: str) -> list[float]:
-        """Return a measure of a system by question."""
+    def values(self, name: str, measure: str, chosen: Sequence[int] | None = None) -> list[float]:
+        """Return a measure of a system by question, for all questions or those chosen."""
+        own = self.ranks[name]
+        ranks = own if chosen is None else [own[n] for n in chosen]
         if measure == "MRR":
-            return [1 / rank if rank <= DEPTH else 0.0 for rank in self.ranks[name]]
-        return [float(rank <= 10) for rank in self.ranks[name]]
+            return [1 / rank if rank <= DEPTH else 0.0 for rank in ranks]
+        return [float(rank <= 10) for rank in ranks]
 
-    def versus(self, kind: str) -> dict[str, object]:
-        """Compare what uses the parts with the best retriever of one kind of question, in MRR and in Hits@10."""
+    def versus(self, kind: str, chosen: Sequence[int] | None = None) -> dict[str, object]:
+        """Compare what uses the parts with the best retriever of one kind of question, in MRR and in Hits@10.
+
+        The best is the best on these very questions, all or those chosen.
+        """
         ours = [name for name, own in self.kinds.items() if own in ("like", "fitted", "learned")]
+        theirs = [name for name, own in self.kinds.items() if own == kind]
         found: dict[str, object] = {}
         for measure in ("MRR", "Hits@10"):
-            best = max((n for n, own in self.kinds.items() if own == kind), key=lambda n: sum(self.values(n, measure)))
-            theirs = self.values(best, measure)
-            differences = {n: paired_difference(self.values(n, measure), theirs, seed=self.seed) for n in ours}
+            values = {name: self.values(name, measure, chosen) for name in (*ours, *theirs)}
+            best = max(theirs, key=lambda name, values=values: sum(values[name]))  # type: ignore[misc]  # bound now
+            differences = {name: paired_difference(values[name], values[best], seed=self.seed) for name in ours}
             corrected = holm([difference.p_value for difference in differences.values()])
             found[measure] = {
                 name: {
-                    **told_difference(difference, self.values(name, measure), theirs, signal=best, measure=measure),
+                    **told_difference(difference, values[name], values[best], signal=best, measure=measure),
                     "p, Holm": round(p_value, 4),
                 }
                 for (name, difference), p_value in zip(differences.items(), corrected, strict=True)
             }
         return found
-
-    def unseen(self) -> dict[str, object]:
-        """Return the figures of the questions of which none was looked at while the parts were chosen."""
-        other = set(halves(self.tasks["edited reference"])[1])
-        chosen = [n for n, one in enumerate(self.questions) if one.name in other]
-        rows = {
-            name: {
-                measure: round(statistics.mean(self.values(name, measure)[n] for n in chosen), 4)
-                for measure in ("MRR", "Hits@10")
-            }
-            for name in self.ranks
-        }
-        return {"questions": len(chosen), "systems": rows}
 
 
 def _sharpness(scores: Scores, answers: np.ndarray) -> np.float32:

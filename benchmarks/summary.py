@@ -31,11 +31,14 @@ def _logic() -> list[list[str]]:
     for name, pictures in (("logic_questions", "real"), ("logic_questions_generated", "generated")):
         if figures := _figures(name):
             found = figures["p10"]
+            beside = f"BM25 {found['bm25']:.3f}, LSA {found['dense, lsa']:.3f}"
+            if (alone := found.get("bm25:denials=ignored")) is not None:
+                beside += f", kept from what is denied; BM25 that takes it for what is asked {alone:.3f}"
             rows.append(
                 [
                     f"questions that deny, count or bind, on {figures['pictures']:,} pictures ({pictures})",
                     f"precision of the first ten {found['bm25+logic']:.3f}",
-                    f"BM25 {found['bm25']:.3f}, LSA {found['dense, lsa']:.3f}",
+                    beside,
                 ]
             )
     return rows
@@ -47,28 +50,45 @@ def _text() -> list[list[str]]:
         by_name = {row["name"]: row for row in found["systems"]}
         hybrid = max((row for row in by_name.values() if "fitted" in row["name"]), key=_primary(found), default=None)
         if hybrid is not None:
-            p_value = next(one["p_holm"] for one in found["comparisons"] if one["system"] == hybrid["name"])
+            over = next(
+                one
+                for one in found["comparisons"]
+                if (one["system"], one["versus"]) == (hybrid["name"], found["baseline"])
+            )
+            gain = over["difference"], over["low"], over["high"], over["p_holm"]
             best = by_name[found["baseline"]]
             questions, documents = found["set"]["questions"], found["set"]["documents"]
             name = f"AQUA: question → painting; {questions:,} questions, {documents:,} documents (real)"
-            told = _beside(hybrid["means"], f"`{hybrid['name']}`", best["means"], f"`{best['name']}`", p_value)
+            named = f"`{hybrid['name']}`", f"`{best['name']}`"
+            told = _beside(hybrid["means"], named[0], best["means"], named[1], gain)
             rows.append([name, *told])
     if figures := _figures("relative_questions"):
-        systems, versus, like = figures["systems"], figures["versus edited"]["MRR"], "recommend --like"
-        questions, documents = figures["questions"], figures["documents"]
+        unseen, documents, like = figures["half not looked at"], figures["documents"], "recommend --like"
+        systems, versus, questions = unseen["systems"], unseen["versus edited"]["MRR"], unseen["questions"]
         best = versus[like]["signal"]
-        name = f"FashionIQ: “like this one, but …” → product; {questions:,} questions, {documents:,} documents (real)"
-        told = _beside(systems[like], f"`{like}`", systems[best], f"“{best}”", versus[like]["p, Holm"])
-        rows.append([name, *told])
+        name = (
+            f"FashionIQ: “like this one, but …” → product; the {questions:,} questions that nothing was chosen or "
+            f"fitted on, {documents:,} documents (real)"
+        )
+        low, high = versus[like]["interval"]
+        gain = versus[like]["MRR difference"], low, high, versus[like]["p, Holm"]
+        rows.append([name, *_beside(systems[like], f"`{like}`", systems[best], f"“{best}”", gain)])
     return rows
 
 
 def _beside(
-    own: Mapping[str, float], name: str, best: Mapping[str, float], best_name: str, p_value: float
+    own: Mapping[str, float],
+    name: str,
+    best: Mapping[str, float],
+    best_name: str,
+    gain: tuple[float, float, float, float],
 ) -> tuple[str, str]:
+    """Return the cells of a system and of what is beside it; `gain`: the difference in MRR, its interval, and p."""
+    difference, low, high, p_value = gain
+    told = f"MRR {difference:+.3f} [{low:+.3f}, {high:+.3f}], p = {p_value:.4f}"
     return (
         f"{name}: MRR {own['MRR']:.3f}, Hits@10 {own['Hits@10']:.3f}",
-        f"best signal alone, {best_name}: {best['MRR']:.3f}, {best['Hits@10']:.3f} (p = {p_value:.3f})",
+        f"best signal alone, {best_name}: {best['MRR']:.3f}, {best['Hits@10']:.3f} ({told})",
     )
 
 

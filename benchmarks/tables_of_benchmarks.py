@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from markdown import Result, table
+from tables_of_retrieval import IGNORED
 
 SETS = {
     "one": "one picture",
@@ -39,9 +40,12 @@ def benchmark(result: Result) -> str:
     if any("fitted" in system for system in systems):
         parts.append(
             "`weights=fitted`: each half of the questions, parted by a hash of what is relevant, is answered with the "
-            "weights of signals fitted on the other half. `graph=enriched`: with what `enrich` read off the pixels; "
-            "there the column is compared with `bm25` over the basic graph."
+            "weights of signals fitted on the other half, and no document is relevant in both. "
+            "`graph=enriched`: with what `enrich` read off the pixels; there the column is compared with `bm25` over "
+            "the basic graph."
         )
+    if any("denials=ignored" in system for system in systems):
+        parts.append(IGNORED)
     if "feedback" in figures["sets"]:  # type: ignore[index]
         parts.append(_feedback(figures["sets"]["feedback"]))  # type: ignore[index]
     parts.append(_learners(figures["sets"]))  # type: ignore[index]

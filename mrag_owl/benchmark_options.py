@@ -93,7 +93,7 @@ def add_run(parser: argparse.ArgumentParser) -> None:
         default=[],
         metavar="SPEC",
         help="bm25, hybrid+logic, bm25/fused-mdl-20, dense/paper-tdl-10:seed=3, "
-        "hybrid:embedder=minilm,weights=fitted, bm25+logic:graph=enriched, rank-bm25, "
+        "hybrid:embedder=minilm,weights=fitted, bm25:denials=ignored, bm25+logic:graph=enriched, rank-bm25, "
         "paper-1, paper-2",
     )
     parser.add_argument(

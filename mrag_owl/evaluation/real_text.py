@@ -91,6 +91,9 @@ def described(words: Sequence[str]) -> str:
     return f"a {' '.join(words)} dress"
 
 
+_LEAST_HALF = 0.2  # of the questions, below which a half has too few to fit anything to
+
+
 def halves(task: RetrievalTask) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the question ids to tune on and those to report, as `halves_of` parts them."""
     return halves_of(task.queries, task.qrels)
@@ -99,12 +102,39 @@ def halves(task: RetrievalTask) -> tuple[tuple[str, ...], tuple[str, ...]]:
 def halves_of(queries: Iterable[Query], qrels: Qrels) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the question ids in two halves, parted by a hash of the relevant documents.
 
-    All questions about one document are in one half.
+    Questions that have a relevant document in common, be it by way of others, are in one half, so that no document is
+    relevant in both. Where questions hang together so much that a half would have less than a fifth of them, those
+    with the very same relevant documents are in one half; `shared_by` then tells what is relevant in both.
     """
+    listed = tuple(queries)
+    names = [query.query_id for query in listed]
+    apart = _parted(names, _connected(names, qrels))
+    if min(map(len, apart)) >= _LEAST_HALF * len(names):
+        return apart
+    return _parted(names, {name: qrels[name] for name in names})
+
+
+def shared_by(parts: Sequence[Iterable[str]], qrels: Qrels) -> frozenset[Iri]:
+    """Return the documents that are relevant to questions of every part."""
+    of_part = [frozenset(iri for name in part for iri in qrels[name]) for part in parts]
+    return frozenset.intersection(*of_part) if of_part else frozenset()
+
+
+def _parted(names: Sequence[str], groups: Mapping[str, Iterable[Iri]]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     tuning: list[str] = []
     reporting: list[str] = []
-    for query in queries:
-        key = "\n".join(sorted(qrels[query.query_id]))
+    for name in names:
+        key = "\n".join(sorted(groups[name]))
         half = tuning if hashlib.sha256(key.encode()).digest()[0] % 2 else reporting
-        half.append(query.query_id)
+        half.append(name)
     return tuple(tuning), tuple(reporting)
+
+
+def _connected(names: Sequence[str], qrels: Qrels) -> dict[str, frozenset[Iri]]:
+    """Return for each question the relevant documents of all questions that it hangs together with."""
+    group: dict[Iri, set[Iri]] = {}
+    for name in names:
+        together = set(qrels[name]).union(*(group.get(iri, ()) for iri in qrels[name]))
+        group |= dict.fromkeys(together, together)
+    frozen = {id(own): frozenset(own) for own in group.values()}
+    return {name: frozen[id(group[next(iter(qrels[name]))])] if qrels[name] else frozenset() for name in names}

@@ -19,7 +19,7 @@ from mrag_owl.evaluation.real_text import Edit, RetrievalTask, Wording, art_task
 from mrag_owl.evaluation.trec import read_judged, read_qrels
 from mrag_owl.graphs.mapped_profile import profile_of
 from mrag_owl.pipeline.benchmark_building import add_leaks
-from mrag_owl.records import Iri, Query
+from mrag_owl.records import Contrast, Iri, Query
 from mrag_owl.retrieval.contrasts import Contrasts
 from mrag_owl.retrieval.documents import read_documents
 from mrag_owl.retrieval.relative import RelativeQuestion, statements_of
@@ -55,9 +55,14 @@ def build_fashion_iq(captions: Path, attributes: Path, *, wording: str, sampled:
     return _set("fashion-iq", task, sampled, files=[captions, attributes], details=details, wording=wording)
 
 
+def fashion_kinds() -> Mapping[str, Contrast]:
+    """Return which words of clothes exclude each other, by kind, as the packaged mapping has them."""
+    return profile_of(open_mapping("fashion-iq")).contrasts
+
+
 def fashion_contrasts() -> Contrasts:
-    """Return which words of clothes exclude each other, as the packaged mapping has them."""
-    return Contrasts(profile_of(open_mapping("fashion-iq")).contrasts)
+    """Return what reads such words out of texts."""
+    return Contrasts(fashion_kinds())
 
 
 def fashion_reader() -> Callable[[str, Sequence[str]], RelativeQuestion]:

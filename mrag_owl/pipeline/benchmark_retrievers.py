@@ -18,6 +18,7 @@ from mrag_owl.pipeline.question_logic import open_signal
 from mrag_owl.pipeline.retrievers import open_retriever
 from mrag_owl.records import Document, Iri
 from mrag_owl.retrieval import Retriever
+from mrag_owl.retrieval.affirmation import AffirmingRetriever
 from mrag_owl.retrieval.bm25 import Bm25Retriever
 from mrag_owl.retrieval.dense import DenseRetriever, passages
 from mrag_owl.retrieval.documents import read_documents
@@ -50,10 +51,10 @@ def open_weighed(
         alone = replace(spec, retriever=name)
         return open_over_store(alone, store, own) if store else open_over_documents(alone, documents, own)
 
-    retrievers = {"bm25": one("bm25"), "passages": one("passages")}
+    raw = {"bm25": one("bm25"), "passages": one("passages")}
     for embedder in spec.embedders:
-        retrievers[f"dense {embedder or settings.embedder}"] = one("dense", embedder)
-    words = retrievers["bm25"]
+        raw[f"dense {embedder or settings.embedder}"] = one("dense", embedder)
+    words = raw["bm25"]
     logic = parts = None
     if spec.retriever == "hybrid+logic":
         if store is None:
@@ -61,13 +62,20 @@ def open_weighed(
         logic = open_signal(store, documents=words.iris, settings=settings)
     if spec.retriever == PARTS:
         # LSA, where it is there: of single attribute words it knows more than models of sentences.
-        senses = retrievers.get(f"dense {LSA}", retrievers[f"dense {spec.embedders[0] or settings.embedder}"])
+        senses = raw.get(f"dense {LSA}", raw[f"dense {spec.embedders[0] or settings.embedder}"])
         parts = RelativeParts(benchmark, documents, words=words, senses=senses)
+    retrievers = raw if spec.denials == "ignored" else {name: AffirmingRetriever(own) for name, own in raw.items()}
     sources = SignalSources(retrievers, logic, parts)
     if spec.weights == "equal":
         return Opened(WeighedRetriever(words.iris, sources.signals, weights=lambda _: {}))
     fitted = FittedWeights.fit(benchmark, words.iris, sources.signals)
     return Opened(WeighedRetriever(words.iris, sources.signals, weights=fitted.of), fitted)
+
+
+def open_plain(spec: SystemSpec, *, store: GraphStore | None, documents: Documents, settings: Settings) -> Retriever:
+    """Return the retriever of a system as `recommend` asks it: kept from what a question denies, if the system is."""
+    found = open_over_store(spec, store, settings) if store else open_over_documents(spec, documents, settings)
+    return AffirmingRetriever(found) if spec.reads_denials else found
 
 
 def open_over_store(spec: SystemSpec, store: GraphStore, settings: Settings) -> Retriever:

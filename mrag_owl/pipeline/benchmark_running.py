@@ -19,9 +19,11 @@ from pathlib import Path
 import numpy as np
 
 from mrag_owl import __version__
+from mrag_owl.config import Settings
 from mrag_owl.evaluation.benchmark_sets import BenchmarkSet
 from mrag_owl.evaluation.trec import run_text
-from mrag_owl.pipeline.benchmark_specs import SystemSpec
+from mrag_owl.pipeline.benchmark_real_sets import fashion_kinds
+from mrag_owl.pipeline.benchmark_specs import HYBRIDS, PARTS, SystemSpec
 from mrag_owl.pipeline.benchmark_systems import Asked, BenchmarkSystem, Ranked
 from mrag_owl.records import Iri, Query
 from mrag_owl.store_files import swap_text
@@ -39,16 +41,17 @@ def run_system(
     out: Path,
     *,
     depth: int,
+    settings: Settings,
     open_it: Callable[[], BenchmarkSystem],
     advance: Callable[[int], None] = lambda _: None,
 ) -> Path:
     """Ask the system every question and return its run file; what an earlier call finished is not asked again.
 
-    Whatever an earlier call wrote counts only if set, system, depth and program version are the same.
+    Whatever an earlier call wrote counts only if its `fingerprint` is the same.
     """
     folder = out / RUNS
     folder.mkdir(parents=True, exist_ok=True)
-    header = {"header": fingerprint(spec, benchmark, depth=depth)}
+    header = {"header": fingerprint(spec, benchmark, depth=depth, settings=settings)}
     run, timings, journal = (folder / f"{spec.file_name}.{end}" for end in ("run", "timings.json", "journal"))
     if run.is_file() and timings.is_file() and _header_of(timings) == header["header"]:
         logger.info("%s is there already", run)
@@ -81,9 +84,12 @@ def run_system(
     return run
 
 
-def fingerprint(spec: SystemSpec, benchmark: BenchmarkSet, *, depth: int) -> str:
-    """Return what a run depends on, as a digest."""
-    told = json.dumps({"spec": asdict(spec), "depth": depth}, sort_keys=True)
+def fingerprint(spec: SystemSpec, benchmark: BenchmarkSet, *, depth: int, settings: Settings) -> str:
+    """Return what a run depends on, as a digest: set, system, depth, program version and what the system reads of both.
+
+    Of the settings only those count that the system goes by.
+    """
+    told = json.dumps({"spec": asdict(spec), "depth": depth, "reads": _read_by(spec, settings)}, sort_keys=True)
     return hashlib.sha256((told + _content(benchmark)).encode()).hexdigest()
 
 
@@ -113,11 +119,27 @@ def read_weights(folder: Path, spec_file_name: str) -> Weights:
     return found
 
 
+def _read_by(spec: SystemSpec, settings: Settings) -> dict[str, object]:
+    """Return what the system goes by beside its own options: settings that it leaves open, and packaged data."""
+    found: dict[str, object] = {}
+    if spec.retriever == "dense" or spec.retriever in HYBRIDS:
+        found["embedders"] = [embedder or settings.embedder for embedder in spec.embedders]
+        found["vectors"] = settings.vectors
+    if "logic" in spec.retriever.split("+"):
+        found["linker"] = settings.linker
+        if settings.linker == "llm":
+            found["model"] = [settings.model, settings.base_url]
+    if spec.retriever == PARTS:
+        found["contrasts"] = {kind: asdict(contrast) for kind, contrast in fashion_kinds().items()}
+    return found
+
+
 def _content(benchmark: BenchmarkSet) -> str:
     content = {
         "questions": [[query.query_id, query.text] for query in benchmark.queries],
         "relevant": {query: sorted(iris) for query, iris in sorted(benchmark.qrels.items())},
         "excluded": {query: sorted(iris) for query, iris in sorted(benchmark.excluded.items())},
+        "details": {query: dict(told) for query, told in benchmark.details.items()},
         "documents": benchmark.digest,
         "version": __version__,
     }

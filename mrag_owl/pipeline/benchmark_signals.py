@@ -1,12 +1,13 @@
 """Hybrids whose signals a benchmark weighs: alike, or as was fitted on the other half of the questions.
 
-Fitted weights are cross-fitted: the questions are parted in two by a hash of what is relevant, so that all questions
-about one document are in one half, and each half is answered with the weights fitted on the other. No figure is of a
-question that its weights have seen.
+Fitted weights are cross-fitted: the questions are parted in two by a hash of what is relevant, and each half is
+answered with the weights fitted on the other. No figure is of a question that its weights have seen, nor, where the
+questions can be parted so (`halves_of`), of a document that was relevant to one; where they cannot, it is told.
 """
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
@@ -14,7 +15,7 @@ import numpy as np
 
 from mrag_owl.errors import ConfigError
 from mrag_owl.evaluation.benchmark_sets import BenchmarkSet
-from mrag_owl.evaluation.real_text import halves_of
+from mrag_owl.evaluation.real_text import halves_of, shared_by
 from mrag_owl.pipeline.benchmark_real_sets import fashion_contrasts, fashion_reader
 from mrag_owl.records import Document, Iri, Query, Ranking
 from mrag_owl.retrieval import Among, Retriever, Scores
@@ -24,7 +25,12 @@ from mrag_owl.retrieval.logic import LogicSignal
 from mrag_owl.retrieval.relative_retriever import RelativeSignals
 from mrag_owl.retrieval.selection import ranking_of
 
+logger = logging.getLogger(__name__)
+
 _MOST_ANSWERS = 3  # of one question that weights are fitted to, so that no question counts for hundreds
+
+LOGIC = "logic"
+"""The signal of a question's logic; below 0 for what violates a denial."""
 
 _WHOLE = frozenset(("asked", "senses"))  # which the hybrid's retrievers say already
 
@@ -44,7 +50,7 @@ class SignalSources:
         """Return the scores of each signal, shape (documents,) each; NaN where one knows nothing of a document."""
         found = {name: retriever.scores(query) for name, retriever in self.retrievers.items()}
         if self.logic is not None:
-            found["logic"] = self.logic.scores(query).astype(np.float32)
+            found[LOGIC] = self.logic.scores(query).astype(np.float32)
         if self.parts is not None:
             found.update(self.parts.signals(query))
         return found
@@ -81,7 +87,10 @@ class RelativeParts:
 
 
 class WeighedRetriever:
-    """Ranks by several signals, standardised, each question with its own weights."""
+    """Ranks by several signals, standardised, each question with its own weights.
+
+    What violates a denial, as the signal `logic` says, is not ranked, whatever the others say of it.
+    """
 
     def __init__(
         self, iris: tuple[Iri, ...], signals: Signals, *, weights: Callable[[Query], Mapping[str, float]]
@@ -91,8 +100,11 @@ class WeighedRetriever:
         self._weights = weights
 
     def scores(self, query: Query) -> Scores:
-        """Return the fused score of every document, shape (documents,)."""
-        return fused(self._signals(query), weights=self._weights(query))
+        """Return the fused score of every document, shape (documents,); below 0 where a denial is violated."""
+        signals = self._signals(query)
+        scores = fused(signals, weights=self._weights(query))
+        logic = signals.get(LOGIC)
+        return scores if logic is None else np.where(logic < 0, logic, scores).astype(np.float32)
 
     def retrieve(self, query: Query, *, top_k: int, among: Among = None) -> Ranking:
         """Return at most `top_k` documents, best first, ties by ascending IRI."""
@@ -113,17 +125,21 @@ class FittedWeights:
         first, second = halves_of(benchmark.queries, benchmark.qrels)
         if not first or not second:
             raise ConfigError("weights=fitted: the set has too few questions to be parted in two; build a larger one")
+        if shared := shared_by((first, second), benchmark.qrels):
+            logger.warning(
+                "weights=fitted: the questions hang together by what is relevant to several, so that %d documents are "
+                "relevant in both halves, though no question is",
+                len(shared),
+            )
         queries = {query.query_id: query for query in benchmark.queries}
         numbers = {iri: number for number, iri in enumerate(iris)}
         both = []
         for half in (second, first):
-            judged: list[Mapping[str, Scores]] = []
-            relevant: list[int] = []
-            for name in half:
-                said = _without_excluded(signals(queries[name]), benchmark.excluded.get(name, frozenset()), numbers)
-                wanted = _spread([numbers[iri] for iri in sorted(benchmark.qrels[name])])
-                judged += [said] * len(wanted)
-                relevant += wanted
+            relevant = [_spread([numbers[iri] for iri in sorted(benchmark.qrels[name])]) for name in half]
+            judged = (
+                _without_excluded(signals(queries[name]), benchmark.excluded.get(name, frozenset()), numbers)
+                for name in half
+            )
             both.append(fit_weights(judged, relevant))
         return cls(frozenset(first), *both)
 

@@ -9,6 +9,7 @@
     hybrid:embedder=minilm           a retriever with options; further embedders after a plus
     hybrid:weights=fitted            its signals weighted by questions: each half by what was fitted on the other
     hybrid+parts:weights=fitted      with the parts of questions relative to a reference as signals of their own
+    bm25:denials=ignored             its words alone: what the question denies counts as what it asks for
     bm25+logic:graph=enriched        sees what enrichment found, too
     rank-bm25                        the library's BM25 as it comes
     paper-1, paper-2                 the paper's two models as it describes them
@@ -36,6 +37,12 @@ HYBRIDS = ("hybrid", "hybrid+logic", PARTS)
 """Retrievers of several signals, whose weights can be fitted."""
 
 WEIGHTS = ("equal", "fitted")
+DENIALS = ("read", "ignored")
+"""Whether a retriever of words or vectors is kept from what a question denies, as `recommend` does."""
+
+READING = ("bm25", "passages", "dense", "hybrid")
+"""The retrievers that `recommend` reads denials for; the others read them themselves, or are published without."""
+
 GRAPHS: Mapping[str, Facts] = {"basic": "annotated", "enriched": "all"}
 """What a system sees: what is annotated, or what enrichment added too."""
 
@@ -53,7 +60,7 @@ class SystemSpec:
 
     `k` positives are learned from; `rounds` are for `feedback`, `as_published` for the faults of the paper's code;
     `graph` says whether what enrichment added is seen, by all stages; `weights` whether a hybrid's signals count
-    alike or as was fitted on the other half of the questions.
+    alike or as was fitted on the other half of the questions; `denials` whether words and vectors know what is denied.
     """
 
     name: str
@@ -68,15 +75,22 @@ class SystemSpec:
     embedder: str = ""
     graph: str = "basic"
     weights: str = "equal"
+    denials: str = "read"
     as_published: bool = False
 
     @property
     def first_stage(self) -> str:
         """The name of the system that retrieves alone what this one re-ranks."""
         options = [f"embedder={self.embedder}"] * bool(self.embedder)
+        options += [f"denials={self.denials}"] * (self.denials != "read")
         options += [f"graph={self.graph}"] * (self.graph != "basic")
         options += [f"weights={self.weights}"] * (self.weights != "equal")
         return ":".join([self.retriever, ",".join(options)]) if options else self.retriever
+
+    @property
+    def reads_denials(self) -> bool:
+        """Whether what a question denies is kept from the retriever, which alone would find it."""
+        return self.denials == "read" and self.retriever in READING
 
     @property
     def facts(self) -> Facts:
@@ -101,7 +115,7 @@ class SystemSpec:
         return re.sub(r"[^\w.+-]+", "_", self.name)
 
 
-_PAPER_2 = SystemSpec("paper-2", "dense", "paper", "tdl", 20, "random")
+_PAPER_2 = SystemSpec("paper-2", "dense", "paper", "tdl", 20, "random", denials="ignored")
 ALIASES = {
     "paper-1": SystemSpec("paper-1", "bm25-thesis"),
     "paper-2": _PAPER_2,
@@ -177,6 +191,7 @@ def _check(spec: SystemSpec) -> None:
         ("kind of negatives", spec.negatives, tuple(NEGATIVES)),
         ("graph", spec.graph, tuple(GRAPHS)),
         ("kind of weights", spec.weights, WEIGHTS),
+        ("way with denials", spec.denials, DENIALS),
     ):
         if value not in known:
             near = get_close_matches(value, known, n=1)
@@ -184,6 +199,10 @@ def _check(spec: SystemSpec) -> None:
             raise ConfigError(f"system {spec.name!r}: unknown {what} {value!r}; {hint} from {', '.join(known)}")
     if spec.retriever not in HYBRIDS and (spec.weights == "fitted" or len(spec.embedders) > 1):
         raise ConfigError(f"system {spec.name!r}: only {', '.join(HYBRIDS)} have signals to weigh; name one of them")
+    if spec.denials != "read" and spec.retriever not in READING:
+        raise ConfigError(
+            f"system {spec.name!r}: denials are read for {', '.join(READING)} only, and can be ignored there alone"
+        )
     if spec.k < 1 or spec.rounds < 1 or spec.seed < 0 or not 0 <= spec.influence < float("inf"):
         raise ConfigError(
             f"system {spec.name!r}: k and rounds must be at least 1, the seed and the influence at least 0"

@@ -14,7 +14,8 @@ from mrag_owl.errors import ConfigError
 from mrag_owl.evaluation.benchmark_sets import BenchmarkSet
 from mrag_owl.pipeline.benchmark_feedback import Feedback
 from mrag_owl.pipeline.benchmark_peers import PublishedReranker
-from mrag_owl.pipeline.benchmark_retrievers import open_over_documents, open_over_store, open_weighed
+from mrag_owl.pipeline.benchmark_retrievers import open_plain, open_weighed
+from mrag_owl.pipeline.benchmark_signals import WeighedRetriever
 from mrag_owl.pipeline.benchmark_specs import SystemSpec
 from mrag_owl.pipeline.rerankers import Reranker, Reranking
 from mrag_owl.records import Document, Iri, Query
@@ -70,7 +71,7 @@ class BenchmarkSystem:
         if asked.excluded:
             left_out = np.array([iri in asked.excluded for iri in documents])
             values = np.where(left_out, np.minimum(values, 0.0), values)
-        if isinstance(self._retriever, LogicRetriever):
+        if isinstance(self._retriever, LogicRetriever | WeighedRetriever):
             left_out |= values < 0  # what the question denies stays out, whatever is learned
         numbers = self._order(asked, values, left_out, seconds, depth=depth)
         iris = tuple(documents[number] for number in numbers[:depth])
@@ -124,10 +125,8 @@ def open_system(
     if spec.is_weighed and benchmark is not None:
         opened = open_weighed(spec, benchmark, store=store, documents=documents or (), settings=settings)
         retriever, weights = opened.retriever, opened.weights
-    elif store is None:
-        retriever = open_over_documents(spec, documents or (), settings)
     else:
-        retriever = open_over_store(spec, store, settings)
+        retriever = open_plain(spec, store=store, documents=documents or (), settings=settings)
     second = _second(spec, store, retriever.iris) if store is not None else None
     return BenchmarkSystem(spec, retriever, second=second, weights=weights.told if weights else None)
 

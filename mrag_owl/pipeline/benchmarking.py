@@ -90,7 +90,9 @@ def run_benchmark(
         own = collection.documents if not collection.stores else None
         store = collection.stores.get(spec.facts)
         open_it = partial(open_system, spec, store=store, documents=own, settings=settings, benchmark=benchmark)
-        files[spec.name] = run_system(spec, benchmark, out, depth=options.depth, open_it=open_it, advance=advance)
+        files[spec.name] = run_system(
+            spec, benchmark, out, depth=options.depth, settings=settings, open_it=open_it, advance=advance
+        )
     for path in others:
         if path.stem in files:
             raise ConfigError(f"two runs are called {path.stem!r}; rename {path}")
@@ -161,8 +163,9 @@ def _baseline(assessment: Assessment, specs: Sequence[SystemSpec], options: Opti
 def _pairs(names: Sequence[str], specs: Sequence[SystemSpec], baseline: str | None) -> list[tuple[str, str]]:
     """Return what is compared: every system with the baseline, and a re-ranked one with its own first stage.
 
-    One that reads the logic of questions is compared with itself without it, too, one over the enriched graph with
-    itself over the basic one, and what is learned from likes and dislikes with Rocchio's method after as many pages.
+    One that reads the logic of questions, or only what they deny, is compared with itself without that, too, one over
+    the enriched graph with itself over the basic one, and what is learned from likes and dislikes with Rocchio's method
+    after as many pages.
     """
     pairs = [(name, baseline) for name in names if baseline is not None and name != baseline]
     own = [(spec.name, spec.first_stage) for spec in specs if spec.method != "none" and spec.first_stage in names]
@@ -170,8 +173,8 @@ def _pairs(names: Sequence[str], specs: Sequence[SystemSpec], baseline: str | No
     own += [
         (spec.name, seen[other])
         for spec in specs
-        for other in (replace(spec, name="", graph="basic"), _without_logic(spec))
-        if other is not None and seen.get(other, spec.name) != spec.name
+        for other in _without(spec)
+        if seen.get(other, spec.name) != spec.name
     ]
     rocchio = {(spec.first_stage, spec.rounds): spec.name for spec in specs if spec.learner == ROCCHIO}
     moved = [
@@ -183,6 +186,11 @@ def _pairs(names: Sequence[str], specs: Sequence[SystemSpec], baseline: str | No
     return [*pairs, *own, *moved]
 
 
-def _without_logic(spec: SystemSpec) -> SystemSpec | None:
+def _without(spec: SystemSpec) -> list[SystemSpec]:
+    """Return a system as it is without the enriched graph, without logic and without reading denials, unnamed."""
+    own = replace(spec, name="")
+    found = [replace(own, graph="basic")]
     text, plus, signal = spec.retriever.partition("+")
-    return replace(spec, name="", retriever=text) if plus and signal == "logic" and spec.method == "none" else None
+    plain = replace(own, retriever=text) if plus and signal == "logic" and spec.method == "none" else own
+    found += [plain] if plain is not own else []
+    return [*found, replace(plain, denials="ignored")] if plain.reads_denials else found

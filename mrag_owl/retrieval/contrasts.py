@@ -84,6 +84,18 @@ class Contrasts:
                 asked.setdefault(kind, set()).add(contrast.absent)
         return {kind: frozenset(values) for kind, values in asked.items() if values}
 
+    def denied(self, denied: str) -> Values:
+        """Return the values that a text denies, by kind: those it names, and those that a vague one of them means.
+
+        >>> sleeves = Contrast({"long": ("long sleeves",), "sleeved": ("sleeves",)}, vague={"sleeved": ("long",)})
+        >>> sorted(Contrasts({"sleeves": sleeves}).denied("sleeves")["sleeves"])
+        ['long', 'sleeved']
+        """
+        return {
+            kind: values.union(*(self._kinds[kind].vague.get(value, ()) for value in values))
+            for kind, values in self.stated(denied).items()
+        }
+
     def _beyond(self, kind: str, stated: frozenset[str], direction: str) -> list[str]:
         contrast = self._kinds[kind]
         order = [value for value in contrast.values if value not in contrast.vague]

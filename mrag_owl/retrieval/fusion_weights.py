@@ -8,7 +8,7 @@ to rank: from pairwise approach to listwise approach, ICML 2007 (ListNet, top-on
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,28 +18,34 @@ from mrag_owl.retrieval import Scores
 from mrag_owl.retrieval.fusion import Method, comparable
 
 _Rows = NDArray[np.float32]
+_Judged = tuple[_Rows, NDArray[np.intp]]
 _START = 0.5
 
 
 def fit_weights(
-    judged: Sequence[Mapping[str, Scores]], relevant: Sequence[int], *, method: Method = "standardised"
+    judged: Iterable[Mapping[str, Scores]], relevant: Iterable[Sequence[int]], *, method: Method = "standardised"
 ) -> dict[str, float]:
     """Return each signal's weight in [0, 1], the greatest 1.
 
-    `judged` holds every signal's scores for each question (`HybridRetriever.signals`), `relevant` the number of the
-    document that answers it. A missing score counts as the mean of its signal here. Deterministic; all 1
-    where no signal helps. Raises RetrievalError where there is no question. Report results on others than these.
+    `judged` holds every signal's scores for each question (`HybridRetriever.signals`), `relevant` the numbers of the
+    documents that answer it, one at least, each of which counts as a question of its own. A missing score counts as the
+    mean of its signal here. Deterministic; all 1 where no signal helps. Raises RetrievalError where there is no
+    question. Report results on others than these. Questions are read one by one: all that is kept of them are 4 bytes
+    for each signal of each document.
     """
     from scipy.optimize import minimize
 
-    if not judged:
+    names: tuple[str, ...] = ()
+    prepared: list[_Judged] = []
+    for signals, numbers in zip(judged, relevant, strict=True):
+        names = names or tuple(signals)
+        prepared.append((_rows(signals, names, method), np.array(numbers, dtype=np.intp)))
+    if not prepared:
         raise RetrievalError("no judged questions to learn weights from")
-    names = tuple(judged[0])
-    prepared = [_rows(signals, names, method) for signals in judged]
     solved = minimize(
         _loss,
         np.full(len(names), _START),
-        args=(prepared, tuple(relevant)),
+        args=(prepared,),
         jac=True,
         method="L-BFGS-B",
         bounds=[(0, None)] * len(names),
@@ -55,16 +61,15 @@ def _rows(signals: Mapping[str, Scores], names: Sequence[str], method: Method) -
     return np.nan_to_num(np.array([worths[name] for name in names], dtype=np.float32))
 
 
-def _loss(
-    weights: NDArray[np.float64], prepared: Sequence[_Rows], relevant: Sequence[int]
-) -> tuple[float, NDArray[np.float64]]:
+def _loss(weights: NDArray[np.float64], prepared: Sequence[_Judged]) -> tuple[float, NDArray[np.float64]]:
     """Return the mean of −log softmax at the relevant documents, and its gradient."""
-    loss, gradient = 0.0, np.zeros(len(weights))
+    loss, gradient, count = 0.0, np.zeros(len(weights)), 0
     single = weights.astype(np.float32)
-    for rows, number in zip(prepared, relevant, strict=True):
+    for rows, numbers in prepared:
         scores = single @ rows
         chances = np.exp(scores - scores.max())
         total = float(chances.sum())
-        loss += float(scores.max() - scores[number]) + np.log(total)
-        gradient += rows @ (chances / np.float32(total)) - rows[:, number]
-    return loss / len(prepared), gradient / len(prepared)
+        loss += float((scores.max() - scores[numbers]).sum()) + len(numbers) * np.log(total)
+        gradient += len(numbers) * (rows @ (chances / np.float32(total))) - rows[:, numbers].sum(axis=1)
+        count += len(numbers)
+    return loss / count, gradient / count

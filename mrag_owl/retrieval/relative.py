@@ -2,7 +2,7 @@
 
 "is solid black with no sleeves", said of something floral, long-sleeved and of maxi length, adds solid and black, drops
 the sleeves that it denies and the floral that it replaces, and keeps maxi: a statement of the reference goes where it
-has a word that is denied, or is of a kind that the question speaks of.
+has a word or states a value that is denied, or is of a kind that the question speaks of.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ class RelativeQuestion:
 
     `asserted` and `denied` are the question's words that are to hold and that are not; `kept` and `dropped` the
     reference's statements. `asked_values` are wanted, by kind; `kept_values` are the reference's of the kinds that the
-    question does not speak of.
+    question asks nothing of, without those that it denies.
     """
 
     asserted: str
@@ -106,18 +106,25 @@ class RelativeQuestion:
         kinds = contrasts.kinds(asserted) | set(asked)  # what is denied may leave others of its kind
         wanted = frozenset(contrasts.stems(asserted)) - _GENERAL
         gone = frozenset(contrasts.stems(denied)) - _GENERAL - wanted
+        unwanted = contrasts.denied(denied)
         kept, dropped = [], []
         for one in own:
             stems = frozenset(contrasts.stems(one.text))
             named = stems | frozenset(contrasts.stems(one.about))
-            if not gone.isdisjoint(named) or {one.text, one.about} & found.denied:
+            values = contrasts.stated(one.text)
+            if (
+                not gone.isdisjoint(named)
+                or {one.text, one.about} & found.denied
+                or any(values[kind] & unwanted.get(kind, frozenset()) for kind in values.keys() - kinds)
+            ):
                 dropped.append(Dropped(one, denied=True))
             elif (contrasts.kinds(one.text) & kinds or found.replaces(one)) and not (stems and stems <= wanted):
                 dropped.append(Dropped(one, denied=False))
             else:
                 kept.append(one)
-        left = {kind: values for kind, values in stated.items() if kind not in kinds}
-        return cls(asserted, denied, whole, tuple(kept), tuple(dropped), asked, left)
+        left = {kind: values - unwanted.get(kind, frozenset()) for kind, values in stated.items() if kind not in kinds}
+        kept_values = {kind: values for kind, values in left.items() if values}
+        return cls(asserted, denied, whole, tuple(kept), tuple(dropped), asked, kept_values)
 
     @property
     def text(self) -> str:

@@ -169,13 +169,15 @@ def test_runs_of_others_are_judged_and_what_they_leave_out_counts_nothing(judged
     theirs.write_text("".join(line for line in lines if not line.startswith("logic-0003 ")))
     code, out, err = called(capsys, "report", "--set", judged / "set", "--out", tmp_path / "judged", theirs)
     assert code == 0
-    assert "theirs: 1 questions not answered, counted 0: logic-0003" in err
-    ours = {s["name"]: s["means"] for s in json.loads((judged / "out" / "results.json").read_text())["systems"]}
+    ours = {s["name"]: s for s in json.loads((judged / "out" / "results.json").read_text())["systems"]}
+    missing = sorted({"logic-0003", *ours["bm25"].get("not_answered", ())})
+    assert f"theirs: {len(missing)} questions not answered, counted 0: {' '.join(missing)}" in err
     results = json.loads((tmp_path / "judged" / "results.json").read_text())
     (system,) = results["systems"]
-    assert system["not_answered"] == ["logic-0003"]
-    assert system["means"]["MAP"] <= ours["bm25"]["MAP"]
-    assert "- theirs: logic-0003" in (tmp_path / "judged" / "report.md").read_text()
+    assert system["not_answered"] == missing
+    assert "logic-0003" not in ours["bm25"]["not_answered"]
+    assert system["means"]["MAP"] <= ours["bm25"]["means"]["MAP"]
+    assert f"- theirs: {', '.join(missing)}" in (tmp_path / "judged" / "report.md").read_text()
     assert str(tmp_path / "judged" / "report.html") in out
 
 

@@ -1,9 +1,17 @@
 """The scripts that measure: steps that go on after a stop, figures compared with those kept, words for them."""
 
+import json
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
+
+from mrag_owl.evaluation.real_text import RetrievalTask
+from mrag_owl.records import Document, Iri
+from mrag_owl.retrieval.contrasts import Contrasts
+from mrag_owl.retrieval.relative import RelativeQuestion
+from mrag_owl.retrieval.relative_retriever import WEIGHTS
 
 SCRIPTS = Path(__file__).resolve().parents[3] / "benchmarks"
 
@@ -126,3 +134,63 @@ def test_every_plan_has_what_its_steps_need_and_names_systems_that_there_are():
     listed = (plans.OF_STORE, plans.OF_TEXT, plans.OF_CAPTIONS, plans.OF_TEXT_IN_STORE, plans.OF_COLOURS)
     for name in {name for systems in (*listed, plans.FEEDBACK, plans.SPREAD, (plans.PARTS,)) for name in systems}:
         assert parse_spec(name).name == name
+
+
+def test_the_packaged_weights_are_those_that_the_script_fits():
+    """What `relative_questions.py` derived from the half that was looked at, in the kept result."""
+    figures = json.loads((SCRIPTS / "results" / "relative_questions.json").read_text(encoding="utf-8"))["figures"]
+    assert figures["weights"]["recommend --like"]["fitted"] == dict(WEIGHTS)
+
+
+def test_what_is_packaged_is_fitted_on_the_chosen_questions_alone():
+    relative = pytest.importorskip("relative_questions", exc_type=ImportError)
+    chance = np.random.default_rng(1)
+
+    def asked(number, *, telling):
+        signals = {name: chance.random(30).astype(np.float32) for name in ("one", "other")}
+        signals[telling][3] = 4.0
+        return relative.Asked(f"q{number}", 3, (), signals, signals["one"], None)
+
+    questions = [asked(number, telling="one" if number < 20 else "other") for number in range(40)]
+    chosen = frozenset(f"q{number}" for number in range(20))
+    weights = relative.packaged(questions, chosen)
+    assert weights["one"] == 1.0
+    assert weights["other"] < 0.5
+    assert weights == relative.packaged(questions[:20], chosen)
+
+
+def test_what_learned_rankers_build_on_has_seen_nothing_of_the_half_that_they_answer(monkeypatch):
+    relative = pytest.importorskip("relative_questions", exc_type=ImportError)
+    documents = tuple(Document(Iri(f"ex:{number:02d}"), "a dress") for number in range(30))
+    read = RelativeQuestion.read("is red", (), Contrasts({}))
+    references = {f"q{number:02d}": f"product {number}" for number in range(60)}
+
+    def learned(*, changed):
+        """Return what training gets for the second half, where signals of the first half may be changed."""
+        questions = []
+        for number, name in enumerate(references):
+            chance = np.random.default_rng(number)
+            signals = {signal: chance.random(30).astype(np.float32) for signal in ("one", "other")}
+            signals["other" if changed and number in changed else "one"][number % 30] = 4.0
+            questions.append(relative.Asked(name, number % 30, (), signals, signals["one"], read))
+        compared = relative.Comparison(
+            {"edited reference": RetrievalTask(documents, (), {}, {})}, questions, references, (), 1
+        )
+        seen = {}
+
+        def trees(_, scores, answers, train, test):
+            seen[bool(compared.first[test[0]])] = scores[train]
+            return dict.fromkeys(test, np.zeros(30, dtype=np.float32))
+
+        monkeypatch.setattr(relative, "boosted", trees)
+        monkeypatch.setattr(
+            relative, "fit_affinities", lambda asked, found, *_: np.zeros((asked.shape[1], found.shape[1]))
+        )
+        judged = [one.signals for one in questions]
+        compared.learned(compared.fitted("fitted", judged), judged)
+        return compared.first, seen
+
+    first, before = learned(changed=frozenset())
+    _, after = learned(changed=frozenset(np.flatnonzero(first).tolist()))
+    assert np.array_equal(before[True], after[True])
+    assert not np.array_equal(before[False], after[False])

@@ -1,9 +1,13 @@
 """Retrieval tasks of real text."""
 
+from hypothesis import given
+from hypothesis import strategies as st
+
 from mrag_owl.datasets.fashion_iq import RelativeCaption
 from mrag_owl.datasets.semart import ArtQuestion, Painting
-from mrag_owl.evaluation.real_text import art_task, fashion_task, halves
+from mrag_owl.evaluation.real_text import art_task, fashion_task, halves, halves_of, shared_by
 from mrag_owl.pipeline.benchmark_real_sets import fashion_edit
+from mrag_owl.records import Iri, Query
 
 ATTRIBUTES = {"T": ("solid", "black", "maxi"), "R": ("floral", "long sleeve", "maxi", "chic"), "X": ()}
 CAPTIONS = [
@@ -46,3 +50,34 @@ def test_halves_part_all_questions_and_keep_those_of_one_document_together():
     assert sorted([*tuning, *reporting]) == sorted(task.qrels)
     assert not {task.qrels[name] for name in tuning} & {task.qrels[name] for name in reporting}
     assert min(len(tuning), len(reporting)) > 30
+    assert not shared_by((tuning, reporting), task.qrels)
+
+
+def asked(*relevant):
+    queries = tuple(Query("what?", f"q{number}") for number in range(len(relevant)))
+    return queries, {query.query_id: frozenset(map(Iri, iris)) for query, iris in zip(queries, relevant, strict=True)}
+
+
+@given(st.lists(st.sets(st.integers(0, 200), min_size=1, max_size=3), min_size=1, max_size=40))
+def test_halves_part_all_questions_and_share_no_document_where_that_can_be(relevant):
+    queries, qrels = asked(*([f"ex:{number}" for number in sorted(numbers)] for numbers in relevant))
+    parts = halves_of(queries, qrels)
+    assert sorted([*parts[0], *parts[1]]) == sorted(qrels)
+    if shared_by(parts, qrels):
+        assert not {qrels[name] for name in parts[0]} & {qrels[name] for name in parts[1]}
+        assert any(len(numbers) > 1 for numbers in relevant)
+
+
+def test_questions_that_hang_together_by_others_are_in_one_half():
+    chains = [[f"ex:{chain}-{place}", f"ex:{chain}-{place + 1}"] for chain in range(20) for place in range(3)]
+    queries, qrels = asked(*chains)
+    parts = halves_of(queries, qrels)
+    assert all(parts)
+    assert not shared_by(parts, qrels)
+
+
+def test_questions_that_all_hang_together_are_parted_all_the_same_and_what_they_share_is_told():
+    queries, qrels = asked(*(["ex:everywhere", f"ex:{number}"] for number in range(40)))
+    parts = halves_of(queries, qrels)
+    assert min(map(len, parts)) > 10
+    assert shared_by(parts, qrels) == {"ex:everywhere"}

@@ -13,11 +13,13 @@ import pytest
 
 from mrag_owl.config import Settings
 from mrag_owl.pipeline.benchmark_building import Wanted, build_logic
-from mrag_owl.pipeline.benchmark_running import read_timings, run_system
+from mrag_owl.pipeline.benchmark_running import fingerprint, read_timings, run_system
 from mrag_owl.pipeline.benchmark_specs import parse_spec
 from mrag_owl.pipeline.benchmark_systems import open_system
+from mrag_owl.records import Contrast
 
 BM25 = parse_spec("bm25")
+SETTINGS = Settings()
 
 
 @pytest.fixture(scope="module")
@@ -39,11 +41,11 @@ class Stopping:
         return self.system.rank(asked, depth=depth)
 
 
-def run(store, benchmark, out, *, after=-1, spec=BM25, depth=50):
-    system = Stopping(open_system(spec, store=store, documents=None, settings=Settings()), after)
+def run(store, benchmark, out, *, after=-1, spec=BM25, depth=50, settings=SETTINGS):
+    system = Stopping(open_system(spec, store=store, documents=None, settings=settings), after)
     path = None
     with suppress(KeyboardInterrupt):
-        path = run_system(spec, benchmark, out, depth=depth, open_it=lambda: system)
+        path = run_system(spec, benchmark, out, depth=depth, settings=settings, open_it=lambda: system)
     return path, system.asked[1:]  # the first is asked twice: what opens lazily is not timed
 
 
@@ -77,6 +79,48 @@ def test_a_finished_run_is_not_asked_again_but_for_another_set_depth_or_system(g
     assert len(run(generated_outfits, fewer, tmp_path, depth=20)[1]) == 3
     other = replace(parse_spec("bm25-thesis"), name="bm25")
     assert len(run(generated_outfits, fewer, tmp_path, depth=20, spec=other)[1]) == 3
+
+
+def digest(name, benchmark, **settings):
+    return fingerprint(parse_spec(name), benchmark, depth=10, settings=replace(SETTINGS, **settings))
+
+
+@pytest.mark.parametrize(
+    ("name", "settings"),
+    [
+        ("dense", {"embedder": "static"}),
+        ("hybrid", {"embedder": "static"}),
+        ("hybrid+logic:weights=fitted", {"embedder": "static"}),
+        ("dense:embedder=minilm", {"vectors": "float32"}),
+        ("bm25+logic", {"linker": "llm"}),
+    ],
+)
+def test_a_run_with_other_settings_that_the_system_goes_by_is_another(benchmark, name, settings):
+    assert digest(name, benchmark, **settings) != digest(name, benchmark)
+
+
+@pytest.mark.parametrize(
+    ("name", "settings"),
+    [
+        ("bm25", {"embedder": "static", "linker": "llm", "model": "any"}),
+        ("dense:embedder=minilm", {"embedder": "static"}),
+        ("bm25+logic", {"embedder": "static", "model": "any"}),
+    ],
+)
+def test_settings_that_the_system_does_not_go_by_make_no_other_run(benchmark, name, settings):
+    assert digest(name, benchmark, **settings) == digest(name, benchmark)
+
+
+def test_what_is_known_of_the_questions_and_which_words_exclude_each_other_make_another_run(benchmark, monkeypatch):
+    name = benchmark.queries[0].query_id
+    relative = replace(benchmark, details={name: {"captions": ["is red"], "reference": ["blue"]}})
+    other = replace(benchmark, details={name: {"captions": ["is red"], "reference": ["green"]}})
+    before = {system: digest(system, relative) for system in ("bm25", "hybrid+parts")}
+    assert all(digest(system, other) != found for system, found in before.items())
+    kinds = {"colour": Contrast({"red": ("red",), "blue": ("blue",)})}
+    monkeypatch.setattr("mrag_owl.pipeline.benchmark_running.fashion_kinds", lambda: kinds)
+    assert digest("hybrid+parts", relative) != before["hybrid+parts"]
+    assert digest("bm25", relative) == before["bm25"]
 
 
 def test_the_journal_of_another_set_is_not_gone_on_with(generated_outfits, benchmark, tmp_path):

@@ -1,12 +1,18 @@
 """Weights that a benchmark fits to questions: no question may see its own."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from mrag_owl.errors import ConfigError
 from mrag_owl.evaluation.benchmark_sets import BenchmarkSet
 from mrag_owl.evaluation.real_text import halves_of
 from mrag_owl.pipeline.benchmark_signals import FittedWeights, WeighedRetriever
+from mrag_owl.pipeline.benchmark_specs import parse_spec
+from mrag_owl.pipeline.benchmark_systems import Asked, BenchmarkSystem
 from mrag_owl.records import Iri, Query
 
 IRIS = tuple(Iri(f"ex:{number:02d}") for number in range(30))
@@ -70,6 +76,15 @@ def test_what_must_not_be_returned_does_not_count_against_a_signal():
     assert all(half["good"] == 1.0 for half in weights.told.values())
 
 
+def test_what_is_relevant_in_both_halves_is_told(caplog):
+    benchmark = questions(40)
+    FittedWeights.fit(benchmark, IRIS, telling(benchmark))
+    assert not caplog.messages
+    qrels = {name: iris | {IRIS[0]} for name, iris in benchmark.qrels.items()}
+    FittedWeights.fit(replace(benchmark, qrels=qrels), IRIS, telling(benchmark))
+    assert any("so that" in told and "relevant in both halves" in told for told in caplog.messages)
+
+
 def test_each_question_is_ranked_with_its_own_weights():
     benchmark = questions(40)
     retriever = WeighedRetriever(IRIS, telling(benchmark), weights=lambda query: {"good": query.query_id < "q20"})
@@ -78,6 +93,31 @@ def test_each_question_is_ranked_with_its_own_weights():
     ]
     assert all(right[:20])
     assert sum(right[20:]) < 10
+
+
+@given(
+    st.lists(st.floats(-1, 1, width=32), min_size=30, max_size=30),
+    st.fixed_dictionaries({"good": st.floats(0, 1), "noise": st.floats(0, 1), "logic": st.floats(0, 1)}),
+)
+def test_what_violates_a_denial_is_not_ranked_whatever_the_weights(degrees, weights):
+    benchmark = questions(1)
+    logic = np.array(degrees, dtype=np.float32)
+    retriever = WeighedRetriever(
+        IRIS, lambda query: {**telling(benchmark)(query), "logic": logic}, weights=lambda _: weights
+    )
+    violating = {iri for iri, degree in zip(IRIS, degrees, strict=True) if degree < 0}
+    assert not violating & set(retriever.retrieve(benchmark.queries[0], top_k=30).iris)
+    system = BenchmarkSystem(parse_spec("hybrid+logic:weights=fitted"), retriever)
+    assert not violating & set(system.rank(Asked(benchmark.queries[0]), depth=30).iris)
+
+
+def test_what_nothing_is_understood_of_is_ranked_by_the_rest():
+    benchmark = questions(1)
+    silent = np.full(30, np.nan, dtype=np.float32)
+    retriever = WeighedRetriever(
+        IRIS, lambda query: {**telling(benchmark)(query), "logic": silent}, weights=lambda _: {}
+    )
+    assert len(retriever.retrieve(benchmark.queries[0], top_k=30).iris) == 30
 
 
 def test_a_set_that_cannot_be_parted_is_told():

@@ -28,6 +28,15 @@ def test_a_hybrid_may_be_weighed_by_questions_and_have_several_embedders():
     assert weighed == ["hybrid+parts", "hybrid:weights=fitted"]
 
 
+def test_denials_are_read_where_recommend_reads_them_unless_they_are_to_be_ignored():
+    reading = [name for name in (*RETRIEVERS, "rank-bm25", *ALIASES) if parse_spec(name).reads_denials]
+    assert reading == ["bm25", "passages", "dense", "hybrid"]
+    assert parse_spec("bm25/fused-mdl-5").reads_denials
+    spec = parse_spec("hybrid/fused-mdl-5:denials=ignored")
+    assert not spec.reads_denials
+    assert spec.first_stage == "hybrid:denials=ignored"
+
+
 def test_what_is_left_out_has_the_values_of_the_product():
     assert parse_spec("bm25/fused") == parse_spec("bm25/fused").__class__("bm25/fused", "bm25", "fused", "mdl", 20)
     assert parse_spec("bm25/feedback-tdl-3").rounds == 3
@@ -62,6 +71,8 @@ def test_names_of_files_are_safe_and_differ_where_systems_do():
         ("bm25:graph=some", "unknown graph 'some'"),
         ("bm25:weights=fitted", "only hybrid, hybrid\\+logic, hybrid\\+parts have signals to weigh"),
         ("dense:embedder=lsa+minilm", "only hybrid, hybrid\\+logic, hybrid\\+parts have signals to weigh"),
+        ("bm25:denials=heard", "unknown way with denials 'heard'"),
+        ("bm25+logic:denials=ignored", "denials are read for bm25, passages, dense, hybrid only"),
         ("hybrid:weights=best", "unknown kind of weights 'best'"),
         ("", "unknown retriever ''"),
     ],

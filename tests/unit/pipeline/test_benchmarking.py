@@ -7,8 +7,11 @@ from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError
 from mrag_owl.evaluation.benchmark_sets import BenchmarkSet, digest_of
 from mrag_owl.pipeline.benchmark_specs import parse_spec
+from mrag_owl.pipeline.benchmark_systems import Asked, open_system
 from mrag_owl.pipeline.benchmarking import Options, opened, run_benchmark
 from mrag_owl.pipeline.building import build_fashionpedia
+from mrag_owl.pipeline.recommending import Recommender
+from mrag_owl.pipeline.retrievers import RETRIEVERS
 from mrag_owl.records import Iri, Query
 from mrag_owl.retrieval.documents import read_documents
 from mrag_owl.store import GraphStore, is_index_of_annotated_facts
@@ -91,3 +94,43 @@ def test_feedback_is_compared_with_none_and_with_rocchio_after_as_many_pages(fol
         *((name, "bm25") for name in names[1:]),
         ("bm25/feedback-mdl-1", "bm25/feedback-rocchio-1"),
     ]
+
+
+def test_what_reads_logic_or_denials_is_compared_with_itself_without(folder, tmp_path):
+    names = ("passages", "bm25", "bm25:denials=ignored", "bm25+logic")
+    assessment = judged(folder, tmp_path, *names, baseline="passages")
+    assert [(c.system, c.other) for c in assessment.comparisons] == [
+        *((name, "passages") for name in names[1:]),
+        ("bm25", "bm25:denials=ignored"),
+        ("bm25+logic", "bm25"),
+        ("bm25+logic", "bm25:denials=ignored"),
+    ]
+
+
+DENYING = ("a dress without a belt", "not floral", "a coat, no bag", "a dress", "without sequins")
+
+
+@pytest.mark.parametrize("name", RETRIEVERS)
+def test_a_system_ranks_as_recommend_does(folder, name):
+    store = folder / "store"
+    with Recommender.open(store, retriever=name, facts="annotated") as recommender:
+        expected = [[result.iri for result in recommender.recommend(text, top_k=6).results] for text in DENYING]
+    with GraphStore.open(store, facts="annotated") as opened_store:
+        system = open_system(parse_spec(name), store=opened_store, documents=None, settings=Settings())
+        found = [list(system.rank(Asked(Query(text)), depth=6).iris) for text in DENYING]
+    assert found == expected
+
+
+@pytest.mark.parametrize("name", ["bm25", "passages", "hybrid"])
+def test_where_denials_are_ignored_they_count_as_asked_for(folder, name):
+    with GraphStore.open(folder / "store", facts="annotated") as store:
+        ranked = {
+            spec: open_system(parse_spec(spec), store=store, documents=None, settings=Settings())
+            .rank(Asked(Query("a dress without a belt")), depth=6)
+            .iris
+            for spec in (name, f"{name}:denials=ignored")
+        }
+    belted, plain = Iri(f"{DATA}image_2"), Iri(f"{DATA}image_1")
+    reading, ignoring = ranked.values()
+    assert reading.index(plain) < reading.index(belted)
+    assert ignoring.index(belted) < ignoring.index(plain)

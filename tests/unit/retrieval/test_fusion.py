@@ -1,5 +1,7 @@
 """Fusion: the formulas, what missing means, and each signal's own rank."""
 
+import tracemalloc
+
 import numpy as np
 import pytest
 from hypothesis import assume, given
@@ -156,7 +158,7 @@ def test_fitted_weights_leave_out_a_signal_that_misleads():
         useful = chance.normal(size=50).astype(np.float32)
         useful[answer] += 2
         judged.append({"useful": useful, "noise": chance.normal(size=50).astype(np.float32)})
-        relevant.append(answer)
+        relevant.append([answer])
     weights = fit_weights(judged, relevant)
     assert weights["useful"] == 1
     assert weights["noise"] <= 0.15
@@ -175,11 +177,11 @@ def test_fitted_weights_are_where_the_gradient_of_the_likelihood_vanishes():
         one[answer] += 1.5
         other[answer] += 1
         judged.append({"one": one, "other": other})
-        relevant.append(answer)
+        relevant.append([answer])
 
     def likelihood(ratio: float, scale: float) -> float:
         total = 0.0
-        for signals, answer in zip(judged, relevant, strict=True):
+        for signals, (answer,) in zip(judged, relevant, strict=True):
             one, other = ((values - values.mean()) / values.std() for values in signals.values())
             scores = scale * (one + ratio * other).astype(np.float64)
             total += scores[answer] - np.log(np.exp(scores).sum())
@@ -194,4 +196,28 @@ def test_fitted_weights_are_where_the_gradient_of_the_likelihood_vanishes():
 
 def test_where_no_signal_helps_all_count_alike():
     judged = [{"a": np.array([1, 2, 3], dtype=np.float32), "b": np.array([1, 2, 4], dtype=np.float32)}]
-    assert fit_weights(judged, [0]) == {"a": 1, "b": 1}
+    assert fit_weights(judged, [[0]]) == {"a": 1, "b": 1}
+
+
+def test_several_answers_of_a_question_count_as_the_question_asked_for_each():
+    chance = np.random.default_rng(3)
+    judged = [{name: chance.normal(size=30).astype(np.float32) for name in "abc"} for _ in range(20)]
+    relevant = [sorted(np.argsort(-one["a"] - one["b"])[: 1 + number % 3]) for number, one in enumerate(judged)]
+    repeated = [(one, [answer]) for one, answers in zip(judged, relevant, strict=True) for answer in answers]
+    together, apart = fit_weights(judged, relevant), fit_weights(*zip(*repeated, strict=True))
+    assert together == pytest.approx(apart, abs=2e-3)
+
+
+def test_of_the_questions_nothing_but_one_number_a_signal_and_document_is_kept():
+    questions, documents, names = 40, 5_000, "abcd"
+
+    def judged():
+        for number in range(questions):
+            chance = np.random.default_rng(number)
+            yield {name: chance.normal(size=documents).astype(np.float32) for name in names}
+
+    tracemalloc.start()
+    fit_weights(judged(), [[1, 2, 3]] * questions)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak < 1.5 * 4 * questions * documents * len(names)

@@ -39,6 +39,7 @@ def test_what_a_text_denies_is_told_from_what_it_asserts(text, asserted, denied)
         ("no sleeves", ["blue", "maxi", "chic"], ["long sleeve"], []),
         ("not striped", ["blue", "long sleeve", "maxi", "chic"], [], []),
         ("not so chic", ["blue", "long sleeve", "maxi"], ["chic"], []),
+        ("is not floor length", ["blue", "long sleeve", "chic"], ["maxi"], []),
         ("is also blue and pretty", ["blue", "long sleeve", "maxi", "chic"], [], []),
     ],
 )
@@ -61,6 +62,28 @@ def test_values_asked_for_and_values_kept_are_of_different_kinds():
     }
     assert question.kept_values == {"length": {"long"}}
     assert question.text == "is solid black. is darker maxi chic"
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("is not red", {"length": {"long"}, "sleeves": {"long"}}),
+        ("has no long sleeves", {"colour": {"red"}, "length": {"long"}}),
+        ("is not floor length", {"colour": {"red"}, "sleeves": {"long"}}),
+        ("is not blue", {"colour": {"red"}, "length": {"long"}, "sleeves": {"long"}}),
+        ("no ruffles", {"colour": {"red"}, "length": {"long"}, "sleeves": {"long"}}),
+    ],
+)
+def test_a_value_that_is_denied_is_not_kept(text, kept):
+    reference = statements_of(["red", "maxi", "long sleeve"])
+    assert RelativeQuestion.read(text, reference, CLOTHES).kept_values == kept
+
+
+def test_what_lacks_a_denied_value_is_no_less_like_the_reference():
+    question = RelativeQuestion.read("is not red", statements_of(["red", "maxi"]), CLOTHES)
+    stated = CLOTHES.table(["a red maxi dress", "a black maxi dress", "a black mini dress"])
+    _, unlike = stated.agreement(question.kept_values)
+    assert unlike.tolist() == [0, 0, 1]
 
 
 def test_facts_of_a_part_are_replaced_only_where_the_part_is_spoken_of():
@@ -92,3 +115,5 @@ def test_every_statement_is_kept_or_dropped_and_never_both(text, words):
     dropped = [one.statement for one in question.dropped]
     assert sorted([*question.kept, *dropped], key=str) == sorted(reference, key=str)
     assert not set(question.asked_values) & set(question.kept_values)
+    denied = CLOTHES.denied(question.denied)
+    assert not any(values & denied.get(kind, frozenset()) for kind, values in question.kept_values.items())
