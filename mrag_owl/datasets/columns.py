@@ -58,6 +58,11 @@ class Column:
         return bool(self.values) and self.values.most_common(1)[0][1] == 1 and self.count == len(self.values)
 
     @property
+    def share_repeated(self) -> float:
+        """The share of the values that come more than once: high for names of people, low for titles."""
+        return sum(times for times in self.values.values() if times > 1) / max(1, self.values.total())
+
+    @property
     def separator(self) -> str | None:
         """What parts several values in one text: `|`, `;`, or a comma where they are plainly lists; None for nothing.
 

@@ -32,6 +32,7 @@ def infer_mapping(paths: Sequence[Path]) -> str:
     tables = [table for path in paths for table in _tables(path, names)]
     for table in tables:
         table.links = {column.path: other for column, other in _links(table, tables)}
+        table.list_links = dict(_list_links(table, tables))
     return "\n".join(proposal(tables)) + "\n"
 
 
@@ -90,6 +91,29 @@ def _links(table: Table, tables: Sequence[Table]) -> Iterator[tuple[Column, Tabl
             if shared and shared >= _SHARE_KNOWN * len(column.values) and is_named:
                 yield column, other
                 break
+
+
+def _list_links(table: Table, tables: Sequence[Table]) -> Iterator[tuple[str, Table]]:
+    """Yield the lists whose objects are records of another source: their ids are, and they say its name or a label."""
+    for at, inner in table.nested.items():
+        for other in tables:
+            own, known = identifiers(inner), identifiers(other.columns)
+            if other is table or not own or not known or not own[0].values:
+                continue
+            shared = sum(1 for text in own[0].values if text in known[0].values)
+            words = set(re.split(r"[\W_]+", at.lower())) | {class_name(at.rpartition(".")[2]).lower()}
+            is_named = bool(words & {other.name, class_name(other.name).lower()})
+            says_so = any(_says_the_same(one, two) for one in inner.values() for two in other.columns.values())
+            if shared >= _SHARE_KNOWN * len(own[0].values) and (is_named or says_so):
+                yield at, other
+                break
+
+
+def _says_the_same(one: Column, other: Column) -> bool:
+    """Tell whether a field's texts are those of another source's, each of which stands for one record there."""
+    if one.kind != "text" or other.kind != "text" or 2 * len(other.values) < other.count:
+        return False
+    return sum(1 for text in one.values if text in other.values) > 0.5 * len(one.values)
 
 
 def _sources(path: Path) -> list[SourceSpec]:
