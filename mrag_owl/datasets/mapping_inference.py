@@ -9,7 +9,7 @@ from itertools import islice
 from pathlib import Path
 
 from mrag_owl.datasets.cleaning import slug
-from mrag_owl.datasets.columns import Column, note_record
+from mrag_owl.datasets.columns import Column, note_record, note_varying
 from mrag_owl.datasets.json_items import list_paths
 from mrag_owl.datasets.mapping import SourceSpec
 from mrag_owl.datasets.mapping_proposals import Table, class_name, identifiers, proposal
@@ -71,7 +71,20 @@ def _read(path: Path, source: SourceSpec) -> Table:
         table.total += 1
         note_record(row.fields, "", table.columns, table.nested)
     table.is_whole = table.total < _RECORDS
+    names = {at: found[0].path for at, inner in table.nested.items() if (found := identifiers(inner))}
+    known: dict[str, dict[str, dict[str, object]]] = {at: {} for at in names}
+    for row in islice(rows(path, source), _RECORDS) if names else ():
+        for at, name in names.items():
+            if isinstance(items := _at(row.fields, at), list):
+                table.varying.setdefault(at, set()).update(note_varying(items, name, known[at]))
     return table
+
+
+def _at(record: object, path: str) -> object:
+    """Return what stands at a path of keys in a record, None where nothing does."""
+    for key in path.split("."):
+        record = record.get(key) if isinstance(record, dict) else None
+    return record
 
 
 def _links(table: Table, tables: Sequence[Table]) -> Iterator[tuple[Column, Table]]:

@@ -49,7 +49,7 @@ class Table:
     """A source and what its first records look like: `nested` are the objects in lists, by the path of the list.
 
     `is_whole`: no record was left out. `links` are the fields that hold ids of other sources, `list_links` the lists
-    whose objects do.
+    whose objects do. `varying` are the fields in which objects of one id differ, by the path of the list.
     """
 
     path: Path
@@ -61,6 +61,7 @@ class Table:
     nested: dict[str, dict[str, Column]] = field(default_factory=dict)
     links: Mapping[str, Table] = field(default_factory=dict)
     list_links: Mapping[str, Table] = field(default_factory=dict)
+    varying: dict[str, set[str]] = field(default_factory=dict)
 
 
 def proposal(tables: Sequence[Table]) -> Iterator[str]:
@@ -150,7 +151,12 @@ def _rule_of_list(table: Table, source: str, at: str) -> Iterator[str]:
     yield "shared = true"
     if label is not None:
         yield f"label = {_quoted(f'{{{label.path}}}')}"
-    yield from _properties(columns, leaving=(*naming, label), links={})
+    varying = [columns[path] for path in sorted(table.varying.get(at, ())) if path in columns]
+    varying = [one for one in varying if one is not label and one not in naming]
+    if varying:
+        said = ", ".join(_quoted(one.path) for one in varying)
+        yield f"# left out, as it differs from record to record: {said}"
+    yield from _properties(columns, leaving=(*naming, label, *varying), links={})
 
 
 def _properties(columns: Columns, *, leaving: Sequence[Column | None], links: Mapping[str, Table]) -> Iterator[str]:

@@ -163,6 +163,18 @@ def test_lists_of_records_of_another_file_link_to_them(tmp_path, capsys):
         assert Held(store, mapping.namespace).links("hasBy") == 40
 
 
+def test_what_differs_between_the_links_to_one_thing_is_not_said_of_the_thing(tmp_path, capsys):
+    path = tmp_path / "works.json"
+    by = [
+        [{"id": n % 5, "name": f"Maker {n % 5}", "born": n % 5, "role": ["artist", "after"][n % 2]}] for n in range(40)
+    ]
+    path.write_text(json.dumps([{"id": f"W{n}", "title": f"T {n}", "by": one} for n, one in enumerate(by)]), "utf-8")
+    rule = proposed(capsys, tmp_path, path).maps[1]
+    assert (rule.each, rule.label) == ("by", "{name}")
+    assert rule.properties
+    assert not [name for name in rule.properties if "role" in name.lower()]
+
+
 def test_a_field_of_names_that_come_again_becomes_a_class_and_one_of_titles_does_not(tmp_path, capsys):
     path = tmp_path / "works.csv"
     rows = [f"{n},{f'PAINTER, {n // 4}' if n < 60 else f'LONE, {n}'!r},Oil {n}" for n in range(100)]
