@@ -27,6 +27,9 @@ mrag-owl ask "who made the most works about ruins?" --store tate-store --generat
   --base-url http://localhost:8000/v1
 """
 
+_ROUTES = 5
+"""Routes to one answer that are printed; JSON has all."""
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Print what answers the question, the paths to it, and a sentence."""
@@ -119,7 +122,8 @@ def _as_text(reply: Reply, asker: Asker) -> str:
     lines = []
     for one in reply.found:
         lines.append(f"{one.rank:>3}  {one.label}  <{one.iri}>")
-        lines += [f"     {route.text}" for route in one.routes]
+        lines += [f"     {route.text}" for route in one.routes[:_ROUTES]]
+        lines += [f"     … and {len(one.routes) - _ROUTES} more"] if len(one.routes) > _ROUTES else []
     if reply.total > len(reply.found) > 0:
         lines.append(f"     … {reply.total} in all")
     if reply.understood is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 
@@ -56,6 +56,11 @@ class Column:
     def is_unique(self) -> bool:
         """Whether no value comes twice."""
         return bool(self.values) and self.values.most_common(1)[0][1] == 1 and self.count == len(self.values)
+
+    @property
+    def share_repeated(self) -> float:
+        """The share of the values that come more than once: high for names of people, low for titles."""
+        return sum(times for times in self.values.values() if times > 1) / max(1, self.values.total())
 
     @property
     def separator(self) -> str | None:
@@ -145,6 +150,19 @@ def _note_list(
         elif item is not None:
             columns.setdefault(path, Column(path)).listed = True
             columns[path].add(item)
+
+
+def note_varying(items: Iterable[object], name: str, known: dict[str, dict[str, object]]) -> Iterator[str]:
+    """Yield the fields in which objects differ from what `known` has of those of the same name; note the rest there.
+
+    What differs from record to record is said of the link to the object, not of the object: a role.
+    """
+    for item in items:
+        if isinstance(item, dict) and item.get(name) is not None:
+            first = known.setdefault(str(item[name]), {})
+            yield from (
+                key for key, value in item.items() if value is not None and first.setdefault(key, value) != value
+            )
 
 
 def kind_of(text: str) -> str:

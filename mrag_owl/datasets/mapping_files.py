@@ -24,6 +24,7 @@ from mrag_owl.datasets.mapping import (
     Value,
 )
 from mrag_owl.datasets.mapping_checks import check_mapping
+from mrag_owl.datasets.mapping_dates import with_numbered_years
 from mrag_owl.datasets.mapping_lines import Path as Place
 from mrag_owl.datasets.mapping_lines import key_lines
 from mrag_owl.errors import ConfigError
@@ -67,7 +68,7 @@ def parse_mapping(text: str, *, origin: str = "mapping") -> DatasetMapping:
     reader = _Reader(origin, key_lines(text))
     mapping = reader.mapping(content)
     check_mapping(mapping)
-    return mapping
+    return with_numbered_years(mapping)
 
 
 class _Reader:

@@ -9,7 +9,7 @@ from itertools import islice
 from pathlib import Path
 
 from mrag_owl.datasets.cleaning import slug
-from mrag_owl.datasets.columns import Column, note_record
+from mrag_owl.datasets.columns import Column, note_record, note_varying
 from mrag_owl.datasets.json_items import list_paths
 from mrag_owl.datasets.mapping import SourceSpec
 from mrag_owl.datasets.mapping_proposals import Table, class_name, identifiers, proposal
@@ -32,6 +32,7 @@ def infer_mapping(paths: Sequence[Path]) -> str:
     tables = [table for path in paths for table in _tables(path, names)]
     for table in tables:
         table.links = {column.path: other for column, other in _links(table, tables)}
+        table.list_links = dict(_list_links(table, tables))
     return "\n".join(proposal(tables)) + "\n"
 
 
@@ -70,7 +71,20 @@ def _read(path: Path, source: SourceSpec) -> Table:
         table.total += 1
         note_record(row.fields, "", table.columns, table.nested)
     table.is_whole = table.total < _RECORDS
+    names = {at: found[0].path for at, inner in table.nested.items() if (found := identifiers(inner))}
+    known: dict[str, dict[str, dict[str, object]]] = {at: {} for at in names}
+    for row in islice(rows(path, source), _RECORDS) if names else ():
+        for at, name in names.items():
+            if isinstance(items := _at(row.fields, at), list):
+                table.varying.setdefault(at, set()).update(note_varying(items, name, known[at]))
     return table
+
+
+def _at(record: object, path: str) -> object:
+    """Return what stands at a path of keys in a record, None where nothing does."""
+    for key in path.split("."):
+        record = record.get(key) if isinstance(record, dict) else None
+    return record
 
 
 def _links(table: Table, tables: Sequence[Table]) -> Iterator[tuple[Column, Table]]:
@@ -90,6 +104,29 @@ def _links(table: Table, tables: Sequence[Table]) -> Iterator[tuple[Column, Tabl
             if shared and shared >= _SHARE_KNOWN * len(column.values) and is_named:
                 yield column, other
                 break
+
+
+def _list_links(table: Table, tables: Sequence[Table]) -> Iterator[tuple[str, Table]]:
+    """Yield the lists whose objects are records of another source: their ids are, and they say its name or a label."""
+    for at, inner in table.nested.items():
+        for other in tables:
+            own, known = identifiers(inner), identifiers(other.columns)
+            if other is table or not own or not known or not own[0].values:
+                continue
+            shared = sum(1 for text in own[0].values if text in known[0].values)
+            words = set(re.split(r"[\W_]+", at.lower())) | {class_name(at.rpartition(".")[2]).lower()}
+            is_named = bool(words & {other.name, class_name(other.name).lower()})
+            says_so = any(_says_the_same(one, two) for one in inner.values() for two in other.columns.values())
+            if shared >= _SHARE_KNOWN * len(own[0].values) and (is_named or says_so):
+                yield at, other
+                break
+
+
+def _says_the_same(one: Column, other: Column) -> bool:
+    """Tell whether a field's texts are those of another source's, each of which stands for one record there."""
+    if one.kind != "text" or other.kind != "text" or 2 * len(other.values) < other.count:
+        return False
+    return sum(1 for text in one.values if text in other.values) > 0.5 * len(one.values)
 
 
 def _sources(path: Path) -> list[SourceSpec]:

@@ -15,6 +15,7 @@ from mrag_owl.datasets.mapping import SourceSpec
 
 _SHARE_OF_A_TERM = 0.5
 _SHARE_OF_A_PERIOD = 0.05
+_SHARE_REPEATED = 0.5
 _MOST_IN_AN_IRI = 4
 _LABELS = (
     "title",
@@ -47,7 +48,8 @@ Columns = Mapping[str, Column]
 class Table:
     """A source and what its first records look like: `nested` are the objects in lists, by the path of the list.
 
-    `is_whole`: no record was left out. `links` are the fields that hold ids of other sources.
+    `is_whole`: no record was left out. `links` are the fields that hold ids of other sources, `list_links` the lists
+    whose objects do. `varying` are the fields in which objects of one id differ, by the path of the list.
     """
 
     path: Path
@@ -58,6 +60,8 @@ class Table:
     columns: dict[str, Column] = field(default_factory=dict)
     nested: dict[str, dict[str, Column]] = field(default_factory=dict)
     links: Mapping[str, Table] = field(default_factory=dict)
+    list_links: Mapping[str, Table] = field(default_factory=dict)
+    varying: dict[str, set[str]] = field(default_factory=dict)
 
 
 def proposal(tables: Sequence[Table]) -> Iterator[str]:
@@ -76,7 +80,7 @@ def proposal(tables: Sequence[Table]) -> Iterator[str]:
     for table in tables:
         yield from _rule(table, _source_name(table, tables))
         for at, inner in table.nested.items():
-            if identifiers(inner):
+            if identifiers(inner) and at not in table.list_links:
                 yield from _rule_of_list(table, _source_name(table, tables), at)
 
 
@@ -125,6 +129,11 @@ def _rule(table: Table, source: str) -> Iterator[str]:
     for at, inner in table.nested.items():
         if found := identifiers(inner):
             target = _template(slug(at.rpartition(".")[2]), found)
+            if at in table.list_links:  # what else an object says belongs to the link, or is said by the other source
+                other = table.list_links[at]
+                target = _template_of(other, found[0])
+                if left := ", ".join(_quoted(one.path) for one in inner.values() if one is not found[0]):
+                    yield f"# left out of {_quoted(at)}, which links to {_quoted(other.name)}: {left}"
             yield f"{_key('has ' + at)} = {{ iri = {_quoted(target)}, each = {_quoted(at)} }}"
 
 
@@ -142,7 +151,12 @@ def _rule_of_list(table: Table, source: str, at: str) -> Iterator[str]:
     yield "shared = true"
     if label is not None:
         yield f"label = {_quoted(f'{{{label.path}}}')}"
-    yield from _properties(columns, leaving=(*naming, label), links={})
+    varying = [columns[path] for path in sorted(table.varying.get(at, ())) if path in columns]
+    varying = [one for one in varying if one is not label and one not in naming]
+    if varying:
+        said = ", ".join(_quoted(one.path) for one in varying)
+        yield f"# left out, as it differs from record to record: {said}"
+    yield from _properties(columns, leaving=(*naming, label, *varying), links={})
 
 
 def _properties(columns: Columns, *, leaving: Sequence[Column | None], links: Mapping[str, Table]) -> Iterator[str]:
@@ -153,9 +167,7 @@ def _properties(columns: Columns, *, leaving: Sequence[Column | None], links: Ma
             yield f"# left out, as no template can name the field: {_quoted(one.path)}"
         elif one.path in links:
             other = links[one.path]
-            target = _template(other.name, identifiers(other.columns)).replace(
-                f"{{{identifiers(other.columns)[0].path}}}", f"{{{one.path}}}"
-            )
+            target = _template_of(other, one)
             yield f"{_key('has ' + class_name(other.name))} = {{ iri = {_quoted(target)} }}"
         elif one not in leaving and one.count:
             yield from _property(one)
@@ -174,12 +186,18 @@ def _property(column: Column) -> Iterator[str]:
         value += f", split = {_quoted(re.escape(mark) if mark.strip() == mark else mark)}"
     if column.kind in ("integer", "decimal", "boolean", "date", "anyURI"):
         yield f"{name} = {{ {value}, type = {_quoted(column.kind)} }}"
-    elif column.listed or (len(column.values) <= _SHARE_OF_A_TERM * column.count and column.longest <= LONG):
+    elif column.listed or (_names_again(column) and column.longest <= LONG):
         yield f"{_key('has ' + column.path)} = {{ to = {_quoted(class_name(column.path))}, {value} }}"
     elif ", " in value:
         yield f"{name} = {{ {value} }}"
     else:
         yield f"{name} = {value.removeprefix('value = ')}"
+
+
+def _names_again(column: Column) -> bool:
+    """Tell whether the values of a column come again and again, as kinds, places and people do."""
+    few = len(column.values) <= _SHARE_OF_A_TERM * column.count
+    return few or column.share_repeated >= _SHARE_REPEATED
 
 
 def _dates(column: Column, value: str) -> Iterator[str]:
@@ -279,6 +297,12 @@ def _looks_like_pictures(column: Column) -> bool:
 def _template(name: str, naming: Sequence[Column]) -> str:
     fields = "_".join(f"{{{one.path}}}" for one in naming)
     return f"{slug(name)}_{fields or '{CHOOSE_A_FIELD}'}"
+
+
+def _template_of(other: Table, column: Column) -> str:
+    """Return the IRI template of another source's records, filled by a field that has their ids."""
+    own = identifiers(other.columns)
+    return _template(other.name, own).replace(f"{{{own[0].path}}}", f"{{{column.path}}}")
 
 
 def class_name(name: str) -> str:

@@ -12,6 +12,9 @@ from mrag_owl.records import Found, Iri, Route, Triple
 
 _NAMED = 10
 
+MOST_FACTS = 4
+"""Statements of one answer that make a sentence; more are told by what was asked."""
+
 Name = Callable[[Iri], str]
 """What an individual is called."""
 
@@ -36,6 +39,8 @@ def sentence_of_list(found: Sequence[Found], total: int, asked: str, lexicon: Le
         return f"The graph has no {asked}."
     names = [one.label for one in found[:_NAMED]]
     more = f" and {total - len(names)} more" if total > len(names) else ""
+    if not more and (said := _as_objects(found[:_NAMED], lexicon, name)):
+        return f"{said}."
     told = [_of_answer(one, lexicon, name, many=len(names) > 1) for one in found[:_NAMED]]
     shared = told[0]
     if shared[0] and all(each == shared for each in told) and not more:
@@ -43,6 +48,9 @@ def sentence_of_list(found: Sequence[Found], total: int, asked: str, lexicon: Le
         return f"{listed(names)} {said}{f'; {beside}' if beside else ''}."
     if more:
         return f"{total} {asked}: {', '.join(names)}{more}."
+    if len(names) == 1:
+        facts = facts_of(found[0], lexicon, name)
+        return f"{facts}." if facts else f"{names[0]}: of all {asked} the only one."
     return f"{listed(names)}: {asked}."
 
 
@@ -54,43 +62,54 @@ def sentence_of_count(count: int, asked: str) -> str:
 
 
 def sentence_of_ranking(
-    found: Sequence[Found], count: int, counted: str, role: Role, lexicon: Lexicon, *, fewest: bool = False
+    found: Sequence[Found], count: int, counted: str, role: Role, lexicon: Lexicon, *, total: int, fewest: bool = False
 ) -> str:
     """Return what the role links to the most, or the fewest, of what is counted, a plural noun phrase.
 
+    `total` is how many there are with that many, of which the found are some.
+
     >>> turner = Found(1, Iri("ex:turner"), "Joseph Turner", 1.0, ())
     >>> words = Lexicon(phrases={Iri("ex:by"): "is by {}"})
-    >>> sentence_of_ranking([turner], 3, "works", Role(Iri("ex:by"), inverse=True), words)
+    >>> sentence_of_ranking([turner], 3, "works", Role(Iri("ex:by"), inverse=True), words, total=1)
     'The most works, 3, are by Joseph Turner.'
+    >>> sentence_of_ranking([turner], 3, "works", Role(Iri("ex:by"), inverse=True), words, total=8)
+    'The most works, 3 each, are by Joseph Turner and 7 more.'
     """
     if not found:
         return f"Nothing in the graph is linked to any {counted}."
-    names = listed([one.label for one in found[:_NAMED]])
+    names = _some_of([one.label for one in found[:_NAMED]], total)
     extreme = "fewest" if fewest else "most"
     verb = lexicon.verb(role.iri)
-    each = " each" if len(found) > 1 else ""
+    each = " each" if total > 1 else ""
     if not role.inverse:
-        said = agree(verb.template, many=len(found) > 1).format(f"the {extreme} {counted}")
+        said = agree(verb.template, many=total > 1).format(f"the {extreme} {counted}")
         return f"{names} {said}: {count}{each}."
     target = f"the {verb.noun} {names}" if verb.template == "has {}" and verb.narrows else names
     return f"The {extreme} {counted}, {count}{each}, {agree(verb.template, many=True).format(target)}."
 
 
-def sentence_of_extreme(found: Sequence[Found], value: float | None, asked: str, measure: str, *, least: bool) -> str:
-    """Return what has the least or the greatest number, and which; `asked` is a plural noun phrase."""
+def sentence_of_extreme(
+    found: Sequence[Found], value: float | None, asked: str, measure: str, *, total: int, least: bool
+) -> str:
+    """Return what has the least or the greatest number, and which; `asked` is a plural noun phrase.
+
+    `total` is how many have that number, of which the found are some.
+    """
     if not found or value is None:
         return f"The graph has no {asked} with a known {measure}."
-    names = [one.label for one in found[:_NAMED]]
-    return f"{listed(names)}: of all {asked} the {'least' if least else 'greatest'} {measure}, {value:g}."
+    names = _some_of([one.label for one in found[:_NAMED]], total)
+    has = "has" if total == 1 else "have"
+    return f"{names} {has} the {'least' if least else 'greatest'} {measure} of all {asked}: {value:g}."
 
 
-def sentence_of_whether(found: Sequence[Found], total: int, asked: str) -> str:
+def sentence_of_whether(found: Sequence[Found], total: int, asked: str, lexicon: Lexicon, name: Name) -> str:
     """Return yes or no, with what makes it so; `asked` is a plural noun phrase."""
     if not found:
         return f"No: the graph has no {asked}."
-    names = [one.label for one in found[:_NAMED]]
-    more = f" and {total - len(names)} more" if total > len(names) else ""
-    return f"Yes, {', '.join(names) if more else listed(names)}{more}: {asked}."
+    if total == 1 and (facts := facts_of(found[0], lexicon, name)):
+        return f"Yes: {facts}."
+    names = _some_of([one.label for one in found[:_NAMED]], total)
+    return f"Yes: of all {asked} there {'is one' if total == 1 else f'are {total}'}, {names}."
 
 
 def ranking_in_words(asked: str, counted: str, role: Role, lexicon: Lexicon, *, fewest: bool = False) -> str:
@@ -127,6 +146,16 @@ def facts_in_words(
     return "; ".join(filter(None, [first, *others]))
 
 
+def facts_of(one: Found, lexicon: Lexicon, name: Name) -> str:
+    """Return the statements that make one an answer, as clauses; nothing where there are none, or too many to tell."""
+    told = [
+        fact for fact in statements(one.routes) if name(Iri(fact[0])) != name(Iri(fact[2]))
+    ]  # 1898 is the year 1898
+    if not told or len(told) > MOST_FACTS:
+        return ""
+    return facts_in_words(told, one.iri, lexicon, name, marked=enriched(one.routes))
+
+
 def statements(routes: Sequence[Route]) -> tuple[Triple, ...]:
     """Return the statements of routes, each once."""
     return tuple(dict.fromkeys(statement for route in routes for statement in route.statements))
@@ -144,6 +173,39 @@ def listed(names: Sequence[str]) -> str:
     'Blake, Fuseli and Wyon'
     """
     return " and ".join(filter(None, [", ".join(names[:-1]), names[-1] if names else ""]))
+
+
+def _some_of(names: Sequence[str], total: int) -> str:
+    """Return names as a list, with how many more there are."""
+    return f"{', '.join(names)} and {total - len(names)} more" if total > len(names) else listed(names)
+
+
+def _as_objects(found: Sequence[Found], lexicon: Lexicon, name: Name) -> str:
+    """Return one clause for all that one subject is linked to, "Flatford Mill was made in 1816 and 1817", or ""."""
+    first = found[0].iri
+    names = listed([one.label for one in found])
+    told = {
+        frozenset(
+            (subject, role, first if other == one.iri else other) for subject, role, other in statements(one.routes)
+        )
+        for one in found
+    }
+    facts = next(iter(told))
+    if (
+        len(told) != 1
+        or not 0 < len(facts) <= MOST_FACTS
+        or any(fact[0] in {one.iri for one in found} for fact in facts)
+    ):
+        return ""
+    marked = {fact for one in found for fact in enriched(one.routes)}
+    ordered = [fact for fact in statements(found[0].routes) if fact in facts]
+    answers = [fact for fact in ordered if fact[2] == first]
+    if len(answers) != 1 or len(ordered) != len(facts):
+        return ""
+    in_words: Name = lambda iri: names if iri == first else name(iri)  # noqa: E731
+    return facts_in_words(
+        [*answers, *(fact for fact in ordered if fact not in answers)], first, lexicon, in_words, marked=marked
+    )
 
 
 def _of_answer(one: Found, lexicon: Lexicon, name: Name, *, many: bool) -> tuple[str, str]:

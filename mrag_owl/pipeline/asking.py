@@ -34,7 +34,6 @@ from mrag_owl.generation.answers import (
     sentence_of_list,
     sentence_of_paths,
     sentence_of_ranking,
-    sentence_of_whether,
 )
 from mrag_owl.generation.evidence import MARK
 from mrag_owl.letters import isolated
@@ -42,6 +41,7 @@ from mrag_owl.pipeline.enriched_facts import enriched_facts
 from mrag_owl.pipeline.graph_names import Resemblance, date_bounds, open_names, stated_roles
 from mrag_owl.pipeline.knowledge import StoreKnowledge
 from mrag_owl.pipeline.path_answers import PathAnswers, PathOptions
+from mrag_owl.pipeline.whether_answers import answer_whether
 from mrag_owl.records import Found, Iri, Reply, Route, Understood
 from mrag_owl.remote_store import open_store
 from mrag_owl.retrieval.links import Links
@@ -204,19 +204,29 @@ class Asker:
             Found(rank, iri, self.names.label(iri), 1.0, self._facts(evidence, iri))
             for rank, iri in enumerate(exact.individuals[:top_k], start=1)
         )
+        total = len(exact.individuals)
         english = self._english(asked.expression)
         if isinstance(asked, Counted):
             text = sentence_of_count(exact.count or 0, english)
         elif isinstance(asked, Ranked):
             counted = self._english(asked.counted)
-            text = sentence_of_ranking(shown, exact.count or 0, counted, asked.role, self.lexicon, fewest=asked.fewest)
+            text = sentence_of_ranking(
+                shown, exact.count or 0, counted, asked.role, self.lexicon, total=total, fewest=asked.fewest
+            )
         elif isinstance(asked, Extreme):
             measure = self.names.label(asked.data_property)
-            text = sentence_of_extreme(shown, exact.value, english, measure, least=asked.least)
+            text = sentence_of_extreme(shown, exact.value, english, measure, total=total, least=asked.least)
         elif isinstance(asked, Whether):
-            text = sentence_of_whether(shown, len(exact.individuals), english)
+            text = answer_whether(
+                asked.expression,
+                shown,
+                total,
+                extents=self.knowledge.extents,
+                lexicon=self.lexicon,
+                name=self.names.label,
+            )
         else:
-            text = sentence_of_list(shown, len(exact.individuals), english, self.lexicon, self.names.label)
+            text = sentence_of_list(shown, total, english, self.lexicon, self.names.label)
         understood = Understood(
             to_dl(asked.expression, self.knowledge.names),
             to_manchester(asked.expression, self.knowledge.names),
@@ -229,7 +239,7 @@ class Asker:
             str(self.store.path),
             strategy,
             shown,
-            len(exact.individuals),
+            total,
             text,
             count=exact.count,
             understood=understood,

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import perf_counter
 
 from mrag_owl.errors import LearningError
 from mrag_owl.evaluation.cross_validation import CrossValidation, cross_validate
+from mrag_owl.expressions.explanations import Wording
 from mrag_owl.expressions.hypotheses import Hypothesis
 from mrag_owl.expressions.manchester import from_manchester, to_manchester
-from mrag_owl.expressions.syntax import ClassExpression
+from mrag_owl.expressions.syntax import And, ClassExpression, Named
 from mrag_owl.learning.problem import Learner, LearningProblem, pose
 from mrag_owl.pipeline.knowledge_sources import KnowledgeSource
 from mrag_owl.records import Iri
@@ -61,8 +62,21 @@ def pose_task(
         inside = source.extents.of(among)
         if not any(inside[source.base.find(iri)] for iri in problem.positives):
             stated = to_manchester(among, source.wording.names)
-            raise LearningError(f"no positive example is an instance of the population {stated}; choose others")
+            raise LearningError(
+                f"no positive example is an instance of the population {stated}; choose others, or --population"
+            )
+    if population is not None and among is not None:
+        source = replace(source, wording=_about(among, source.wording))
     return Task(source, problem, name)
+
+
+def _about(population: ClassExpression, wording: Wording) -> Wording:
+    """Return the wording for what is learned about a population: named by its class, where it has one."""
+    parts = population.operands if isinstance(population, And) else (population,)
+    named = [part.iri for part in parts if isinstance(part, Named)]
+    if not named:
+        return replace(wording, population=None, noun="individual")
+    return replace(wording, population=named[0], noun=wording.lexicon.noun(named[0]))
 
 
 def solve(task: Task, learner: Learner, *, seconds: float, top: int) -> Solved:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
@@ -31,6 +32,7 @@ _DENIALS = frozenset(
     ("not", "never", "no", "none", "nobody", "neither", "nor", "cannot", "without", "except", "excluding")
 ) | frozenset(("exclude", "excludes", "lack", "lacks", "lacking", "omit", "omits", "omitting"))
 _DENIAL_REACH = 4  # words
+_YEAR = re.compile(r"[12]\d{3}")
 
 Resembling = Callable[[str], Mapping[int, float]]
 """Gives the individuals most alike to a text, with their cosines."""
@@ -209,6 +211,11 @@ class PathAnswers:
         if not seeds:
             nearest = ", ".join(map(repr, nearest_names(question, self.names)))
             remedy = f"nearest names: {nearest}" if nearest else "name something that is in its graph"
+            if not self.relations.measures and any(_YEAR.fullmatch(piece.text) for piece in text):
+                raise RetrievalError(
+                    "the store states no years that could be compared; its mapping would state them of a date field by "
+                    'a link with `date = "years"`, and by numbers with `date = "begin"` and `date = "end"`'
+                )
             raise RetrievalError(f"the question names nothing that the store knows; {remedy}")
         spoken = tuple(iris for _, iris in slots)
         return [Thing(seeds, self._search(spoken), spoken)], []

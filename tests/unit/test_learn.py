@@ -11,6 +11,8 @@ from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.expressions.owl import from_turtle
 from mrag_owl.learn import main
 from mrag_owl.pipeline.building import build_fashionpedia
+from mrag_owl.pipeline.knowledge_sources import KnowledgeSource
+from mrag_owl.pipeline.learning import pose_task
 
 FAMILY = """
 @prefix f: <https://example.org/family#> . @prefix owl: <http://www.w3.org/2002/07/owl#> .
@@ -155,6 +157,13 @@ def test_several_cross_validations_become_one_table(problems, capsys):
     problems.write_text(json.dumps({"One": content["Father"], "Two": content["Father"]}))
     _, out, _ = learned(capsys, "--problem", problems, "--cross-validate", 2)
     assert [line.split()[0] for line in out.splitlines()[4:]] == ["One", "Two", "mean"]
+
+
+@pytest.mark.parametrize("population", ["Male", "Male and hasChild some owl:Thing"])
+def test_what_is_learned_is_called_as_its_population(family, population):
+    task = pose_task(KnowledgeSource.of_file(family, cache=None), ["stefan"], ["martin"], population=population)
+    assert task.source.wording.noun == "male"
+    assert task.source.wording.population == "https://example.org/family#Male"
 
 
 def test_a_population_confines_what_is_learned(family, capsys):

@@ -141,6 +141,49 @@ def test_fields_with_ids_of_another_file_link_to_it(tmp_path, capsys):
         assert Held(store, mapping.namespace).links("hasMaker") == 30
 
 
+def test_lists_of_records_of_another_file_link_to_them(tmp_path, capsys):
+    works, makers = tmp_path / "works.json", tmp_path / "people.csv"
+    content = [
+        {
+            "id": f"W{n}",
+            "title": f"Work {n}",
+            "by": [{"id": n % 5, "name": f"Maker {n % 5}", "role": ["artist", "after"][n % 2]}],
+            "shows": [{"id": n % 4, "name": f"Thing {n % 4}"}],
+        }
+        for n in range(40)
+    ]
+    works.write_text(json.dumps(content), "utf-8")
+    makers.write_text("id,name\n" + "\n".join(f"{n},Maker {n}" for n in range(5)), "utf-8")
+    mapping = proposed(capsys, tmp_path, works, makers)
+    (rule,) = mapping.maps[0].properties["hasBy"]
+    assert (rule.iri, rule.each) == ("people_{id}", "by")
+    assert mapping.maps[0].properties["hasShows"][0].iri == "shows_{id}"  # ids that are also theirs, by chance
+    assert {one.each for one in mapping.maps} == {None, "shows"}
+    with GraphStore.open(tmp_path / "store") as store:
+        assert Held(store, mapping.namespace).links("hasBy") == 40
+
+
+def test_what_differs_between_the_links_to_one_thing_is_not_said_of_the_thing(tmp_path, capsys):
+    path = tmp_path / "works.json"
+    by = [
+        [{"id": n % 5, "name": f"Maker {n % 5}", "born": n % 5, "role": ["artist", "after"][n % 2]}] for n in range(40)
+    ]
+    path.write_text(json.dumps([{"id": f"W{n}", "title": f"T {n}", "by": one} for n, one in enumerate(by)]), "utf-8")
+    rule = proposed(capsys, tmp_path, path).maps[1]
+    assert (rule.each, rule.label) == ("by", "{name}")
+    assert rule.properties
+    assert not [name for name in rule.properties if "role" in name.lower()]
+
+
+def test_a_field_of_names_that_come_again_becomes_a_class_and_one_of_titles_does_not(tmp_path, capsys):
+    path = tmp_path / "works.csv"
+    rows = [f"{n},{f'PAINTER, {n // 4}' if n < 60 else f'LONE, {n}'!r},Oil {n}" for n in range(100)]
+    path.write_text("\n".join(["no,author,made", *(row.replace("'", '"') for row in rows)]), "utf-8")
+    mapping = proposed(capsys, tmp_path, path)
+    assert mapping.maps[0].properties["hasAuthor"][0].to == "Author"
+    assert mapping.maps[0].properties["made"][0].to is None
+
+
 def test_lists_of_one_json_file_become_sources_that_are_linked(tmp_path, capsys):
     content = {
         "info": {"year": 2020},

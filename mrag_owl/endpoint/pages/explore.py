@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from urllib.parse import quote
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from mrag_owl.endpoint.graph_store import checked_iri
@@ -94,7 +94,9 @@ class Explore:
         if "name" in request.path_params:
             iri = self._engine.manifest.base + request.path_params["name"]
         else:
-            iri = request.query_params.get("iri", "")
+            iri = request.query_params.get("iri", "").strip()
+            if not iri:  # nothing to show yet: all that there is to choose from
+                return RedirectResponse("/taxonomy", status_code=303)
         iri = checked_iri(iri)
         rows = await self._select("select_surroundings", iri, request)
         references = await self._select("select_references", iri, request)

@@ -109,6 +109,12 @@ PAGES = [
 ]
 
 
+@pytest.mark.parametrize("path", ["/explore", "/explore?iri=", "/explore?iri=%20"])
+def test_exploring_without_saying_what_starts_with_the_taxonomy(server: Served, path: str) -> None:
+    reply = server.ask(path)
+    assert (reply.status, reply.headers["location"]) == (303, "/taxonomy")
+
+
 @pytest.mark.parametrize("path", PAGES)
 def test_nothing_of_the_data_or_the_address_becomes_markup(server: Served, path: str) -> None:
     reply = server.ask(path)

@@ -83,7 +83,9 @@ def test_pictures_come_with_their_garments_files_and_annotated_size(store: Path)
 
 
 def test_a_store_without_pictures_says_so(generated_outfits: GraphStore) -> None:
-    with pytest.raises(StoreError, match=r"built without pictures; build it again with --images DIR"):
+    with pytest.raises(
+        StoreError, match=r"built without pictures; build it again with --images DIR .*by a mapping, its `picture ="
+    ):
         read_pictures(generated_outfits)
 
 

@@ -1,0 +1,117 @@
+"""Yes or no, with the fact that makes it so, as in "No: William Blake died in 1827"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import isnan
+
+from mrag_owl.expressions.english import to_clause, to_english
+from mrag_owl.expressions.english_verbs import agree
+from mrag_owl.expressions.extents import Extents
+from mrag_owl.expressions.lexicon import Lexicon
+from mrag_owl.expressions.syntax import (
+    TOP,
+    And,
+    AtLeast,
+    AtMost,
+    ClassExpression,
+    DataSome,
+    DataValue,
+    Named,
+    OneOf,
+    Role,
+    Some,
+    conjunction,
+)
+from mrag_owl.generation.answers import Name, facts_in_words, facts_of, sentence_of_whether
+from mrag_owl.records import Found, Iri, Triple
+from mrag_owl.vocabulary import XSD
+
+_FEW = 3
+_DECIMAL = Iri(XSD + "decimal")
+
+
+def answer_whether(
+    expression: ClassExpression, found: Sequence[Found], total: int, *, extents: Extents, lexicon: Lexicon, name: Name
+) -> str:
+    """Return yes or no to whether the expression has an individual, with what is known of the one it names."""
+    subject, rest = _split(expression)
+    if subject is None:
+        return sentence_of_whether(found, total, to_english(expression, lexicon), lexicon, name)
+    known = _Known(subject, extents, lexicon, name)
+    if found:
+        counts = [said for part in rest if (said := known.counted(part))]
+        told = facts_of(found[0], lexicon, name)
+        if counts or not told:
+            told = ", and ".join(counts) or f"{name(subject)} {to_clause(conjunction(*rest), lexicon)}"
+        return f"Yes: {told}."
+    failed = [part for part in rest if not extents.holds(part, extents.knowledge_base.find(subject))]
+    facts = [fact for part in failed if (fact := known.instead_of(part))]
+    if facts:
+        return f"No: {'; '.join(dict.fromkeys(facts))}."
+    return f"No: the graph does not say that {name(subject)} {to_clause(conjunction(*failed), lexicon)}."
+
+
+def _split(expression: ClassExpression) -> tuple[Iri | None, list[ClassExpression]]:
+    """Return the one individual that an expression is about, and what it says of it; None where it names none."""
+    parts: list[ClassExpression] = list(expression.operands) if isinstance(expression, And) else [expression]
+    named = [part for part in parts if isinstance(part, OneOf) and len(part.individuals) == 1]
+    rest = [part for part in parts if part not in named]
+    telling: list[ClassExpression] = [part for part in rest if not isinstance(part, Named)]
+    if len(named) != 1 or not rest or not isinstance(named[0], OneOf):
+        return None, parts
+    return named[0].individuals[0], telling or rest
+
+
+class _Known:
+    """What the graph knows of one individual, as clauses."""
+
+    def __init__(self, subject: Iri, extents: Extents, lexicon: Lexicon, name: Name) -> None:
+        self.subject = subject
+        self.extents = extents
+        self.lexicon = lexicon
+        self.name = name
+        self.base = extents.knowledge_base
+
+    def counted(self, part: ClassExpression) -> str:
+        """Return how many there are of what a part counts; nothing for other parts."""
+        if not isinstance(part, AtLeast | AtMost):
+            return ""
+        counted = self.extents.of(part.filler)
+        others = [other for other in self._linked(part.role) if counted[other]]
+        noun = to_english(part.filler, self.lexicon, noun="thing")
+        template = self.lexicon.verb(part.role.iri).template
+        if part.role.inverse:
+            said = agree(template, many=len(others) != 1).format(self.name(self.subject))
+            return f"{len(others)} of {noun} {said}" if noun.startswith("all ") else f"{len(others)} {noun} {said}"
+        return f"{self.name(self.subject)} {template.format(f'{len(others)} {noun}')}"
+
+    def instead_of(self, part: ClassExpression) -> str:
+        """Return what is known of that which a part, not true of the individual, speaks of; "" where nothing is."""
+        match part:
+            case AtLeast() | AtMost():
+                return self.counted(part)
+            case Some(Role(iri, True), OneOf((other,))) if self._linked(Role(iri), other):
+                return _Known(other, self.extents, self.lexicon, self.name).instead_of(Some(Role(iri), TOP))
+            case Some(role, _):
+                others = self._linked(role)
+                if len(others) > _FEW:  # a list of all that it is linked to would be no answer
+                    return ""
+                told = [self._statement(role, other) for other in others]
+                return facts_in_words(told, self.subject, self.lexicon, self.name)
+            case DataSome(iri) | DataValue(iri):
+                values = self.base.values(iri)
+                literals = values.literals[values.subjects == self.base.find(self.subject)]
+                numbers = [float(number) for number in self.base.numbers[literals[:_FEW]] if not isnan(number)]
+                clauses = [to_clause(DataValue(iri, f"{number:.15g}", _DECIMAL), self.lexicon) for number in numbers]
+                return f"{self.name(self.subject)} {' and '.join(clauses)}" if clauses else ""
+        return ""
+
+    def _linked(self, role: Role, subject: Iri | None = None) -> list[int]:
+        edges = self.base.edges(role.iri, inverse=role.inverse)
+        own = self.base.find(subject or self.subject)
+        return [int(other) for other in edges.targets[edges.starts[own] : edges.starts[own + 1]]]
+
+    def _statement(self, role: Role, other: int) -> Triple:
+        ends = (self.subject, self.base.iri(other))
+        return (ends[1], role.iri, ends[0]) if role.inverse else (ends[0], role.iri, ends[1])
