@@ -34,7 +34,7 @@ from mrag_owl.generation.answers import (
     sentence_of_whether,
 )
 from mrag_owl.letters import isolated
-from mrag_owl.pipeline.graph_names import Resemblance, date_bounds, open_names, stated_roles
+from mrag_owl.pipeline.graph_names import Resemblance, date_bounds, open_names, read_concepts, stated_roles
 from mrag_owl.pipeline.knowledge import StoreKnowledge
 from mrag_owl.pipeline.path_answers import PathAnswers, PathOptions
 from mrag_owl.records import Found, Iri, Reply, Route, Understood
@@ -87,9 +87,9 @@ class Asker:
     @cached_property
     def reader(self) -> QuestionReader:
         """What reads questions."""
-        return QuestionReader(
-            self.names, Relations(self.knowledge.base, self.names, self.roles, bounds=date_bounds(self.store))
-        )
+        bounds, concepts = date_bounds(self.store), read_concepts(self.store)
+        relations = Relations(self.knowledge.base, self.names, self.roles, bounds=bounds, concepts=concepts)
+        return QuestionReader(self.names, relations)
 
     @cached_property
     def links(self) -> Links:

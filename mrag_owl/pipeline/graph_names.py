@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from mrag_owl.errors import KnowledgeBaseError, MragOwlError
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
+from mrag_owl.expressions.questions.concepts import Concepts
 from mrag_owl.expressions.questions.names import Names
 from mrag_owl.expressions.repetitions import telling_roles
 from mrag_owl.expressions.syntax import Role
@@ -19,7 +20,15 @@ from mrag_owl.records import Document, Iri
 from mrag_owl.retrieval.documents import read_documents
 from mrag_owl.retrieval.similarity import TfidfSimilarity
 from mrag_owl.store import GraphStore
-from mrag_owl.vocabulary import EARLIEST_OF, GRAPH_ONTOLOGY, LATEST_OF, RDFS_LABEL, SKOS_PREF_LABEL
+from mrag_owl.vocabulary import (
+    EARLIEST_OF,
+    GRAPH_ONTOLOGY,
+    LATEST_OF,
+    RDFS_LABEL,
+    SKOS_BROADER,
+    SKOS_IN_SCHEME,
+    SKOS_PREF_LABEL,
+)
 
 _ENGLISH = ("en", "")
 
@@ -70,6 +79,21 @@ def date_bounds(store: GraphStore) -> dict[Iri, tuple[Iri, Iri]]:
         for iri, ends in sorted(found.items())
         if EARLIEST_OF in ends and LATEST_OF in ends
     }
+
+
+def read_concepts(store: GraphStore) -> Concepts:
+    """Return the concept schemes of the store's vocabulary, and which of its concepts are narrower than others."""
+    found: dict[str, list[tuple[Iri, Iri]]] = {}
+    for term in (SKOS_IN_SCHEME, SKOS_BROADER):
+        quads = store.dataset.quads_for_pattern(
+            None, pyoxigraph.NamedNode(term), None, pyoxigraph.NamedNode(GRAPH_ONTOLOGY)
+        )
+        found[term] = [
+            (Iri(quad.subject.value), Iri(quad.object.value))
+            for quad in quads
+            if isinstance(quad.subject, pyoxigraph.NamedNode) and isinstance(quad.object, pyoxigraph.NamedNode)
+        ]
+    return Concepts.build(dict(sorted(found[SKOS_IN_SCHEME])), found[SKOS_BROADER])
 
 
 class Resemblance:

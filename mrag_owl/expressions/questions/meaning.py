@@ -14,6 +14,7 @@ from mrag_owl.expressions.syntax import (
     AtMost,
     ClassExpression,
     Named,
+    OneOf,
     Role,
     Some,
     conjunction,
@@ -133,7 +134,12 @@ def link(thing: Meaning, role: Role, relations: Relations) -> Meaning | None:
     kinds = meet(thing.kinds, relations.targets(role))
     if kinds is None or thing.universal or thing.elsewhere:
         return None
-    linked = replace(thing, kinds=relations.sources(role), quantity=None, superlative=None)
+    filler = relations.filling(role, thing.expression)
+    if filler is None:
+        return None
+    told = filler.individuals if isinstance(filler, OneOf) else None
+    unclear = tuple((name, iris) for name, iris in thing.unclear if told is None or len({*iris} & {*told}) > 1)
+    linked = replace(thing, kinds=relations.sources(role), quantity=None, superlative=None, unclear=unclear)
     if thing.superlative is not None:
         if thing.superlative.by != "count" or thing.superlative.role is not None or thing.quantity:
             return None
@@ -141,10 +147,10 @@ def link(thing: Meaning, role: Role, relations: Relations) -> Meaning | None:
         done = replace(thing.superlative, role=role, counted=counted)
         return replace(linked, expression=TOP, superlative=done)
     if thing.quantity is not None:
-        return replace(linked, expression=_numbered(thing.quantity, role, thing.expression))
+        return replace(linked, expression=_numbered(thing.quantity, role, filler))
     if relations.targets(role) <= kinds and (thing.expression == TOP or isinstance(thing.expression, Named)):
         return None  # "born in a year" says nothing
-    return replace(linked, expression=Some(role, thing.expression))
+    return replace(linked, expression=Some(role, filler))
 
 
 def _numbered(quantity: tuple[int, int | None], role: Role, filler: ClassExpression) -> ClassExpression:

@@ -175,6 +175,19 @@ class Names:
         """Return a term as it is shown: its label, else the end of its IRI."""
         return self.labels.get(iri) or re.split(r"[#/:]", iri.rstrip("#/:"))[-1] or iri
 
+    @cached_property
+    def _shared(self) -> dict[Iri, set[str]]:
+        found: dict[Iri, set[str]] = defaultdict(set)
+        for name, iris in self.individuals.items():
+            for iri in iris if len(iris) > 1 else ():
+                found[iri].add(name)
+        return dict(found)
+
+    def are_namesakes(self, some: Iterable[Iri], others: Iterable[Iri]) -> bool:
+        """Tell whether any of some individuals and any of others have a whole name in common."""
+        ours = {name for iri in some for name in self._shared.get(iri, ())}
+        return any(name in ours for iri in others for name in self._shared.get(iri, ()))
+
     def to_json(self) -> str:
         """Return the names as JSON, for `from_json`."""
         content = {

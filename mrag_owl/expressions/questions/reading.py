@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from mrag_owl.expressions.questions.alternatives import together
 from mrag_owl.expressions.questions.answering import answer
 from mrag_owl.expressions.questions.asking_forms import AskingForms
 from mrag_owl.expressions.questions.conclusions import conclude
@@ -144,6 +145,9 @@ class QuestionReader:
         """Return the plainest reading; of several that are equally plain the shortest where all have one answer."""
         least = min(cost for cost, _, _ in readings)
         plain = {asked: meaning for cost, asked, meaning in readings if cost == least}
+        is_unclear = any(meaning.unclear for meaning in plain.values())
+        if len(plain) > 1 and not is_unclear and (both := together(plain, self.names.are_namesakes)):
+            return ReadQuestion(both)
         ordered = sorted(plain, key=lambda asked: (length(asked.expression), str(asked)))
         unclear = next((meaning.unclear for meaning in plain.values() if meaning.unclear), ())
         if len(plain) > _COMPARED or (len(plain) > 1 and unclear):
