@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from functools import reduce
 from typing import TypeAlias
 
 from mrag_owl.expressions.questions.forms import Asked, Counted, Listed, Whether
@@ -23,11 +22,9 @@ def together(readings: Iterable[Asked], namesakes: Namesakes) -> Asked | None:
     first, *others = readings
     if not isinstance(first, Listed | Counted | Whether) or any(type(one) is not type(first) for one in others):
         return None
-
-    def joined(sum_: ClassExpression | None, asked: Asked) -> ClassExpression | None:
-        return None if sum_ is None else either(sum_, asked.expression, namesakes)
-
-    expression = reduce(joined, others, first.expression)
+    expression: ClassExpression | None = first.expression
+    for one in others:
+        expression = either(expression, one.expression, namesakes) if expression is not None else None
     return None if expression is None else replace(first, expression=expression)
 
 

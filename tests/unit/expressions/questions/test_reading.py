@@ -41,6 +41,9 @@ QUESTIONS = {
     "works drawn by Joseph Turner": {"rain", "ruin"},
     "Who was born in Nurnberg?": {"durer"},
     "works by 이중섭": {"bull"},
+    "Which painters died before 1600 or after 2000?": {"durer", "farid"},
+    "painters born before 1500 or between 1910 and 1920 or after 1933": {"durer", "lee", "farid"},
+    "painters who died in or after 1956": {"lee", "farid"},
     "When did فريد بلكاهية die?": {"y2014"},
     "Which works does \u200fفَريد بلكاهية\u200f show?": None,
 }
