@@ -31,6 +31,7 @@ from mrag_owl.vocabulary import (
 )
 
 _ENGLISH = ("en", "")
+_INDEX = "names-2"  # of the names by which things are found: another number for other rules
 
 
 def open_names(store: GraphStore, base: KnowledgeBase) -> Names:
@@ -46,7 +47,7 @@ def open_names(store: GraphStore, base: KnowledgeBase) -> Names:
         )
         (folder / "names.json").write_text(names.to_json(), encoding="utf-8")
 
-    with store.index("names", build) as folder:
+    with store.index(_INDEX, build) as folder:
         path = folder / "names.json"
         try:
             return Names.from_json(path.read_text(encoding="utf-8"))

@@ -28,6 +28,7 @@ from mrag_owl.records import Iri
 Form: TypeAlias = Literal["between", "verb", "noun", "title"]
 
 _TOKEN = re.compile(rf"'s\b|{WORD}(?:'(?!s\b){WORD})*|[^\w\s]")
+_SORT = re.compile(r"([^\W\d_][^,()\[\]:;]*?)(?:,| [-–—] | \(| \[)\s*\S")
 _QUOTES = {'"': '"', "“": "”", "«": "»", "「": "」", "『": "』", "《": "》", "„": "“", "‘": "’"}
 _AUXILIARIES = frozenset(["is", "are", "was", "were", "be", "been", "has", "have", "had"])
 _IRREGULAR = {
@@ -164,7 +165,14 @@ class Names:
     def _qualified(self, name: str) -> tuple[Iri, ...]:
         """Return the terms whose labels are a whole name of another, a comma, and more."""
         heads = ((iri, *self.label(iri).partition(",")[:2]) for iri in self.shortened.get(name, ()))
-        return tuple(iri for iri, head, comma in heads if comma and key(head) == name)
+        return tuple(iri for iri, head, comma in heads if (comma and key(head) == name) or self.is_sort(iri))
+
+    def is_sort(self, iri: Iri) -> bool:
+        """Tell whether a term is called a sort of what a common noun means, as "dog, spaniel" is: who says dog means it.
+
+        Proper names are none: there are several Londons.
+        """
+        return bool(_sort_of(self.label(iri)))
 
     @cached_property
     def _longest(self) -> int:
@@ -296,9 +304,16 @@ def _spoken(texts: list[str]) -> SpokenName:
         first, _, rest = text.partition(" ")
         if rest and first.strip(".").lower() in HONORIFICS and "," not in text:
             whole.add(key(rest))  # Sir Joshua Reynolds
-        if text.islower():  # a common noun
-            short |= {form for name in (key(text), _singular(key(text))) for form in _forms(name)}
+        if noun := _sort_of(text) or (text if text.islower() else ""):  # a common noun
+            short |= {form for name in (key(noun), _singular(key(noun))) for form in _forms(name)}
+            short |= {_singular(key(noun))}
     return SpokenName(frozenset(whole - known), frozenset(short - known - whole))
+
+
+def _sort_of(text: str) -> str:
+    """Return the common noun that a name files a sort under: of "dog, spaniel", "dog - non-specific", "dog (wild)"."""
+    found = _SORT.match(text)
+    return found[1] if found and found[1].islower() else ""
 
 
 def _singular(name: str) -> str:

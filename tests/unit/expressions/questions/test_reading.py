@@ -189,3 +189,24 @@ def test_what_could_be_read_in_ever_more_ways_is_given_up(asker, clause, joint):
     assert read.asked is None
     assert read.is_too_long
     assert "ask for less at once" in asker.why_unread(read)
+
+
+_DOGS = """
+    @prefix t: <https://example.org/ns#> .
+    data:a a t:Piece ; rdfs:label "Ada" ; t:shows data:spaniel .
+    data:b a t:Piece ; rdfs:label "Bob" ; t:shows data:terrier .
+    data:c a t:Piece ; rdfs:label "Cob" ; t:shows data:dog .
+    data:d a t:Piece ; rdfs:label "Dob" ; t:shows data:racing .
+    data:spaniel a t:Thing ; rdfs:label "dog, spaniel" .
+    data:terrier a t:Thing ; rdfs:label "dog, Jack Russell Terrier" .
+    data:dog a t:Thing ; rdfs:label "dog - non-specific" .
+    data:racing a t:Thing ; rdfs:label "dog racing" .
+"""
+
+
+def test_a_common_noun_means_every_sort_that_is_filed_under_it(tmp_path):
+    with Asker.open(make_store(tmp_path / "s", {"ontology": ONTOLOGY, "garments": _DOGS})) as asker:
+        for question in ("How many works depict a dog?", "How many works depict dogs?"):
+            assert asker.ask(question).count == 3
+        assert asker.ask("How many works depict dog racing?").count == 1
+        assert asker.ask('How many works depict "dog, spaniel"?').count == 1
