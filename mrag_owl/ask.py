@@ -48,6 +48,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     return 0
 
 
+_LONGEST = 600  # characters of an expression
+
+
 def _as_text(reply: Reply) -> str:
     lines = []
     for one in reply.found:
@@ -56,7 +59,10 @@ def _as_text(reply: Reply) -> str:
     if reply.total > len(reply.found) > 0:
         lines.append(f"     … {reply.total} in all")
     if reply.understood is not None:
-        lines += ["", f"read as: {reply.understood.english}", f"         {reply.understood.expression}"]
+        formal = reply.understood.expression
+        if len(formal) > _LONGEST:
+            formal = f"{formal[:_LONGEST]} … ({len(formal)} characters; --format json has all)"
+        lines += ["", f"read as: {reply.understood.english}", f"         {formal}"]
     if reply.unread and reply.found:
         return "\n".join([reply.text, "", *lines])
     lines += ["", *(f"not read: {why}" for why in reply.unread)] if reply.unread else []

@@ -18,6 +18,7 @@ from mrag_owl.expressions.questions.answering import answer, to_query, valued
 from mrag_owl.expressions.questions.evidence import chains
 from mrag_owl.expressions.questions.evidence import to_line as walk_to_line
 from mrag_owl.expressions.questions.forms import Asked, Counted, Extreme, Ranked, Whether
+from mrag_owl.expressions.questions.gathered import with_gathered
 from mrag_owl.expressions.questions.names import Names, Piece, key, read_pieces
 from mrag_owl.expressions.questions.nearest import nearest_names
 from mrag_owl.expressions.questions.reading import QuestionReader, ReadQuestion, asks_for_number
@@ -244,7 +245,7 @@ class Asker:
         return said
 
     def _english(self, expression: ClassExpression) -> str:
-        return to_english(expression, self.lexicon)
+        return to_english(expression, with_gathered(self.lexicon, self.names, [expression]))
 
     def _shown(self, iri: Iri) -> str:
         return isolated(self.names.label(iri))

@@ -168,11 +168,11 @@ class Names:
         return tuple(iri for iri, head, comma in heads if (comma and key(head) == name) or self.is_sort(iri))
 
     def is_sort(self, iri: Iri) -> bool:
-        """Tell whether a term is called a sort of what a common noun means, as "dog, spaniel" is: who says dog means it.
+        """Tell whether a term is called a sort of what a common noun means, as "dog, spaniel" is of dog.
 
         Proper names are none: there are several Londons.
         """
-        return bool(_sort_of(self.label(iri)))
+        return bool(sort_of(self.label(iri)))
 
     @cached_property
     def _longest(self) -> int:
@@ -182,6 +182,20 @@ class Names:
     def label(self, iri: Iri) -> str:
         """Return a term as it is shown: its label, else the end of its IRI."""
         return self.labels.get(iri) or re.split(r"[#/:]", iri.rstrip("#/:"))[-1] or iri
+
+    @cached_property
+    def _inside(self) -> dict[str, tuple[Iri, ...]]:
+        found: dict[str, list[Iri]] = defaultdict(list)
+        for iri, label in self.labels.items():
+            head, comma, last = label.rpartition(",")
+            if comma and iri not in self.individuals.get(key(f"{last} {head}"), ()):  # but Turner, Joseph is no place
+                found[key(last)].append(iri)
+        return {name: tuple(sorted(iris)) for name, iris in found.items()}
+
+    def inside(self, iri: Iri) -> tuple[Iri, ...]:
+        """Return what is called by a name whose last part is the term's: of France "Nice, France" and such places."""
+        label = self.labels.get(iri, "")
+        return self._inside.get(key(label), ()) if label[:1].isupper() else ()
 
     @cached_property
     def _shared(self) -> dict[Iri, set[str]]:
@@ -304,13 +318,13 @@ def _spoken(texts: list[str]) -> SpokenName:
         first, _, rest = text.partition(" ")
         if rest and first.strip(".").lower() in HONORIFICS and "," not in text:
             whole.add(key(rest))  # Sir Joshua Reynolds
-        if noun := _sort_of(text) or (text if text.islower() else ""):  # a common noun
+        if noun := sort_of(text) or (text if text.islower() else ""):  # a common noun
             short |= {form for name in (key(noun), _singular(key(noun))) for form in _forms(name)}
             short |= {_singular(key(noun))}
     return SpokenName(frozenset(whole - known), frozenset(short - known - whole))
 
 
-def _sort_of(text: str) -> str:
+def sort_of(text: str) -> str:
     """Return the common noun that a name files a sort under: of "dog, spaniel", "dog - non-specific", "dog (wild)"."""
     found = _SORT.match(text)
     return found[1] if found and found[1].islower() else ""

@@ -174,7 +174,12 @@ class Phrases:
                 unclear = ((text, tuple(iris)),) if several else ()
                 named = tuple((iri, kinds) for iri in iris)
                 cost = far + (0 if one.is_full and whole else 2)
-                yield one.last, Meaning(one_of(*iris), kinds, named, unclear=unclear, cost=cost)
+                yield (
+                    one.last,
+                    Meaning(
+                        one_of(*iris), kinds, named, unclear=unclear, cost=cost, literal=self.text[one.first].quoted > 0
+                    ),
+                )
 
     def _is_whole(self, mention: Mention) -> bool:
         """Tell whether a name is not cut out of a quotation, and not only of words such as "who" and "in"."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TypeAlias, TypeVar
 
@@ -161,12 +161,15 @@ class Relations:
         """Return the classes of what the role leads to."""
         return self._ends[role.iri][int(not role.inverse)]
 
-    def filling(self, role: Role, thing: ClassExpression) -> ClassExpression | None:
+    def filling(self, role: Role, thing: ClassExpression, *, literally: bool = False) -> ClassExpression | None:
         """Return what a property is said to lead to, as the vocabulary has it; None where it leads to no such.
 
         Of individuals in a concept scheme only those count whose scheme the property's values are of, each with what
-        is narrower: a colour is no brightness, and who asks for blue means navy too.
+        is narrower: a colour is no brightness, and who asks for blue means navy too, and for France what is in it; not
+        where names are meant `literally`.
         """
+        if literally:
+            return thing
         if isinstance(thing, Not) and isinstance(thing.operand, OneOf):
             return Not(one_of(*self._with_narrower(role, thing.operand.individuals)))
         if role.inverse or not isinstance(thing, OneOf):
@@ -178,11 +181,19 @@ class Relations:
 
     def _with_narrower(self, role: Role, individuals: Sequence[Iri]) -> list[Iri]:
         """Return individuals with those of the narrower ones that a role leads to."""
-        below = {iri for one in individuals for iri in self.concepts.narrower.get(one, ())} - set(individuals)
+        below = {iri for one in individuals for iri in self.concepts.narrower.get(one, ())}
+        if not role.inverse:
+            below |= {iri for one in individuals for iri in self._in(one)}
+        below -= set(individuals)
         if not below:
             return list(individuals)
         reached = np.unique(self.base.edges(role.iri, inverse=role.inverse).targets)
         return [*individuals, *(iri for iri in sorted(below) if _holds(reached, self.base.find(iri)))]
+
+    def _in(self, individual: Iri) -> Iterator[Iri]:
+        inside = self.names.inside(individual)
+        kinds = self.kinds_of(individual) if inside else frozenset()
+        return (iri for iri in inside if self.kinds_of(iri) == kinds)
 
     @cached_property
     def value_schemes(self) -> dict[Iri, frozenset[Iri]]:

@@ -210,3 +210,35 @@ def test_a_common_noun_means_every_sort_that_is_filed_under_it(tmp_path):
             assert asker.ask(question).count == 3
         assert asker.ask("How many works depict dog racing?").count == 1
         assert asker.ask('How many works depict "dog, spaniel"?').count == 1
+
+
+_COUNTRIES = """
+    @prefix t: <https://example.org/ns#> .
+    data:a a t:Maker ; rdfs:label "Ada" ; t:home data:france .
+    data:b a t:Maker ; rdfs:label "Bob" ; t:home data:nice .
+    data:c a t:Maker ; rdfs:label "Cob" ; t:home data:paris .
+    data:d a t:Maker ; rdfs:label "Dob" ; t:home data:bern .
+    data:e a t:Maker ; rdfs:label "Eve" ; t:home data:lyon .
+    data:france a t:Town ; rdfs:label "France" .
+    data:nice a t:Town ; rdfs:label "Nice, France" .
+    data:lyon a t:Town ; rdfs:label "Lyon, Rhône, France" .
+    data:paris a t:Town ; rdfs:label "Paris, France" .
+    data:bern a t:Town ; rdfs:label "Bern" .
+    data:p a t:Piece ; rdfs:label "The Harbour, France" ; t:hand data:d .
+"""
+
+
+def test_a_name_that_others_end_in_stands_for_all_that_is_in_it_unless_it_is_quoted(tmp_path):
+    with Asker.open(make_store(tmp_path / "s", {"ontology": ONTOLOGY, "garments": _COUNTRIES})) as asker:
+        found = {
+            question: {one.label for one in asker.ask(question, strategy="logic").found}
+            for question in (
+                "painters born in France",
+                "painters not born in France",
+                'painters born in "France"',
+                "painters born in Paris, France",
+            )
+        }
+        understood = asker.ask("painters born in France").understood
+    assert list(found.values()) == [{"Ada", "Bob", "Cob", "Eve"}, {"Dob"}, {"Ada"}, {"Cob"}]
+    assert "France (3 places in it included)" in understood.english
