@@ -12,8 +12,9 @@ from numpy.typing import NDArray
 
 from mrag_owl.errors import KnowledgeBaseError, MragOwlError
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
+from mrag_owl.expressions.questions.asked_class import QUESTION_NOUNS
 from mrag_owl.expressions.questions.concepts import Concepts
-from mrag_owl.expressions.questions.names import Names
+from mrag_owl.expressions.questions.names import Names, key
 from mrag_owl.expressions.repetitions import telling_roles
 from mrag_owl.expressions.syntax import Role
 from mrag_owl.records import Document, Iri
@@ -39,8 +40,11 @@ def open_names(store: GraphStore, base: KnowledgeBase) -> Names:
 
     def build(folder: Path) -> None:
         properties = frozenset({*base.object_properties, *base.data_properties})
+        words = list(_words(store))
+        of_people = {iri for iri, _, text in words if key(text) in QUESTION_NOUNS["who"]} & set(base.classes)
         names = Names.build(
-            _words(store),
+            words,
+            people=frozenset(iri for one in of_people for iri in base.iris(base.members(one))),
             individuals=frozenset(map(Iri, base.individuals)),
             classes=frozenset(base.classes),
             properties=properties,

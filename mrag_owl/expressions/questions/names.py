@@ -21,7 +21,7 @@ from typing import Literal, TypeAlias
 from mrag_owl.errors import ExpressionError
 from mrag_owl.expressions.lexicon import PREPOSITIONS
 from mrag_owl.expressions.linking.words import plurals, stem
-from mrag_owl.expressions.questions.person_names import HONORIFICS, SpokenName, spoken
+from mrag_owl.expressions.questions.person_names import HONORIFICS, SpokenName, plainly, spoken
 from mrag_owl.letters import WORD, folded, is_unspaced, pieces
 from mrag_owl.records import Iri
 
@@ -109,10 +109,12 @@ class Names:
         individuals: frozenset[Iri],
         classes: frozenset[Iri],
         properties: frozenset[Iri],
+        people: frozenset[Iri] = frozenset(),
     ) -> Names:
         """Sort the words given as (term, precedence as its label, text); terms of no kind are left out.
 
-        Of the words of least precedence the first is the label.
+        Of the words of least precedence the first is the label. Of `people` alone a name may be cut short that is not
+        filed by surname.
 
         >>> blake = Iri("ex:blake")
         >>> words = [(blake, 0, "William Blake"), (blake, 2, "Blake, William")]
@@ -136,6 +138,11 @@ class Names:
                 of_individual[iri].append(text)
         for iri, texts in of_individual.items():
             said = _spoken(texts)
+            if iri in people:
+                plain = [plainly(text) for text in texts if "," not in text]
+                said = SpokenName(
+                    said.whole.union(*(one.whole for one in plain)), said.short.union(*(one.short for one in plain))
+                )
             for kind, forms in (("individuals", said.whole), ("shortened", said.short)):
                 for form in filter(None, forms):
                     found[kind][form].add(iri)

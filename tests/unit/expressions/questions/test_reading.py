@@ -242,3 +242,28 @@ def test_a_name_that_others_end_in_stands_for_all_that_is_in_it_unless_it_is_quo
         understood = asker.ask("painters born in France").understood
     assert list(found.values()) == [{"Ada", "Bob", "Cob", "Eve"}, {"Dob"}, {"Ada"}, {"Cob"}]
     assert "France (3 places in it included)" in understood.english
+
+
+_PAINTERS = """
+    @prefix t: <https://example.org/ns#> .
+    data:a a t:Piece ; rdfs:label "Ada" ; t:hand data:rembrandt .
+    data:b a t:Piece ; rdfs:label "Bob" ; t:hand data:gogh .
+    data:c a t:Piece ; rdfs:label "Vincent Place" ; t:hand data:rubens .
+    data:rembrandt a t:Maker ; rdfs:label "Rembrandt Harmenszoon van Rijn" .
+    data:gogh a t:Maker ; rdfs:label "Vincent van Gogh" .
+    data:rubens a t:Maker ; rdfs:label "Peter Paul Rubens" .
+"""
+
+
+def test_people_are_called_by_parts_of_their_names_and_works_are_not(tmp_path):
+    with Asker.open(make_store(tmp_path / "s", {"ontology": ONTOLOGY, "garments": _PAINTERS})) as asker:
+        for name, label in (
+            ("Rembrandt", "Ada"),
+            ("Rembrandt van Rijn", "Ada"),
+            ("van Gogh", "Bob"),
+            ("Vincent", "Bob"),
+            ("Rubens", "Vincent Place"),
+            ("P. Rubens", "Vincent Place"),
+        ):
+            assert [one.label for one in asker.ask(f"Which works are by {name}?", strategy="logic").found] == [label]
+        assert asker.reader.read("Who painted Place?").asked is None
