@@ -21,7 +21,7 @@ from mrag_owl.expressions.questions.forms import Asked, Counted, Extreme, Ranked
 from mrag_owl.expressions.questions.gathered import with_gathered
 from mrag_owl.expressions.questions.names import Names, Piece, key, read_pieces
 from mrag_owl.expressions.questions.nearest import nearest_names
-from mrag_owl.expressions.questions.reading import QuestionReader, ReadQuestion, asks_for_number
+from mrag_owl.expressions.questions.reading import QuestionReader, ReadQuestion, asks_for_number, asks_whether
 from mrag_owl.expressions.questions.relations import Relations
 from mrag_owl.expressions.sparql import to_sparql
 from mrag_owl.expressions.syntax import ClassExpression, Role, Some, conjunction
@@ -49,6 +49,8 @@ from mrag_owl.vocabulary import GRAPH_ONTOLOGY
 STRATEGIES = ("hybrid", "logic", "paths")
 
 _SHOWN = 5
+_QUESTION_WORDS = frozenset(("who", "whom", "whose", "which", "what", "when", "where", "why", "how", "any", "many"))
+"""Words that ask, and are no part of a title that a question names unless they are quoted."""
 
 
 class Asker:
@@ -103,7 +105,8 @@ class Asker:
 
         def resembling(question: str) -> dict[int, float]:
             alike = Resemblance.open(self.store, self.knowledge.base, self.names)
-            return alike.best(question, top_k=self.options.top_k)
+            words = (word.text for word in read_pieces(question) if word.quoted or word.text not in _QUESTION_WORDS)
+            return alike.best(" ".join(words), top_k=self.options.top_k)
 
         return PathAnswers(self.links, self.names, self.reader.relations, resembling=resembling, options=self.options)
 
@@ -133,6 +136,8 @@ class Asker:
             raise RetrievalError(f"the question is not understood: {why}; --strategy paths looks for what is linked")
         if asks_for_number(text) and self.links:
             raise RetrievalError(f"the number is not known: not read: {why}; --strategy paths lists what is linked")
+        if asks_whether(text) and self.links:
+            raise RetrievalError(f"yes or no is not known: not read: {why}; --strategy paths lists what is linked")
         return self._by_paths(question, text, top_k=top_k, unread=(why,))
 
     def why_unread(self, read: ReadQuestion) -> str:

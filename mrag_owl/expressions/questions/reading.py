@@ -49,6 +49,9 @@ class ReadQuestion:
 
 
 _COUNT_REACH = 6  # words
+_WHETHER = frozenset(
+    ("is", "are", "was", "were", "do", "does", "did", "has", "have", "had", "isn't", "aren't", "wasn't", "weren't")
+) | frozenset(("don't", "doesn't", "didn't", "hasn't", "haven't", "hadn't"))
 _COMPARED = 4  # readings
 
 
@@ -65,6 +68,16 @@ def asks_for_number(text: Sequence[Piece]) -> bool:
         if len(phrase) > 1
         for place in range(_COUNT_REACH)
     )
+
+
+def asks_whether(text: Sequence[Piece]) -> bool:
+    """Tell whether a question asks for yes or no, by its first words, read or not.
+
+    >>> [asks_whether(read_pieces(text)) for text in ("Was Blake born first?", "Do you know who made it?", "Who was?")]
+    [True, False, False]
+    """
+    words = ["" if piece.quoted else piece.text for piece in text[:2]]
+    return words[:1] != [] and words[0] in _WHETHER and words[1:] not in (["you"], ["i"], ["we"])
 
 
 class QuestionReader:
