@@ -50,6 +50,10 @@ def asker(tmp_path_factory):
         ("lamps without navy", {"a"}),
         ("dotted lamps", {"a", "b"}),
         ("Are there red lamps?", set()),
+        ("Which lamps are navy?", {"b", "c"}),
+        ("Which lamps are not navy?", {"a"}),
+        ("Is Ada blue?", {"a"}),
+        ("Is Ada navy?", set()),
     ],
 )
 def test_a_name_goes_with_the_property_whose_values_are_of_its_scheme(asker, question, expected):
