@@ -71,6 +71,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     return 0
 
 
+_LONGEST = 600  # characters of an expression
+
+
 def _second_reader(arguments: argparse.Namespace) -> SecondReader | None:
     """Return what reads by a model, None unless it is asked for."""
     if arguments.linker != "llm":
@@ -128,7 +131,10 @@ def _as_text(reply: Reply, asker: Asker) -> str:
         lines.append(f"     … {reply.total} in all")
     if reply.understood is not None:
         how = "taken to mean" if reply.understood.taken else "read as"
-        lines += ["", f"{how}: {reply.understood.english}", f"{' ' * len(how)}  {reply.understood.expression}"]
+        formal = reply.understood.expression
+        if len(formal) > _LONGEST:
+            formal = f"{formal[:_LONGEST]} … ({len(formal)} characters; --format json has all)"
+        lines += ["", f"{how}: {reply.understood.english}", f"{' ' * len(how)}  {formal}"]
     if runs := asker.stated_by(reply):
         lines += ["", *(f"° stated by {agent} in run {run}, not by annotators" for run, agent in runs)]
     if reply.unread and reply.found:

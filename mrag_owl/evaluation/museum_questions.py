@@ -209,7 +209,7 @@ class _Drawn:
         heads = {whole.partition(",")[0] for whole in born if "," in whole}
         for place in self.shuffled(born):
             if place and place not in heads:  # "London" alone may be "London, United Kingdom"
-                yield place, born[place]
+                yield place, {one for whole in born if _is_in(whole, place) for one in born[whole]}
 
     def subjects_of(self, works: Iterable[Work]) -> Iterator[tuple[str, set[str]]]:
         showing: dict[str, set[str]] = defaultdict(set)
@@ -259,7 +259,7 @@ class _Drawn:
     def left_birthplace(self) -> Iterator[_Case]:
         while True:
             for place, born in self.places():
-                found = {one for one in born if self.all.artists[one].death_place != place}
+                found = {one for one in born if not _is_in(self.all.artists[one].death_place, place)}
                 deaths = {artist.death_place for artist in self.all.artists.values()}
                 if found and place in deaths and len(found) <= _MOST_ANSWERS:
                     text = f"{self.named(found)} {_were(found)} born in {place} and did not die there."
@@ -297,6 +297,11 @@ class _Drawn:
 
 def _compared(name: str) -> str:
     return " ".join(re.findall(r"\w+", folded(name)))
+
+
+def _is_in(whole: str, place: str) -> bool:
+    """Tell whether a place is the other, or named as in it: "Nice, France" of France."""
+    return whole == place or whole.endswith(f", {place}")
 
 
 def _local(kind: str, ids: Iterable[str]) -> frozenset[str]:

@@ -19,9 +19,10 @@ from mrag_owl.expressions.questions.answering import answer, to_query, valued
 from mrag_owl.expressions.questions.evidence import chains
 from mrag_owl.expressions.questions.evidence import to_line as walk_to_line
 from mrag_owl.expressions.questions.forms import Asked, Counted, Extreme, Ranked, Whether
+from mrag_owl.expressions.questions.gathered import with_gathered
 from mrag_owl.expressions.questions.names import Names, Piece, key, read_pieces
 from mrag_owl.expressions.questions.nearest import nearest_names
-from mrag_owl.expressions.questions.reading import QuestionReader, ReadQuestion, asks_for_number
+from mrag_owl.expressions.questions.reading import QuestionReader, ReadQuestion, asks_for_number, asks_whether
 from mrag_owl.expressions.questions.relations import Relations
 from mrag_owl.expressions.questions.structured import StructureReader
 from mrag_owl.expressions.sparql import to_sparql
@@ -38,7 +39,7 @@ from mrag_owl.generation.answers import (
 from mrag_owl.generation.evidence import MARK
 from mrag_owl.letters import isolated
 from mrag_owl.pipeline.enriched_facts import enriched_facts
-from mrag_owl.pipeline.graph_names import Resemblance, date_bounds, open_names, stated_roles
+from mrag_owl.pipeline.graph_names import Resemblance, date_bounds, open_names, read_concepts, stated_roles
 from mrag_owl.pipeline.knowledge import StoreKnowledge
 from mrag_owl.pipeline.path_answers import PathAnswers, PathOptions
 from mrag_owl.pipeline.whether_answers import answer_whether
@@ -53,6 +54,9 @@ from mrag_owl.vocabulary import GRAPH_ONTOLOGY
 STRATEGIES = ("hybrid", "logic", "paths")
 
 _SHOWN = 5
+_QUESTION_WORDS = frozenset(("who", "whom", "whose", "which", "what", "when", "where", "why", "how", "any", "many"))
+"""Words that ask, and are no part of a title that a question names unless they are quoted."""
+
 _CROSSING = 50  # ends looked at for each that is shown
 
 SecondReader = Callable[[str, StructureReader], Asked | None]
@@ -116,9 +120,9 @@ class Asker:
     @cached_property
     def reader(self) -> QuestionReader:
         """What reads questions."""
-        return QuestionReader(
-            self.names, Relations(self.knowledge.base, self.names, self.roles, bounds=date_bounds(self.store))
-        )
+        bounds, concepts = date_bounds(self.store), read_concepts(self.store)
+        relations = Relations(self.knowledge.base, self.names, self.roles, bounds=bounds, concepts=concepts)
+        return QuestionReader(self.names, relations)
 
     @cached_property
     def links(self) -> Links:
@@ -131,7 +135,8 @@ class Asker:
 
         def resembling(question: str) -> dict[int, float]:
             alike = Resemblance.open(self.store, self.knowledge.base, self.names)
-            return alike.best(question, top_k=self.options.top_k)
+            words = (word.text for word in read_pieces(question) if word.quoted or word.text not in _QUESTION_WORDS)
+            return alike.best(" ".join(words), top_k=self.options.top_k)
 
         return PathAnswers(
             self.links,
@@ -172,6 +177,8 @@ class Asker:
             raise RetrievalError(f"the question is not understood: {why}; --strategy paths looks for what is linked")
         if asks_for_number(text) and self.links:
             raise RetrievalError(f"the number is not known: not read: {why}; --strategy paths lists what is linked")
+        if asks_whether(text) and self.links:
+            raise RetrievalError(f"yes or no is not known: not read: {why}; --strategy paths lists what is linked")
         return self._by_paths(question, text, top_k=top_k, unread=(why,))
 
     def why_unread(self, read: ReadQuestion) -> str:
@@ -304,7 +311,7 @@ class Asker:
         return said
 
     def _english(self, expression: ClassExpression) -> str:
-        return to_english(expression, self.lexicon)
+        return to_english(expression, with_gathered(self.lexicon, self.names, [expression]))
 
     def _shown(self, iri: Iri) -> str:
         return isolated(self.names.label(iri))

@@ -12,16 +12,27 @@ from numpy.typing import NDArray
 
 from mrag_owl.errors import KnowledgeBaseError, MragOwlError
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
-from mrag_owl.expressions.questions.names import Names
+from mrag_owl.expressions.questions.asked_class import QUESTION_NOUNS
+from mrag_owl.expressions.questions.concepts import Concepts
+from mrag_owl.expressions.questions.names import Names, key
 from mrag_owl.expressions.repetitions import telling_roles
 from mrag_owl.expressions.syntax import Role
 from mrag_owl.records import Document, Iri
 from mrag_owl.retrieval.documents import read_documents
 from mrag_owl.retrieval.similarity import TfidfSimilarity
 from mrag_owl.store import GraphStore
-from mrag_owl.vocabulary import EARLIEST_OF, GRAPH_ONTOLOGY, LATEST_OF, RDFS_LABEL, SKOS_PREF_LABEL
+from mrag_owl.vocabulary import (
+    EARLIEST_OF,
+    GRAPH_ONTOLOGY,
+    LATEST_OF,
+    RDFS_LABEL,
+    SKOS_BROADER,
+    SKOS_IN_SCHEME,
+    SKOS_PREF_LABEL,
+)
 
 _ENGLISH = ("en", "")
+_INDEX = "names-2"  # of the names by which things are found: another number for other rules
 
 
 def open_names(store: GraphStore, base: KnowledgeBase) -> Names:
@@ -29,15 +40,18 @@ def open_names(store: GraphStore, base: KnowledgeBase) -> Names:
 
     def build(folder: Path) -> None:
         properties = frozenset({*base.object_properties, *base.data_properties})
+        words = list(_words(store))
+        of_people = {iri for iri, _, text in words if key(text) in QUESTION_NOUNS["who"]} & set(base.classes)
         names = Names.build(
-            _words(store),
+            words,
+            people=frozenset(iri for one in of_people for iri in base.iris(base.members(one))),
             individuals=frozenset(map(Iri, base.individuals)),
             classes=frozenset(base.classes),
             properties=properties,
         )
         (folder / "names.json").write_text(names.to_json(), encoding="utf-8")
 
-    with store.index("names", build) as folder:
+    with store.index(_INDEX, build) as folder:
         path = folder / "names.json"
         try:
             return Names.from_json(path.read_text(encoding="utf-8"))
@@ -72,6 +86,21 @@ def date_bounds(store: GraphStore) -> dict[Iri, tuple[Iri, Iri]]:
         for iri, ends in sorted(found.items())
         if EARLIEST_OF in ends and LATEST_OF in ends
     }
+
+
+def read_concepts(store: GraphStore) -> Concepts:
+    """Return the concept schemes of the store's vocabulary, and which of its concepts are narrower than others."""
+    found: dict[str, list[tuple[Iri, Iri]]] = {}
+    for term in (SKOS_IN_SCHEME, SKOS_BROADER):
+        quads = store.dataset.quads_for_pattern(
+            None, pyoxigraph.NamedNode(term), None, pyoxigraph.NamedNode(GRAPH_ONTOLOGY)
+        )
+        found[term] = [
+            (Iri(quad.subject.value), Iri(quad.object.value))
+            for quad in quads
+            if isinstance(quad.subject, pyoxigraph.NamedNode) and isinstance(quad.object, pyoxigraph.NamedNode)
+        ]
+    return Concepts.build(dict(sorted(found[SKOS_IN_SCHEME])), found[SKOS_BROADER])
 
 
 class Resemblance:

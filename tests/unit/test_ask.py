@@ -76,6 +76,13 @@ def test_hybrid_follows_paths_where_logic_cannot_be_read_and_says_so(store, caps
     assert out.count("not read") == 1
 
 
+def test_yes_or_no_that_is_not_understood_is_no_list(store, capsys):
+    code, out, err = asked(capsys, "Was Joseph Turner nicer than David Cox?", "--store", store)
+    assert (code, out) == (1, "")
+    assert "yes or no is not known: not read: unread from" in err
+    assert "--strategy paths" in err
+
+
 def test_a_number_that_is_not_understood_is_no_list(store, capsys):
     code, out, err = asked(capsys, "How many peculiar works did William Wyon paint?", "--store", store)
     assert (code, out) == (1, "")

@@ -262,7 +262,7 @@ class Arguments:
                 if thing.quantity is None and not isinstance(thing.expression, Named):
                     yield end, self.plain(thing)
         for end, span in phrases.ranges.at(place):
-            exact = int(span.least == span.most)
+            exact = int(span.least == span.most and not span.others)
 
             def of_role(role: Role, span=span, exact: int = exact) -> Meaning | None:  # type: ignore[no-untyped-def]
                 meaning = span.meaning(role, relations)

@@ -14,6 +14,7 @@ from mrag_owl.expressions.syntax import (
     AtMost,
     ClassExpression,
     Named,
+    OneOf,
     Role,
     Some,
     conjunction,
@@ -48,7 +49,8 @@ class Meaning:
     it does so itself ("the same year as Blake"); with `elsewhere` it is other than something yet to be named, as in
     "another town". `unclear`: names in it that several individuals share, with those.
     `cost`: how far-fetched the reading is, 0 for plain ones. `quantity`: how many of it are spoken of ("no", "more than
-    two"), least and most. `universal`: every one of it ("all works"), which no link to it can say.
+    two"), least and most. `universal`: every one of it ("all works"), which no link to it can say. `literal`: named in
+    quotation marks, so that nothing narrower is meant.
     """
 
     expression: ClassExpression
@@ -61,6 +63,7 @@ class Meaning:
     superlative: Superlative | None = None
     universal: bool = False
     elsewhere: bool = False
+    literal: bool = False
 
     @property
     def is_open(self) -> bool:
@@ -89,6 +92,7 @@ class Meaning:
             superlative=superlative,
             universal=self.universal or other.universal,
             elsewhere=self.elsewhere or other.elsewhere,
+            literal=self.literal or other.literal,
         )
         if not (self.others or other.others):
             return both
@@ -133,7 +137,14 @@ def link(thing: Meaning, role: Role, relations: Relations) -> Meaning | None:
     kinds = meet(thing.kinds, relations.targets(role))
     if kinds is None or thing.universal or thing.elsewhere:
         return None
-    linked = replace(thing, kinds=relations.sources(role), quantity=None, superlative=None)
+    filler = relations.filling(role, thing.expression, literally=thing.literal)
+    if filler is None:
+        return None
+    told = filler.individuals if isinstance(filler, OneOf) else None
+    unclear = tuple((name, iris) for name, iris in thing.unclear if told is None or len({*iris} & {*told}) > 1)
+    linked = replace(
+        thing, kinds=relations.sources(role), quantity=None, superlative=None, unclear=unclear, literal=False
+    )
     if thing.superlative is not None:
         if thing.superlative.by != "count" or thing.superlative.role is not None or thing.quantity:
             return None
@@ -141,10 +152,10 @@ def link(thing: Meaning, role: Role, relations: Relations) -> Meaning | None:
         done = replace(thing.superlative, role=role, counted=counted)
         return replace(linked, expression=TOP, superlative=done)
     if thing.quantity is not None:
-        return replace(linked, expression=_numbered(thing.quantity, role, thing.expression))
+        return replace(linked, expression=_numbered(thing.quantity, role, filler))
     if relations.targets(role) <= kinds and (thing.expression == TOP or isinstance(thing.expression, Named)):
         return None  # "born in a year" says nothing
-    return replace(linked, expression=Some(role, thing.expression))
+    return replace(linked, expression=Some(role, filler))
 
 
 def _numbered(quantity: tuple[int, int | None], role: Role, filler: ClassExpression) -> ClassExpression:

@@ -21,13 +21,14 @@ from typing import Literal, TypeAlias
 from mrag_owl.errors import ExpressionError
 from mrag_owl.expressions.lexicon import PREPOSITIONS
 from mrag_owl.expressions.linking.words import plurals, stem
-from mrag_owl.expressions.questions.person_names import HONORIFICS, SpokenName, spoken
+from mrag_owl.expressions.questions.person_names import HONORIFICS, SpokenName, plainly, spoken
 from mrag_owl.letters import WORD, folded, is_unspaced, pieces
 from mrag_owl.records import Iri
 
 Form: TypeAlias = Literal["between", "verb", "noun", "title"]
 
 _TOKEN = re.compile(rf"'s\b|{WORD}(?:'(?!s\b){WORD})*|[^\w\s]")
+_SORT = re.compile(r"([^\W\d_][^,()\[\]:;]*?)(?:,| [-–—] | \(| \[)\s*\S")
 _QUOTES = {'"': '"', "“": "”", "«": "»", "「": "」", "『": "』", "《": "》", "„": "“", "‘": "’"}
 _AUXILIARIES = frozenset(["is", "are", "was", "were", "be", "been", "has", "have", "had"])
 _IRREGULAR = {
@@ -108,10 +109,12 @@ class Names:
         individuals: frozenset[Iri],
         classes: frozenset[Iri],
         properties: frozenset[Iri],
+        people: frozenset[Iri] = frozenset(),
     ) -> Names:
         """Sort the words given as (term, precedence as its label, text); terms of no kind are left out.
 
-        Of the words of least precedence the first is the label.
+        Of the words of least precedence the first is the label. Of `people` alone a name may be cut short that is not
+        filed by surname.
 
         >>> blake = Iri("ex:blake")
         >>> words = [(blake, 0, "William Blake"), (blake, 2, "Blake, William")]
@@ -135,6 +138,11 @@ class Names:
                 of_individual[iri].append(text)
         for iri, texts in of_individual.items():
             said = _spoken(texts)
+            if iri in people:
+                plain = [plainly(text) for text in texts if "," not in text]
+                said = SpokenName(
+                    said.whole.union(*(one.whole for one in plain)), said.short.union(*(one.short for one in plain))
+                )
             for kind, forms in (("individuals", said.whole), ("shortened", said.short)):
                 for form in filter(None, forms):
                     found[kind][form].add(iri)
@@ -164,7 +172,14 @@ class Names:
     def _qualified(self, name: str) -> tuple[Iri, ...]:
         """Return the terms whose labels are a whole name of another, a comma, and more."""
         heads = ((iri, *self.label(iri).partition(",")[:2]) for iri in self.shortened.get(name, ()))
-        return tuple(iri for iri, head, comma in heads if comma and key(head) == name)
+        return tuple(iri for iri, head, comma in heads if (comma and key(head) == name) or self.is_sort(iri))
+
+    def is_sort(self, iri: Iri) -> bool:
+        """Tell whether a term is called a sort of what a common noun means, as "dog, spaniel" is of dog.
+
+        Proper names are none: there are several Londons.
+        """
+        return bool(sort_of(self.label(iri)))
 
     @cached_property
     def _longest(self) -> int:
@@ -174,6 +189,33 @@ class Names:
     def label(self, iri: Iri) -> str:
         """Return a term as it is shown: its label, else the end of its IRI."""
         return self.labels.get(iri) or re.split(r"[#/:]", iri.rstrip("#/:"))[-1] or iri
+
+    @cached_property
+    def _inside(self) -> dict[str, tuple[Iri, ...]]:
+        found: dict[str, list[Iri]] = defaultdict(list)
+        for iri, label in self.labels.items():
+            head, comma, last = label.rpartition(",")
+            if comma and iri not in self.individuals.get(key(f"{last} {head}"), ()):  # but Turner, Joseph is no place
+                found[key(last)].append(iri)
+        return {name: tuple(sorted(iris)) for name, iris in found.items()}
+
+    def inside(self, iri: Iri) -> tuple[Iri, ...]:
+        """Return what is called by a name whose last part is the term's: of France "Nice, France" and such places."""
+        label = self.labels.get(iri, "")
+        return self._inside.get(key(label), ()) if label[:1].isupper() else ()
+
+    @cached_property
+    def _shared(self) -> dict[Iri, set[str]]:
+        found: dict[Iri, set[str]] = defaultdict(set)
+        for name, iris in self.individuals.items():
+            for iri in iris if len(iris) > 1 else ():
+                found[iri].add(name)
+        return dict(found)
+
+    def are_namesakes(self, some: Iterable[Iri], others: Iterable[Iri]) -> bool:
+        """Tell whether any of some individuals and any of others have a whole name in common."""
+        ours = {name for iri in some for name in self._shared.get(iri, ())}
+        return any(name in ours for iri in others for name in self._shared.get(iri, ()))
 
     def to_json(self) -> str:
         """Return the names as JSON, for `from_json`."""
@@ -283,9 +325,16 @@ def _spoken(texts: list[str]) -> SpokenName:
         first, _, rest = text.partition(" ")
         if rest and first.strip(".").lower() in HONORIFICS and "," not in text:
             whole.add(key(rest))  # Sir Joshua Reynolds
-        if text.islower():  # a common noun
-            short |= {form for name in (key(text), _singular(key(text))) for form in _forms(name)}
+        if noun := sort_of(text) or (text if text.islower() else ""):  # a common noun
+            short |= {form for name in (key(noun), _singular(key(noun))) for form in _forms(name)}
+            short |= {_singular(key(noun))}
     return SpokenName(frozenset(whole - known), frozenset(short - known - whole))
+
+
+def sort_of(text: str) -> str:
+    """Return the common noun that a name files a sort under: of "dog, spaniel", "dog - non-specific", "dog (wild)"."""
+    found = _SORT.match(text)
+    return found[1] if found and found[1].islower() else ""
 
 
 def _singular(name: str) -> str:

@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from mrag_owl.expressions.names import name_variants
+
 HONORIFICS = frozenset(
     [
         "sir",
@@ -56,6 +58,9 @@ _TELLING = re.compile(
     r"(?:(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d+(?:st|nd|rd|th)) )?"
     r"(?:earl|duke|lord|baron|marquess|viscount|count|baronet)\b.*",
     re.IGNORECASE,
+)
+_FROM = frozenset(
+    ("van", "von", "da", "dal", "de", "del", "della", "dei", "di", "du", "des", "den", "der", "ter", "ten", "zu", "zum")
 )
 
 
@@ -110,3 +115,22 @@ def spoken(text: str, known: frozenset[str] = frozenset()) -> SpokenName | None:
         short |= {" ".join([names[0], *initials[1:], last]), " ".join([*honorifics, names[0], last])}
         short |= {f"{form} {ending}" for form in set(short)} if ending else set()
     return SpokenName(frozenset(whole), frozenset(short - whole))
+
+
+def plainly(text: str) -> SpokenName:
+    """Return what else somebody is called whose name is given as it is said, in lower case.
+
+    Who is named after a place or a father is called by the first name as well, and by the last without "van" or "da".
+
+    >>> sorted(plainly("Rembrandt Harmenszoon van Rijn").short)
+    ['r h van rijn', 'r van rijn', 'rembrandt', 'rijn', 'van rijn']
+    >>> sorted(plainly("Henry Moore").short), sorted(plainly("Rembrandt van Rijn").whole)
+    (['h moore', 'moore'], [])
+    """
+    found = name_variants(text)
+    short = {name.lower() for name in found.short}
+    words = text.lower().split()
+    at = next((place for place, word in enumerate(words[1:-1], 1) if word in _FROM), None)
+    if at is not None:
+        short |= {words[0], words[-1]}
+    return SpokenName(frozenset(name.lower() for name in found.whole if "," not in name), frozenset(short))

@@ -147,7 +147,8 @@ class Phrases:
     def named_things(self, place: int) -> Readings:
         """Return the individuals named at a place.
 
-        "London" means London or London, United Kingdom where both are; of several that add to it none is chosen.
+        "London" means London or London, United Kingdom where both are; of several that add to it none is chosen, but
+        "dog" means every sort of dog.
         """
         if place not in self._named:
             self._named[place] = list(self._named_readings(place))
@@ -167,10 +168,18 @@ class Phrases:
             far = (0 if one.last >= longest else 3) + (text in self.names.classes)
             for kinds, iris in by_kinds.items():
                 whole = sum(iri in one.terms for iri in iris)
-                unclear = ((text, tuple(iris)),) if max(whole, len(iris) - whole) > 1 else ()
+                exact = {iri for iri in iris if one.is_full and iri in one.terms}
+                added = [iri for iri in iris if iri not in exact and not self.names.is_sort(iri)]
+                several = max(len(exact), len(added)) > 1  # but every sort of dog is a dog
+                unclear = ((text, tuple(iris)),) if several else ()
                 named = tuple((iri, kinds) for iri in iris)
                 cost = far + (0 if one.is_full and whole else 2)
-                yield one.last, Meaning(one_of(*iris), kinds, named, unclear=unclear, cost=cost)
+                yield (
+                    one.last,
+                    Meaning(
+                        one_of(*iris), kinds, named, unclear=unclear, cost=cost, literal=self.text[one.first].quoted > 0
+                    ),
+                )
 
     def _is_whole(self, mention: Mention) -> bool:
         """Tell whether a name is not cut out of a quotation, and not only of words such as "who" and "in"."""

@@ -10,6 +10,7 @@ from mrag_owl.expressions.questions.clauses import Clauses, Lead, lead
 from mrag_owl.expressions.questions.meaning import Meaning, Readings, back, cheapest, link
 from mrag_owl.expressions.questions.phrases import Phrases
 from mrag_owl.expressions.questions.possession import Possession
+from mrag_owl.expressions.questions.relations import meet
 from mrag_owl.expressions.questions.vocabulary import (
     ALSO,
     AUXILIARIES,
@@ -196,6 +197,23 @@ class Predicates:
                 yield end, replace(thing, cost=thing.cost + 1)
             for end, role_said in self._dated(at):
                 yield end, role_said
+            yield from self._qualities(at)
+
+    def _qualities(self, place: int) -> Iterator[tuple[int, Meaning]]:
+        """Yield "(is) red", "(are) Italian": linked to what the word names by a property that leads to such."""
+        relations = self.phrases.relations
+        for end, thing in self.phrases.named_things(place):
+            if not thing.kinds or thing.literal:
+                continue
+            linked = [
+                said
+                for role in relations.used_roles
+                if meet(thing.kinds, relations.targets(role)) and meet(thing.kinds, relations.sources(role)) is None
+                if (said := link(thing, role, relations))
+            ]
+            for said in linked:  # "is London" may be born or dead there
+                if not any(one is not said and meet(one.kinds, said.kinds) is not None for one in linked):
+                    yield end, replace(said, cost=said.cost + 2)
 
     def _dated(self, place: int) -> Iterator[tuple[int, Meaning]]:
         relations = self.phrases.relations

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf
 
 from mrag_owl.expressions.questions.meaning import Meaning
 from mrag_owl.expressions.questions.relations import Relations
 from mrag_owl.expressions.questions.vocabulary import phrases as listed
-from mrag_owl.expressions.syntax import ClassExpression, DataSome, Role, Some, conjunction
+from mrag_owl.expressions.syntax import ClassExpression, DataSome, Role, Some, conjunction, disjunction
 
 _BEFORE = listed("before|prior to|earlier than|ahead of|preceding|predating|sooner than")
 _AFTER = listed("after|later than|following|subsequent to|postdating|more recently than")
@@ -65,16 +65,21 @@ _DECADES = dict(
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """The whole numbers from `least` to `most`, both included."""
+    """The whole numbers from `least` to `most`, both included, or of one of the `others`."""
 
     least: float = -inf
     most: float = inf
+    others: tuple[Range, ...] = ()
 
     def of(self, role: Role, relations: Relations) -> ClassExpression | None:
         """Return what is dated by the role within the range; None where the role leads to nothing that is numbered."""
         measure = relations.measure(role)
         if measure is None or self.least > self.most:
             return None
+        if self.others:
+            found = [one.of(role, relations) for one in (replace(self, others=()), *self.others)]
+            parts = [one for one in found if one is not None]
+            return disjunction(*parts) if len(parts) == len(found) else None
         if role.iri in relations.bounds and not role.inverse:
             earliest, latest = relations.bounds[role.iri]
             least = [_data(earliest, least=self.least)] if self.least > -inf else []
@@ -111,8 +116,15 @@ class Ranges:
         self.words = [("" if inside else word) for word, inside in zip(words, quoted, strict=True)]
 
     def at(self, place: int) -> list[tuple[int, Range]]:
-        """Return the ranges that a place begins with, its preposition included."""
-        return list(self._at(place))
+        """Return the ranges that a place begins with, its preposition included, and those joined by "or"."""
+        found = list(self._at(place))
+        for end, one in list(found):
+            if self._word(end) == "or":
+                found += [
+                    (last, replace(one, others=(replace(other, others=()), *other.others)))
+                    for last, other in self.at(end + 1)
+                ]
+        return found
 
     def compared(self, place: int) -> Iterator[tuple[int, str]]:
         """Yield how what stands after a place is compared with: "before", "after"."""
@@ -194,6 +206,6 @@ class Ranges:
                 if self._stands(end, tail):
                     yield end + len(tail), Range(most=span.most)
         for phrase in (("or", "after"), ("or", "before")):  # in or after 1850
-            if self._stands(place, phrase):
+            if self._stands(place, phrase) and not bare:
                 for end, span in self.spans(place + 2):
                     yield end, Range(least=span.least) if phrase[1] == "after" else Range(most=span.most)

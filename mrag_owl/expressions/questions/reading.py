@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from mrag_owl.expressions.questions.alternatives import together
 from mrag_owl.expressions.questions.answering import answer
 from mrag_owl.expressions.questions.asking_forms import AskingForms
 from mrag_owl.expressions.questions.conclusions import conclude
@@ -48,6 +49,9 @@ class ReadQuestion:
 
 
 _COUNT_REACH = 6  # words
+_WHETHER = frozenset(
+    ("is", "are", "was", "were", "do", "does", "did", "has", "have", "had", "isn't", "aren't", "wasn't", "weren't")
+) | frozenset(("don't", "doesn't", "didn't", "hasn't", "haven't", "hadn't"))
 _COMPARED = 4  # readings
 
 
@@ -64,6 +68,16 @@ def asks_for_number(text: Sequence[Piece]) -> bool:
         if len(phrase) > 1
         for place in range(_COUNT_REACH)
     )
+
+
+def asks_whether(text: Sequence[Piece]) -> bool:
+    """Tell whether a question asks for yes or no, by its first words, read or not.
+
+    >>> [asks_whether(read_pieces(text)) for text in ("Was Blake born first?", "Do you know who made it?", "Who was?")]
+    [True, False, False]
+    """
+    words = ["" if piece.quoted else piece.text for piece in text[:2]]
+    return words[:1] != [] and words[0] in _WHETHER and words[1:] not in (["you"], ["i"], ["we"])
 
 
 class QuestionReader:
@@ -86,7 +100,7 @@ class QuestionReader:
         read = self._by_grammar(question)
         if read.asked is not None or read.unclear or languages(question):
             return read
-        phrases, _ = self._over(read_pieces(question), Effort())
+        phrases, _ = self._over(read_pieces(question))
         asked = Sketch(question, phrases, self.senses).read()
         if asked is None or (read.readings and asked not in read.readings):
             return read
@@ -96,7 +110,7 @@ class QuestionReader:
         """Return how what a question names is linked to what it asks for, as far as its words say."""
         if languages(question):
             return None
-        phrases, _ = self._over(read_pieces(question), Effort())
+        phrases, _ = self._over(read_pieces(question))
         try:
             return Sketch(question, phrases, self.senses).hints()
         except TooManyReadingsError:
@@ -137,7 +151,7 @@ class QuestionReader:
             if asked is not None and final.expression != TOP:
                 yield final.cost, asked, final
 
-    def _over(self, text: list[Piece], effort: Effort) -> tuple[Phrases, Predicates]:
+    def _over(self, text: list[Piece], effort: Effort | None = None) -> tuple[Phrases, Predicates]:
         predicates: list[Predicates] = []
         phrases = Phrases(
             text,
@@ -154,6 +168,9 @@ class QuestionReader:
         """Return the plainest reading; of several that are equally plain the shortest where all have one answer."""
         least = min(cost for cost, _, _ in readings)
         plain = {asked: meaning for cost, asked, meaning in readings if cost == least}
+        is_unclear = any(meaning.unclear for meaning in plain.values())
+        if len(plain) > 1 and not is_unclear and (both := together(plain, self.names.are_namesakes)):
+            return ReadQuestion(both)
         ordered = sorted(plain, key=lambda asked: (length(asked.expression), str(asked)))
         unclear = next((meaning.unclear for meaning in plain.values() if meaning.unclear), ())
         if len(plain) > _COMPARED or (len(plain) > 1 and unclear):

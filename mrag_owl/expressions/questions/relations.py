@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TypeAlias, TypeVar
 
@@ -11,8 +11,9 @@ import numpy as np
 
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import Ids, KnowledgeBase
+from mrag_owl.expressions.questions.concepts import Concepts
 from mrag_owl.expressions.questions.names import Names
-from mrag_owl.expressions.syntax import Role
+from mrag_owl.expressions.syntax import ClassExpression, Not, OneOf, Role, one_of
 from mrag_owl.records import Iri
 
 Kinds: TypeAlias = frozenset[Iri]
@@ -42,6 +43,7 @@ class Relations:
         roles: Mapping[Iri, Role],
         *,
         bounds: Mapping[Iri, tuple[Iri, Iri]] | None = None,
+        concepts: Concepts | None = None,
     ) -> None:
         self.base = base
         self.names = names
@@ -49,6 +51,7 @@ class Relations:
         self.used = tuple(iri for iri, role in roles.items() if role == Role(iri))
         self.used_roles = tuple(map(Role, self.used))
         self.bounds = bounds or {}
+        self.concepts = concepts or Concepts()
         self._own = _own_members(base)
         self._ends = {
             iri: tuple(self._kinds(np.unique(base.edges(iri, inverse=inverse).sources)) for inverse in (False, True))
@@ -158,6 +161,51 @@ class Relations:
         """Return the classes of what the role leads to."""
         return self._ends[role.iri][int(not role.inverse)]
 
+    def filling(self, role: Role, thing: ClassExpression, *, literally: bool = False) -> ClassExpression | None:
+        """Return what a property is said to lead to, as the vocabulary has it; None where it leads to no such.
+
+        Of individuals in a concept scheme only those count whose scheme the property's values are of, each with what
+        is narrower: a colour is no brightness, and who asks for blue means navy too, and for France what is in it; not
+        where names are meant `literally`.
+        """
+        if literally:
+            return thing
+        if isinstance(thing, Not) and isinstance(thing.operand, OneOf):
+            return Not(one_of(*self._with_narrower(role, thing.operand.individuals)))
+        if role.inverse or not isinstance(thing, OneOf):
+            return thing
+        schemes = self.value_schemes.get(role.iri, frozenset())
+        of = self.concepts.schemes
+        fitting = [iri for iri in thing.individuals if not schemes or iri not in of or of[iri] in schemes]
+        return one_of(*self._with_narrower(role, fitting)) if fitting else None
+
+    def _with_narrower(self, role: Role, individuals: Sequence[Iri]) -> list[Iri]:
+        """Return individuals with those of the narrower ones that a role leads to."""
+        below = {iri for one in individuals for iri in self.concepts.narrower.get(one, ())}
+        if not role.inverse:
+            below |= {iri for one in individuals for iri in self._in(one)}
+        below -= set(individuals)
+        if not below:
+            return list(individuals)
+        reached = np.unique(self.base.edges(role.iri, inverse=role.inverse).targets)
+        return [*individuals, *(iri for iri in sorted(below) if _holds(reached, self.base.find(iri)))]
+
+    def _in(self, individual: Iri) -> Iterator[Iri]:
+        inside = self.names.inside(individual)
+        kinds = self.kinds_of(individual) if inside else frozenset()
+        return (iri for iri in inside if self.kinds_of(iri) == kinds)
+
+    @cached_property
+    def value_schemes(self) -> dict[Iri, frozenset[Iri]]:
+        """The concept schemes of what each property leads to, where all of it is in one."""
+        found = {}
+        for iri in self.used if self.concepts.schemes else ():
+            values = self.base.iris(np.unique(self.base.edges(iri).targets))
+            schemes = {self.concepts.schemes.get(value) for value in values}
+            if None not in schemes:
+                found[iri] = frozenset(one for one in schemes if one is not None)
+        return found
+
     def between(self, one: Kinds, other: Kinds) -> list[Role]:
         """Return the roles that lead from things of one kind to things of another, as far as none outweighs the rest.
 
@@ -200,6 +248,28 @@ def _own_members(base: KnowledgeBase) -> dict[Iri, Ids]:
             own = np.setdiff1d(own, base.members(low), assume_unique=True)
         if len(own):
             found[iri] = own
+    return _most_specific(found)
+
+
+def _most_specific(own: Mapping[Iri, Ids]) -> dict[Iri, Ids]:
+    """Return the members of each class without those of another that lies within it, though nothing states so.
+
+    A concept that is a colour as well, as all colours are, is of the kind colour.
+    """
+    classes = list(own)
+    ends = [np.array([ids[place] for ids in own.values()]) for place in (0, -1)]
+    sizes = np.array([len(ids) for ids in own.values()])
+    found = {}
+    for iri, ids in own.items():
+        inside = sizes < len(ids)
+        for end in ends:
+            inside &= ids[np.minimum(np.searchsorted(ids, end), len(ids) - 1)] == end
+        rest = ids
+        for place in np.flatnonzero(inside).tolist():
+            if len(np.setdiff1d(own[classes[place]], ids, assume_unique=True)) == 0:
+                rest = np.setdiff1d(rest, own[classes[place]], assume_unique=True)
+        if len(rest):
+            found[iri] = rest
     return found
 
 
