@@ -249,6 +249,8 @@ def _is_proper(tokens: Sequence[Token], first: int, last: int) -> bool:
     starts_sentence = first == 0 and len(tokens) > last
     if tokens[first].is_capital and not starts_sentence:
         return True
+    if last - first > 1 and tokens[last - 1].is_capital:
+        return True  # "van Gogh"
     return first > 0 and tokens[first - 1].plain in _BEFORE_NAMES
 
 

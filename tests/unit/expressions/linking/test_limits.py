@@ -199,3 +199,25 @@ def test_any_words_of_time_are_read_without_an_error(words):
             assert place == found.first < found.last <= len(tokens)
             assert found.low is None or found.high is None or found.low <= found.high
     LINKER.link(text)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("an etching by Rubens or Cox", "∃hand.{cox} ⊓ ∃in.{oil}"),
+        ("works by Cox or Hogarth with oil paint", "∃hand.{cox} ⊓ ∃in.{oil}"),
+        ("works by Cox or Hogarth, oil paint", "∃hand.{cox} ⊓ ∃in.{oil}"),
+        ("works by Cox or in beautiful oil paint", "(∃hand.{cox} ⊔ ∃in.{oil})"),
+        ("works by Cox or with oil paint", "(∃hand.{cox} ⊔ ∃in.{oil})"),
+    ],
+)
+def test_an_alternative_that_is_unknown_makes_no_other_condition_one(question, expected):
+    assert read(question) == expected
+
+
+def test_a_name_that_begins_with_a_small_particle_is_one_wherever_it_stands():
+    goghs = [Word(iri("lee"), "Vincent van Gogh", "name"), Word(iri("lee"), "van Gogh", "short name")]
+    linker = Linker(build_glossary(BASE, SCHEMA, [*WORDS, *goghs], property_words={iri("hand"): CALLED["hand"]}))
+    linked = linker.link("works by Rembrandt or van Gogh")
+    assert [(span.text, span.term) for span in linked.spans] == [("van Gogh", iri("lee"))]
+    assert linked.unlinked == ("rembrandt",)
