@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from mrag_owl.command import command_parser, human_seconds, natural_int, non_empty_text, note, positive_int, run
 from mrag_owl.config import Settings, read_settings
 from mrag_owl.errors import ModelError, StoreError
+from mrag_owl.records import PIXEL_KINDS
 from mrag_owl.store_option import add_facts_option, store_location
 from mrag_owl.text_options import add_text_options, has_server, note_failed
 
@@ -236,11 +237,24 @@ def _as_text(answer: Answer, recommender: Recommender) -> str:
         lines += ["", "nothing in the store is all of it" + (":" if told else ""), *told]
     if answer.linked is not None and answer.linked.unlinked:
         lines += ["", f"not in the vocabulary: {', '.join(answer.linked.unlinked)}"]
-        if kinds := recommender.lacking(answer.linked):
-            lines.append(f"mrag-owl enrich --store {answer.store} adds {' and '.join(kinds)}")
+        lines += _enriching(answer.store, recommender.lacking(answer.linked))
     if runs := recommender.stated_by(answer):
         lines += ["", *(f"° stated by {agent} in run {run}, not by annotators" for run, agent in runs)]
     return "\n".join([*lines, "", answer.text]).lstrip("\n")
+
+
+def _enriching(store: str, lacking: Sequence[str]) -> list[str]:
+    """Return which commands add the kinds of facts that a store lacks: the pixels tell some, a model the others."""
+    from mrag_owl.expressions.linking.words import plurals
+
+    measured = [kind for kind in lacking if kind in PIXEL_KINDS]
+    known = [kind for kind in lacking if kind not in PIXEL_KINDS]
+    told = ((f"--store {store}", measured), (f"--store {store} --describer llm", known))
+    return [
+        f"mrag-owl enrich {options} adds {' and '.join(plurals(kind)[0] for kind in kinds)}"
+        for options, kinds in told
+        if kinds
+    ]
 
 
 def _reason(why: Explanation, name: Callable[[str], str], *, population: str) -> str:

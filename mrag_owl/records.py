@@ -259,6 +259,9 @@ class Answer:
 KINDS = ("colour", "brightness", "material", "pattern", "season", "occasion", "style")
 """What a finding may be about; each kind is one property of the enriched graph (`mo:hasColour`, …)."""
 
+PIXEL_KINDS = ("colour", "brightness", "pattern")
+"""The kinds that are measured on a picture; what a cloth is of and for takes a model that knows."""
+
 
 @dataclass(frozen=True, slots=True)
 class Contrast:

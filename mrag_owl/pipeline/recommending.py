@@ -313,11 +313,11 @@ class Recommender:
         return called
 
     def lacking(self, linked: Linked | None) -> tuple[str, ...]:
-        """Return the kinds of facts, such as colours, that the store has none of and the question asks for."""
+        """Return the kinds of facts, such as "colour", that the store has none of and the question asks for."""
         if self._logic is None or linked is None:
             return ()
         known = self._logic.glossary.lacking
-        return tuple(dict.fromkeys(f"{known[word]}s" for word in linked.unlinked if word in known))
+        return tuple(dict.fromkeys(known[word] for word in linked.unlinked if word in known))
 
     def evidence(self, iri: Iri) -> Evidence:
         """Return what the graph states about one picture."""
