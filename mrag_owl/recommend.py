@@ -235,6 +235,12 @@ def _as_text(answer: Answer, recommender: Recommender) -> str:
     if answer.unmet is not None:
         told = [f"     {recommender.name(one.iri)} {one.lacks}" for one in answer.unmet.nearest]
         lines += ["", "nothing in the store is all of it" + (":" if told else ""), *told]
+    if answer.linked is not None and answer.linked.unapplied:
+        stated = f": {', '.join(recommender.numbers)}" if recommender.numbers else ", and the store states none"
+        lines += [
+            "",
+            f"not applied: {', '.join(answer.linked.unapplied)} (only stated numbers can be compared{stated})",
+        ]
     if answer.linked is not None and answer.linked.unlinked:
         lines += ["", f"not in the vocabulary: {', '.join(answer.linked.unlinked)}"]
         lines += _enriching(answer.store, recommender.lacking(answer.linked))

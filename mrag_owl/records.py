@@ -180,7 +180,8 @@ class Span:
 class Linked:
     """How a question was understood: the class expression in its syntaxes, what it was read from, and what was left.
 
-    `unlinked` are the content words that mean nothing in the vocabulary; only text retrievers use them.
+    `unlinked` are the content words that mean nothing in the vocabulary; only text retrievers use them. `unapplied`
+    are the comparisons and limits on numbers that nothing stated can decide; nothing uses them.
     """
 
     expression: str
@@ -190,6 +191,7 @@ class Linked:
     spans: tuple[Span, ...]
     unlinked: tuple[str, ...]
     confidence: float
+    unapplied: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -131,6 +131,7 @@ class QuestionLogic:
             tuple(spans),
             question.unlinked,
             question.confidence,
+            tuple(question.question[start:end] for start, end in question.unapplied),
         )
 
 

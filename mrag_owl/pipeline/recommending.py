@@ -319,6 +319,12 @@ class Recommender:
         known = self._logic.glossary.lacking
         return tuple(dict.fromkeys(known[word] for word in linked.unlinked if word in known))
 
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """What the numbers are of that the store states and a question may limit: "price", "height"."""
+        quantities = self._logic.glossary.quantities if self._logic is not None else ()
+        return tuple(dict.fromkeys(quantity.label for quantity in quantities if not quantity.path))
+
     def evidence(self, iri: Iri) -> Evidence:
         """Return what the graph states about one picture."""
         return read_evidence(self.store, iri, names=self._names, phrases=self._phrases)

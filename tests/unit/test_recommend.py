@@ -253,3 +253,14 @@ def test_what_comes_nearest_is_called_by_its_class(store, capsys):
     arguments = ("a floral coat", "--retriever", "logic", "--explain", "--store", store, "--top-k", 2)
     _, out, _ = asked(capsys, *arguments)
     assert re.search(r"its coat annotation_\d+ comes nearest, but it is not floral", out)
+
+
+def test_what_cannot_be_compared_is_told_and_attracts_nothing(store, capsys):
+    arguments = ("--retriever", "bm25+logic", "--store", store, "--top-k", 3)
+    _, out, _ = asked(capsys, "a dress longer than a coat, under 50 euros", *arguments)
+    told = "not applied: longer than a coat, under 50 euros (only stated numbers can be compared, and the store states"
+    assert any(line.startswith(told) for line in out.splitlines())
+    assert "not in the vocabulary" not in out
+    _, plain, _ = asked(capsys, "a dress", *arguments)
+    pictures = [[line.split()[1] for line in text.splitlines() if " https://" in line] for text in (out, plain)]
+    assert pictures[0] == pictures[1]

@@ -85,6 +85,8 @@ def test_a_denial_reaches_as_far_as_it_says(question, expected):
         ("exactly two pockets", "≥2 hasPart.Pocket ⊓ ≤2 hasPart.Pocket"),
         ("between two and four pockets", "≥2 hasPart.Pocket ⊓ ≤4 hasPart.Pocket"),
         ("three or more pockets", "≥3 hasPart.Pocket"),
+        ("more pockets than two", "≥3 hasPart.Pocket"),
+        ("a dress with fewer pockets than three", "∃has.Dress ⊓ ≤2 hasPart.Pocket"),
         ("a pair of shoes", "≥2 has.Shoe"),
         ("a pair of pants", "∃has.Pants"),
         ("two long-sleeved dresses", "∃hasPart.(Sleeve ⊓ ∃like.{long}) ⊓ ≥2 has.Dress"),
