@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
+import shlex
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, replace
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from mrag_owl.records import Answer, Explanation, Likeness, Resemblance
 
 _CLOSED_WORLD = "(closed world: what the graph does not state counts as false)"
+_HOW_MANY = re.compile(r"\W*(?:\w+ )?how (?:many|much)\b", re.IGNORECASE)
 _EXAMPLES = """
 mrag-owl recommend "What are some dresses with a floral pattern?"
 mrag-owl recommend "striped sweater and jeans" --store fashionpedia-store --top-k 5
@@ -243,7 +246,11 @@ def _as_text(answer: Answer, recommender: Recommender) -> str:
         ]
     if answer.linked is not None and answer.linked.unlinked:
         lines += ["", f"not in the vocabulary: {', '.join(answer.linked.unlinked)}"]
+        if answer.linked.denied:
+            lines.append(f"denied, but no fact is known by which to leave it out: {', '.join(answer.linked.denied)}")
         lines += _enriching(answer.store, recommender.lacking(answer.linked))
+    if _HOW_MANY.match(answer.query):
+        lines += ["", f"to count: mrag-owl ask {shlex.quote(answer.query)} --store {shlex.quote(answer.store)}"]
     if runs := recommender.stated_by(answer):
         lines += ["", *(f"° stated by {agent} in run {run}, not by annotators" for run, agent in runs)]
     return "\n".join([*lines, "", answer.text]).lstrip("\n")

@@ -181,7 +181,8 @@ class Linked:
     """How a question was understood: the class expression in its syntaxes, what it was read from, and what was left.
 
     `unlinked` are the content words that mean nothing in the vocabulary; only text retrievers use them. `unapplied`
-    are the comparisons and limits on numbers that nothing stated can decide; nothing uses them.
+    are the comparisons and limits on numbers that nothing stated can decide; nothing uses them. `denied` are those of
+    the unlinked words that the question denies.
     """
 
     expression: str
@@ -192,6 +193,7 @@ class Linked:
     unlinked: tuple[str, ...]
     confidence: float
     unapplied: tuple[str, ...] = ()
+    denied: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,6 +98,10 @@ class QuestionLogic:
         required = _required(conditions, knowledge, signal.linker)
         return cls(knowledge, signal, conditions=conditions, required=required)
 
+    def with_conditions(self, expression: ClassExpression) -> ClassExpression:
+        """Return what an expression and the conditions require together."""
+        return expression if self._required is None else conjunction(expression, self._required)
+
     @property
     def glossary(self) -> Glossary:
         """What words mean in the store."""
@@ -132,6 +136,7 @@ class QuestionLogic:
             question.unlinked,
             question.confidence,
             tuple(question.question[start:end] for start, end in question.unapplied),
+            tuple(dict.fromkeys(question.question[start:end] for start, end in question.repelled)),
         )
 
 

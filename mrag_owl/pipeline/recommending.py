@@ -181,19 +181,24 @@ class Recommender:
         told, none = None, None
         if self._logic is not None and linked is not None and reading is not None:
             told = self._logic.linked(linked, reading)
-            none = self._unmet(reading, ranking) if linked.spans and self._relative is None else None
+            if linked.spans and self._relative is None:
+                none = self._unmet(self._logic.with_conditions(linked.expression), ranking)
             text = f"{none.text} {text}" if none is not None else text
         like = self._relative.likeness(question) if self._relative is not None else None
         path = str(self.store.path)
         return Answer(question, path, self.retriever_name, results, text, told, query_id, unmet=none, like=like)
 
-    def _unmet(self, reading: Reading, ranking: Ranking) -> Unmet | None:
-        """Return why nothing is all that the question was read as, None where something is."""
+    def _unmet(self, wanted: ClassExpression, ranking: Ranking) -> Unmet | None:
+        """Return why nothing is all that the question and the conditions require, None where something is."""
         if self._logic is None:
             return None
         knowledge = self._logic.knowledge
         return unmet(
-            reading, knowledge.extents, population=knowledge.population, wording=self.wording, best=ranking.iris
+            read(wanted, self.wording),
+            knowledge.extents,
+            population=knowledge.population,
+            wording=self.wording,
+            best=ranking.iris,
         )
 
     def _asked(self, reading: Reading, ranking: Ranking) -> Mapping[Iri, Explanation]:

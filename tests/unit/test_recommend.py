@@ -264,3 +264,31 @@ def test_what_cannot_be_compared_is_told_and_attracts_nothing(store, capsys):
     _, plain, _ = asked(capsys, "a dress", *arguments)
     pictures = [[line.split()[1] for line in text.splitlines() if " https://" in line] for text in (out, plain)]
     assert pictures[0] == pictures[1]
+
+
+def test_what_must_hold_beside_the_question_is_part_of_what_nothing_is(store, capsys):
+    arguments = ("floral dresses", "--must", "hasGarment some coat", "--store", store, "--top-k", 2)
+    _, out, _ = asked(capsys, *arguments)
+    assert "nothing in the store is all of it:" in out
+    assert "There are no pictures with a coat" in out
+    assert "with a floral dress" in out.splitlines()[-1]
+    _, out, _ = asked(capsys, "floral dresses", "--must", "hasGarment some belt", "--store", store)
+    assert "nothing in the store" not in out
+
+
+def test_how_many_is_no_number_and_is_for_ask(store, capsys):
+    _, out, _ = asked(capsys, "how many dresses are there?", "--store", store, "--top-k", 1)
+    assert "read as: pictures with a dress" in out
+    assert f"to count: mrag-owl ask 'how many dresses are there?' --store {store}" in out.splitlines()
+    _, out, _ = asked(capsys, "a dress", "--store", store, "--top-k", 1)
+    assert "to count" not in out
+
+
+def test_denied_words_without_facts_are_told_as_such(store, capsys):
+    _, out, _ = asked(capsys, "a linen dress, but not red", "--store", store, "--top-k", 1)
+    lines = out.splitlines()
+    assert "not in the vocabulary: linen, red" in lines
+    assert "denied, but no fact is known by which to leave it out: red" in lines
+    _, out, _ = asked(capsys, "a linen dress other than floral", "--store", store, "--top-k", 1)
+    assert "not in the vocabulary: linen" in out.splitlines()
+    assert "denied" not in out

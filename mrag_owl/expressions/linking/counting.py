@@ -122,7 +122,7 @@ def _count(tokens: Sequence[Token], first: int, covered: set[int]) -> Count | No
     if stands(tokens, first, ("a", "few")):
         return Count(3, None, first, first + 2)
     n = value(first)
-    if n is None or stands(tokens, first - 1, ("no", "one")):
+    if n is None or stands(tokens, first - 1, ("no", "one")) or (first and tokens[first - 1].plain == "how"):
         return None
     after = first + 1
     if stands(tokens, after, ("+",)) or stands(tokens, after, ("or", "more")):

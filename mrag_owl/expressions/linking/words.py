@@ -303,6 +303,16 @@ def adjective_of(noun: str, words: Iterable[str]) -> str:
     return min(made, key=lambda word: (len(word), word), default="")
 
 
+def is_undoubled(word: str, known: str) -> bool:
+    """Tell whether a word is the known one with one letter of a double one left out.
+
+    >>> is_undoubled("dres", "dress"), is_undoubled("skir", "skirt"), is_undoubled("loafer", "loafers")
+    (True, False, False)
+    """
+    doubles = (place for place in range(1, len(known)) if known[place] == known[place - 1])
+    return any(word == known[:place] + known[place + 1 :] for place in doubles)
+
+
 def is_near(word: str, known: str) -> bool:
     """Tell whether a word is the known one with a single slip of the keyboard.
 

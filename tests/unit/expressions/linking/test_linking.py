@@ -128,7 +128,9 @@ def test_spans_say_where_what_and_whether_it_is_denied():
     assert [linked.question[span.start : span.end] for span in linked.spans] == [span.text for span in linked.spans]
 
 
-@pytest.mark.parametrize(("typed", "meant"), [("drses", "dress"), ("pokcet", "pocket"), ("sleevve", "sleeve")])
+@pytest.mark.parametrize(
+    ("typed", "meant"), [("drses", "dress"), ("dres", "dress"), ("pokcet", "pocket"), ("sleevve", "sleeve")]
+)
 def test_a_slip_of_the_keyboard_is_forgiven(typed, meant):
     assert read(f"a {typed}") == read(f"a {meant}")
 
