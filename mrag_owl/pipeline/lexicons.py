@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import replace
 
+from mrag_owl.expressions.english_words import singular
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.lexicon import Lexicon
 from mrag_owl.expressions.linking import Glossary
@@ -55,7 +56,11 @@ def read_phrases(store: GraphStore) -> Mapping[Iri, str]:
     if profile.item_roles:
         return {}
     lexicon = _of_ontology(store)
-    return {role: lexicon.verb(role).template for role in profile.attribute_roles}
+    verbs = {role: lexicon.verb(role) for role in profile.attribute_roles}
+    return {
+        role: f"has the {singular(verb.noun)} {{}}" if verb.template == "has {}" else verb.template
+        for role, verb in verbs.items()
+    }
 
 
 def _of_ontology(store: GraphStore) -> Lexicon:
