@@ -70,7 +70,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         "--like",
         type=non_empty_text,
         metavar="ID|IRI",
-        help="a picture to start from, by its IRI or the end of it; QUESTION says how the wanted ones differ from it",
+        help="a picture to start from, by its IRI or the end of it; QUESTION says how the wanted ones differ from it;"
+        " results show their rank by each signal, – where it says nothing: words and meaning of what is asked, what is"
+        " denied (undenied) or of another value (uncontradicted, resembling), facts",
     )
     add_facts_option(parser)
     parser.add_argument("--query-id", type=_one_word, default="q1", metavar="ID", help="its name in a TREC run")

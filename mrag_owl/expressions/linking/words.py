@@ -143,7 +143,7 @@ _OTHER_FUNCTION_WORDS = _words(
     "sort sorts type types let lets if because s t m ve re ll d don doesn isn aren wasn won not go goes going come "
     "comes coming make makes made take takes using use used per via within between together own same"
     " feature features wear tell know seen seeing fewer exactly precisely minimum maximum single greater upwards "
-    "between free nothing optional optionally required necessary"
+    "between free nothing optional optionally required necessary instead"
 )
 FUNCTION_WORDS = (
     _OTHER_FUNCTION_WORDS
