@@ -31,7 +31,10 @@ def picture_files(store: GraphStore) -> PictureFiles:
     """Return the files of all pictures; raises StoreError where the store has no pictures to describe."""
     folder = store.manifest.images
     if folder is None:
-        raise StoreError(f"{store.path}: built without pictures; build it again with --images DIR")
+        raise StoreError(
+            f"{store.path}: built without pictures; build it again with --images DIR"
+            " (in a mapping, `picture` says which file is whose)"
+        )
     root = Path(folder)
     if not root.is_dir():
         raise StoreError(f"{root}: the folder of the store's pictures is not there; put it back, or build again")

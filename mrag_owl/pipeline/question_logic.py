@@ -98,6 +98,10 @@ class QuestionLogic:
         required = _required(conditions, knowledge, signal.linker)
         return cls(knowledge, signal, conditions=conditions, required=required)
 
+    def meeting(self, expression: ClassExpression) -> NDArray[np.bool_]:
+        """Return which documents are all that an expression says, shape (documents,), by ascending IRI."""
+        return self._signal.satisfaction.holds(expression)
+
     def with_conditions(self, expression: ClassExpression) -> ClassExpression:
         """Return what an expression and the conditions require together."""
         return expression if self._required is None else conjunction(expression, self._required)

@@ -182,8 +182,9 @@ class Recommender:
         if self._logic is not None and linked is not None and reading is not None:
             told = self._logic.linked(linked, reading)
             if linked.spans and self._relative is None:
-                none = self._unmet(self._logic.with_conditions(linked.expression), ranking)
-            text = f"{none.text} {text}" if none is not None else text
+                wanted = self._logic.with_conditions(linked.expression)
+                none = self._unmet(wanted, ranking)
+                text = " ".join(filter(None, (none.text if none is not None else self._apart(wanted, ranking), text)))
         like = self._relative.likeness(question) if self._relative is not None else None
         path = str(self.store.path)
         return Answer(question, path, self.retriever_name, results, text, told, query_id, unmet=none, like=like)
@@ -200,6 +201,19 @@ class Recommender:
             wording=self.wording,
             best=ranking.iris,
         )
+
+    def _apart(self, wanted: ClassExpression, ranking: Ranking) -> str:
+        """Return which answers alone are all that was asked, as a sentence; empty where all are, or none."""
+        if self._logic is None:
+            return ""
+        held = self._logic.meeting(wanted).tolist()
+        meeting = {iri for iri, holds in zip(self._retriever.iris, held, strict=True) if holds}
+        met = [iri for iri in ranking.iris if iri in meeting]
+        if not met or len(met) == len(ranking):
+            return ""
+        if len(met) == 1:
+            return f"Only {self.name(met[0])} is all that was asked."
+        return f"Only {len(met)} of {len(ranking)} are all that was asked."
 
     def _asked(self, reading: Reading, ranking: Ranking) -> Mapping[Iri, Explanation]:
         """Return why each picture is what the question was read as, or what it lacks, where reasons are wanted."""

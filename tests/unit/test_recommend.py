@@ -292,3 +292,12 @@ def test_denied_words_without_facts_are_told_as_such(store, capsys):
     _, out, _ = asked(capsys, "a linen dress other than floral", "--store", store, "--top-k", 1)
     assert "not in the vocabulary: linen" in out.splitlines()
     assert "denied" not in out
+
+
+def test_where_only_some_answers_are_all_of_it_these_are_told(store, capsys):
+    _, out, _ = asked(capsys, "a floral dress with a belt", "--store", store, "--top-k", 4)
+    found = [line.split()[1].rpartition("/")[2] for line in out.splitlines() if " https://" in line]
+    assert len(found) > 1
+    assert f"Only {found[0]} is all that was asked." in out
+    _, out, _ = asked(capsys, "a floral dress with a belt", "--store", store, "--top-k", 1)
+    assert "all that was asked" not in out

@@ -95,6 +95,8 @@ class Explore:
             iri = self._engine.manifest.base + request.path_params["name"]
         else:
             iri = request.query_params.get("iri", "")
+            if not iri:
+                raise Refused(400, "say what to show: /explore?iri=IRI, with the IRI of anything in the store")
         iri = checked_iri(iri)
         rows = await self._select("select_surroundings", iri, request)
         references = await self._select("select_references", iri, request)
