@@ -67,13 +67,11 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=2026)
     parser.add_argument("--unseen", type=Path, help="wordings never asked before, as read_wordings reads them")
     arguments = parser.parse_args()
-    native, learned = read_wordings(arguments.unseen) if arguments.unseen else (None, None)
+    unseen = read_wordings(arguments.unseen) if arguments.unseen else None
     files = [arguments.data / name for name in FILES]
     collection = read_collection(arguments.data)
-    questions = make_questions(collection, seed=arguments.seed, each=arguments.each, unseen=native)
-    learners = make_questions(
-        collection, seed=arguments.seed, each=arguments.each // 5, by_learners=True, unseen=learned
-    )
+    questions = make_questions(collection, seed=arguments.seed, each=arguments.each, unseen=unseen)
+    learners = make_questions(collection, seed=arguments.seed, each=arguments.each // 5, by_learners=True)
     with opened(arguments.store, files) as store:
         figures = measure(store, questions)
         figures["learners' English"] = by_logic_alone(store, learners)

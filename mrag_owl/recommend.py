@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
+import shlex
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, replace
@@ -14,6 +16,7 @@ from typing import TYPE_CHECKING
 from mrag_owl.command import command_parser, human_seconds, natural_int, non_empty_text, note, positive_int, run
 from mrag_owl.config import Settings, read_settings
 from mrag_owl.errors import ModelError, StoreError
+from mrag_owl.records import PIXEL_KINDS
 from mrag_owl.store_option import add_facts_option, store_location
 from mrag_owl.text_options import add_text_options, has_server, note_failed
 
@@ -22,6 +25,7 @@ if TYPE_CHECKING:
     from mrag_owl.records import Answer, Explanation, Likeness, Resemblance
 
 _CLOSED_WORLD = "(closed world: what the graph does not state counts as false)"
+_HOW_MANY = re.compile(r"\W*(?:\w+ )?how (?:many|much)\b", re.IGNORECASE)
 _EXAMPLES = """
 mrag-owl recommend "What are some dresses with a floral pattern?"
 mrag-owl recommend "striped sweater and jeans" --store fashionpedia-store --top-k 5
@@ -66,7 +70,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         "--like",
         type=non_empty_text,
         metavar="ID|IRI",
-        help="a picture to start from, by its IRI or the end of it; QUESTION says how the wanted ones differ from it",
+        help="a picture to start from, by its IRI or the end of it; QUESTION says how the wanted ones differ from it;"
+        " results show their rank by each signal, – where it says nothing: words and meaning of what is asked, what is"
+        " denied (undenied) or of another value (uncontradicted, resembling), facts",
     )
     add_facts_option(parser)
     parser.add_argument("--query-id", type=_one_word, default="q1", metavar="ID", help="its name in a TREC run")
@@ -234,13 +240,36 @@ def _as_text(answer: Answer, recommender: Recommender) -> str:
     if answer.unmet is not None:
         told = [f"     {recommender.name(one.iri)} {one.lacks}" for one in answer.unmet.nearest]
         lines += ["", "nothing in the store is all of it" + (":" if told else ""), *told]
+    if answer.linked is not None and answer.linked.unapplied:
+        stated = f": {', '.join(recommender.numbers)}" if recommender.numbers else ", and the store states none"
+        lines += [
+            "",
+            f"not applied: {', '.join(answer.linked.unapplied)} (only stated numbers can be compared{stated})",
+        ]
     if answer.linked is not None and answer.linked.unlinked:
         lines += ["", f"not in the vocabulary: {', '.join(answer.linked.unlinked)}"]
-        if kinds := recommender.lacking(answer.linked):
-            lines.append(f"mrag-owl enrich --store {answer.store} adds {' and '.join(kinds)}")
+        if answer.linked.denied:
+            lines.append(f"denied, but no fact is known by which to leave it out: {', '.join(answer.linked.denied)}")
+        lines += _enriching(answer.store, recommender.lacking(answer.linked))
+    if _HOW_MANY.match(answer.query):
+        lines += ["", f"to count: mrag-owl ask {shlex.quote(answer.query)} --store {shlex.quote(answer.store)}"]
     if runs := recommender.stated_by(answer):
         lines += ["", *(f"° stated by {agent} in run {run}, not by annotators" for run, agent in runs)]
     return "\n".join([*lines, "", answer.text]).lstrip("\n")
+
+
+def _enriching(store: str, lacking: Sequence[str]) -> list[str]:
+    """Return which commands add the kinds of facts that a store lacks: the pixels tell some, a model the others."""
+    from mrag_owl.expressions.linking.words import plurals
+
+    measured = [kind for kind in lacking if kind in PIXEL_KINDS]
+    known = [kind for kind in lacking if kind not in PIXEL_KINDS]
+    told = ((f"--store {store}", measured), (f"--store {store} --describer llm", known))
+    return [
+        f"mrag-owl enrich {options} adds {' and '.join(plurals(kind)[0] for kind in kinds)}"
+        for options, kinds in told
+        if kinds
+    ]
 
 
 def _reason(why: Explanation, name: Callable[[str], str], *, population: str) -> str:

@@ -180,7 +180,9 @@ class Span:
 class Linked:
     """How a question was understood: the class expression in its syntaxes, what it was read from, and what was left.
 
-    `unlinked` are the content words that mean nothing in the vocabulary; only text retrievers use them.
+    `unlinked` are the content words that mean nothing in the vocabulary; only text retrievers use them. `unapplied`
+    are the comparisons and limits on numbers that nothing stated can decide; nothing uses them. `denied` are those of
+    the unlinked words that the question denies.
     """
 
     expression: str
@@ -190,6 +192,8 @@ class Linked:
     spans: tuple[Span, ...]
     unlinked: tuple[str, ...]
     confidence: float
+    unapplied: tuple[str, ...] = ()
+    denied: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,6 +262,9 @@ class Answer:
 
 KINDS = ("colour", "brightness", "material", "pattern", "season", "occasion", "style")
 """What a finding may be about; each kind is one property of the enriched graph (`mo:hasColour`, …)."""
+
+PIXEL_KINDS = ("colour", "brightness", "pattern")
+"""The kinds that are measured on a picture; what a cloth is of and for takes a model that knows."""
 
 
 @dataclass(frozen=True, slots=True)

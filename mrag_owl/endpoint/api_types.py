@@ -135,7 +135,10 @@ class Phrase(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Understood(msgspec.Struct, frozen=True, kw_only=True):
-    """How a question was read; `unlinked` are the words that mean nothing in the vocabulary."""
+    """How a question was read.
+
+    `unlinked` are the words that mean nothing in the vocabulary, `unapplied` the comparisons that no fact decides.
+    """
 
     expression: str
     manchester: str
@@ -144,6 +147,7 @@ class Understood(msgspec.Struct, frozen=True, kw_only=True):
     spans: tuple[Phrase, ...]
     unlinked: tuple[str, ...]
     confidence: float
+    unapplied: tuple[str, ...] = ()
 
 
 class RecommendResponse(msgspec.Struct, frozen=True, kw_only=True):

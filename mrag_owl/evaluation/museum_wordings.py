@@ -280,19 +280,19 @@ LEARNERS: Mapping[str, tuple[str, ...]] = {
 }
 
 
-def read_wordings(path: Path) -> tuple[Mapping[str, Sequence[str]], Mapping[str, Sequence[str]]]:
-    """Read wordings from a JSON file, `{"kinds": {KIND: {"native": [...], "non_native": [...]}}}`: (native, learners').
+def read_wordings(path: Path) -> Mapping[str, Sequence[str]]:
+    """Read wordings from a JSON file, `{"kinds": {KIND: {"native": [...]}}}`.
 
     Raises ConfigError for a file of another form, or one that lacks a kind.
     """
     try:
         kinds = json.loads(path.read_text(encoding="utf-8"))["kinds"]
-        found = [{kind: tuple(kinds[kind][group]) for kind in SEEN} for group in ("native", "non_native")]
+        found = {kind: tuple(kinds[kind]["native"]) for kind in SEEN}
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise ConfigError(f"{path}: no wordings of every kind ({error!r}); see read_wordings for the form") from error
-    if not all(texts for group in found for texts in group.values()):
-        raise ConfigError(f"{path}: a kind has no wordings; give native and non_native ones of each")
-    return found[0], found[1]
+    if not all(found.values()):
+        raise ConfigError(f"{path}: a kind has no wordings; give some of each")
+    return found
 
 
 def wordings(kind: str, unseen: Mapping[str, Sequence[str]] | None = None) -> Iterator[tuple[str, Origin]]:

@@ -17,6 +17,7 @@ from mrag_owl.expressions.english_words import (
     is_always_plural,
     number_word,
     plural,
+    singular,
     with_article,
 )
 from mrag_owl.expressions.lexicon import Lexicon, Verb
@@ -77,6 +78,9 @@ def to_clause(expression: ClassExpression, lexicon: Lexicon | None = None, *, ma
     return str(_Grammar(words).predicate(form, many=many, top=True))
 
 
+_MANY = 3
+"""Words before a noun of which the last stands after "and"."""
+
 _MOST_YEARS = 4
 _YEAR = re.compile(r"-?\d+", re.ASCII)
 
@@ -111,7 +115,7 @@ class _Grammar:
             adjective = self.adjective(part, noun)
             if adjective is None:
                 others.append(part)
-            elif adjective.startswith("no "):
+            elif adjective.startswith("no ") or (top and is_always_plural(adjective)):  # pictures are not jeans
                 absences.append(Fragment(f"with {adjective}"))
             else:
                 modifiers.append(adjective)
@@ -119,7 +123,8 @@ class _Grammar:
         plain = [word for word in modifiers if word not in kinds]
         compound = kinds[-1] if kinds else noun
         plain += [word.removesuffix(f" {noun}") for word in kinds[:-1]]
-        phrase = f"{', '.join(plain)} {compound}".strip()
+        together = ", ".join(plain) if len(plain) < _MANY else f"{', '.join(plain[:-1])} and {plain[-1]}"
+        phrase = f"{together} {compound}".strip()
         phrase = determined(phrase, noun, many=many, article=article)
         return self.described(Fragment(phrase), others, absences, many=many or is_always_plural(noun), top=top)
 
@@ -205,6 +210,9 @@ class _Grammar:
     def adjective(self, part: ClassExpression, noun: str) -> str | None:
         """Return the word before the noun for ∃r.{a} where r reads "is {}"; "no …" for what stands after it."""
         match part:
+            case Or(operands):  # a pattern that annotators and a run call alike
+                adjectives = {self.adjective(operand, noun) for operand in operands}
+                return adjectives.pop() if len(adjectives) == 1 else None
             case Some(Role(iri, False), OneOf((individual,))) if self.lexicon.verb(iri).template == "is {}":
                 word, aside = self.lexicon.modifier(individual)
                 if word.startswith("no "):
@@ -242,11 +250,13 @@ class _Grammar:
             if verb.template == "is {}":
                 return Fragment(self.lexicon.quality(filler.individuals[0]))
             name = self.lexicon.name(filler.individuals[0])
-            return Fragment(f"the {verb.noun} {name}" if verb.template == "has {}" else name)
+            return Fragment(f"the {singular(verb.noun)} {name}" if verb.template == "has {}" else name)
         if isinstance(filler, OneOf) and article == "a" and verb.template.endswith(" {}") and not verb.narrows:
             return Fragment("either", self.names(filler.individuals, "or"), joins=True)
         if _is_choice(filler) and isinstance(filler, Or) and not verb.narrows and article == "a":
-            objects = [self.object(role, operand, article=article) for operand in filler.operands]
+            objects = _distinct([self.object(role, operand, article=article) for operand in filler.operands])
+            if len(objects) == 1:
+                return objects[0]
             return Fragment("", f"either {listed(objects, 'or', top=False)}", joins=True)
         noun = verb.noun if verb.template in ("has {}", "is {}") else self.lexicon.thing(role.iri)
         return self.noun_phrase(filler, noun, many=False, keeps_noun=verb.narrows, article=article)
@@ -276,8 +286,10 @@ class _Grammar:
             case And(operands):
                 return self.both(operands, many=many, top=top)
             case Or(operands):
-                found = listed([self.predicate(operand, many=many) for operand in operands], "or", top=False)
-                return Fragment("", f"either {found}", joins=True)
+                predicates = _distinct([self.predicate(operand, many=many) for operand in operands])
+                if len(predicates) == 1:
+                    return predicates[0]
+                return Fragment("", f"either {listed(predicates, 'or', top=False)}", joins=True)
             case Some(Role(iri, False), OneOf(several)) if self.lexicon.verb(iri).template == "is {}" and several[1:]:
                 names = self.names(several, "or", qualities=True)
                 return Fragment("are either" if many else "is either", names, joins=True)
@@ -414,6 +426,11 @@ class _Grammar:
 
     def filled_negation(self, verb: Verb, found: Fragment, *, many: bool) -> Fragment:
         return self.filled(Verb(negated(verb.template, many=many), verb.noun, verb.narrows), found, many=False)
+
+
+def _distinct(fragments: list[Fragment]) -> list[Fragment]:
+    """Return fragments without those that say the same in the same words."""
+    return list({str(fragment): fragment for fragment in fragments}.values())
 
 
 def _is_that(clause: Fragment) -> bool:

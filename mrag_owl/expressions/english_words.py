@@ -101,6 +101,18 @@ def looks_plural(noun: str) -> bool:
     return noun.endswith("s") and not noun.endswith(("ss", "us", "is"))
 
 
+def singular(noun: str) -> str:
+    """Return what one of those is that a noun names, where it is written like a plural.
+
+    >>> [singular(noun) for noun in ("tags", "categories", "kind", "pants", "series", "class")]
+    ['tag', 'category', 'kind', 'pants', 'series', 'class']
+    """
+    last = noun.rpartition(" ")[2].lower()
+    if not looks_plural(noun) or is_always_plural(noun) or last in _SAME_IN_PLURAL:
+        return noun
+    return f"{noun[:-3]}y" if len(last) > len("ties") and noun.endswith("ies") else noun[:-1]
+
+
 def with_article(phrase: str, noun: str) -> str:
     """Return the noun phrase with a or an by sound, or bare if its noun has no singular.
 

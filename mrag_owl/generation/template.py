@@ -8,12 +8,14 @@ from dataclasses import dataclass
 from itertools import chain
 
 from mrag_owl.expressions.english_verbs import agree
+from mrag_owl.expressions.english_words import with_article as by_sound
 from mrag_owl.expressions.lexicon import unmistakable
 from mrag_owl.generation.evidence import Attributed, Evidence, plain_name
 from mrag_owl.records import Triple
 
 _LARGEST_NUMBER_WORD = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _TOLD_APART = 3  # individuals that get a clause of their own
+_OF_AN_ITEM = 2  # triples that state an item: that it is there, and what it is
 _IN_PARENTHESES = re.compile(r"\([^)]*\)")  # "wrap (dress)" is asked for by "wrap"; every dress is a dress
 _KIND_OF_ITEM = "nickname"
 _DENIALS = {"no", "not", "without"}
@@ -61,6 +63,11 @@ class _Feature:
         """The feature as the object of "shows"."""
         return f"{self.subject} with {self.quality}" if self.quality else self.subject
 
+    @property
+    def is_kind_of_item(self) -> bool:
+        """Whether this is an item by the name of its kind: an attribute of it, and no quality."""
+        return self.quality is None and min(map(len, self.support.values())) > _OF_AN_ITEM
+
     def says_more_than(self, other: _Feature) -> bool:
         """Tell whether the other is this one's item without its quality, of the same individuals."""
         is_bare = other.quality is None and other.subject == self.subject
@@ -68,7 +75,7 @@ class _Feature:
 
     def is_of_the_same_items(self, other: _Feature) -> bool:
         """Tell whether both are said of one and the same item of each individual."""
-        return (self.subject, self.verb) == (other.subject, other.verb) and all(
+        return self.verb == other.verb and all(
             self.support[place][0] == other.support[place][0] for place in self.support
         )
 
@@ -150,10 +157,14 @@ def _clause(start: str, features: Sequence[_Feature], *, many: bool) -> Clause:
         first = left[0]
         same = [feature for feature in left if feature.is_of_the_same_items(first)]
         qualities = [feature.quality for feature in same if feature.quality]
+        # Of a wrap dress it need not be said that it is a dress.
+        own = [feature.subject for feature in same if feature.quality is None]
+        kinds = [feature.subject for feature in same if feature.is_kind_of_item]
+        subject = (kinds or own or [first.subject])[0]
         if qualities:
-            qualified.append(f"{first.subject} with {_enumeration(qualities)}")
+            qualified.append(f"{subject} with {_enumeration(qualities)}")
         else:
-            bare.append(first.subject)
+            bare += kinds or own
         left = [feature for feature in left if feature not in same]
     said: dict[str, list[str]] = {"shows {}": [*bare, *qualified]} if bare or qualified else {}
     for feature in features:
@@ -219,14 +230,13 @@ def _alternatives(name: str) -> str:
 def with_article(noun: str) -> str:
     """Return a noun phrase with its indefinite article; plurals have none.
 
-    >>> with_article("dress"), with_article("umbrella"), with_article("glasses")
-    ('a dress', 'an umbrella', 'glasses')
+    >>> with_article("dress"), with_article("umbrella"), with_article("glasses"), with_article("one shoulder neckline")
+    ('a dress', 'an umbrella', 'glasses', 'a one shoulder neckline')
     """
     first = noun.split(",", maxsplit=1)[0].split(" or ", maxsplit=1)[0]
     if first.endswith("s") and not first.endswith("ss"):
         return noun
-    sounds_like_you = first.startswith("u-") or first == "u"
-    return f"{'an' if first[:1].lower() in 'aeiou' and not sounds_like_you else 'a'} {noun}"
+    return by_sound(noun, "")
 
 
 def _enumeration(phrases: Sequence[str]) -> str:

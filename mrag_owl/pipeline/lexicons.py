@@ -6,8 +6,9 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import replace
 
+from mrag_owl.expressions.english_words import singular
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
-from mrag_owl.expressions.lexicon import Lexicon
+from mrag_owl.expressions.lexicon import PREPOSITIONS, Lexicon, Verb
 from mrag_owl.expressions.linking import Glossary
 from mrag_owl.expressions.linking.words import adjective_of
 from mrag_owl.records import Iri
@@ -55,7 +56,20 @@ def read_phrases(store: GraphStore) -> Mapping[Iri, str]:
     if profile.item_roles:
         return {}
     lexicon = _of_ontology(store)
-    return {role: lexicon.verb(role).template for role in profile.attribute_roles}
+    verbs = {role: lexicon.verb(role) for role in profile.attribute_roles}
+    return {role: _as_statement(verb) for role, verb in verbs.items()}
+
+
+def _as_statement(verb: Verb) -> str:
+    """Return the verb phrase with the property's name where only "has" would be left.
+
+    >>> [_as_statement(Verb("has {}", noun, narrows=True)) for noun in ("tags", "in year", "colour")]
+    ['has the tag {}', 'is in year {}', 'has the colour {}']
+    """
+    if verb.template != "has {}":
+        return verb.template
+    is_place = verb.noun.partition(" ")[0] in PREPOSITIONS
+    return f"is {verb.noun} {{}}" if is_place else f"has the {singular(verb.noun)} {{}}"
 
 
 def _of_ontology(store: GraphStore) -> Lexicon:

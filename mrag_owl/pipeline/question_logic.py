@@ -98,6 +98,14 @@ class QuestionLogic:
         required = _required(conditions, knowledge, signal.linker)
         return cls(knowledge, signal, conditions=conditions, required=required)
 
+    def meeting(self, expression: ClassExpression) -> NDArray[np.bool_]:
+        """Return which documents are all that an expression says, shape (documents,), by ascending IRI."""
+        return self._signal.satisfaction.holds(expression)
+
+    def with_conditions(self, expression: ClassExpression) -> ClassExpression:
+        """Return what an expression and the conditions require together."""
+        return expression if self._required is None else conjunction(expression, self._required)
+
     @property
     def glossary(self) -> Glossary:
         """What words mean in the store."""
@@ -135,6 +143,8 @@ class QuestionLogic:
             tuple(spans),
             question.unlinked,
             question.confidence,
+            tuple(question.question[start:end] for start, end in question.unapplied),
+            tuple(dict.fromkeys(question.question[start:end] for start, end in question.repelled)),
         )
 
 

@@ -182,20 +182,39 @@ class Recommender:
         told, none = None, None
         if self._logic is not None and linked is not None and reading is not None:
             told = self._logic.linked(linked, reading)
-            none = self._unmet(reading, ranking) if linked.spans and self._relative is None else None
-            text = f"{none.text} {text}" if none is not None else text
+            if linked.spans and self._relative is None:
+                wanted = self._logic.with_conditions(linked.expression)
+                none = self._unmet(wanted, ranking)
+                text = " ".join(filter(None, (none.text if none is not None else self._apart(wanted, ranking), text)))
         like = self._relative.likeness(question) if self._relative is not None else None
         path = str(self.store.path)
         return Answer(question, path, self.retriever_name, results, text, told, query_id, unmet=none, like=like)
 
-    def _unmet(self, reading: Reading, ranking: Ranking) -> Unmet | None:
-        """Return why nothing is all that the question was read as, None where something is."""
+    def _unmet(self, wanted: ClassExpression, ranking: Ranking) -> Unmet | None:
+        """Return why nothing is all that the question and the conditions require, None where something is."""
         if self._logic is None:
             return None
         knowledge = self._logic.knowledge
         return unmet(
-            reading, knowledge.extents, population=knowledge.population, wording=self.wording, best=ranking.iris
+            read(wanted, self.wording),
+            knowledge.extents,
+            population=knowledge.population,
+            wording=self.wording,
+            best=ranking.iris,
         )
+
+    def _apart(self, wanted: ClassExpression, ranking: Ranking) -> str:
+        """Return which answers alone are all that was asked, as a sentence; empty where all are, or none."""
+        if self._logic is None:
+            return ""
+        held = self._logic.meeting(wanted).tolist()
+        meeting = {iri for iri, holds in zip(self._retriever.iris, held, strict=True) if holds}
+        met = [iri for iri in ranking.iris if iri in meeting]
+        if not met or len(met) == len(ranking):
+            return ""
+        if len(met) == 1:
+            return f"Only {self.name(met[0])} is all that was asked."
+        return f"Only {len(met)} of {len(ranking)} are all that was asked."
 
     def _asked(self, reading: Reading, ranking: Ranking) -> Mapping[Iri, Explanation]:
         """Return why each picture is what the question was read as, or what it lacks, where reasons are wanted."""
@@ -324,11 +343,17 @@ class Recommender:
         return called
 
     def lacking(self, linked: Linked | None) -> tuple[str, ...]:
-        """Return the kinds of facts, such as colours, that the store has none of and the question asks for."""
+        """Return the kinds of facts, such as "colour", that the store has none of and the question asks for."""
         if self._logic is None or linked is None:
             return ()
         known = self._logic.glossary.lacking
-        return tuple(dict.fromkeys(f"{known[word]}s" for word in linked.unlinked if word in known))
+        return tuple(dict.fromkeys(known[word] for word in linked.unlinked if word in known))
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """What the numbers are of that the store states and a question may limit: "price", "height"."""
+        quantities = self._logic.glossary.quantities if self._logic is not None else ()
+        return tuple(dict.fromkeys(quantity.label for quantity in quantities if not quantity.path))
 
     def evidence(self, iri: Iri) -> Evidence:
         """Return what the graph states about one picture."""

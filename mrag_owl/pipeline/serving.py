@@ -102,6 +102,7 @@ class Service:
                 spans=tuple(api.Phrase(**asdict(span)) for span in linked.spans),
                 unlinked=linked.unlinked,
                 confidence=linked.confidence,
+                unapplied=linked.unapplied,
             ),
         )
 

@@ -148,7 +148,7 @@ class LogicRetriever:
         if not linked.spans:
             return (
                 scores_for(self._text, query, affirmed(linked), repelled(linked))
-                if linked.repelled
+                if linked.repelled or (linked.unapplied and affirmed(linked).strip())
                 else (self._text.scores(query))
             )
         degrees = self.signal.of(linked)
@@ -198,9 +198,10 @@ def _weighed(degrees: Degrees, text: NDArray[np.float64], *, share: float) -> Sc
 
 
 def affirmed(linked: LinkedQuestion) -> str:
-    """Return the question without what it denies, for retrievers that do not know "without"."""
+    """Return the question without what it denies or compares with, for retrievers that do not know "without"."""
     kept, place = [], 0
-    for start, end in sorted([*((span.start, span.end) for span in linked.spans if span.negated), *linked.repelled]):
+    denied = ((span.start, span.end) for span in linked.spans if span.negated)
+    for start, end in sorted([*denied, *linked.repelled, *linked.unapplied]):
         kept.append(linked.question[place:start])
         place = max(place, end)
     return "".join([*kept, linked.question[place:]])

@@ -140,12 +140,15 @@ def read_clauses(text: str) -> list[tuple[list[str], list[str]]]:
     [(['is', 'solid', 'black'], []), ([], ['sleeves'])]
     >>> read_clauses("has straps instead of sleeves")
     [(['has', 'straps'], ['sleeves'])]
+    >>> read_clauses("in black instead")
+    [(['in', 'black'], [])]
     """
     found = []
     for clause in _CLAUSE.split(text.lower().replace("’", "'")):
         replaced = _REPLACED.search(clause)
         denied = _WORD.findall(replaced[0])[2:] if replaced is not None else []
-        words = _WORD.findall(clause[: replaced.start()] if replaced is not None else clause)
+        asserted = clause[: replaced.start()] if replaced is not None else clause
+        words = [word for word in _WORD.findall(asserted) if word != "instead"]
         cut = next((place for place, word in enumerate(words) if word in _DENIALS), len(words))
         found.append((words[:cut], denied + words[cut + 1 :]))
     return [(asserted, denied) for asserted, denied in found if asserted or denied]

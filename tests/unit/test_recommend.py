@@ -236,7 +236,14 @@ def test_where_nothing_is_known_of_colours_it_is_said_what_adds_them(store, caps
     lines = out.splitlines()
     assert code == 0
     assert "not in the vocabulary: red, silk" in lines
-    assert f"mrag-owl enrich --store {store} adds colours and materials" in lines
+    assert f"mrag-owl enrich --store {store} adds colours" in lines
+    assert f"mrag-owl enrich --store {store} --describer llm adds materials" in lines
+    _, out, _ = asked(capsys, "a casual summer dress", "--retriever", "bm25+logic", "--store", store, "--top-k", 1)
+    assert [line for line in out.splitlines() if line.startswith("mrag-owl enrich")] == [
+        f"mrag-owl enrich --store {store} --describer llm adds styles and seasons"
+    ]
+    _, out, _ = asked(capsys, "a dark dress", "--retriever", "bm25+logic", "--store", store, "--top-k", 1)
+    assert f"mrag-owl enrich --store {store} adds brightnesses" in out.splitlines()
     _, out, _ = asked(capsys, "a dress for xyzzy", "--retriever", "bm25+logic", "--store", store, "--top-k", 1)
     assert "not in the vocabulary: xyzzy" in out
     assert "mrag-owl enrich" not in out
@@ -246,3 +253,51 @@ def test_what_comes_nearest_is_called_by_its_class(store, capsys):
     arguments = ("a floral coat", "--retriever", "logic", "--explain", "--store", store, "--top-k", 2)
     _, out, _ = asked(capsys, *arguments)
     assert re.search(r"its coat annotation_\d+ comes nearest, but it is not floral", out)
+
+
+def test_what_cannot_be_compared_is_told_and_attracts_nothing(store, capsys):
+    arguments = ("--retriever", "bm25+logic", "--store", store, "--top-k", 3)
+    _, out, _ = asked(capsys, "a dress longer than a coat, under 50 euros", *arguments)
+    told = "not applied: longer than a coat, under 50 euros (only stated numbers can be compared, and the store states"
+    assert any(line.startswith(told) for line in out.splitlines())
+    assert "not in the vocabulary" not in out
+    _, plain, _ = asked(capsys, "a dress", *arguments)
+    pictures = [[line.split()[1] for line in text.splitlines() if " https://" in line] for text in (out, plain)]
+    assert pictures[0] == pictures[1]
+
+
+def test_what_must_hold_beside_the_question_is_part_of_what_nothing_is(store, capsys):
+    arguments = ("floral dresses", "--must", "hasGarment some coat", "--store", store, "--top-k", 2)
+    _, out, _ = asked(capsys, *arguments)
+    assert "nothing in the store is all of it:" in out
+    assert "There are no pictures with a coat" in out
+    assert "with a floral dress" in out.splitlines()[-1]
+    _, out, _ = asked(capsys, "floral dresses", "--must", "hasGarment some belt", "--store", store)
+    assert "nothing in the store" not in out
+
+
+def test_how_many_is_no_number_and_is_for_ask(store, capsys):
+    _, out, _ = asked(capsys, "how many dresses are there?", "--store", store, "--top-k", 1)
+    assert "read as: pictures with a dress" in out
+    assert f"to count: mrag-owl ask 'how many dresses are there?' --store {store}" in out.splitlines()
+    _, out, _ = asked(capsys, "a dress", "--store", store, "--top-k", 1)
+    assert "to count" not in out
+
+
+def test_denied_words_without_facts_are_told_as_such(store, capsys):
+    _, out, _ = asked(capsys, "a linen dress, but not red", "--store", store, "--top-k", 1)
+    lines = out.splitlines()
+    assert "not in the vocabulary: linen, red" in lines
+    assert "denied, but no fact is known by which to leave it out: red" in lines
+    _, out, _ = asked(capsys, "a linen dress other than floral", "--store", store, "--top-k", 1)
+    assert "not in the vocabulary: linen" in out.splitlines()
+    assert "denied" not in out
+
+
+def test_where_only_some_answers_are_all_of_it_these_are_told(store, capsys):
+    _, out, _ = asked(capsys, "a floral dress with a belt", "--store", store, "--top-k", 4)
+    found = [line.split()[1].rpartition("/")[2] for line in out.splitlines() if " https://" in line]
+    assert len(found) > 1
+    assert f"Only {found[0]} is all that was asked." in out
+    _, out, _ = asked(capsys, "a floral dress with a belt", "--store", store, "--top-k", 1)
+    assert "all that was asked" not in out

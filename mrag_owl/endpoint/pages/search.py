@@ -112,6 +112,7 @@ class Search:
             found=found,
             pieces=() if found.linked is None else pieces(state.question, found.linked.spans),
             unlinked=() if found.linked is None else found.linked.unlinked,
+            unapplied=() if found.linked is None else found.linked.unapplied,
             rankings=[(name, _RANKING_NAMES[name]) for name in RANKINGS],
             more=self._more(state, found),
             version=self._engine.version,

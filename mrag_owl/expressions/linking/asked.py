@@ -41,7 +41,7 @@ class Reading:
 
     `used` are the phrases that took part, `chosen` the term that an ambiguous one was found to mean.
     `denied` are the places of words of unknown meaning that the question denies,
-    `optional` the phrases for what may be there or not.
+    `optional` the phrases for what may be there or not, `counted` where the counts begin that were said of an item.
     """
 
     groups: tuple[tuple[Asked, ...], ...]
@@ -49,3 +49,4 @@ class Reading:
     chosen: Mapping[int, Iri]
     denied: frozenset[int] = frozenset()
     optional: frozenset[int] = frozenset()
+    counted: frozenset[int] = frozenset()

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from mrag_owl.expressions.english_fragments import time_words
 from mrag_owl.expressions.linking.glossary import Glossary
-from mrag_owl.expressions.linking.ranges import Range, read_range
+from mrag_owl.expressions.linking.ranges import CURRENCIES, Range, read_range
 from mrag_owl.expressions.linking.spans import Found
 from mrag_owl.expressions.linking.terms import Quantity, Sense, Term
 from mrag_owl.expressions.linking.words import BEING, DETERMINERS, Token, stem
@@ -20,6 +20,10 @@ from mrag_owl.expressions.syntax import BOTTOM, TOP, ClassExpression, DataSome, 
 
 _FARTHEST = 8
 """Tokens between the word for a property and its limit: "born in the city of London before 1750"."""
+
+_PRICES = frozenset(map(stem, ("price", "cost", "fee")))
+_SIZES = frozenset(map(stem, ("size", "width", "height", "length", "depth", "diameter", "weight", "area")))
+"""Stems of the words for what is measured and may be limited without being named: "vases under 20"."""
 
 _AFTER = 3
 _MOST_WORDS = 4
@@ -53,6 +57,9 @@ class LimitFinder:
         shortest = min((_distance(quantity) for quantity in times), default=0)
         near = [quantity for quantity in times if _distance(quantity) == shortest]
         most = max((quantity.bearers for quantity in near), default=0)
+        self._measured = [
+            one for one in glossary.quantities if not (one.path or one.is_year) and _measures(one, _PRICES | _SIZES)
+        ]
         self._time = next((quantity for quantity in near if 2 * quantity.bearers >= most), None)
 
     def find(self, tokens: Sequence[Token], text: str) -> tuple[list[tuple[Found, Limit]], frozenset[int]]:
@@ -63,11 +70,12 @@ class LimitFinder:
         while self._quantities and place < len(tokens):
             limited = read_range(tokens, place, text)
             named = self._named(tokens, limited, end) if limited is not None else None
-            quantity = named.quantity if named is not None else self._default(limited)
+            quantity = named.quantity if named is not None else self._default(tokens, limited)
             if limited is None or quantity is None:
                 place = limited.last if limited is not None else place + 1
                 continue
             first, last = limited.first, limited.last
+            last += last < len(tokens) and tokens[last].plain in CURRENCIES
             if named is not None and first >= named.last and _is_near(tokens[named.last : first]):
                 first = named.first
             elif named is not None and named.first >= last:
@@ -79,8 +87,16 @@ class LimitFinder:
             place = end = last
         return found, frozenset(naming)
 
-    def _default(self, limited: Range | None) -> Quantity | None:
-        return self._time if limited is not None and limited.is_time else None
+    def _default(self, tokens: Sequence[Token], limited: Range | None) -> Quantity | None:
+        """Return what a limit is on that names nothing: a time, or the only thing measured where none is counted."""
+        if limited is None or limited.is_time:
+            return self._time if limited is not None else None
+        after = tokens[limited.last] if limited.last < len(tokens) else None
+        is_price = after is not None and after.plain in CURRENCIES
+        if limited.low == limited.high or not (is_price or after is None or after.is_mark or after.is_function_word):
+            return None
+        fitting = [one for one in self._measured if not is_price or _measures(one, _PRICES)]
+        return fitting[0] if len(fitting) == 1 else None
 
     def _named(self, tokens: Sequence[Token], limited: Range, start: int) -> _Named | None:
         """Return what the words name: right after a number what is counted, else those nearest before the range."""
@@ -103,6 +119,10 @@ class LimitFinder:
                 foremost = max(fitting, key=lambda one: (-_distance(one), one.bearers))
                 return _Named(foremost, first, last)
         return None
+
+
+def _measures(quantity: Quantity, names: frozenset[str]) -> bool:
+    return any(not names.isdisjoint(phrase.split()) for phrase in quantity.words)
 
 
 def _distance(quantity: Quantity) -> int:

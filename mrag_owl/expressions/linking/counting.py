@@ -11,13 +11,17 @@ from mrag_owl.expressions.linking.words import Token, number, stands
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """How many: at least and at most, None where open; read from tokens `first` up to `last`."""
+    """How many: at least and at most, None where open; read from tokens `first` up to `last`.
+
+    `is_compared`: words such as "more than" set the limit, and not the number alone.
+    """
 
     minimum: int | None
     maximum: int | None
     first: int
     last: int
     is_pair: bool = False
+    is_compared: bool = False
 
 
 _AT_LEAST: tuple[tuple[str, ...], ...] = (
@@ -39,6 +43,8 @@ _AT_MOST: tuple[tuple[str, ...], ...] = (
     ("a", "maximum", "of"),
 )
 _FEWER = (("fewer", "than"), ("less", "than"), ("under",), ("below",))
+_PARTED = frozenset(("more", "fewer", "less"))
+_MOST_COUNTED = 3
 _EXACT = (("exactly",), ("precisely",), ("only",), ("just",))
 
 
@@ -51,7 +57,12 @@ def counts(tokens: Sequence[Token], found: Sequence[Found]) -> list[Count]:
     read: list[Count] = []
     place = 0
     while place < len(tokens):
-        count = None if place in covered else _count(tokens, place, covered)
+        count = None
+        if place not in covered and (parted := _parted(tokens, place)) is not None:
+            count, number_place = parted
+            covered.add(number_place)
+        elif place not in covered:
+            count = _count(tokens, place, covered)
         if count is not None:
             read.append(count)
         place = count.last if count is not None else place + 1
@@ -82,6 +93,23 @@ def _compares(word: str) -> bool:
     return word in ("more", "less") or (word.endswith("er") and word not in ("other", "rather", "ever", "never"))
 
 
+def _parted(tokens: Sequence[Token], first: int) -> tuple[Count, int] | None:
+    """Return the count of "more pockets than two", which stands before what it counts, and where its number stands."""
+    if tokens[first].plain not in _PARTED:
+        return None
+    for than in range(first + 2, min(first + 2 + _MOST_COUNTED, len(tokens) - 1)):
+        if tokens[than].plain == "than":
+            n = number(tokens[than + 1].plain)
+            if n is None:
+                return None
+            low, high = (n + 1, None) if tokens[first].plain == "more" else (None, n - 1)
+            count = Count(low, high, first, first + 1, is_compared=True)
+            return (count, than + 1) if high is None or high >= 0 else None
+        if tokens[than - 1].is_mark or tokens[than].is_mark:
+            return None
+    return None
+
+
 def _count(tokens: Sequence[Token], first: int, covered: set[int]) -> Count | None:
     def value(place: int) -> int | None:
         if place >= len(tokens) or place in covered:
@@ -97,7 +125,7 @@ def _count(tokens: Sequence[Token], first: int, covered: set[int]) -> Count | No
                 if n is not None:
                     low, high = (None if offset is None else n + offset for offset in (minimum, maximum))
                     last += 2 if stands(tokens, last + 1, ("of",)) else 1
-                    return Count(low, high, first, last) if high is None or high >= 0 else None
+                    return Count(low, high, first, last, is_compared=True) if high is None or high >= 0 else None
         return None
 
     compared = (
@@ -118,7 +146,7 @@ def _count(tokens: Sequence[Token], first: int, covered: set[int]) -> Count | No
     if stands(tokens, first, ("a", "few")):
         return Count(3, None, first, first + 2)
     n = value(first)
-    if n is None or stands(tokens, first - 1, ("no", "one")):
+    if n is None or stands(tokens, first - 1, ("no", "one")) or (first and tokens[first - 1].plain == "how"):
         return None
     after = first + 1
     if stands(tokens, after, ("+",)) or stands(tokens, after, ("or", "more")):

@@ -35,13 +35,16 @@ class Gap:
     ends_statement: bool
 
 
-def gaps(tokens: Sequence[Token], found: Sequence[Found], counted: Sequence[Count]) -> list[Gap]:
-    """Return the gap after each phrase but the last."""
+def gaps(
+    tokens: Sequence[Token], found: Sequence[Found], counted: Sequence[Count], *, is_item: Sequence[bool]
+) -> list[Gap]:
+    """Return the gap after each phrase but the last; `is_item` of a phrase: it names a thing, and no attribute."""
     numbers = {place for count in counted for place in range(count.first, count.last)}
-    return [_gap(tokens, one.last, other.first, numbers) for one, other in pairwise(found)]
+    pairs = zip(pairwise(found), is_item[1:], strict=True) if found else ()
+    return [_gap(tokens, one.last, other.first, numbers, before_item=item) for (one, other), item in pairs]
 
 
-def _gap(tokens: Sequence[Token], first: int, last: int, numbers: set[int]) -> Gap:
+def _gap(tokens: Sequence[Token], first: int, last: int, numbers: set[int], *, before_item: bool) -> Gap:
     between = tokens[first:last]
     counting = any(place in numbers for place in range(first, last))
     words = [token.plain for token in between]
@@ -51,7 +54,9 @@ def _gap(tokens: Sequence[Token], first: int, last: int, numbers: set[int]) -> G
     return Gap(
         joins=joins,
         coordinates=not joins and not counting and all(word in _COORDINATORS for word in joining),
-        has_or=_has_or([token for place, token in enumerate(between, first) if place not in numbers]),
+        has_or=_has_or(
+            [token for place, token in enumerate(between, first) if place not in numbers], before_item=before_item
+        ),
         is_list="," in words and all(word in DETERMINERS or word in _DEGREES or word == "," for word in joining),
         is_predicate=any(word in BEING or word.endswith("n't") for word in words),
         ends_sentence=any(word in ".;!?" for word in words),
@@ -61,13 +66,27 @@ def _gap(tokens: Sequence[Token], first: int, last: int, numbers: set[int]) -> G
     )
 
 
-def _has_or(between: Sequence[Token]) -> bool:
-    """Tell whether an "or" joins the phrases, and not unknown words between them ("in red or blue")."""
+def _has_or(between: Sequence[Token], *, before_item: bool) -> bool:
+    """Tell whether an "or" joins the phrases, and not a word between them that means nothing ("in red or blue").
+
+    The unknown name in "a portrait by Rembrandt or Rubens" is what Rubens is an alternative to, the one in "by
+    Constable or Hogarth, on canvas" is one to Constable; a word right before the second phrase only describes it.
+    """
     for place, token in enumerate(between):
         if token.denies:
             return False  # what it denies is no alternative to what stands before it
-        if token.plain in DISJUNCTIONS:
-            beside = (*between[max(0, place - 1) : place], *between[place + 1 : place + 2])
-            if len(beside) < 2 or any(word.is_function_word or word.is_mark for word in beside):
-                return True
+        if token.plain not in DISJUNCTIONS:
+            continue
+        before, after = between[:place], between[place + 1 :]
+        led = after[0].plain in DETERMINERS if after else False
+        content = [not (other.is_function_word or other.is_mark) for other in after[led:]]
+        if content[:1] == [True] and not all(content):
+            continue  # its own alternative
+        named = [other for other in before if not (other.is_function_word or other.is_mark)]
+        apart = len(named) < len(before)
+        if named and before[-1] in named and apart and not led and not before_item:
+            continue  # the second is one to what was named last
+        if named and before[-1] in named and content[:1] == [True]:
+            continue
+        return True
     return False

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from mrag_owl.expressions.linking.comparisons import Limit, LimitFinder
+from mrag_owl.expressions.linking.counting import counts
 from mrag_owl.expressions.linking.glossary import Glossary
 from mrag_owl.expressions.linking.reading import read
+from mrag_owl.expressions.linking.refused import comparisons, stranded_numbers
 from mrag_owl.expressions.linking.roles import choose_role, role_words
 from mrag_owl.expressions.linking.spans import Found, SpanFinder
 from mrag_owl.expressions.linking.terms import Kind
@@ -53,6 +55,7 @@ class LinkedQuestion:
     confidence: float
     repelled: tuple[tuple[int, int], ...] = ()
     exact: ClassExpression | None = None
+    unapplied: tuple[tuple[int, int], ...] = ()
 
 
 class QuestionLinker(Protocol):
@@ -95,8 +98,13 @@ class Linker:
         tokens = tokenise(question)[:_LONGEST]
         limited, naming = self._limits.find(tokens, question)
         phrases = [choose_role(self.glossary, tokens, span) for span in self._finder.find(tokens)]
-        found, said = _together([span for span in phrases if span is not None], limited)
-        named = [Found(place, place + 1, (), 1.0) for place in naming]
+        refused = comparisons(tokens)
+        compared = {place for first, last in refused for place in range(first, last)}
+        found, said = _together(
+            [span for span in phrases if span is not None and compared.isdisjoint(range(span.first, span.last))],
+            [(span, limit) for span, limit in limited if compared.isdisjoint(range(span.first, span.last))],
+        )
+        named = [Found(place, place + 1, (), 1.0) for place in (*naming, *sorted(compared))]
         known = [*named, *role_words(self.glossary, tokens, found)]
         strange = self._finder.unlinked(tokens, [*found, *known])
         reading = read(self.glossary, tokens, found, said, unknown=strange)
@@ -104,6 +112,10 @@ class Linker:
         validate(expression, self.glossary)
         used = [span for index, span in enumerate(found) if index in reading.used]
         optional = [found[index] for index in reading.optional]
+        taken = [*((span.first, span.last) for span in used), *refused]
+        refused = sorted([*refused, *stranded_numbers(tokens, question, counts(tokens, found), taken, reading.counted)])
+        known += [Found(first, last, (), 1.0) for first, last in refused]
+        unapplied = tuple((tokens[first].start, tokens[last - 1].end) for first, last in refused)
         left = words_at(tokens, self._finder.unlinked(tokens, [*used, *optional, *known]))
         denied = {p for group in reading.groups for asked in group if asked.scope >= 0 for p in asked.phrases}
         denied |= {
@@ -134,7 +146,8 @@ class Linker:
                 )
         exact = write(self.glossary, reading, exactly=True)
         repelled = tuple((tokens[place].start, tokens[place].end) for place in sorted(reading.denied))
-        return LinkedQuestion(question, expression, tuple(spans), left, _confidence(used, left), repelled, exact)
+        sure = _confidence(used, (*left, *(question[first:last] for first, last in unapplied)))
+        return LinkedQuestion(question, expression, tuple(spans), left, sure, repelled, exact, unapplied)
 
 
 def _together(found: list[Found], limited: list[tuple[Found, Limit]]) -> tuple[list[Found], dict[int, Limit]]:

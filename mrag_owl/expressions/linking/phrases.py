@@ -36,7 +36,8 @@ class Phrases:
         self.scopes = scopes
         self.counted = counted
         self.terms = terms
-        self.gaps = gaps(tokens, found, counted)
+        is_item = [not (one and one[0].kind == "attribute") for one in terms]
+        self.gaps = gaps(tokens, found, counted, is_item=is_item)
 
     def is_attribute(self, index: int) -> bool:
         """Tell whether a phrase is for an attribute that is asked for or denied."""

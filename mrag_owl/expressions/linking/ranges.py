@@ -26,6 +26,14 @@ _CHRIST = frozenset(("ad", "ce"))
 _PARTS = {"early": (0, 3), "mid": (3, 7), "middle": (3, 7), "late": (7, 10)}
 """Tenths of a century or a decade."""
 
+CURRENCIES = frozenset(
+    (
+        *("euro", "euros", "eur", "dollar", "dollars", "usd", "buck", "bucks", "pound", "pounds", "gbp", "quid"),
+        *("yen", "jpy", "yuan", "rmb", "cny", "won", "krw", "rupee", "rupees", "inr", "franc", "francs", "chf"),
+    )
+)
+"""Words after a number by which it is a price."""
+
 _ABOUT = frozenset(("around", "about", "circa", "roughly", "approximately", "c", "ca"))
 _NEARLY = 5
 _LEADING = {

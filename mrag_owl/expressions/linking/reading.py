@@ -38,8 +38,8 @@ def read(
     items.make_items()
     items.join_nouns()
     Binder(items).bind()
-    _count(items)
-    return _reading(items, denied.unknown)
+    applied = _count(items)
+    return replace(_reading(items, denied.unknown), counted=applied)
 
 
 def _terms(glossary: Glossary, span: Found) -> tuple[Term, ...]:
@@ -47,9 +47,10 @@ def _terms(glossary: Glossary, span: Found) -> tuple[Term, ...]:
     return terms if span.role is None else tuple(replace(term, role=span.role) for term in terms)
 
 
-def _count(items: Items) -> None:
-    """Give every count the item it stands before."""
+def _count(items: Items) -> frozenset[int]:
+    """Give every count the item it stands before; return where those begin that found one."""
     phrases = items.phrases
+    applied: set[int] = set()
     for count in phrases.counted:
         index = next((n for n, span in enumerate(phrases.found) if span.first >= count.last), None)
         if index is None:
@@ -65,6 +66,9 @@ def _count(items: Items) -> None:
                 item = items.owner[place]
         if item is not None and item.absence is None and not (count.is_pair and _comes_in_one(items, item)):
             item.minimum, item.maximum = count.minimum, count.maximum
+            if item.classes:
+                applied.add(count.first)
+    return frozenset(applied)
 
 
 def _comes_in_one(items: Items, item: Asked) -> bool:

@@ -21,6 +21,7 @@ from mrag_owl.expressions.linking.words import (
     POSTPOSED_DENIALS,
     Token,
     is_near,
+    is_undoubled,
     number,
     plain,
     stands,
@@ -167,8 +168,9 @@ class SpanFinder:
         forms = [form for form in self._inflectable.get(stem(word), ()) if _is_inflected(word, form)]
         for form in forms:
             yield form, _INFLECTED
-        if not forms and word not in self._words and len(word) >= _SHORTEST_MISSPELT and word not in self._item_words:
-            near = [known for known in self._by_start.get(word[0], ()) if is_near(word, known)]
+        if not forms and word not in self._words and word not in self._item_words:
+            slipped = is_near if len(word) >= _SHORTEST_MISSPELT else is_undoubled
+            near = [known for known in self._by_start.get(word[:1], ()) if slipped(word, known)]
             if len(near) == 1:
                 yield near[0], _MISSPELT
 
@@ -178,6 +180,13 @@ class SpanFinder:
         Of a word written without spaces that a phrase covers in part the rest is particles, and no content.
         """
         covered = {place for span in found for place in range(span.first, span.last)}
+        covered |= {
+            place + n
+            for place in range(len(tokens))
+            for phrase in NEGATING_PHRASES
+            if stands(tokens, place, phrase) and phrase[0].isascii()
+            for n in range(len(phrase))
+        }
         left: list[int] = []
         for word in written_words(tokens):
             joined = "".join(tokens[place].plain for place in word)
@@ -259,6 +268,8 @@ def _is_proper(tokens: Sequence[Token], first: int, last: int) -> bool:
     starts_sentence = first == 0 and len(tokens) > last
     if tokens[first].is_capital and not starts_sentence:
         return True
+    if last - first > 1 and tokens[last - 1].is_capital:
+        return True  # "van Gogh"
     return first > 0 and tokens[first - 1].plain in _BEFORE_NAMES
 
 

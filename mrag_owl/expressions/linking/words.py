@@ -153,7 +153,7 @@ _OTHER_FUNCTION_WORDS = _words(
     "sort sorts type types let lets if because s t m ve re ll d don doesn isn aren wasn won not go goes going come "
     "comes coming make makes made take takes using use used per via within between together own same"
     " feature features wear tell know seen seeing fewer exactly precisely minimum maximum single greater upwards "
-    "between free nothing optional optionally required necessary"
+    "between free nothing optional optionally required necessary instead"
 )
 FUNCTION_WORDS = (
     _OTHER_FUNCTION_WORDS
@@ -330,6 +330,16 @@ def adjective_of(noun: str, words: Iterable[str]) -> str:
         return ""
     made = [word for word in words if word.isalpha() and word.endswith("ed") and stem(word) == stem(bare)]
     return min(made, key=lambda word: (len(word), word), default="")
+
+
+def is_undoubled(word: str, known: str) -> bool:
+    """Tell whether a word is the known one with one letter of a double one left out.
+
+    >>> is_undoubled("dres", "dress"), is_undoubled("skir", "skirt"), is_undoubled("loafer", "loafers")
+    (True, False, False)
+    """
+    doubles = (place for place in range(1, len(known)) if known[place] == known[place - 1])
+    return any(word == known[:place] + known[place + 1 :] for place in doubles)
 
 
 def is_near(word: str, known: str) -> bool:

@@ -32,8 +32,11 @@ LABELS = {
     "puffer": "puffer (jacket)",
     "unwaisted": "no waistline",
     "flare": "fit and flare",
+    "floral2": "floral",
+    "hasTags": "has tags",
+    "hasPattern": "has pattern",
 }
-PHRASES = {"hasGarment": "has {}", "hasAttribute": "is {}", "hasWidth": "is {} pixels wide"}
+PHRASES = {"hasPattern": "is {}", "hasGarment": "has {}", "hasAttribute": "is {}", "hasWidth": "is {} pixels wide"}
 GARMENTS = Lexicon(
     {Iri(EX + name): label for name, label in LABELS.items()},
     {Iri(EX + name): phrase for name, phrase in PHRASES.items()},
@@ -43,9 +46,10 @@ NAMES = ShortForms.build(
     {},
     classes=iris("Image", "Dress", "Belt", "Bag", "Jacket", "shirt", "pants", "Person", "Doctor", "Female", "Car")
     + iris("ClosedCar", "HasEggs"),
-    roles=iris("hasGarment", "hasAttribute", "hasChild", "knows", "isPartOf", "locatedIn", "married", "hasCar"),
+    roles=iris("hasGarment", "hasAttribute", "hasChild", "knows", "isPartOf", "locatedIn", "married", "hasCar")
+    + iris("hasPattern", "hasTags"),
     data_properties=iris("hasWidth", "age", "isOpen", "hasLegs"),
-    individuals=iris("tight", "floral", "puffer", "unwaisted", "flare", "anna", "bob"),
+    individuals=iris("tight", "floral", "puffer", "unwaisted", "flare", "anna", "bob", "jeans", "floral2"),
 )
 
 
@@ -55,6 +59,13 @@ NAMES = ShortForms.build(
         ("Image ⊓ ∃hasGarment.(Dress ⊓ ∃hasAttribute.{floral}) ⊓ ¬∃hasGarment.Belt",
             "pictures with a floral dress and without a belt"),
         ("Dress ⊓ ∃hasAttribute.{floral} ⊓ ¬∃hasGarment.Belt", "floral dresses without a belt"),
+        ("Dress ⊓ ∃hasAttribute.{floral} ⊓ ∃hasAttribute.{tight} ⊓ ∃hasAttribute.{bob}",
+            "bob, floral and tight-fit dresses"),
+        ("Image ⊓ ∃hasAttribute.{jeans} ⊓ ∃hasGarment.pants", "pictures with jeans and with pants"),
+        ("Image ⊓ ∃hasGarment.(Dress ⊓ (∃hasAttribute.{floral} ⊔ ∃hasPattern.{floral2}))",
+            "pictures with a floral dress"),
+        ("Image ⊓ (∃hasAttribute.{floral} ⊔ ∃hasPattern.{floral2})", "floral pictures"),
+        ("Person ⊓ ∃hasTags.{bob}", "persons with the tag bob"),
         ("Image ⊓ ∃hasGarment.(Dress ⊓ ∃hasAttribute.{floral} ⊓ ∃hasAttribute.{tight})",
             "pictures with a floral, tight-fit dress"),
         ("Image ⊓ ∃hasGarment.(Jacket ⊓ ∃hasAttribute.{puffer} ⊓ ∃hasAttribute.{unwaisted})",

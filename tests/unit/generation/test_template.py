@@ -60,6 +60,18 @@ def test_absence_is_told_only_if_asked():
     assert "a dress with no waistline" in paragraph(compose("waistline", pictures, stem=STEM))
 
 
+def test_a_garment_that_has_a_name_of_its_own_is_one_garment():
+    bodycon = ("bodycon (dress)", "nickname")
+    pictures = [picture(1, ("dress", (bodycon, FLORAL))), picture(2, ("shoe", ()))]
+    assert "Only image_1 shows a bodycon dress." in paragraph(compose("a bodycon", pictures, stem=STEM)).replace(
+        " with a floral pattern", ""
+    )
+    assert " and a dress" not in paragraph(compose("x", pictures, stem=STEM))
+    assert " dress and a " not in paragraph(compose("x", [picture(1, ("dress", (bodycon,)))], stem=STEM))
+    two = [picture(1, ("dress", (bodycon,)), ("dress", (FLORAL,)))]
+    assert "a bodycon dress and a dress with a floral pattern" in paragraph(compose("floral bodycon", two, stem=STEM))
+
+
 def test_nothing_found_is_said():
     assert paragraph(compose("unicorn", [], stem=STEM)) == "No picture in the graph matches the question."
 

@@ -89,7 +89,7 @@ def test_a_store_holds_what_the_rules_state(tmp_path):
     with Recommender.open(tmp_path / "s", explaining=True) as recommender:
         answer = recommender.recommend("ruins of oil", top_k=2)
         assert answer.results[0].iri == "https://m.example/work_1"
-        assert answer.text == "“Ruins” has oil and Anna Smith."
+        assert answer.text == "“Ruins” has the stuff oil and is by Anna Smith."
 
 
 def test_a_published_version_holds_nothing_that_only_its_build_needed(tmp_path):

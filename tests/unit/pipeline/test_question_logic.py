@@ -131,7 +131,17 @@ def test_the_command_shows_how_the_question_was_understood(store, capsys):
     assert run(main, [*arguments, "--format", "json"]) == 0
     answer = json.loads(capsys.readouterr().out)
     linked = answer["linked"]
-    assert list(linked) == ["expression", "manchester", "english", "sparql", "spans", "unlinked", "confidence"]
+    assert list(linked) == [
+        "expression",
+        "manchester",
+        "english",
+        "sparql",
+        "spans",
+        "unlinked",
+        "confidence",
+        "unapplied",
+        "denied",
+    ]
     assert linked["expression"] == "image ⊓ ∃hasGarment.(dress ⊓ ∃hasAttribute.{floral}) ⊓ ¬∃hasGarment.belt"
     assert linked["english"] == "pictures with a floral dress and without a belt"
     assert [span["text"] for span in linked["spans"] if span["negated"]] == ["belt"]

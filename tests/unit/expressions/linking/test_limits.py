@@ -199,3 +199,86 @@ def test_any_words_of_time_are_read_without_an_error(words):
             assert place == found.first < found.last <= len(tokens)
             assert found.low is None or found.high is None or found.low <= found.high
     LINKER.link(text)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("an etching by Rubens or Cox", "∃hand.{cox} ⊓ ∃in.{oil}"),
+        ("works by Cox or Hogarth with oil paint", "∃hand.{cox} ⊓ ∃in.{oil}"),
+        ("works by Cox or Hogarth, oil paint", "∃hand.{cox} ⊓ ∃in.{oil}"),
+        ("works by Cox or in beautiful oil paint", "(∃hand.{cox} ⊔ ∃in.{oil})"),
+        ("works by Cox or with oil paint", "(∃hand.{cox} ⊔ ∃in.{oil})"),
+    ],
+)
+def test_an_alternative_that_is_unknown_makes_no_other_condition_one(question, expected):
+    assert read(question) == expected
+
+
+def test_a_name_that_begins_with_a_small_particle_is_one_wherever_it_stands():
+    goghs = [Word(iri("lee"), "Vincent van Gogh", "name"), Word(iri("lee"), "van Gogh", "short name")]
+    linker = Linker(build_glossary(BASE, SCHEMA, [*WORDS, *goghs], property_words={iri("hand"): CALLED["hand"]}))
+    linked = linker.link("works by Rembrandt or van Gogh")
+    assert [(span.text, span.term) for span in linked.spans] == [("van Gogh", iri("lee"))]
+    assert linked.unlinked == ("rembrandt",)
+
+
+PRICED = """
+@prefix : <https://example.org/> . @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
+:bowl a :Thing ; :kind :vase ; :price 9.5 ; :stock 30 . :jug a :Thing ; :kind :vase ; :price 42.0 ; :stock 3 .
+:vase rdfs:label "vase" . :price rdfs:label "price" . :stock rdfs:label "stock" .
+"""
+
+
+def priced(facts: str = "") -> Linker:
+    triples = ox.parse(PRICED + facts, format=ox.RdfFormat.TURTLE)
+    base = KnowledgeBase.from_statements((t.subject, t.predicate, t.object) for t in triples)
+    schema = Schema(iri("Thing"), (), (iri("kind"),), population_words=("thing",))
+    return Linker(build_glossary(base, schema, [Word(iri("vase"), "vase", "name")]))
+
+
+def unapplied(linker: Linker, question: str) -> list[str]:
+    return [question[start:end] for start, end in linker.link(question).unapplied]
+
+
+@pytest.mark.parametrize(
+    "question", ["vases under 20", "vases under $20", "under 20 euros: vases", "vases below 20, new"]
+)
+def test_a_limit_that_names_nothing_is_on_the_only_thing_that_is_measured(question):
+    linked = priced().link(question)
+    assert "price.[< 20]" in to_dl(linked.expression, ShortForms.of(linked.expression))
+    assert linked.unapplied == ()
+
+
+@pytest.mark.parametrize(
+    ("question", "left"),
+    [
+        ("vases under 20", ["under 20"]),
+        ("vases with more than three handles", ["more than three"]),
+        ("vases between 5 and 9 in colour", ["between 5 and 9"]),
+        ("three vases", []),
+        ("vases with a stock under 20", []),
+    ],
+)
+def test_a_limit_that_no_single_stated_number_fits_is_left_out_and_told(question, left):
+    linker = priced(':bowl :height 20.0 . :jug :height 30.0 . :height rdfs:label "height" .')
+    assert unapplied(linker, question) == left
+    if left:
+        assert "<" not in to_dl(linker.link(question).expression, ShortForms.of(linker.link(question).expression))
+    assert unapplied(linker, "vases under 20 euros") == []  # a price, not a height
+
+
+@pytest.mark.parametrize(
+    ("question", "left", "expected"),
+    [
+        ("works older than David Cox", ["older than David Cox"], "Work"),
+        ("works more beautiful than oil paint, by Cox", ["more beautiful than oil paint"], "∃hand.{cox}"),
+        ("works other than oil paint", [], "¬∃in.{oil}"),
+        ("works with pages more than 20", [], "∃pages.[> 20]"),
+        ("works smaller than", [], "Work"),
+    ],
+)
+def test_a_comparison_with_no_number_is_left_out_as_a_whole(question, left, expected):
+    assert unapplied(LINKER, question) == left
+    assert read(question) == expected
+    assert not set(left) & set(LINKER.link(question).unlinked)

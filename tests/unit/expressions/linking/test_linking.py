@@ -86,6 +86,8 @@ def test_a_denial_reaches_as_far_as_it_says(question, expected):
         ("exactly two pockets", "≥2 hasPart.Pocket ⊓ ≤2 hasPart.Pocket"),
         ("between two and four pockets", "≥2 hasPart.Pocket ⊓ ≤4 hasPart.Pocket"),
         ("three or more pockets", "≥3 hasPart.Pocket"),
+        ("more pockets than two", "≥3 hasPart.Pocket"),
+        ("a dress with fewer pockets than three", "∃has.Dress ⊓ ≤2 hasPart.Pocket"),
         ("a pair of shoes", "≥2 has.Shoe"),
         ("a pair of pants", "∃has.Pants"),
         ("two long-sleeved dresses", "∃hasPart.(Sleeve ⊓ ∃like.{long}) ⊓ ≥2 has.Dress"),
@@ -140,7 +142,9 @@ def test_spans_say_where_what_and_whether_it_is_denied():
     assert [linked.question[span.start : span.end] for span in linked.spans] == [span.text for span in linked.spans]
 
 
-@pytest.mark.parametrize(("typed", "meant"), [("drses", "dress"), ("pokcet", "pocket"), ("sleevve", "sleeve")])
+@pytest.mark.parametrize(
+    ("typed", "meant"), [("drses", "dress"), ("dres", "dress"), ("pokcet", "pocket"), ("sleevve", "sleeve")]
+)
 def test_a_slip_of_the_keyboard_is_forgiven(typed, meant):
     assert read(f"a {typed}") == read(f"a {meant}")
 
