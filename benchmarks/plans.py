@@ -189,7 +189,12 @@ def real(shared: Path, *, questions: int) -> Plan:
         ("logic_questions", 18, ("--data", fashionpedia, "--store", "store"), ("store",)),
         ("reranking", 36, ("--questions", 400, "--data", fashionpedia), ()),
         ("learning_pairs", 12, ("--learners", "mdl", "tdl", "--data", fashionpedia), ()),
-        ("museum_questions", 30, ("--data", data / "tate", "--each", 50), ()),
+        (
+            "museum_questions",
+            30,
+            ("--data", data / "tate", "--unseen", ROOT / "benchmarks" / "museum_wordings.json"),
+            (),
+        ),
         ("pixels", 35, ("--images", 240, "--data", fashionpedia), ()),
         ("relative_questions", 150, ("--shared", shared), ()),
         ("paper_questions", 8, ("paper_questions.html", "--shared", shared, "--store", "store"), ("store",)),
