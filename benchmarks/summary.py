@@ -132,12 +132,15 @@ def _museum() -> list[list[str]]:
     everything = figures["groups"]["all"]
     logic, vectors = everything["logic"], everything["vectors"]
     unseen = figures["groups"]["wordings written afterwards"]
+    told = (
+        f"{logic['exact']:.3f} exactly right, {logic['wrong']:.3f} wrong, the rest said to be unread "
+        f"(of {unseen['questions']} in wordings never seen before: {unseen['logic']['exact']:.3f}, "
+        f"{unseen['logic']['wrong']:.3f})"
+    )
     return [
         [
             f"{figures['questions']} questions over two and three hops in Tate's collection (real)",
-            f"{logic['exact']:.3f} exactly right, {logic['wrong']:.3f} wrong, the rest said to be unread; of "
-            f"{unseen['questions']} in words that the reader's writers had not seen {unseen['logic']['exact']:.3f} right, "
-            f"{unseen['logic']['wrong']:.3f} wrong",
+            told,
             f"Hits@10: paths {everything['paths']['hits@10']:.3f}, vectors {vectors['hits@10']:.3f}",
         ]
     ]
