@@ -2,8 +2,8 @@
 
 `{x}` is an artist, `{w}` a work, `{p}` a place, `{s}` a subject. The first six of a kind were known while questions
 were learned to be read; those retired were first asked when that was done once, and have taught since. Those written
-afterwards are somebody else's, who knew nothing of the reader, and were asked for the first time when it was finished;
-so were those in the English of people who learned it.
+afterwards were asked for the first time when the reader was finished, and it was mended by them: a run that is given
+wordings from a file, never asked before, counts them among the retired. So were those in learners' English.
 """
 
 from __future__ import annotations
