@@ -68,12 +68,16 @@ class FeedbackRequest(_Request, frozen=True):
 
 
 class Reading(msgspec.Struct, frozen=True, kw_only=True):
-    """A class expression as people read and run it."""
+    """A class expression as people read and run it.
+
+    `taken`: it is the only thing that a question's words can be put together to, whose grammar is not known.
+    """
 
     expression: str
     manchester: str
     english: str
     sparql: str
+    taken: bool = False
 
 
 class EnrichedFact(msgspec.Struct, frozen=True, kw_only=True):

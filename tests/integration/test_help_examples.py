@@ -40,6 +40,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     ]
     problem = {"knowledge_base": "family.owl", "positives": people[:3], "negatives": people[3:]}
     (folder / "works.csv").write_text("id,title,kind\n1,Ruins,print\n2,Sea,print\n")
+    (folder / "artists.csv").write_text("id,name,born\n1,Ann Blake,1790\n2,Bo Cox,1801\n")
     (folder / "museum.toml").write_text(
         '[[source]]\nname = "works"\n[[map]]\nsource = "works"\nclass = "Work"\niri = "work_{id}"\nlabel = "{title}"\n'
     )

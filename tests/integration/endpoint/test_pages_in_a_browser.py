@@ -144,7 +144,7 @@ def test_a_query_is_run_and_its_result_downloaded(page: Page, request: pytest.Fi
 
 def test_an_individual_is_shown_with_its_regions_and_neighbours(page: Page) -> None:
     page.goto("/page/image_69")
-    assert page.locator(".region").count() == page.locator(".items li").count() == 4
+    assert page.locator(".region").count() == page.locator(".items li").count() == 6
     drawn = page.locator(".region").first
     before = drawn.screenshot()
     page.hover(".items li >> nth=0")
@@ -159,7 +159,7 @@ def test_the_taxonomy_and_the_figures_are_shown(page: Page) -> None:
     page.goto("/taxonomy")
     page.wait_for_selector(".tree a:has-text('dress')")
     page.goto("/about")
-    assert "897" in page.inner_text(".figures")
+    assert "955" in page.inner_text(".figures")
 
 
 @pytest.mark.parametrize("width", [360, 1280])
