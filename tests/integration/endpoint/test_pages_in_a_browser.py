@@ -143,8 +143,8 @@ def test_a_query_is_run_and_its_result_downloaded(page: Page, request: pytest.Fi
 
 
 def test_an_individual_is_shown_with_its_regions_and_neighbours(page: Page) -> None:
-    page.goto("/page/image_69")
-    assert page.locator(".region").count() == page.locator(".items li").count() == 6
+    page.goto("/page/image_24")
+    assert page.locator(".region").count() == page.locator(".items li").count() == 4
     drawn = page.locator(".region").first
     before = drawn.screenshot()
     page.hover(".items li >> nth=0")
