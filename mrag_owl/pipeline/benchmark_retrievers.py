@@ -107,7 +107,7 @@ def _dense(documents: Documents, settings: Settings) -> Retriever:
         return DenseRetriever.build(documents, embedder)
     opened = open_embedder(settings.embedder, settings)
     cache = VectorCache.open(settings.cache / "vectors", opened)
-    return DenseRetriever.build(documents, opened, embed=cache.embed)
+    return DenseRetriever.build(documents, opened, embed=cache.blocks, precision=settings.vectors)
 
 
 def _hybrid(documents: Documents, settings: Settings) -> Retriever:
