@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import TracebackType
@@ -207,9 +208,8 @@ class Recommender:
         """Return which answers alone are all that was asked, as a sentence; empty where all are, or none."""
         if self._logic is None:
             return ""
-        held = self._logic.meeting(wanted).tolist()
-        meeting = {iri for iri, holds in zip(self._retriever.iris, held, strict=True) if holds}
-        met = [iri for iri in ranking.iris if iri in meeting]
+        held, iris = self._logic.meeting(wanted), self._retriever.iris
+        met = [iri for iri in ranking.iris if held[bisect_left(iris, iri)]]  # documents ascend
         if not met or len(met) == len(ranking):
             return ""
         if len(met) == 1:
