@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import numpy as np
@@ -262,7 +263,7 @@ def _why(why: Explanation) -> api.Why:
     return api.Why(**asdict(why))
 
 
-def _reading(expression: ClassExpression, source: KnowledgeSource) -> dict[str, str]:
+def _reading(expression: ClassExpression, source: KnowledgeSource) -> dict[str, Any]:
     reading = read(expression, source.wording)
     return {
         "expression": reading.dl,
