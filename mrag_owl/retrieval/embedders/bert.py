@@ -1,7 +1,7 @@
 """A BERT encoder on the CPU through OpenVINO, built from its published weights without PyTorch.
 
-Loaded in a second instead of eight, and computed in float32 even where the processor has bfloat16: that is thrice as
-fast, but of the first ten it changes more than one in a hundred (`benchmarks/encoding.py`). Source of the architecture:
+Loaded in a second instead of eight, and computed in float32 even where the processor has bfloat16: that is faster, but
+changes which documents come first (`benchmarks/encoding.py` measures both). Source of the architecture:
 Devlin et al., BERT, NAACL 2019; of the mean pooling: Reimers and Gurevych, Sentence-BERT, 2019.
 """
 
