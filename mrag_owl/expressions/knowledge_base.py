@@ -7,9 +7,9 @@ and distinct names are distinct individuals.
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from time import perf_counter
 
@@ -29,6 +29,9 @@ from mrag_owl.expressions.syntax import Named
 from mrag_owl.records import Iri
 
 logger = logging.getLogger(__name__)
+
+_REMEMBERED = 256
+"""Individuals whose ids are remembered: learners and reasons ask for those of one question several times."""
 
 Ids = NDArray[np.int32]
 """Ids of individuals: positions in the sorted table of their IRIs."""
@@ -160,8 +163,12 @@ class KnowledgeBase:
         return {iri: number for number, iri in enumerate(self.data_properties)}
 
     def find(self, iri: str) -> int:
-        """Return the id of an individual, -1 if it is unknown."""
-        return self.individuals.find(iri)
+        """Return the id of an individual, -1 if it is unknown; the last ones asked for are remembered."""
+        return self._find(iri)
+
+    @cached_property
+    def _find(self) -> Callable[[str], int]:
+        return lru_cache(maxsize=_REMEMBERED)(self.individuals.find)
 
     def iri(self, individual: int) -> Iri:
         """Return the IRI of an individual."""

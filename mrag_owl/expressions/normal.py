@@ -6,6 +6,8 @@ semantics restricted to one interpretation): no axiom of a knowledge base is use
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from mrag_owl.expressions import rewriting
 from mrag_owl.expressions.syntax import (
     BOTTOM,
@@ -48,6 +50,7 @@ def complement(expression: ClassExpression) -> ClassExpression:
     return negation(expression)
 
 
+@lru_cache(maxsize=1024)  # reasons ask for that of one expression again for every individual
 def negation_normal_form(expression: ClassExpression) -> ClassExpression:
     """Return the expression with negation only before named classes, nominals and data restrictions.
 

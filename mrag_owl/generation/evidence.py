@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
@@ -16,6 +16,8 @@ from mrag_owl.vocabulary import APPEARANCE, GRAPH_ONTOLOGY, RDF_TYPE, RDFS_LABEL
 
 MARK = "°"
 """Behind a fact: stated by a run that enriched the store, not by annotators."""
+
+_KINDS = {term: kind for kind, term in APPEARANCE.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,82 +167,102 @@ def read_names(store: GraphStore) -> Mapping[Iri, Name]:
 def read_evidence(
     store: GraphStore, iri: Iri, *, names: Mapping[Iri, Name], phrases: Mapping[Iri, str] | None = None
 ) -> Evidence:
-    """Return what the facts, and runs that count, state about one individual, in a fixed order.
+    """Return what the facts state about one individual, as `read_all_evidence` does."""
+    (evidence,) = read_all_evidence(store, (iri,), names=names, phrases=phrases)
+    return evidence
+
+
+def read_all_evidence(
+    store: GraphStore, iris: Sequence[Iri], *, names: Mapping[Iri, Name], phrases: Mapping[Iri, str] | None = None
+) -> tuple[Evidence, ...]:
+    """Return what the facts, and runs that count, state about each of the individuals, in a fixed order.
 
     The roles of the store's profile are followed: the first of the item roles leads to whole items, the others to
     parts. What a run states of something is left out where annotators state the same of it. `phrases` are the verb
     phrases of roles, for attributes that are told as statements.
     """
     profile = store.manifest.profile
-    told = phrases or {}
-    items: dict[str, tuple[str, str]] = {}
-    attributes: dict[str, set[tuple[str, str]]] = {}
-    labels: list[str] = []
-    kinds = {term: kind for kind, term in APPEARANCE.items()}
+    own = _stated(store, iris)
+    items = {
+        iri: {Iri(value): term for term, value in own[iri] if term in profile.item_roles and is_iri(value)}
+        for iri in own
+    }
+    nodes = list(dict.fromkeys(chain.from_iterable(items.values())))
+    stated = _stated(store, nodes) | own
+    told = _Attributes(store, stated, names=names, phrases=phrases or {})
 
-    def read(node: str) -> Iterator[tuple[str, str]]:
-        for graph in profile.knowledge_graphs:
-            for term, value in store.about(Iri(node), graph):
-                if term in profile.attribute_roles:
-                    attributes.setdefault(node, set()).add((term, value))
-                elif term == RDFS_LABEL and node == iri:
-                    labels.append(value)
-                else:
-                    yield term, value
+    def item(iri: Iri, role: str, node: Iri, kind: str) -> Item:
+        found = ((iri, role, node), (node, RDF_TYPE, kind))
+        return Item(told.name(kind).label, role != profile.item_roles[0], found, told.of(node))
 
-    for relation, node in read(iri):
-        if relation in profile.item_roles:
-            for term, kind in read(node):
-                if term == RDF_TYPE:
-                    items[node] = (relation, kind)
+    def evidence(iri: Iri) -> Evidence:
+        typed = {node: [value for term, value in stated[node] if term == RDF_TYPE] for node in items[iri]}
+        facts = (item(iri, role, node, min(typed[node])) for node, role in items[iri].items() if typed[node])
+        labels = (value for term, value in own[iri] if term == RDFS_LABEL)
+        return Evidence(
+            iri,
+            tuple(sorted(facts, key=lambda fact: (fact.name, fact.triples))),
+            told.of(iri),
+            min(labels, default=None),
+        )
 
-    def name_of(value: str) -> Name:
-        return names.get(Iri(value)) or Name(value)
+    return tuple(map(evidence, iris))
 
-    def attributed(node: str) -> tuple[Attributed, ...]:
-        found = sorted((name_of(value).label, value, term) for term, value in attributes.get(node, ()))
-        stated = [
-            Attributed(label, name_of(value).broader, (node, term, value), phrase=told.get(Iri(term)))
+
+def _stated(store: GraphStore, nodes: Sequence[Iri]) -> dict[Iri, list[tuple[str, str]]]:
+    """Return what the graphs of the store's profile state of each node, one graph after the other."""
+    graphs = [store.about_all(nodes, graph) for graph in store.manifest.profile.knowledge_graphs]
+    return {node: [pair for stated in graphs for pair in stated[node]] for node in nodes}
+
+
+class _Attributes:
+    """The attributes of nodes of which everything stated was read, those of the runs included."""
+
+    def __init__(
+        self,
+        store: GraphStore,
+        stated: Mapping[Iri, Sequence[tuple[str, str]]],
+        *,
+        names: Mapping[Iri, Name],
+        phrases: Mapping[Iri, str],
+    ) -> None:
+        self._store = store
+        self._stated = stated
+        self._names = names
+        self._phrases = phrases
+        self._by_run = {run: store.about_all(stated, run) for run in store.runs}
+
+    def name(self, value: str) -> Name:
+        return self._names.get(Iri(value)) or Name(value)
+
+    def of(self, node: Iri) -> tuple[Attributed, ...]:
+        roles = self._store.manifest.profile.attribute_roles
+        own = {(term, value) for term, value in self._stated[node] if term in roles}
+        found = sorted((self.name(value).label, value, term) for term, value in own)
+        attributes = [
+            Attributed(label, self.name(value).broader, (node, term, value), phrase=self._phrases.get(Iri(term)))
             for label, value, term in found
         ]
-        annotated = {same for _, value, _ in found for same in _meanings(store, value)} if store.runs else set()
-        for run in store.runs:
-            pairs = [
-                (Iri(term), value)
-                for term, value in store.about(Iri(node), run)
-                if annotated.isdisjoint(_meanings(store, value))
-            ]
-            seen = sorted((kinds[term], name_of(value).label, term, value) for term, value in pairs if term in kinds)
-            stated += [Attributed(label, kind, (node, term, value), run) for kind, label, term, value in seen]
-        return tuple(stated)
+        annotated = {same for _, value, _ in found for same in self._meanings(value)} if self._by_run else set()
+        for run, stated in self._by_run.items():
+            seen = sorted(
+                (_KINDS[Iri(term)], self.name(value).label, term, value)
+                for term, value in stated[node]
+                if term in _KINDS and annotated.isdisjoint(self._meanings(value))
+            )
+            attributes += [Attributed(label, kind, (node, term, value), run) for kind, label, term, value in seen]
+        return tuple(attributes)
 
-    facts = (
-        Item(
-            name_of(kind).label,
-            relation != profile.item_roles[0],
-            ((iri, relation, node), (node, RDF_TYPE, kind)),
-            attributed(node),
-        )
-        for node, (relation, kind) in items.items()
-    )
-    return Evidence(
-        iri,
-        tuple(sorted(facts, key=lambda fact: (fact.name, fact.triples))),
-        attributed(iri),
-        min(labels, default=None),
-    )
-
-
-def _meanings(store: GraphStore, value: str) -> frozenset[str]:
-    """Return the concepts that a value means exactly (`skos:exactMatch`); looked up once for an open store."""
-    known = store.once("exact matches", dict[str, frozenset[str]])
-    if value not in known:
-        known[value] = frozenset(
-            other
-            for term, other in (store.about(Iri(value), GRAPH_ONTOLOGY) if is_iri(value) else ())
-            if term == SKOS_EXACT_MATCH
-        )
-    return known[value]
+    def _meanings(self, value: str) -> frozenset[str]:
+        """Return the concepts that a value means exactly (`skos:exactMatch`); looked up once for an open store."""
+        known = self._store.once("exact matches", dict[str, frozenset[str]])
+        if value not in known:
+            known[value] = frozenset(
+                other
+                for term, other in (self._store.about(Iri(value), GRAPH_ONTOLOGY) if is_iri(value) else ())
+                if term == SKOS_EXACT_MATCH
+            )
+        return known[value]
 
 
 def _text(term: Term | None) -> str:

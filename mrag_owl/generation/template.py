@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import chain
 
 from mrag_owl.expressions.english_verbs import agree
@@ -15,6 +16,7 @@ from mrag_owl.records import Triple
 
 _LARGEST_NUMBER_WORD = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _TOLD_APART = 3  # individuals that get a clause of their own
+_KNOWN_NAMES = 4096  # names whose wording is remembered
 _OF_AN_ITEM = 2  # triples that state an item: that it is there, and what it is
 _IN_PARENTHESES = re.compile(r"\([^)]*\)")  # "wrap (dress)" is asked for by "wrap"; every dress is a dress
 _KIND_OF_ITEM = "nickname"
@@ -122,13 +124,15 @@ def _features(pictures: Sequence[Evidence], *, asked: set[str], stem: Callable[[
     agreement: dict[_Key, int] = {}
 
     def found(key: _Key, place: int, triples: tuple[Triple, ...], name: str, *, of: str = "") -> None:
-        support.setdefault(key, {}).setdefault(place, triples)
-        words.setdefault(key, asked.intersection(stem(_IN_PARENTHESES.sub(" ", name))))
-        agreement.setdefault(key, len(words[key]) + len(asked.intersection(stem(of))))
+        if key not in support:
+            support[key] = {}
+            words[key] = asked.intersection(stem(_IN_PARENTHESES.sub(" ", name)))
+            agreement[key] = len(words[key]) + len(asked.intersection(stem(of)))
+        support[key].setdefault(place, triples)
 
     for place, picture in enumerate(pictures):
         for fact in picture.items:
-            item = with_article(_alternatives(fact.name))
+            item = _item(fact.name)
             if not fact.is_part:
                 found((item, None, None), place, fact.triples, fact.name)
             for attribute in fact.attributes:
@@ -202,19 +206,29 @@ def quality(attribute: Attributed) -> str:
     >>> quality(floral), quality(wrap), quality(metal)
     ('a floral pattern', 'a wrap dress', 'the non-textile material “metal”')
     """
-    name = _alternatives(plain_name(attribute.name)).replace("-length", " length")
+    return _quality(attribute.name, attribute.kind)
+
+
+@lru_cache(maxsize=_KNOWN_NAMES)
+def _quality(called: str, kind: str) -> str:
+    name = _alternatives(plain_name(called)).replace("-length", " length")
     if name.startswith("no "):
         return name
     if name.endswith("less"):
         return with_article(f"{name} cut")
-    if attribute.kind == _KIND_OF_ITEM:
+    if kind == _KIND_OF_ITEM:
         return with_article(name)
-    noun = _NOUNS.get(attribute.kind)
+    noun = _NOUNS.get(kind)
     if noun is None:
-        kind = attribute.kind.partition(",")[0].removesuffix(" type") or "attribute"
-        return f"the {kind} “{name}”"
+        called_kind = kind.partition(",")[0].removesuffix(" type") or "attribute"
+        return f"the {called_kind} “{name}”"
     names_itself = noun[:4] in name or (noun.endswith("line") and name.endswith("line"))
     return with_article(name if names_itself else f"{name} {noun}")
+
+
+@lru_cache(maxsize=_KNOWN_NAMES)
+def _item(name: str) -> str:
+    return with_article(_alternatives(name))
 
 
 def _alternatives(name: str) -> str:

@@ -14,7 +14,8 @@ from numpy.typing import NDArray
 
 from mrag_owl.expressions.extents import Bits, pack
 from mrag_owl.expressions.syntax import ClassExpression, Some, conjunction
-from mrag_owl.learning.features import FeatureTable, Link, gather, set_positions
+from mrag_owl.learning.features import FeatureTable, Link, set_positions
+from mrag_owl.rows import gather
 
 Places = NDArray[np.int64]
 

@@ -7,6 +7,7 @@ import json
 import logging
 import shutil
 from collections.abc import Iterable, Sequence
+from math import inf
 from pathlib import Path
 from typing import Any, overload
 
@@ -54,9 +55,13 @@ class WrittenExpressions(Sequence[ClassExpression]):
         return found
 
 
-def table_folder(base: Path, population: ClassExpression, depth: int) -> Path:
-    """Return where the features of a population are kept beside the knowledge base in the folder `base`."""
-    key = hashlib.sha256(f"{LAYOUT} {depth} {to_dl(population)}".encode()).hexdigest()[:16]
+def table_folder(base: Path, population: ClassExpression, depth: int, *, most: float = inf) -> Path:
+    """Return where the features of a population are kept beside the knowledge base in the folder `base`.
+
+    `most` is how many facts they were to be, as `FeatureGrower.within` takes it.
+    """
+    size = "" if most == inf else f" {most:g}"
+    key = hashlib.sha256(f"{LAYOUT} {depth}{size} {to_dl(population)}".encode()).hexdigest()[:16]
     return base / f"features-{key}"
 
 

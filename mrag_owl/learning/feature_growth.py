@@ -46,7 +46,7 @@ _MAX_FEATURES = 6000
 _MAX_INNER_FEATURES = 1500
 _MAX_ENTRIES = 4 * 10**8
 _DEEPER = 6.0
-"""How many times as long one more level takes at least, when it is weighed whether there is time for it."""
+"""How many times as long one more level takes, and how many times the facts it has, when it is weighed."""
 
 
 class _OutOfTimeError(Exception):
@@ -72,20 +72,26 @@ class FeatureGrower:
 
     @classmethod
     def within(
-        cls, extents: Extents, population: ClassExpression, *, depth: int, seconds: float
+        cls, extents: Extents, population: ClassExpression, *, depth: int, seconds: float = inf, most: float = inf
     ) -> tuple[FeatureTable, int]:
-        """Return the deepest table, up to `depth`, that the time allows, and its depth, at least 1."""
+        """Return the deepest table, up to `depth`, that the time or a number of facts allows, and its depth.
+
+        A fact is that one individual has one feature. The time gives a depth of at least 1, and on a slow machine
+        less than on a fast one; `most` facts give a depth of at least 2, the same everywhere.
+        """
         started = perf_counter()
         base = extents.knowledge_base
-        kept = None if base.folder is None else table_folder(base.folder, population, depth)
+        kept = None if base.folder is None else table_folder(base.folder, population, depth, most=most)
         if kept is not None and kept.is_dir():
             return load_table(kept), depth
         domain = extents.ids(population)
-        levels = [depth] if seconds == inf else range(1, depth + 1)
+        least = 1 if seconds < inf else min(2, depth)
+        levels = [depth] if seconds == most == inf else range(least, depth + 1)
         table, reached, last = None, 0, 0.0
         for level in levels:
             begun = perf_counter()
-            if table is not None and begun - started + _DEEPER * last > seconds:
+            is_late = begun - started + _DEEPER * last > seconds
+            if table is not None and (is_late or _DEEPER * _facts(table) > most):
                 break
             grower = cls(base, inf if table is None else started + seconds)
             try:
@@ -96,7 +102,7 @@ class FeatureGrower:
         if table is None:
             raise ValueError(f"a depth of {depth} gives no features")
         logger.info("%d features of %d in %.2f s", len(table), table.size, perf_counter() - started)
-        if kept is not None and reached == depth:
+        if kept is not None and (reached == depth or seconds == inf):
             save_table(table, kept)
         return table, reached
 
@@ -248,6 +254,17 @@ def _table(domain: Domain, columns: list[Column], links: tuple[Link, ...], limit
         row_features=features,
         links=links,
     )
+
+
+def _facts(table: FeatureTable) -> int:
+    """Return how many facts the features of a table are, and of all tables that it links to."""
+    tables, waiting = dict[int, FeatureTable](), [table]
+    while waiting:
+        found = waiting.pop()
+        if id(found) not in tables:
+            tables[id(found)] = found
+            waiting += [link.table for link in found.links]
+    return sum(len(found.row_features) for found in tables.values())
 
 
 def _costs(columns: list[Column]) -> NDArray[np.float64]:

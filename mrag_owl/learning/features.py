@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
 from mrag_owl.expressions.extents import Bits, pack, unpack, words
 from mrag_owl.expressions.syntax import ClassExpression, Role
+from mrag_owl.rows import gather
 
 _BLOCK = 2**16
+_SPARSE = 0.25  # share of words with a bit set up to which it pays to look at these alone
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -68,7 +71,7 @@ class FeatureTable:
         return np.bincount(keys, minlength=len(sizes) * len(self)).reshape(len(sizes), len(self))
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Link:
     """A role from the individuals of one table to those of another, as positions in both.
 
@@ -86,25 +89,22 @@ class Link:
 
     def sources_of(self, fillers: NDArray[np.int64]) -> NDArray[np.int32]:
         """Return the sources of fillers, one entry per pair."""
+        if self._one_each:
+            return self.sources[fillers]
         return gather(self.target_starts, self.sources, fillers)
 
-
-def gather(starts: NDArray[np.int64], entries: NDArray[np.int32], places: NDArray[np.int64]) -> NDArray[np.int32]:
-    """Return the entries of several places of a row-compressed array, one after another.
-
-    >>> gather(np.array([0, 2, 2, 3]), np.array([5, 6, 7], dtype=np.int32), np.array([2, 0])).tolist()
-    [7, 5, 6]
-    """
-    first = starts[places]
-    lengths = starts[places + 1] - first
-    total = int(lengths.sum())
-    offsets = np.repeat(first - np.cumsum(lengths) + lengths, lengths)
-    return entries[offsets + np.arange(total)]
+    @cached_property
+    def _one_each(self) -> bool:
+        """Whether every filler has one source, as what belongs to one individual alone."""
+        return bool((np.diff(self.target_starts) == 1).all())
 
 
 def set_positions(bits: Bits) -> NDArray[np.int64]:
-    """Return the positions of the bits that are set; quick where few words have any."""
-    return _positions_in(bits, np.flatnonzero(bits))
+    """Return the positions of the bits that are set; quickest where few words have any."""
+    nonzero = np.flatnonzero(bits)
+    if len(nonzero) > _SPARSE * len(bits):
+        return np.flatnonzero(unpack(bits, 64 * len(bits)))
+    return _positions_in(bits, nonzero)
 
 
 def sample_positions(bits: Bits, coverage: int, *, limit: int, seed: int) -> NDArray[np.int64]:

@@ -9,6 +9,7 @@ concept that overlaps with many probable ones is the better guess.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from math import inf
 from time import perf_counter
 
 import numpy as np
@@ -89,9 +90,12 @@ class MdlLearner:
             hypotheses.append(judge(expression, bits, examples, score=float(expected[row])))
         return tuple(sorted(hypotheses, key=lambda found: (-found.score, found.length)))
 
-    def prepare(self, population: ClassExpression) -> FeatureTable:
-        """Return the features of a population to the full depth, built on first use however long it takes."""
-        return self._populations.prepare(population)
+    def prepare(self, population: ClassExpression, *, most: float = inf) -> FeatureTable:
+        """Return the features of a population, built on first use however long it takes.
+
+        They are of the full depth, or of the depth that `most` facts allow (`FeatureGrower.within`).
+        """
+        return self._populations.prepare(population, most=most)
 
     def _places(self, table: FeatureTable, names: tuple[Iri, ...]) -> NDArray[np.int64]:
         """Return positions in the population, -1 for others: to it they are noise, no hypothesis covers them."""

@@ -32,16 +32,19 @@ class Populations:
     depth: int
     _tables: dict[ClassExpression, _Grown] = field(default_factory=dict)
 
-    def prepare(self, population: ClassExpression) -> FeatureTable:
-        """Return the features of a population to the full depth, however long it takes."""
-        return self.within(population, inf)
+    def prepare(self, population: ClassExpression, *, most: float = inf) -> FeatureTable:
+        """Return the features of a population, however long it takes; `most` facts as `FeatureGrower.within` has it."""
+        return self._grown(population, inf, most)
 
     def within(self, population: ClassExpression, seconds: float) -> FeatureTable:
         """Return the features that `seconds` suffice for; what was cut short grows on when there is twice the time."""
+        return self._grown(population, seconds, inf)
+
+    def _grown(self, population: ClassExpression, seconds: float, most: float) -> FeatureTable:
         found = self._tables.get(population)
         if found is not None and (found.depth == self.depth or seconds < 2 * found.seconds):
             return found.table
-        table, depth = FeatureGrower.within(self.extents, population, depth=self.depth, seconds=seconds)
+        table, depth = FeatureGrower.within(self.extents, population, depth=self.depth, seconds=seconds, most=most)
         self._tables[population] = _Grown(table, depth, seconds)
         return table
 

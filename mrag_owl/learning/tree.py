@@ -9,6 +9,7 @@ that are positive as a whole count; and what a path does not need is dropped fro
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from math import inf
 from time import perf_counter
 
 import numpy as np
@@ -79,9 +80,12 @@ class TreeLearner:
         examples = Examples.of(self.extents.knowledge_base, problem.positives, problem.negatives)
         return tuple(self._hypothesis(rules, score, ground, population, examples) for score, rules in best[:_RETURNED])
 
-    def prepare(self, population: ClassExpression) -> FeatureTable:
-        """Return the features of a population to the full depth, built on first use however long it takes."""
-        return self._populations.prepare(population)
+    def prepare(self, population: ClassExpression, *, most: float = inf) -> FeatureTable:
+        """Return the features of a population, built on first use however long it takes.
+
+        They are of the full depth, or of the depth that `most` facts allow (`FeatureGrower.within`).
+        """
+        return self._populations.prepare(population, most=most)
 
     def _ground(self, problem: LearningProblem, table: FeatureTable) -> Ground:
         positives = self._positions(table, problem.positives)

@@ -17,7 +17,7 @@ from mrag_owl.expressions.english import to_clause
 from mrag_owl.expressions.english_words import with_article
 from mrag_owl.expressions.explanations import Reading, Wording, explain, read
 from mrag_owl.expressions.syntax import ClassExpression, signature
-from mrag_owl.generation.evidence import Attributed, Evidence, Name, read_evidence, read_names
+from mrag_owl.generation.evidence import Attributed, Evidence, Name, read_all_evidence, read_evidence, read_names
 from mrag_owl.generation.template import compose, paragraph, quality
 from mrag_owl.pipeline.enriched_facts import attribute, runs_behind
 from mrag_owl.pipeline.lexicons import named_groups, read_lexicon, read_phrases
@@ -31,7 +31,7 @@ from mrag_owl.remote_store import open_store
 from mrag_owl.retrieval import Retriever, Scores
 from mrag_owl.retrieval.affirmation import affirming_scores
 from mrag_owl.retrieval.bm25 import Tokenizer
-from mrag_owl.retrieval.documents import read_document
+from mrag_owl.retrieval.documents import documents_of, read_document
 from mrag_owl.retrieval.fusion import HybridRetriever
 from mrag_owl.retrieval.logic import LogicRetriever
 from mrag_owl.retrieval.relative_retriever import RelativeRetriever
@@ -169,15 +169,15 @@ class Recommender:
                 place.iri,
                 place.score,
                 self.picture(place.iri),
-                read_document(self.store, place.iri).text,
+                document.text,
                 reasons.get(place.iri),
                 standings.get(place.iri, ()),
                 asked.get(place.iri),
                 self._relative.resemblance(question, place.iri) if self._relative is not None else None,
             )
-            for place in ranking
+            for place, document in zip(ranking, documents_of(self.store, ranking.iris), strict=True)
         )
-        evidence = [self.evidence(iri) for iri in ranking.iris]
+        evidence = read_all_evidence(self.store, ranking.iris, names=self._names, phrases=self._phrases)
         profile = self.store.manifest.profile
         text = paragraph(compose(question, evidence, stem=self._stem, noun=profile.noun, plural=profile.plural))
         told, none = None, None
@@ -185,19 +185,20 @@ class Recommender:
             told = self._logic.linked(linked, reading)
             if linked.spans and self._relative is None:
                 wanted = self._logic.with_conditions(linked.expression)
-                none = self._unmet(wanted, ranking)
+                sought = reading if wanted == linked.expression else read(wanted, self.wording)
+                none = self._unmet(sought, ranking)
                 text = " ".join(filter(None, (none.text if none is not None else self._apart(wanted, ranking), text)))
         like = self._relative.likeness(question) if self._relative is not None else None
         path = str(self.store.path)
         return Answer(question, path, self.retriever_name, results, text, told, query_id, unmet=none, like=like)
 
-    def _unmet(self, wanted: ClassExpression, ranking: Ranking) -> Unmet | None:
+    def _unmet(self, wanted: Reading, ranking: Ranking) -> Unmet | None:
         """Return why nothing is all that the question and the conditions require, None where something is."""
         if self._logic is None:
             return None
         knowledge = self._logic.knowledge
         return unmet(
-            read(wanted, self.wording),
+            wanted,
             knowledge.extents,
             population=knowledge.population,
             wording=self.wording,

@@ -14,6 +14,7 @@ from mrag_owl.expressions.syntax import ClassExpression, Named
 from mrag_owl.learning.contrast import contrast
 from mrag_owl.learning.mdl import MdlLearner
 from mrag_owl.learning.problem import NEGATIVES, Learner, pose_from_ranking
+from mrag_owl.learning.tree import TreeLearner
 from mrag_owl.pipeline.knowledge import StoreKnowledge
 from mrag_owl.pipeline.learners import open_learner
 from mrag_owl.records import Iri
@@ -25,6 +26,9 @@ from mrag_owl.retrieval.similarity import TfidfSimilarity
 from mrag_owl.store import GraphStore
 
 RERANKERS = ("none", "paper", "fused")
+
+MOST_FACTS = 30e6
+"""What the features of a store's documents may be: some seconds to make, some hundred MB."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +70,17 @@ class Reranker:
 
     @classmethod
     def open(cls, store: GraphStore, *, documents: tuple[Iri, ...], options: Reranking) -> Reranker:
-        """Open the store's knowledge base and the learner; raises ConfigError for unknown names."""
+        """Open the store's knowledge base and the learner; raises ConfigError for unknown names.
+
+        The features that a learner learns with are made here, once for a store, and as deep on every machine: within
+        the time of one question a slow one would have fewer of them.
+        """
         options.check()
         knowledge = StoreKnowledge.open(store, documents=documents)
-        return cls(knowledge, open_learner(options.learner, knowledge.extents), options=options, store=store)
+        learner = open_learner(options.learner, knowledge.extents)
+        if isinstance(learner, MdlLearner | TreeLearner):
+            learner.prepare(Named(knowledge.population), most=MOST_FACTS)
+        return cls(knowledge, learner, options=options, store=store)
 
     def learn(self, scores: Scores, documents: tuple[Iri, ...]) -> tuple[Hypothesis, ...]:
         """Return what the first k documents have in common, best first; nothing where no document has a score."""
@@ -120,7 +131,9 @@ class Reranker:
     def contrast(self, one: Iri, other: Iri) -> tuple[ClassExpression, ...]:
         """Return what is true of one document's individual and not of another's, most telling first."""
         population = Named(self.knowledge.population)
-        return contrast(self.knowledge.extents, self._features.prepare(population), one=one, other=other)
+        return contrast(
+            self.knowledge.extents, self._features.prepare(population, most=MOST_FACTS), one=one, other=other
+        )
 
     def _similar_to(self, top: list[Iri]) -> NDArray[np.float64]:
         """Return each document's similarity to the first k, whose joined texts stand in for a model's summary."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pyoxigraph
 
@@ -36,12 +36,21 @@ def read_documents(store: GraphStore) -> Iterator[Document]:
 
 def read_document(store: GraphStore, iri: Iri) -> Document:
     """Return the document of one individual; raises RetrievalError where it has none."""
-    texts = []
-    for graph in (*store.manifest.profile.document_graphs, *store.runs):
-        texts += [value for term, value in store.about(iri, graph) if term in (HAS_DESCRIPTION, HAS_LLM_DESCRIPTION)]
-    if not texts:
-        raise RetrievalError(f"{iri} has no document in {store.path}")
-    return Document(iri, "\n".join(sorted(texts)))
+    (document,) = documents_of(store, (iri,))
+    return document
+
+
+def documents_of(store: GraphStore, iris: Sequence[Iri]) -> tuple[Document, ...]:
+    """Return the documents of some individuals, in their order; raises RetrievalError where one has none."""
+    graphs = [store.about_all(iris, graph) for graph in (*store.manifest.profile.document_graphs, *store.runs)]
+    documents = []
+    for iri in iris:
+        pairs = (pair for stated in graphs for pair in stated[iri])
+        texts = sorted(text for term, text in pairs if term in (HAS_DESCRIPTION, HAS_LLM_DESCRIPTION))
+        if not texts:
+            raise RetrievalError(f"{iri} has no document in {store.path}")
+        documents.append(Document(iri, "\n".join(texts)))
+    return tuple(documents)
 
 
 def _value(term: object) -> str:

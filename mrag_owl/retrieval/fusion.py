@@ -113,14 +113,14 @@ def fused(
         weight = weights.get(name, 1.0)
         if weight <= 0:
             continue
-        known = ~np.isnan(worth)
-        total += weight * np.where(known, worth, 0)
-        present += weight * known
-    known = present > 0
+        known = _known(worth)
+        total[known] += weight * worth[known]
+        present[known] += weight
+    judged = _where(present > 0)
     result = np.zeros(size, dtype=np.float32)
-    if known.any():
-        mean = total[known] / present[known]
-        result[known] = mean - mean.min() + _LEAST
+    if len(total[judged]):
+        mean = total[judged] / present[judged]
+        result[judged] = mean - mean.min() + _LEAST
     return result
 
 
@@ -131,15 +131,26 @@ def comparable(signals: Mapping[str, Scores], *, method: Method = "standardised"
 
 def _worth(scores: Scores, method: Method) -> NDArray[np.float64]:
     worth = np.full(len(scores), np.nan)
-    known = ~np.isnan(scores)
-    if known.any() and np.ptp(scores[known]) > 0:
-        worth[known] = _standardised(scores[known]) if method == "standardised" else _reciprocal_ranks(scores[known])
+    known = _known(scores)
+    told = scores[known]
+    if len(told) and np.ptp(told) > 0:
+        worth[known] = _standardised(told) if method == "standardised" else _reciprocal_ranks(told)
     return worth
+
+
+def _known(scores: NDArray[np.floating]) -> NDArray[np.bool_] | slice:
+    """Return where the scores are not NaN, as an index: mostly that is everywhere, which takes no mask."""
+    return _where(~np.isnan(scores))
+
+
+def _where(mask: NDArray[np.bool_]) -> NDArray[np.bool_] | slice:
+    return slice(None) if mask.all() else mask
 
 
 def _standardised(scores: Scores) -> NDArray[np.float64]:
     exact = scores.astype(np.float64)
-    return np.asarray((exact - exact.mean()) / exact.std())
+    exact -= exact.mean()
+    return np.asarray(exact / np.sqrt(np.mean(exact * exact)))
 
 
 def _reciprocal_ranks(scores: Scores) -> NDArray[np.float64]:
@@ -154,7 +165,7 @@ def standings(
     signals: Mapping[str, Scores], documents: Sequence[Iri], iris: Sequence[Iri], *, among: Among = None
 ) -> dict[Iri, tuple[Standing, ...]]:
     """Return where each signal puts the given documents among all, or those of `among`; `documents` ascend."""
-    allowed = chosen(documents, among) if among is not None else np.ones(len(documents), dtype=np.bool_)
+    allowed = chosen(documents, among) if among is not None else None
     numbers = ((iri, bisect_left(documents, iri)) for iri in iris)
     return {
         iri: tuple(_standing(name, scores, number, allowed=allowed) for name, scores in signals.items())
@@ -162,13 +173,14 @@ def standings(
     }
 
 
-def _standing(name: str, scores: Scores, number: int, *, allowed: NDArray[np.bool_]) -> Standing:
+def _standing(name: str, scores: Scores, number: int, *, allowed: NDArray[np.bool_] | None) -> Standing:
     score = float(scores[number])
     if not score > 0:
         return Standing(name, None, None if np.isnan(score) else score)
-    better = np.count_nonzero(allowed & (scores > score))
-    level = np.count_nonzero((allowed & (scores == score))[:number])
-    return Standing(name, int(better + level) + 1, score)
+    better, level = scores > score, scores[:number] == score
+    if allowed is not None:
+        better, level = better & allowed, level & allowed[:number]
+    return Standing(name, int(np.count_nonzero(better) + np.count_nonzero(level)) + 1, score)
 
 
 def _check(signals: Mapping[str, Retriever], *, method: str, weights: Mapping[str, float]) -> None:

@@ -26,9 +26,12 @@ from mrag_owl.retrieval import Among, Retriever, Scores
 from mrag_owl.retrieval.affirmation import scores_for
 from mrag_owl.retrieval.fusion import HybridRetriever, fused, standings
 from mrag_owl.retrieval.selection import checked_text, ranking_of
+from mrag_owl.rows import Rows, gather
 
 Degrees = NDArray[np.float64]
 Ids = NDArray[np.int64]
+Path = tuple[Role, ...]
+"""Roles that lead from the documents to other individuals."""
 
 _TIE_BREAK = 1e-3  # less than any two degrees are apart
 _LEAST_TEXT = 0.1
@@ -42,61 +45,69 @@ class Satisfaction:
         self.extents = extents
         self.documents = documents
         self._population = Named(population)
+        self._reached: dict[Path, Ids] = {(): documents}
+        self._rows: dict[Path, Rows] = {}
 
     def holds(self, expression: ClassExpression) -> NDArray[np.bool_]:
         """Return which documents satisfy the expression."""
-        return np.asarray(self.extents.of(expression)[self.documents])
+        return self._held(expression, ())
 
     def degrees(self, expression: ClassExpression) -> Degrees:
         """Return how far each document satisfies the expression, in [-1, 1], negative where it violates a denial."""
         conjuncts = [part for part in _operands(expression) if part != self._population]
         required = [part for part in conjuncts if binds(part)]
         denied = denials(expression)
-        degrees = self._mean([self._degree(part, self.documents) for part in required])
+        degrees = self._mean([self._degree(part, ()) for part in required], ())
         if denied:
-            violated = self._mean([(~self.holds(part)).astype(np.float64) for part in denied])
+            violated = self._mean([(~self.holds(part)).astype(np.float64) for part in denied], ())
             degrees[violated > 0] = -violated[violated > 0]
         return degrees
 
-    def _mean(self, degrees: list[Degrees]) -> Degrees:
-        return np.mean(degrees, axis=0) if degrees else np.ones(len(self.documents))
+    def _mean(self, degrees: Sequence[Degrees], path: Path) -> Degrees:
+        if not degrees:
+            return np.ones(len(self._ids(path)))
+        total = degrees[0].copy()
+        for other in degrees[1:]:
+            total += other
+        return np.divide(total, len(degrees), out=total)
 
-    def _degree(self, part: ClassExpression, ids: Ids) -> Degrees:
-        """Return the degree of each of the individuals, in the order of the ids."""
+    def _held(self, part: ClassExpression, path: Path) -> NDArray[np.bool_]:
+        return np.asarray(self.extents.of(part)[self._ids(path)])
+
+    def _degree(self, part: ClassExpression, path: Path) -> Degrees:
+        """Return the degree of each of the individuals that the roles of the path lead to, in their order."""
         match part:
             case And(operands):
-                required = [self._degree(operand, ids) for operand in operands if binds(operand)]
-                degree = np.mean(required, axis=0) if required else np.ones(len(ids))
+                degree = self._mean([self._degree(operand, path) for operand in operands if binds(operand)], path)
                 for operand in operands:
                     if not binds(operand):
-                        degree = degree * self.extents.of(operand)[ids]
-                return np.asarray(degree)
+                        degree *= self._held(operand, path)
+                return degree
             case Or(operands):
-                return np.asarray(np.max([self._degree(operand, ids) for operand in operands], axis=0))
+                return np.asarray(np.maximum.reduce([self._degree(operand, path) for operand in operands]))
             case Some(role, And() | Or() as filler):
-                return self._best(role, filler, ids)
+                return self._fillers(path, role).greatest(self._degree(filler, (*path, role)), empty=0.0)
             case AtLeast(count, role, filler) if count > 1:
-                return np.minimum(self._count(role, filler, ids), count) / count
-        return self.extents.of(part)[ids].astype(np.float64)
+                held = self._fillers(path, role).sums(self._held(filler, (*path, role)).astype(np.float64))
+                return np.minimum(held, count) / count
+        return self._held(part, path).astype(np.float64)
 
-    def _best(self, role: Role, filler: ClassExpression, ids: Ids) -> Degrees:
-        """Return the degree of each individual's best filler, 0 where it has none."""
-        edges = self.extents.knowledge_base.edges(role.iri, inverse=role.inverse)
-        best = np.zeros(len(ids))
-        starts, ends = edges.starts[ids], edges.starts[ids + 1]
-        has = starts < ends
-        if has.any():
-            sizes = (ends - starts)[has]
-            firsts = np.cumsum(sizes) - sizes
-            places = np.repeat(starts[has] - firsts, sizes) + np.arange(int(sizes.sum()))
-            degrees = self._degree(filler, edges.targets[places].astype(np.int64))
-            best[has] = np.maximum.reduceat(degrees, firsts)
-        return best
+    def _ids(self, path: Path) -> Ids:
+        """Return the ids of the individuals that the roles lead to from the documents, each as often as it is met."""
+        if path not in self._reached:
+            *before, role = path
+            sources = self._ids(tuple(before))
+            edges = self.extents.knowledge_base.edges(role.iri, inverse=role.inverse)
+            self._reached[path] = gather(edges.starts, edges.targets, sources).astype(np.int64)
+        return self._reached[path]
 
-    def _count(self, role: Role, filler: ClassExpression, ids: Ids) -> Degrees:
-        edges = self.extents.knowledge_base.edges(role.iri, inverse=role.inverse)
-        inside = np.concatenate([[0], np.cumsum(self.extents.of(filler)[edges.targets])])
-        return np.asarray(inside[edges.starts[ids + 1]] - inside[edges.starts[ids]], dtype=np.float64)
+    def _fillers(self, path: Path, role: Role) -> Rows:
+        """Return which places of the individuals that one more role leads to are the fillers of each one before."""
+        if (*path, role) not in self._rows:
+            edges, ids = self.extents.knowledge_base.edges(role.iri, inverse=role.inverse), self._ids(path)
+            lengths = edges.starts[ids + 1] - edges.starts[ids]
+            self._rows[*path, role] = Rows(np.concatenate([[0], np.cumsum(lengths)]))
+        return self._rows[*path, role]
 
 
 class LogicSignal:

@@ -16,11 +16,11 @@ from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy import sparse
 
 from mrag_owl.errors import RetrievalError
 from mrag_owl.records import Document, Iri
 from mrag_owl.retrieval import Scores
+from mrag_owl.rows import Rows
 
 _SENTENCE_END = re.compile(r"(?<=[.!?;])[\"')\]]*\s+(?=[\"'(\[]*[^\W\d_a-z])|(?<=[。！？])")
 _BOILERPLATE = re.compile(r" (?:of|from) supercategory '[^']*'")
@@ -129,10 +129,7 @@ class PassageTable:
 
     def best(self, scores: Scores) -> Scores:
         """Return each document's best passage score, shape (documents,); NaN for a document without passages."""
-        pooled = np.full(len(self.iris), np.nan, dtype=np.float32)
-        filled = np.diff(self.starts) > 0
-        pooled[filled] = np.maximum.reduceat(scores[self.members], self.starts[:-1][filled])
-        return pooled
+        return self._rows.greatest(scores.astype(np.float32, copy=False))
 
     def soft_best(self, scores: Scores, *, sharpness: float) -> Scores:
         """Return log Σ exp(s · sharpness) / sharpness over each document's passage scores s; NaN without passages.
@@ -140,21 +137,14 @@ class PassageTable:
         A soft maximum: the best passage decides, and others nearly as good add to it. A document whose best passage
         has no score above 0 keeps that score. `scores` are in [-1, 1].
         """
-        sums = self._incidence @ np.exp(scores * np.float32(sharpness))
-        filled = self._incidence @ (scores > 0).astype(np.float32) > 0
-        pooled = np.full(len(self.iris), np.nan, dtype=np.float32)
-        pooled[filled] = np.log(sums[filled]) / np.float32(sharpness)
-        others = np.flatnonzero(~filled & (np.diff(self.starts) > 0))
-        if len(others):
-            part = self._incidence[others]
-            pooled[others] = np.maximum.reduceat(scores[part.indices], part.indptr[:-1])
-        return pooled
+        pooled = self.best(scores)
+        found = pooled > 0
+        np.log(self._rows.sums(np.exp(scores * np.float32(sharpness))), out=pooled, where=found)
+        return np.divide(pooled, np.float32(sharpness), out=pooled, where=found)
 
     @cached_property
-    def _incidence(self) -> sparse.csr_array:
-        """1 where a document has a passage, shape (documents, passages): sums over it take a quarter of reduceat's."""
-        ones = np.ones(len(self.members), dtype=np.float32)
-        return sparse.csr_array((ones, self.members, self.starts), shape=(len(self.iris), self.size))
+    def _rows(self) -> Rows:
+        return Rows(self.starts, self.members)
 
     def save(self, folder: Path) -> None:
         """Write the table to a directory."""

@@ -63,6 +63,12 @@ def test_graphs_and_queries_are_the_same(address: str, generated_outfits: GraphS
         assert sorted(remote.about(subject.value, GRAPH_SUMMARY)) == sorted(
             generated_outfits.about(subject.value, GRAPH_SUMMARY)
         )
+        several = [subject.value, f"{subject.value}0", *(row[0].value for row in remote.select("select_documents"))][:9]
+        there_all, here_all = (store.about_all(several, GRAPH_SUMMARY) for store in (remote, generated_outfits))
+        assert list(there_all) == list(here_all) == list(dict.fromkeys(several))
+        assert {iri: sorted(stated) for iri, stated in there_all.items()} == {
+            iri: sorted(stated) for iri, stated in here_all.items()
+        }
         bound = {"individual": subject}
         assert sorted(map(str, remote.select("select_document", **bound))) == sorted(
             map(str, generated_outfits.select("select_document", **bound))

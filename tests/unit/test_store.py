@@ -54,6 +54,10 @@ def test_each_graph_is_seen_by_its_name_and_none_without(tmp_path):
         assert not store.query("ASK { ?s ?p ?o }")
         assert sorted(store.about(Iri("ex:a"), GRAPH_SUMMARY)) == [("ex:p", "ex:o")]
         assert list(store.about(Iri("ex:a"), GRAPH_GARMENTS)) == []
+        assert store.about_all([Iri("ex:a"), Iri("ex:none")], GRAPH_SUMMARY) == {
+            "ex:a": [("ex:p", "ex:o")],
+            "ex:none": [],
+        }
 
 
 def test_a_reader_keeps_its_version_while_another_is_published(tmp_path):

@@ -143,6 +143,27 @@ def test_little_time_gives_the_shallowest_features_and_no_error():
     assert_exact(extents, table)
 
 
+@pytest.mark.parametrize(("most", "expected"), [(1.0, 2), (1e3, 3), (1e9, 4)])
+def test_as_deep_as_a_number_of_facts_allows_and_two_at_least(monkeypatch, most, expected):
+    facts = iter((10, 200, 10_000))  # of depth 2, 3 and 4
+    monkeypatch.setattr("mrag_owl.learning.feature_growth._facts", lambda _: next(facts))
+    extents = Extents(wardrobe(30))
+    table, depth = FeatureGrower.within(extents, PICTURE, depth=4, most=most)
+    assert depth == expected
+    assert_exact(extents, table)
+
+
+def test_features_up_to_a_number_of_facts_are_kept_apart_from_all_of_them(tmp_path):
+    save(wardrobe(50), tmp_path / "base")
+    grown, opened = (
+        FeatureGrower.within(Extents(load(tmp_path / "base")), PICTURE, depth=4, most=1.0)[0] for _ in range(2)
+    )
+    assert isinstance(opened.bits.base, np.memmap)
+    assert_same_tables(grown, opened)
+    assert table_folder(tmp_path / "base", PICTURE, 4, most=1.0).is_dir()
+    assert not table_folder(tmp_path / "base", PICTURE, 4).exists()
+
+
 def test_features_are_kept_beside_a_knowledge_base_on_disk(tmp_path):
     save(wardrobe(50), tmp_path / "base")
     grown, opened = (FeatureGrower.of_population(Extents(load(tmp_path / "base")), PICTURE) for _ in range(2))

@@ -53,6 +53,17 @@ def test_blocks_change_nothing(monkeypatch):
     assert table(vectors, "float16").cosines(vectors[3]) == pytest.approx(whole, abs=1e-6)
 
 
+@pytest.mark.parametrize("precision", ["float32", "float16"])
+@pytest.mark.parametrize("count", [1, 64, 129, 1000])
+def test_no_score_depends_on_the_number_of_threads(monkeypatch, precision, count):
+    vectors = some_vectors(count)
+    alone = table(vectors, precision).cosines(vectors[0])
+    monkeypatch.setattr("mrag_owl.retrieval.exact_search._SHARED_OUT", 1)
+    for threads in (2, 3, 4):
+        monkeypatch.setattr("mrag_owl.retrieval.exact_search._THREADS", threads)
+        assert np.array_equal(table(vectors, precision).cosines(vectors[0]), alone)
+
+
 def test_float16_gives_the_first_ten_of_float32_up_to_rounding():
     vectors, questions = some_vectors(5000), some_vectors(40, seed=1)
     exact, halved = table(vectors), table(vectors, "float16")
