@@ -32,6 +32,12 @@ from mrag_owl.expressions.linking.words import (
     tokenise,
 )
 
+_ASKING_FOR_SOMEBODY = ("who", "whom", "whose")
+_ASKING_FOR_A_STATEMENT = ("what", "when", "where", "why", "how")
+_FINITE = ("is", "was", "were", "do", "does", "did", "has", "have", "had")
+_SPEAKERS = ("i", "you", "we", "u")
+_LISTED = ("some", "any", "good", "best", "nice", "there", "your")
+
 OPTIONAL = -2
 """The scope of what may be there or not: "with or without a belt"."""
 
@@ -59,7 +65,8 @@ def read_denials(
 
     A denial reaches over alternatives and lists that end in "or"; what is added ("with …", "but …"), placed ("on …")
     or begins a new statement ends it. Before an attribute, or adverbs and an attribute, "not" denies the attribute and
-    not its noun: "not tight dresses", "a not too tight dress". `is_item` tells which phrases are nouns.
+    not its noun: "not tight dresses", "a not too tight dress". `is_item` tells which phrases are nouns. Words of
+    unknown meaning are not denied where a statement is asked for: the text that has it, "who never married", says so.
     """
     harmless = _harmless(tokens)
     denying = _denying(tokens, harmless)
@@ -68,23 +75,28 @@ def read_denials(
     nouns = {span.first: is_noun for span, is_noun in zip(found, is_item, strict=True)}
     scopes = _scopes(tokens, spans, counted, nouns, harmless)
     by_place = {span.first: scope for span, scope in zip(spans, scopes, strict=True)}
+    strange = () if _asks_for_a_statement(tokens) else unknown
     return Denials(
         tuple(by_place[span.first] for span in found),
-        frozenset(place for place in unknown if by_place.get(place, -1) >= 0),
+        frozenset(place for place in strange if by_place.get(place, -1) >= 0),
     )
 
 
 def part_denied(question: str) -> tuple[str, str]:
     """Return a question without the words it denies, and those words, whatever vocabulary they are of.
 
-    How many there are to be, "no less than two", denies nothing.
+    How many there are to be, "no less than two", denies nothing, nor does a question for a statement.
 
     >>> part_denied("a red dress without sequins or beads, with pockets")
     ('a red dress , with pockets', 'sequins beads')
     >>> part_denied("not only a dress")
     ('not only a dress', '')
+    >>> part_denied("who never painted a landscape")
+    ('who never painted a landscape', '')
     """
     tokens = tokenise(question)
+    if _asks_for_a_statement(tokens):
+        return question, ""
     denying = _denying(tokens, _harmless(tokens))
     told = [
         place for place, token in enumerate(tokens) if not (token.is_mark or token.is_function_word or place in denying)
@@ -103,9 +115,30 @@ def part_denied(question: str) -> tuple[str, str]:
     return kept, " ".join(tokens[place].plain for place in denied)
 
 
+def _asks_for_a_statement(tokens: Sequence[Token]) -> bool:
+    """Tell whether a question is for what somebody states of something, not for things that are so or so.
+
+    >>> told = ("What did he never paint?", "whose work was not sold", "who is not known")
+    >>> listed = ("what are dresses without a bow", "what do you have without a bow", "dresses without a bow")
+    >>> [_asks_for_a_statement(tokenise(text)) for text in (*told, *listed)]
+    [True, True, True, False, False, False]
+    """
+    first, second, third = ([token.plain for token in tokens if not token.is_mark] + ["", "", ""])[:3]
+    if first in _ASKING_FOR_SOMEBODY:
+        return True
+    if second == "are" or (second == "is" and third in _LISTED):
+        return False
+    return first in _ASKING_FOR_A_STATEMENT and second in _FINITE and third not in _SPEAKERS
+
+
 def _harmless(tokens: Sequence[Token]) -> frozenset[int]:
     """Return the places of what looks like a denial and is none."""
-    return covered(tokens, HARMLESS_PHRASES) | limits(tokens)
+    numbers = (
+        place
+        for place in range(len(tokens) - 2)
+        if (tokens[place].plain, tokens[place + 1].plain) == ("no", ".") and tokens[place + 2].plain.isdigit()
+    )
+    return covered(tokens, HARMLESS_PHRASES) | limits(tokens) | frozenset(numbers)
 
 
 def _denying(tokens: Sequence[Token], harmless: frozenset[int]) -> set[int]:

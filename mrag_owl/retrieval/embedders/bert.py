@@ -8,6 +8,7 @@ Devlin et al., BERT, NAACL 2019; of the mean pooling: Reimers and Gurevych, Sent
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -40,8 +41,8 @@ class BertEncoder:
     def open(cls, folder: Path, *, window: int, precision: str = "f32") -> BertEncoder:
         """Open a model in the Hugging Face layout: config.json, tokenizer.json, model.safetensors.
 
-        `precision` is that of the arithmetic: f32, f16 or bf16. Raises RetrievalError where a file is missing or of
-        another architecture.
+        `precision` is that of the arithmetic: f32, f16 or bf16; OMP_NUM_THREADS says how many threads it takes. Raises
+        RetrievalError where a file is missing or of another architecture.
         """
         import openvino
         from safetensors.numpy import load_file
@@ -59,7 +60,13 @@ class BertEncoder:
         tokenizer.no_padding()
         tokenizer.no_truncation()
         core = openvino.Core()
-        options = {"PERFORMANCE_HINT": "LATENCY", "INFERENCE_PRECISION_HINT": precision}
+        options: dict[str, str | int | bool] = {
+            "PERFORMANCE_HINT": "LATENCY",
+            "INFERENCE_PRECISION_HINT": precision,
+            "ENABLE_CPU_PINNING": False,  # to the first cores, where other processes pin theirs
+        }
+        if (threads := os.environ.get("OMP_NUM_THREADS", "")).isdigit():
+            options["INFERENCE_NUM_THREADS"] = int(threads)  # it would take as many as there are cores
         return cls(core.compile_model(graph, "CPU", options), tokenizer, dimension=config["hidden_size"], window=window)
 
     def count_tokens(self, texts: Sequence[str]) -> list[int]:

@@ -216,3 +216,29 @@ def test_names_and_denials_are_found_where_no_spaces_part_the_words(question, ex
 def test_what_hangs_on_a_found_word_is_not_left_over():
     assert UNSPACED.link("고양이가 있는 작품").unlinked == ()
     assert UNSPACED.link("고양이와 소나무").unlinked == ("소나무",)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "who never lost his appeal",
+        "what does the saint not belong to",
+        "whose battle, which was never realised, is it a study after",
+        "Why did he not finish it?",
+        "who is no. 25 attributed to",
+        "who painted no. 25",
+    ],
+)
+def test_a_statement_that_is_asked_for_is_sought_with_its_denials(question):
+    assert part_denied(question) == (question, "")
+    assert LINKER.link(question).repelled == ()
+
+
+def test_what_a_question_for_somebody_denies_of_the_vocabulary_is_denied():
+    linked = LINKER.link("who wears a dress without a belt")
+    assert [span.label for span in linked.spans if span.negated] == ["belt"]
+
+
+@pytest.mark.parametrize("asked", ["what are dresses", "what do you have", "where can I find dresses", "which are"])
+def test_things_that_are_asked_for_are_not_what_is_denied(asked):
+    assert part_denied(f"{asked} without sequins")[1] == "sequins"

@@ -82,3 +82,11 @@ def test_it_works_without_loading_pytorch(embedder):
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
     assert done.stdout == "set()\n"
+
+
+@pytest.mark.parametrize("threads", ["1", ""])
+def test_it_takes_as_many_threads_as_it_is_given_and_binds_none_to_a_core(monkeypatch, threads):
+    monkeypatch.setenv("OMP_NUM_THREADS", threads)
+    model = MinilmEmbedder.open()._encoder._request.get_compiled_model()
+    assert model.get_property("ENABLE_CPU_PINNING") is False
+    assert threads != "1" or model.get_property("INFERENCE_NUM_THREADS") == 1
