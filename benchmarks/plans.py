@@ -158,7 +158,7 @@ def real(shared: Path, *, questions: int) -> Plan:
     shallow = ("--depth", 100)
     plan.add_set(
         "aqua",
-        180,
+        175,
         built=("--kind", "aqua", "--questions", asked, "--paintings", paintings),
         systems=OF_TEXT,
         run=shallow,
@@ -167,13 +167,13 @@ def real(shared: Path, *, questions: int) -> Plan:
     plan.add("paintings", 3, lambda shell: shell.program("build", "semart", paintings, "--store", "paintings"))
     plan.add_set(
         "aqua-store",
-        110,
+        290,
         built=("--kind", "aqua", "--questions", asked, "--store", "paintings"),
         systems=OF_TEXT_IN_STORE,
         run=shallow,
         after=("paintings",),
     )
-    for wording, seconds, systems in (("caption", 90, OF_CAPTIONS), ("edited", 200, (*OF_CAPTIONS, PARTS))):
+    for wording, seconds, systems in (("caption", 110, OF_CAPTIONS), ("edited", 265, (*OF_CAPTIONS, PARTS))):
         files_of = ("--captions", captions, "--attributes", words)
         plan.add_set(
             f"fashion-iq-{wording}",
@@ -191,12 +191,12 @@ def real(shared: Path, *, questions: int) -> Plan:
         ("learning_pairs", 12, ("--learners", "mdl", "tdl", "--data", fashionpedia), ()),
         (
             "museum_questions",
-            30,
+            50,
             ("--data", data / "tate", "--unseen", ROOT / "benchmarks" / "museum_wordings.json"),
             (),
         ),
         ("pixels", 35, ("--images", 240, "--data", fashionpedia), ()),
-        ("relative_questions", 150, ("--shared", shared), ()),
+        ("relative_questions", 120, ("--shared", shared), ()),
         ("paper_questions", 8, ("paper_questions.html", "--shared", shared, "--store", "store"), ("store",)),
     )
     for name, seconds, arguments, after in scripts:
