@@ -56,7 +56,7 @@ def main() -> None:
             learner = open_learner(name, extents)
             if isinstance(learner, MdlLearner | TreeLearner):
                 started = perf_counter()
-                table = learner.prepare(POPULATION)
+                table = learner.features(POPULATION)
                 print(f"{name}: {len(table)} features in {perf_counter() - started:.1f} s")
             learners[name] = measure(learner, extents, arguments)
             show(name, learners[name])

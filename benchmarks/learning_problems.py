@@ -82,7 +82,7 @@ def _folds(learner: Learner, extents: Extents, stated: StatedProblem, arguments:
     positives, negatives = (tuple(map(Iri, names)) for names in (stated.positives, stated.negatives))
     if isinstance(learner, MdlLearner):
         # The features of the knowledge base are grown once, not with the first fold.
-        learner.prepare(population_of(extents, pose(extents.knowledge_base, positives, negatives)))
+        learner.features(population_of(extents, pose(extents.knowledge_base, positives, negatives)))
     return cross_validate(
         learn, extents, positives=positives, negatives=negatives, folds=arguments.folds, seed=arguments.seed
     )

@@ -44,6 +44,16 @@ class Settings:
     token: str | None = field(default=None, repr=False)
 
 
+def library_threads(environment: Mapping[str, str] = os.environ) -> int:
+    """Return how many threads a library may take for one computation, by OMP_NUM_THREADS; 0: as many as it likes.
+
+    >>> library_threads({"OMP_NUM_THREADS": "2"}), library_threads({"OMP_NUM_THREADS": "4,2"}), library_threads({})
+    (2, 4, 0)
+    """
+    first = environment.get("OMP_NUM_THREADS", "").partition(",")[0].strip()
+    return int(first) if first.isdecimal() else 0
+
+
 def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
     """Return the settings in force; raises ConfigError for an unknown name or a value of the wrong kind."""
     cache_home = environment.get("XDG_CACHE_HOME") or "~/.cache"

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import hashlib
 import logging
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import cast
 
@@ -18,7 +19,7 @@ from pyoxigraph import BlankNode, DefaultGraph, Literal, NamedNode, Quad
 from mrag_owl.config import read_settings
 from mrag_owl.errors import StoreError
 from mrag_owl.manifest import FASHION, Manifest, StoreProfile, read_empty, read_profile
-from mrag_owl.queries.remote import Endpoint, paged_query, with_bindings
+from mrag_owl.queries.remote import Endpoint, paged_query, with_alternatives, with_bindings
 from mrag_owl.records import Iri
 from mrag_owl.resources import query_text
 from mrag_owl.store import FACTS, Facts, GraphStore
@@ -27,6 +28,9 @@ from mrag_owl.vocabulary import DATA, GRAPH_ONTOLOGY, HAS_PROFILE, RDF_TYPE
 _log = logging.getLogger(__name__)
 
 Term = NamedNode | BlankNode | Literal
+
+_AT_ONCE = 300
+"""Individuals that are asked for at once; Virtuoso takes some thousand."""
 
 
 def is_remote(location: Path | str) -> bool:
@@ -123,6 +127,14 @@ class RemoteDataset:
         for found, graph, named, value in self._rows("select_statements_of_individual", terms):
             yield Quad(found, named, value, graph)
 
+    def quads_of(self, subjects: Iterable[NamedNode], graph_name: NamedNode) -> Iterator[Quad]:
+        """Yield the quads of a graph with any of the subjects, some hundreds asked for at a time."""
+        for some in batched(map(str, subjects), _AT_ONCE):
+            for found, graph, named, value in self._rows(
+                "select_statements_of_individual", {"graph": str(graph_name)}, individual=some
+            ):
+                yield Quad(found, named, value, graph)
+
     def named_graphs(self) -> Iterator[NamedNode]:
         """Yield the names of the graphs that hold something."""
         return map(NamedNode, self.sizes())
@@ -169,10 +181,27 @@ class RemoteDataset:
                 return found.value[: max(found.value.rfind("/"), found.value.rfind("#")) + 1]
         return DATA
 
-    def _rows(self, name: str, terms: Mapping[str, str], *, limit: int | None = None) -> pyoxigraph.QuerySolutions:
-        """Return the rows of a packaged query; a server that refuses one of these is no endpoint for this program."""
-        text = with_bindings(query_text(name), {}, terms) + ("" if limit is None else f"\nLIMIT {limit}")
+    def _rows(
+        self, name: str, terms: Mapping[str, str], *, limit: int | None = None, **alternatives: Sequence[str]
+    ) -> pyoxigraph.QuerySolutions:
+        """Return the rows of a packaged query; a server that refuses one of these is no endpoint for this program.
+
+        A variable has one of the `terms`, or any of its `alternatives`.
+        """
+        text = with_alternatives(with_bindings(query_text(name), {}, terms), alternatives)
+        text += "" if limit is None else f"\nLIMIT {limit}"
         try:
             return cast("pyoxigraph.QuerySolutions", paged_query(self._endpoint, text))
         except SyntaxError as error:
             raise StoreError(str(error)) from error
+
+
+def batched(items: Iterable[str], size: int) -> Iterator[tuple[str, ...]]:
+    """Yield the items, so many at a time.
+
+    >>> list(batched("abc", 2))
+    [('a', 'b'), ('c',)]
+    """
+    left = iter(items)
+    while some := tuple(islice(left, size)):
+        yield some

@@ -16,7 +16,7 @@ Number = TypeVar("Number", np.float32, np.float64)
 Places = NDArray[np.int64]
 
 _TOGETHER = 64
-"""Values of a row that are taken together with those of others; what a longer row has beyond is reduced by itself."""
+"""Values of a row that are taken together with those of others; what longer rows have beyond is reduced row by row."""
 
 
 class Rows:
@@ -55,8 +55,10 @@ class Rows:
         for column in others:
             part = reduced[: len(column)]
             combine(part, values[column], out=part)
-        for number, places in enumerate(self._beyond):
-            reduced[number] = combine(reduced[number], combine.reduce(values[places]))
+        begin, places = self._beyond
+        if len(begin):
+            longest = reduced[: len(begin)]
+            combine(longest, combine.reduceat(values[places], begin), out=longest)
         result = np.full(len(self), empty, dtype=values.dtype)
         result[self._order] = reduced
         return result
@@ -74,11 +76,13 @@ class Rows:
         return [self._at(begin[: np.searchsorted(-lengths, -depth)] + depth) for depth in range(deepest)]
 
     @cached_property
-    def _beyond(self) -> list[Places]:
-        """The places that the columns leave out of the longest rows, longest first."""
+    def _beyond(self) -> tuple[Places, Places]:
+        """The places that the columns leave out of the longest rows, longest first, and where each row's begin."""
         longest = self._order[self.lengths[self._order] > _TOGETHER]
-        bounds = zip((self._starts[longest] + _TOGETHER).tolist(), self._starts[longest + 1].tolist(), strict=True)
-        return [self._at(np.arange(start, end)) for start, end in bounds]
+        lengths = self.lengths[longest] - _TOGETHER
+        begin = np.cumsum(lengths) - lengths
+        steps = np.arange(int(lengths.sum())) - np.repeat(begin, lengths)
+        return begin, self._at(np.repeat(self._starts[longest] + _TOGETHER, lengths) + steps)
 
     def _at(self, places: Places) -> Places:
         return places if self._entries is None else np.asarray(self._entries[places], dtype=np.int64)

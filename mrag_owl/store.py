@@ -22,7 +22,7 @@ from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
 from types import TracebackType
-from typing import Literal, Self, TypeAlias, TypeVar, cast
+from typing import Literal, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
 
 import pyoxigraph
 
@@ -53,6 +53,17 @@ MERGE = "merged"
 T = TypeVar("T")
 Term = pyoxigraph.NamedNode | pyoxigraph.BlankNode | pyoxigraph.Literal
 Solutions = Iterator[tuple[Term | None, ...]]
+
+
+@runtime_checkable
+class AsksForMany(Protocol):
+    """A dataset that is far away, so that one request for many individuals is better than one for each."""
+
+    def quads_of(
+        self, subjects: Iterable[pyoxigraph.NamedNode], graph_name: pyoxigraph.NamedNode
+    ) -> Iterator[pyoxigraph.Quad]:
+        """Yield what a graph states of the subjects, in no particular order."""
+        ...
 
 
 class GraphStore:
@@ -184,18 +195,18 @@ class GraphStore:
     def about_all(self, subjects: Iterable[Iri], graph: Iri) -> dict[Iri, list[tuple[str, str]]]:
         """Return what one named graph states of individuals, as `about` does, by individual.
 
-        An endpoint is asked once for all of them; here, looking each up in the index is as fast.
+        An endpoint is asked for many of them at once; here, looking each up in the index is as fast.
         """
-        is_at_hand = isinstance(self.dataset, pyoxigraph.Store)  # and no `RemoteDataset`
-        if is_at_hand:
+        dataset: object = self.dataset  # or what stands in for one, over an endpoint
+        if not isinstance(dataset, AsksForMany):
             return {subject: list(self.about(subject, graph)) for subject in subjects}
         found: dict[Iri, list[tuple[str, str]]] = {subject: [] for subject in subjects}
-        if found:
-            values = " ".join(str(pyoxigraph.NamedNode(subject)) for subject in found)
-            rows = self.query(f"SELECT ?s ?p ?o {{ VALUES ?s {{ {values} }} GRAPH <{graph}> {{ ?s ?p ?o }} }}")
-            for subject, term, value in cast("pyoxigraph.QuerySolutions", rows):
-                if isinstance(value, pyoxigraph.NamedNode | pyoxigraph.Literal):
-                    found[subject.value].append((term.value, value.value))
+        for quad in dataset.quads_of(map(pyoxigraph.NamedNode, found), pyoxigraph.NamedNode(graph)):
+            subject, value = quad.subject, quad.object
+            if isinstance(subject, pyoxigraph.NamedNode) and isinstance(
+                value, pyoxigraph.NamedNode | pyoxigraph.Literal
+            ):
+                found[Iri(subject.value)].append((quad.predicate.value, value.value))
         return found
 
     @cached_property

@@ -23,7 +23,7 @@ from mrag_owl.store_files import fresh_folder
 
 logger = logging.getLogger(__name__)
 
-LAYOUT = 2
+LAYOUT = 3
 """Raised whenever the features that are grown, or the files that hold them, change."""
 _ARRAYS = ("domain", "bits", "counts", "costs", "confined", "row_starts", "row_features")
 _LINK_ARRAYS = ("source_starts", "targets", "target_starts", "sources")
@@ -65,15 +65,15 @@ def table_folder(base: Path, population: ClassExpression, depth: int, *, most: f
     return base / f"features-{key}"
 
 
-def save_table(table: FeatureTable, folder: Path) -> None:
-    """Write a table and those that it links to, whole or not at all; where it cannot be written is only logged."""
+def save_table(table: FeatureTable, folder: Path, *, depth: int) -> None:
+    """Write a table of that depth and those that it links to, whole or not at all; a failure is only logged."""
     try:
         work = fresh_folder(folder)
     except OSError as error:
         logger.info("the features are not kept: %s", error)
         return
     try:
-        _write(table, work)
+        _write(table, work, depth)
         work.rename(folder)
     except OSError as error:
         # Another process may have been faster, or the disk is full or read-only.
@@ -82,14 +82,14 @@ def save_table(table: FeatureTable, folder: Path) -> None:
         shutil.rmtree(work, ignore_errors=True)
 
 
-def load_table(folder: Path) -> FeatureTable:
-    """Open a saved table; raises KnowledgeBaseError if it is incomplete."""
+def load_table(folder: Path) -> tuple[FeatureTable, int]:
+    """Open a saved table, with its depth; raises KnowledgeBaseError if it is incomplete."""
     try:
         header = json.loads((folder / "header.json").read_text(encoding="utf-8"))
         links = tuple(_load_link(folder / str(number), entry) for number, entry in enumerate(header["links"]))
         arrays = _mapped(folder, _ARRAYS)
         texts = StringTable(**_mapped(folder, ("text", "offsets")))
-        return FeatureTable(expressions=WrittenExpressions(texts), links=links, **arrays)
+        return FeatureTable(expressions=WrittenExpressions(texts), links=links, **arrays), int(header["depth"])
     except (OSError, ValueError, KeyError) as error:
         raise KnowledgeBaseError(f"{folder} holds no complete features ({error}); delete it") from error
 
@@ -98,12 +98,12 @@ def _load_link(folder: Path, entry: dict[str, Any]) -> Link:
     return Link(
         role=Role(Iri(entry["role"]), bool(entry["inverse"])),
         confined=bool(entry["confined"]),
-        table=load_table(folder / "table"),
+        table=load_table(folder / "table")[0],
         **_mapped(folder, _LINK_ARRAYS),
     )
 
 
-def _write(table: FeatureTable, folder: Path) -> None:
+def _write(table: FeatureTable, folder: Path, depth: int) -> None:
     for name in _ARRAYS:
         np.save(folder / f"{name}.npy", getattr(table, name))
     texts = StringTable.keep(to_dl(expression) for expression in table.expressions)
@@ -115,9 +115,9 @@ def _write(table: FeatureTable, folder: Path) -> None:
         (inner / "table").mkdir(parents=True)
         for name in _LINK_ARRAYS:
             np.save(inner / f"{name}.npy", getattr(link, name))
-        _write(link.table, inner / "table")
+        _write(link.table, inner / "table", depth - 1)
         entries.append({"role": link.role.iri, "inverse": link.role.inverse, "confined": link.confined})
-    (folder / "header.json").write_text(json.dumps({"links": entries}), encoding="utf-8")
+    (folder / "header.json").write_text(json.dumps({"depth": depth, "links": entries}), encoding="utf-8")
 
 
 def _mapped(folder: Path, names: Iterable[str]) -> dict[str, Any]:

@@ -14,6 +14,7 @@ import logging
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from math import inf
+from pathlib import Path
 from time import perf_counter
 
 import numpy as np
@@ -45,6 +46,8 @@ BITS_PER_SYMBOL = 1.0
 _MAX_FEATURES = 6000
 _MAX_INNER_FEATURES = 1500
 _MAX_ENTRIES = 4 * 10**8
+MOST_FACTS = 30e6
+"""Facts beyond which the features of a store go no deeper than two roles; up to there they take seconds to make."""
 _DEEPER = 6.0
 """How many times as long one more level takes, and how many times the facts it has, when it is weighed."""
 
@@ -77,33 +80,41 @@ class FeatureGrower:
         """Return the deepest table, up to `depth`, that the time or a number of facts allows, and its depth.
 
         A fact is that one individual has one feature. The time gives a depth of at least 1, and on a slow machine
-        less than on a fast one; `most` facts give a depth of at least 2, the same everywhere.
+        less than on a fast one; `most` facts give a depth of at least 2, the same everywhere. A level that adds
+        nothing is taken for the last. Tables are kept beside a knowledge base that was opened from disk, but those
+        that the time cut short; where the time is limited, one of `MOST_FACTS` is welcome, too.
         """
         started = perf_counter()
         base = extents.knowledge_base
-        kept = None if base.folder is None else table_folder(base.folder, population, depth, most=most)
-        if kept is not None and kept.is_dir():
-            return load_table(kept), depth
+        kept = {
+            limit: _folder(base, population, depth, limit) for limit in (inf, MOST_FACTS if seconds < inf else most)
+        }
+        for folder in kept.values():
+            if folder is not None and folder.is_dir():
+                return load_table(folder)
         domain = extents.ids(population)
         least = 1 if seconds < inf else min(2, depth)
-        levels = [depth] if seconds == most == inf else range(least, depth + 1)
-        table, reached, last = None, 0, 0.0
-        for level in levels:
+        table, reached, last, facts = None, 0, 0.0, -1
+        for level in [depth] if seconds == most == inf else range(least, depth + 1):
             begun = perf_counter()
             is_late = begun - started + _DEEPER * last > seconds
-            if table is not None and (is_late or _DEEPER * _facts(table) > most):
+            if table is not None and (is_late or _DEEPER * facts > most):
                 break
             grower = cls(base, inf if table is None else started + seconds)
             try:
                 table = grower.grow(domain, level, np.zeros(len(base), dtype=bool), None)
             except _OutOfTimeError:
                 break
-            reached, last = level, perf_counter() - begun
+            before, facts = facts, _facts(table)
+            reached, last = level if facts > before else depth, perf_counter() - begun
+            if reached == depth:
+                break
         if table is None:
             raise ValueError(f"a depth of {depth} gives no features")
         logger.info("%d features of %d in %.2f s", len(table), table.size, perf_counter() - started)
-        if kept is not None and (reached == depth or seconds == inf):
-            save_table(table, kept)
+        folder = kept[inf] if reached == depth else kept.get(most) if seconds == inf else None
+        if folder is not None:
+            save_table(table, folder, depth=reached)
         return table, reached
 
     def grow(self, domain: Domain, depth: int, on_the_way: NDArray[np.bool_], came_by: Pairs | None) -> FeatureTable:
@@ -254,6 +265,10 @@ def _table(domain: Domain, columns: list[Column], links: tuple[Link, ...], limit
         row_features=features,
         links=links,
     )
+
+
+def _folder(base: KnowledgeBase, population: ClassExpression, depth: int, most: float) -> Path | None:
+    return None if base.folder is None else table_folder(base.folder, population, depth, most=most)
 
 
 def _facts(table: FeatureTable) -> int:

@@ -66,7 +66,7 @@ class MdlLearner:
         """Return up to ten hypotheses, best expected F1 first; `score` is that expected F1.
 
         Satisfies `Learner`. The first problem of a population also builds its features, as deep as the budget allows;
-        `prepare` builds them all.
+        `features` builds them all.
         """
         check_budget(seconds)
         deadline = perf_counter() + 0.9 * seconds
@@ -90,7 +90,7 @@ class MdlLearner:
             hypotheses.append(judge(expression, bits, examples, score=float(expected[row])))
         return tuple(sorted(hypotheses, key=lambda found: (-found.score, found.length)))
 
-    def prepare(self, population: ClassExpression, *, most: float = inf) -> FeatureTable:
+    def features(self, population: ClassExpression, *, most: float = inf) -> FeatureTable:
         """Return the features of a population, built on first use however long it takes.
 
         They are of the full depth, or of the depth that `most` facts allow (`FeatureGrower.within`).

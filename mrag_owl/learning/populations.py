@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from math import inf
+from typing import Protocol, runtime_checkable
 
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.syntax import TOP, ClassExpression, Named
@@ -15,13 +16,23 @@ GROWTH_SHARE = 0.4
 """The share of a learner's budget that growing features may take."""
 
 
+@runtime_checkable
+class FeatureLearner(Protocol):
+    """A learner with feature tables, which can be made before there is a problem."""
+
+    def features(self, population: ClassExpression, *, most: float = inf) -> FeatureTable:
+        """Return the features of a population, made if they are not there, as `Populations.prepare` does."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class _Grown:
-    """A table, its depth, and the seconds that it was given to grow."""
+    """A table, its depth, and the seconds and the number of facts that it was given to grow."""
 
     table: FeatureTable
     depth: int
     seconds: float
+    most: float
 
 
 @dataclass(slots=True)
@@ -42,10 +53,12 @@ class Populations:
 
     def _grown(self, population: ClassExpression, seconds: float, most: float) -> FeatureTable:
         found = self._tables.get(population)
-        if found is not None and (found.depth == self.depth or seconds < 2 * found.seconds):
-            return found.table
+        if found is not None:
+            is_as_good = seconds < 2 * found.seconds or found.seconds == inf
+            if found.depth == self.depth or (is_as_good and (most <= found.most or seconds < inf)):
+                return found.table
         table, depth = FeatureGrower.within(self.extents, population, depth=self.depth, seconds=seconds, most=most)
-        self._tables[population] = _Grown(table, depth, seconds)
+        self._tables[population] = _Grown(table, depth, seconds, most)
         return table
 
 

@@ -80,7 +80,7 @@ class TreeLearner:
         examples = Examples.of(self.extents.knowledge_base, problem.positives, problem.negatives)
         return tuple(self._hypothesis(rules, score, ground, population, examples) for score, rules in best[:_RETURNED])
 
-    def prepare(self, population: ClassExpression, *, most: float = inf) -> FeatureTable:
+    def features(self, population: ClassExpression, *, most: float = inf) -> FeatureTable:
         """Return the features of a population, built on first use however long it takes.
 
         They are of the full depth, or of the depth that `most` facts allow (`FeatureGrower.within`).

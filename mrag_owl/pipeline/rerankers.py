@@ -12,9 +12,10 @@ from mrag_owl.errors import ConfigError
 from mrag_owl.expressions.hypotheses import Hypothesis
 from mrag_owl.expressions.syntax import ClassExpression, Named
 from mrag_owl.learning.contrast import contrast
+from mrag_owl.learning.feature_growth import MOST_FACTS
 from mrag_owl.learning.mdl import MdlLearner
+from mrag_owl.learning.populations import FeatureLearner
 from mrag_owl.learning.problem import NEGATIVES, Learner, pose_from_ranking
-from mrag_owl.learning.tree import TreeLearner
 from mrag_owl.pipeline.knowledge import StoreKnowledge
 from mrag_owl.pipeline.learners import open_learner
 from mrag_owl.records import Iri
@@ -26,9 +27,6 @@ from mrag_owl.retrieval.similarity import TfidfSimilarity
 from mrag_owl.store import GraphStore
 
 RERANKERS = ("none", "paper", "fused")
-
-MOST_FACTS = 30e6
-"""What the features of a store's documents may be: some seconds to make, some hundred MB."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +64,7 @@ class Reranker:
         self._learner = learner
         self._store = store
         self._similarity: TfidfSimilarity | None = None
-        self._features = learner if isinstance(learner, MdlLearner) else MdlLearner(knowledge.extents)
+        self._contrasting = learner if isinstance(learner, MdlLearner) else MdlLearner(knowledge.extents)
 
     @classmethod
     def open(cls, store: GraphStore, *, documents: tuple[Iri, ...], options: Reranking) -> Reranker:
@@ -78,8 +76,8 @@ class Reranker:
         options.check()
         knowledge = StoreKnowledge.open(store, documents=documents)
         learner = open_learner(options.learner, knowledge.extents)
-        if isinstance(learner, MdlLearner | TreeLearner):
-            learner.prepare(Named(knowledge.population), most=MOST_FACTS)
+        if isinstance(learner, FeatureLearner):
+            learner.features(Named(knowledge.population), most=MOST_FACTS)
         return cls(knowledge, learner, options=options, store=store)
 
     def learn(self, scores: Scores, documents: tuple[Iri, ...]) -> tuple[Hypothesis, ...]:
@@ -132,7 +130,7 @@ class Reranker:
         """Return what is true of one document's individual and not of another's, most telling first."""
         population = Named(self.knowledge.population)
         return contrast(
-            self.knowledge.extents, self._features.prepare(population, most=MOST_FACTS), one=one, other=other
+            self.knowledge.extents, self._contrasting.features(population, most=MOST_FACTS), one=one, other=other
         )
 
     def _similar_to(self, top: list[Iri]) -> NDArray[np.float64]:

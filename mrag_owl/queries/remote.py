@@ -8,7 +8,7 @@ import re
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import cast
 from urllib.parse import urlencode, urlsplit, urlunsplit
 
@@ -111,6 +111,18 @@ def with_bindings(text: str, prefixes: Mapping[str, str], terms: Mapping[str, st
     names = " ".join(f"?{name}" for name in terms)
     values = f" VALUES ({names}) {{ ({' '.join(terms.values())}) }}"
     return head + text[:place] + values + text[place:]
+
+
+def with_alternatives(text: str, alternatives: Mapping[str, Sequence[str]]) -> str:
+    """Return a query in which each of the variables has any of some values, written as in N-Triples.
+
+    >>> with_alternatives("SELECT ?s { ?s ?p ?o }", {"s": ["<urn:a>", "<urn:b>"]})
+    'SELECT ?s { VALUES ?s { <urn:a> <urn:b> } ?s ?p ?o }'
+    """
+    for name, terms in alternatives.items():
+        place = _where(text)
+        text = f"{text[:place]} VALUES ?{name} {{ {' '.join(terms)} }}{text[place:]}"
+    return text
 
 
 def _where(text: str) -> int:

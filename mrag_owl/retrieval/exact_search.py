@@ -37,7 +37,7 @@ A command holds indexes and the graph beside them."""
 _BLOCK = 1 << 17  # numbers that are widened at once: 512 KiB, which a core's own cache holds
 _SHARED_OUT = 1 << 21  # numbers from which on threads pay: 8 MB of float32
 _THREADS = min(4, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
-_ALIKE = 64  # vectors that BLAS takes together divide this, so that no score depends on the number of threads
+_ALIKE = 64  # vectors; what BLAS takes together divides it, so that no score depends on where parts begin
 _CGROUP_LIMIT = Path("/sys/fs/cgroup/memory.max")
 
 
@@ -119,8 +119,7 @@ class VectorTable:
         """
         scores = np.empty(len(self._vectors), dtype=np.float32)
         share = len(scores) // (_THREADS if self._vectors.size >= _SHARED_OUT else 1)
-        size = (share // _ALIKE + 1) * _ALIKE
-        parts = [slice(start, start + size) for start in range(0, len(scores), size)]
+        parts = list(_parts(len(scores), (share // _ALIKE + 1) * _ALIKE))
         with self._libraries.limit(limits=1, user_api="blas"):
             others = [self._pool.submit(self._score, part, question, scores) for part in parts[1:]]
             for part in parts[:1]:
@@ -164,15 +163,24 @@ def _multiply(bits: NDArray[np.int16], question: Vectors, scores: Scores) -> Non
     With the factor put into the question this takes half the time of NumPy's conversion.
     """
     factors = question * np.float32(2.0**112)
-    size = max(1, _BLOCK // max(1, bits.shape[1]))
-    block = np.empty((size, bits.shape[1]), dtype=np.int32)
-    for start in range(0, len(bits), size):
-        part = bits[start : start + size]
+    size = max(1, _BLOCK // max(1, bits.shape[1]) // _ALIKE) * _ALIKE
+    block = np.empty((size + _ALIKE, bits.shape[1]), dtype=np.int32)
+    for place in _parts(len(bits), size):
+        part = bits[place]
         widened = block[: len(part)]
         np.copyto(widened, part)
         np.left_shift(widened, 13, out=widened)
         np.bitwise_and(widened, np.int32(~0x7000_0000), out=widened)  # copies of the sign
-        np.matmul(widened.view(np.float32), factors, out=scores[start : start + size])
+        np.matmul(widened.view(np.float32), factors, out=scores[place])
+
+
+def _parts(count: int, size: int) -> Iterator[slice]:
+    """Yield parts of `size` vectors, a multiple of `_ALIKE`; a rest of fewer than that goes to the part before it."""
+    start = 0
+    while start < count:
+        end = start + size if count - start - size >= _ALIKE else count
+        yield slice(start, end)
+        start = end
 
 
 def chosen_precision(name: str, *, count: int, dimension: int, memory: int | None = None) -> Precision:

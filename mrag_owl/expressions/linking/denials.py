@@ -34,9 +34,9 @@ from mrag_owl.expressions.linking.words import (
 
 _ASKING_FOR_SOMEBODY = ("who", "whom", "whose")
 _ASKING_FOR_A_STATEMENT = ("what", "when", "where", "why", "how")
-_FINITE = ("is", "was", "were", "do", "does", "did", "has", "have", "had")
-_SPEAKERS = ("i", "you", "we", "u")
-_LISTED = ("some", "any", "good", "best", "nice", "there", "your")
+_OF_A_STATEMENT = ("was", "were", "do", "does", "did", "had")
+_SPEAKERS = ("i", "you", "we", "u", "they")
+_BEFORE_A_CONTRAST = ("but", "and", "or", "with", "though", "although", "yet", ",", ";")
 
 OPTIONAL = -2
 """The scope of what may be there or not: "with or without a belt"."""
@@ -68,18 +68,30 @@ def read_denials(
     not its noun: "not tight dresses", "a not too tight dress". `is_item` tells which phrases are nouns. Words of
     unknown meaning are not denied where a statement is asked for: the text that has it, "who never married", says so.
     """
-    harmless = _harmless(tokens)
+    return _read(tokens, found, counted, is_item, unknown, harmless=_harmless(tokens), stating=_stating(tokens))
+
+
+def _read(
+    tokens: Sequence[Token],
+    found: Sequence[Found],
+    counted: Sequence[Count],
+    is_item: Sequence[bool],
+    unknown: Sequence[int],
+    *,
+    harmless: frozenset[int],
+    stating: frozenset[int],
+) -> Denials:
     denying = _denying(tokens, harmless)
     strangers = [Found(place, place + 1, (), 0.0) for place in unknown if place not in denying]
     spans = sorted([*found, *strangers], key=lambda span: span.first)
     nouns = {span.first: is_noun for span, is_noun in zip(found, is_item, strict=True)}
     scopes = _scopes(tokens, spans, counted, nouns, harmless)
     by_place = {span.first: scope for span, scope in zip(spans, scopes, strict=True)}
-    strange = () if _asks_for_a_statement(tokens) else unknown
-    return Denials(
-        tuple(by_place[span.first] for span in found),
-        frozenset(place for place in strange if by_place.get(place, -1) >= 0),
-    )
+    known = tuple(by_place[span.first] for span in found)
+    if stating and strangers:
+        scopes = _scopes(tokens, spans, counted, nouns, harmless | stating)
+        by_place = {span.first: scope for span, scope in zip(spans, scopes, strict=True)}
+    return Denials(known, frozenset(place for place in unknown if by_place.get(place, -1) >= 0))
 
 
 def part_denied(question: str) -> tuple[str, str]:
@@ -95,9 +107,8 @@ def part_denied(question: str) -> tuple[str, str]:
     ('who never painted a landscape', '')
     """
     tokens = tokenise(question)
-    if _asks_for_a_statement(tokens):
-        return question, ""
-    denying = _denying(tokens, _harmless(tokens))
+    harmless = _harmless(tokens) | _stating(tokens)
+    denying = _denying(tokens, harmless)
     told = [
         place for place, token in enumerate(tokens) if not (token.is_mark or token.is_function_word or place in denying)
     ]
@@ -105,7 +116,7 @@ def part_denied(question: str) -> tuple[str, str]:
     nouns = [place + 1 not in told for place in told]
     counted = counts(tokens, [word for word in words if number(tokens[word.first].plain) is None])
     denying -= {place for count in counted for place in range(count.first, count.last)}
-    scopes = read_denials(tokens, words, counted, is_item=nouns).scopes
+    scopes = _read(tokens, words, counted, nouns, (), harmless=harmless, stating=frozenset()).scopes
     denied = [place for place, scope in zip(told, scopes, strict=True) if scope >= 0]
     if not denied:
         return question, ""
@@ -115,20 +126,32 @@ def part_denied(question: str) -> tuple[str, str]:
     return kept, " ".join(tokens[place].plain for place in denied)
 
 
-def _asks_for_a_statement(tokens: Sequence[Token]) -> bool:
-    """Tell whether a question is for what somebody states of something, not for things that are so or so.
+def _stating(tokens: Sequence[Token]) -> frozenset[int]:
+    """Return the places of denials that are part of a statement which is asked for, of somebody or of what was or does.
 
-    >>> told = ("What did he never paint?", "whose work was not sold", "who is not known")
-    >>> listed = ("what are dresses without a bow", "what do you have without a bow", "dresses without a bow")
-    >>> [_asks_for_a_statement(tokenise(text)) for text in (*told, *listed)]
+    Not of what the wanted has or is without: "without", "no", or "not" behind "but" or a comma deny that.
+
+    >>> told = ("What did he never paint?", "whose work was not sold", "who no longer paints")
+    >>> listed = ("what is a good dress without a bow", "what is red but not floral", "what do you have that isn't red")
+    >>> [bool(_stating(tokenise(text))) for text in (*told, *listed)]
     [True, True, True, False, False, False]
     """
     first, second, third = ([token.plain for token in tokens if not token.is_mark] + ["", "", ""])[:3]
-    if first in _ASKING_FOR_SOMEBODY:
-        return True
-    if second == "are" or (second == "is" and third in _LISTED):
-        return False
-    return first in _ASKING_FOR_A_STATEMENT and second in _FINITE and third not in _SPEAKERS
+    is_for_somebody = first in _ASKING_FOR_SOMEBODY
+    if not is_for_somebody and first not in _ASKING_FOR_A_STATEMENT:
+        return frozenset()
+    tells = is_for_somebody or (second in _OF_A_STATEMENT and third not in _SPEAKERS)
+    return frozenset(
+        place
+        for place, token in enumerate(tokens)
+        if token.plain == "never" or (tells and _denies_a_verb(tokens, place))
+    )
+
+
+def _denies_a_verb(tokens: Sequence[Token], place: int) -> bool:
+    plain = tokens[place].plain
+    negates = plain == "not" or plain.endswith("n't") or stands(tokens, place, ("no", "longer"))
+    return negates and place > 0 and tokens[place - 1].plain not in _BEFORE_A_CONTRAST
 
 
 def _harmless(tokens: Sequence[Token]) -> frozenset[int]:

@@ -8,13 +8,13 @@ Devlin et al., BERT, NAACL 2019; of the mean pooling: Reimers and Gurevych, Sent
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from mrag_owl.config import library_threads
 from mrag_owl.errors import RetrievalError
 from mrag_owl.retrieval.embedders import Vectors, unit_rows
 
@@ -65,8 +65,8 @@ class BertEncoder:
             "INFERENCE_PRECISION_HINT": precision,
             "ENABLE_CPU_PINNING": False,  # to the first cores, where other processes pin theirs
         }
-        if (threads := os.environ.get("OMP_NUM_THREADS", "")).isdigit():
-            options["INFERENCE_NUM_THREADS"] = int(threads)  # it would take as many as there are cores
+        if threads := library_threads():
+            options["INFERENCE_NUM_THREADS"] = threads  # it would take as many as there are cores
         return cls(core.compile_model(graph, "CPU", options), tokenizer, dimension=config["hidden_size"], window=window)
 
     def count_tokens(self, texts: Sequence[str]) -> list[int]:

@@ -32,14 +32,14 @@ def extents() -> Extents:
 
 
 def test_what_holds_of_one_and_not_of_the_other_is_told_rarest_first(extents):
-    table = MdlLearner(extents).prepare(Named(iri("Picture")))
+    table = MdlLearner(extents).features(Named(iri("Picture")))
     shows = Role(iri("shows"))
     assert contrast(extents, table, one=iri("p1"), other=iri("p2")) == (Some(shows, Named(iri("Belt"))),)
     assert contrast(extents, table, one=iri("p1"), other=iri("p4"))[0] == Some(shows, Named(iri("Belt")))
 
 
 def test_every_feature_told_is_true_of_one_and_false_of_the_other(extents):
-    table = MdlLearner(extents).prepare(Named(iri("Picture")))
+    table = MdlLearner(extents).features(Named(iri("Picture")))
     names = [iri(f"p{number}") for number in range(1, 6)]
     for one in names:
         for other in names:
@@ -50,6 +50,6 @@ def test_every_feature_told_is_true_of_one_and_false_of_the_other(extents):
 
 
 def test_an_individual_outside_the_population_is_refused(extents):
-    table = MdlLearner(extents).prepare(Named(iri("Picture")))
+    table = MdlLearner(extents).features(Named(iri("Picture")))
     with pytest.raises(LearningError, match="is not among"):
         contrast(extents, table, one=iri("p1"), other=iri("calm"))

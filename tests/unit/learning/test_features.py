@@ -1,5 +1,6 @@
 """Feature tables against the extents of their expressions."""
 
+from itertools import pairwise
 from time import perf_counter
 
 import numpy as np
@@ -16,8 +17,9 @@ from mrag_owl.expressions.knowledge_base_files import load, save
 from mrag_owl.expressions.syntax import TOP, AtLeast, DataSome, DataValue, Named, Role, Some, walk
 from mrag_owl.learning.bound import bound_features
 from mrag_owl.learning.feature_files import load_table, table_folder
-from mrag_owl.learning.feature_growth import FeatureGrower
+from mrag_owl.learning.feature_growth import MOST_FACTS, FeatureGrower, _facts
 from mrag_owl.learning.features import FeatureTable, rows_of_bits, sample_positions, set_positions
+from mrag_owl.learning.populations import Populations
 from mrag_owl.records import Iri
 
 NAMES = [f"i{number}" for number in range(8)]
@@ -143,25 +145,83 @@ def test_little_time_gives_the_shallowest_features_and_no_error():
     assert_exact(extents, table)
 
 
-@pytest.mark.parametrize(("most", "expected"), [(1.0, 2), (1e3, 3), (1e9, 4)])
-def test_as_deep_as_a_number_of_facts_allows_and_two_at_least(monkeypatch, most, expected):
-    facts = iter((10, 200, 10_000))  # of depth 2, 3 and 4
-    monkeypatch.setattr("mrag_owl.learning.feature_growth._facts", lambda _: next(facts))
-    extents = Extents(wardrobe(30))
-    table, depth = FeatureGrower.within(extents, PICTURE, depth=4, most=most)
-    assert depth == expected
-    assert_exact(extents, table)
+def deep(chains: int = 40) -> KnowledgeBase:
+    """Return pictures whose features go on at every depth: chains over six roles, each node of one of two kinds."""
+    triples = []
+    for chain in range(chains):
+        nodes = [node(f"n{depth}_{chain}") for depth in range(6)]
+        triples.append((nodes[0], TYPE, node("Picture")))
+        for depth, (above, below) in enumerate(pairwise(nodes)):
+            triples.append((above, node(f"has{depth}"), below))
+            triples.append((below, TYPE, node(f"Kind{depth}_{chain >> depth & 1}")))
+    return KnowledgeBase.from_statements(triples)
+
+
+def test_as_deep_as_a_number_of_facts_allows_and_two_at_least():
+    extents = Extents(deep())
+    facts = {}
+    for depth in (2, 3, 4):
+        facts[depth] = _facts(FeatureGrower.of_population(extents, PICTURE, depth=depth))
+    assert facts[2] < facts[3] < facts[4]
+    for most, expected in ((1, 2), (6 * facts[2], 3), (6 * facts[3], 4)):
+        table, depth = FeatureGrower.within(extents, PICTURE, depth=4, most=most)
+        assert depth == expected
+        assert _facts(table) == facts[expected]
+
+
+def test_the_facts_of_a_table_are_those_of_its_tables_too():
+    table = FeatureGrower.of_population(Extents(deep(4)), PICTURE, depth=2)
+    own = sum(int(np.bitwise_count(bits).sum()) for bits in table.bits)
+    inner = [sum(int(np.bitwise_count(bits).sum()) for bits in link.table.bits) for link in table.links]
+    assert _facts(table) == own + sum(inner)
+
+
+def test_a_level_that_adds_nothing_is_the_last(monkeypatch):
+    grown = []
+    grow = FeatureGrower.grow
+
+    def counted(self, domain, depth, above, came_by):
+        if came_by is None:
+            grown.append(depth)
+        return grow(self, domain, depth, above, came_by)
+
+    monkeypatch.setattr(FeatureGrower, "grow", counted)
+    _, depth = FeatureGrower.within(Extents(wardrobe(50)), PICTURE, depth=9, most=1e9)
+    assert depth == 9
+    assert grown == [2, 3]
 
 
 def test_features_up_to_a_number_of_facts_are_kept_apart_from_all_of_them(tmp_path):
-    save(wardrobe(50), tmp_path / "base")
-    grown, opened = (
-        FeatureGrower.within(Extents(load(tmp_path / "base")), PICTURE, depth=4, most=1.0)[0] for _ in range(2)
-    )
+    save(deep(), tmp_path / "base")
+    found = [FeatureGrower.within(Extents(load(tmp_path / "base")), PICTURE, depth=4, most=1.0) for _ in range(2)]
+    (grown, depth), (opened, again) = found
+    assert (depth, again) == (2, 2)
     assert isinstance(opened.bits.base, np.memmap)
     assert_same_tables(grown, opened)
-    assert table_folder(tmp_path / "base", PICTURE, 4, most=1.0).is_dir()
-    assert not table_folder(tmp_path / "base", PICTURE, 4).exists()
+    every, depth = FeatureGrower.within(Extents(load(tmp_path / "base")), PICTURE, depth=4, most=1e9)
+    assert depth == 4
+    assert len(every) > len(grown)
+    assert len(FeatureGrower.of_population(Extents(load(tmp_path / "base")), PICTURE)) == len(every)
+
+
+def test_what_a_store_has_of_features_is_taken_however_little_time_there_is(tmp_path):
+    save(deep(), tmp_path / "base")
+    most = FeatureGrower.within(Extents(load(tmp_path / "base")), PICTURE, depth=4, most=MOST_FACTS)
+    little = FeatureGrower.within(Extents(load(tmp_path / "base")), PICTURE, depth=4, seconds=1e-9)
+    assert little[1] == most[1] == 4
+    assert_same_tables(little[0], most[0])
+
+
+@pytest.mark.parametrize("most", [1.0, MOST_FACTS])
+def test_features_that_cannot_be_kept_are_grown_once(monkeypatch, most):
+    grown = []
+    within = FeatureGrower.within
+    monkeypatch.setattr(FeatureGrower, "within", lambda *args, **kwargs: grown.append(1) or within(*args, **kwargs))
+    populations = Populations(Extents(deep()), 4)
+    tables = [populations.prepare(PICTURE, most=most) for _ in range(3)]
+    assert populations.within(PICTURE, 100.0) is tables[0]
+    assert all(table is tables[0] for table in tables)
+    assert len(grown) == 1
 
 
 def test_features_are_kept_beside_a_knowledge_base_on_disk(tmp_path):

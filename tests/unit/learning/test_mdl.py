@@ -169,7 +169,7 @@ def test_expected_f1_is_the_mean_over_the_posterior():
 
 
 def test_the_search_counts_what_its_forms_mean(extents, learner):
-    table = learner.prepare(PICTURE)
+    table = learner.features(PICTURE)
     positives, negatives = np.arange(0, 60, 3), np.arange(1, 40, 5)
     bound = bound_features(table, positives, least=4, counted=50, kept=8)
     literals = Literals.of(table, bound, positives, negatives)
@@ -189,7 +189,7 @@ def test_the_search_counts_what_its_forms_mean(extents, learner):
 
 
 def test_a_search_without_time_knows_everybody(learner):
-    table = learner.prepare(PICTURE)
+    table = learner.features(PICTURE)
     bound = bound_features(table, np.arange(3), least=1, counted=5, kept=2)
     literals = Literals.of(table, bound, np.arange(3), np.arange(0))
     found = Search(literals, Evidence.weigh(table.size, 3, 0), perf_counter()).run(60)

@@ -23,8 +23,8 @@ def table(vectors: np.ndarray, precision: str = "float32", **options) -> VectorT
     )
 
 
-def some_vectors(count: int, seed: int = 0) -> np.ndarray:
-    return unit_rows(np.random.default_rng(seed).standard_normal((count, DIMENSION)))
+def some_vectors(count: int, seed: int = 0, dimension: int = DIMENSION) -> np.ndarray:
+    return unit_rows(np.random.default_rng(seed).standard_normal((count, dimension)))
 
 
 @settings(max_examples=200)
@@ -56,7 +56,8 @@ def test_blocks_change_nothing(monkeypatch):
 @pytest.mark.parametrize("precision", ["float32", "float16"])
 @pytest.mark.parametrize("count", [1, 64, 129, 1000])
 def test_no_score_depends_on_the_number_of_threads(monkeypatch, precision, count):
-    vectors = some_vectors(count)
+    vectors = some_vectors(count, dimension=384)
+    monkeypatch.setattr("mrag_owl.retrieval.exact_search._BLOCK", 100 * 384)
     alone = table(vectors, precision).cosines(vectors[0])
     monkeypatch.setattr("mrag_owl.retrieval.exact_search._SHARED_OUT", 1)
     for threads in (2, 3, 4):

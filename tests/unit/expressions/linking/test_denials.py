@@ -239,6 +239,27 @@ def test_what_a_question_for_somebody_denies_of_the_vocabulary_is_denied():
     assert [span.label for span in linked.spans if span.negated] == ["belt"]
 
 
-@pytest.mark.parametrize("asked", ["what are dresses", "what do you have", "where can I find dresses", "which are"])
-def test_things_that_are_asked_for_are_not_what_is_denied(asked):
-    assert part_denied(f"{asked} without sequins")[1] == "sequins"
+SHOPPING = [
+    "what are dresses",
+    "what is a good dress",
+    "what's a good dress",
+    "what is the best dress",
+    "what is available",
+    "what do you have",
+    "where can I find dresses",
+    "where is a dress",
+    "where do they sell dresses",
+    "which are",
+    "who wears a coat",
+    "what has pockets",
+    "what were dresses",
+]
+
+
+@pytest.mark.parametrize("asked", SHOPPING)
+@pytest.mark.parametrize("denial", ["without", "but no", "but not", ", not", "and no"])
+def test_what_is_wanted_is_without_what_is_denied_however_it_is_asked_for(asked, denial):
+    question = f"{asked} {denial} sequins"
+    assert part_denied(question)[1] == "sequins"
+    linked = LINKER.link(question)
+    assert [question[start:end] for start, end in linked.repelled] == ["sequins"]
