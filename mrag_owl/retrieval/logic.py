@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mrag_owl.expressions.extents import Extents
-from mrag_owl.expressions.linking import LinkedQuestion, QuestionLinker
+from mrag_owl.expressions.linking import LinkedQuestion, QuestionLinker, asks_for_a_statement
 from mrag_owl.expressions.sparql import binds
 from mrag_owl.expressions.syntax import And, AtLeast, ClassExpression, Named, Or, Role, Some
 from mrag_owl.records import Iri, Query, Ranking, Standing
@@ -137,8 +137,9 @@ class LogicRetriever:
     Documents that satisfy all that was understood come first, those before others that satisfy it by the words'
     own concepts and not by narrower ones. Among the others, if `soft`, text weighs the more the fewer of the question's
     words were understood; if not, it orders documents of one degree only. If `soft` and less than half of the words
-    were understood, what they say is only a sign: it counts as the square of their share beside the text, standardised
-    both, so that a stray name in a question about prose puts nothing first. Words that the
+    were understood, or a statement is asked for ("who worked in Haarlem in 1661"), what they say is only a sign: it
+    counts as the square of their share beside the text, standardised both, so that a stray name or year in a question
+    about prose puts nothing first. Words that the
     question denies are kept from the text retriever. A document that violates a denial is not ranked. Where nothing
     was understood, the text alone ranks.
     """
@@ -164,7 +165,7 @@ class LogicRetriever:
             )
         degrees = self.signal.of(linked)
         text = self._text_scores(query, linked)
-        if self._soft and linked.confidence < _ENOUGH:
+        if self._soft and (linked.confidence < _ENOUGH or asks_for_a_statement(linked.question)):
             return _weighed(degrees, text, share=linked.confidence**2)
         weight = 1.0 + _LEAST_TEXT - linked.confidence if self._soft else _TIE_BREAK
         together = degrees + weight * (text + (degrees == 1.0))

@@ -1,6 +1,6 @@
 """Questions read into class expressions over a vocabulary, by rules and without a language model."""
 
-from mrag_owl.expressions.linking.denials import part_denied
+from mrag_owl.expressions.linking.denials import asks_for_a_statement, part_denied
 from mrag_owl.expressions.linking.glossary import Glossary
 from mrag_owl.expressions.linking.linker import LinkedQuestion, LinkedSpan, Linker, QuestionLinker
 from mrag_owl.expressions.linking.profile import build_glossary
@@ -16,6 +16,7 @@ __all__ = [
     "Schema",
     "Term",
     "Word",
+    "asks_for_a_statement",
     "build_glossary",
     "part_denied",
     "validate",

@@ -136,16 +136,32 @@ def _stating(tokens: Sequence[Token]) -> frozenset[int]:
     >>> [bool(_stating(tokenise(text))) for text in (*told, *listed)]
     [True, True, True, False, False, False]
     """
-    first, second, third = ([token.plain for token in tokens if not token.is_mark] + ["", "", ""])[:3]
-    is_for_somebody = first in _ASKING_FOR_SOMEBODY
-    if not is_for_somebody and first not in _ASKING_FOR_A_STATEMENT:
+    if not tokens or tokens[0].plain not in (*_ASKING_FOR_SOMEBODY, *_ASKING_FOR_A_STATEMENT):
         return frozenset()
-    tells = is_for_somebody or (second in _OF_A_STATEMENT and third not in _SPEAKERS)
+    tells = _asks_for_a_statement(tokens)
     return frozenset(
         place
         for place, token in enumerate(tokens)
         if token.plain == "never" or (tells and _denies_a_verb(tokens, place))
     )
+
+
+def asks_for_a_statement(question: str) -> bool:
+    """Tell whether a question is for what a text says somebody did, or something was; not for things of some kind.
+
+    >>> [asks_for_a_statement(text) for text in ("Who worked in Haarlem?", "what did he paint", "why was it sold")]
+    [True, True, True]
+    >>> [asks_for_a_statement(text) for text in ("what is red", "what do you have in red", "which works did he paint")]
+    [False, False, False]
+    """
+    return _asks_for_a_statement(tokenise(question))
+
+
+def _asks_for_a_statement(tokens: Sequence[Token]) -> bool:
+    first, second, third = ([token.plain for token in tokens if not token.is_mark] + ["", "", ""])[:3]
+    if first in _ASKING_FOR_SOMEBODY:
+        return True
+    return first in _ASKING_FOR_A_STATEMENT and second in _OF_A_STATEMENT and third not in _SPEAKERS
 
 
 def _denies_a_verb(tokens: Sequence[Token], place: int) -> bool:

@@ -106,6 +106,21 @@ def test_a_stray_word_of_the_graph_in_a_question_about_prose_puts_nothing_first(
         assert retriever.retrieve(Query(question), top_k=1).iris == (iris[place],)
 
 
+def test_a_fact_in_a_question_for_a_statement_puts_nothing_first(store):
+    linker = open_retriever("logic", store).signal.linker
+    iris = open_retriever("bm25", store).iris
+    told, asked = "who praised the floral dress again", "a floral dress to be praised again"
+    for question in (told, asked):
+        assert 0.5 <= linker.link(question).confidence < 1
+    degrees = open_retriever("logic", store).signal.scores(Query(told))
+    place = int(degrees.argmin())
+    singled_out = np.zeros(len(iris), dtype=np.float32)
+    singled_out[place] = 9.0
+    retriever = LogicRetriever(open_retriever("logic", store).signal, Fixed(iris, singled_out), soft=True)
+    assert retriever.retrieve(Query(told), top_k=1).iris == (iris[place],)
+    assert retriever.retrieve(Query(asked), top_k=1).iris != (iris[place],)
+
+
 class Fixed:
     """A retriever whose scores are known."""
 
