@@ -3,10 +3,10 @@
     python benchmarks/exact_search.py [--vectors 1000000] [--store STORE]
 
 Vectors are generated: unit vectors around 1,000 centres, as sentences gather around subjects. Each system runs in a
-process of its own over a memory-mapped file, on one thread, the page cache warm; memory is what the process holds more
-after the questions than before it opened the file. `usearch` finds the first ten; `usearch, all` gives every vector's
-score, which soft maxima, filters and fusion need. With --store, the vectors that MiniLM gives the passages of a store
-say how many of the first ten documents float16 shares with float32.
+process of its own over a memory-mapped file, on as many threads as ours, the page cache warm; memory is what it holds
+more after the questions than before it opened the file. `usearch` finds the first ten; `usearch, all` gives the score
+of every vector, which soft maxima, filters and fusion need. With --store, the vectors that MiniLM gives the passages of
+a store say how many of the first ten documents float16 shares with float32.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from mrag_owl.pipeline.retrievers import open_retriever
 from mrag_owl.records import Query
 from mrag_owl.retrieval.dense import passages
 from mrag_owl.retrieval.documents import read_documents
-from mrag_owl.retrieval.exact_search import VectorTable
+from mrag_owl.retrieval.exact_search import THREADS, VectorTable
 from mrag_owl.store import GraphStore
 
 DIMENSION = 384
@@ -55,6 +55,7 @@ def main() -> None:
     figures: dict[str, object] = {
         "vectors": arguments.vectors,
         "dimension": DIMENSION,
+        "threads": THREADS,
         "load_before": round(os.getloadavg()[0], 2),
     }
     with tempfile.TemporaryDirectory() as scratch:
@@ -98,9 +99,8 @@ def generate(folder: Path, *, count: int, seed: int) -> None:
 
 def alone(name: str, folder: Path) -> dict[str, object]:
     """Return what a process of its own measures of one system."""
-    environment = {**os.environ, **{f"{library}_NUM_THREADS": "1" for library in ("OMP", "OPENBLAS", "MKL")}}
     command = [sys.executable, __file__, "--one", name, str(folder)]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
     print(name, done.stdout[:90], flush=True)
     found: dict[str, object] = json.loads(done.stdout)
     return found
@@ -140,7 +140,7 @@ def opened(name: str, path: Path) -> Callable[[np.ndarray], np.ndarray]:
 
     def peer(question: np.ndarray) -> np.ndarray:
         half = question.astype(np.float16)
-        return np.asarray(search(vectors, half, count, metric=MetricKind.IP, exact=True, threads=1).keys)
+        return np.asarray(search(vectors, half, count, metric=MetricKind.IP, exact=True, threads=THREADS).keys)
 
     return peer
 

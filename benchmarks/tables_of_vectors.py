@@ -50,7 +50,7 @@ def exact_search(result: Result) -> str:
     ]
     title = (
         f"**Exact search over {figures['vectors']:,} vectors** of {figures['dimension']} numbers "  # type: ignore[index]
-        f"(generated; one thread; load of the machine before: {figures['load_before']:.1f})"  # type: ignore[index]
+        f"(generated; {figures['threads']} threads; load of the machine before: {figures['load_before']:.1f})"  # type: ignore[index]
     )
     text = f"{title}\n\n{table(['vectors', 'one question', 'memory', 'of the first ten of float32'], rows)}"
     documents = figures.get("documents")  # type: ignore[attr-defined]

@@ -54,6 +54,11 @@ def library_threads(environment: Mapping[str, str] = os.environ) -> int:
     return int(first) if first.isdecimal() else 0
 
 
+def cores() -> int:
+    """Return how many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
 def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
     """Return the settings in force; raises ConfigError for an unknown name or a value of the wrong kind."""
     cache_home = environment.get("XDG_CACHE_HOME") or "~/.cache"

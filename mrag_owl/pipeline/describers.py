@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 import threading
 from collections.abc import Callable, Iterator, Mapping
@@ -12,7 +11,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
-from mrag_owl.config import Settings
+from mrag_owl.config import Settings, cores
 from mrag_owl.describers import Agent, Describer
 from mrag_owl.errors import ConfigError
 from mrag_owl.llm import Call, Prices, Reply
@@ -147,7 +146,7 @@ def _open_llm(journals: Path, options: ModelOptions, settings: Settings) -> Iter
     from mrag_owl.describers.vision_llm import FIXED_PROMPT, VisionDescriber
 
     with open_chat(journals, options, settings) as (chat, backoff):
-        describer = VisionDescriber(chat, _vision_options(options), decoders=_cores())
+        describer = VisionDescriber(chat, _vision_options(options), decoders=cores())
         yield _opened(describer, describer.renew, chat, backoff, FIXED_PROMPT)
 
 
@@ -184,16 +183,12 @@ def _pixels_identity(*_: object) -> tuple[Agent, Mapping[str, str]]:
     return describer.agent, describer.parameters
 
 
-def _cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
 @contextmanager
 def _open_questions(journals: Path, options: ModelOptions, settings: Settings) -> Iterator[OpenDescriber]:
     from mrag_owl.describers.shopper_questions import FIXED_PROMPT, QuestionDescriber
 
     with open_chat(journals, options, settings) as (chat, backoff):
-        describer = QuestionDescriber(chat, _question_options(options), decoders=_cores())
+        describer = QuestionDescriber(chat, _question_options(options), decoders=cores())
         yield _opened(describer, describer.renew, chat, backoff, FIXED_PROMPT)
 
 
@@ -213,7 +208,7 @@ QUESTIONS = Strategy(_open_questions, "threads", lambda: 8, _questions_identity)
 
 DESCRIBERS: Mapping[str, Strategy] = MappingProxyType(
     {
-        "pixels": Strategy(_open_pixels, "processes", _cores, _pixels_identity),
+        "pixels": Strategy(_open_pixels, "processes", cores, _pixels_identity),
         "llm": Strategy(_open_llm, "threads", lambda: 8, _llm_identity),
     }
 )

@@ -20,6 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 from threadpoolctl import ThreadpoolController
 
+from mrag_owl.config import cores, library_threads
 from mrag_owl.errors import ConfigError, RetrievalError
 from mrag_owl.retrieval import Scores
 from mrag_owl.retrieval.embedders import Vectors
@@ -36,7 +37,7 @@ A command holds indexes and the graph beside them."""
 
 _BLOCK = 1 << 17  # numbers that are widened at once: 512 KiB, which a core's own cache holds
 _SHARED_OUT = 1 << 21  # numbers from which on threads pay: 8 MB of float32
-_THREADS = min(4, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
+THREADS = min(4, library_threads() or cores())
 _ALIKE = 64  # vectors; what BLAS takes together divides it, so that no score depends on where parts begin
 _CGROUP_LIMIT = Path("/sys/fs/cgroup/memory.max")
 
@@ -113,12 +114,12 @@ class VectorTable:
     def cosines(self, question: Vectors) -> Scores:
         """Return the cosine of each vector with a question of length 1, shape (passages,).
 
-        Many are shared out among as many threads as there are cores, at most four: memory is what they wait for. BLAS
+        Many are shared out among `THREADS`: memory is what they wait for. BLAS
         has one thread in each, as its own would go on spinning when idle, in the way of those that embed the next
         question.
         """
         scores = np.empty(len(self._vectors), dtype=np.float32)
-        share = len(scores) // (_THREADS if self._vectors.size >= _SHARED_OUT else 1)
+        share = len(scores) // (THREADS if self._vectors.size >= _SHARED_OUT else 1)
         parts = list(_parts(len(scores), (share // _ALIKE + 1) * _ALIKE))
         with self._libraries.limit(limits=1, user_api="blas"):
             others = [self._pool.submit(self._score, part, question, scores) for part in parts[1:]]
@@ -136,7 +137,7 @@ class VectorTable:
 
     @cached_property
     def _pool(self) -> ThreadPoolExecutor:
-        return ThreadPoolExecutor(_THREADS, thread_name_prefix="exact-search")
+        return ThreadPoolExecutor(THREADS, thread_name_prefix="exact-search")
 
     @cached_property
     def _libraries(self) -> ThreadpoolController:

@@ -61,7 +61,7 @@ def test_no_score_depends_on_the_number_of_threads(monkeypatch, precision, count
     alone = table(vectors, precision).cosines(vectors[0])
     monkeypatch.setattr("mrag_owl.retrieval.exact_search._SHARED_OUT", 1)
     for threads in (2, 3, 4):
-        monkeypatch.setattr("mrag_owl.retrieval.exact_search._THREADS", threads)
+        monkeypatch.setattr("mrag_owl.retrieval.exact_search.THREADS", threads)
         assert np.array_equal(table(vectors, precision).cosines(vectors[0]), alone)
 
 
