@@ -60,6 +60,8 @@ def read_paintings(path: Path) -> tuple[Painting, ...]:
                 paintings.append(Painting(*(_cleaned(row[field]) for field in fields)))
     except OSError as error:
         raise SourceError(f"{path}: cannot be read ({error.strerror})") from error
+    except csv.Error as error:
+        raise SourceError(f"{path}: no table of paintings ({error}); give a file such as semart_val.csv") from error
     return tuple(sorted(paintings, key=lambda painting: painting.file_name))
 
 

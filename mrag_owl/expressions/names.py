@@ -44,6 +44,23 @@ class NameVariants:
     short: tuple[str, ...] = ()
 
 
+_CALLINGS = frozenset(
+    (
+        "painter",
+        "master",
+        "artist",
+        "sculptor",
+        "engraver",
+        "miniaturist",
+        "illuminator",
+        "school",
+        "workshop",
+        "follower",
+    )
+)
+"""What catalogues call those whose names are not known."""
+
+
 def name_variants(label: str) -> NameVariants:
     """Return what else somebody or something of this name is called; nothing where the label is no such name.
 
@@ -63,6 +80,8 @@ def name_variants(label: str) -> NameVariants:
     kept = [part for part in kept if part not in generations]
     if not 0 < len(kept) < 3 or not all(map(_looks_like_a_name, kept)):
         return NameVariants()
+    if kept[0].split()[-1].casefold() in _CALLINGS:
+        return NameVariants()  # "French Romanesque Painter" is not every French painter
     if len(kept) == 2:
         surname, given = kept[0], kept[1].split()
     else:

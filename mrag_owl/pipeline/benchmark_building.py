@@ -227,5 +227,7 @@ def _bearable() -> dict[str, frozenset[str]]:
 
 def _sample(wanted: Wanted, there: int) -> list[int]:
     if wanted.count > there:
-        raise ConfigError(f"--count {wanted.count}: there are only {there} pictures with a question; ask for fewer")
+        raise ConfigError(
+            f"--count {wanted.count}: there are only {there} pictures with a question; give at most --count {there}"
+        )
     return sorted(random.Random(wanted.seed).sample(range(there), wanted.count))

@@ -53,10 +53,12 @@ def run_system(
     folder.mkdir(parents=True, exist_ok=True)
     header = {"header": fingerprint(spec, benchmark, depth=depth, settings=settings)}
     run, timings, journal = (folder / f"{spec.file_name}.{end}" for end in ("run", "timings.json", "journal"))
-    if run.is_file() and timings.is_file() and _header_of(timings) == header["header"]:
-        logger.info("%s is there already", run)
-        advance(len(benchmark.queries))
-        return run
+    if run.is_file() and timings.is_file() and _told(timings, "header") == header["header"]:
+        if _told(timings, "run") == _digest(run.read_bytes()):
+            logger.info("%s is there already", run)
+            advance(len(benchmark.queries))
+            return run
+        logger.warning("%s is not as it was written; its questions are asked anew", run)
     done = dict(_read_journal(journal, header))
     advance(len(done))
     system = open_it()
@@ -75,8 +77,14 @@ def run_system(
                     stream.flush()
                     advance(1)
     lines = (run_text(query.query_id, done[query.query_id].iris, spec.file_name) for query in benchmark.queries)
-    swap_text(run, "".join(lines))
-    told = {"header": header["header"], "spec": asdict(spec), "seconds": _summary(list(done.values()))}
+    text = "".join(lines)
+    swap_text(run, text)
+    told = {
+        "header": header["header"],
+        "run": _digest(text.encode()),
+        "spec": asdict(spec),
+        "seconds": _summary(list(done.values())),
+    }
     if system.weights:
         told["weights"] = system.weights
     swap_text(timings, json.dumps(told, indent=1) + "\n")
@@ -156,24 +164,32 @@ def _line(query: Query, ranked: Ranked) -> str:
     return json.dumps({"query": query.query_id, "iris": ranked.iris, "seconds": dict(ranked.seconds)}) + "\n"
 
 
-def _header_of(timings: Path) -> str | None:
+def _told(timings: Path, name: str) -> str | None:
     try:
-        found = json.loads(timings.read_text(encoding="utf-8")).get("header")
+        found = json.loads(timings.read_text(encoding="utf-8")).get(name)
     except (OSError, ValueError, AttributeError):
         return None
     return str(found)
+
+
+def _digest(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()
 
 
 def _read_journal(path: Path, header: Mapping[str, str]) -> Iterator[tuple[str, Ranked]]:
     """Yield what a journal holds; nothing of another system or set, and no line that was cut off."""
     if not path.is_file():
         return
-    lines = path.read_bytes()[: _whole_bytes(path)].decode("utf-8").splitlines()
-    if not lines or json.loads(lines[0]) != dict(header):
+    try:
+        lines = path.read_bytes()[: _whole_bytes(path)].decode("utf-8").splitlines()
+        if not lines or json.loads(lines[0]) != dict(header):
+            return
+        entries = [json.loads(line) for line in lines[1:]]
+        found = [(entry["query"], Ranked(tuple(map(Iri, entry["iris"])), entry["seconds"])) for entry in entries]
+    except (ValueError, KeyError, TypeError):
+        logger.warning("%s is damaged; its questions are asked anew", path)
         return
-    for line in lines[1:]:
-        entry = json.loads(line)
-        yield entry["query"], Ranked(tuple(map(Iri, entry["iris"])), entry["seconds"])
+    yield from found
 
 
 def _whole_bytes(path: Path) -> int:

@@ -35,7 +35,7 @@ MEMORY_SHARE = 0.25
 """The share of memory that float32 vectors may take before `auto` means float16: 4 million passages of MiniLM in 24 GB.
 A command holds indexes and the graph beside them."""
 
-_BLOCK = 1 << 17  # numbers that are widened at once: 512 KiB, which a core's own cache holds
+_BLOCK = 1 << 18  # numbers that are widened at once: 1 MiB, which a core's own cache holds
 _SHARED_OUT = 1 << 21  # numbers from which on threads pay: 8 MB of float32
 THREADS = min(4, library_threads() or cores())
 _ALIKE = 64  # vectors; what BLAS takes together divides it, so that no score depends on where parts begin

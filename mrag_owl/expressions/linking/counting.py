@@ -141,7 +141,13 @@ def _count(tokens: Sequence[Token], first: int, covered: set[int]) -> Count | No
         high = value(first + 3)
         if high is not None and high >= low:
             return Count(low, high, first, first + 4)
-    if stands(tokens, first + 1, ("single",)) and tokens[first].plain in ("a", "one") and first + 1 not in covered:
+    is_denied = first > 0 and tokens[first - 1].plain == "not"
+    if (
+        not is_denied
+        and stands(tokens, first + 1, ("single",))
+        and tokens[first].plain in ("a", "one")
+        and first + 1 not in covered
+    ):
         return Count(1, 1, first, first + 2)
     if stands(tokens, first, ("a", "few")):
         return Count(3, None, first, first + 2)

@@ -36,6 +36,8 @@ _ASKING_FOR_SOMEBODY = ("who", "whom", "whose")
 _ASKING_FOR_A_STATEMENT = ("what", "when", "where", "why", "how")
 _OF_A_STATEMENT = ("was", "were", "do", "does", "did", "had")
 _SPEAKERS = ("i", "you", "we", "u", "they")
+_OF_ALL = ("any", "every", "all")
+_WITH_VERBS = {"do", "does", "did", "can", "could", "cannot", "don't", "doesn't", "didn't", "can't", "couldn't"}
 _BEFORE_A_CONTRAST = ("but", "and", "or", "with", "though", "although", "yet", ",", ";")
 
 OPTIONAL = -2
@@ -201,7 +203,7 @@ def _scopes(
     inside = {place: index for index, span in enumerate(spans) for place in range(span.first, span.last)}
     skipped = {place for count in counted for place in range(count.first, count.last)}
     result = [-1] * len(spans)
-    scope, reached, kind, only_attributes = -1, False, "", False
+    scope, reached, kind, only_attributes, through = -1, False, "", False, -1
     place = events = 0
     while place < len(tokens):
         index = inside.get(place)
@@ -225,12 +227,19 @@ def _scopes(
                 reached = False
             else:
                 scope, reached, kind = events, False, tokens[place].plain
+                through = _behind_verb(tokens, place, inside, spans)
                 events += 1
                 denied = inside.get(_behind_degrees(tokens, place + length, inside))
                 only_attributes = kind in ("not", "non") and _qualifies(spans, denied, nouns)
             place += length
             continue
-        if scope != -1 and reached and place not in skipped and _ends(tokens, place, kind, inside, spans):
+        if (
+            scope != -1
+            and reached
+            and place not in skipped
+            and place != through
+            and _ends(tokens, place, kind, inside, spans)
+        ):
             scope = -1
         place += 1
     _deny_alone(tokens, spans, result, events)
@@ -274,11 +283,31 @@ def _denial(tokens: Sequence[Token], place: int, harmless: frozenset[int]) -> in
     for phrase in NEGATING_PHRASES:
         if stands(tokens, place, phrase):
             return len(phrase)
+    if _excepts(tokens, place):
+        return 1
     if not tokens[place].denies:
         return 0
     starts_question = place == 0 or tokens[place - 1].is_mark
     asks = place + 1 < len(tokens) and tokens[place + 1].plain in ("you", "we", "they", "there", "it", "that", "this")
     return 0 if starts_question and asks and tokens[place].plain.endswith("n't") else 1
+
+
+def _excepts(tokens: Sequence[Token], place: int) -> bool:
+    """Tell whether "but" means except, as in "in any colour but blue"; not in "any dress but with a belt"."""
+    if tokens[place].plain != "but" or place < 2 or place + 1 >= len(tokens) or tokens[place - 1].is_mark:
+        return False
+    after = tokens[place + 1]
+    return tokens[place - 2].plain in _OF_ALL and not (after.denies or after.is_mark or after.plain in ADDITIONS)
+
+
+def _behind_verb(tokens: Sequence[Token], place: int, inside: Mapping[int, int], spans: Sequence[Found]) -> int:
+    """Return the place of "with" behind a denied verb of unknown meaning, "does not close with a zip"; -1 without."""
+    before = {tokens[place].plain, tokens[place - 1].plain if place else ""}
+    after = place + 1
+    while after < len(tokens) and tokens[after].plain in ("be", "been", "get"):
+        after += 1
+    is_verb = after in inside and not spans[inside[after]].senses and spans[inside[after]].certainty == 0.0
+    return after + 1 if before & _WITH_VERBS and is_verb and stands(tokens, after + 1, ("with",)) else -1
 
 
 def _ends(tokens: Sequence[Token], place: int, kind: str, inside: dict[int, int], found: Sequence[Found]) -> bool:

@@ -96,9 +96,33 @@ def _reading(items: Items, denied: frozenset[int]) -> Reading:
         tuple(asked for asked in group if asked.classes or asked.attributes or asked.absence) for group in groups
     ]
     kept = tuple(group for group in meaningful if group)
+    for alternatives in kept:
+        _share_limits(alternatives)
     chosen = {index: attribute.terms[0].iri for index, attribute in items.attribute.items()}
     optional = frozenset(index for index, scope in enumerate(phrases.scopes) if scope == OPTIONAL)
     return Reading(kept, frozenset(items.owner), chosen, denied, optional)
+
+
+def _share_limits(group: Sequence[Asked]) -> None:
+    """Say a limit behind the last of several alternatives of all: "a landscape or a portrait, before 1500".
+
+    Not where one of them has a limit of its own.
+    """
+    *others, last = sorted(group, key=lambda asked: min(asked.phrases))
+    own = [
+        [one for alternatives in asked.attributes for one in alternatives if isinstance(one.terms[0], Limit)]
+        for asked in (*others, last)
+    ]
+    if any(own[:-1]) or not own[-1]:
+        return
+    said = max(asked.phrases[-1] for asked in group)
+    shared = [
+        alternatives
+        for alternatives in last.attributes
+        if all(one in own[-1] and one.scope < 0 and one.phrase >= said for one in alternatives)
+    ]
+    for asked in others:
+        asked.attributes += shared
 
 
 def _alternatives(items: Items) -> list[tuple[Asked, Asked]]:

@@ -36,6 +36,7 @@ _CERTAINTY = {"exact": 1.0, "search": 0.9, "bound": 0.8, "named": 0.9}
 _BEFORE_NAMES = frozenset(("by", "after"))
 _INFLECTED, _MISSPELT = 0.95, 0.8
 _SHORTEST_MISSPELT = 5
+_DENYING_PHRASES = tuple(phrase for phrase in NEGATING_PHRASES if len(phrase) > 1 and phrase[0].isascii())
 _DENIED_BEFORE = tuple(phrase for phrase in NEGATING_PHRASES if not phrase[0].isascii())
 _LONGEST_STEMMED = 40
 
@@ -109,6 +110,8 @@ class SpanFinder:
                 # "no waist" names an attribute, but "no waist accessory" denies something longer.
                 denied = self._longest(tokens, place + 1)
                 best = None if denied is not None and denied.last > best.last else best
+            if best is not None and best.last <= place + _denying_words(tokens, place):
+                best = None  # "other than", where something is called "other"
             last = best.last if best is not None else place + 1
             harmless = place + self._harmless(tokens, place)
             if best is not None and harmless <= last:  # a name that is as long as an idiom is meant
@@ -161,6 +164,8 @@ class SpanFinder:
 
     def _forms(self, word: str) -> Iterable[tuple[str, float]]:
         """Yield the words of the glossary that a word of the question may be."""
+        if word not in self._words and word.endswith("'s"):
+            word = word.removesuffix("'s")  # "Vermeer's portraits"
         if word in self._words:
             yield word, 1.0
         elif word in self._ignored or len(word) > _LONGEST_STEMMED or not word.isalpha():
@@ -263,6 +268,11 @@ def _may_part(tokens: Sequence[Token], place: int, is_of_word: bool) -> bool:
     )
 
 
+def _denying_words(tokens: Sequence[Token], place: int) -> int:
+    """Return how many words a phrase of several has that begins here and denies, 0 without one."""
+    return max((len(phrase) for phrase in _DENYING_PHRASES if stands(tokens, place, phrase)), default=0)
+
+
 def _is_proper(tokens: Sequence[Token], first: int, last: int) -> bool:
     """Tell whether the words are written as a name is, or stand where one does: "by turner"."""
     starts_sentence = first == 0 and len(tokens) > last
@@ -270,6 +280,8 @@ def _is_proper(tokens: Sequence[Token], first: int, last: int) -> bool:
         return True
     if last - first > 1 and tokens[last - 1].is_capital:
         return True  # "van Gogh"
+    if tokens[last - 1].plain.endswith("'s"):
+        return True
     return first > 0 and tokens[first - 1].plain in _BEFORE_NAMES
 
 

@@ -25,8 +25,8 @@ def _words(text: str) -> frozenset[str]:
 
 
 NEGATIONS = _words(
-    "without no not non never nor neither none lacking lacks lack excluding exclude excludes except minus avoid avoids "
-    "avoiding sans missing skip cannot"
+    "without no not non never nor neither none nobody lacking lacks lack excluding exclude excludes except minus avoid "
+    "avoids avoiding sans missing skip cannot"
 )
 """Words that deny what follows; words in n't are denials too."""
 
@@ -37,7 +37,14 @@ NEGATING_PHRASES = (
     ("other", "than"),
     ("instead", "of"),
     ("rather", "than"),
+    ("not", "a", "single"),
     ("anything", "but"),
+    ("everything", "but"),
+    ("anyone", "but"),
+    ("everyone", "but"),
+    ("anybody", "but"),
+    ("everybody", "but"),
+    ("all", "but"),
     ("leave", "out"),
     ("leaving", "out"),
     ("left", "out"),

@@ -45,3 +45,10 @@ def test_the_published_files_are_read_whole(shared):
     assert len(questions) == 5124
     assert sum(question.need_external_knowledge for question in questions) == 3617
     assert {question.file_name for question in questions} <= {painting.file_name for painting in paintings}
+
+
+def test_a_file_of_another_kind_is_refused_with_its_name(tmp_path):
+    path = tmp_path / "aqua.json"
+    path.write_text('[{"question": "' + "why " * 50_000 + '"}]', encoding="utf-8")
+    with pytest.raises(SourceError, match=r"aqua\.json: no table of paintings .* give a file such as"):
+        read_paintings(path)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mrag_owl.expressions.names import name_variants
+from mrag_owl.expressions.names import NameVariants, name_variants
 
 
 @pytest.mark.parametrize(
@@ -46,3 +46,8 @@ def test_any_text_has_variants_that_are_not_itself(label):
     assert label not in said
     assert len(said) == len(set(said))
     assert all(name.strip() for name in said)
+
+
+@pytest.mark.parametrize("label", ["French Romanesque Painter", "Italian Unknown Master", "Netherlandish Miniaturist"])
+def test_nobody_known_by_name_is_called_by_a_part_of_what_he_is_called(label):
+    assert name_variants(label) == NameVariants()

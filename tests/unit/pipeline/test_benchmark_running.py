@@ -71,6 +71,30 @@ def test_a_line_that_was_cut_off_is_asked_again(generated_outfits, benchmark, tm
     assert path.read_bytes() == whole.read_bytes()
 
 
+@pytest.mark.parametrize("content", [b"garbage\n", b"\xff\xfe garbage\n", b"[]\n", b""])
+def test_a_damaged_journal_is_begun_anew(generated_outfits, benchmark, tmp_path, content):
+    whole, _ = run(generated_outfits, benchmark, tmp_path / "whole")
+    run(generated_outfits, benchmark, tmp_path, after=3)
+    journal = tmp_path / "runs" / "bm25.journal"
+    header = journal.read_bytes().partition(b"\n")[0] + b"\n"
+    for damaged in (content, header + content):
+        journal.write_bytes(damaged)
+        path, asked = run(generated_outfits, benchmark, tmp_path)
+        assert path.read_bytes() == whole.read_bytes()
+        assert len(asked) == len(benchmark.queries)
+        path.unlink()
+
+
+def test_a_run_that_is_not_as_it_was_written_is_made_anew(generated_outfits, benchmark, tmp_path):
+    path, _ = run(generated_outfits, benchmark, tmp_path)
+    whole = path.read_bytes()
+    for damaged in (whole[: len(whole) // 2], b"", whole.replace(b" 1 ", b" 2 ", 1)):
+        path.write_bytes(damaged)
+        path, asked = run(generated_outfits, benchmark, tmp_path)
+        assert path.read_bytes() == whole
+        assert len(asked) == len(benchmark.queries)
+
+
 def test_a_finished_run_is_not_asked_again_but_for_another_set_depth_or_system(generated_outfits, benchmark, tmp_path):
     run(generated_outfits, benchmark, tmp_path)
     assert run(generated_outfits, benchmark, tmp_path)[1] == []

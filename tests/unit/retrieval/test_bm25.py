@@ -27,6 +27,14 @@ def corpus(seed: int) -> list[Document]:
     ]
 
 
+def test_words_of_every_document_find_all_of_them_alike():
+    documents = [Document(Iri(f"ex:{name}"), f"oil on canvas by {name}") for name in ("blake", "cox", "turner")]
+    retriever = Bm25Retriever.build(documents)
+    assert retriever.retrieve(Query("oil"), top_k=5).iris == ("ex:blake", "ex:cox", "ex:turner")
+    assert retriever.retrieve(Query("oil by cox"), top_k=5).iris == ("ex:cox",)
+    assert retriever.retrieve(Query("marble"), top_k=5).iris == ()
+
+
 def test_scores_follow_the_formula_by_hand():
     documents = [
         Document(Iri("ex:a"), "red dress red shoe"),

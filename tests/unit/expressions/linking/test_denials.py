@@ -263,3 +263,22 @@ def test_what_is_wanted_is_without_what_is_denied_however_it_is_asked_for(asked,
     assert part_denied(question)[1] == "sequins"
     linked = LINKER.link(question)
     assert [question[start:end] for start, end in linked.repelled] == ["sequins"]
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("everything but a dress", "¬∃has.Dress"),
+        ("all but a dress", "¬∃has.Dress"),
+        ("everybody but a dress", "¬∃has.Dress"),
+        ("every piece but a dress", "¬∃has.Dress"),
+        ("nobody has a belt", "¬∃has.Belt"),
+        ("not a single belt", "¬∃has.Belt"),
+        ("a dress that doesn't zork with a belt", "∃has.Dress ⊓ ¬∃has.Belt"),
+        ("a dress that cannot be zorked with a belt", "∃has.Dress ⊓ ¬∃has.Belt"),
+        ("any dress but with a belt", "∃has.Belt ⊓ ∃has.Dress"),
+        ("any dress but no belt", "∃has.Dress ⊓ ¬∃has.Belt"),
+    ],
+)
+def test_what_is_excepted_is_denied(question, expected):
+    assert read(question) == expected

@@ -94,6 +94,12 @@ def read(question: str) -> str:
         ("works with more than 20 pages", "∃pages.[> 20]"),
         ("at most 300 pages", "∃pages.[≤ 300]"),
         ("before 1800 or after 1900", "(∃from.[> 1900] ⊔ ∃until.[< 1800])"),
+        ("by Cox or by 이중섭 before 1750", "((∃hand.{cox} ⊓ ∃until.[< 1750]) ⊔ (∃hand.{lee} ⊓ ∃until.[< 1750]))"),
+        ("by Cox before 1700 or by 이중섭", "(∃hand.{lee} ⊔ (∃hand.{cox} ⊓ ∃until.[< 1700]))"),
+        (
+            "by Cox before 1700 or by 이중섭 after 1800",
+            "((∃hand.{cox} ⊓ ∃until.[< 1700]) ⊔ (∃hand.{lee} ⊓ ∃from.[> 1800]))",
+        ),
         ("in 500", "∃when.∃number.[≥ 500, ≤ 500]"),
         ("made before 1800, not by Cox", "∃until.[< 1800] ⊓ ¬∃hand.{cox}"),
     ],
