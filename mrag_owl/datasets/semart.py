@@ -43,6 +43,9 @@ class ArtQuestion(msgspec.Struct, frozen=True):
     need_external_knowledge: bool
 
 
+_SUCH_AS = "give a file such as semart_val.csv"
+
+
 def read_paintings(path: Path) -> tuple[Painting, ...]:
     """Return the paintings of a SemArt file, ascending by file name; raises SourceError with the line.
 
@@ -54,6 +57,8 @@ def read_paintings(path: Path) -> tuple[Painting, ...]:
     try:
         with path.open(encoding="iso-8859-1", newline="") as stream:
             rows = csv.DictReader(stream, delimiter="\t", quoting=csv.QUOTE_NONE)
+            if missing := [field for field in fields if field not in (rows.fieldnames or ())]:
+                raise SourceError(f"{path}: no table of paintings, it has no column {missing[0]}; {_SUCH_AS}")
             for line, row in enumerate(rows, start=2):
                 if None in row or any(row.get(field) is None for field in fields):
                     raise SourceError(f"{path}: line {line}: expected the columns {', '.join(fields)}")
@@ -61,7 +66,7 @@ def read_paintings(path: Path) -> tuple[Painting, ...]:
     except OSError as error:
         raise SourceError(f"{path}: cannot be read ({error.strerror})") from error
     except csv.Error as error:
-        raise SourceError(f"{path}: no table of paintings ({error}); give a file such as semart_val.csv") from error
+        raise SourceError(f"{path}: no table of paintings ({error}); {_SUCH_AS}") from error
     return tuple(sorted(paintings, key=lambda painting: painting.file_name))
 
 
