@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from mrag_owl.expressions.linking.counting import Count, counts, limits
 from mrag_owl.expressions.linking.spans import Found
+from mrag_owl.expressions.linking.statements import stating
 from mrag_owl.expressions.linking.words import (
     ADDITIONS,
     BEING,
@@ -32,13 +33,8 @@ from mrag_owl.expressions.linking.words import (
     tokenise,
 )
 
-_ASKING_FOR_SOMEBODY = ("who", "whom", "whose")
-_ASKING_FOR_A_STATEMENT = ("what", "when", "where", "why", "how")
-_OF_A_STATEMENT = ("was", "were", "do", "does", "did", "had")
-_SPEAKERS = ("i", "you", "we", "u", "they")
 _OF_ALL = ("any", "every", "all")
 _WITH_VERBS = {"do", "does", "did", "can", "could", "cannot", "don't", "doesn't", "didn't", "can't", "couldn't"}
-_BEFORE_A_CONTRAST = ("but", "and", "or", "with", "though", "although", "yet", ",", ";")
 
 OPTIONAL = -2
 """The scope of what may be there or not: "with or without a belt"."""
@@ -70,7 +66,7 @@ def read_denials(
     not its noun: "not tight dresses", "a not too tight dress". `is_item` tells which phrases are nouns. Words of
     unknown meaning are not denied where a statement is asked for: the text that has it, "who never married", says so.
     """
-    return _read(tokens, found, counted, is_item, unknown, harmless=_harmless(tokens), stating=_stating(tokens))
+    return _read(tokens, found, counted, is_item, unknown, harmless=_harmless(tokens), stating=stating(tokens))
 
 
 def _read(
@@ -109,7 +105,7 @@ def part_denied(question: str) -> tuple[str, str]:
     ('who never painted a landscape', '')
     """
     tokens = tokenise(question)
-    harmless = _harmless(tokens) | _stating(tokens)
+    harmless = _harmless(tokens) | stating(tokens)
     denying = _denying(tokens, harmless)
     told = [
         place for place, token in enumerate(tokens) if not (token.is_mark or token.is_function_word or place in denying)
@@ -126,50 +122,6 @@ def part_denied(question: str) -> tuple[str, str]:
     said -= {place for place in said if place in denying or _leads_only_there(tokens, place, denied)}
     kept = " ".join(question[tokens[place].start : tokens[place].end] for place in sorted(said))
     return kept, " ".join(tokens[place].plain for place in denied)
-
-
-def _stating(tokens: Sequence[Token]) -> frozenset[int]:
-    """Return the places of denials that are part of a statement which is asked for, of somebody or of what was or does.
-
-    Not of what the wanted has or is without: "without", "no", or "not" behind "but" or a comma deny that.
-
-    >>> told = ("What did he never paint?", "whose work was not sold", "who no longer paints")
-    >>> listed = ("what is a good dress without a bow", "what is red but not floral", "what do you have that isn't red")
-    >>> [bool(_stating(tokenise(text))) for text in (*told, *listed)]
-    [True, True, True, False, False, False]
-    """
-    if not tokens or tokens[0].plain not in (*_ASKING_FOR_SOMEBODY, *_ASKING_FOR_A_STATEMENT):
-        return frozenset()
-    tells = _asks_for_a_statement(tokens)
-    return frozenset(
-        place
-        for place, token in enumerate(tokens)
-        if token.plain == "never" or (tells and _denies_a_verb(tokens, place))
-    )
-
-
-def asks_for_a_statement(question: str) -> bool:
-    """Tell whether a question is for what a text says somebody did, or something was; not for things of some kind.
-
-    >>> [asks_for_a_statement(text) for text in ("Who worked in Haarlem?", "what did he paint", "why was it sold")]
-    [True, True, True]
-    >>> [asks_for_a_statement(text) for text in ("what is red", "what do you have in red", "which works did he paint")]
-    [False, False, False]
-    """
-    return _asks_for_a_statement(tokenise(question))
-
-
-def _asks_for_a_statement(tokens: Sequence[Token]) -> bool:
-    first, second, third = ([token.plain for token in tokens if not token.is_mark] + ["", "", ""])[:3]
-    if first in _ASKING_FOR_SOMEBODY:
-        return True
-    return first in _ASKING_FOR_A_STATEMENT and second in _OF_A_STATEMENT and third not in _SPEAKERS
-
-
-def _denies_a_verb(tokens: Sequence[Token], place: int) -> bool:
-    plain = tokens[place].plain
-    negates = plain == "not" or plain.endswith("n't") or stands(tokens, place, ("no", "longer"))
-    return negates and place > 0 and tokens[place - 1].plain not in _BEFORE_A_CONTRAST
 
 
 def _harmless(tokens: Sequence[Token]) -> frozenset[int]:
