@@ -30,7 +30,7 @@ def add_build(parser: argparse.ArgumentParser) -> None:
     )
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("--kind", choices=(*FROM_STORE, *FROM_FILES), required=True, help="what kind of questions")
-    add_store_option(parser)
+    add_store_option(parser, on_disk=True)
     parser.add_argument("--seed", type=natural_int, default=1, metavar="S", help="which questions (default 1)")
     parser.add_argument("--count", type=positive_int, metavar="N", help="how many (default 100; of files, all)")
     parser.add_argument(
@@ -75,7 +75,7 @@ def add_questions(parser: argparse.ArgumentParser) -> None:
         "in the store and never paid for twice. `build --kind one --questions OUT` makes a set of them."
     )
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    add_store_option(parser)
+    add_store_option(parser, on_disk=True)
     parser.add_argument("--limit", type=positive_int, metavar="N", help="only the first N pictures, by IRI")
     parser.add_argument("--concurrency", type=positive_int, default=8, metavar="N", help="calls at once (default 8)")
     parser.add_argument("--retry-failed", action="store_true", help="try again what failed for good")

@@ -43,7 +43,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         "in STORE/journals. Keys are read from MRAG_OWL_API_KEY or OPENAI_API_KEY.",
         examples=_EXAMPLES,
     )
-    add_store_option(parser)
+    add_store_option(parser, on_disk=True)
     parser.add_argument(
         "--describer", default="pixels", metavar="NAME", help="pixels (default; no model needed) or llm"
     )

@@ -51,7 +51,7 @@ def _parser() -> argparse.ArgumentParser:
     which = parser.add_mutually_exclusive_group(required=True)
     which.add_argument("run", nargs="?", type=non_empty_text, metavar="RUN", help="the run's name")
     which.add_argument("--list", action="store_true", help="list the runs: name, who spoke, when, how many findings")
-    add_store_option(parser)
+    add_store_option(parser, on_disk=True)
     return parser
 
 

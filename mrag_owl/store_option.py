@@ -9,13 +9,14 @@ from mrag_owl.config import read_settings
 from mrag_owl.errors import ConfigError
 
 
-def add_store_option(parser: argparse.ArgumentParser) -> None:
-    """Add ``--store DIR``; read it with `chosen_store`."""
+def add_store_option(parser: argparse.ArgumentParser, *, on_disk: bool = False) -> None:
+    """Add ``--store DIR``; read it with `chosen_store`, or where it is to be `on_disk` with `chosen_directory`."""
+    read = "the store to read" if on_disk else "the store to read, or the address of a SPARQL endpoint"
     parser.add_argument(
         "--store",
         type=store_location,
-        metavar="DIR|URL",
-        help="the store to read, or the address of a SPARQL endpoint (default: the setting, or the sample)",
+        metavar="DIR" if on_disk else "DIR|URL",
+        help=f"{read} (default: the setting, or the sample)",
     )
 
 

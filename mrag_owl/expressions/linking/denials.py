@@ -182,7 +182,10 @@ def _scopes(
                 through = _behind_verb(tokens, place, inside, spans)
                 events += 1
                 denied = inside.get(_behind_degrees(tokens, place + length, inside))
-                only_attributes = kind in ("not", "non") and _qualifies(spans, denied, nouns)
+                only_attributes = kind in ("not", "non") or (
+                    kind == "neither" and _comes_before_nor(tokens, spans, denied)
+                )
+                only_attributes = only_attributes and _qualifies(spans, denied, nouns)
             place += length
             continue
         if (
@@ -203,6 +206,11 @@ def _scopes(
 def _denies_denial(tokens: Sequence[Token], place: int) -> bool:
     doubled = place > 0 and tokens[place - 1].plain == "not" and tokens[place].plain in ("not", "no")
     return doubled or tokens[place].plain in ("without", "lacking", "missing", "free")
+
+
+def _comes_before_nor(tokens: Sequence[Token], spans: Sequence[Found], index: int | None) -> bool:
+    """Tell whether "nor" follows the phrase, as in "neither blue nor grey pants", which are pants."""
+    return index is not None and any(stands(tokens, spans[index].last, (word,)) for word in ("nor", "or"))
 
 
 def _qualifies(spans: Sequence[Found], index: int | None, nouns: Mapping[int, bool]) -> bool:

@@ -160,6 +160,7 @@ _OTHER_FUNCTION_WORDS = _words(
     "sort sorts type types let lets if because s t m ve re ll d don doesn isn aren wasn won not go goes going come "
     "comes coming make makes made take takes using use used per via within between together own same"
     " feature features wear tell know seen seeing fewer exactly precisely minimum maximum single greater upwards "
+    "buy buys buying sell sells selling got "
     "between free nothing optional optionally required necessary instead"
 )
 FUNCTION_WORDS = (

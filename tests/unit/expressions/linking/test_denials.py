@@ -269,6 +269,8 @@ def test_what_is_wanted_is_without_what_is_denied_however_it_is_asked_for(asked,
     ("question", "expected"),
     [
         ("everything but a dress", "¬∃has.Dress"),
+        ("neither striped nor floral dresses", "∃has.(Dress ⊓ ¬∃like.{floral} ⊓ ¬∃like.{striped})"),
+        ("neither striped dresses nor belts", "¬∃has.Belt ⊓ ¬∃has.(Dress ⊓ ∃like.{striped})"),
         ("all but a dress", "¬∃has.Dress"),
         ("everybody but a dress", "¬∃has.Dress"),
         ("every piece but a dress", "¬∃has.Dress"),

@@ -85,8 +85,8 @@ def test_it_works_without_loading_pytorch(embedder):
 
 
 @pytest.mark.parametrize("threads", ["1", ""])
-def test_it_takes_as_many_threads_as_it_is_given_and_binds_none_to_a_core(monkeypatch, threads):
+def test_it_takes_as_many_threads_as_it_is_given_and_binds_none_to_a_core(monkeypatch, embedder, threads):
     monkeypatch.setenv("OMP_NUM_THREADS", threads)
-    model = MinilmEmbedder.open()._encoder._request.get_compiled_model()
+    model = type(embedder).open()._encoder._request.get_compiled_model()
     assert model.get_property("ENABLE_CPU_PINNING") is False
     assert threads != "1" or model.get_property("INFERENCE_NUM_THREADS") == 1
