@@ -95,7 +95,8 @@ def _read(
 def part_denied(question: str) -> tuple[str, str]:
     """Return a question without the words it denies, and those words, whatever vocabulary they are of.
 
-    How many there are to be, "no less than two", denies nothing, nor does a question for a statement.
+    How many there are to be, "no less than two", denies nothing, nor does "never" or "not" where a
+    statement is asked for.
 
     >>> part_denied("a red dress without sequins or beads, with pockets")
     ('a red dress , with pockets', 'sequins beads')

@@ -212,6 +212,14 @@ def test_what_a_store_has_of_features_is_taken_however_little_time_there_is(tmp_
     assert_same_tables(little[0], most[0])
 
 
+def test_what_a_store_has_is_taken_also_where_it_is_not_of_the_whole_depth(monkeypatch, tmp_path):
+    save(deep(), tmp_path / "base")
+    monkeypatch.setattr("mrag_owl.learning.feature_growth.MOST_FACTS", 1.0)
+    FeatureGrower.within(Extents(load(tmp_path / "base")), PICTURE, depth=4, most=1.0)
+    _, depth = FeatureGrower.within(Extents(load(tmp_path / "base")), PICTURE, depth=4, seconds=1e-9)
+    assert depth == 2
+
+
 @pytest.mark.parametrize("most", [1.0, MOST_FACTS])
 def test_features_that_cannot_be_kept_are_grown_once(monkeypatch, most):
     grown = []
