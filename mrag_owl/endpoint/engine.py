@@ -66,7 +66,11 @@ class Engine:
             engine.version = version.name
             if options.service is not None:
                 limits = Limits(
-                    options.service_workers, _SERVICE_QUEUE, options.service_workers, options.limits.seconds
+                    options.service_workers,
+                    _SERVICE_QUEUE,
+                    options.service_workers,
+                    options.limits.seconds,
+                    replaces_long=False,
                 )
                 engine.calls = await Pool.start(nursery, _call_options(options), limits, wait=False)
         except Refused as refused:

@@ -7,7 +7,6 @@ import json
 import logging
 import shutil
 from collections.abc import Iterable, Sequence
-from math import inf
 from pathlib import Path
 from typing import Any, overload
 
@@ -23,7 +22,7 @@ from mrag_owl.store_files import fresh_folder
 
 logger = logging.getLogger(__name__)
 
-LAYOUT = 3
+LAYOUT = 4
 """Raised whenever the features that are grown, or the files that hold them, change."""
 _ARRAYS = ("domain", "bits", "counts", "costs", "confined", "row_starts", "row_features")
 _LINK_ARRAYS = ("source_starts", "targets", "target_starts", "sources")
@@ -55,25 +54,24 @@ class WrittenExpressions(Sequence[ClassExpression]):
         return found
 
 
-def table_folder(base: Path, population: ClassExpression, depth: int, *, most: float = inf) -> Path:
+def table_folder(base: Path, population: ClassExpression, depth: int, *, most: float) -> Path:
     """Return where the features of a population are kept beside the knowledge base in the folder `base`.
 
-    `most` is how many facts they were to be, as `FeatureGrower.within` takes it.
+    `most` is how many facts they were to be, as `FeatureGrower.of_population` takes it.
     """
-    size = "" if most == inf else f" {most:g}"
-    key = hashlib.sha256(f"{LAYOUT} {depth}{size} {to_dl(population)}".encode()).hexdigest()[:16]
+    key = hashlib.sha256(f"{LAYOUT} {depth} {most:g} {to_dl(population)}".encode()).hexdigest()[:16]
     return base / f"features-{key}"
 
 
-def save_table(table: FeatureTable, folder: Path, *, depth: int) -> None:
-    """Write a table of that depth and those that it links to, whole or not at all; a failure is only logged."""
+def save_table(table: FeatureTable, folder: Path) -> None:
+    """Write a table and those that it links to, whole or not at all; a failure is only logged."""
     try:
         work = fresh_folder(folder)
     except OSError as error:
         logger.info("the features are not kept: %s", error)
         return
     try:
-        _write(table, work, depth)
+        _write(table, work)
         work.rename(folder)
     except OSError as error:
         # Another process may have been faster, or the disk is full or read-only.
@@ -82,14 +80,14 @@ def save_table(table: FeatureTable, folder: Path, *, depth: int) -> None:
         shutil.rmtree(work, ignore_errors=True)
 
 
-def load_table(folder: Path) -> tuple[FeatureTable, int]:
-    """Open a saved table, with its depth; raises KnowledgeBaseError if it is incomplete."""
+def load_table(folder: Path) -> FeatureTable:
+    """Open a saved table; raises KnowledgeBaseError if it is incomplete."""
     try:
         header = json.loads((folder / "header.json").read_text(encoding="utf-8"))
         links = tuple(_load_link(folder / str(number), entry) for number, entry in enumerate(header["links"]))
         arrays = _mapped(folder, _ARRAYS)
         texts = StringTable(**_mapped(folder, ("text", "offsets")))
-        return FeatureTable(expressions=WrittenExpressions(texts), links=links, **arrays), int(header["depth"])
+        return FeatureTable(expressions=WrittenExpressions(texts), links=links, **arrays)
     except (OSError, ValueError, KeyError) as error:
         raise KnowledgeBaseError(f"{folder} holds no complete features ({error}); delete it") from error
 
@@ -98,12 +96,12 @@ def _load_link(folder: Path, entry: dict[str, Any]) -> Link:
     return Link(
         role=Role(Iri(entry["role"]), bool(entry["inverse"])),
         confined=bool(entry["confined"]),
-        table=load_table(folder / "table")[0],
+        table=load_table(folder / "table"),
         **_mapped(folder, _LINK_ARRAYS),
     )
 
 
-def _write(table: FeatureTable, folder: Path, depth: int) -> None:
+def _write(table: FeatureTable, folder: Path) -> None:
     for name in _ARRAYS:
         np.save(folder / f"{name}.npy", getattr(table, name))
     texts = StringTable.keep(to_dl(expression) for expression in table.expressions)
@@ -115,9 +113,9 @@ def _write(table: FeatureTable, folder: Path, depth: int) -> None:
         (inner / "table").mkdir(parents=True)
         for name in _LINK_ARRAYS:
             np.save(inner / f"{name}.npy", getattr(link, name))
-        _write(link.table, inner / "table", depth - 1)
+        _write(link.table, inner / "table")
         entries.append({"role": link.role.iri, "inverse": link.role.inverse, "confined": link.confined})
-    (folder / "header.json").write_text(json.dumps({"depth": depth, "links": entries}), encoding="utf-8")
+    (folder / "header.json").write_text(json.dumps({"links": entries}), encoding="utf-8")
 
 
 def _mapped(folder: Path, names: Iterable[str]) -> dict[str, Any]:

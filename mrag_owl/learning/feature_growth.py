@@ -11,10 +11,9 @@ subroles, and the way back to where one came from (r then r⁻) unless both ends
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from math import inf
-from pathlib import Path
 from time import perf_counter
 
 import numpy as np
@@ -47,13 +46,15 @@ _MAX_FEATURES = 6000
 _MAX_INNER_FEATURES = 1500
 _MAX_ENTRIES = 4 * 10**8
 MOST_FACTS = 30e6
-"""Facts beyond which the features of a store go no deeper than two roles; up to there they take seconds to make."""
+"""Facts that features may be beyond a depth of two roles; these many take seconds to make."""
 _DEEPER = 6.0
-"""How many times as long one more level takes, and how many times the facts it has, when it is weighed."""
+"""How many times the facts of one level the next is expected to have, when it is weighed whether to grow it."""
+_ALIKE = 2.0
+"""How many times the facts that remain a level may have before columns that are alike are joined."""
 
 
-class _OutOfTimeError(Exception):
-    """The deadline came while a table was growing."""
+class _TooManyFactsError(Exception):
+    """A table was growing beyond the facts that it may have."""
 
 
 @dataclass(slots=True)
@@ -61,61 +62,43 @@ class FeatureGrower:
     """Grows the tables of one knowledge base; tables of the same fillers are shared."""
 
     knowledge_base: KnowledgeBase
-    deadline: float = inf
+    most: float = inf
+    _facts: int = 0
     _tables: dict[tuple[bytes, int, Role | None], FeatureTable] = field(default_factory=dict)
 
     @classmethod
-    def of_population(cls, extents: Extents, population: ClassExpression, *, depth: int = 4) -> FeatureTable:
-        """Return the feature table of the population's instances.
+    def of_population(
+        cls, extents: Extents, population: ClassExpression, *, depth: int = 4, most: float = MOST_FACTS
+    ) -> FeatureTable:
+        """Return the features of the population's instances, as deep as `most` facts allow, and at most `depth`.
 
-        It is kept beside a knowledge base that was opened from disk, and opened from there the next time.
+        A fact is that one individual has one feature. Two levels are always grown, further ones as long as their
+        facts are within `most`, which no clock decides: cold or warm, on a fast machine or a slow one, the table is
+        the same. It is kept beside a knowledge base that was opened from disk, and opened from there the next time.
         """
-        table, _ = cls.within(extents, population, depth=depth, seconds=inf)
-        return table
-
-    @classmethod
-    def within(
-        cls, extents: Extents, population: ClassExpression, *, depth: int, seconds: float = inf, most: float = inf
-    ) -> tuple[FeatureTable, int]:
-        """Return the deepest table, up to `depth`, that the time or a number of facts allows, and its depth.
-
-        A fact is that one individual has one feature. The time gives a depth of at least 1, and on a slow machine
-        less than on a fast one; `most` facts give a depth of at least 2, the same everywhere. A level that adds
-        nothing is taken for the last. Tables are kept beside a knowledge base that was opened from disk, but those
-        that the time cut short; where the time is limited, one of `MOST_FACTS` is welcome, too.
-        """
-        started = perf_counter()
         base = extents.knowledge_base
-        kept = {
-            limit: _folder(base, population, depth, limit) for limit in (inf, MOST_FACTS if seconds < inf else most)
-        }
-        for folder in kept.values():
-            if folder is not None and folder.is_dir():
-                return load_table(folder)
+        folder = None if base.folder is None else table_folder(base.folder, population, depth, most=most)
+        if folder is not None and folder.is_dir():
+            return load_table(folder)
+        started = perf_counter()
         domain = extents.ids(population)
-        least = 1 if seconds < inf else min(2, depth)
-        table, reached, last, facts = None, 0, 0.0, -1
-        for level in [depth] if seconds == most == inf else range(least, depth + 1):
-            begun = perf_counter()
-            is_late = begun - started + _DEEPER * last > seconds
-            if table is not None and (is_late or _DEEPER * facts > most):
-                break
-            grower = cls(base, inf if table is None else started + seconds)
+        table, before = None, -1
+        for level in range(min(2, depth), depth + 1):
+            grower = cls(base, inf if table is None else most)
             try:
                 table = grower.grow(domain, level, np.zeros(len(base), dtype=bool), None)
-            except _OutOfTimeError:
+            except _TooManyFactsError:
                 break
-            before, facts = facts, _facts(table)
-            reached, last = level if facts > before else depth, perf_counter() - begun
-            if reached == depth:
-                break
+            facts = _facts(table)
+            if facts == before or _DEEPER * facts > most:
+                break  # a level that adds nothing is the last
+            before = facts
         if table is None:
             raise ValueError(f"a depth of {depth} gives no features")
         logger.info("%d features of %d in %.2f s", len(table), table.size, perf_counter() - started)
-        folder = kept[inf] if reached == depth else kept.get(most) if seconds == inf else None
         if folder is not None:
-            save_table(table, folder, depth=reached)
-        return table, reached
+            save_table(table, folder)
+        return table
 
     def grow(self, domain: Domain, depth: int, on_the_way: NDArray[np.bool_], came_by: Pairs | None) -> FeatureTable:
         """Return the table of the individuals `domain`, reached by `came_by` through the domains `on_the_way`."""
@@ -124,17 +107,23 @@ class FeatureGrower:
         columns = [*class_columns(self.knowledge_base, domain), *data_columns(self.knowledge_base, domain)]
         links = []
         for pairs in self._useful_roles(domain, came_by):
-            if perf_counter() > self.deadline:
-                raise _OutOfTimeError
             if depth > 1:
                 link = self._link(pairs, domain, depth - 1, above)
                 links.append(link)
-                columns.extend(_link_columns(pairs, link, len(domain)))
+                columns.extend(self._counted(_link_columns(pairs, link, len(domain))))
             else:
-                columns.extend(self._last_columns(pairs, len(domain)))
+                columns.extend(self._counted(self._last_columns(pairs, len(domain))))
             columns.extend(nominal_columns(self.knowledge_base, pairs, above))
         limit = _MAX_FEATURES if came_by is None else _MAX_INNER_FEATURES
         return _table(domain, columns, tuple(links), limit)
+
+    def _counted(self, columns: Iterable[Column]) -> Iterator[Column]:
+        """Yield the columns; raises _TooManyFactsError where they are too many, before all of them are made."""
+        for column in columns:
+            self._facts += len(column[1])
+            if self._facts > _ALIKE * self.most:
+                raise _TooManyFactsError
+            yield column
 
     def _useful_roles(self, domain: Domain, came_by: Pairs | None) -> list[Pairs]:
         base = self.knowledge_base
@@ -265,10 +254,6 @@ def _table(domain: Domain, columns: list[Column], links: tuple[Link, ...], limit
         row_features=features,
         links=links,
     )
-
-
-def _folder(base: KnowledgeBase, population: ClassExpression, depth: int, most: float) -> Path | None:
-    return None if base.folder is None else table_folder(base.folder, population, depth, most=most)
 
 
 def _facts(table: FeatureTable) -> int:

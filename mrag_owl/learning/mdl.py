@@ -9,7 +9,6 @@ concept that overlaps with many probable ones is the better guess.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from math import inf
 from time import perf_counter
 
 import numpy as np
@@ -31,7 +30,7 @@ from mrag_owl.learning.bound import bound_features
 from mrag_owl.learning.evidence import Evidence
 from mrag_owl.learning.features import FeatureTable
 from mrag_owl.learning.forms import Form, Literals, expression_of
-from mrag_owl.learning.populations import GROWTH_SHARE, Populations, population_of
+from mrag_owl.learning.populations import Populations, population_of
 from mrag_owl.learning.problem import LearningProblem, check_budget
 from mrag_owl.learning.search import Batch, Search
 from mrag_owl.records import Iri
@@ -65,13 +64,13 @@ class MdlLearner:
     def learn(self, problem: LearningProblem, *, seconds: float = 10.0) -> tuple[Hypothesis, ...]:
         """Return up to ten hypotheses, best expected F1 first; `score` is that expected F1.
 
-        Satisfies `Learner`. The first problem of a population also builds its features, as deep as the budget allows;
-        `features` builds them all.
+        Satisfies `Learner`. The first problem of a population also builds its features, which the budget, that of the
+        search, does not limit.
         """
         check_budget(seconds)
-        deadline = perf_counter() + 0.9 * seconds
         population = population_of(self.extents, problem)
-        table = self._populations.within(population, seconds * GROWTH_SHARE)
+        table = self._populations.features(population)
+        deadline = perf_counter() + 0.9 * seconds
         positives, negatives = (self._places(table, names) for names in (problem.positives, problem.negatives))
         literals, evidence = _posed(table, positives, negatives if problem.judged else negatives[:0])
         wider = 1.5 if problem.judged and len(negatives) else 1.0
@@ -90,12 +89,9 @@ class MdlLearner:
             hypotheses.append(judge(expression, bits, examples, score=float(expected[row])))
         return tuple(sorted(hypotheses, key=lambda found: (-found.score, found.length)))
 
-    def features(self, population: ClassExpression, *, most: float = inf) -> FeatureTable:
-        """Return the features of a population, built on first use however long it takes.
-
-        They are of the full depth, or of the depth that `most` facts allow (`FeatureGrower.within`).
-        """
-        return self._populations.prepare(population, most=most)
+    def features(self, population: ClassExpression) -> FeatureTable:
+        """Return the features of a population, built on first use."""
+        return self._populations.features(population)
 
     def _places(self, table: FeatureTable, names: tuple[Iri, ...]) -> NDArray[np.int64]:
         """Return positions in the population, -1 for others: to it they are noise, no hypothesis covers them."""

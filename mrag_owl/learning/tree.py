@@ -9,7 +9,6 @@ that are positive as a whole count; and what a path does not need is dropped fro
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from math import inf
 from time import perf_counter
 
 import numpy as np
@@ -20,7 +19,7 @@ from mrag_owl.expressions.normal import simplify
 from mrag_owl.expressions.syntax import ClassExpression, Top, conjunction
 from mrag_owl.learning.bound import bound_features
 from mrag_owl.learning.features import FeatureTable
-from mrag_owl.learning.populations import GROWTH_SHARE, Populations, population_of
+from mrag_owl.learning.populations import Populations, population_of
 from mrag_owl.learning.problem import LearningProblem, check_budget
 from mrag_owl.learning.tree_growth import Growth, Node, Rows, Sample, prunings
 from mrag_owl.learning.tree_rules import EVERYBODY, Ground, Rules, generalised, rules_of
@@ -57,13 +56,13 @@ class TreeLearner:
         """Return up to five hypotheses, from differently pruned trees, shortest description first.
 
         Satisfies `Learner`. `score` is the description length saved, in bits (`Ground.score`). The first problem of
-        a population also builds its features, as deep as the budget allows. The population itself is always a
+        a population also builds its features, which the budget does not limit. The population itself is always a
         candidate.
         """
         check_budget(seconds)
-        deadline = perf_counter() + 0.8 * seconds
         population = population_of(self.extents, problem)
-        table = self._populations.within(population, seconds * GROWTH_SHARE)
+        table = self._populations.features(population)
+        deadline = perf_counter() + 0.8 * seconds
         ground = self._ground(problem, table)
         tree = self._grown(problem, ground, deadline)
         candidates: dict[bytes, tuple[float, Rules]] = {}
@@ -80,12 +79,9 @@ class TreeLearner:
         examples = Examples.of(self.extents.knowledge_base, problem.positives, problem.negatives)
         return tuple(self._hypothesis(rules, score, ground, population, examples) for score, rules in best[:_RETURNED])
 
-    def features(self, population: ClassExpression, *, most: float = inf) -> FeatureTable:
-        """Return the features of a population, built on first use however long it takes.
-
-        They are of the full depth, or of the depth that `most` facts allow (`FeatureGrower.within`).
-        """
-        return self._populations.prepare(population, most=most)
+    def features(self, population: ClassExpression) -> FeatureTable:
+        """Return the features of a population, built on first use."""
+        return self._populations.features(population)
 
     def _ground(self, problem: LearningProblem, table: FeatureTable) -> Ground:
         positives = self._positions(table, problem.positives)

@@ -12,7 +12,6 @@ from mrag_owl.errors import ConfigError
 from mrag_owl.expressions.hypotheses import Hypothesis
 from mrag_owl.expressions.syntax import ClassExpression, Named
 from mrag_owl.learning.contrast import contrast
-from mrag_owl.learning.feature_growth import MOST_FACTS
 from mrag_owl.learning.mdl import MdlLearner
 from mrag_owl.learning.populations import FeatureLearner
 from mrag_owl.learning.problem import NEGATIVES, Learner, pose_from_ranking
@@ -70,14 +69,13 @@ class Reranker:
     def open(cls, store: GraphStore, *, documents: tuple[Iri, ...], options: Reranking) -> Reranker:
         """Open the store's knowledge base and the learner; raises ConfigError for unknown names.
 
-        The features that a learner learns with are made here, once for a store, and as deep on every machine: within
-        the time of one question a slow one would have fewer of them.
+        The features that a learner learns with are made here, once for a store, so that no question waits for them.
         """
         options.check()
         knowledge = StoreKnowledge.open(store, documents=documents)
         learner = open_learner(options.learner, knowledge.extents)
         if isinstance(learner, FeatureLearner):
-            learner.features(Named(knowledge.population), most=MOST_FACTS)
+            learner.features(Named(knowledge.population))
         return cls(knowledge, learner, options=options, store=store)
 
     def learn(self, scores: Scores, documents: tuple[Iri, ...]) -> tuple[Hypothesis, ...]:
@@ -129,9 +127,7 @@ class Reranker:
     def contrast(self, one: Iri, other: Iri) -> tuple[ClassExpression, ...]:
         """Return what is true of one document's individual and not of another's, most telling first."""
         population = Named(self.knowledge.population)
-        return contrast(
-            self.knowledge.extents, self._contrasting.features(population, most=MOST_FACTS), one=one, other=other
-        )
+        return contrast(self.knowledge.extents, self._contrasting.features(population), one=one, other=other)
 
     def _similar_to(self, top: list[Iri]) -> NDArray[np.float64]:
         """Return each document's similarity to the first k, whose joined texts stand in for a model's summary."""

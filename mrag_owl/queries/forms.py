@@ -11,20 +11,24 @@ QUERY_FORMS = frozenset({"SELECT", "ASK", "CONSTRUCT", "DESCRIBE"})
 _UPDATES = frozenset({"INSERT", "DELETE", "LOAD", "CLEAR", "CREATE", "DROP", "COPY", "MOVE", "ADD", "WITH"})
 _PROLOGUE = frozenset({"BASE", "PREFIX", "VERSION"})
 
-# The terminals of SPARQL 1.1 §19.8 as far as a keyword must be told from what only looks like one.
+# The terminals of SPARQL 1.1 §19.8 as far as a keyword must be told from what only looks like one. None may be longer
+# than the engine takes it: what it leaves over ("ex:.SERVICE" is "ex:", ".", "SERVICE") would be hidden.
+_PLX = r"%[0-9A-Fa-f]{2}|\\."
 TOKEN = re.compile(
-    r"""
+    rf"""
       \#[^\n\r]*                                                          # comment
-    | <[^<>"{}|^`\\\x00-\x20]*>                                           # IRI
-    | '''(?:[^'\\]|\\.|'(?!''))*''' | \"""(?:[^"\\]|\\.|"(?!""))*\"""       # long strings
-    | '(?:[^'\\\n\r]|\\.)*' | "(?:[^"\\\n\r]|\\.)*"                        # strings
-    | (?P<name>(?:[^\W\d_](?:[\w.\-]*[\w\-])?|_)?:(?:[\w:.\-]|%[0-9A-Fa-f]{2}|\\.)*)  # prefixed name, blank node
-    | [?$]\w+ | @[A-Za-z0-9\-]+                                           # variable, language tag
+    | (?P<iri><(?:[^<>"{{}}|^`\\\x00-\x20]|\\u[0-9A-Fa-f]{{4}}|\\U[0-9A-Fa-f]{{8}})*>)
+    | (?P<string>'{{3}}(?:[^'\\]|\\.|'(?!''))*'{{3}} | "{{3}}(?:[^"\\]|\\.|"(?!""))*"{{3}}
+        | '(?:[^'\\\n\r]|\\.)*' | "(?:[^"\\\n\r]|\\.)*")
+    | (?P<name>(?:[^\W\d_](?:[\w.\-]*[\w\-])?|_)?:(?:(?:[\w:]|{_PLX})(?:(?:[\w:.\-]|{_PLX})*(?:[\w:\-]|{_PLX}))?)?)
+    | (?P<variable>[?$]\w+)
+    | (?P<language>@[A-Za-z]+(?:-[A-Za-z0-9]+)*)
     | (?P<word>\w+)
-    | (?P<bracket>[{}()])
+    | (?P<bracket>[{{}}()])
     """,
     re.VERBOSE | re.DOTALL,
 )
+_UNSURE = re.compile(r"<(?![A-Za-z][\w+.\-]*://)[^>]*[#'()]")
 
 
 def query_form(text: str) -> str:
@@ -60,6 +64,7 @@ def check_services(text: str, allowed: Collection[str] = ()) -> None:
     """
     if "service" not in text.lower():
         return
+    check_readable(text)
     tokens = [match for match in TOKEN.finditer(text) if match[0][0] not in "#\"'?$"]
     for place, token in enumerate(tokens):
         mark = token[0].partition(":")[0].upper()
@@ -82,6 +87,33 @@ def check_services(text: str, allowed: Collection[str] = ()) -> None:
             continue
         server = f"; allowed are {', '.join(sorted(allowed))}" if allowed else ""
         raise QueryError(f"{position(text, token.start())}: SERVICE would ask another server, which is refused{server}")
+
+
+def check_readable(text: str) -> None:
+    r"""Raise QueryError where ``<`` may be read in two ways, so that a keyword might hide behind it.
+
+    By SPARQL's grammar `?a<2)…#>` holds an IRI, for the engine "less than 2" and a comment, wherever an expression may
+    stand. Only in brackets may a comparison stand, and only behind an operand; ``<http://`` is none there.
+
+    >>> check_readable("ASK { FILTER(?a<2)SERVICE#>\n<urn:a> {} }")
+    Traceback (most recent call last):
+    mrag_owl.errors.QueryError: line 1, column 16: '<2)SERVICE#>' may be an IRI or a comparison; put a space behind it
+    """
+    depth, end, is_operand = 0, 0, False
+    for token in TOKEN.finditer(text):
+        if token[0][0] == "#":
+            end = token.end() if not text[end : token.start()].strip(" \t\n\r.") else end
+            continue
+        follows_operand = depth > 0 and is_operand and not text[end : token.start()].strip(" \t\n\r.")
+        if follows_operand and token["iri"] and _UNSURE.match(token[0]):
+            raise QueryError(
+                f"{position(text, token.start())}: {token[0][:40]!r} may be an IRI or a comparison; "
+                "put a space behind it"
+            )
+        if token["bracket"] in ("(", ")"):
+            depth += 1 if token["bracket"] == "(" else -1
+        is_operand = token["bracket"] in (None, ")")
+        end = token.end()
 
 
 def reads_default_graph(text: str) -> bool:

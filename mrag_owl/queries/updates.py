@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from mrag_owl.errors import QueryError
-from mrag_owl.queries.forms import TOKEN, check_services, position, reads_default_graph
+from mrag_owl.queries.forms import TOKEN, check_readable, check_services, position, reads_default_graph
 from mrag_owl.records import Iri
 
 _TOKEN = re.compile(TOKEN.pattern + "|(?P<end>;)", TOKEN.flags)
@@ -51,8 +51,10 @@ def checked_update(
     """Return the update with the protocol's dataset in it; `prefixes` need no declaration.
 
     Raises QueryError with the place for what cannot be done: LOAD, SERVICE, reading or writing the default graph
-    without saying which graph is meant, and a dataset both in the protocol and in the text.
+    without saying which graph is meant, a dataset both in the protocol and in the text, and what may be read in two
+    ways (`check_readable`).
     """
+    check_readable(text)
     check_services(text)
     has_dataset = using is not None or using_named is not None
     clauses = [f"USING <{iri}>" for iri in using or ()] + [f"USING NAMED <{iri}>" for iri in using_named or ()]

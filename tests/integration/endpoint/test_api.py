@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from urllib.parse import quote
 
@@ -55,6 +56,17 @@ def test_recommendations_are_those_of_the_program(server: Served, generated_outf
     assert got.linked.expression == wanted.linked.expression
     assert all(one.why is not None for one in got.results)
     assert str(generated_outfits.path) not in reply.text
+
+
+@pytest.mark.slow
+def test_eight_visitors_at_once_are_each_answered_by_workers_that_stay(server: Served) -> None:
+    assert server.ask("/?q=a+dress").status == 200  # the store is open
+    before = set(server.workers())
+    with ThreadPoolExecutor(8) as visitors:
+        paths = [f"/?q={quote(f'a dress with {count} pockets and no belt')}" for count in range(8)]
+        replies = list(visitors.map(server.ask, paths))
+    assert {reply.status for reply in replies} == {200}
+    assert set(server.workers()) == before
 
 
 @pytest.mark.slow

@@ -47,6 +47,14 @@ def update(server: Served, text: str) -> Reply:
         ("COPY DEFAULT TO <urn:g>", "COPY with DEFAULT"),
         ("LOAD <file:///etc/passwd> INTO GRAPH <urn:g>", "LOAD would read"),
         ("LOAD <http://127.0.0.1:1/>", "LOAD would read"),
+        (
+            "DELETE { GRAPH <urn:g> { ?s ?p 9 } } WHERE { GRAPH <urn:g> { ?s ?p ?o FILTER(?o<1)#>\n} };DROP NAMED",
+            "may be an IRI or a comparison",
+        ),
+        (
+            "DELETE { GRAPH <urn:g> { ?s ?p 9 } } WHERE { FILTER(1<2)#>\n};LOAD <urn:x> INTO GRAPH <urn:g>",
+            "may be an IRI or a comparison",
+        ),
         ("INSERT { GRAPH <urn:g> { ?s ?p 1 } } WHERE { SERVICE <http://127.0.0.1:1/> { ?s ?p ?o } }", "SERVICE"),
         ("INSERT DATA { GRAPH <urn:g> { <urn:s> <urn:p> } }", "line 1, column"),
         ("ASK {}", "does not parse"),

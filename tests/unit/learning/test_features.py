@@ -1,5 +1,6 @@
 """Feature tables against the extents of their expressions."""
 
+import itertools
 from itertools import pairwise
 from time import perf_counter
 
@@ -138,13 +139,6 @@ def test_transposing_many_positions_goes_block_by_block():
     assert np.array_equal(again, mask)
 
 
-def test_little_time_gives_the_shallowest_features_and_no_error():
-    extents = Extents(wardrobe(300))
-    table, depth = FeatureGrower.within(extents, PICTURE, depth=4, seconds=1e-9)
-    assert depth == 1
-    assert_exact(extents, table)
-
-
 def deep(chains: int = 40) -> KnowledgeBase:
     """Return pictures whose features go on at every depth: chains over six roles, each node of one of two kinds."""
     triples = []
@@ -164,9 +158,24 @@ def test_as_deep_as_a_number_of_facts_allows_and_two_at_least():
         facts[depth] = _facts(FeatureGrower.of_population(extents, PICTURE, depth=depth))
     assert facts[2] < facts[3] < facts[4]
     for most, expected in ((1, 2), (6 * facts[2], 3), (6 * facts[3], 4)):
-        table, depth = FeatureGrower.within(extents, PICTURE, depth=4, most=most)
-        assert depth == expected
+        table = FeatureGrower.of_population(extents, PICTURE, depth=4, most=most)
         assert _facts(table) == facts[expected]
+
+
+def test_a_level_that_was_expected_to_be_smaller_is_given_up(monkeypatch):
+    monkeypatch.setattr("mrag_owl.learning.feature_growth._DEEPER", 0.0)
+    extents = Extents(deep())
+    two = FeatureGrower.of_population(extents, PICTURE, depth=2)
+    assert_same_tables(FeatureGrower.of_population(extents, PICTURE, depth=4, most=_facts(two) / 2), two)
+
+
+def test_no_clock_is_looked_at_while_features_grow(monkeypatch):
+    tables = []
+    for seconds in (0.0, 1e6):
+        clock = itertools.count(step=seconds)
+        monkeypatch.setattr("mrag_owl.learning.feature_growth.perf_counter", clock.__next__)
+        tables.append(FeatureGrower.of_population(Extents(deep()), PICTURE, depth=4))
+    assert_same_tables(*tables)
 
 
 def test_the_facts_of_a_table_are_those_of_its_tables_too():
@@ -186,50 +195,32 @@ def test_a_level_that_adds_nothing_is_the_last(monkeypatch):
         return grow(self, domain, depth, above, came_by)
 
     monkeypatch.setattr(FeatureGrower, "grow", counted)
-    _, depth = FeatureGrower.within(Extents(wardrobe(50)), PICTURE, depth=9, most=1e9)
-    assert depth == 9
+    FeatureGrower.of_population(Extents(wardrobe(50)), PICTURE, depth=9, most=1e9)
     assert grown == [2, 3]
 
 
 def test_features_up_to_a_number_of_facts_are_kept_apart_from_all_of_them(tmp_path):
     save(deep(), tmp_path / "base")
-    found = [FeatureGrower.within(Extents(load(tmp_path / "base")), PICTURE, depth=4, most=1.0) for _ in range(2)]
-    (grown, depth), (opened, again) = found
-    assert (depth, again) == (2, 2)
+    found = [FeatureGrower.of_population(Extents(load(tmp_path / "base")), PICTURE, depth=4, most=1.0) for _ in "12"]
+    grown, opened = found
     assert isinstance(opened.bits.base, np.memmap)
     assert_same_tables(grown, opened)
-    every, depth = FeatureGrower.within(Extents(load(tmp_path / "base")), PICTURE, depth=4, most=1e9)
-    assert depth == 4
+    every = FeatureGrower.of_population(Extents(load(tmp_path / "base")), PICTURE, depth=4, most=1e9)
     assert len(every) > len(grown)
     assert len(FeatureGrower.of_population(Extents(load(tmp_path / "base")), PICTURE)) == len(every)
 
 
-def test_what_a_store_has_of_features_is_taken_however_little_time_there_is(tmp_path):
-    save(deep(), tmp_path / "base")
-    most = FeatureGrower.within(Extents(load(tmp_path / "base")), PICTURE, depth=4, most=MOST_FACTS)
-    little = FeatureGrower.within(Extents(load(tmp_path / "base")), PICTURE, depth=4, seconds=1e-9)
-    assert little[1] == most[1] == 4
-    assert_same_tables(little[0], most[0])
-
-
-def test_what_a_store_has_is_taken_also_where_it_is_not_of_the_whole_depth(monkeypatch, tmp_path):
-    save(deep(), tmp_path / "base")
-    monkeypatch.setattr("mrag_owl.learning.feature_growth.MOST_FACTS", 1.0)
-    FeatureGrower.within(Extents(load(tmp_path / "base")), PICTURE, depth=4, most=1.0)
-    _, depth = FeatureGrower.within(Extents(load(tmp_path / "base")), PICTURE, depth=4, seconds=1e-9)
-    assert depth == 2
-
-
-@pytest.mark.parametrize("most", [1.0, MOST_FACTS])
-def test_features_that_cannot_be_kept_are_grown_once(monkeypatch, most):
+def test_features_that_cannot_be_kept_are_grown_once(monkeypatch):
     grown = []
-    within = FeatureGrower.within
-    monkeypatch.setattr(FeatureGrower, "within", lambda *args, **kwargs: grown.append(1) or within(*args, **kwargs))
+    grow = FeatureGrower.of_population
+    monkeypatch.setattr(
+        FeatureGrower, "of_population", lambda *args, **kwargs: grown.append(1) or grow(*args, **kwargs)
+    )
     populations = Populations(Extents(deep()), 4)
-    tables = [populations.prepare(PICTURE, most=most) for _ in range(3)]
-    assert populations.within(PICTURE, 100.0) is tables[0]
-    assert all(table is tables[0] for table in tables)
-    assert len(grown) == 1
+    first = populations.features(PICTURE)
+    once = len(grown)
+    assert all(populations.features(PICTURE) is first for _ in range(2))
+    assert len(grown) == once
 
 
 def test_features_are_kept_beside_a_knowledge_base_on_disk(tmp_path):
@@ -245,7 +236,7 @@ def test_an_incomplete_table_says_what_to_do(tmp_path):
     save(wardrobe(20), tmp_path / "base")
     extents = Extents(load(tmp_path / "base"))
     FeatureGrower.of_population(extents, PICTURE)
-    folder = table_folder(tmp_path / "base", PICTURE, 4)
+    folder = table_folder(tmp_path / "base", PICTURE, 4, most=MOST_FACTS)
     (folder / "bits.npy").unlink()
     with pytest.raises(KnowledgeBaseError, match="delete it"):
         load_table(folder)
@@ -254,7 +245,7 @@ def test_an_incomplete_table_says_what_to_do(tmp_path):
 def test_a_read_only_place_is_no_obstacle(tmp_path):
     save(wardrobe(20), tmp_path / "base")
     extents = Extents(load(tmp_path / "base"))
-    table_folder(tmp_path / "base", PICTURE, 4).touch()  # a file where the folder would go
+    table_folder(tmp_path / "base", PICTURE, 4, most=MOST_FACTS).touch()  # a file where the folder would go
     assert len(FeatureGrower.of_population(extents, PICTURE)) > 0
 
 

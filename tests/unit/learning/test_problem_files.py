@@ -58,5 +58,5 @@ def test_a_missing_file_is_named(tmp_path):
 def test_the_real_problem_files_are_read(shared):
     paths = sorted((shared / "data" / "learning_problems").glob("*/problems.json"))
     problems = [problem for path in paths for problem in read_problems(path)]
-    assert len(paths) == 6
+    assert {path.parent.name for path in paths} >= {"animals", "arch", "family-benchmark", "father", "moral", "trains"}
     assert all(problem.knowledge_base.is_file() and problem.positives and problem.negatives for problem in problems)

@@ -1,5 +1,6 @@
 """What a re-ranker makes when it is opened."""
 
+import numpy as np
 import pytest
 
 from mrag_owl.expressions.extents import Extents
@@ -11,14 +12,12 @@ from mrag_owl.store import GraphStore
 
 
 @pytest.mark.parametrize("learner", ["mdl", "tdl"])
-def test_learners_find_features_of_the_whole_depth_however_little_time_a_question_has(
-    generated_outfits: GraphStore, learner: str
-) -> None:
+def test_features_are_kept_before_the_first_question(generated_outfits: GraphStore, learner: str) -> None:
     documents = tuple(document.iri for document in read_documents(generated_outfits))
     reranker = Reranker.open(generated_outfits, documents=documents, options=Reranking("fused", learner, 5))
     population = Named(reranker.knowledge.population)
     extents = Extents(reranker.knowledge.base)
     depth = reranker._learner.depth  # type: ignore[attr-defined]  # of both
-    table, reached = FeatureGrower.within(extents, population, depth=depth, seconds=1e-9)
-    assert reached == depth
+    table = FeatureGrower.of_population(extents, population, depth=depth)
+    assert isinstance(table.bits.base, np.memmap)
     assert any(link.role.iri.endswith("hasGarment") for link in table.links)

@@ -1,0 +1,41 @@
+"""What `learn` answers must not depend on what was run before, nor on how fast the machine is."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+NAMES = ("Cousin", "Aunt", "Grandgrandfather")
+
+
+def learned(problems: Path, cache: Path, *options: str) -> object:
+    """Return the figures of a cross-validation by the command, in a process of its own."""
+    names = [option for name in NAMES for option in ("--name", name)]
+    command = [sys.executable, "-m", "mrag_owl", "learn", "--problem", str(problems), *names, "--cross-validate", "3"]
+    environment = {**os.environ, "XDG_CACHE_HOME": str(cache)}
+    said = subprocess.run(
+        [*command, "--format", "json", *options], capture_output=True, text=True, check=True, env=environment
+    ).stdout
+    return without_times(json.loads(said))
+
+
+def without_times(found: object) -> object:
+    if isinstance(found, dict):
+        return {key: without_times(value) for key, value in found.items() if "seconds" not in key and key != "ms"}
+    return [without_times(value) for value in found] if isinstance(found, list) else found
+
+
+@pytest.mark.slow
+def test_one_answer_cold_warm_and_with_any_budget(shared: Path, tmp_path: Path) -> None:
+    problems = shared / "data" / "learning_problems" / "family-benchmark" / "problems.json"
+    cold = learned(problems, tmp_path)
+    assert "Cousin" in json.dumps(cold)
+    assert learned(problems, tmp_path) == cold
+    assert learned(problems, tmp_path, "--no-cache") == cold
+    for seconds in ("1", "60"):
+        assert learned(problems, tmp_path / seconds, "--seconds", seconds) == cold
