@@ -23,7 +23,7 @@ import pyoxigraph
 from build_store import counted
 from results import write
 
-from mrag_owl.store import GraphStore
+from mrag_owl.store.dataset import GraphStore
 
 PUBLISHED = 69_202
 LIMIT_S = 60

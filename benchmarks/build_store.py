@@ -86,7 +86,7 @@ def counted(verb: str, *arguments: object) -> dict[str, float]:
 
 def asked(store: Path) -> dict[str, float]:
     """Return the milliseconds of one question in process: opening, the first, and the median and p95 of warm ones."""
-    from mrag_owl.pipeline.recommending import Recommender
+    from mrag_owl.pipeline.recommend.recommending import Recommender
 
     started = time.perf_counter()
     with Recommender.open(store) as recommender:

@@ -24,7 +24,7 @@ from mrag_owl.evaluation.trec import qrels_text, topics_text
 from mrag_owl.graphs.concepts import packaged_concepts
 from mrag_owl.records import Iri, Query
 from mrag_owl.retrieval.documents import read_documents
-from mrag_owl.store import GraphStore
+from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import DATA
 
 Question = tuple[str, frozenset[Iri], frozenset[Iri]]

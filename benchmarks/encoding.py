@@ -22,13 +22,13 @@ import numpy as np
 from results import write
 
 from mrag_owl.config import read_settings
-from mrag_owl.pipeline.embedders import LSA, open_embedder
+from mrag_owl.pipeline.indexes.embedders import LSA, open_embedder
 from mrag_owl.records import Document, Query
 from mrag_owl.retrieval.dense import DenseRetriever, passages
 from mrag_owl.retrieval.documents import read_documents
 from mrag_owl.retrieval.embedders import Embedder
 from mrag_owl.retrieval.embedders.lsa import LsaEmbedder
-from mrag_owl.store import GraphStore
+from mrag_owl.store.dataset import GraphStore
 
 QUESTIONS = (
     "What are some dresses with a floral pattern?",

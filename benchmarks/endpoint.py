@@ -32,7 +32,7 @@ from urllib.parse import quote
 
 from results import write
 
-from mrag_owl.store import GraphStore
+from mrag_owl.store.dataset import GraphStore
 
 QUERY = """SELECT ?p ?o WHERE {{ <{individual}> ?p ?o }} LIMIT 20"""
 RUNAWAY = "SELECT (COUNT(*) AS ?n) { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i }"

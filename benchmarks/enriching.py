@@ -28,9 +28,9 @@ from pathlib import Path
 from results import ROOT, write
 
 from mrag_owl.config import Settings
-from mrag_owl.pipeline.building import build_fashionpedia
-from mrag_owl.pipeline.describers import ModelOptions
-from mrag_owl.pipeline.describing import Enrichment, EnrichOptions, enrich
+from mrag_owl.pipeline.build.building import build_fashionpedia
+from mrag_owl.pipeline.enrich.describing import Enrichment, EnrichOptions, enrich
+from mrag_owl.pipeline.models import ModelOptions
 
 
 def main() -> None:

@@ -27,12 +27,12 @@ import numpy as np
 from results import write
 
 from mrag_owl.config import read_settings
-from mrag_owl.pipeline.retrievers import open_retriever
+from mrag_owl.pipeline.indexes.retrievers import open_retriever
 from mrag_owl.records import Query
 from mrag_owl.retrieval.dense import passages
 from mrag_owl.retrieval.documents import read_documents
 from mrag_owl.retrieval.exact_search import THREADS, VectorTable
-from mrag_owl.store import GraphStore
+from mrag_owl.store.dataset import GraphStore
 
 DIMENSION = 384
 CENTRES = 1_000

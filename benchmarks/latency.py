@@ -25,11 +25,11 @@ import numpy as np
 from rank_bm25 import BM25Okapi
 from results import write
 
-from mrag_owl.pipeline.recommending import Recommender
-from mrag_owl.pipeline.rerankers import Reranking
+from mrag_owl.pipeline.recommend.recommending import Recommender
+from mrag_owl.pipeline.recommend.rerankers import Reranking
 from mrag_owl.retrieval.bm25 import Tokenizer
 from mrag_owl.retrieval.documents import read_documents
-from mrag_owl.store import GraphStore
+from mrag_owl.store.dataset import GraphStore
 
 QUESTIONS = (
     "a black dress without a belt but with white shoes",

@@ -27,7 +27,7 @@ from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.syntax import ClassExpression, Named, Role, conjunction, value
 from mrag_owl.graphs.individuals import Individuals
 from mrag_owl.learning.problem import Learner, LearningProblem
-from mrag_owl.pipeline.learners import open_learner
+from mrag_owl.pipeline.learn.learners import open_learner
 from mrag_owl.vocabulary import DATA, HAS_ANNOTATION_CATEGORY, HAS_ATTRIBUTE, IMAGE, RDF_TYPE
 
 FILES = ("instances_boxes_val2020.json", "attributes_val2020.json")

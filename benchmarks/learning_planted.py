@@ -29,7 +29,7 @@ from mrag_owl.expressions.extents import Extents
 from mrag_owl.learning.mdl import MdlLearner
 from mrag_owl.learning.problem import Learner, LearningProblem
 from mrag_owl.learning.tree import TreeLearner
-from mrag_owl.pipeline.learners import open_learner
+from mrag_owl.pipeline.learn.learners import open_learner
 
 Cell = tuple[str, int, float]
 

@@ -24,7 +24,7 @@ from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.expressions.syntax import ClassExpression
 from mrag_owl.learning.problem import Learner, pose
 from mrag_owl.learning.problem_files import StatedProblem, read_problems
-from mrag_owl.pipeline.learners import open_learner
+from mrag_owl.pipeline.learn.learners import open_learner
 from mrag_owl.records import Iri
 
 CROSS_VALIDATED = "family-benchmark"

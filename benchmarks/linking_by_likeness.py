@@ -23,14 +23,14 @@ from results import ROOT, write
 
 from mrag_owl.config import read_settings
 from mrag_owl.evaluation.conjuncts import agreement, conjuncts
-from mrag_owl.expressions.linking import Glossary, Linker
-from mrag_owl.pipeline.embedders import open_embedder
-from mrag_owl.pipeline.knowledge import StoreKnowledge
-from mrag_owl.pipeline.linking import open_glossary
-from mrag_owl.pipeline.retrievers import open_retriever
+from mrag_owl.pipeline.indexes.embedders import open_embedder
+from mrag_owl.pipeline.indexes.glossaries import open_glossary
+from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
+from mrag_owl.pipeline.indexes.retrievers import open_retriever
+from mrag_owl.reading.linking import Glossary, Linker
 from mrag_owl.records import Iri
 from mrag_owl.retrieval.embedders import Embedder
-from mrag_owl.store import GraphStore
+from mrag_owl.store.dataset import GraphStore
 
 THRESHOLDS = (0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9)
 NEVER = 2.0

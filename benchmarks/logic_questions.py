@@ -32,16 +32,16 @@ from mrag_owl.evaluation.comparison import paired_difference
 from mrag_owl.evaluation.conjuncts import agreement, conjuncts
 from mrag_owl.evaluation.logic_questions import LogicQuestion, make_questions
 from mrag_owl.evaluation.metrics import precision
-from mrag_owl.expressions.linking import Linker
 from mrag_owl.expressions.sparql import to_sparql
-from mrag_owl.pipeline.building import build_fashionpedia
-from mrag_owl.pipeline.knowledge import StoreKnowledge
-from mrag_owl.pipeline.retrievers import open_retriever
+from mrag_owl.pipeline.build.building import build_fashionpedia
+from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
+from mrag_owl.pipeline.indexes.retrievers import open_retriever
+from mrag_owl.reading.linking import Linker
 from mrag_owl.records import Iri, Query
 from mrag_owl.retrieval import Retriever
 from mrag_owl.retrieval.affirmation import AffirmingRetriever
 from mrag_owl.retrieval.logic import LogicRetriever
-from mrag_owl.store import GraphStore
+from mrag_owl.store.dataset import GraphStore
 
 READING = ("bm25", "hybrid")
 IGNORED = "denials=ignored"

@@ -29,9 +29,9 @@ from mrag_owl.evaluation.bleu import bleu
 from mrag_owl.evaluation.museum_questions import MuseumQuestion, make_questions, read_collection
 from mrag_owl.evaluation.museum_wordings import read_wordings
 from mrag_owl.expressions.naming import local_name
-from mrag_owl.pipeline.asking import Asker
-from mrag_owl.pipeline.mapped_building import build_mapped
-from mrag_owl.pipeline.path_answers import PathOptions
+from mrag_owl.pipeline.ask.asking import Asker
+from mrag_owl.pipeline.ask.path_answers import PathOptions
+from mrag_owl.pipeline.build.mapped_building import build_mapped
 from mrag_owl.records import Document, Iri, Query
 from mrag_owl.retrieval.dense import DenseRetriever, passages
 from mrag_owl.retrieval.embedders.lsa import LsaEmbedder

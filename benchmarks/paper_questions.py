@@ -25,8 +25,8 @@ from PIL import Image
 from results import ROOT, write
 
 from mrag_owl.errors import SourceError
-from mrag_owl.pipeline.building import build_fashionpedia
-from mrag_owl.pipeline.recommending import Recommender
+from mrag_owl.pipeline.build.building import build_fashionpedia
+from mrag_owl.pipeline.recommend.recommending import Recommender
 from mrag_owl.records import Answer, Result
 
 TABLE = re.compile(r"Image in-\s*stance\tQuestion/Query(.*?)Tab\. A\.1", flags=re.DOTALL)

@@ -25,11 +25,11 @@ from results import write
 from mrag_owl.config import Settings
 from mrag_owl.datasets.synthetic import IMAGES, INSTANCES, generate
 from mrag_owl.describers.pixels import PixelsDescriber
-from mrag_owl.pipeline.building import build_fashionpedia
-from mrag_owl.pipeline.describing import Enrichment, EnrichOptions, enrich
-from mrag_owl.pipeline.description_journal import DescriptionJournal, only_enrichment
-from mrag_owl.pipeline.enriching import Run, publish_run
-from mrag_owl.pipeline.forgetting import forget_run
+from mrag_owl.pipeline.build.building import build_fashionpedia
+from mrag_owl.pipeline.enrich.describing import Enrichment, EnrichOptions, enrich
+from mrag_owl.pipeline.enrich.description_journal import DescriptionJournal, only_enrichment
+from mrag_owl.pipeline.enrich.enriching import Run, publish_run
+from mrag_owl.pipeline.enrich.forgetting import forget_run
 
 
 def main() -> None:

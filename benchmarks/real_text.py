@@ -33,8 +33,8 @@ from mrag_owl.datasets.semart import read_art_questions, read_paintings
 from mrag_owl.evaluation.comparison import Difference, bootstrap, holm, paired_difference
 from mrag_owl.evaluation.metrics import MEASURES, per_query
 from mrag_owl.evaluation.real_text import RetrievalTask, art_task, fashion_task, halves
-from mrag_owl.pipeline.benchmark_real_sets import fashion_edit
-from mrag_owl.pipeline.embedders import LSA, open_embedder
+from mrag_owl.pipeline.benchmark.real_sets import fashion_edit
+from mrag_owl.pipeline.indexes.embedders import LSA, open_embedder
 from mrag_owl.records import Ranking
 from mrag_owl.retrieval import Retriever, Scores
 from mrag_owl.retrieval.bm25 import Bm25Retriever

@@ -39,10 +39,10 @@ from mrag_owl.datasets.fashion_iq import read_attributes, read_captions
 from mrag_owl.datasets.mapping_files import open_mapping
 from mrag_owl.evaluation.comparison import bootstrap, holm, paired_difference
 from mrag_owl.evaluation.real_text import RetrievalTask, fashion_task, halves
-from mrag_owl.pipeline.benchmark_real_sets import fashion_edit
-from mrag_owl.pipeline.embedders import LSA
-from mrag_owl.pipeline.likeness import RelativeQuestions
-from mrag_owl.pipeline.mapped_building import build_mapped
+from mrag_owl.pipeline.benchmark.real_sets import fashion_edit
+from mrag_owl.pipeline.build.mapped_building import build_mapped
+from mrag_owl.pipeline.indexes.embedders import LSA
+from mrag_owl.pipeline.recommend.likeness import RelativeQuestions
 from mrag_owl.records import Query
 from mrag_owl.retrieval import Retriever, Scores
 from mrag_owl.retrieval.bm25 import Bm25Retriever, Tokenizer
@@ -51,7 +51,7 @@ from mrag_owl.retrieval.fusion_weights import fit_weights
 from mrag_owl.retrieval.passage_bm25 import PassageRetriever
 from mrag_owl.retrieval.relative import RelativeQuestion
 from mrag_owl.retrieval.relative_retriever import WEIGHTS
-from mrag_owl.store import GraphStore
+from mrag_owl.store.dataset import GraphStore
 
 DEPTH = 1000
 RETRIEVALS = ("asked", "senses", "reference", "asserted")

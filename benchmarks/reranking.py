@@ -25,13 +25,13 @@ from results import ROOT, write
 from mrag_owl.evaluation.comparison import holm, paired_difference
 from mrag_owl.evaluation.metrics import MEASURES
 from mrag_owl.expressions.syntax import Named, Role, Some, value
-from mrag_owl.pipeline.building import build_fashionpedia
-from mrag_owl.pipeline.knowledge import StoreKnowledge
-from mrag_owl.pipeline.rerankers import Reranker, Reranking
-from mrag_owl.pipeline.retrievers import open_retriever
+from mrag_owl.learning.reranking import order_by
+from mrag_owl.pipeline.build.building import build_fashionpedia
+from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
+from mrag_owl.pipeline.indexes.retrievers import open_retriever
+from mrag_owl.pipeline.recommend.rerankers import Reranker, Reranking
 from mrag_owl.records import Iri, Query, Ranking, Scored
-from mrag_owl.reranking import order_by
-from mrag_owl.store import GraphStore
+from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import DATA, HAS_ATTRIBUTE, HAS_GARMENT, HAS_GARMENT_PART
 
 REPORTED = ("MAP", "MRR", "Hits@10", "P@10", "nDCG@10")

@@ -9,7 +9,7 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from mrag_owl import __version__
-from mrag_owl.command import PROGRAM, Main, run
+from mrag_owl.cli.command import PROGRAM, Main, run
 
 VERBS = {
     "recommend": "answer a question with ranked pictures and a text",

@@ -8,15 +8,21 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import TYPE_CHECKING
 
-from mrag_owl.command import command_parser, non_empty_text, note, positive_int, run
+from mrag_owl.cli.command import command_parser, non_empty_text, note, positive_int, run
+from mrag_owl.cli.options import (
+    add_facts_option,
+    add_store_option,
+    add_text_options,
+    chosen_store,
+    has_server,
+    note_failed,
+)
 from mrag_owl.config import read_settings
 from mrag_owl.errors import ModelError
-from mrag_owl.store_option import add_facts_option, add_store_option, chosen_store
-from mrag_owl.text_options import add_text_options, has_server, note_failed
 
 if TYPE_CHECKING:
-    from mrag_owl.pipeline.asking import Asker, SecondReader
-    from mrag_owl.pipeline.describers import ModelOptions
+    from mrag_owl.pipeline.ask.asking import Asker, SecondReader
+    from mrag_owl.pipeline.models import ModelOptions
     from mrag_owl.records import Reply
 
 _EXAMPLES = """
@@ -60,7 +66,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     add_text_options(parser, left_out="answers")
     arguments = parser.parse_args(argv)
     store = chosen_store(arguments)
-    from mrag_owl.pipeline.asking import Asker
+    from mrag_owl.pipeline.ask.asking import Asker
 
     with Asker.open(store, facts=arguments.facts, second=_second_reader(arguments)) as asker:
         reply = asker.ask(arguments.question, strategy=arguments.strategy, top_k=arguments.top_k)
@@ -78,22 +84,22 @@ def _second_reader(arguments: argparse.Namespace) -> SecondReader | None:
     """Return what reads by a model, None unless it is asked for."""
     if arguments.linker != "llm":
         return None
-    from mrag_owl.pipeline.asked_by_model import read_by_model
+    from mrag_owl.pipeline.ask.asked_by_model import read_by_model
 
     options, settings = _model_options(arguments), read_settings()
     return lambda question, reader: read_by_model(question, reader, options, settings)
 
 
 def _model_options(arguments: argparse.Namespace) -> ModelOptions:
-    from mrag_owl.pipeline.describers import ModelOptions
+    from mrag_owl.pipeline.models import ModelOptions
 
     return ModelOptions(arguments.model, arguments.base_url, timeout=arguments.timeout, attempts=arguments.attempts)
 
 
 def _print_generated(reply: Reply, asker: Asker, arguments: argparse.Namespace) -> None:
     """Print the reply with a model's text; for people, each sentence as soon as it is whole and checked."""
-    from mrag_owl.pipeline.generated_replies import can_be_told, generate_reply
-    from mrag_owl.pipeline.generating import TextOptions
+    from mrag_owl.pipeline.ask.generated_replies import can_be_told, generate_reply
+    from mrag_owl.pipeline.models import TextOptions
 
     as_form = _FORMATS[arguments.format]
     settings = read_settings()

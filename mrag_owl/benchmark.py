@@ -8,18 +8,18 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from mrag_owl.benchmark_options import FROM_FILES, add_build, add_questions, add_recompute, add_report, add_run
-from mrag_owl.command import (
+from mrag_owl.cli.benchmark_options import FROM_FILES, add_build, add_questions, add_recompute, add_report, add_run
+from mrag_owl.cli.command import (
     PROGRAM,
     command_parser,
     human_count,
     note,
     run,
 )
+from mrag_owl.cli.options import chosen_directory
+from mrag_owl.cli.progress import Progress
 from mrag_owl.config import read_settings
 from mrag_owl.errors import ConfigError
-from mrag_owl.progress import Progress
-from mrag_owl.store_option import chosen_directory
 
 if TYPE_CHECKING:
     from mrag_owl.evaluation.benchmark_sets import BenchmarkSet
@@ -70,9 +70,9 @@ def _build(arguments: argparse.Namespace) -> int:
 
 def _questions(arguments: argparse.Namespace) -> int:
     from mrag_owl.llm import Prices
-    from mrag_owl.pipeline.describers import ModelOptions
-    from mrag_owl.pipeline.describing import Enrichment, EnrichOptions
-    from mrag_owl.pipeline.model_questions import questions_for, write_questions
+    from mrag_owl.pipeline.benchmark.model_questions import questions_for, write_questions
+    from mrag_owl.pipeline.enrich.describing import Enrichment, EnrichOptions
+    from mrag_owl.pipeline.models import ModelOptions
 
     prices = Prices(arguments.price_in, arguments.price_out)
     model = ModelOptions(
@@ -94,8 +94,8 @@ def _questions(arguments: argparse.Namespace) -> int:
 
 
 def _from_store(arguments: argparse.Namespace) -> BenchmarkSet:
-    from mrag_owl.pipeline.benchmark_building import BUILDERS, Wanted
-    from mrag_owl.store import GraphStore
+    from mrag_owl.pipeline.benchmark.building import BUILDERS, Wanted
+    from mrag_owl.store.dataset import GraphStore
 
     if arguments.questions is not None and arguments.kind not in ("one", "cluster"):
         raise ConfigError(f"--questions is for one and cluster; --kind {arguments.kind} makes its own")
@@ -105,14 +105,14 @@ def _from_store(arguments: argparse.Namespace) -> BenchmarkSet:
 
 
 def _from_files(arguments: argparse.Namespace) -> BenchmarkSet:
-    from mrag_owl.pipeline.benchmark_real_sets import (
+    from mrag_owl.pipeline.benchmark.real_sets import (
         Sampled,
         build_aqua,
         build_aqua_over_store,
         build_fashion_iq,
         build_own,
     )
-    from mrag_owl.store import GraphStore
+    from mrag_owl.store.dataset import GraphStore
 
     is_over_store = arguments.kind == "own" or (arguments.kind == "aqua" and arguments.store is not None)
     needed = FROM_FILES[arguments.kind]
@@ -131,9 +131,9 @@ def _from_files(arguments: argparse.Namespace) -> BenchmarkSet:
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    from mrag_owl.pipeline.benchmark_learners import LearnerSpec
-    from mrag_owl.pipeline.benchmark_specs import ALIASES, parse_spec
-    from mrag_owl.pipeline.benchmarking import Options, opened, run_benchmark
+    from mrag_owl.pipeline.benchmark.benchmarking import Options, opened, run_benchmark
+    from mrag_owl.pipeline.benchmark.learners import LearnerSpec
+    from mrag_owl.pipeline.benchmark.specs import ALIASES, parse_spec
 
     names = list(dict.fromkeys(arguments.system))
     if arguments.as_published:

@@ -8,18 +8,18 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mrag_owl.command import base_iri, command_parser, human_count, human_seconds, natural_int, note, run
+from mrag_owl.cli.command import base_iri, command_parser, human_count, human_seconds, natural_int, note, run
+from mrag_owl.cli.options import as_directory, store_location
+from mrag_owl.cli.progress import Progress
 from mrag_owl.config import read_settings
 from mrag_owl.errors import ConfigError, StoreError
-from mrag_owl.manifest import source_of
-from mrag_owl.progress import Progress
 from mrag_owl.resources import mapping_names
-from mrag_owl.store_option import as_directory, store_location
+from mrag_owl.store.manifest import source_of
 
 if TYPE_CHECKING:
     from mrag_owl.datasets.mapping import DatasetMapping
-    from mrag_owl.pipeline.building import BuildReport
-    from mrag_owl.pipeline.record_errors import RecordError
+    from mrag_owl.pipeline.build.building import BuildReport
+    from mrag_owl.pipeline.build.record_errors import RecordError
 
 _EXAMPLES = """
 mrag-owl build sample --store sample-store
@@ -113,7 +113,7 @@ def _main_mapped(line: Sequence[str]) -> int:
 
     mapping = open_mapping(arguments.mapping)
     if arguments.remove:
-        from mrag_owl.pipeline.mapped_updating import remove_source
+        from mrag_owl.pipeline.build.mapped_updating import remove_source
 
         removed = remove_source(mapping, arguments.remove, store)
         print(f"{store}", f"{human_count(removed):>11}  triples removed", sep="\n")  # noqa: T201  # the result
@@ -127,7 +127,7 @@ def _main_mapped(line: Sequence[str]) -> int:
 
 
 def _build_mapped(mapping: DatasetMapping, arguments: argparse.Namespace, store: Path, progress: Progress) -> None:
-    from mrag_owl.pipeline.mapped_building import build_mapped
+    from mrag_owl.pipeline.build.mapped_building import build_mapped
 
     _note_replaced(store, source_of(arguments.files))
     report = build_mapped(
@@ -147,7 +147,7 @@ def _build_mapped(mapping: DatasetMapping, arguments: argparse.Namespace, store:
 
 
 def _update_mapped(mapping: DatasetMapping, arguments: argparse.Namespace, store: Path, progress: Progress) -> None:
-    from mrag_owl.pipeline.mapped_updating import update_mapped
+    from mrag_owl.pipeline.build.mapped_updating import update_mapped
 
     update = update_mapped(
         mapping,
@@ -171,7 +171,7 @@ def _update_mapped(mapping: DatasetMapping, arguments: argparse.Namespace, store
 
 def _note_replaced(store: Path, source: str) -> None:
     """Say what a build of a source replaces: another data set, and runs of enrich; nothing for the same one again."""
-    from mrag_owl.store import GraphStore
+    from mrag_owl.store.dataset import GraphStore
 
     try:
         with GraphStore.open(store) as before:
@@ -204,7 +204,7 @@ def _build(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> Bu
     if store is None:
         parser.error("say where with --store DIR, or set MRAG_OWL_STORE")
     store = as_directory(store)
-    from mrag_owl.pipeline.building import build_fashionpedia, build_sample
+    from mrag_owl.pipeline.build.building import build_fashionpedia, build_sample
     from mrag_owl.vocabulary import DATA
 
     if arguments.source == "sample":

@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from mrag_owl.command import (
+from mrag_owl.cli.command import (
     command_parser,
     human_count,
     human_seconds,
@@ -16,14 +16,13 @@ from mrag_owl.command import (
     positive_int,
     run,
 )
+from mrag_owl.cli.options import add_model_options, add_store_option, chosen_directory
+from mrag_owl.cli.progress import Progress
 from mrag_owl.config import read_settings
-from mrag_owl.model_options import add_model_options
-from mrag_owl.progress import Progress
-from mrag_owl.store_option import add_store_option, chosen_directory
 
 if TYPE_CHECKING:
-    from mrag_owl.pipeline.describing import Enrichment, FailedPicture
-    from mrag_owl.pipeline.estimating import Estimate
+    from mrag_owl.pipeline.enrich.describing import Enrichment, FailedPicture
+    from mrag_owl.pipeline.enrich.estimating import Estimate
 
 _EXAMPLES = """
 mrag-owl enrich --store sample-store --limit 20
@@ -66,8 +65,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     store = chosen_directory(arguments)
     settings = read_settings()
     from mrag_owl.llm import Prices
-    from mrag_owl.pipeline.describers import ModelOptions
-    from mrag_owl.pipeline.describing import EnrichOptions, enrich
+    from mrag_owl.pipeline.enrich.describing import EnrichOptions, enrich
+    from mrag_owl.pipeline.models import ModelOptions
 
     model = ModelOptions(
         model=arguments.model,
@@ -87,7 +86,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         arguments.retry_failed,
     )
     if arguments.dry_run:
-        from mrag_owl.pipeline.estimating import estimate
+        from mrag_owl.pipeline.enrich.estimating import estimate
 
         _forecast(estimate(store, options, settings))
         return 0

@@ -9,10 +9,10 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from mrag_owl.command import command_parser, human_bytes, human_count, human_seconds, non_empty_text, note, run
+from mrag_owl.cli.command import command_parser, human_bytes, human_count, human_seconds, non_empty_text, note, run
+from mrag_owl.cli.options import add_store_option, chosen_store
+from mrag_owl.cli.progress import Progress
 from mrag_owl.errors import ConfigError
-from mrag_owl.progress import Progress
-from mrag_owl.store_option import add_store_option, chosen_store
 
 _log = logging.getLogger(__name__)
 
@@ -32,9 +32,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     started = time.perf_counter()
 
     from mrag_owl.graphs.ontology_documents import graph_iri, ontology_document
-    from mrag_owl.rdf_files import format_of, is_misnamed, whole_file, write_triples
-    from mrag_owl.remote_store import open_store
-    from mrag_owl.store_files import undamaged
+    from mrag_owl.remote.store import open_store
+    from mrag_owl.store.files import undamaged
+    from mrag_owl.store.formats import format_of, is_misnamed, whole_file, write_triples
     from mrag_owl.vocabulary import PREFIXES
 
     form = arguments.format or format_of(arguments.output)

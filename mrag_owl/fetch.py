@@ -16,11 +16,20 @@ from pathlib import Path
 from typing import Any
 from zipfile import is_zipfile
 
-from mrag_owl.command import base_iri, command_parser, human_bytes, human_count, human_seconds, note, positive_int, run
+from mrag_owl.cli.command import (
+    base_iri,
+    command_parser,
+    human_bytes,
+    human_count,
+    human_seconds,
+    note,
+    positive_int,
+    run,
+)
+from mrag_owl.cli.progress import Progress
 from mrag_owl.downloads.archives import unpack
 from mrag_owl.downloads.transfers import download
 from mrag_owl.errors import FetchError
-from mrag_owl.progress import Progress
 
 _log = logging.getLogger(__name__)
 

@@ -6,8 +6,8 @@ import argparse
 import time
 from collections.abc import Sequence
 
-from mrag_owl.command import command_parser, human_count, human_seconds, non_empty_text, note, run
-from mrag_owl.store_option import add_store_option, chosen_directory
+from mrag_owl.cli.command import command_parser, human_count, human_seconds, non_empty_text, note, run
+from mrag_owl.cli.options import add_store_option, chosen_directory
 
 _EXAMPLES = """
 mrag-owl forget --list --store sample-store
@@ -20,9 +20,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = _parser().parse_args(argv)
     started = time.perf_counter()
 
-    from mrag_owl.pipeline.enriching import list_runs
-    from mrag_owl.pipeline.forgetting import forget_run
-    from mrag_owl.store import GraphStore
+    from mrag_owl.pipeline.enrich.enriching import list_runs
+    from mrag_owl.pipeline.enrich.forgetting import forget_run
+    from mrag_owl.store.dataset import GraphStore
 
     path = chosen_directory(arguments)
     if arguments.list:

@@ -7,7 +7,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from mrag_owl.command import (
+from mrag_owl.cli.command import (
     command_parser,
     human_bytes,
     human_count,
@@ -17,8 +17,8 @@ from mrag_owl.command import (
     positive_int,
     run,
 )
+from mrag_owl.cli.progress import Progress
 from mrag_owl.datasets.synthetic import generate
-from mrag_owl.progress import Progress
 
 _DESCRIPTION = """\
 Write a data set of any size in Fashionpedia's form: its 46 categories and 294 attributes, garments and

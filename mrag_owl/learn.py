@@ -8,15 +8,15 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mrag_owl.command import command_parser, natural_int, positive_float, positive_int, run
+from mrag_owl.cli.command import command_parser, natural_int, positive_float, positive_int, run
+from mrag_owl.cli.options import add_facts_option, store_location
 from mrag_owl.config import read_settings
 from mrag_owl.errors import ConfigError
-from mrag_owl.store_option import add_facts_option, store_location
 
 if TYPE_CHECKING:
     from mrag_owl.learning.problem import Learner
-    from mrag_owl.pipeline.knowledge_sources import KnowledgeSource
-    from mrag_owl.pipeline.learning import Solved, Task
+    from mrag_owl.pipeline.indexes.knowledge_sources import KnowledgeSource
+    from mrag_owl.pipeline.learn.learning import Solved, Task
 
 _EXAMPLES = """
 mrag-owl learn family.owl --positives stefan markus martin --negatives anna heinz michelle
@@ -43,7 +43,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         parser.error("--name chooses from the problems of --problem FILE")
     if arguments.problem is not None and (arguments.positives is not None or arguments.negatives):
         parser.error("--problem has its own examples; leave out --positives and --negatives")
-    from mrag_owl.pipeline.learning_reports import as_json, as_text
+    from mrag_owl.pipeline.learn.learning_reports import as_json, as_text
 
     solved = list(_solved(arguments))
     if arguments.format == "json":
@@ -114,8 +114,8 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _solved(arguments: argparse.Namespace) -> Iterator[Solved]:
-    from mrag_owl.pipeline.learners import open_learner
-    from mrag_owl.pipeline.learning import solve, validate
+    from mrag_owl.pipeline.learn.learners import open_learner
+    from mrag_owl.pipeline.learn.learning import solve, validate
 
     learners: dict[int, Learner] = {}
     for task in _tasks(arguments):
@@ -131,8 +131,8 @@ def _solved(arguments: argparse.Namespace) -> Iterator[Solved]:
 
 def _tasks(arguments: argparse.Namespace) -> Iterator[Task]:
     """Yield the problems of the command line, each knowledge base opened once."""
-    from mrag_owl.pipeline.knowledge_sources import KnowledgeSource, read_names
-    from mrag_owl.pipeline.learning import pose_task
+    from mrag_owl.pipeline.indexes.knowledge_sources import KnowledgeSource, read_names
+    from mrag_owl.pipeline.learn.learning import pose_task
 
     population = arguments.population
     if arguments.problem is None:
@@ -155,7 +155,7 @@ def _tasks(arguments: argparse.Namespace) -> Iterator[Task]:
 
 def _file_source(path: Path, arguments: argparse.Namespace) -> KnowledgeSource:
     """Open an OWL/RDF file; raises ConfigError where what is kept of it cannot be written."""
-    from mrag_owl.pipeline.knowledge_sources import KnowledgeSource
+    from mrag_owl.pipeline.indexes.knowledge_sources import KnowledgeSource
 
     cache = None if arguments.no_cache else read_settings().cache / "knowledge"
     try:

@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mrag_owl.command import command_parser, human_count, note, positive_int, run
+from mrag_owl.cli.command import command_parser, human_count, note, positive_int, run
+from mrag_owl.cli.progress import Progress
 from mrag_owl.errors import ConfigError
-from mrag_owl.progress import Progress
 
 if TYPE_CHECKING:
-    from mrag_owl.pipeline.mapping_checks import MappingCheck
+    from mrag_owl.pipeline.build.mapping_checks import MappingCheck
 
 _EXAMPLES = """
 mrag-owl map --infer works.csv > proposed.toml
@@ -84,7 +84,7 @@ def _export(arguments: argparse.Namespace) -> None:
 
 def _check(arguments: argparse.Namespace) -> None:
     from mrag_owl.datasets.mapping_files import open_mapping
-    from mrag_owl.pipeline.mapping_checks import try_mapping
+    from mrag_owl.pipeline.build.mapping_checks import try_mapping
 
     mapping = open_mapping(arguments.check)
     with Progress("reading records") as progress:

@@ -13,15 +13,14 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mrag_owl.command import command_parser, human_seconds, natural_int, non_empty_text, note, positive_int, run
+from mrag_owl.cli.command import command_parser, human_seconds, natural_int, non_empty_text, note, positive_int, run
+from mrag_owl.cli.options import add_facts_option, add_text_options, has_server, note_failed, store_location
 from mrag_owl.config import Settings, read_settings
 from mrag_owl.errors import ModelError, StoreError
 from mrag_owl.records import PIXEL_KINDS
-from mrag_owl.store_option import add_facts_option, store_location
-from mrag_owl.text_options import add_text_options, has_server, note_failed
 
 if TYPE_CHECKING:
-    from mrag_owl.pipeline.recommending import Recommender
+    from mrag_owl.pipeline.recommend.recommending import Recommender
     from mrag_owl.records import Answer, Explanation, Likeness, Resemblance
 
 _CLOSED_WORLD = "(closed world: what the graph does not state counts as false)"
@@ -82,9 +81,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     add_text_options(parser, left_out="documents")
     arguments = parser.parse_args(argv)
     settings = read_settings()
-    from mrag_owl.pipeline.question_logic import Conditions
-    from mrag_owl.pipeline.recommending import Recommender
-    from mrag_owl.pipeline.rerankers import Reranking
+    from mrag_owl.pipeline.indexes.question_logic import Conditions
+    from mrag_owl.pipeline.recommend.recommending import Recommender
+    from mrag_owl.pipeline.recommend.rerankers import Reranking
 
     settings = replace(
         settings,
@@ -120,8 +119,8 @@ def _print_generated(
     answer: Answer, recommender: Recommender, arguments: argparse.Namespace, settings: Settings
 ) -> None:
     """Print the answer with a model's text; for people, each sentence as soon as it is whole and checked."""
-    from mrag_owl.pipeline.describers import ModelOptions
-    from mrag_owl.pipeline.generating import TextOptions, generate
+    from mrag_owl.pipeline.models import ModelOptions, TextOptions
+    from mrag_owl.pipeline.recommend.generating import generate
 
     model = ModelOptions(arguments.model, arguments.base_url, timeout=arguments.timeout, attempts=arguments.attempts)
     told = generate(recommender.store, answer, TextOptions(model, arguments.token_budget), settings)
@@ -200,7 +199,7 @@ def _sample_store(settings: Settings) -> Path:
     """Return the store of the embedded sample, built on first use."""
     store = settings.cache / "sample"
     if not (store / "CURRENT").is_file():
-        from mrag_owl.pipeline.building import ensure_sample
+        from mrag_owl.pipeline.build.building import ensure_sample
 
         note(f"no store given and no sample yet: drawing and building one in {store}")
         started = time.perf_counter()
@@ -260,7 +259,7 @@ def _as_text(answer: Answer, recommender: Recommender) -> str:
 
 def _enriching(store: str, lacking: Sequence[str]) -> list[str]:
     """Return which commands add the kinds of facts that a store lacks: the pixels tell some, a model the others."""
-    from mrag_owl.expressions.linking.words import plurals
+    from mrag_owl.reading.linking.words import plurals
 
     measured = [kind for kind in lacking if kind in PIXEL_KINDS]
     known = [kind for kind in lacking if kind not in PIXEL_KINDS]

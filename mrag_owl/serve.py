@@ -6,10 +6,10 @@ import argparse
 import secrets
 from collections.abc import Sequence
 
-from mrag_owl.command import command_parser, natural_int, note, positive_float, positive_int, run
+from mrag_owl.cli.command import command_parser, natural_int, note, positive_float, positive_int, run
+from mrag_owl.cli.options import add_store_option, chosen_store
 from mrag_owl.config import read_settings
 from mrag_owl.errors import ConfigError
-from mrag_owl.store_option import add_store_option, chosen_store
 
 _EXAMPLES = """
 mrag-owl serve --store sample-store

@@ -13,16 +13,16 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mrag_owl.command import command_parser, human_count, note, positive_float, run
+from mrag_owl.cli.command import command_parser, human_count, note, positive_float, run
+from mrag_owl.cli.options import add_store_option, chosen_store
+from mrag_owl.cli.progress import Progress
 from mrag_owl.errors import ConfigError, QueryError
-from mrag_owl.progress import Progress
 from mrag_owl.resources import query_names, query_text
-from mrag_owl.store_option import add_store_option, chosen_store
 
 if TYPE_CHECKING:
     import pyoxigraph
 
-    from mrag_owl.store import Term
+    from mrag_owl.store.dataset import Term
 
 
 _ROWS = ("table", "json", "csv", "tsv", "xml")
@@ -119,8 +119,8 @@ def answer_query(
     from mrag_owl.queries.forms import query_form, reads_default_graph, syntax_error
     from mrag_owl.queries.merged_graphs import merged_dataset
     from mrag_owl.queries.results import write_result
-    from mrag_owl.remote_store import is_remote, open_store
-    from mrag_owl.store_files import undamaged
+    from mrag_owl.remote.store import is_remote, open_store
+    from mrag_owl.store.files import undamaged
     from mrag_owl.vocabulary import PREFIXES
 
     try:

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import settings
 
 from mrag_owl.datasets.synthetic import INSTANCES, generate
-from mrag_owl.pipeline.building import build_fashionpedia
-from mrag_owl.store import GraphStore
+from mrag_owl.pipeline.build.building import build_fashionpedia
+from mrag_owl.store.dataset import GraphStore
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 

@@ -20,7 +20,7 @@ import pytest
 from pyoxigraph import NamedNode
 
 from mrag_owl.records import Iri
-from mrag_owl.store import GraphStore
+from mrag_owl.store.dataset import GraphStore
 
 
 def required(present: object, what: str) -> None:

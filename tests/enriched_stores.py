@@ -9,11 +9,11 @@ from PIL import Image
 
 from mrag_owl.describers.pixels import PixelsDescriber
 from mrag_owl.graphs.enriched import Run
-from mrag_owl.pipeline.building import build_fashionpedia
-from mrag_owl.pipeline.enriching import RunReport, publish_run
-from mrag_owl.pipeline.pictures import PictureReader, picture_files
+from mrag_owl.pipeline.build.building import build_fashionpedia
+from mrag_owl.pipeline.enrich.enriching import RunReport, publish_run
+from mrag_owl.pipeline.enrich.pictures import PictureReader, picture_files
 from mrag_owl.records import Agent, Description, Picture
-from mrag_owl.store import GraphStore
+from mrag_owl.store.dataset import GraphStore
 
 NAMED = {1: "light pink", 2: "navy", 3: "hot pink", 4: "red", 5: "white", 6: "black"}
 _RGB = {

@@ -1,6 +1,6 @@
 """A vocabulary of a few garments and what words mean in it, for tests of linking."""
 
-from mrag_owl.expressions.linking import Glossary, Schema, Term, Word
+from mrag_owl.reading.linking import Glossary, Schema, Term, Word
 from mrag_owl.records import Iri
 
 

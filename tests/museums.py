@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pyoxigraph
 
-from mrag_owl.store import GraphStore
+from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import MUSEUM, RDF_TYPE
 
 

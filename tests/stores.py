@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from mrag_owl.manifest import Manifest
 from mrag_owl.records import Iri
-from mrag_owl.store_building import StoreBuilder
+from mrag_owl.store.building import StoreBuilder
+from mrag_owl.store.manifest import Manifest
 from mrag_owl.vocabulary import DATA, GRAPH, PREFIXES
 
 _HEADER = "".join(f"@prefix {prefix}: <{namespace}> .\n" for prefix, namespace in PREFIXES.items())

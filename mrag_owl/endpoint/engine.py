@@ -17,8 +17,8 @@ from mrag_owl.endpoint.nursery import Nursery
 from mrag_owl.endpoint.pool import Pool
 from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.errors import StoreError
-from mrag_owl.manifest import Manifest
 from mrag_owl.queries.merged_graphs import INDEX
+from mrag_owl.store.manifest import Manifest
 
 logger = logging.getLogger(__name__)
 

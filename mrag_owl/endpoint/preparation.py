@@ -12,7 +12,7 @@ from pathlib import Path
 
 from mrag_owl.errors import MragOwlError
 from mrag_owl.queries.merged_graphs import merged_dataset
-from mrag_owl.store import GraphStore
+from mrag_owl.store.dataset import GraphStore
 
 
 def main() -> int:

@@ -21,7 +21,7 @@ from mrag_owl.endpoint.row_counts import row_counter
 from mrag_owl.errors import QueryError
 from mrag_owl.queries.forms import check_services, syntax_error
 from mrag_owl.queries.merged_graphs import INDEX
-from mrag_owl.store_files import is_damage, lock_file
+from mrag_owl.store.files import is_damage, lock_file
 from mrag_owl.vocabulary import PREFIXES
 
 _ROWS = {

@@ -17,13 +17,13 @@ import pyoxigraph
 from pyoxigraph import RdfFormat
 
 from mrag_owl.errors import MragOwlError, QueryError, StoreError
-from mrag_owl.manifest import Manifest
 from mrag_owl.queries.forms import syntax_error
 from mrag_owl.queries.merged_graphs import INDEX, merge_revision, merged_dataset
 from mrag_owl.queries.updates import checked_update
 from mrag_owl.records import Iri
-from mrag_owl.store import GraphStore
-from mrag_owl.store_building import StoreBuilder
+from mrag_owl.store.building import StoreBuilder
+from mrag_owl.store.dataset import GraphStore
+from mrag_owl.store.manifest import Manifest
 from mrag_owl.vocabulary import GRAPH_DIRECT, GRAPH_ENRICHED, GRAPH_FLAT, GRAPH_ONTOLOGY, PREFIXES
 
 READABLE = {

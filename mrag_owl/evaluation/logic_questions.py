@@ -26,8 +26,6 @@ from mrag_owl.evaluation.noun_phrases import (
     with_article,
 )
 from mrag_owl.expressions.extents import Extents
-from mrag_owl.expressions.linking import Glossary, Term
-from mrag_owl.expressions.linking.words import NUMBERS
 from mrag_owl.expressions.syntax import (
     AtLeast,
     ClassExpression,
@@ -39,6 +37,8 @@ from mrag_owl.expressions.syntax import (
     negation,
     one_of,
 )
+from mrag_owl.reading.linking import Glossary, Term
+from mrag_owl.reading.linking.words import NUMBERS
 from mrag_owl.records import Iri
 
 FEWEST, GREATEST_SHARE = 10, 0.25

@@ -19,7 +19,7 @@ from itertools import islice
 from pathlib import Path
 
 from mrag_owl.evaluation.museum_wordings import SEEN, Origin, learners_wordings, wordings
-from mrag_owl.letters import folded
+from mrag_owl.reading.letters import folded
 
 _OWN_ROLES = ("artist", "and other artists", "and assistants")
 _MOST_ANSWERS = 60

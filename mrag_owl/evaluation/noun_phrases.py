@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from mrag_owl.expressions.linking import Glossary, Term
-from mrag_owl.expressions.linking.words import plurals
+from mrag_owl.reading.linking import Glossary, Term
+from mrag_owl.reading.linking.words import plurals
 from mrag_owl.records import Iri
 
 

@@ -24,8 +24,8 @@ from mrag_owl.evaluation.noun_phrases import (
     with_article,
 )
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
-from mrag_owl.expressions.linking import Glossary, Term
 from mrag_owl.expressions.syntax import ClassExpression, Named, Role, Some, conjunction, one_of
+from mrag_owl.reading.linking import Glossary, Term
 
 FRAMES = (
     "Where can I find {a}?",

@@ -22,7 +22,7 @@ from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.ontology_files import Source, Statement, file_digest, file_statements
 from mrag_owl.expressions.string_table import StringTable
 from mrag_owl.records import Iri
-from mrag_owl.store_files import fresh_folder
+from mrag_owl.store.files import fresh_folder
 
 logger = logging.getLogger(__name__)
 

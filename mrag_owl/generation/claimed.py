@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from itertools import zip_longest
 
 from mrag_owl.expressions.lexicon import PREPOSITIONS
-from mrag_owl.expressions.linking.words import FUNCTION_WORDS, NEGATIONS
-from mrag_owl.expressions.questions.mentions import chosen_mentions
-from mrag_owl.expressions.questions.names import Mention, Names, lemma, read_pieces
-from mrag_owl.expressions.questions.relations import Kinds, Relations, meet
 from mrag_owl.expressions.syntax import Role
+from mrag_owl.reading.linking.words import FUNCTION_WORDS, NEGATIONS
+from mrag_owl.reading.questions.mentions import chosen_mentions
+from mrag_owl.reading.questions.names import Mention, Names, lemma, read_pieces
+from mrag_owl.reading.questions.relations import Kinds, Relations, meet
 from mrag_owl.records import Iri
 
 _REACH = 6  # words between a relation and what it leads to

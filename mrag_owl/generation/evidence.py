@@ -11,7 +11,7 @@ import pyoxigraph
 
 from mrag_owl.errors import StoreError
 from mrag_owl.records import Iri, Triple
-from mrag_owl.store import GraphStore, Term
+from mrag_owl.store.dataset import GraphStore, Term
 from mrag_owl.vocabulary import APPEARANCE, GRAPH_ONTOLOGY, RDF_TYPE, RDFS_LABEL, SKOS_BROADER, SKOS_EXACT_MATCH
 
 MARK = "°"

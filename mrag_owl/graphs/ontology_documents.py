@@ -11,7 +11,7 @@ from pyoxigraph import Literal, NamedNode, Quad, Triple
 from mrag_owl import __version__
 from mrag_owl.errors import StoreError
 from mrag_owl.records import Iri
-from mrag_owl.store import GraphStore
+from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import (
     GRAPH,
     GRAPH_ENRICHED,

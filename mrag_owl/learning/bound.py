@@ -13,9 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mrag_owl.expressions.extents import Bits, pack
+from mrag_owl.expressions.rows import gather
 from mrag_owl.expressions.syntax import ClassExpression, Some, conjunction
 from mrag_owl.learning.features import FeatureTable, Link, set_positions
-from mrag_owl.rows import gather
 
 Places = NDArray[np.int64]
 

@@ -18,7 +18,7 @@ from mrag_owl.expressions.string_table import StringTable
 from mrag_owl.expressions.syntax import ClassExpression, Role
 from mrag_owl.learning.features import FeatureTable, Link
 from mrag_owl.records import Iri
-from mrag_owl.store_files import fresh_folder
+from mrag_owl.store.files import fresh_folder
 
 logger = logging.getLogger(__name__)
 

@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mrag_owl.expressions.extents import Bits, pack, unpack, words
+from mrag_owl.expressions.rows import gather
 from mrag_owl.expressions.syntax import ClassExpression, Role
-from mrag_owl.rows import gather
 
 _BLOCK = 2**16
 _SPARSE = 0.25  # share of words with a bit set up to which it pays to look at these alone

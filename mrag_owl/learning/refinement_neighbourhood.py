@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mrag_owl.expressions.knowledge_base import Ids, KnowledgeBase
+from mrag_owl.expressions.rows import gather
 from mrag_owl.expressions.string_table import StringTable
-from mrag_owl.rows import gather
 
 Mask = NDArray[np.bool_]
 

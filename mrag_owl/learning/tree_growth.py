@@ -19,9 +19,9 @@ from time import perf_counter
 import numpy as np
 from numpy.typing import NDArray
 
+from mrag_owl.expressions.rows import gather
 from mrag_owl.learning.bound import BoundFeatures
 from mrag_owl.learning.features import FeatureTable
-from mrag_owl.rows import gather
 
 Numbers = NDArray[np.float64]
 Rows = NDArray[np.int64]

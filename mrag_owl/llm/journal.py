@@ -25,7 +25,7 @@ from typing import Self
 
 from mrag_owl.errors import StoreError
 from mrag_owl.llm import Call, Reply
-from mrag_owl.store_files import disk_errors, lock_file
+from mrag_owl.store.files import disk_errors, lock_file
 
 logger = logging.getLogger(__name__)
 

@@ -18,17 +18,17 @@ from mrag_owl.expressions.explanations import explain, read
 from mrag_owl.expressions.owl import to_turtle
 from mrag_owl.expressions.syntax import And, ClassExpression, Named
 from mrag_owl.learning.problem import pose
-from mrag_owl.pipeline.asking import Asker
-from mrag_owl.pipeline.enriched_facts import attribute
-from mrag_owl.pipeline.knowledge_sources import KnowledgeSource
-from mrag_owl.pipeline.learners import open_learner
-from mrag_owl.pipeline.question_logic import Conditions, parse_condition
-from mrag_owl.pipeline.recommending import Recommender
-from mrag_owl.pipeline.rerankers import Reranking
+from mrag_owl.learning.reranking import fused_scores
+from mrag_owl.pipeline.ask.asking import Asker
+from mrag_owl.pipeline.indexes.enriched_facts import attribute
+from mrag_owl.pipeline.indexes.knowledge_sources import KnowledgeSource
+from mrag_owl.pipeline.indexes.question_logic import Conditions, parse_condition
+from mrag_owl.pipeline.learn.learners import open_learner
+from mrag_owl.pipeline.recommend.recommending import Recommender
+from mrag_owl.pipeline.recommend.rerankers import Reranking
 from mrag_owl.records import Explanation, Iri, Query, Result
-from mrag_owl.reranking import fused_scores
 from mrag_owl.retrieval.selection import best_first
-from mrag_owl.store import Facts
+from mrag_owl.store.dataset import Facts
 
 _KEPT = 4  # recommenders with conditions of their own that stay open
 _INFLUENCE = 2.0  # a preference that somebody stated comes before what the words say

@@ -20,7 +20,7 @@ import pyoxigraph
 from pyoxigraph import DefaultGraph, Quad
 
 from mrag_owl.records import Iri
-from mrag_owl.store import MERGE, GraphStore
+from mrag_owl.store.dataset import MERGE, GraphStore
 
 _log = logging.getLogger(__name__)
 

@@ -10,7 +10,7 @@ from typing import IO, TextIO
 import pyoxigraph
 
 from mrag_owl.queries.tables import shorten, table_lines
-from mrag_owl.rdf_files import write_triples
+from mrag_owl.store.formats import write_triples
 
 Result = pyoxigraph.QuerySolutions | pyoxigraph.QueryBoolean | pyoxigraph.QueryTriples
 

@@ -17,7 +17,7 @@ import numpy as np
 import Stemmer
 
 from mrag_owl.errors import RetrievalError
-from mrag_owl.letters import bigrams, folded
+from mrag_owl.reading.letters import bigrams, folded
 from mrag_owl.records import Document, Iri, Query, Ranking
 from mrag_owl.retrieval import Among, Scores
 from mrag_owl.retrieval.selection import checked_text, ranking_of

@@ -14,7 +14,7 @@ import numpy as np
 import Stemmer
 from numpy.typing import NDArray
 
-from mrag_owl.letters import folded
+from mrag_owl.reading.letters import folded
 from mrag_owl.records import Contrast
 
 Values = Mapping[str, frozenset[str]]

@@ -8,7 +8,7 @@ import pyoxigraph
 
 from mrag_owl.errors import RetrievalError
 from mrag_owl.records import Document, Iri
-from mrag_owl.store import GraphStore
+from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import HAS_DESCRIPTION, HAS_LLM_DESCRIPTION
 
 

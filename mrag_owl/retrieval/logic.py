@@ -18,15 +18,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mrag_owl.expressions.extents import Extents
-from mrag_owl.expressions.linking import LinkedQuestion, QuestionLinker, asks_for_a_statement
+from mrag_owl.expressions.rows import Rows, gather
 from mrag_owl.expressions.sparql import binds
 from mrag_owl.expressions.syntax import And, AtLeast, ClassExpression, Named, Or, Role, Some
+from mrag_owl.reading.linking import LinkedQuestion, QuestionLinker, asks_for_a_statement
 from mrag_owl.records import Iri, Query, Ranking, Standing
 from mrag_owl.retrieval import Among, Retriever, Scores
 from mrag_owl.retrieval.affirmation import scores_for
 from mrag_owl.retrieval.fusion import HybridRetriever, fused, standings
 from mrag_owl.retrieval.selection import checked_text, ranking_of
-from mrag_owl.rows import Rows, gather
 
 Degrees = NDArray[np.float64]
 Ids = NDArray[np.int64]

@@ -18,9 +18,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mrag_owl.errors import RetrievalError
+from mrag_owl.expressions.rows import Rows
 from mrag_owl.records import Document, Iri
 from mrag_owl.retrieval import Scores
-from mrag_owl.rows import Rows
 
 _SENTENCE_END = re.compile(r"(?<=[.!?;])[\"')\]]*\s+(?=[\"'(\[]*[^\W\d_a-z])|(?<=[。！？])")
 _BOILERPLATE = re.compile(r" (?:of|from) supercategory '[^']*'")

@@ -16,7 +16,7 @@ from mrag_owl.expressions.syntax import canonical, length, one_of, signature
 from mrag_owl.learning.peers import OntolearnLearner
 from mrag_owl.learning.problem import Learner, LearningProblem, pose
 from mrag_owl.learning.problem_files import read_problems
-from mrag_owl.pipeline.learners import LEARNERS, open_learner
+from mrag_owl.pipeline.learn.learners import LEARNERS, open_learner
 from mrag_owl.records import Iri
 
 BASE = "https://example.org/"

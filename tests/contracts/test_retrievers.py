@@ -7,14 +7,14 @@ from outfits import write_outfits
 
 from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError, RetrievalError
-from mrag_owl.pipeline.benchmark_retrievers import open_over_store
-from mrag_owl.pipeline.benchmark_specs import PUBLISHED_BM25, parse_spec
-from mrag_owl.pipeline.building import build_fashionpedia
-from mrag_owl.pipeline.likeness import BASES, RelativeQuestions
-from mrag_owl.pipeline.retrievers import RETRIEVERS, open_retriever
+from mrag_owl.pipeline.benchmark.retrievers import open_over_store
+from mrag_owl.pipeline.benchmark.specs import PUBLISHED_BM25, parse_spec
+from mrag_owl.pipeline.build.building import build_fashionpedia
+from mrag_owl.pipeline.indexes.retrievers import RETRIEVERS, open_retriever
+from mrag_owl.pipeline.recommend.likeness import BASES, RelativeQuestions
 from mrag_owl.records import Iri, Query
 from mrag_owl.retrieval import Retriever
-from mrag_owl.store import GraphStore
+from mrag_owl.store.dataset import GraphStore
 
 
 @pytest.fixture(scope="module")

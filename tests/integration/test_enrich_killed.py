@@ -24,8 +24,8 @@ from extras import needs
 from PIL import Image
 
 from mrag_owl.llm.journal import Journal
-from mrag_owl.pipeline.building import build_fashionpedia
-from mrag_owl.store import GraphStore
+from mrag_owl.pipeline.build.building import build_fashionpedia
+from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import GRAPH_ENRICHED, HAS_LLM_DESCRIPTION
 
 needs("openai")

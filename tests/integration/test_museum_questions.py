@@ -7,10 +7,10 @@ import pytest
 from mrag_owl.datasets.mapping_files import open_mapping
 from mrag_owl.evaluation.museum_questions import make_questions, read_collection
 from mrag_owl.expressions.naming import local_name
-from mrag_owl.expressions.questions.answering import answer, to_query
-from mrag_owl.expressions.questions.forms import Counted
-from mrag_owl.pipeline.asking import Asker
-from mrag_owl.pipeline.mapped_building import build_mapped
+from mrag_owl.pipeline.ask.asking import Asker
+from mrag_owl.pipeline.build.mapped_building import build_mapped
+from mrag_owl.reading.questions.answering import answer, to_query
+from mrag_owl.reading.questions.forms import Counted
 
 
 @pytest.fixture(scope="module")

@@ -11,9 +11,9 @@ import pytest
 from museums import Held, tate_artists, tate_works, write_other_museum
 
 from mrag_owl.datasets.mapping_files import open_mapping
-from mrag_owl.pipeline.mapped_building import build_mapped
-from mrag_owl.pipeline.recommending import Recommender
-from mrag_owl.store import GraphStore
+from mrag_owl.pipeline.build.mapped_building import build_mapped
+from mrag_owl.pipeline.recommend.recommending import Recommender
+from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import NS, SKOS_BROADER
 
 OTHER = Path(__file__).resolve().parents[1] / "other_museum.toml"
@@ -81,7 +81,7 @@ def test_expressions_are_learned_and_told_over_artworks(tate):
 
 @pytest.mark.slow
 def test_a_condition_over_two_hops_is_met(tate):
-    from mrag_owl.pipeline.question_logic import Conditions
+    from mrag_owl.pipeline.indexes.question_logic import Conditions
 
     must = "(depicts some {ruins}) and (createdBy some (diedIn some (year some integer[>= 1850])))"
     with Recommender.open(tate, conditions=Conditions(must=(must,))) as recommender:

@@ -7,7 +7,7 @@ import pytest
 from enriched_stores import read_pictures
 
 from mrag_owl import vocabulary as mo
-from mrag_owl.command import run
+from mrag_owl.cli.command import run
 from mrag_owl.datasets import synthetic_rules as rules
 from mrag_owl.datasets.sample import write_sample
 from mrag_owl.datasets.synthetic import COLOURS, IMAGES, INSTANCES
@@ -16,11 +16,11 @@ from mrag_owl.describers.pixels import PixelsDescriber
 from mrag_owl.enrich import main as enrich
 from mrag_owl.evaluation.readings import Reading, agreement, read_readings
 from mrag_owl.graphs.concepts import packaged_concepts
-from mrag_owl.pipeline.building import build_fashionpedia, ensure_sample
-from mrag_owl.pipeline.recommending import Recommender
+from mrag_owl.pipeline.build.building import build_fashionpedia, ensure_sample
+from mrag_owl.pipeline.recommend.recommending import Recommender
 from mrag_owl.records import Iri
-from mrag_owl.store import GraphStore
-from mrag_owl.store_building import PICTURES
+from mrag_owl.store.building import PICTURES
+from mrag_owl.store.dataset import GraphStore
 
 pytestmark = pytest.mark.slow
 

@@ -18,12 +18,12 @@ from extras import needs
 from outfits import write_outfits
 from PIL import Image
 
-from mrag_owl.command import run
+from mrag_owl.cli.command import run
 from mrag_owl.llm import Call
 from mrag_owl.llm.backoff import Backoff
 from mrag_owl.llm.faults import CallError
 from mrag_owl.llm.pictures import encode_picture
-from mrag_owl.pipeline.building import build_fashionpedia
+from mrag_owl.pipeline.build.building import build_fashionpedia
 
 pytestmark = pytest.mark.slow
 

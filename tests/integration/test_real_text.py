@@ -10,9 +10,9 @@ from mrag_owl.datasets.semart import read_art_questions, read_paintings
 from mrag_owl.evaluation.comparison import paired_difference
 from mrag_owl.evaluation.metrics import hit, reciprocal_rank
 from mrag_owl.evaluation.real_text import art_task, fashion_task
-from mrag_owl.pipeline.benchmark_real_sets import fashion_edit
-from mrag_owl.pipeline.likeness import RelativeQuestions
-from mrag_owl.pipeline.mapped_building import build_mapped
+from mrag_owl.pipeline.benchmark.real_sets import fashion_edit
+from mrag_owl.pipeline.build.mapped_building import build_mapped
+from mrag_owl.pipeline.recommend.likeness import RelativeQuestions
 from mrag_owl.records import Query
 from mrag_owl.retrieval.bm25 import Bm25Retriever
 from mrag_owl.retrieval.dense import DenseRetriever, passages
@@ -20,7 +20,7 @@ from mrag_owl.retrieval.embedders.lsa import LsaEmbedder
 from mrag_owl.retrieval.fusion import HybridRetriever
 from mrag_owl.retrieval.passage_bm25 import PassageRetriever
 from mrag_owl.retrieval.selection import ranking_of
-from mrag_owl.store import GraphStore
+from mrag_owl.store.dataset import GraphStore
 
 
 @pytest.mark.slow

@@ -17,17 +17,17 @@ from pyoxigraph import NamedNode
 from served import serving
 
 from mrag_owl import learn, recommend
-from mrag_owl.command import run
+from mrag_owl.cli.command import run
 from mrag_owl.datasets.mapping_files import open_mapping
 from mrag_owl.errors import QueryError, StoreError
-from mrag_owl.manifest import read_profile
-from mrag_owl.pipeline.asking import Asker
-from mrag_owl.pipeline.mapped_building import build_mapped
-from mrag_owl.pipeline.mapped_updating import update_mapped
-from mrag_owl.pipeline.recommending import Recommender
-from mrag_owl.pipeline.rerankers import Reranking
-from mrag_owl.remote_store import open_store
-from mrag_owl.store import GraphStore
+from mrag_owl.pipeline.ask.asking import Asker
+from mrag_owl.pipeline.build.mapped_building import build_mapped
+from mrag_owl.pipeline.build.mapped_updating import update_mapped
+from mrag_owl.pipeline.recommend.recommending import Recommender
+from mrag_owl.pipeline.recommend.rerankers import Reranking
+from mrag_owl.remote.store import open_store
+from mrag_owl.store.dataset import GraphStore
+from mrag_owl.store.manifest import read_profile
 from mrag_owl.vocabulary import GRAPH_GARMENTS, GRAPH_ONTOLOGY, GRAPH_SUMMARY, HAS_PROFILE
 
 QUESTIONS = ("a floral dress without a belt", "two coats", "striped shirts")
@@ -165,7 +165,7 @@ def test_what_is_no_such_endpoint_is_said_in_one_line(
 
 
 def test_what_passes_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mrag_owl.queries.remote._PAUSES", (0.01, 0.01))
+    monkeypatch.setattr("mrag_owl.remote.queries._PAUSES", (0.01, 0.01))
     with answering((503, "text/plain", "busy"), (502, "text/plain", "later"), (200, JSON, EMPTY)) as (url, asked):
         with pytest.raises(StoreError, match="holds nothing"):
             open_store(url)
@@ -177,7 +177,7 @@ def test_what_passes_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_an_endpoint_that_is_not_running_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mrag_owl.queries.remote._PAUSES", (0.01,))
+    monkeypatch.setattr("mrag_owl.remote.queries._PAUSES", (0.01,))
     with pytest.raises(StoreError, match=r"http://127\.0\.0\.1:9/sparql: .*is it running"):
         open_store("http://user:secret@127.0.0.1:9/sparql")
     with pytest.raises(StoreError) as caught:

@@ -7,9 +7,9 @@ from pathlib import Path
 import pyoxigraph as ox
 import pytest
 
-from mrag_owl.pipeline.building import build_fashionpedia
+from mrag_owl.pipeline.build.building import build_fashionpedia
 from mrag_owl.resources import query_names, query_text
-from mrag_owl.store import GraphStore
+from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import DATA
 
 pytestmark = pytest.mark.slow

@@ -9,9 +9,9 @@ from museum import museum
 from stores import make_store
 
 from mrag_owl.ask import main
-from mrag_owl.command import run
-from mrag_owl.pipeline.asking import Asker
-from mrag_owl.store import GraphStore
+from mrag_owl.cli.command import run
+from mrag_owl.pipeline.ask.asking import Asker
+from mrag_owl.store.dataset import GraphStore
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ import ir_measures
 import pytest
 
 from mrag_owl.benchmark import main
-from mrag_owl.command import run
+from mrag_owl.cli.command import run
 from mrag_owl.evaluation.metrics import CUTOFFS
 
 SYSTEMS = (
@@ -248,7 +248,7 @@ def test_questions_of_a_file_are_asked_instead(store, tmp_path, capsys):
 def test_a_store_with_other_documents_is_refused(judged, tmp_path, capsys):
     from outfits import write_outfits
 
-    from mrag_owl.pipeline.building import build_fashionpedia
+    from mrag_owl.pipeline.build.building import build_fashionpedia
 
     build_fashionpedia([write_outfits(tmp_path)], tmp_path / "store")
     code, _, err = called(

@@ -12,8 +12,8 @@ from enriched_stores import build_pictured, publish_pixels
 from outfits import write_outfits
 
 from mrag_owl.build import main
-from mrag_owl.command import run
-from mrag_owl.store import GraphStore
+from mrag_owl.cli.command import run
+from mrag_owl.store.dataset import GraphStore
 
 
 def built(capsys, *arguments: str) -> tuple[int, str, str]:
@@ -205,7 +205,7 @@ def test_an_interrupted_first_build_of_the_sample_leaves_nothing(tmp_path, capsy
     def interrupted(*arguments, **options):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("mrag_owl.pipeline.building.open_retriever", interrupted)
+    monkeypatch.setattr("mrag_owl.pipeline.build.building.open_retriever", interrupted)
     assert built(capsys, "sample", "--store", tmp_path / "deep" / "store")[0] == 130
     assert list(tmp_path.iterdir()) == []
 

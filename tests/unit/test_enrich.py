@@ -11,12 +11,12 @@ from extras import needs
 from outfits import write_outfits
 from PIL import Image
 
-from mrag_owl.command import run
+from mrag_owl.cli.command import run
 from mrag_owl.enrich import main
 from mrag_owl.forget import main as forget
-from mrag_owl.pipeline.building import build_fashionpedia
-from mrag_owl.pipeline.description_journal import only_enrichment
-from mrag_owl.store import GraphStore
+from mrag_owl.pipeline.build.building import build_fashionpedia
+from mrag_owl.pipeline.enrich.description_journal import only_enrichment
+from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import GRAPH_ENRICHED
 
 needs("openai")
@@ -168,7 +168,7 @@ def test_what_was_described_but_not_published_is_published_by_the_next_call(stor
     with serving(good) as server:
         called(capsys, store, server, "--limit", 2)
         with monkeypatch.context() as patched:
-            patched.setattr("mrag_owl.pipeline.describing.publish_run", interrupted)
+            patched.setattr("mrag_owl.pipeline.enrich.describing.publish_run", interrupted)
             assert called(capsys, store, server)[0] == 130
         out = called(capsys, store, server)[1]
         assert "0 pictures described" in out
@@ -201,7 +201,7 @@ def test_what_was_described_is_published_without_the_server(store, capsys, monke
         raise KeyboardInterrupt
 
     with serving(good) as server, monkeypatch.context() as patched:
-        patched.setattr("mrag_owl.pipeline.describing.publish_run", interrupted)
+        patched.setattr("mrag_owl.pipeline.enrich.describing.publish_run", interrupted)
         assert called(capsys, store, server)[0] == 130
     code, out, err = called(capsys, store, None, "--base-url", "http://127.0.0.1:9/v1")
     assert (code, err) == (0, "")
@@ -244,7 +244,7 @@ def test_what_no_picture_is_to_blame_for_ends_the_run_in_one_line_and_keeps_what
 
 
 def test_a_server_that_only_fails_is_given_up_after_some_pictures_in_a_row(store, capsys, monkeypatch):
-    monkeypatch.setattr("mrag_owl.pipeline.describing._IN_A_ROW", 3)
+    monkeypatch.setattr("mrag_owl.pipeline.enrich.describing._IN_A_ROW", 3)
     with serving(in_turn(error(503))) as server:
         code, _, err = called(capsys, store, server, "--attempts", 1, "--concurrency", 1)
     assert code == 1

@@ -12,10 +12,10 @@ from rdflib.compare import isomorphic, to_isomorphic
 from rdflib.namespace import OWL, RDF, RDFS
 from stores import make_store
 
-from mrag_owl.command import run
+from mrag_owl.cli.command import run
 from mrag_owl.export import main
 from mrag_owl.resources import ontology_text
-from mrag_owl.store import GraphStore
+from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import DATA, GRAPH, NS
 
 READERS = {"turtle": "turtle", "rdfxml": "xml", "ntriples": "nt", "jsonld": "json-ld"}
@@ -223,7 +223,7 @@ def test_a_failed_export_leaves_the_earlier_file(tmp_path: Path, capsys: pytest.
 
 
 def test_the_real_garments_graph_survives_a_round_trip(shared: Path, tmp_path: Path) -> None:
-    from mrag_owl.pipeline.building import build_fashionpedia
+    from mrag_owl.pipeline.build.building import build_fashionpedia
 
     store = tmp_path / "store"
     build_fashionpedia([shared / "data/fashionpedia/sample.json"], store)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from file_server import FileServer, cut_after, serving, status
 
-from mrag_owl.command import run
+from mrag_owl.cli.command import run
 from mrag_owl.errors import FetchError
 from mrag_owl.fetch import check_annotations, main, picture_names
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from enriched_stores import build_pictured, publish_pixels
 
-from mrag_owl.command import run
+from mrag_owl.cli.command import run
 from mrag_owl.forget import main
 from mrag_owl.learn import main as learn
 from mrag_owl.recommend import main as recommend

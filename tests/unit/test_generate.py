@@ -3,7 +3,7 @@ import resource
 import subprocess
 import sys
 
-from mrag_owl.command import run
+from mrag_owl.cli.command import run
 from mrag_owl.generate import main
 
 

@@ -6,13 +6,13 @@ import pyoxigraph as ox
 import pytest
 from outfits import write_outfits
 
-from mrag_owl.command import run
+from mrag_owl.cli.command import run
 from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.expressions.owl import from_turtle
 from mrag_owl.learn import main
-from mrag_owl.pipeline.building import build_fashionpedia
-from mrag_owl.pipeline.knowledge_sources import KnowledgeSource
-from mrag_owl.pipeline.learning import pose_task
+from mrag_owl.pipeline.build.building import build_fashionpedia
+from mrag_owl.pipeline.indexes.knowledge_sources import KnowledgeSource
+from mrag_owl.pipeline.learn.learning import pose_task
 
 FAMILY = """
 @prefix f: <https://example.org/family#> . @prefix owl: <http://www.w3.org/2002/07/owl#> .

@@ -7,10 +7,10 @@ import pytest
 from museums import Held
 
 from mrag_owl.build import main as build
-from mrag_owl.command import run
+from mrag_owl.cli.command import run
 from mrag_owl.datasets.mapping_files import parse_mapping
 from mrag_owl.map import main as map_main
-from mrag_owl.store import GraphStore
+from mrag_owl.store.dataset import GraphStore
 
 MAPPING = """name = "shop"
 [[source]]

@@ -8,8 +8,8 @@ import ir_measures
 import pytest
 from outfits import write_outfits
 
-from mrag_owl.command import run
-from mrag_owl.pipeline.building import build_fashionpedia
+from mrag_owl.cli.command import run
+from mrag_owl.pipeline.build.building import build_fashionpedia
 from mrag_owl.recommend import main
 from mrag_owl.sparql import main as sparql
 

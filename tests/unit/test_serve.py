@@ -8,7 +8,7 @@ pytest.importorskip("uvicorn", reason="the extra serve is not installed")
 from stores import make_store
 
 from mrag_owl import serve
-from mrag_owl.command import run
+from mrag_owl.cli.command import run
 
 
 @pytest.mark.parametrize(

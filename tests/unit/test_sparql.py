@@ -12,7 +12,7 @@ import pytest
 import rdflib
 from stores import make_store
 
-from mrag_owl.command import run
+from mrag_owl.cli.command import run
 from mrag_owl.resources import query_names, query_text
 from mrag_owl.sparql import main
 

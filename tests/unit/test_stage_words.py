@@ -7,7 +7,7 @@ import pytest
 
 import mrag_owl
 
-STAGES = ("retrieval", "learning", "reranking", "expressions", "generation", "evaluation", "queries")
+STAGES = ("retrieval", "learning", "reading", "expressions", "generation", "evaluation", "queries")
 PACKAGE = Path(mrag_owl.__file__).parent
 # The same signs in other words: `ImageDataset`, "reimagine".
 WORD = re.compile(r"garment|(?<![a-z])image", re.IGNORECASE)

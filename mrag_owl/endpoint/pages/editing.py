@@ -9,7 +9,7 @@ from mrag_owl.endpoint import api_types as api
 from mrag_owl.endpoint.pages.naming import last_part
 from mrag_owl.endpoint.pages.state import State, conjunction, negation, whole_number
 from mrag_owl.endpoint.refusals import Refused
-from mrag_owl.manifest import StoreProfile
+from mrag_owl.store.manifest import StoreProfile
 
 _MOST_PARTS = 50
 

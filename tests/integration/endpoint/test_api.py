@@ -26,9 +26,9 @@ from mrag_owl.endpoint.api_types import (
     LearnResponse,
     RecommendResponse,
 )
-from mrag_owl.pipeline.asking import Asker
-from mrag_owl.pipeline.recommending import Recommender
-from mrag_owl.store import GraphStore
+from mrag_owl.pipeline.ask.asking import Asker
+from mrag_owl.pipeline.recommend.recommending import Recommender
+from mrag_owl.store.dataset import GraphStore
 
 
 @pytest.fixture(scope="module")

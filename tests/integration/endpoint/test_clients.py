@@ -19,7 +19,7 @@ from served import TOKEN, Served, serving
 from SPARQLWrapper import CSV, JSON, TURTLE, XML, SPARQLWrapper
 from stores import make_store
 
-from mrag_owl.remote_store import open_store
+from mrag_owl.remote.store import open_store
 from mrag_owl.vocabulary import DATA, GRAPH_SUMMARY, NS
 
 IMAGES = " ".join(

@@ -21,7 +21,7 @@ from served import Reply, Served, serving
 from stores import make_store
 
 from mrag_owl.records import Iri
-from mrag_owl.store_building import StoreBuilder
+from mrag_owl.store.building import StoreBuilder
 from mrag_owl.vocabulary import GRAPH
 
 RUNAWAY = "SELECT (COUNT(*) AS ?n) { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i . ?j ?k ?l }"

@@ -14,9 +14,9 @@ pytest.importorskip("uvicorn", reason="the extra serve is not installed")
 from PIL import Image
 from served import TOKEN, Served, serving
 
-from mrag_owl.manifest import Manifest
 from mrag_owl.records import Iri
-from mrag_owl.store_building import StoreBuilder
+from mrag_owl.store.building import StoreBuilder
+from mrag_owl.store.manifest import Manifest
 from mrag_owl.vocabulary import DATA, GRAPH, PREFIXES
 
 SCRIPT = "<script>alert(1)</script>"

@@ -13,7 +13,7 @@ pytest.importorskip("uvicorn", reason="the extra serve is not installed")
 from browsing import REQUIRED, chromium
 from served import TOKEN, Served, serving
 
-from mrag_owl.pipeline.building import build_sample
+from mrag_owl.pipeline.build.building import build_sample
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

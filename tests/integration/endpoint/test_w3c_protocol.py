@@ -17,7 +17,7 @@ from served import TOKEN, Reply, Served, serving
 from stores import make_store
 
 from mrag_owl.endpoint.media_types import ROWS, TRIPLES
-from mrag_owl.store_building import StoreBuilder
+from mrag_owl.store.building import StoreBuilder
 
 MF = Namespace("http://www.w3.org/2001/sw/DataAccess/tests/test-manifest#")
 HT = Namespace("http://www.w3.org/2011/http#")

@@ -19,7 +19,7 @@ from stores import make_store
 
 from mrag_owl.endpoint.writer import Change, _made
 from mrag_owl.queries.merged_graphs import merged_dataset
-from mrag_owl.store import GraphStore
+from mrag_owl.store.dataset import GraphStore
 
 COUNT = "SELECT (COUNT(*) AS ?n) { ?s ?p ?o }"
 UNION = "SELECT (COUNT(*) AS ?n) { SELECT DISTINCT ?s ?p ?o { GRAPH ?g { ?s ?p ?o } } }"

@@ -123,7 +123,7 @@ def test_a_comparison_can_be_read_either_way():
 def test_every_plan_has_what_its_steps_need_and_names_systems_that_there_are():
     import plans
 
-    from mrag_owl.pipeline.benchmark_specs import parse_spec
+    from mrag_owl.pipeline.benchmark.specs import parse_spec
 
     for plan in (plans.real(Path("/shared"), questions=10), plans.generated(1000, questions=10)):
         names = [step.name for step in plan.steps]

@@ -7,9 +7,9 @@ import pytest
 from mrag_owl.evaluation.logic_questions import FEWEST, GREATEST_SHARE, make_questions
 from mrag_owl.evaluation.logic_wordings import LEVELS, WORDINGS
 from mrag_owl.expressions.sparql import to_sparql
-from mrag_owl.pipeline.knowledge import StoreKnowledge
-from mrag_owl.pipeline.linking import open_glossary
-from mrag_owl.pipeline.retrievers import open_retriever
+from mrag_owl.pipeline.indexes.glossaries import open_glossary
+from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
+from mrag_owl.pipeline.indexes.retrievers import open_retriever
 
 IMAGES = 300
 

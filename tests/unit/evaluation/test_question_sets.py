@@ -8,9 +8,9 @@ import pytest
 from mrag_owl.evaluation.leaks import leak
 from mrag_owl.evaluation.picture_questions import FRAMES, PictureQuestions
 from mrag_owl.evaluation.question_clusters import cluster_size, nearest
-from mrag_owl.pipeline.knowledge import StoreKnowledge
-from mrag_owl.pipeline.linking import open_glossary
-from mrag_owl.pipeline.retrievers import open_retriever
+from mrag_owl.pipeline.indexes.glossaries import open_glossary
+from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
+from mrag_owl.pipeline.indexes.retrievers import open_retriever
 from mrag_owl.records import Iri, Query
 
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from mrag_owl.datasets.fashion_iq import RelativeCaption
 from mrag_owl.datasets.semart import ArtQuestion, Painting
 from mrag_owl.evaluation.real_text import art_task, fashion_task, halves, halves_of, shared_by
-from mrag_owl.pipeline.benchmark_real_sets import fashion_edit
+from mrag_owl.pipeline.benchmark.real_sets import fashion_edit
 from mrag_owl.records import Iri, Query
 
 ATTRIBUTES = {"T": ("solid", "black", "maxi"), "R": ("floral", "long sleeve", "maxi", "chic"), "X": ()}

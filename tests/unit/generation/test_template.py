@@ -10,10 +10,10 @@ from outfits import OUTFITS, write_outfits
 
 from mrag_owl.generation.evidence import Attributed, Evidence, Item, read_evidence, read_names
 from mrag_owl.generation.template import compose, paragraph
-from mrag_owl.pipeline.building import build_fashionpedia
+from mrag_owl.pipeline.build.building import build_fashionpedia
 from mrag_owl.records import Iri
 from mrag_owl.retrieval.bm25 import Tokenizer
-from mrag_owl.store import GraphStore
+from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import DATA, GRAPH_GARMENTS, HAS_ATTRIBUTE, HAS_GARMENT, RDF_TYPE
 
 STEM = Tokenizer()

@@ -4,7 +4,7 @@ import pytest
 from outfits import write_outfits
 
 from mrag_owl.endpoint import api_types as api
-from mrag_owl.pipeline.building import build_fashionpedia
+from mrag_owl.pipeline.build.building import build_fashionpedia
 from mrag_owl.pipeline.serving import Service
 
 BELTED = {"image_2", "image_5"}

@@ -5,8 +5,8 @@ from stores import make_store
 
 from mrag_owl.queries.merged_graphs import INDEX, merged_dataset
 from mrag_owl.records import Iri
-from mrag_owl.store import GraphStore, is_index_of_annotated_facts
-from mrag_owl.store_building import StoreBuilder
+from mrag_owl.store.building import StoreBuilder
+from mrag_owl.store.dataset import GraphStore, is_index_of_annotated_facts
 from mrag_owl.vocabulary import GRAPH_ENRICHED
 
 

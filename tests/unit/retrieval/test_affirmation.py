@@ -6,14 +6,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from outfits import write_outfits
 
-from mrag_owl.pipeline.building import build_fashionpedia
-from mrag_owl.pipeline.recommending import Recommender
-from mrag_owl.pipeline.retrievers import open_retriever
+from mrag_owl.pipeline.build.building import build_fashionpedia
+from mrag_owl.pipeline.indexes.retrievers import open_retriever
+from mrag_owl.pipeline.recommend.recommending import Recommender
 from mrag_owl.records import Document, Iri, Query
 from mrag_owl.retrieval.affirmation import affirming_scores
 from mrag_owl.retrieval.bm25 import Bm25Retriever
 from mrag_owl.retrieval.logic import LogicRetriever
-from mrag_owl.store import GraphStore
+from mrag_owl.store.dataset import GraphStore
 
 TEXTS = {"a": "a red dress with sequins", "b": "a dress with a bow", "c": "a blue skirt", "d": "sequins and beads"}
 RETRIEVER = Bm25Retriever.build(Document(Iri(f"ex:{name}"), text) for name, text in TEXTS.items())

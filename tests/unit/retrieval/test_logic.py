@@ -11,14 +11,14 @@ from strategies import INDIVIDUALS, expressions, interpretations
 
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
-from mrag_owl.expressions.linking import Glossary, Linker, Schema, Term, Word
 from mrag_owl.expressions.sparql import binds
 from mrag_owl.expressions.syntax import Named, Not, Role, Some, conjunction, negation
-from mrag_owl.pipeline.building import build_fashionpedia
-from mrag_owl.pipeline.retrievers import open_retriever
+from mrag_owl.pipeline.build.building import build_fashionpedia
+from mrag_owl.pipeline.indexes.retrievers import open_retriever
+from mrag_owl.reading.linking import Glossary, Linker, Schema, Term, Word
 from mrag_owl.records import Iri, Query
 from mrag_owl.retrieval.logic import LogicRetriever, LogicSignal, Satisfaction, affirmed
-from mrag_owl.store import GraphStore
+from mrag_owl.store.dataset import GraphStore
 
 TURTLE = ox.RdfFormat.TURTLE
 

@@ -158,7 +158,7 @@ def test_a_directory_without_a_model_is_refused(tmp_path):
 
 
 def test_a_hub_that_cannot_be_reached_is_one_line_with_alternatives(tmp_path):
-    code = "import sys\nfrom mrag_owl.command import run\nfrom mrag_owl.recommend import main\nsys.exit(run(main))"
+    code = "import sys\nfrom mrag_owl.cli.command import run\nfrom mrag_owl.recommend import main\nsys.exit(run(main))"
     arguments = ["dress", "--retriever", "dense", "--embedder", "intfloat/e5-base-v2"]
     environment = {
         **os.environ,

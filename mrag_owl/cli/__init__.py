@@ -1,0 +1,1 @@
+"""The frame of the commands: parsing, progress, the options that several share."""

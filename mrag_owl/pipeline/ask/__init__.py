@@ -1,0 +1,1 @@
+"""From a question to the things that answer it, with their paths."""

@@ -1,0 +1,317 @@
+"""From a question to the individuals that answer it, with the paths that lead to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from itertools import islice
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from mrag_owl.errors import ConfigError, RetrievalError
+from mrag_owl.expressions.dl import to_dl
+from mrag_owl.expressions.english import to_english
+from mrag_owl.expressions.lexicon import Lexicon
+from mrag_owl.expressions.manchester import to_manchester
+from mrag_owl.expressions.naming import local_name
+from mrag_owl.expressions.sparql import to_sparql
+from mrag_owl.expressions.syntax import ClassExpression, Role, Some, conjunction
+from mrag_owl.expressions.witnesses import witness
+from mrag_owl.generation.answers import (
+    ranking_in_words,
+    sentence_of_count,
+    sentence_of_extreme,
+    sentence_of_list,
+    sentence_of_paths,
+    sentence_of_ranking,
+)
+from mrag_owl.generation.evidence import MARK
+from mrag_owl.pipeline.ask.path_answers import PathAnswers, PathOptions
+from mrag_owl.pipeline.ask.whether_answers import answer_whether
+from mrag_owl.pipeline.indexes.enriched_facts import enriched_facts
+from mrag_owl.pipeline.indexes.graph_names import Resemblance, date_bounds, open_names, read_concepts, stated_roles
+from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
+from mrag_owl.reading.letters import isolated
+from mrag_owl.reading.questions.answering import answer, to_query, valued
+from mrag_owl.reading.questions.evidence import chains
+from mrag_owl.reading.questions.evidence import to_line as walk_to_line
+from mrag_owl.reading.questions.forms import Asked, Counted, Extreme, Ranked, Whether
+from mrag_owl.reading.questions.gathered import with_gathered
+from mrag_owl.reading.questions.names import Names, Piece, key, read_pieces
+from mrag_owl.reading.questions.nearest import nearest_names
+from mrag_owl.reading.questions.reading import QuestionReader, ReadQuestion, asks_for_number, asks_whether
+from mrag_owl.reading.questions.relations import Relations
+from mrag_owl.reading.questions.structured import StructureReader
+from mrag_owl.records import Found, Iri, Reply, Route, Understood
+from mrag_owl.remote.store import open_store
+from mrag_owl.retrieval.links import Links
+from mrag_owl.retrieval.path_text import to_expression, to_line
+from mrag_owl.retrieval.paths import FoundPath, stated
+from mrag_owl.store.dataset import Facts, GraphStore
+from mrag_owl.vocabulary import GRAPH_ONTOLOGY
+
+STRATEGIES = ("hybrid", "logic", "paths")
+
+_SHOWN = 5
+_QUESTION_WORDS = frozenset(("who", "whom", "whose", "which", "what", "when", "where", "why", "how", "any", "many"))
+"""Words that ask, and are no part of a title that a question names unless they are quoted."""
+
+_CROSSING = 50  # ends looked at for each that is shown
+
+SecondReader = Callable[[str, StructureReader], Asked | None]
+"""Reads, if it can, a question that the rules could not."""
+
+
+class Asker:
+    """Answers questions over one open store; a context manager. Open it with `Asker.open`."""
+
+    def __init__(
+        self,
+        store: GraphStore,
+        *,
+        knowledge: StoreKnowledge,
+        names: Names,
+        options: PathOptions,
+        second: SecondReader | None = None,
+    ) -> None:
+        self.store = store
+        self.second = second
+        self.knowledge = knowledge
+        self.names = names
+        self.options = options
+
+    @classmethod
+    def open(
+        cls,
+        path: Path | str,
+        *,
+        options: PathOptions | None = None,
+        facts: Facts = "all",
+        second: SecondReader | None = None,
+    ) -> Asker:
+        """Open the store at `path`; raises StoreError, or KnowledgeBaseError where it states nothing to ask about.
+
+        With the facts `annotated`, what runs have enriched it with answers nothing. `second` is tried where the rules
+        find no reading at all.
+        """
+        store = open_store(path, facts=facts)
+        try:
+            knowledge = StoreKnowledge.open(store, documents=())
+            names = open_names(store, knowledge.base)
+            return cls(store, knowledge=knowledge, names=names, options=options or PathOptions(), second=second)
+        except BaseException:
+            store.close()
+            raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.store.close()
+
+    @cached_property
+    def roles(self) -> dict[Iri, Role]:
+        """What each property is asked of the store as."""
+        return stated_roles(self.store, self.knowledge.base)
+
+    @cached_property
+    def reader(self) -> QuestionReader:
+        """What reads questions."""
+        bounds, concepts = date_bounds(self.store), read_concepts(self.store)
+        relations = Relations(self.knowledge.base, self.names, self.roles, bounds=bounds, concepts=concepts)
+        return QuestionReader(self.names, relations)
+
+    @cached_property
+    def links(self) -> Links:
+        """The statements of the store as a graph to walk; raises RetrievalError where there are none."""
+        return Links.of(self.knowledge.base, [iri for iri, role in self.roles.items() if role == Role(iri)])
+
+    @cached_property
+    def paths(self) -> PathAnswers:
+        """What answers by paths."""
+
+        def resembling(question: str) -> dict[int, float]:
+            alike = Resemblance.open(self.store, self.knowledge.base, self.names)
+            words = (word.text for word in read_pieces(question) if word.quoted or word.text not in _QUESTION_WORDS)
+            return alike.best(" ".join(words), top_k=self.options.top_k)
+
+        return PathAnswers(
+            self.links,
+            self.names,
+            self.reader.relations,
+            hinted=self.reader.hints,
+            resembling=resembling,
+            options=self.options,
+        )
+
+    @cached_property
+    def lexicon(self) -> Lexicon:
+        """The words that sentences are made of."""
+        quads = self.store.triples(GRAPH_ONTOLOGY)
+        words = Lexicon.from_statements((quad.subject, quad.predicate, quad.object) for quad in quads)
+        return Lexicon({**self.names.labels, **words.labels}, words.phrases)
+
+    def ask(self, question: str, *, strategy: str = "hybrid", top_k: int = 10) -> Reply:
+        """Answer a question; raises ConfigError for an unknown strategy and RetrievalError for what cannot be asked."""
+        if strategy not in STRATEGIES:
+            raise ConfigError(f"unknown strategy {strategy!r}; choose from {', '.join(STRATEGIES)}")
+        if not question.strip():
+            raise RetrievalError("the question is empty; ask in a few words, naming something that the store knows")
+        text = read_pieces(question)
+        if not text:
+            raise RetrievalError(f"the question {question[:40]!r} has no words; ask in words")
+        if self.links and strategy == "paths":
+            return self._by_paths(question, text, top_k=top_k)
+        read = self.reader.read(question)
+        if read.asked is not None:
+            return self._by_logic(question, read.asked, strategy=strategy, top_k=top_k, taken=read.taken)
+        if self.second is not None and not read.unclear and not read.readings:
+            asked = self.second(question, StructureReader(self.names, self.reader.relations))
+            if asked is not None:
+                return self._by_logic(question, asked, strategy=strategy, top_k=top_k, taken=False)
+        why = self.why_unread(read)
+        if strategy == "logic":
+            raise RetrievalError(f"the question is not understood: {why}; --strategy paths looks for what is linked")
+        if asks_for_number(text) and self.links:
+            raise RetrievalError(f"the number is not known: not read: {why}; --strategy paths lists what is linked")
+        if asks_whether(text) and self.links:
+            raise RetrievalError(f"yes or no is not known: not read: {why}; --strategy paths lists what is linked")
+        return self._by_paths(question, text, top_k=top_k, unread=(why,))
+
+    def why_unread(self, read: ReadQuestion) -> str:
+        """Return why a question was not read, with what would help."""
+        if read.is_too_long:
+            return "it has too many clauses that may belong together in too many ways; ask for less at once"
+        if read.unclear:
+            (name, iris), *_ = read.unclear
+            shown = ", ".join(f"{self.names.label(iri)} <{iri}>" for iri in iris[:_SHOWN])
+            more = f" and {len(iris) - _SHOWN} more" if len(iris) > _SHOWN else ""
+            told_apart = len({key(self.names.label(iri)) for iri in iris}) == len(iris)
+            remedy = "the whole name in quotation marks" if told_apart else "the end of the one's IRI for its name"
+            return f"{name!r} names {len(iris)}: {shown}{more}; write {remedy}"
+        if read.readings:
+            meanings = [self._in_words(asked) for asked in read.readings[:_SHOWN]]
+            return f"it may ask for {' or for '.join(meanings)}; say which"
+        nearest = nearest_names(read.unread, self.names)
+        return f"unread from {read.unread[:60]!r}" + (
+            f"; nearest names: {', '.join(map(repr, nearest))}" if nearest else ""
+        )
+
+    def _by_logic(self, question: str, asked: Asked, *, strategy: str, top_k: int, taken: bool) -> Reply:
+        exact = answer(asked, self.knowledge.extents)
+        evidence = asked.expression
+        if isinstance(asked, Ranked):
+            evidence = conjunction(evidence, Some(asked.role, asked.counted))
+        elif isinstance(asked, Extreme) and exact.value is not None:
+            evidence = conjunction(evidence, valued(asked, exact.value, exact.value))
+        shown = tuple(
+            Found(rank, iri, self.names.label(iri), 1.0, self._facts(evidence, iri))
+            for rank, iri in enumerate(exact.individuals[:top_k], start=1)
+        )
+        total = len(exact.individuals)
+        english = self._english(asked.expression)
+        if isinstance(asked, Counted):
+            text = sentence_of_count(exact.count or 0, english)
+        elif isinstance(asked, Ranked):
+            counted = self._english(asked.counted)
+            text = sentence_of_ranking(
+                shown, exact.count or 0, counted, asked.role, self.lexicon, total=total, fewest=asked.fewest
+            )
+        elif isinstance(asked, Extreme):
+            measure = self.names.label(asked.data_property)
+            text = sentence_of_extreme(shown, exact.value, english, measure, total=total, least=asked.least)
+        elif isinstance(asked, Whether):
+            text = answer_whether(
+                asked.expression,
+                shown,
+                total,
+                extents=self.knowledge.extents,
+                lexicon=self.lexicon,
+                name=self.names.label,
+            )
+        else:
+            text = sentence_of_list(shown, total, english, self.lexicon, self.names.label)
+        understood = Understood(
+            to_dl(asked.expression, self.knowledge.names),
+            to_manchester(asked.expression, self.knowledge.names),
+            self._in_words(asked),
+            to_query(asked, self.knowledge.dataset),
+            taken,
+        )
+        return Reply(
+            question,
+            str(self.store.path),
+            strategy,
+            shown,
+            total,
+            text,
+            count=exact.count,
+            understood=understood,
+        )
+
+    def _by_paths(self, question: str, text: list[Piece], *, top_k: int, unread: tuple[str, ...] = ()) -> Reply:
+        if denial := self.paths.unheeded_denial(question, text):
+            raise RetrievalError(
+                f"paths cannot leave out what the question denies, {denial[:60]!r}; ask without it, or in words that "
+                "--strategy logic reads" + "".join(f" (not read: {why})" for why in unread)
+            )
+        ends, total = self.paths.ends(question, text, top_k=_CROSSING * top_k)
+        # A walk that crosses itself is no path: what only such lead to is not shown.
+        told = ((end, paths) for end in ends if (paths := self.paths.paths(end)))
+        found = tuple(
+            Found(rank, iri, self.names.label(iri), round(end.score, 6), tuple(map(self._route, paths)))
+            for rank, (end, paths) in enumerate(islice(told, top_k), start=1)
+            for iri in [self.knowledge.base.iri(end.vertex)]
+        )
+        if unread and found:  # what paths end at is near, and no answer
+            sentence = f"not read: {'; '.join(unread)}; nearest by paths:"
+        else:
+            sentence = sentence_of_paths(found, self.lexicon, self.names.label)
+        return Reply(question, str(self.store.path), "paths", found, total, sentence, unread=unread)
+
+    def _facts(self, expression: ClassExpression, iri: Iri) -> tuple[Route, ...]:
+        """Return the statements that make an expression true of an individual, as routes to it."""
+        walks = chains(witness(self.knowledge.extents, expression, iri), last=iri)
+        sparql = to_sparql(expression, dataset=self.knowledge.dataset) if walks else ""
+        routes = []
+        for walk in walks:
+            statements = tuple(triple for triple, _ in walk)
+            runs = enriched_facts(self.store, statements)
+            line = walk_to_line(walk, self._shown, marked={fact.triple for fact in runs}, mark=MARK)
+            routes.append(Route(line, statements, 1.0, sparql, runs))
+        return tuple(routes)
+
+    def _route(self, path: FoundPath) -> Route:
+        sparql = to_sparql(to_expression(self.links, path), dataset=self.knowledge.dataset)
+        statements = tuple(stated(self.links, path))
+        runs = enriched_facts(self.store, statements)
+        line = to_line(self.links, path, self._shown, marked={fact.triple for fact in runs}, mark=MARK)
+        return Route(line, statements, round(path.score, 6), sparql, runs)
+
+    def stated_by(self, reply: Reply) -> tuple[tuple[str, str], ...]:
+        """Return the runs that any of the evidence comes from, each with its agent."""
+        runs = {(fact.run, fact.agent) for one in reply.found for route in one.routes for fact in route.enriched}
+        return tuple(sorted(runs))
+
+    def _in_words(self, asked: Asked) -> str:
+        said = self._english(asked.expression)
+        if isinstance(asked, Counted):
+            return f"the number of {said}"
+        if isinstance(asked, Ranked):
+            counted = self._english(asked.counted)
+            return ranking_in_words(said, counted, asked.role, self.lexicon, fewest=asked.fewest)
+        if isinstance(asked, Extreme):
+            number = f"{'least' if asked.least else 'greatest'} {self.names.label(asked.data_property)}"
+            return f"{said} with the {number}" + (f" by {local_name(asked.role.iri)}" if asked.role else "")
+        if isinstance(asked, Whether):
+            return f"whether there are {said}"
+        return said
+
+    def _english(self, expression: ClassExpression) -> str:
+        return to_english(expression, with_gathered(self.lexicon, self.names, [expression]))
+
+    def _shown(self, iri: Iri) -> str:
+        return isolated(self.names.label(iri))

@@ -1,0 +1,1 @@
+"""Questions with judgements, systems, runs and reports."""

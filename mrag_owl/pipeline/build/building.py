@@ -1,0 +1,199 @@
+"""From annotation files to a published store with its graphs and its index."""
+
+from __future__ import annotations
+
+import fcntl
+import logging
+import os
+import shutil
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pyoxigraph
+
+from mrag_owl.datasets.fashionpedia import FashionpediaRecord, FashionpediaSource, Image, ImageAttributes
+from mrag_owl.datasets.taxonomy import fashionpedia_taxonomy
+from mrag_owl.errors import SourceError
+from mrag_owl.graphs import GraphWriter
+from mrag_owl.graphs.direct import DirectGraph
+from mrag_owl.graphs.garments import FlatGraph, GarmentGraph
+from mrag_owl.graphs.individuals import Individuals
+from mrag_owl.graphs.summarised import SummarisedGraph
+from mrag_owl.graphs.taxonomy import taxonomy_triples
+from mrag_owl.store.manifest import FASHION, Manifest, source_of
+from mrag_owl.pipeline.indexes.knowledge import facts_file, prepare_knowledge
+from mrag_owl.pipeline.build.record_errors import RecordError
+from mrag_owl.pipeline.indexes.retrievers import open_retriever
+from mrag_owl.resources import ontology_text
+from mrag_owl.store.dataset import GraphStore
+from mrag_owl.store.building import PICTURES, SAMPLE_LOCK, StoreBuilder, check_target
+from mrag_owl.store.files import disk_errors, missing_folders, remove_empty
+from mrag_owl.vocabulary import DATA, GRAPH, GRAPH_ONTOLOGY, TAXONOMY
+
+logger = logging.getLogger(__name__)
+
+_ONTOLOGIES = ("mrag-owl", "alignments", "fashionpedia", "appearance")
+
+Track = Callable[[Iterable[FashionpediaRecord]], Iterable[FashionpediaRecord]]
+"""Passes the records through, counting them for whoever watches."""
+
+
+@dataclass(frozen=True, slots=True)
+class BuildReport:
+    """What a build read and wrote, and the seconds each stage took.
+
+    `records` counts by kind what the source states (`Image`, `Annotation`, …, and `image attributes` for
+    the attributes that are stated of a picture as a whole); `triples` counts by the graph's name. `errors` are the
+    values of records that were left out.
+    """
+
+    store: Path
+    records: dict[str, int]
+    triples: dict[str, int]
+    pictures: int | None
+    seconds: dict[str, float]
+    errors: tuple[RecordError, ...] = ()
+
+
+def build_fashionpedia(
+    annotations: Sequence[Path],
+    store: Path,
+    *,
+    images: Path | None = None,
+    base: str = DATA,
+    flat: bool = False,
+    track: Track = iter,
+) -> BuildReport:
+    """Build all graphs, the BM25 index and what reading the logic of questions needs, and publish them at `store`.
+
+    `images` is the folder that the file names lead into; at least one picture must be there. Raises SourceError or
+    StoreError; the store is then as it was.
+    """
+    started = time.perf_counter()
+    if images is not None and not images.is_dir():
+        raise SourceError(f"{images}: no such picture directory; leave --images out or name the right one")
+    source = FashionpediaSource.open(annotations)
+    individuals = Individuals(base)
+    writers: list[GraphWriter] = [
+        DirectGraph(individuals),
+        SummarisedGraph(individuals, source.categories, source.attributes),
+        GarmentGraph(individuals, source.categories),
+    ]
+    if flat:
+        writers.append(FlatGraph(individuals, source.categories, source.attributes))
+    counts: Counter[str] = Counter()
+    pictures = 0
+    with StoreBuilder.begin(store) as builder, facts_file(builder.version) as facts:
+        for name in _ONTOLOGIES:
+            builder.add_turtle(GRAPH_ONTOLOGY, ontology_text(name))
+        hierarchy = taxonomy_triples(individuals, source.categories, source.attributes, packaged=_packaged_concepts())
+        builder.add(GRAPH_ONTOLOGY, hierarchy)
+        for record in track(source.records()):
+            for writer in writers:
+                lines = writer.triples(record)
+                builder.add(writer.graph, lines)
+                if writer.graph in FASHION.knowledge_graphs:
+                    facts.write(lines)
+            counts[type(record).__name__] += 1
+            if isinstance(record, ImageAttributes):
+                counts["image attributes"] += len(record.attribute_ids)
+            elif images is not None and isinstance(record, Image):
+                pictures += (images / record.file_name).is_file()
+        if images is not None and not pictures:
+            raise SourceError(
+                f"{images}: holds none of the pictures that {annotations[0]} names; name the right folder"
+            )
+        builder.flush()
+        loaded = time.perf_counter()
+        manifest = Manifest(
+            base=base,
+            source=source_of(annotations),
+            counts=dict(counts),
+            images=str(images.resolve()) if images is not None else None,
+        )
+        with builder.reader(manifest) as reader:
+            triples = triples_by_graph(reader)
+            counted = time.perf_counter()
+            open_retriever("bm25", reader)
+            indexed = time.perf_counter()
+            prepare_knowledge(reader, facts)
+            open_retriever("bm25+logic", reader)
+        builder.publish()
+        published = time.perf_counter()
+    logger.info("built %s: %d triples in %.1f s", store, sum(triples.values()), published - started)
+    return BuildReport(
+        store,
+        dict(counts),
+        triples,
+        pictures if images is not None else None,
+        {
+            "graphs": loaded - started,
+            "counts": counted - loaded,
+            "index": indexed - counted,
+            "logic": published - indexed,
+        },
+    )
+
+
+def build_sample(store: Path, *, track: Track = iter) -> BuildReport:
+    """Draw the embedded sample into the store's `pictures` folder and build it; one process at a time."""
+    with _sample_lock(store):
+        return _build_sample(store, track)
+
+
+def ensure_sample(store: Path) -> BuildReport | None:
+    """Build the embedded sample unless the store is there; None if it is, be it that another process just made it."""
+    with _sample_lock(store):
+        return None if (store / "CURRENT").is_file() else _build_sample(store, iter)
+
+
+def _build_sample(store: Path, track: Track) -> BuildReport:
+    from mrag_owl.datasets.sample import SAMPLE_IMAGES, write_sample
+    from mrag_owl.datasets.synthetic import IMAGES, INSTANCES
+
+    pictures = store / PICTURES
+    drawn = len(list((pictures / IMAGES).glob("*.jpg"))) if (pictures / INSTANCES).is_file() else 0
+    if drawn != SAMPLE_IMAGES:  # pictures that a published store shows are not drawn again
+        write_sample(pictures)
+    return build_fashionpedia([pictures / INSTANCES], store, images=pictures / IMAGES, track=track)
+
+
+@contextmanager
+def _sample_lock(store: Path) -> Iterator[None]:
+    """Hold the store for drawing its sample, waiting for whoever does; leave nothing of a failed first one."""
+    check_target(store)
+    with disk_errors(store):
+        made = missing_folders(store)
+        store.mkdir(parents=True, exist_ok=True)
+        handle = os.open(store / SAMPLE_LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX)
+            yield
+        except BaseException:
+            if store in made:
+                shutil.rmtree(store / PICTURES, ignore_errors=True)
+                (store / SAMPLE_LOCK).unlink(missing_ok=True)
+                remove_empty(made)
+            raise
+        finally:
+            os.close(handle)
+
+
+def _packaged_concepts() -> dict[str, str]:
+    """Return the packaged taxonomy's concepts by their official taxonomy id."""
+    taxonomy = fashionpedia_taxonomy()
+    categories = {term.taxonomy_id: f"{TAXONOMY}category_{term.id}" for term in taxonomy.categories}
+    return categories | {term.taxonomy_id: f"{TAXONOMY}attribute_{term.id}" for term in taxonomy.attributes}
+
+
+def triples_by_graph(store: GraphStore) -> dict[str, int]:
+    """Return the size of each named graph by its name without the common start."""
+    counts = {}
+    for graph, count in store.select("select_counts"):
+        if isinstance(graph, pyoxigraph.NamedNode) and isinstance(count, pyoxigraph.Literal):
+            counts[graph.value.removeprefix(GRAPH)] = int(count.value)
+    return counts

@@ -1,0 +1,1 @@
+"""Pictures described, and what was found published as a run."""

@@ -1,0 +1,201 @@
+"""What words mean in a store: the glossary that questions are linked with, kept beside the store once read."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+import pyoxigraph
+
+from mrag_owl import vocabulary as mo
+from mrag_owl.errors import ExpressionError, KnowledgeBaseError
+from mrag_owl.expressions.knowledge_base import KnowledgeBase
+from mrag_owl.expressions.names import name_variants, turned_round
+from mrag_owl.reading.linking import Glossary, Schema, Word, build_glossary
+from mrag_owl.reading.linking.profile import grouped
+from mrag_owl.reading.linking.terms import WordRole
+from mrag_owl.reading.linking.words import tokenise
+from mrag_owl.records import Iri
+from mrag_owl.store.dataset import GraphStore
+from mrag_owl.store.manifest import StoreProfile
+
+_WORD_ROLES: dict[str, WordRole] = {
+    mo.SKOS_PREF_LABEL: "official",
+    mo.SKOS_ALT_LABEL: "everyday",
+    f"{mo.SKOS}hiddenLabel": "search",
+}
+
+
+GLOSSARIES = ("glossary-2", "glossary")
+"""Names of the index that keeps what words mean, by the form of its content; the first is the one that is built."""
+
+
+def open_glossary(store: GraphStore, knowledge_base: KnowledgeBase) -> Glossary:
+    """Return what words mean in the store, built on first use."""
+
+    def build(folder: Path) -> None:
+        (folder / "glossary.json").write_text(read_glossary(store, knowledge_base).to_json(), encoding="utf-8")
+
+    with store.index(GLOSSARIES[0], build) as folder:
+        path = folder / "glossary.json"
+        try:
+            return Glossary.from_json(path.read_text(encoding="utf-8"))
+        except (OSError, UnicodeDecodeError, ExpressionError) as error:
+            raise KnowledgeBaseError(f"{path}: {error}; delete {folder} and ask again") from error
+
+
+def read_glossary(store: GraphStore, knowledge_base: KnowledgeBase) -> Glossary:
+    """Return what words mean in the store, from its labels and from what its pictures show."""
+    classes = set(knowledge_base.classes)
+
+    def term(individual: str) -> Iri:
+        """Return the class of a category's garments, and anything else as it is."""
+        start, _, name = individual.rpartition("/")
+        kind, _, number = name.partition("_")
+        as_class = Iri(f"{start}/class_{number}")
+        return as_class if kind in ("category", "supercategory") and as_class in classes else Iri(individual)
+
+    links: dict[str, list[tuple[Iri, Iri]]] = defaultdict(list)
+    for individual, relation, other in store.select("select_concept_links"):
+        links[_value(relation)].append((Iri(_value(individual)), Iri(_value(other))))
+    members = grouped((other, individual) for individual, other in links[mo.SKOS_BROADER])
+    denied = {Iri(_value(a)): Iri(_value(d)) for a, d in store.select("select_denied_words")}
+    groups = {
+        group: kept
+        for group, within in members.items()
+        if term(group) == group and (kept := tuple(iri for iri in within if denied.get(iri) != group))
+    }
+    # "waist" and "others" are what belts and umbrellas are filed under, not what anybody asks for by these names.
+    wider = {iri for group in members if (iri := term(group)) != group}
+    words = [
+        Word(
+            iri,
+            _value(word),
+            "modifier" if iri in wider and _value(role) == mo.SKOS_PREF_LABEL else _WORD_ROLES[_value(role)],
+        )
+        for individual, role, word in store.select("select_lexicon")
+        for iri in [term(_value(individual))]
+        if not iri.startswith(mo.TAXONOMY)
+    ]
+    appearance = _appearance(store, knowledge_base)
+    words += appearance.words
+    groups |= appearance.groups
+    words += _names_of_attributes(store, knowledge_base, {word.iri for word in words})
+    called = _called(store)
+    glossary = build_glossary(
+        knowledge_base,
+        _schema(store.manifest.profile, tuple(dict.fromkeys(appearance.roles.values())), called, knowledge_base),
+        words,
+        property_words=called,
+        telling=appearance.groups,
+        usual_roles=appearance.roles,
+        said_of=grouped((individual, term(other)) for individual, other in links[f"{mo.SKOS}related"]),
+        groups=groups,
+        denied={iri: thing for iri, other in denied.items() if (thing := term(other)) in classes},
+    )
+    return replace(glossary, lacking=appearance.lacking)
+
+
+@dataclass(frozen=True, slots=True)
+class _Appearance:
+    """The words for what runs state, the concepts that each of them covers, and the role that leads to each.
+
+    `lacking`: the plain words for kinds of concepts that no run has stated anything of, with their kind.
+    """
+
+    words: tuple[Word, ...] = ()
+    groups: Mapping[Iri, tuple[Iri, ...]] = field(default_factory=dict)
+    roles: Mapping[Iri, Iri] = field(default_factory=dict)
+    lacking: Mapping[str, str] = field(default_factory=dict)
+
+
+def _appearance(store: GraphStore, knowledge_base: KnowledgeBase) -> _Appearance:
+    """Return the words for the kinds of concepts that the knowledge base has any statement with.
+
+    Who asks for pink means light pink as well: a concept covers those below it that occur.
+    """
+    roles = {kind: role for kind, role in mo.APPEARANCE.items() if len(knowledge_base.edges(role).targets)}
+    words, broader, lacking = set[Word](), dict[Iri, Iri](), dict[str, str]()
+    for concept, role, word, above in store.select("select_concept_words"):
+        iri = Iri(_value(concept))
+        kind = _kind(iri)
+        if kind not in roles:
+            lacking[" ".join(token.plain for token in tokenise(_value(word)))] = kind
+            continue
+        words.add(Word(iri, _value(word), _WORD_ROLES[_value(role)]))
+        if above is not None:
+            broader[iri] = Iri(_value(above))
+    covered: dict[Iri, list[Iri]] = {word.iri: [] for word in words}
+    for iri in sorted(covered):
+        higher = iri
+        while knowledge_base.find(iri) >= 0:
+            covered[higher].append(iri)
+            if higher not in broader:
+                break
+            higher = broader[higher]
+    covered = {iri: below or [iri] for iri, below in covered.items()}
+    groups = {iri: tuple(sorted(below)) for iri, below in covered.items()}
+    ordered = tuple(sorted(words, key=lambda word: (word.iri, word.text)))
+    return _Appearance(ordered, groups, {iri: roles[_kind(iri)] for iri in groups}, lacking)
+
+
+def _kind(concept: Iri) -> str:
+    """Return the kind of a concept of how clothes look, which its IRI tells: `colour_navy`."""
+    return concept.removeprefix(mo.TAXONOMY).partition("_")[0]
+
+
+def _names_of_attributes(store: GraphStore, knowledge_base: KnowledgeBase, named: set[Iri]) -> list[Word]:
+    """Return the names of what the attribute roles lead to, of individuals that the ontology graph does not name."""
+    profile = store.manifest.profile
+    reached = {number for role in profile.attribute_roles for number in knowledge_base.edges(role).targets.tolist()}
+    individuals = {iri for iri in knowledge_base.iris(sorted(reached)) if iri not in named}
+    names = [(iri, knowledge_base.labels[iri]) for iri in sorted(individuals) if iri in knowledge_base.labels]
+    words = [Word(iri, label, "name") for iri, label in names]
+    other = pyoxigraph.NamedNode(mo.SKOS_ALT_LABEL)
+    for graph in map(pyoxigraph.NamedNode, profile.document_graphs):
+        for quad in store.dataset.quads_for_pattern(None, other, None, graph):
+            iri = Iri(_value(quad.subject))
+            if iri in individuals:
+                names.append((iri, _value(quad.object)))
+                words.append(Word(iri, names[-1][1], "name"))
+    for iri, name in names:
+        variants = name_variants(name)
+        words += [Word(iri, said, "name") for said in variants.whole]
+        words += [Word(iri, said, "short name") for said in variants.short]
+        words += [Word(iri, said, "name") for said in turned_round(name)]
+    return words
+
+
+def _called(store: GraphStore) -> dict[Iri, tuple[str, ...]]:
+    """Return what the ontology calls its classes and properties, by labels, everyday names and phrases."""
+    words: dict[Iri, list[str]] = defaultdict(list)
+    for _, term, _, word in store.select("select_words", graph=pyoxigraph.NamedNode(mo.GRAPH_ONTOLOGY)):
+        if isinstance(term, pyoxigraph.NamedNode) and not term.value.startswith(mo.TAXONOMY):
+            words[Iri(term.value)].append(_value(word))
+    return {iri: tuple(sorted(texts)) for iri, texts in words.items()}
+
+
+def _schema(
+    profile: StoreProfile, appearance: tuple[Iri, ...], called: Mapping[Iri, tuple[str, ...]], base: KnowledgeBase
+) -> Schema:
+    """Return how the data hang together; where the population has no items, the names of classes are general words."""
+    kinds = {name for iri in base.classes if iri != profile.population for name in called.get(iri, ())}
+    plain = () if profile.item_roles else called.get(profile.population, ())
+    return Schema(
+        profile.population,
+        profile.item_roles,
+        (*profile.attribute_roles, *appearance),
+        tuple(dict.fromkeys((*profile.population_words, *plain))),
+        profile.item_words,
+        () if profile.item_roles else tuple(sorted(kinds)),
+        profile.idioms,
+    )
+
+
+def _value(term: object) -> str:
+    value = getattr(term, "value", None)
+    if not isinstance(value, str):
+        raise KnowledgeBaseError(f"expected an IRI or a literal in the ontology graph, found {term}")
+    return value

@@ -1,0 +1,153 @@
+"""The names of a store's terms, and how alike they and the documents are to a question, kept beside the store."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pyoxigraph
+from numpy.typing import NDArray
+
+from mrag_owl.errors import KnowledgeBaseError, MragOwlError
+from mrag_owl.expressions.knowledge_base import KnowledgeBase
+from mrag_owl.expressions.repetitions import telling_roles
+from mrag_owl.expressions.syntax import Role
+from mrag_owl.reading.questions.asked_class import QUESTION_NOUNS
+from mrag_owl.reading.questions.concepts import Concepts
+from mrag_owl.reading.questions.names import Names, key
+from mrag_owl.records import Document, Iri
+from mrag_owl.retrieval.documents import read_documents
+from mrag_owl.retrieval.similarity import TfidfSimilarity
+from mrag_owl.store.dataset import GraphStore
+from mrag_owl.vocabulary import (
+    EARLIEST_OF,
+    GRAPH_ONTOLOGY,
+    LATEST_OF,
+    RDFS_LABEL,
+    SKOS_BROADER,
+    SKOS_IN_SCHEME,
+    SKOS_PREF_LABEL,
+)
+
+_ENGLISH = ("en", "")
+_INDEX = "names-2"  # of the names by which things are found: another number for other rules
+
+
+def open_names(store: GraphStore, base: KnowledgeBase) -> Names:
+    """Return the names of a store's terms, read on first use."""
+
+    def build(folder: Path) -> None:
+        properties = frozenset({*base.object_properties, *base.data_properties})
+        words = list(_words(store))
+        of_people = {iri for iri, _, text in words if key(text) in QUESTION_NOUNS["who"]} & set(base.classes)
+        names = Names.build(
+            words,
+            people=frozenset(iri for one in of_people for iri in base.iris(base.members(one))),
+            individuals=frozenset(map(Iri, base.individuals)),
+            classes=frozenset(base.classes),
+            properties=properties,
+        )
+        (folder / "names.json").write_text(names.to_json(), encoding="utf-8")
+
+    with store.index(_INDEX, build) as folder:
+        path = folder / "names.json"
+        try:
+            return Names.from_json(path.read_text(encoding="utf-8"))
+        except (OSError, UnicodeDecodeError, MragOwlError) as error:
+            raise KnowledgeBaseError(f"{path}: {error}; delete {folder} and ask again") from error
+
+
+def stated_roles(store: GraphStore, base: KnowledgeBase) -> dict[Iri, Role]:
+    """Return what each property is asked of the store as: itself where a graph of facts states it."""
+
+    def is_stated(iri: Iri) -> bool:
+        return any(
+            True
+            for graph in store.knowledge_graphs
+            for _ in store.select("select_use", property=pyoxigraph.NamedNode(iri), graph=pyoxigraph.NamedNode(graph))
+        )
+
+    return telling_roles(base, stated=frozenset(filter(is_stated, base.object_properties)))
+
+
+def date_bounds(store: GraphStore) -> dict[Iri, tuple[Iri, Iri]]:
+    """Return for each property that says when the data properties of its earliest and its latest year."""
+    found: dict[Iri, dict[str, Iri]] = {}
+    for term in (EARLIEST_OF, LATEST_OF):
+        for quad in store.dataset.quads_for_pattern(
+            None, pyoxigraph.NamedNode(term), None, pyoxigraph.NamedNode(GRAPH_ONTOLOGY)
+        ):
+            if isinstance(quad.subject, pyoxigraph.NamedNode) and isinstance(quad.object, pyoxigraph.NamedNode):
+                found.setdefault(Iri(quad.object.value), {})[term] = Iri(quad.subject.value)
+    return {
+        iri: (ends[EARLIEST_OF], ends[LATEST_OF])
+        for iri, ends in sorted(found.items())
+        if EARLIEST_OF in ends and LATEST_OF in ends
+    }
+
+
+def read_concepts(store: GraphStore) -> Concepts:
+    """Return the concept schemes of the store's vocabulary, and which of its concepts are narrower than others."""
+    found: dict[str, list[tuple[Iri, Iri]]] = {}
+    for term in (SKOS_IN_SCHEME, SKOS_BROADER):
+        quads = store.dataset.quads_for_pattern(
+            None, pyoxigraph.NamedNode(term), None, pyoxigraph.NamedNode(GRAPH_ONTOLOGY)
+        )
+        found[term] = [
+            (Iri(quad.subject.value), Iri(quad.object.value))
+            for quad in quads
+            if isinstance(quad.subject, pyoxigraph.NamedNode) and isinstance(quad.object, pyoxigraph.NamedNode)
+        ]
+    return Concepts.build(dict(sorted(found[SKOS_IN_SCHEME])), found[SKOS_BROADER])
+
+
+class Resemblance:
+    """How much individuals resemble a text, by the cosine of stems: of their names, and of their documents."""
+
+    def __init__(self, similarity: TfidfSimilarity, rows: NDArray[np.int64]) -> None:
+        self._similarity = similarity
+        self._rows = rows
+
+    @classmethod
+    def open(cls, store: GraphStore, base: KnowledgeBase, names: Names) -> Resemblance:
+        """Open the index of names and documents, built on first use."""
+
+        def build(folder: Path) -> None:
+            texts = list(_texts(store, base, names))
+            TfidfSimilarity.build(Document(Iri(str(row)), text) for row, text in texts).save(folder)
+            (folder / "rows.json").write_text(json.dumps([row for row, _ in texts]), encoding="utf-8")
+
+        with store.index("resemblance", build) as folder:
+            rows = np.array(json.loads((folder / "rows.json").read_text(encoding="utf-8")), dtype=np.int64)
+            return cls(TfidfSimilarity.load(folder), rows)
+
+    def best(self, text: str, *, top_k: int) -> dict[int, float]:
+        """Return the ids of the individuals most alike to the text, with their cosines, best first, ties by id."""
+        cosines = self._similarity.similarity(text)
+        best: dict[int, float] = {}
+        order = np.lexsort((self._rows, -cosines))[: 4 * top_k]
+        for row in order.tolist():
+            if cosines[row] > 0 and len(best) < top_k:
+                best.setdefault(int(self._rows[row]), min(1.0, float(cosines[row])))
+        return best
+
+
+def _texts(store: GraphStore, base: KnowledgeBase, names: Names) -> Iterator[tuple[int, str]]:
+    for name, iris in names.individuals.items():
+        for iri in iris:
+            yield base.find(iri), name
+    for document in read_documents(store):
+        if (number := base.find(document.iri)) >= 0:
+            yield number, document.text
+
+
+def _words(store: GraphStore) -> Iterator[tuple[Iri, int, str]]:
+    """Yield each term's words: labels in English or none first, then other labels, then alternative ones."""
+    for graph in dict.fromkeys((*store.knowledge_graphs, *store.manifest.profile.document_graphs, GRAPH_ONTOLOGY)):
+        for _, term, role, word in store.select("select_words", graph=pyoxigraph.NamedNode(graph)):
+            if isinstance(term, pyoxigraph.NamedNode) and isinstance(word, pyoxigraph.Literal):
+                is_label = isinstance(role, pyoxigraph.NamedNode) and role.value in (RDFS_LABEL, SKOS_PREF_LABEL)
+                is_english = (word.language or "").partition("-")[0] in _ENGLISH
+                yield Iri(term.value), (0 if is_english else 1) if is_label else 2, word.value

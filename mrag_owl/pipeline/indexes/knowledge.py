@@ -1,0 +1,172 @@
+"""The knowledge base of a store: its facts under the ontology, kept beside it once built."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from itertools import chain
+from pathlib import Path
+from typing import IO
+
+import numpy as np
+import pyoxigraph
+from numpy.typing import NDArray
+
+from mrag_owl.errors import KnowledgeBaseError
+from mrag_owl.expressions.extents import Extents
+from mrag_owl.expressions.knowledge_base import KnowledgeBase
+from mrag_owl.expressions.knowledge_base_files import load, save
+from mrag_owl.expressions.naming import ShortForms
+from mrag_owl.expressions.sparql import Dataset
+from mrag_owl.records import Iri
+from mrag_owl.store.dataset import GraphStore
+from mrag_owl.store.files import disk_errors, undamaged
+from mrag_owl.vocabulary import APPEARANCE, GRAPH_ONTOLOGY, OWL, PREFIXES, RDF, RDFS, RDFS_LABEL, TAXONOMY
+
+INDEX = "knowledge"
+"""Name of the index that keeps the knowledge base."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoreKnowledge:
+    """A store's knowledge base, the extents over it, the names of its terms, and where its documents are in it.
+
+    `documents[i]` is the id of the i-th document by ascending IRI. `graphs` are the named graphs with the facts;
+    `population` is the class that expressions are learned about, and what the answers of their SPARQL are; `noun` is
+    what one of it is called.
+    """
+
+    extents: Extents
+    names: ShortForms
+    documents: NDArray[np.int64]
+    graphs: tuple[Iri, ...]
+    population: Iri
+    noun: str
+
+    @property
+    def base(self) -> KnowledgeBase:
+        """The knowledge base."""
+        return self.extents.knowledge_base
+
+    @property
+    def dataset(self) -> Dataset:
+        """Where the store has the facts that expressions speak of, for their SPARQL."""
+        return Dataset(graphs=self.graphs, superclasses=self.base.superclasses, prefixes=PREFIXES)
+
+    @classmethod
+    def open(cls, store: GraphStore, *, documents: tuple[Iri, ...]) -> StoreKnowledge:
+        """Open the knowledge base of a store, built on first use and memory-mapped from then on.
+
+        One open store opens it once, however many stages ask for it.
+        """
+        return store.once(f"knowledge of {len(documents)}", lambda: cls._open(store, documents))
+
+    @classmethod
+    def _open(cls, store: GraphStore, documents: tuple[Iri, ...]) -> StoreKnowledge:
+        def build(folder: Path) -> None:
+            with _facts(store, folder) as lines:
+                _build_base(store, folder, lines)
+
+        with store.index(INDEX, build) as folder:
+            base = load(folder / "base")
+        properties = {*base.object_properties, *base.data_properties}
+        names = ShortForms.build(
+            # A property goes by its own name in expressions; its label, "has garment", is for sentences.
+            {iri: label for iri, label in base.labels.items() if iri not in properties},
+            PREFIXES,
+            classes=base.classes,
+            roles=base.object_properties,
+            data_properties=base.data_properties,
+            individuals=_named_individuals(base),
+        )
+        profile = store.manifest.profile
+        population = profile.population
+        places = _places(base, documents, population=population)
+        return cls(Extents(base), names, places, store.knowledge_graphs, population, profile.noun)
+
+
+def _named_individuals(base: KnowledgeBase) -> Iterator[Iri]:
+    """Yield the individuals with a label, and those concepts with one of their own that no fact is about."""
+    present = [iri for iri in base.labels if base.find(iri) >= 0]
+    yield from present
+    taken = {base.labels[iri] for iri in present}
+    for iri, label in base.labels.items():
+        if iri.startswith(TAXONOMY) and label not in taken and base.find(iri) < 0:
+            yield iri
+
+
+@contextmanager
+def facts_file(folder: Path) -> Iterator[IO[str]]:
+    """Give a file for the facts of a store in the making, as N-Triples, for `prepare_knowledge`, which deletes it.
+
+    Whoever writes them anyway spares reading them out of the dataset again, which takes longer than all else.
+    """
+    path = folder / "facts.nt"
+    try:
+        with disk_errors(folder), path.open("w+", encoding="utf-8") as file:
+            yield file
+    finally:
+        path.unlink(missing_ok=True)
+
+
+def prepare_knowledge(store: GraphStore, facts: IO[str]) -> None:
+    """Build the knowledge base of a store from the facts that were written to a file of `facts_file`."""
+    facts.flush()
+    path = Path(facts.name)
+    with path.open("rb") as lines, store.index(INDEX, lambda folder: _build_base(store, folder, lines)):
+        path.unlink()  # before the version is published, with all that is in its folder
+
+
+def _build_base(store: GraphStore, folder: Path, lines: Iterable[bytes]) -> None:
+    """Write the knowledge base of a store's ontology and of the facts given as lines of N-Triples."""
+    triples = ((quad.subject, quad.predicate, quad.object) for quad in _schema(store))
+    save(KnowledgeBase.from_statements(triples, lines=lines, digest=store.version.name), folder / "base")
+
+
+@contextmanager
+def _facts(store: GraphStore, folder: Path) -> Iterator[Iterator[bytes]]:
+    """Give the facts of the store, line by line, out of a file that is deleted afterwards."""
+    graphs = store.manifest.profile.knowledge_graphs
+    paths = [folder / f"facts-{number}.nt" for number, _ in enumerate(graphs)]
+    with ExitStack() as files:
+        for graph, path in zip(graphs, paths, strict=True):
+            store.dump(graph, path)
+        stated = chain.from_iterable(files.enter_context(path.open("rb")) for path in paths)
+        yield chain(stated, chain.from_iterable(_enriched_facts(store, run) for run in store.runs))
+    for path in paths:
+        path.unlink()
+
+
+def _enriched_facts(store: GraphStore, run: Iri) -> Iterator[bytes]:
+    """Yield what a run states of garments and pictures, without the words and the provenance of it."""
+    for term in APPEARANCE.values():
+        pattern = (None, pyoxigraph.NamedNode(term), None, pyoxigraph.NamedNode(run))
+        with undamaged(store.version):
+            for quad in store.dataset.quads_for_pattern(*pattern):
+                yield f"{quad.subject} {quad.predicate} {quad.object} .\n".encode()
+
+
+def _schema(store: GraphStore) -> Iterator[pyoxigraph.Quad]:
+    """Yield what the ontology states of classes, properties and names; how concepts relate is not for learning."""
+    for quad in store.triples(GRAPH_ONTOLOGY):
+        is_packaged = isinstance(quad.subject, pyoxigraph.NamedNode) and quad.subject.value.startswith(TAXONOMY)
+        if is_packaged and not (store.runs and quad.predicate.value == RDFS_LABEL):
+            continue  # but what runs state names concepts of the packaged vocabulary
+        if quad.predicate.value.startswith((RDF, RDFS, OWL)):
+            yield quad
+
+
+def _places(base: KnowledgeBase, documents: tuple[Iri, ...], *, population: Iri) -> NDArray[np.int64]:
+    members = base.members(population)
+    if documents and len(members) == len(documents) and _ends(base, members) == (documents[0], documents[-1]):
+        return members.astype(np.int64)  # both ascend by IRI, and every document is of the population
+    places = np.array([base.find(iri) for iri in documents], dtype=np.int64)
+    if len(places) and places.min() < 0:
+        missing = documents[int(places.argmin())]
+        raise KnowledgeBaseError(f"{missing} has a document but no graph states a fact of it; build the store again")
+    return places
+
+
+def _ends(base: KnowledgeBase, ids: NDArray[np.int32]) -> tuple[Iri, Iri]:
+    return base.iri(int(ids[0])), base.iri(int(ids[-1]))

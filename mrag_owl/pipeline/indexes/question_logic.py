@@ -1,0 +1,241 @@
+"""The logic of a question over a store: what it requires, and what the user requires beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mrag_owl.config import Settings
+from mrag_owl.errors import ConfigError, ExpressionError
+from mrag_owl.expressions.dl import from_dl
+from mrag_owl.expressions.explanations import Reading
+from mrag_owl.expressions.manchester import from_manchester
+from mrag_owl.expressions.naming import ShortForms
+from mrag_owl.expressions.normal import simplify
+from mrag_owl.expressions.syntax import (
+    BOTTOM,
+    And,
+    AtLeast,
+    AtMost,
+    ClassExpression,
+    Named,
+    Not,
+    Only,
+    Or,
+    Some,
+    conjunction,
+    disjunction,
+    negation,
+)
+from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
+from mrag_owl.pipeline.indexes.question_linkers import open_linker
+from mrag_owl.reading.linking import Glossary, LinkedQuestion, QuestionLinker
+from mrag_owl.records import Iri, Linked, Span
+from mrag_owl.retrieval.logic import LogicSignal, Satisfaction, denials
+from mrag_owl.store.dataset import GraphStore
+
+_DL_SIGNS = frozenset("¬⊓⊔∃∀≥≤⊤⊥{")
+
+
+@dataclass(frozen=True, slots=True)
+class Conditions:
+    """What every answer has to satisfy: expressions in DL or Manchester syntax; with `strict` the question's own."""
+
+    must: tuple[str, ...] = ()
+    must_not: tuple[str, ...] = ()
+    strict: bool = False
+
+    def __bool__(self) -> bool:
+        return bool(self.must or self.must_not or self.strict)
+
+
+def open_signal(store: GraphStore, *, documents: tuple[Iri, ...], settings: Settings | None = None) -> LogicSignal:
+    """Return what logic says of the documents; knowledge base and glossary are built on first use."""
+    knowledge = StoreKnowledge.open(store, documents=documents)
+    return _signal(store, knowledge, settings)
+
+
+def _signal(store: GraphStore, knowledge: StoreKnowledge, settings: Settings | None) -> LogicSignal:
+    linker = open_linker(store, knowledge.base, settings)
+    return LogicSignal(linker, Satisfaction(knowledge.extents, knowledge.documents, population=knowledge.population))
+
+
+class QuestionLogic:
+    """Reads questions over one store and tells which documents meet the conditions. Open it with `open`."""
+
+    def __init__(
+        self,
+        knowledge: StoreKnowledge,
+        signal: LogicSignal,
+        *,
+        conditions: Conditions,
+        required: ClassExpression | None,
+    ) -> None:
+        self.knowledge = knowledge
+        self.conditions = conditions
+        self._signal = signal
+        self._required = required
+
+    @classmethod
+    def open(
+        cls,
+        store: GraphStore,
+        *,
+        documents: tuple[Iri, ...],
+        conditions: Conditions,
+        settings: Settings | None = None,
+    ) -> QuestionLogic:
+        """Open what the logic needs, and read the conditions.
+
+        Raises ExpressionError where one does not parse or names unknown terms, ConfigError where they contradict
+        each other.
+        """
+        knowledge = StoreKnowledge.open(store, documents=documents)
+        signal = _signal(store, knowledge, settings)
+        required = _required(conditions, knowledge, signal.linker)
+        return cls(knowledge, signal, conditions=conditions, required=required)
+
+    def meeting(self, expression: ClassExpression) -> NDArray[np.bool_]:
+        """Return which documents are all that an expression says, shape (documents,), by ascending IRI."""
+        return self._signal.satisfaction.holds(expression)
+
+    def with_conditions(self, expression: ClassExpression) -> ClassExpression:
+        """Return what an expression and the conditions require together."""
+        return expression if self._required is None else conjunction(expression, self._required)
+
+    @property
+    def glossary(self) -> Glossary:
+        """What words mean in the store."""
+        return self._signal.linker.glossary
+
+    def link(self, question: str) -> LinkedQuestion:
+        """Return the question as an expression."""
+        return self._signal.linker.link(question)
+
+    def allowed(self, linked: LinkedQuestion, *, keeps_denials: bool) -> NDArray[np.bool_]:
+        """Return which documents meet the conditions; raises ConfigError where the question contradicts them.
+
+        Not strict, a question contradicts conditions by what it denies alone, and where the ranking `keeps_denials`.
+        """
+        parts = [self._required] if self._required is not None else []
+        strict = self.conditions.strict
+        asked = [linked.expression] if strict else denials(linked.expression) if parts and keeps_denials else []
+        if asked and _is_contradictory(conjunction(*parts, *asked), self.knowledge):
+            others = ["itself"] if strict else []
+            others += ["--must and --must-not"] if parts else []
+            raise ConfigError(
+                f"no {self.knowledge.noun} can be what is asked: {linked.question!r} contradicts "
+                f"{' or '.join(others)}; leave out one of them"
+            )
+        return self._signal.satisfaction.holds(conjunction(*parts, *(asked if strict else ())))
+
+    def linked(self, question: LinkedQuestion, reading: Reading) -> Linked:
+        """Return the question for people, with its expression as `explanations.read` gives it."""
+        spans = (Span(s.start, s.end, s.text, s.term, s.label, s.kind, s.negated, s.confidence) for s in question.spans)
+        return Linked(
+            reading.dl,
+            reading.manchester,
+            reading.english,
+            reading.sparql,
+            tuple(spans),
+            question.unlinked,
+            question.confidence,
+            tuple(question.question[start:end] for start, end in question.unapplied),
+            tuple(dict.fromkeys(question.question[start:end] for start, end in question.repelled)),
+        )
+
+
+def parse_condition(text: str, names: ShortForms, *, option: str) -> ClassExpression:
+    """Return the expression of a condition, in DL syntax or in Manchester syntax, whichever it is.
+
+    Raises ExpressionError with the option, the position and the nearest names known.
+    """
+    readers = (from_dl, from_manchester) if set(text) & _DL_SIGNS else (from_manchester, from_dl)
+    try:
+        return readers[0](text, names)
+    except ExpressionError as error:
+        try:
+            return readers[1](text, names)
+        except ExpressionError:
+            raise ExpressionError(f"{option} {text!r}: {error}") from error
+
+
+def _required(conditions: Conditions, knowledge: StoreKnowledge, linker: QuestionLinker) -> ClassExpression | None:
+    parts: list[ClassExpression] = []
+    for option, texts in (("--must", conditions.must), ("--must-not", conditions.must_not)):
+        for text in texts:
+            expression = parse_condition(text, knowledge.names, option=option)
+            _require_population(expression, f"{option} {text!r}", knowledge, linker)
+            parts.append(expression if option == "--must" else negation(expression))
+    if not parts:
+        return None
+    required = conjunction(*parts)
+    if _is_contradictory(required, knowledge):
+        given = [f"--must {text!r}" for text in conditions.must]
+        given += [f"--must-not {text!r}" for text in conditions.must_not]
+        raise ConfigError(
+            f"{' and '.join(given)} contradict each other: no {knowledge.noun} can satisfy them; leave one out"
+        )
+    return required
+
+
+def _require_population(
+    expression: ClassExpression, where: str, knowledge: StoreKnowledge, linker: QuestionLinker
+) -> None:
+    """Raise ExpressionError where a condition asks a picture to be a garment."""
+    for iri in _said_of_population(expression):
+        term = linker.glossary.terms.get(iri)
+        if term is not None and term.kind == "item":
+            name = knowledge.names.written("class", iri)
+            role = knowledge.names.written("object property", term.role)
+            raise ExpressionError(f"{where}: no {knowledge.noun} is itself a {name}; write {role} some {name}")
+
+
+def _said_of_population(expression: ClassExpression) -> Iterable[Iri]:
+    match expression:
+        case Named(iri):
+            yield iri
+        case Not(operand):
+            yield from _said_of_population(operand)
+        case And(operands) | Or(operands):
+            for operand in operands:
+                yield from _said_of_population(operand)
+
+
+def _is_contradictory(expression: ClassExpression, knowledge: StoreKnowledge) -> bool:
+    """Tell whether the expression follows to be empty from its form and the class hierarchy."""
+    return simplify(_with_superclasses(expression, knowledge)) == BOTTOM
+
+
+def _with_superclasses(expression: ClassExpression, knowledge: StoreKnowledge) -> ClassExpression:
+    """Return the expression with every class A as A ⊓ the classes above it, which is the same under A ⊑ B."""
+
+    def inner(part: ClassExpression) -> ClassExpression:
+        return _with_superclasses(part, knowledge)
+
+    match expression:
+        case Named(iri):
+            found, waiting = [iri], [iri]
+            while waiting:
+                above = [parent for parent in knowledge.base.superclasses.get(waiting.pop(), ()) if parent not in found]
+                found += above
+                waiting += above
+            return conjunction(*map(Named, found))
+        case Not(operand):
+            return negation(inner(operand))
+        case And(operands):
+            return conjunction(*map(inner, operands))
+        case Or(operands):
+            return disjunction(*map(inner, operands))
+        case Some(role, filler):
+            return Some(role, inner(filler))
+        case Only(role, filler):
+            return Only(role, inner(filler))
+        case AtLeast(count, role, filler):
+            return AtLeast(count, role, inner(filler))
+        case AtMost(count, role, filler):
+            return AtMost(count, role, inner(filler))
+    return expression

@@ -1,0 +1,133 @@
+"""The retrieval strategies by name. A new one is a module and a line in `RETRIEVERS`."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from mrag_owl.config import Settings
+from mrag_owl.errors import ConfigError
+from mrag_owl.pipeline.indexes.embedders import LSA, open_embedder
+from mrag_owl.pipeline.indexes.glossaries import GLOSSARIES
+from mrag_owl.pipeline.indexes.question_logic import open_signal
+from mrag_owl.retrieval import Retriever
+from mrag_owl.retrieval.bm25 import Bm25Retriever, Parity
+from mrag_owl.retrieval.dense import DenseRetriever, passages
+from mrag_owl.retrieval.documents import read_documents
+from mrag_owl.retrieval.embedders.lsa import LsaEmbedder
+from mrag_owl.retrieval.embedders.vector_cache import VectorCache
+from mrag_owl.retrieval.exact_search import AUTOMATIC_PRECISION, checked_precision
+from mrag_owl.retrieval.fusion import HybridRetriever
+from mrag_owl.retrieval.logic import LogicRetriever
+from mrag_owl.retrieval.passage_bm25 import PassageRetriever
+from mrag_owl.store.dataset import GraphStore
+
+
+def _bm25(store: GraphStore, _: Settings, *, parity: Parity = None) -> Retriever:
+    def build(folder: Path) -> None:
+        Bm25Retriever.build(read_documents(store), parity=parity).save(folder)
+
+    with store.index(f"bm25-{parity or 'stemmed'}", build) as folder:
+        return Bm25Retriever.load(folder)
+
+
+def _bm25_thesis(store: GraphStore, settings: Settings) -> Retriever:
+    return _bm25(store, settings, parity="thesis")
+
+
+def _passages(store: GraphStore, _: Settings) -> Retriever:
+    def build(folder: Path) -> None:
+        PassageRetriever.build(read_documents(store)).save(folder)
+
+    with store.index("passages", build) as folder:
+        return PassageRetriever.load(folder)
+
+
+def _dense(store: GraphStore, settings: Settings) -> Retriever:
+    return _lsa(store, settings) if settings.embedder == LSA else _embedded(store, settings)
+
+
+def _kept(settings: Settings) -> str:
+    """Return the end of an index's name: how its vectors are kept, where the user says it."""
+    return "" if checked_precision(settings.vectors) == AUTOMATIC_PRECISION else f"-{settings.vectors}"
+
+
+def _lsa(store: GraphStore, settings: Settings) -> Retriever:
+    def build(folder: Path) -> None:
+        documents = list(read_documents(store))
+        embedder = LsaEmbedder.fit(passage for document in documents for passage in passages(document.text))
+        embedder.save(folder)
+        DenseRetriever.build(documents, embedder, precision=settings.vectors, folder=folder).save(folder)
+
+    with store.index(f"dense-lsa{_kept(settings)}", build) as folder:
+        return DenseRetriever.load(folder, LsaEmbedder.load(folder))
+
+
+def _embedded(store: GraphStore, settings: Settings) -> Retriever:
+    embedder = open_embedder(settings.embedder, settings)
+
+    def build(folder: Path) -> None:
+        cache = VectorCache.open(settings.cache / "vectors", embedder)
+        DenseRetriever.build(
+            read_documents(store), embedder, embed=cache.blocks, precision=settings.vectors, folder=folder
+        ).save(folder)
+
+    readable = re.sub(r"[^\w.-]+", "-", settings.embedder)[-40:]
+    digest = hashlib.sha256(embedder.identity.encode()).hexdigest()[:12]
+    with store.index(f"dense-{readable}-{digest}{_kept(settings)}", build) as folder:
+        return DenseRetriever.load(folder, embedder)
+
+
+def _hybrid(store: GraphStore, settings: Settings) -> Retriever:
+    names = ("bm25", "passages", "dense")
+    return HybridRetriever({name: RETRIEVERS[name](store, settings) for name in names})
+
+
+def _logic(store: GraphStore, settings: Settings, *, text: str = "bm25", soft: bool = False) -> Retriever:
+    words = RETRIEVERS[text](store, settings)
+    return LogicRetriever(open_signal(store, documents=words.iris, settings=settings), words, soft=soft)
+
+
+def _bm25_and_logic(store: GraphStore, settings: Settings) -> Retriever:
+    return _logic(store, settings, soft=True)
+
+
+def _hybrid_and_logic(store: GraphStore, settings: Settings) -> Retriever:
+    return _logic(store, settings, text="hybrid", soft=True)
+
+
+RETRIEVERS: Mapping[str, Callable[[GraphStore, Settings], Retriever]] = {
+    "bm25": _bm25,
+    "bm25-thesis": _bm25_thesis,
+    "passages": _passages,
+    "dense": _dense,
+    "hybrid": _hybrid,
+    "logic": _logic,
+    "bm25+logic": _bm25_and_logic,
+    "hybrid+logic": _hybrid_and_logic,
+}
+
+AUTOMATIC = "auto"
+"""The best strategy that a store is prepared for: `bm25+logic` where its logic can be read at once, else `bm25`."""
+
+
+def chosen_retriever(name: str, store: GraphStore) -> str:
+    """Return the strategy that a name stands for; only `auto` stands for another."""
+    if name != AUTOMATIC:
+        return name
+    prepared = store.has_index("knowledge") and any(map(store.has_index, GLOSSARIES))
+    return "bm25+logic" if prepared else "bm25"
+
+
+def open_retriever(name: str, store: GraphStore, settings: Settings | None = None) -> Retriever:
+    """Return the named strategy over a store, its index built on first use; raises ConfigError for another name.
+
+    Of the settings, `embedder`, `vectors`, `cache` and `api_key` matter to `dense` and `hybrid`.
+    """
+    try:
+        build = RETRIEVERS[chosen_retriever(name, store)]
+    except KeyError as error:
+        raise ConfigError(f"unknown retriever {name!r}; choose from {', '.join((AUTOMATIC, *RETRIEVERS))}") from error
+    return build(store, settings or Settings())

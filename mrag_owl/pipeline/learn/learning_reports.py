@@ -1,0 +1,174 @@
+"""What was learned, as text for people and as JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from statistics import fmean, median, stdev
+
+from mrag_owl.evaluation.cross_validation import MEASURES, CrossValidation
+from mrag_owl.expressions.dl import to_dl
+from mrag_owl.expressions.english import to_english
+from mrag_owl.expressions.explanations import Wording
+from mrag_owl.expressions.hypotheses import Hypothesis
+from mrag_owl.expressions.manchester import to_manchester
+from mrag_owl.expressions.owl import to_turtle
+from mrag_owl.expressions.sparql import to_sparql
+from mrag_owl.expressions.syntax import ClassExpression
+from mrag_owl.pipeline.learn.learning import Solved, Task
+from mrag_owl.queries.tables import table_lines
+
+_WRITERS: Mapping[str, Callable[[ClassExpression, Wording], str]] = {
+    "dl": lambda found, wording: to_dl(found, wording.names),
+    "manchester": lambda found, wording: to_manchester(found, wording.names),
+    "sparql": lambda found, wording: to_sparql(found, wording.population, dataset=wording.dataset),
+    "english": lambda found, wording: to_english(found, wording.lexicon, noun=wording.noun),
+    "owl": lambda found, wording: to_turtle(found, prefixes=wording.names.prefixes),
+}
+SYNTAXES = tuple(_WRITERS)
+"""The syntaxes that expressions are written in, by name."""
+
+_DOCUMENTS = ("sparql", "owl")
+_FIGURES = ("f1", "precision", "recall", "accuracy")
+
+
+def as_text(solved: Sequence[Solved], *, learner: str, syntax: str = "dl") -> Iterator[str]:
+    """Yield the lines of a report on each: tables, or for SPARQL and OWL documents with the figures as comments.
+
+    Several cross-validations become one table of their means.
+    """
+    if len(solved) > 1 and all(one.validation is not None for one in solved):
+        yield from _summary([(one.task, one.validation) for one in solved if one.validation is not None], learner)
+        return
+    for number, one in enumerate(solved):
+        if number:
+            yield ""
+        is_document = syntax in _DOCUMENTS and one.validation is None
+        mark = "# " if is_document else ""
+        yield f"{mark}{_title(one.task)}; {learner}, {_duration(one.seconds)}"
+        if one.validation is not None:
+            yield from _folds(one.validation, one.task.source.wording, "dl" if syntax in _DOCUMENTS else syntax)
+        elif is_document:
+            yield from _documents(one, syntax)
+        else:
+            yield from _hypotheses(one, syntax)
+
+
+def _title(task: Task) -> str:
+    counts = ", ".join(
+        f"{len(examples):,} {kind}{'' if len(examples) == 1 else 's'}"
+        for examples, kind in ((task.problem.positives, "positive"), (task.problem.negatives, "negative"))
+    )
+    name = "" if task.name is None else f"{task.name}: "
+    return f"{name}{counts} of {len(task.source.base):,} individuals in {task.source.title}"
+
+
+def _hypotheses(solved: Solved, syntax: str) -> Iterator[str]:
+    wording = solved.task.source.wording
+    rows = (
+        [*_figures(found), str(found.length), str(found.coverage), _WRITERS[syntax](found.expression, wording)]
+        for found in solved.hypotheses
+    )
+    yield ""
+    yield from table_lines([*_FIGURES, "length", "coverage", "expression"], rows, width=None)
+
+
+def _documents(solved: Solved, syntax: str) -> Iterator[str]:
+    for place, found in enumerate(solved.hypotheses, start=1):
+        figures = ", ".join(f"{name} {figure}" for name, figure in zip(_FIGURES, _figures(found), strict=True))
+        yield ""
+        yield f"# {place}: {figures}, length {found.length}, coverage {found.coverage}"
+        yield _WRITERS[syntax](found.expression, solved.task.source.wording)
+
+
+def _folds(validation: CrossValidation, wording: Wording, syntax: str) -> Iterator[str]:
+    """Yield the figures on the held-out examples, fold by fold, then mean and sample standard deviation."""
+    rows = [
+        [
+            str(place),
+            *_figures(result.hypothesis),
+            str(result.hypothesis.length),
+            f"{1000 * result.seconds:.0f}",
+            _WRITERS[syntax](result.hypothesis.expression, wording),
+        ]
+        for place, result in enumerate(validation.results, start=1)
+    ]
+    for name, figure in (("mean", validation.mean), ("spread", validation.spread)):
+        rows.append([name, *(f"{figure(measure):.3f}" for measure in _FIGURES), "", "", ""])
+    yield "figures on the held-out examples of each fold; spread is their standard deviation"
+    yield ""
+    yield from table_lines(["fold", *_FIGURES, "length", "ms", "expression"], iter(rows), width=None)
+
+
+def _summary(validated: Sequence[tuple[Task, CrossValidation]], learner: str) -> Iterator[str]:
+    """Yield the means over the folds of each problem, the spread of F1 over them, and the median time of a fold."""
+    rows = [
+        [
+            task.name or task.source.title,
+            *(f"{validation.mean(measure):.3f}" for measure in _FIGURES),
+            f"{validation.spread('f1'):.3f}",
+            f"{1000 * median(result.seconds for result in validation.results):.0f}",
+        ]
+        for task, validation in validated
+    ]
+    means = {measure: [validation.mean(measure) for _, validation in validated] for measure in _FIGURES}
+    rows.append(["mean", *(f"{fmean(means[name]):.3f}" for name in _FIGURES), f"{stdev(means['f1']):.3f}", ""])
+    yield f"{learner}, {len(validated[0][1].results)} folds; figures on held-out examples, spread: standard deviation"
+    yield ""
+    yield from table_lines(["problem", *_FIGURES, "spread of f1", "ms"], iter(rows), width=None)
+
+
+def as_json(solved: Sequence[Solved], *, learner: str) -> str:
+    """Return an object with the learner's name and one entry per problem, each expression in all syntaxes."""
+    problems = [
+        {
+            "name": one.task.name,
+            "knowledge_base": one.task.source.title,
+            "individuals": len(one.task.source.base),
+            "positives": len(one.task.problem.positives),
+            "negatives": len(one.task.problem.negatives),
+            "milliseconds": round(1000 * one.seconds, 3),
+            "hypotheses": [
+                _readings(found, one.task.source.wording) | _measured(found) | {"score": found.score}
+                for found in one.hypotheses
+            ],
+            "cross_validation": one.validation and _validation(one.validation, one.task.source.wording),
+        }
+        for one in solved
+    ]
+    return json.dumps({"learner": learner, "problems": problems}, ensure_ascii=False, indent=2)
+
+
+def _validation(validation: CrossValidation, wording: Wording) -> dict[str, object]:
+    return {
+        "mean": {measure: validation.mean(measure) for measure in MEASURES},
+        "spread": {measure: validation.spread(measure) for measure in MEASURES},
+        "folds": [
+            {
+                "positives": len(result.fold.held_out_positives),
+                "negatives": len(result.fold.held_out_negatives),
+                "milliseconds": round(1000 * result.seconds, 3),
+            }
+            | _readings(result.hypothesis, wording)
+            | _measured(result.hypothesis)
+            for result in validation.results
+        ],
+    }
+
+
+def _readings(found: Hypothesis, wording: Wording) -> dict[str, object]:
+    return {
+        "expression" if name == "dl" else name: write(found.expression, wording) for name, write in _WRITERS.items()
+    }
+
+
+def _measured(found: Hypothesis) -> dict[str, object]:
+    return {name: getattr(found, name) for name in ("length", *MEASURES, "coverage")}
+
+
+def _figures(found: Hypothesis) -> list[str]:
+    return [f"{getattr(found, name):.3f}" for name in _FIGURES]
+
+
+def _duration(seconds: float) -> str:
+    return f"{seconds:.1f} s" if seconds >= 1 else f"{1000 * seconds:.0f} ms"

@@ -1,0 +1,376 @@
+"""From a question to ranked pictures, a grounded text, and the reasons."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mrag_owl.config import Settings
+from mrag_owl.errors import ConfigError
+from mrag_owl.expressions.english import to_clause
+from mrag_owl.expressions.english_words import with_article
+from mrag_owl.expressions.explanations import Reading, Wording, explain, read
+from mrag_owl.expressions.syntax import ClassExpression, signature
+from mrag_owl.generation.evidence import Attributed, Evidence, Name, read_all_evidence, read_evidence, read_names
+from mrag_owl.generation.template import compose, paragraph, quality
+from mrag_owl.pipeline.indexes.enriched_facts import attribute, runs_behind
+from mrag_owl.pipeline.indexes.lexicons import named_groups, read_lexicon, read_phrases
+from mrag_owl.pipeline.indexes.question_logic import Conditions, QuestionLogic
+from mrag_owl.pipeline.indexes.retrievers import AUTOMATIC, chosen_retriever, open_retriever
+from mrag_owl.pipeline.recommend.likeness import RelativeQuestions, RelativeReader
+from mrag_owl.pipeline.recommend.rerankers import Reranker, Reranking
+from mrag_owl.pipeline.recommend.unmet_questions import unmet
+from mrag_owl.records import KINDS, Answer, Explanation, Iri, Linked, Query, Ranking, Result, Scored, Standing, Unmet
+from mrag_owl.remote.store import open_store
+from mrag_owl.retrieval import Retriever, Scores
+from mrag_owl.retrieval.affirmation import affirming_scores
+from mrag_owl.retrieval.bm25 import Tokenizer
+from mrag_owl.retrieval.documents import documents_of, read_document
+from mrag_owl.retrieval.fusion import HybridRetriever
+from mrag_owl.retrieval.logic import LogicRetriever
+from mrag_owl.retrieval.relative_retriever import RelativeRetriever
+from mrag_owl.retrieval.selection import best_first, ranking_of
+from mrag_owl.store.dataset import Facts, GraphStore
+from mrag_owl.vocabulary import HAS_FILE_NAME, NS, TAXONOMY
+
+_BY_DEMAND_ALONE = 1e-6
+_AS_PUBLISHED = "bm25-thesis"
+
+
+class Recommender:
+    """Answers questions over one open store; a context manager. Open it with `Recommender.open`."""
+
+    def __init__(
+        self,
+        store: GraphStore,
+        *,
+        retriever: Retriever,
+        retriever_name: str,
+        names: Mapping[Iri, Name],
+        reranker: Reranker | None = None,
+        logic: QuestionLogic | None = None,
+        relative: RelativeReader | None = None,
+    ) -> None:
+        self.store = store
+        self.retriever_name = retriever_name
+        self._retriever = retriever
+        self._names = names
+        self._stem = Tokenizer()
+        self._reranker = reranker
+        self._logic = logic
+        self._relative = relative
+        self._phrases = read_phrases(store)
+        self._wording: Wording | None = None
+
+    @classmethod
+    def open(
+        cls,
+        path: Path | str,
+        *,
+        retriever: str = AUTOMATIC,
+        settings: Settings | None = None,
+        reranking: Reranking | None = None,
+        explaining: bool = False,
+        conditions: Conditions | None = None,
+        facts: Facts = "all",
+        like: str | None = None,
+    ) -> Recommender:
+        """Open the store at `path`; raises StoreError or ConfigError.
+
+        `settings` choose the embedder of `dense` and `hybrid`. With a re-ranking, or `explaining`, class expressions
+        are learned from the first pictures of each answer, and each result says why it is there. Pictures that do not
+        meet the conditions are no answers; ConfigError or ExpressionError where the conditions cannot be used. With
+        `like`, a picture by its IRI or the end of it, questions say how what is wanted differs from it.
+        """
+        options = reranking or Reranking()
+        options.check()
+        store = open_store(path, facts=facts)
+        try:
+            names = read_names(store)
+            relative: RelativeReader | None = None
+            ranker: Retriever
+            if like is None:
+                ranker = open_retriever(retriever, store, settings)
+            else:
+                opened = RelativeQuestions.open(store, retriever=retriever, settings=settings, names=names)
+                relative, ranker = opened.beside(like)
+            reasons = explaining or options.method != "none"
+            limits = conditions or Conditions()
+            logical = isinstance(ranker, LogicRetriever) or bool(limits)
+            return cls(
+                store,
+                retriever=ranker,
+                retriever_name=chosen_retriever(retriever, store) + ("+like" if relative is not None else ""),
+                names=names,
+                reranker=Reranker.open(store, documents=ranker.iris, options=options) if reasons else None,
+                logic=QuestionLogic.open(store, documents=ranker.iris, conditions=limits, settings=settings)
+                if logical
+                else None,
+                relative=relative,
+            )
+        except BaseException:
+            store.close()
+            raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.store.close()
+
+    @property
+    def system(self) -> str:
+        """The name of this configuration in run files: the retriever and what re-ranks it."""
+        options = self._reranker.options if self._reranker is not None else None
+        if options is None or options.method == "none":
+            return self.retriever_name
+        return f"{self.retriever_name}+{options.method}-{options.learner}-{options.k}"
+
+    @property
+    def retriever(self) -> Retriever:
+        """What ranks the documents at first."""
+        return self._retriever
+
+    def result(self, rank: int, iri: Iri, score: float, why: Explanation | None) -> Result:
+        """Return one picture as a result, for whoever ranks by other means."""
+        return Result(rank, iri, score, self.picture(iri), read_document(self.store, iri).text, why)
+
+    def recommend(self, question: str, *, query_id: str = "q1", top_k: int = 10) -> Answer:
+        """Return at most `top_k` pictures for the question, best first, and a text about them."""
+        if not question.strip():
+            asked_about = self.store.manifest.profile.plural
+            raise ConfigError(f"the question is empty; ask in a few words what the {asked_about} should show")
+        query = Query(question, query_id)
+        linked = self._logic.link(question) if self._logic is not None else None
+        keeps = isinstance(self._retriever, LogicRetriever | RelativeRetriever)
+        allowed = self._logic.allowed(linked, keeps_denials=keeps) if self._logic and linked else None
+        if self._reranker is None and allowed is None:
+            ranking = ranking_of(self.word_scores(query), self._retriever.iris, top_k=top_k)
+            reasons: Mapping[Iri, Explanation] = {}
+        elif self._reranker is None:
+            scores = self._scores(query, allowed)
+            ranking, reasons = ranking_of(scores, self._retriever.iris, top_k=top_k), {}
+        else:
+            ranking, reasons = self._reranked(self._reranker, query, allowed, top_k=top_k)
+        standings = self._standings(query, ranking)
+        reading = read(linked.expression, self.wording) if linked is not None else None
+        asked = self._asked(reading, ranking) if reading is not None and linked is not None and linked.spans else {}
+        results = tuple(
+            Result(
+                place.rank,
+                place.iri,
+                place.score,
+                self.picture(place.iri),
+                document.text,
+                reasons.get(place.iri),
+                standings.get(place.iri, ()),
+                asked.get(place.iri),
+                self._relative.resemblance(question, place.iri) if self._relative is not None else None,
+            )
+            for place, document in zip(ranking, documents_of(self.store, ranking.iris), strict=True)
+        )
+        evidence = read_all_evidence(self.store, ranking.iris, names=self._names, phrases=self._phrases)
+        profile = self.store.manifest.profile
+        text = paragraph(compose(question, evidence, stem=self._stem, noun=profile.noun, plural=profile.plural))
+        told, none = None, None
+        if self._logic is not None and linked is not None and reading is not None:
+            told = self._logic.linked(linked, reading)
+            if linked.spans and self._relative is None:
+                wanted = self._logic.with_conditions(linked.expression)
+                sought = reading if wanted == linked.expression else read(wanted, self.wording)
+                none = self._unmet(sought, ranking)
+                text = " ".join(filter(None, (none.text if none is not None else self._apart(wanted, ranking), text)))
+        like = self._relative.likeness(question) if self._relative is not None else None
+        path = str(self.store.path)
+        return Answer(question, path, self.retriever_name, results, text, told, query_id, unmet=none, like=like)
+
+    def _unmet(self, wanted: Reading, ranking: Ranking) -> Unmet | None:
+        """Return why nothing is all that the question and the conditions require, None where something is."""
+        if self._logic is None:
+            return None
+        knowledge = self._logic.knowledge
+        return unmet(
+            wanted,
+            knowledge.extents,
+            population=knowledge.population,
+            wording=self.wording,
+            best=ranking.iris,
+        )
+
+    def _apart(self, wanted: ClassExpression, ranking: Ranking) -> str:
+        """Return which answers alone are all that was asked, as a sentence; empty where all are, or none."""
+        if self._logic is None:
+            return ""
+        held, iris = self._logic.meeting(wanted), self._retriever.iris
+        met = [iri for iri in ranking.iris if held[bisect_left(iris, iri)]]  # documents ascend
+        if not met or len(met) == len(ranking):
+            return ""
+        if len(met) == 1:
+            return f"Only {self.name(met[0])} is all that was asked."
+        return f"Only {len(met)} of {len(ranking)} are all that was asked."
+
+    def _asked(self, reading: Reading, ranking: Ranking) -> Mapping[Iri, Explanation]:
+        """Return why each picture is what the question was read as, or what it lacks, where reasons are wanted."""
+        if self._reranker is None or self._logic is None:
+            return {}
+        extents = self._logic.knowledge.extents
+        return {
+            iri: attribute(self.store, explain(reading, iri, extents=extents, wording=self.wording))
+            for iri in ranking.iris
+        }
+
+    def _standings(self, query: Query, ranking: Ranking) -> Mapping[Iri, tuple[Standing, ...]]:
+        """Return where each signal of a hybrid puts the ranked pictures; nothing for other retrievers."""
+        if not isinstance(self._retriever, HybridRetriever | LogicRetriever | RelativeRetriever):
+            return {}
+        return self._retriever.standings(query, ranking.iris)
+
+    def word_scores(self, query: Query) -> Scores:
+        """Return the retriever's scores for what the question affirms; as published, the thesis' takes all words."""
+        reads_denials = isinstance(self._retriever, LogicRetriever | RelativeRetriever)
+        if reads_denials or self.retriever_name == _AS_PUBLISHED:
+            return self._retriever.scores(query)
+        return affirming_scores(self._retriever, query)
+
+    def kept_out(self, query: Query) -> NDArray[np.bool_]:
+        """Return which documents are no answers whatever speaks for them, in the order of the retriever's.
+
+        Those that violate what the question denies, where the retriever knows the facts, and the reference of a
+        question that has one; shape (documents,).
+        """
+        if isinstance(self._retriever, LogicRetriever | RelativeRetriever):
+            return self._retriever.kept_out(query)
+        return np.zeros(len(self._retriever.iris), dtype=np.bool_)
+
+    def _scores(self, query: Query, allowed: NDArray[np.bool_] | None) -> Scores:
+        """Return the retriever's scores, 0 at most for documents that are not allowed.
+
+        Where the question's words find none of those demanded, the demand alone decides: all of them score alike but
+        those that are no answers at all.
+        """
+        scores = self.word_scores(query)
+        if allowed is None:
+            return scores
+        kept = np.where(allowed, scores, np.minimum(scores, 0.0)).astype(np.float32)
+        demanded = self._logic is not None and bool(self._logic.conditions.must)
+        if not demanded or (kept > 0).any():
+            return kept
+        return np.where(allowed & ~self.kept_out(query), np.float32(_BY_DEMAND_ALONE), kept).astype(np.float32)
+
+    def _reranked(
+        self, reranker: Reranker, query: Query, allowed: NDArray[np.bool_] | None, *, top_k: int
+    ) -> tuple[Ranking, Mapping[Iri, Explanation]]:
+        """Return the first places of the new order and the reason of each."""
+        documents = self._retriever.iris
+        scores = self._scores(query, allowed)
+        hypotheses = reranker.learn(scores, documents)
+        if not hypotheses:
+            return Ranking(()), {}
+        values = reranker.scores(scores, hypotheses, documents=documents)
+        excluded = self.kept_out(query)  # whatever is learned from the rest
+        if allowed is not None:
+            excluded |= ~allowed
+        if reranker.options.method == "none":
+            excluded |= scores <= 0
+        values[excluded] = -np.inf
+        order = [number for number in best_first(values, top_k=top_k).tolist() if not excluded[number]]
+        places = enumerate(order, start=1)
+        entries = tuple(Scored(place, documents[number], float(values[number])) for place, number in places)
+        reading = read(hypotheses[0].expression, self.wording)
+        extents = reranker.knowledge.extents
+        reasons = {
+            entry.iri: attribute(self.store, explain(reading, entry.iri, extents=extents, wording=self.wording))
+            for entry in entries
+        }
+        return Ranking(entries), reasons
+
+    @property
+    def wording(self) -> Wording:
+        """What expressions over this store are written with; needs a recommender opened for reasons or logic."""
+        if self._wording is None:
+            opened = self._reranker or self._logic
+            if opened is None:
+                raise ConfigError("this recommender was opened without re-ranking, explanations or logic")
+            profile = self.store.manifest.profile
+            knowledge = opened.knowledge
+            lexicon = read_lexicon(self.store, knowledge.base)
+            if self._logic is not None:
+                lexicon = named_groups(lexicon, self._logic.glossary)
+            self._wording = Wording(knowledge.names, lexicon, knowledge.dataset, profile.population, profile.noun)
+        return self._wording
+
+    def contrast(self, one: Iri, other: Iri) -> tuple[str, ...]:
+        """Return in words what is true of one picture and not of another, most telling first; closed world."""
+        if self._reranker is None:
+            raise ConfigError("this recommender was opened without re-ranking or explanations")
+        return tuple(filter(None, map(self._told, self._reranker.contrast(one, other))))
+
+    def _told(self, expression: ClassExpression) -> str:
+        """Return what an expression says a picture shows; empty for an attribute that only denies something."""
+        individuals = signature(expression).individuals
+        named = [self._names[iri] for iri in individuals if iri in self._names]
+        if len(named) != 1 or self._phrases:
+            return to_clause(expression, self.wording.lexicon)
+        kind = next((kind for kind in KINDS for iri in individuals if iri.startswith(f"{TAXONOMY}{kind}_")), "")
+        said = quality(Attributed(named[0].label, kind or named[0].broader, ("", "", "")))
+        return "" if said.startswith("no ") else f"shows {said}"
+
+    def name(self, iri: str) -> str:
+        """Return what people call a term: its name in the ontology, else the end of its IRI, or a literal as it is."""
+        named = self._names.get(Iri(iri)) if not iri.startswith(NS) else None
+        return named.label.replace(", ", "/") if named else iri.rpartition("/")[2].rpartition("#")[2]
+
+    def asked_name(self, linked: Linked | None) -> Callable[[str], str]:
+        """Return how terms are called in an answer: as `name` does, with the wider word by which one was asked for."""
+        if self._logic is None or linked is None:
+            return self.name
+        terms = [
+            self._logic.glossary.terms[span.term] for span in linked.spans if span.term in self._logic.glossary.terms
+        ]
+        wider = {iri: term.label for term in terms for iri in term.individuals if iri != term.iri}
+
+        def called(iri: str) -> str:
+            label = wider.get(Iri(iri))
+            return f"{self.name(iri)} ({with_article(label, label)})" if label else self.name(iri)
+
+        return called
+
+    def lacking(self, linked: Linked | None) -> tuple[str, ...]:
+        """Return the kinds of facts, such as "colour", that the store has none of and the question asks for."""
+        if self._logic is None or linked is None:
+            return ()
+        known = self._logic.glossary.lacking
+        return tuple(dict.fromkeys(known[word] for word in linked.unlinked if word in known))
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """What the numbers are of that the store states and a question may limit: "price", "height"."""
+        quantities = self._logic.glossary.quantities if self._logic is not None else ()
+        return tuple(dict.fromkeys(quantity.label for quantity in quantities if not quantity.path))
+
+    def evidence(self, iri: Iri) -> Evidence:
+        """Return what the graph states about one picture."""
+        return read_evidence(self.store, iri, names=self._names, phrases=self._phrases)
+
+    def stated_by(self, answer: Answer) -> tuple[tuple[str, str], ...]:
+        """Return the runs, each with its agent, that stated any of the facts about an answer's pictures."""
+        return runs_behind(self.store, (self.evidence(result.iri) for result in answer.results))
+
+    def picture(self, iri: Iri) -> str | None:
+        """Return the path of a picture's file, or None where the store has no such file."""
+        folder = self.store.manifest.images
+        if folder is None:
+            return None
+        for graph in self.store.manifest.profile.document_graphs:
+            for term, name in self.store.about(iri, graph):
+                if term == HAS_FILE_NAME and (path := Path(folder) / name).is_file():
+                    return str(path)
+        return None

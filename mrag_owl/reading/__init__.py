@@ -1,0 +1,1 @@
+"""The reader of questions: from words to class expressions."""

@@ -1,0 +1,181 @@
+"""What a knowledge base knows of a vocabulary: which role reaches a class, and what bears an attribute.
+
+Closed world: counts are of what the knowledge base states and infers. They decide where an expression puts an
+attribute, on an item or on the population, so that it can be satisfied in the data at hand.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping
+from types import MappingProxyType
+
+import numpy as np
+
+from mrag_owl.expressions.knowledge_base import KnowledgeBase
+from mrag_owl.reading.linking.glossary import Glossary
+from mrag_owl.reading.linking.quantities import find_quantities, naming_words
+from mrag_owl.reading.linking.terms import Schema, Term, Word
+from mrag_owl.records import Iri
+
+COMMONPLACE = 0.8
+"""A group of attributes that a larger share of the population has tells nothing apart and gets no words."""
+
+
+def build_glossary(
+    knowledge_base: KnowledgeBase,
+    schema: Schema,
+    words: Iterable[Word],
+    *,
+    said_of: Mapping[Iri, tuple[Iri, ...]] | None = None,
+    groups: Mapping[Iri, tuple[Iri, ...]] | None = None,
+    denied: Mapping[Iri, Iri] | None = None,
+    telling: Collection[Iri] = (),
+    usual_roles: Mapping[Iri, Iri] = MappingProxyType({}),
+    property_words: Mapping[Iri, tuple[str, ...]] | None = None,
+) -> Glossary:
+    """Return the glossary of the words over this knowledge base.
+
+    A word's IRI is a class of the knowledge base, one of the `groups` of individuals, or an individual. `said_of`
+    gives the classes an attribute's word speaks of, `denied` the class whose absence it implies. Groups that are
+    `telling` keep their words however commonplace they are. `property_words` are what people call properties, by which
+    roles and the numbers that the data state are told apart. `usual_roles` are those of
+    attributes that nothing may have.
+    """
+    listed = list(words)
+    profile = _Profile(knowledge_base, schema)
+    classes = set(knowledge_base.classes)
+    labels: dict[Iri, str] = {}
+    for word in sorted(listed, key=lambda word: word.role not in ("official", "modifier")):
+        labels.setdefault(word.iri, word.text)
+    terms = []
+    for iri, label in sorted(labels.items()):
+        if iri == schema.population:
+            continue
+        if iri in classes:
+            supers = profile.superclasses(iri)
+            terms.append(Term(iri, label, "item", profile.item_role(iri), superclasses=supers))
+            continue
+        individuals = tuple(sorted((groups or {}).get(iri, (iri,))))
+        role, bearers, on_population, share = profile.attribute(individuals)
+        if not bearers and not on_population:
+            role = usual_roles.get(iri, role)
+        roles = profile.roles(individuals)
+        if len(individuals) > 1 and share > COMMONPLACE and iri not in telling:
+            continue
+        terms.append(
+            Term(
+                iri,
+                label,
+                "attribute",
+                role,
+                individuals=individuals,
+                said_of=tuple(sorted((said_of or {}).get(iri, ()))),
+                bearers=bearers,
+                on_population=on_population,
+                denies=(denied or {}).get(iri),
+                roles=roles if len(roles) > 1 else {},
+            )
+        )
+    called = property_words or {}
+    used = (iri for iri in knowledge_base.object_properties if len(knowledge_base.edges(iri)))
+    # Between items and attributes words such as "shows" choose nothing.
+    role_phrases = {} if schema.item_roles else grouped_phrases((*schema.attribute_roles, *used), called)
+    quantities = find_quantities(knowledge_base, schema, called)
+    return Glossary.build(schema, terms, listed, quantities=quantities, role_phrases=role_phrases)
+
+
+def grouped_phrases(roles: Iterable[Iri], called: Mapping[Iri, tuple[str, ...]]) -> dict[str, tuple[Iri, ...]]:
+    """Return the roles that each phrase for one of them may mean, in the order of the roles."""
+    found: dict[str, list[Iri]] = defaultdict(list)
+    for role in dict.fromkeys(roles):
+        for phrase in sorted({naming_words(text) for text in called.get(role, ())} - {""}):
+            found[phrase].append(role)
+    return {phrase: tuple(meant) for phrase, meant in sorted(found.items())}
+
+
+class _Profile:
+    def __init__(self, knowledge_base: KnowledgeBase, schema: Schema) -> None:
+        self.base = knowledge_base
+        self.schema = schema
+        self.population = np.zeros(len(knowledge_base), dtype=bool)
+        self.population[knowledge_base.members(schema.population)] = True
+        self.reached = {}
+        self.owners = np.full(len(knowledge_base), -1, dtype=np.int64)
+        for role in schema.item_roles:
+            edges = knowledge_base.edges(role)
+            mask = np.zeros(len(knowledge_base), dtype=bool)
+            mask[edges.targets] = True
+            self.owners[edges.targets] = edges.sources
+            self.reached[role] = mask
+        items = np.logical_or.reduce([np.zeros(len(knowledge_base), dtype=bool), *self.reached.values()])
+        self.item_classes = {iri: mask for iri in knowledge_base.classes if (mask := self._members(iri) & items).any()}
+        self.by_attribute = {role: self._bearers(role) for role in schema.attribute_roles}
+
+    def _members(self, iri: Iri) -> np.ndarray:
+        mask = np.zeros(len(self.base), dtype=bool)
+        mask[self.base.members(iri)] = True
+        return mask
+
+    def _bearers(self, role: Iri) -> tuple[dict[Iri, np.ndarray], np.ndarray]:
+        """Count the bearers of every individual: by class of item, and in the population."""
+        edges, size = self.base.edges(role), len(self.base)
+        by_class = {
+            iri: np.bincount(edges.targets[mask[edges.sources]], minlength=size)
+            for iri, mask in self.item_classes.items()
+        }
+        return by_class, np.bincount(edges.targets[self.population[edges.sources]], minlength=size)
+
+    def superclasses(self, iri: Iri) -> tuple[Iri, ...]:
+        found: dict[Iri, None] = {}
+        waiting = list(self.base.superclasses.get(iri, ()))
+        while waiting:
+            parent = waiting.pop()
+            if parent not in found:
+                found[parent] = None
+                waiting.extend(self.base.superclasses.get(parent, ()))
+        return tuple(sorted(found))
+
+    def item_role(self, iri: Iri) -> Iri:
+        """Return the role that leads to most items of the class, or of the nearest class above that has any."""
+        waiting = [iri]
+        for candidate in waiting:
+            mask = self.item_classes.get(candidate)
+            if mask is not None:
+                return max(self.reached, key=lambda role: (int((mask & self.reached[role]).sum()), role))
+            waiting.extend(parent for parent in self.base.superclasses.get(candidate, ()) if parent not in waiting)
+        return self.schema.item_roles[0]
+
+    def attribute(self, individuals: tuple[Iri, ...]) -> tuple[Iri, dict[Iri, int], int, float]:
+        """Return the role that leads to the individuals, their bearers, and the share of the population they reach."""
+        ids = np.array([number for iri in individuals if (number := self.base.find(iri)) >= 0], dtype=np.int64)
+        best = (self.schema.attribute_roles[0], dict[Iri, int](), 0, 0.0)
+        for role, (by_class, on_population) in self.by_attribute.items():
+            bearers = {iri: int(total) for iri, counts in by_class.items() if (total := counts[ids].sum())}
+            stated = int(on_population[ids].sum())
+            if max([stated, *bearers.values()], default=0) > max([best[2], *best[1].values()], default=0):
+                best = (role, bearers, stated, self._share(role, ids) if len(ids) > 1 else 0.0)
+        return best
+
+    def roles(self, individuals: tuple[Iri, ...]) -> dict[Iri, int]:
+        """Return from how many of the population each role leads to the individuals, where any does."""
+        ids = np.array([number for iri in individuals if (number := self.base.find(iri)) >= 0], dtype=np.int64)
+        return {
+            role: stated
+            for role, (_, on_population) in self.by_attribute.items()
+            if (stated := int(on_population[ids].sum()))
+        }
+
+    def _share(self, role: Iri, ids: np.ndarray) -> float:
+        edges = self.base.edges(role)
+        sources = edges.sources[np.isin(edges.targets, ids)]
+        owners = np.where(self.population[sources], sources, self.owners[sources])
+        return len(np.unique(owners[owners >= 0])) / max(1, int(self.population.sum()))
+
+
+def grouped(pairs: Iterable[tuple[Iri, Iri]]) -> dict[Iri, tuple[Iri, ...]]:
+    """Return the second members of pairs by their first, sorted."""
+    found: dict[Iri, set[Iri]] = defaultdict(set)
+    for first, second in pairs:
+        found[first].add(second)
+    return {first: tuple(sorted(seconds)) for first, seconds in sorted(found.items())}

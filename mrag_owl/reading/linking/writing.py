@@ -1,0 +1,154 @@
+"""From things asked for to a class expression that the data can satisfy.
+
+Where the data state an attribute of items, it goes with its item: ∃hasItem.(Dress ⊓ ∃hasAttribute.{floral}); where
+they state it of the population, beside it: ∃hasItem.Dress ⊓ ∃hasAttribute.{floral}; where of both, either will do.
+"""
+
+from __future__ import annotations
+
+from mrag_owl.errors import ExpressionError
+from mrag_owl.expressions.syntax import (
+    AtLeast,
+    AtMost,
+    ClassExpression,
+    Named,
+    Role,
+    Some,
+    conjunction,
+    disjunction,
+    negation,
+    one_of,
+    signature,
+)
+from mrag_owl.reading.linking.asked import Asked, Attribute, Reading
+from mrag_owl.reading.linking.comparisons import Limit
+from mrag_owl.reading.linking.glossary import Glossary
+from mrag_owl.reading.linking.terms import Term
+from mrag_owl.records import Iri
+
+_ON_ITEM, _ON_POPULATION = True, False
+
+
+def write(glossary: Glossary, reading: Reading, *, exactly: bool = False) -> ClassExpression:
+    """Return the expression of a reading: the population and what is asked of it.
+
+    A word for something wider, "red", asks for what is narrower too, burgundy; `exactly` for what it names alone.
+    """
+    writer = _Writer(glossary, exactly=exactly)
+    groups = (disjunction(*map(writer.asked, group)) for group in reading.groups)
+    return conjunction(Named(glossary.schema.population), *groups)
+
+
+def validate(expression: ClassExpression, glossary: Glossary) -> None:
+    """Raise ExpressionError where the expression names what the glossary does not know."""
+    found = signature(expression)
+    for kind, named, known in (
+        ("class", found.classes, glossary.classes),
+        ("individual", found.individuals, glossary.individuals),
+        ("role", found.roles, glossary.roles),
+        ("data property", found.data_properties, glossary.data_properties),
+    ):
+        unknown = [iri for iri in named if iri not in known]
+        if unknown:
+            raise ExpressionError(f"unknown {kind} {unknown[0]}; the glossary knows {len(known)}")
+
+
+class _Writer:
+    def __init__(self, glossary: Glossary, *, exactly: bool) -> None:
+        self.glossary = glossary
+        self.exactly = exactly
+        terms = glossary.terms.values()
+        on_items = sum(sum(term.bearers.values()) for term in terms)
+        self.default = bool(glossary.schema.item_roles) and on_items >= sum(term.on_population for term in terms)
+
+    def asked(self, asked: Asked) -> ClassExpression:
+        """Return the expression of one thing asked for."""
+        if asked.absence is not None:
+            written = self._absence(asked.absence)
+        else:
+            versions = {self._item(asked, prefer) for prefer in (_ON_ITEM, _ON_POPULATION)}
+            written = disjunction(*versions)
+        return negation(written) if asked.scope >= 0 else written
+
+    def _absence(self, term: Term) -> ClassExpression:
+        """Write "sleeveless": no sleeve, or what the data call sleeveless."""
+        denied = self.glossary.term(term.denies) if term.denies is not None else term
+        none = negation(Some(Role(denied.role), Named(denied.iri)))
+        stated = Some(Role(term.role), one_of(*term.individuals))
+        ways: list[ClassExpression] = [none]
+        if term.on_population:
+            ways.append(stated)
+        if term.bearers:
+            classes = [iri for iri in (denied.iri, *term.said_of) if term.bearers.get(iri)]
+            ways.extend(Some(Role(self._role(iri)), conjunction(Named(iri), stated)) for iri in dict.fromkeys(classes))
+        return disjunction(*ways)
+
+    def _item(self, asked: Asked, prefer: bool) -> ClassExpression:
+        inside: list[ClassExpression] = []
+        beside: list[ClassExpression] = []
+        for group in asked.attributes:
+            places = {self._place(attribute, asked.classes, prefer) for attribute in group}
+            on_item = places == {_ON_ITEM}
+            written = disjunction(*(self._attribute(attribute, asked) for attribute in group))
+            (inside if on_item else beside).append(written)
+        classes = disjunction(*map(Named, asked.classes)) if asked.classes else None
+        filler = conjunction(*([classes] if classes is not None else []), *inside)
+        if classes is None and not inside:
+            return conjunction(*beside)
+        roles = self._roles(asked)
+        held = disjunction(*(self._counted(asked, Role(role), filler) for role in roles))
+        return conjunction(held, *beside)
+
+    def _counted(self, asked: Asked, role: Role, filler: ClassExpression) -> ClassExpression:
+        low, high = asked.minimum, asked.maximum
+        if high == 0:
+            return negation(Some(role, filler))
+        parts: list[ClassExpression] = []
+        if low is not None and low > 1:
+            parts.append(AtLeast(low, role, filler))
+        elif low == 1 or (low is None and high is None):
+            parts.append(Some(role, filler))
+        if high is not None:
+            parts.append(AtMost(high, role, filler))
+        return conjunction(*parts)
+
+    def _attribute(self, attribute: Attribute, asked: Asked) -> ClassExpression:
+        limits = [term.restriction for term in attribute.terms if isinstance(term, Limit)]
+        roles = sorted({term.role for term in attribute.terms if term.individuals})
+        exactly = self.exactly and attribute.scope < 0 and asked.scope < 0
+        meant = {
+            role: one_of(
+                *(iri for term in attribute.terms if term.role == role for iri in _meant(term, exactly=exactly))
+            )
+            for role in roles
+        }
+        written = disjunction(*limits, *(Some(Role(role), nominal) for role, nominal in meant.items()))
+        return negation(written) if attribute.scope >= 0 and attribute.scope != asked.scope else written
+
+    def _place(self, attribute: Attribute, classes: tuple[Iri, ...], prefer: bool) -> bool:
+        """Tell whether the attribute goes on the item; `prefer` decides where the data have it on both."""
+        if not self.glossary.schema.item_roles:
+            return _ON_POPULATION
+        borne = any(term.bearers.get(iri) for term in attribute.terms for iri in (classes or tuple(term.bearers)))
+        stated = any(term.on_population for term in attribute.terms)
+        if borne and stated:
+            return prefer
+        if borne or stated:
+            return _ON_ITEM if borne else _ON_POPULATION
+        elsewhere = any(term.bearers for term in attribute.terms)
+        return _ON_ITEM if elsewhere else self.default
+
+    def _roles(self, asked: Asked) -> list[Iri]:
+        if asked.classes:
+            return sorted({self._role(iri) for iri in asked.classes})
+        terms = [term for group in asked.attributes for attribute in group for term in attribute.terms]
+        bearing = {self._role(iri) for term in terms for iri in term.bearers if iri in self.glossary.terms}
+        return sorted(bearing) or list(self.glossary.schema.item_roles[:1])
+
+    def _role(self, iri: Iri) -> Iri:
+        term = self.glossary.terms.get(iri)
+        return term.role if term is not None else self.glossary.schema.item_roles[0]
+
+
+def _meant(term: Term, *, exactly: bool) -> tuple[Iri, ...]:
+    return (term.iri,) if exactly and term.iri in term.individuals else term.individuals

@@ -1,0 +1,1 @@
+"""Somebody's SPARQL endpoint, used as a store."""

@@ -1,0 +1,323 @@
+"""A new version of a store in the making: built, or revised from the current one, and published as a whole."""
+
+from __future__ import annotations
+
+import logging
+import os
+import shutil
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+import pyoxigraph
+
+from mrag_owl.errors import QueryError, StoreError
+from mrag_owl.records import Iri
+from mrag_owl.store.dataset import DATASET, Facts, GraphStore
+from mrag_owl.store.files import (
+    disk_errors,
+    lock_file,
+    missing_folders,
+    remove_empty,
+    swap_text,
+    sync_folder,
+    uninterrupted,
+)
+from mrag_owl.store.manifest import Manifest
+
+logger = logging.getLogger(__name__)
+
+_BATCH = 16 << 20  # characters a bulk load gets at once; larger ones cost memory, not time
+
+PICTURES = "pictures"
+"""Folder of a store for pictures that a builder makes itself."""
+
+SAMPLE_LOCK = "sample.lock"
+JOURNALS = "journals"
+"""Folder of a store for what was asked of models and answered; builds leave it alone."""
+
+_OWN = {"CURRENT", "versions", "build.lock", SAMPLE_LOCK, PICTURES, JOURNALS}
+
+
+def _is_foreign(name: str) -> bool:
+    """Tell whether an entry of a directory is none of a store's; what a killed publisher left of CURRENT is one."""
+    return name not in _OWN and not name.startswith(".CURRENT-")
+
+
+def check_target(path: Path) -> None:
+    """Raise StoreError where no store can be made: the path is a file, or a directory with other things in it."""
+    if path.exists() and not path.is_dir():
+        raise StoreError(f"{path} is a file; a store is a directory, give another path")
+    if path.is_dir() and any(_is_foreign(entry.name) for entry in path.iterdir()):
+        raise StoreError(f"{path}: a directory with other things in it; give an empty or a new one")
+
+
+class StoreBuilder:
+    """A new version in the making; nothing of it is seen before `publish`. A context manager.
+
+    `begin` starts an empty one, `revise` one with all that the current version holds.
+    """
+
+    def __init__(
+        self, path: Path, version: Path, *, dataset: pyoxigraph.Store, lock: int, made: tuple[Path, ...] = ()
+    ) -> None:
+        self.path = path
+        self.version = version
+        self._made = made
+        self._dataset: pyoxigraph.Store | None = dataset
+        self._lock = lock
+        self._pending: dict[Iri, list[str]] = {}
+        self._sizes: dict[Iri, int] = {}
+        # Oxigraph loads a batch while the caller writes the next; one at a time, so memory stays bounded.
+        self._loader = ThreadPoolExecutor(max_workers=1, thread_name_prefix="bulk-load")
+        self._loading: Future[None] | None = None
+
+    @classmethod
+    def begin(cls, path: Path) -> StoreBuilder:
+        """Start a version at `path`; raises StoreError where the path is a file or another build is running."""
+        return cls._start(path, lambda version: pyoxigraph.Store(str(version / DATASET)))
+
+    @classmethod
+    def revise(
+        cls,
+        path: Path,
+        *,
+        keep_index: Callable[[str], bool] = lambda _: False,
+        without: Iri | None = None,
+    ) -> StoreBuilder:
+        """Start a version with the graphs, the manifest and those indexes of the current one that are to be kept.
+
+        Its files are linked, not copied: the current version stays as it is, for readers and if this one is never
+        published. But `without` a graph all others are written anew, in one go, so that a blank node stays one wherever
+        it occurs: the engine only marks what it deletes and never gives up a text it has seen. Raises StoreError where
+        there is no store or another build is writing it.
+        """
+        GraphStore.open(path).close()  # before anything is made there
+
+        def start(version: Path) -> pyoxigraph.Store:
+            with GraphStore.open(path) as current:  # under the lock of builds, nobody publishes another one
+                dataset = str(version / DATASET)
+                if without is None:
+                    current.dataset.backup(dataset)
+                    written = pyoxigraph.Store(dataset)
+                else:
+                    written = pyoxigraph.Store(dataset)
+                    written.bulk_extend(current.quads(but=without))
+                    for graph in current.dataset.named_graphs():
+                        if graph != pyoxigraph.NamedNode(without):
+                            written.add_graph(graph)  # also where it is empty
+                shutil.copyfile(current.version / "manifest.json", version / "manifest.json")
+                for index in sorted((current.version / "indexes").glob("[!.]*")):
+                    if keep_index(index.name):
+                        shutil.copytree(index, version / "indexes" / index.name, copy_function=os.link)
+            return written
+
+        return cls._start(path, start)
+
+    @classmethod
+    def _start(cls, path: Path, start: Callable[[Path], pyoxigraph.Store]) -> StoreBuilder:
+        check_target(path)
+        versions = path / "versions"
+        with disk_errors(path):
+            made = missing_folders(path)
+            versions.mkdir(parents=True, exist_ok=True)
+            lock = lock_file(path / "build.lock", exclusive=True)
+            if lock is None:
+                raise StoreError(f"{path}: another build is writing this store; wait for it to end")
+            version = versions / f".new-{os.getpid()}"
+            try:
+                for leftover in versions.glob(".new-*"):
+                    shutil.rmtree(leftover)
+                version.mkdir()
+                dataset = start(version)
+            except BaseException:
+                _remove_unfinished(path, version, made)
+                os.close(lock)
+                raise
+        return cls(path, version, dataset=dataset, lock=lock, made=made)
+
+    def add(self, graph: Iri, ntriples: str) -> None:
+        """Add N-Triples to a graph; they are loaded in batches."""
+        if not ntriples:
+            return
+        self._pending.setdefault(graph, []).append(ntriples)
+        size = self._sizes.get(graph, 0) + len(ntriples)
+        self._sizes[graph] = size
+        if size >= _BATCH:
+            self._load(graph)
+
+    def add_turtle(self, graph: Iri, turtle: str) -> None:
+        """Add a Turtle document to a graph."""
+        self._submit(graph, turtle, pyoxigraph.RdfFormat.TURTLE)
+
+    def stated(
+        self, graph: Iri, subject: Iri | None = None, predicate: Iri | None = None, value: Iri | None = None
+    ) -> Iterator[pyoxigraph.Triple]:
+        """Yield what is stated so far in a graph, of one subject, property or value where they are given."""
+        self._load_all()
+        start, middle, end = (
+            None if term is None else pyoxigraph.NamedNode(term) for term in (subject, predicate, value)
+        )
+        for quad in self._writable().quads_for_pattern(start, middle, end, pyoxigraph.NamedNode(graph)):
+            yield quad.triple
+
+    def states(self, graph: Iri, triple: pyoxigraph.Triple) -> bool:
+        """Tell whether a loaded graph states the triple; what is pending is not seen."""
+        return _quad(triple, graph) in self._writable()
+
+    def remove(self, graph: Iri, triples: Iterable[pyoxigraph.Triple]) -> None:
+        """Remove statements from a graph; nothing where they are not there."""
+        self._load_all()
+        with disk_errors(self.path):
+            for triple in triples:
+                self._writable().remove(_quad(triple, graph))
+
+    def add_graph(self, graph: Iri) -> None:
+        """Make a named graph exist, even if it holds nothing."""
+        self.flush()
+        with disk_errors(self.path):
+            self._writable().add_graph(pyoxigraph.NamedNode(graph))
+
+    def remove_graph(self, graph: Iri) -> None:
+        """Remove a named graph with all that it holds, be it pending or loaded; nothing where there is none.
+
+        The engine deletes one by one, which takes longer than writing two other triples anew (`revise`, `without`).
+        """
+        self._pending.pop(graph, None)
+        self._sizes.pop(graph, None)
+        self._wait()
+        with disk_errors(self.path):
+            self._writable().remove_graph(pyoxigraph.NamedNode(graph))
+
+    def update(self, text: str, *, base: str, prefixes: Mapping[str, str]) -> None:
+        """Apply a SPARQL 1.1 Update to what is loaded, all of it or nothing; `prefixes` need no declaration.
+
+        Raises QueryError where it does not parse or run, and where it writes to the default graph.
+        """
+        self.flush()
+        dataset = self._writable()
+        with disk_errors(self.path):
+            try:
+                dataset.update(text, base_iri=base, prefixes=dict(prefixes))
+            except SyntaxError as error:
+                raise QueryError(f"the update does not parse: {error}") from error
+            except (ValueError, RuntimeError) as error:
+                raise QueryError(f"the update does not run: {error}") from error
+            if next(dataset.quads_for_pattern(None, None, None, pyoxigraph.DefaultGraph()), None) is not None:
+                raise QueryError("the update writes to the default graph, where a store keeps nothing; name a graph")
+
+    def flush(self) -> None:
+        """Load what is pending, so that `reader` sees all."""
+        self._load_all()
+        if self._dataset is not None:
+            with disk_errors(self.path):
+                self._dataset.flush()
+
+    def keep_indexes(self, keep_index: Callable[[str], bool]) -> None:
+        """Let go of the indexes that the version was begun with, but those that are to be kept."""
+        with disk_errors(self.path):
+            for index in (self.version / "indexes").glob("[!.]*"):
+                if not keep_index(index.name):
+                    shutil.rmtree(index)  # its files are links: the current version keeps them
+
+    def reader(self, manifest: Manifest, *, facts: Facts = "all") -> GraphStore:
+        """Close the dataset for writing and return it for reading, so that indexes can be built beside it."""
+        self.flush()
+        self._dataset = None
+        with disk_errors(self.path):
+            (self.version / "manifest.json").write_text(manifest.to_json(), encoding="utf-8")
+            lock = lock_file(self.version / "lock", exclusive=False)
+            dataset = pyoxigraph.Store.read_only(str(self.version / DATASET))
+        return GraphStore(
+            self.path, self.version, manifest=manifest, dataset=dataset, lock=-1 if lock is None else lock, facts=facts
+        )
+
+    def publish(self) -> None:
+        """Make the version the current one; older versions that nobody reads are deleted."""
+        self.flush()
+        self._dataset = None  # the engine writes its last on closing
+        versions = self.path / "versions"
+        with disk_errors(self.path):
+            number = max((int(old.name) for old in versions.iterdir() if old.name.isdecimal()), default=0) + 1
+            published = versions / f"{number:04d}"
+            (self.version / "lock").touch()
+            sync_folder(self.version)
+            self.version.rename(published)
+            self.version = published
+            swap_text(self.path / "CURRENT", published.name + "\n")
+        for old in versions.iterdir():
+            if old.name.isdecimal() and old != published:
+                _delete_unless_read(old)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        with uninterrupted():
+            self._loader.shutdown(wait=True)
+            self._dataset = None
+            if self.version.name.startswith(".new-"):
+                _remove_unfinished(self.path, self.version, self._made)
+            os.close(self._lock)
+
+    def _load_all(self) -> None:
+        for graph in list(self._pending):
+            self._load(graph)
+        self._wait()
+
+    def _load(self, graph: Iri) -> None:
+        self._sizes[graph] = 0
+        self._submit(graph, "".join(self._pending.pop(graph)), pyoxigraph.RdfFormat.N_TRIPLES)
+
+    def _submit(self, graph: Iri, text: str, form: pyoxigraph.RdfFormat) -> None:
+        self._wait()
+        load = self._writable().bulk_load
+        self._loading = self._loader.submit(load, text.encode(), form, to_graph=pyoxigraph.NamedNode(graph))
+
+    def _writable(self) -> pyoxigraph.Store:
+        if self._dataset is None:
+            raise StoreError(f"{self.path}: this version is closed for writing")
+        return self._dataset
+
+    def _wait(self) -> None:
+        """Wait for the batch that is being loaded, and raise what went wrong with it."""
+        loading, self._loading = self._loading, None
+        if loading is None:
+            return
+        with disk_errors(self.path):
+            try:
+                loading.result()
+            except SyntaxError as error:
+                raise StoreError(f"{self.path}: a batch of triples cannot be loaded, {error}") from error
+
+
+def _quad(triple: pyoxigraph.Triple, graph: Iri) -> pyoxigraph.Quad:
+    return pyoxigraph.Quad(triple.subject, triple.predicate, triple.object, pyoxigraph.NamedNode(graph))
+
+
+def _delete_unless_read(version: Path) -> None:
+    lock = lock_file(version / "lock", exclusive=True)
+    if lock is None:
+        logger.info("%s is still being read; a later build deletes it", version)
+        return
+    shutil.rmtree(version, ignore_errors=True)
+    os.close(lock)
+
+
+def _remove_unfinished(path: Path, version: Path, made: tuple[Path, ...]) -> None:
+    """Delete a version that was not published, and what was made for it of a store that never was."""
+    for _ in range(20):
+        shutil.rmtree(version, ignore_errors=True)
+        if not version.exists():
+            break
+        time.sleep(0.05)  # the engine may still write while it closes
+    with suppress(OSError):
+        (path / "versions").rmdir()
+        (path / "build.lock").unlink()
+    remove_empty(made)

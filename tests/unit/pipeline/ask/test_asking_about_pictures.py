@@ -1,0 +1,38 @@
+"""Questions about pictures of clothes: what a property is called speaks of those below it."""
+
+import pytest
+
+from mrag_owl.pipeline.ask.asking import Asker
+from mrag_owl.pipeline.build.building import build_sample
+
+
+@pytest.fixture(scope="module")
+def asker(tmp_path_factory):
+    store = tmp_path_factory.mktemp("pictures") / "store"
+    build_sample(store)
+    with Asker.open(store) as opened:
+        yield opened
+
+
+def pictures(asker: Asker, question: str) -> set[str]:
+    return {one.iri for one in asker.ask(question, strategy="logic", top_k=1000).found}
+
+
+def test_pictures_are_counted_and_listed_by_what_they_show(asker):
+    dresses = pictures(asker, "Which pictures show a dress?")
+    belts = pictures(asker, "images with a belt")
+    assert asker.ask("How many pictures show a dress?", strategy="logic").count == len(dresses) > 0
+    assert pictures(asker, "Which photos show a dress and a belt?") == dresses & belts
+    assert pictures(asker, "Which pictures show a dress or a belt?") == dresses | belts
+    assert pictures(asker, "pictures with a dress but no belt") == dresses - belts
+    assert pictures(asker, "In which pictures does a belt appear?") == belts
+
+
+def test_a_part_and_a_garment_are_linked_by_a_property_each(asker):
+    coats, collars = pictures(asker, "pictures with a coat"), pictures(asker, "pictures with a collar")
+    assert pictures(asker, "Which pictures show a coat and a collar?") == coats & collars
+
+
+def test_whether_there_is_one_is_answered(asker):
+    assert asker.ask("Is there a picture with a dress?", strategy="logic").text.startswith("Yes")
+    assert asker.ask("Are there pictures of a dress without a dress?", strategy="logic").text.startswith("No")

@@ -1,0 +1,286 @@
+"""What questions deny as people write them: lists, shorthand, options, unknown words, and other languages."""
+
+import pytest
+from garment_words import GLOSSARY
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mrag_owl.expressions.dl import to_dl
+from mrag_owl.expressions.naming import ShortForms
+from mrag_owl.reading.linking import Glossary, Linker, Schema, Term, Word, part_denied
+from mrag_owl.reading.linking.words import DEGREES, HARMLESS_PHRASES
+from mrag_owl.records import Iri
+
+LINKER = Linker(GLOSSARY)
+
+
+def read(question: str, linker: Linker = LINKER) -> str:
+    expression = linker.link(question).expression
+    return to_dl(expression, ShortForms.of(expression)).removeprefix("Picture ⊓ ")
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("dress OR skirt, not floral", "∃has.((Dress ⊔ Skirt) ⊓ ¬∃like.{floral})"),
+        ("a dress or a skirt, striped, no belt", "∃has.(∃like.{striped} ⊓ (Dress ⊔ Skirt)) ⊓ ¬∃has.Belt"),
+        ("a floral dress or a skirt", "(∃has.Skirt ⊔ ∃has.(Dress ⊓ ∃like.{floral}))"),
+        ("dress w/ pockets, w/o belt", "∃has.Dress ⊓ ∃hasPart.Pocket ⊓ ¬∃has.Belt"),
+        ("dress & shoes", "∃has.Dress ⊓ ∃has.Shoe"),
+        ("skirt; striped; no belt", "∃has.(Skirt ⊓ ∃like.{striped}) ⊓ ¬∃has.Belt"),
+        ("a dress; a skirt; striped", "∃has.Dress ⊓ ∃has.(Skirt ⊓ ∃like.{striped})"),
+        ("coat/dress, floral", "∃has.(∃like.{floral} ⊓ (Coat ⊔ Dress))"),
+        ("a coat that is neither floral nor striped", "∃has.(Coat ⊓ ¬∃like.{floral} ⊓ ¬∃like.{striped})"),
+        ("2-3 pockets", "≥2 hasPart.Pocket ⊓ ≤3 hasPart.Pocket"),
+        ("a dress or no dress", "Picture"),
+        ("a coat, belt or no belt", "∃has.Coat"),
+        ("a coat, belt optional", "∃has.Coat"),
+        ("a coat, a belt is not required", "∃has.Coat"),
+        ("nothing floral", "¬∃has.∃like.{floral}"),
+        ("nothing but a dress", "∃has.Dress"),
+        ("I can't find a dress", "∃has.Dress"),
+        ("not not a dress", "∃has.Dress"),
+        ("a coat that isn't without pockets", "∃has.Coat ⊓ ∃hasPart.Pocket"),
+        ("NO BELT, a <b>FLORAL</b> DRESS &amp; coat 👗", "∃has.Coat ⊓ ∃has.(Dress ⊓ ∃like.{floral}) ⊓ ¬∃has.Belt"),
+        ("no belt, not floral, a dress", "∃has.(Dress ⊓ ¬∃like.{floral}) ⊓ ¬∃has.Belt"),
+        ("leave out every picture with a belt and give me a dress", "∃has.Dress ⊓ ¬∃has.Belt"),
+        ("not in black, with a belt", "∃has.Belt"),
+        ("not black dress", "∃has.Dress"),
+        ("a dress without lace, with a belt", "∃has.Belt ⊓ ∃has.Dress"),
+        ("a dress without lace or pockets", "∃has.Dress ⊓ ¬∃hasPart.Pocket"),
+    ],
+)
+def test_denials_and_lists_are_read_as_written(question, expected):
+    assert read(question) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "denied"),
+    [
+        ("a black dress without lace", ["lace"]),
+        ("a dress, not red", ["red"]),
+        ("no lace or tulle, a red dress", ["lace", "tulle"]),
+        ("a red dress", []),
+    ],
+)
+def test_words_of_unknown_meaning_are_told_where_they_are_denied(question, denied):
+    linked = LINKER.link(question)
+    assert [question[start:end] for start, end in linked.repelled] == denied
+    assert set(denied) <= set(linked.unlinked)
+
+
+@pytest.mark.parametrize(
+    ("question", "affirmed", "denied"),
+    [
+        ("a dress without sequins", "a dress", "sequins"),
+        ("not red, with a bow", ", with a bow", "red"),
+        ("a dress without a red belt, with sleeves", "a dress , with sleeves", "red belt"),
+        ("without sequins", "", "sequins"),
+        ("a dress devoid of sequins", "a dress", "sequins"),
+        ("a coat instead of a dress, with pockets", "a coat , with pockets", "dress"),
+        ("leave out the beads, a dress other than a ballgown", ", a dress", "beads ballgown"),
+        ("not only a coat, without a belt", "not only a coat ,", "belt"),
+        ("a red dress", "a red dress", ""),
+    ],
+)
+def test_a_question_is_parted_without_a_vocabulary(question, affirmed, denied):
+    assert part_denied(question) == (affirmed, denied)
+
+
+@pytest.mark.parametrize("adverb", ["", *sorted(DEGREES), "really all that"])
+def test_not_before_an_attribute_denies_the_attribute_and_not_its_noun(adverb):
+    assert read(f"not {adverb} floral dresses") == "∃has.(Dress ⊓ ¬∃like.{floral})"
+    assert read(f"a not {adverb} floral dress with a belt") == "∃has.Belt ⊓ ∃has.(Dress ⊓ ¬∃like.{floral})"
+    assert read(f"a dress that is not {adverb} floral") == "∃has.(Dress ⊓ ¬∃like.{floral})"
+    assert read(f"not {adverb} black dress") == "∃has.Dress"
+    assert read(f"not {adverb} formal black floral dress") == "∃has.(Dress ⊓ ¬∃like.{floral})"
+    assert part_denied(f"not {adverb} formal floral dress")[1] == "formal floral"
+    assert part_denied(f"a not {adverb} short dress, with a bow")[1] == "short"
+    linked = LINKER.link(f"not {adverb} black dress")
+    assert [linked.question[start:end] for start, end in linked.repelled] == ["black"]
+
+
+def test_adverbs_leave_other_denials_as_they_are():
+    assert read("no really floral dress") == "¬∃has.(Dress ⊓ ∃like.{floral})"
+    assert read("not quite a dress") == "¬∃has.Dress"
+    assert read("not really a floral but a striped dress") == "∃has.(Dress ⊓ ∃like.{striped} ⊓ ¬∃like.{floral})"
+    assert part_denied("not really dresses")[1] == "dresses"
+
+
+@pytest.mark.parametrize("phrase", HARMLESS_PHRASES, ids=" ".join)
+def test_a_harmless_phrase_denies_nothing_wherever_its_denial_stands(phrase):
+    said = " ".join(phrase)
+    for question in (f"{said} a floral dress", f"shoes, {said} a floral dress"):
+        assert part_denied(question) == (question, "")
+        assert "∃has.(Dress ⊓ ∃like.{floral})" in read(question)
+        assert LINKER.link(question).repelled == ()
+    assert "¬∃has.Belt" in read(f"{said} a floral dress without a belt")
+
+
+COUNTING = [
+    f"{denial} {compared} than {count}"
+    for denial in ("no", "not")
+    for compared in ("more", "fewer", "less")
+    for count in ("two", "2", "a few", "several", "a couple of", "99")
+]
+
+
+@pytest.mark.parametrize(
+    "limited",
+    [
+        *(f"a dress with {counting} pockets" for counting in COUNTING),
+        "born no later than 1750",
+        "born not earlier than in 1750, a painter",
+        "a book of no more than 150 pages",
+        "no older than 30",
+        "isn't longer than 2 m",
+    ],
+)
+def test_a_limit_of_how_many_denies_nothing(limited):
+    assert part_denied(limited) == (limited, "")
+    assert LINKER.link(limited).repelled == ()
+
+
+@pytest.mark.parametrize("counting", COUNTING)
+def test_a_limit_ends_where_a_denial_begins(counting):
+    affirmed, denied = part_denied(f"a dress with {counting} pockets, without two belts")
+    assert denied == "two belts"
+    assert affirmed.startswith(f"a dress with {counting} pockets")
+    assert read(f"a dress with {counting} pockets, without a belt").endswith("¬∃has.Belt")
+
+
+@pytest.mark.parametrize(
+    ("question", "denied"),
+    [
+        ("no two dresses", "two dresses"),
+        ("other than 2 dresses", "2 dresses"),
+        ("not longer than the knee", "longer knee"),
+        ("no dress but two coats", "dress"),
+    ],
+)
+def test_what_is_no_limit_is_denied_as_ever(question, denied):
+    assert part_denied(question)[1] == denied
+
+
+def test_whether_or_not_to_have_something_is_left_open():
+    assert read("to belt or not to belt, a dress") == "∃has.Dress"
+
+
+@given(st.text(max_size=60))
+def test_any_text_can_be_parted(text):
+    affirmed, denied = part_denied(text)
+    assert denied or affirmed == text
+
+
+NAMES = {
+    "cat": ("고양이", "猫"),
+    "dog": ("개", "犬", "狗"),
+    "belt": ("허리띠", "腰带", "ベルト"),
+    "dress": ("원피스", "裙子", "ワンピース"),
+    "ox": ("소", "牛", "흰 소"),
+}
+TERMS = [
+    Term(Iri(f"ex:{name}"), name, "attribute", Iri("ex:shows"), individuals=(Iri(f"ex:{name}"),), on_population=5)
+    for name in NAMES
+]
+UNSPACED = Linker(
+    Glossary.build(
+        Schema(Iri("ex:Picture"), (), (Iri("ex:shows"),), ("work", "작품", "絵", "作品")),
+        TERMS,
+        [Word(Iri(f"ex:{name}"), text, "name") for name, texts in NAMES.items() for text in texts],
+    )
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("고양이가 있는 작품", "∃shows.{cat}"),
+        ("허리띠 없는 원피스", "∃shows.{dress} ⊓ ¬∃shows.{belt}"),
+        ("허리띠 없이", "¬∃shows.{belt}"),
+        ("개와 고양이가 없는 작품", "¬∃shows.{cat} ⊓ ¬∃shows.{dog}"),
+        ("소를 그린 작품", "∃shows.{ox}"),
+        ("소나무와 개나리", "Picture"),  # a pine and a forsythia are no ox and no dog
+        ("没有腰带的裙子", "∃shows.{dress} ⊓ ¬∃shows.{belt}"),
+        ("不带腰带的裙子", "∃shows.{dress} ⊓ ¬∃shows.{belt}"),
+        ("猫或牛", "(∃shows.{cat} ⊔ ∃shows.{ox})"),
+        ("犬と猫の絵", "∃shows.{cat} ⊓ ∃shows.{dog}"),
+        ("ベルトなしのワンピース", "∃shows.{dress} ⊓ ¬∃shows.{belt}"),
+        ("猫のいない絵", "¬∃shows.{cat}"),
+    ],
+)
+def test_names_and_denials_are_found_where_no_spaces_part_the_words(question, expected):
+    assert read(question, UNSPACED) == expected
+
+
+def test_what_hangs_on_a_found_word_is_not_left_over():
+    assert UNSPACED.link("고양이가 있는 작품").unlinked == ()
+    assert UNSPACED.link("고양이와 소나무").unlinked == ("소나무",)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "who never lost his appeal",
+        "what does the saint not belong to",
+        "whose battle, which was never realised, is it a study after",
+        "Why did he not finish it?",
+        "who is no. 25 attributed to",
+        "who painted no. 25",
+    ],
+)
+def test_a_statement_that_is_asked_for_is_sought_with_its_denials(question):
+    assert part_denied(question) == (question, "")
+    assert LINKER.link(question).repelled == ()
+
+
+def test_what_a_question_for_somebody_denies_of_the_vocabulary_is_denied():
+    linked = LINKER.link("who wears a dress without a belt")
+    assert [span.label for span in linked.spans if span.negated] == ["belt"]
+
+
+SHOPPING = [
+    "what are dresses",
+    "what is a good dress",
+    "what's a good dress",
+    "what is the best dress",
+    "what is available",
+    "what do you have",
+    "where can I find dresses",
+    "where is a dress",
+    "where do they sell dresses",
+    "which are",
+    "who wears a coat",
+    "what has pockets",
+    "what were dresses",
+]
+
+
+@pytest.mark.parametrize("asked", SHOPPING)
+@pytest.mark.parametrize("denial", ["without", "but no", "but not", ", not", "and no"])
+def test_what_is_wanted_is_without_what_is_denied_however_it_is_asked_for(asked, denial):
+    question = f"{asked} {denial} sequins"
+    assert part_denied(question)[1] == "sequins"
+    linked = LINKER.link(question)
+    assert [question[start:end] for start, end in linked.repelled] == ["sequins"]
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("everything but a dress", "¬∃has.Dress"),
+        ("neither striped nor floral dresses", "∃has.(Dress ⊓ ¬∃like.{floral} ⊓ ¬∃like.{striped})"),
+        ("neither striped dresses nor belts", "¬∃has.Belt ⊓ ¬∃has.(Dress ⊓ ∃like.{striped})"),
+        ("all but a dress", "¬∃has.Dress"),
+        ("everybody but a dress", "¬∃has.Dress"),
+        ("every piece but a dress", "¬∃has.Dress"),
+        ("nobody has a belt", "¬∃has.Belt"),
+        ("not a single belt", "¬∃has.Belt"),
+        ("a dress that doesn't zork with a belt", "∃has.Dress ⊓ ¬∃has.Belt"),
+        ("a dress that cannot be zorked with a belt", "∃has.Dress ⊓ ¬∃has.Belt"),
+        ("any dress but with a belt", "∃has.Belt ⊓ ∃has.Dress"),
+        ("any dress but no belt", "∃has.Dress ⊓ ¬∃has.Belt"),
+    ],
+)
+def test_what_is_excepted_is_denied(question, expected):
+    assert read(question) == expected
