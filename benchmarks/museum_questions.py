@@ -182,7 +182,7 @@ def asking(asker: Asker, strategy: str) -> System:
             reply = asker.ask(question, strategy=strategy, top_k=10 if strategy == "paths" else 100)
         except MragOwlError:
             return None
-        return Said(tuple(local_name(one.iri) for one in reply.found), reply.total, reply.count, reply.text)
+        return Said(tuple(local_name(one.iri) for one in reply.results), reply.total or 0, reply.count, reply.text)
 
     return ask
 

@@ -64,13 +64,13 @@ def main() -> None:
         Recommender.open(store, retriever=arguments.retriever) as recommender,
     ):
         answers = [recommender.recommend(question, top_k=DEPTH) for question in asked]
-        sections = [section(number, one, recommender, thumbnails) for number, one in enumerate(answers, start=1)]
+        sections = [section(number, one, thumbnails) for number, one in enumerate(answers, start=1)]
         retriever = recommender.retriever_name
     styles = "".join(f'.{name} {{ background-image: url("{url}") }}\n' for name, url in thumbnails.items())
     title = f"<h1>The paper's 100 questions, asked of the real validation split</h1><p>Retriever: {retriever}.</p>"
     page = f"{HEAD}{styles}</style></head><body>{title}{''.join(sections)}</body></html>\n"
     arguments.page.write_text(page, encoding="utf-8")
-    linked = [answer.linked for answer in answers if answer.linked is not None]
+    linked = [answer.understood for answer in answers if answer.understood is not None]
     figures = {
         "retriever": retriever,
         "questions": len(answers),
@@ -107,7 +107,7 @@ def questions(paper: Path) -> list[str]:
 
 def told(answer: Answer) -> dict[str, object]:
     """Return what is kept of an answer: how the question was read, and the first pictures."""
-    reading = answer.linked
+    reading = answer.understood
     return {
         "read_as": reading.expression if reading is not None else None,
         "not_in_the_vocabulary": list(reading.unlinked) if reading is not None else [],
@@ -115,18 +115,16 @@ def told(answer: Answer) -> dict[str, object]:
     }
 
 
-def section(number: int, answer: Answer, recommender: Recommender, thumbnails: dict[str, str]) -> str:
-    lines = [f"<section><h2>{number}. {html.escape(answer.query)}</h2>"]
-    if answer.linked is not None:
-        left = f" · not in the vocabulary: {', '.join(answer.linked.unlinked)}" if answer.linked.unlinked else ""
-        lines.append(f"<p>read as {html.escape(answer.linked.english + left)}</p>")
-        lines.append(f"<p><code>{html.escape(answer.linked.expression)}</code></p>")
+def section(number: int, answer: Answer, thumbnails: dict[str, str]) -> str:
+    lines = [f"<section><h2>{number}. {html.escape(answer.question)}</h2>"]
+    if answer.understood is not None:
+        left = (
+            f" · not in the vocabulary: {', '.join(answer.understood.unlinked)}" if answer.understood.unlinked else ""
+        )
+        lines.append(f"<p>read as {html.escape(answer.understood.english + left)}</p>")
+        lines.append(f"<p><code>{html.escape(answer.understood.expression)}</code></p>")
     first = answer.results[:SHOWN]
-    entries = (
-        f"<li>{html.escape(f'{short(one)}: {recommender.evidence(one.iri).caption()}')}</li>"
-        for one in first
-        if one.image is None
-    )
+    entries = (f"<li>{html.escape(f'{short(one)}: {one.caption}')}</li>" for one in first if one.image is None)
     ranks = (f'<li value="{one.rank}">' for one in first if one.image is None)
     items = [entry.replace("<li>", rank, 1) for entry, rank in zip(entries, ranks, strict=True)]
     if items:
@@ -136,7 +134,7 @@ def section(number: int, answer: Answer, recommender: Recommender, thumbnails: d
         name = f"p{short(result)}"
         if name not in thumbnails:
             thumbnails[name] = thumbnail(Path(str(result.image)))
-        caption = html.escape(recommender.evidence(result.iri).caption())
+        caption = html.escape(result.caption)
         picture = f'<div class="p {name}" role="img" aria-label="{caption}"></div>'
         lines.append(
             f"<figure>{picture}<figcaption>rank {result.rank}, {short(result)}: {caption}</figcaption></figure>"

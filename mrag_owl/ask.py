@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from mrag_owl.cli.command import command_parser, non_empty_text, note, positive_int, run
@@ -23,7 +23,7 @@ from mrag_owl.errors import ModelError
 if TYPE_CHECKING:
     from mrag_owl.pipeline.ask.asking import Asker, SecondReader
     from mrag_owl.pipeline.models import ModelOptions
-    from mrag_owl.records import Reply
+    from mrag_owl.records import Answer
 
 _EXAMPLES = """
 mrag-owl ask "who else died in the year William Blake died?" --store tate-store
@@ -96,7 +96,7 @@ def _model_options(arguments: argparse.Namespace) -> ModelOptions:
     return ModelOptions(arguments.model, arguments.base_url, timeout=arguments.timeout, attempts=arguments.attempts)
 
 
-def _print_generated(reply: Reply, asker: Asker, arguments: argparse.Namespace) -> None:
+def _print_generated(reply: Answer, asker: Asker, arguments: argparse.Namespace) -> None:
     """Print the reply with a model's text; for people, each sentence as soon as it is whole and checked."""
     from mrag_owl.pipeline.ask.generated_replies import can_be_told, generate_reply
     from mrag_owl.pipeline.models import TextOptions
@@ -127,13 +127,13 @@ def _print_generated(reply: Reply, asker: Asker, arguments: argparse.Namespace) 
         print(as_form(replace(reply, text=text, sentences=tuple(checked)), asker))  # noqa: T201
 
 
-def _as_text(reply: Reply, asker: Asker) -> str:
+def _as_text(reply: Answer, asker: Asker) -> str:
     lines = []
-    for one in reply.found:
+    for one in reply.results:
         lines.append(f"{one.rank:>3}  {one.label}  <{one.iri}>")
         lines += [f"     {route.text}" for route in one.routes[:_ROUTES]]
         lines += [f"     … and {len(one.routes) - _ROUTES} more"] if len(one.routes) > _ROUTES else []
-    if reply.total > len(reply.found) > 0:
+    if (reply.total or 0) > len(reply.results) > 0:
         lines.append(f"     … {reply.total} in all")
     if reply.understood is not None:
         how = "taken to mean" if reply.understood.taken else "read as"
@@ -143,23 +143,17 @@ def _as_text(reply: Reply, asker: Asker) -> str:
         lines += ["", f"{how}: {reply.understood.english}", f"{' ' * len(how)}  {formal}"]
     if runs := asker.stated_by(reply):
         lines += ["", *(f"° stated by {agent} in run {run}, not by annotators" for run, agent in runs)]
-    if reply.unread and reply.found:
+    if reply.unread and reply.results:
         return "\n".join([reply.text, "", *lines])
     lines += ["", *(f"not read: {why}" for why in reply.unread)] if reply.unread else []
     return "\n".join([*lines, "", reply.text]).lstrip("\n")
 
 
-def _as_json(reply: Reply, _: Asker) -> str:
-    content = asdict(reply)
-    if content["sentences"] is None:
-        del content["sentences"]
-    for route in (route for one in content["found"] for route in one["routes"]):
-        if not route["enriched"]:
-            del route["enriched"]
-    return json.dumps(content, ensure_ascii=False, indent=2)
+def _as_json(reply: Answer, _: Asker) -> str:
+    return json.dumps(reply.to_dict(), ensure_ascii=False, indent=2)
 
 
-_FORMATS: Mapping[str, Callable[[Reply, Asker], str]] = {"text": _as_text, "json": _as_json}
+_FORMATS: Mapping[str, Callable[[Answer, Asker], str]] = {"text": _as_text, "json": _as_json}
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ import re
 import shlex
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, replace
+from dataclasses import replace
 from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,7 +17,6 @@ from mrag_owl.cli.command import command_parser, human_seconds, natural_int, non
 from mrag_owl.cli.options import add_facts_option, add_text_options, has_server, note_failed, store_location
 from mrag_owl.config import Settings, read_settings
 from mrag_owl.errors import ModelError, StoreError
-from mrag_owl.records import PIXEL_KINDS
 
 if TYPE_CHECKING:
     from mrag_owl.pipeline.recommend.recommending import Recommender
@@ -213,13 +212,13 @@ def _sample_store(settings: Settings) -> Path:
 
 def _as_text(answer: Answer, recommender: Recommender) -> str:
     population = recommender.store.manifest.profile.population
-    name = recommender.asked_name(answer.linked)
+    name = recommender.asked_name(answer.understood)
     lines = []
     for result, following in zip_longest(answer.results, answer.results[1:]):
         lines.append(f"{result.rank:>3}  {result.iri}  {result.score:.2f}")
         if recommender.store.manifest.images is not None:
             lines.append(f"     {result.image or '(no picture file)'}")
-        lines.append(f"     {recommender.evidence(result.iri).caption()}")
+        lines.append(f"     {result.caption}")
         if result.signals:
             lines.append("     " + " · ".join(f"{one.signal} {one.rank or '–'}" for one in result.signals))
         if result.like is not None:
@@ -234,24 +233,26 @@ def _as_text(answer: Answer, recommender: Recommender) -> str:
         lines += ["", f"why: {why.english}", f"     {why.expression}", f"     {_CLOSED_WORLD}"]
     if answer.like is not None:
         lines += ["", *_likeness(answer.like, recommender.name)]
-    if answer.linked is not None and answer.linked.spans:
-        lines += ["", f"read as: {answer.linked.english}", f"         {answer.linked.expression}"]
+    if answer.understood is not None and answer.understood.spans:
+        lines += ["", f"read as: {answer.understood.english}", f"         {answer.understood.expression}"]
     if answer.unmet is not None:
         told = [f"     {recommender.name(one.iri)} {one.lacks}" for one in answer.unmet.nearest]
         lines += ["", "nothing in the store is all of it" + (":" if told else ""), *told]
-    if answer.linked is not None and answer.linked.unapplied:
+    if answer.understood is not None and answer.understood.unapplied:
         stated = f": {', '.join(recommender.numbers)}" if recommender.numbers else ", and the store states none"
         lines += [
             "",
-            f"not applied: {', '.join(answer.linked.unapplied)} (only stated numbers can be compared{stated})",
+            f"not applied: {', '.join(answer.understood.unapplied)} (only stated numbers can be compared{stated})",
         ]
-    if answer.linked is not None and answer.linked.unlinked:
-        lines += ["", f"not in the vocabulary: {', '.join(answer.linked.unlinked)}"]
-        if answer.linked.denied:
-            lines.append(f"denied, but no fact is known by which to leave it out: {', '.join(answer.linked.denied)}")
-        lines += _enriching(answer.store, recommender.lacking(answer.linked))
-    if _HOW_MANY.match(answer.query):
-        lines += ["", f"to count: mrag-owl ask {shlex.quote(answer.query)} --store {shlex.quote(answer.store)}"]
+    if answer.understood is not None and answer.understood.unlinked:
+        lines += ["", f"not in the vocabulary: {', '.join(answer.understood.unlinked)}"]
+        if answer.understood.denied:
+            lines.append(
+                f"denied, but no fact is known by which to leave it out: {', '.join(answer.understood.denied)}"
+            )
+        lines += _enriching(answer.store, recommender.lacking(answer.understood))
+    if _HOW_MANY.match(answer.question):
+        lines += ["", f"to count: mrag-owl ask {shlex.quote(answer.question)} --store {shlex.quote(answer.store)}"]
     if runs := recommender.stated_by(answer):
         lines += ["", *(f"° stated by {agent} in run {run}, not by annotators" for run, agent in runs)]
     return "\n".join([*lines, "", answer.text]).lstrip("\n")
@@ -259,6 +260,7 @@ def _as_text(answer: Answer, recommender: Recommender) -> str:
 
 def _enriching(store: str, lacking: Sequence[str]) -> list[str]:
     """Return which commands add the kinds of facts that a store lacks: the pixels tell some, a model the others."""
+    from mrag_owl.describers import PIXEL_KINDS
     from mrag_owl.reading.linking.words import plurals
 
     measured = [kind for kind in lacking if kind in PIXEL_KINDS]
@@ -298,19 +300,7 @@ def _likeness(like: Likeness, name: Callable[[str], str]) -> list[str]:
 
 
 def _as_json(answer: Answer, _: Recommender) -> str:
-    content = asdict(answer)
-    del content["query_id"]
-    for name in ("linked", "sentences", "unmet", "like"):
-        if content[name] is None:
-            del content[name]
-    for result in content["results"]:
-        for why in filter(None, (result["why"], result["asked"])):
-            if not why["enriched"]:
-                del why["enriched"]
-        for name in ("asked", "like"):
-            if result[name] is None:
-                del result[name]
-    return json.dumps(content, ensure_ascii=False, indent=2)
+    return json.dumps(answer.to_dict(), ensure_ascii=False, indent=2)
 
 
 def _as_trec(answer: Answer, recommender: Recommender) -> str:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
-from pathlib import Path
-from typing import NewType
+from dataclasses import KW_ONLY, MISSING, dataclass, field, fields, is_dataclass
+from typing import Any, NewType
 
 Iri = NewType("Iri", str)
 """An absolute IRI without angle brackets."""
@@ -92,18 +91,24 @@ class EnrichedFact:
 
 
 @dataclass(frozen=True, slots=True)
-class Explanation:
-    """Why a picture stands where it does: the expression, whether it holds, and the facts that show it.
+class Syntaxes:
+    """A class expression as people read and run it: in DL and Manchester syntax, in English, and as SPARQL."""
+
+    expression: str
+    manchester: str
+    english: str
+    sparql: str
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation(Syntaxes):
+    """Why an individual stands where it does: the expression, whether it holds, and the facts that show it.
 
     Closed world: what the graph does not state counts as false. `missing` renders the first conjunct
     that fails, and is None where the expression is satisfied. `enriched` says of those facts of the witness that are
     no annotator's whose they are.
     """
 
-    expression: str
-    manchester: str
-    english: str
-    sparql: str
     satisfied: bool
     witness: tuple[Triple, ...]
     missing: str | None
@@ -144,22 +149,42 @@ class Resemblance:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
-    """One recommended picture: its place, its file, what is in it, why it was chosen, and each signal's own rank.
+class Route:
+    """A path as evidence: its line of text, the statements it consists of, and the SPARQL that finds what it leads to.
 
-    `why` explains it by what was learned from the first pictures, `asked` by what the question was read as, `like`
-    compares it with the reference of a question that has one.
+    `score` is its rankScore in [0, 1]. `enriched`: those of its statements that runs have stated, and no annotator.
+    """
+
+    text: str
+    statements: tuple[Triple, ...]
+    score: float
+    sparql: str
+    enriched: tuple[EnrichedFact, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One individual that answers: its place, what it is called, and why it is there; what is not known is left out.
+
+    `image` is the path of its picture's file, `document` the text that was searched, `caption` what is on the picture
+    in a line. `why` explains it by what was learned from the first results, `asked` by what the question was read as,
+    `like` compares it with the reference of a question that has one, `signals` say where each signal of a hybrid puts
+    it, and `routes` lead to it from what the question names.
     """
 
     rank: int
     iri: Iri
+    label: str
     score: float
-    image: str | None
-    document: str
-    why: Explanation | None
+    _: KW_ONLY
+    image: str | None = None
+    document: str = ""
+    caption: str = ""
+    why: Explanation | None = None
     signals: tuple[Standing, ...] = ()
     asked: Explanation | None = None
     like: Resemblance | None = None
+    routes: tuple[Route, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,23 +202,22 @@ class Span:
 
 
 @dataclass(frozen=True, slots=True)
-class Linked:
-    """How a question was understood: the class expression in its syntaxes, what it was read from, and what was left.
+class Understood(Syntaxes):
+    """How a question was read: the class expression, what it was read from, and what was left.
 
-    `unlinked` are the content words that mean nothing in the vocabulary; only text retrievers use them. `unapplied`
-    are the comparisons and limits on numbers that nothing stated can decide; nothing uses them. `denied` are those of
-    the unlinked words that the question denies.
+    The SPARQL finds the whole answer. `unlinked` are the content words that mean nothing in the vocabulary; only text
+    retrievers use them. `unapplied` are the comparisons and limits on numbers that nothing stated can decide; nothing
+    uses them. `denied` are those of the unlinked words that the question denies. `taken`: the question's grammar is not
+    known, and this is the only thing that its words can be put together to.
     """
 
-    expression: str
-    manchester: str
-    english: str
-    sparql: str
-    spans: tuple[Span, ...]
-    unlinked: tuple[str, ...]
-    confidence: float
+    _: KW_ONLY
+    spans: tuple[Span, ...] = ()
+    unlinked: tuple[str, ...] = ()
+    confidence: float = 1.0
     unapplied: tuple[str, ...] = ()
     denied: tuple[str, ...] = ()
+    taken: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,46 +265,62 @@ class CheckedSentence:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What `recommend` returns: the pictures best first and a text grounded in their facts.
+    """What a question is answered with: the results, best first, and a text grounded in their facts.
 
-    `linked` says how the question was understood, where its logic was asked for, and `unmet` why nothing is all of it,
-    where nothing is; the text says so too. `sentences` are those of a text that a model wrote, each compared with the
-    facts; None for the template's. `like` says how a question relative to a reference was read.
+    `strategy` found them: a retriever's name, or how a question over several hops was answered. `total` is how many
+    there are, where that is known, and `count` the number that was asked for, where it was a number. `understood` says
+    how the question was read, where it was; `unread` what of it was not: then the results are near and no answer.
+    `unmet` says why nothing is all that was asked, `like` how a question relative to a reference was read. `sentences`
+    are those of a text that a model wrote, each compared with the facts; None for the template's. `labels` are the
+    names of the individuals that routes lead over.
     """
 
-    query: str
+    question: str
     store: str
-    retriever: str
+    strategy: str
     results: tuple[Result, ...]
     text: str
-    linked: Linked | None = None
+    _: KW_ONLY
     query_id: str = "q1"
-    sentences: tuple[CheckedSentence, ...] | None = None
+    total: int | None = None
+    count: int | None = None
+    understood: Understood | None = None
+    unread: tuple[str, ...] = ()
     unmet: Unmet | None = None
     like: Likeness | None = None
+    sentences: tuple[CheckedSentence, ...] | None = None
+    labels: Mapping[str, str] = field(default_factory=dict)
+
+    def to_dict(self) -> dict[str, object]:
+        """Return the answer as the JSON that commands and the API give; what is not known, or empty, is left out.
+
+        >>> Answer("who?", "museum", "logic", (Result(1, Iri("ex:1"), "Turner", 1.0),), "Turner.", total=1).to_dict()
+        ... # doctest: +NORMALIZE_WHITESPACE
+        {'question': 'who?', 'store': 'museum', 'strategy': 'logic',
+         'results': [{'rank': 1, 'iri': 'ex:1', 'label': 'Turner', 'score': 1.0}],
+         'text': 'Turner.', 'total': 1}
+        """
+        content: dict[str, object] = _without_defaults(self)
+        content.pop("query_id", None)
+        return content
+
+
+def _without_defaults(value: object) -> Any:  # whatever JSON the value is
+    """Return a record as a JSON object without the fields that hold their defaults, and its parts so."""
+    if is_dataclass(value):
+        kept = ((one, getattr(value, one.name)) for one in fields(value))
+        return {
+            one.name: _without_defaults(held)
+            for one, held in kept
+            if held != (one.default_factory() if one.default_factory is not MISSING else one.default)
+        }
+    if isinstance(value, tuple):
+        return [_without_defaults(one) for one in value]
+    return dict(value) if isinstance(value, Mapping) else value
 
 
 KINDS = ("colour", "brightness", "material", "pattern", "season", "occasion", "style")
 """What a finding may be about; each kind is one property of the enriched graph (`mo:hasColour`, …)."""
-
-PIXEL_KINDS = ("colour", "brightness", "pattern")
-"""The kinds that are measured on a picture; what a cloth is of and for takes a model that knows."""
-
-
-@dataclass(frozen=True, slots=True)
-class Contrast:
-    """Values of one kind that exclude each other, each with the words and phrases that state it: black or red.
-
-    `values` ascend where the kind has an order; `more` and `less` are words that ask for a value above or below that of
-    a reference ("longer"). A value of `vague` may mean any of those listed ("sleeves": short or long ones); with none
-    listed it only speaks of the kind ("colour"). `absent` is the value that denying a vague one asks for.
-    """
-
-    values: Mapping[str, tuple[str, ...]]
-    vague: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    more: tuple[str, ...] = ()
-    less: tuple[str, ...] = ()
-    absent: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,33 +329,6 @@ class Agent:
 
     name: str
     version: str
-
-
-@dataclass(frozen=True, slots=True)
-class Region:
-    """A garment on a picture: its individual, its category's label, and its outline as the source gave it.
-
-    `box` is left, top, width, height in pixels of the annotated size; `segmentation` is JSON: a list of polygons or
-    an RLE (`{"counts": …, "size": [height, width]}`). Both may be missing: then the garment has no place on it.
-    """
-
-    iri: Iri
-    label: str
-    box: tuple[float, float, float, float] | None
-    segmentation: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class Picture:
-    """A picture to describe: its individual, its file, and the garments known to be on it, by ascending IRI.
-
-    `size` is the width and height that outlines refer to, None where they are the file's own.
-    """
-
-    iri: Iri
-    path: Path
-    regions: tuple[Region, ...]
-    size: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -343,64 +356,3 @@ class Description:
     picture: Iri
     text: str
     findings: tuple[Finding, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Route:
-    """A path as evidence: its line of text, the statements it consists of, and the SPARQL that finds what it leads to.
-
-    `score` is its rankScore in [0, 1]. `enriched`: those of its statements that runs have stated, and no annotator.
-    """
-
-    text: str
-    statements: tuple[Triple, ...]
-    score: float
-    sparql: str
-    enriched: tuple[EnrichedFact, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """An individual that answers a question; `routes` lead to it from what the question names."""
-
-    rank: int
-    iri: Iri
-    label: str
-    score: float
-    routes: tuple[Route, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Understood:
-    """How a question's logic was read: the class expression in its syntaxes, and the SPARQL of the whole answer.
-
-    `taken`: the question's grammar is not known, and this is the only thing that its words can be put together to.
-    """
-
-    expression: str
-    manchester: str
-    english: str
-    sparql: str
-    taken: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Reply:
-    """What `ask` returns: the individuals found, best first, of `total`, and a sentence.
-
-    `count` is the number that was asked for, where it was a number. `unread` says what of the question was not
-    understood; then what is found is near and no answer, and the text says that alone. `understood` is None
-    where the answer rests on paths alone. `sentences` are those of a text that a model wrote, each compared with the
-    facts of the answers it cites; None for the template's.
-    """
-
-    question: str
-    store: str
-    strategy: str
-    found: tuple[Found, ...]
-    total: int
-    text: str
-    count: int | None = None
-    understood: Understood | None = None
-    unread: tuple[str, ...] = ()
-    sentences: tuple[CheckedSentence, ...] | None = None

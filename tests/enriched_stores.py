@@ -7,12 +7,12 @@ from pathlib import Path
 from outfits import OUTFITS, write_outfits
 from PIL import Image
 
+from mrag_owl.describers import Agent, Description, Picture
 from mrag_owl.describers.pixels import PixelsDescriber
 from mrag_owl.graphs.enriched import Run
 from mrag_owl.pipeline.build.building import build_fashionpedia
 from mrag_owl.pipeline.enrich.enriching import RunReport, publish_run
 from mrag_owl.pipeline.enrich.pictures import PictureReader, picture_files
-from mrag_owl.records import Agent, Description, Picture
 from mrag_owl.store.dataset import GraphStore
 
 NAMED = {1: "light pink", 2: "navy", 3: "hot pink", 4: "red", 5: "white", 6: "black"}

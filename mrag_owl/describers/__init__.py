@@ -3,11 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Protocol
 
-from mrag_owl.records import KINDS, Agent, Description, Finding, Picture, Region
+from mrag_owl.records import KINDS, Agent, Description, Finding, Iri
 
-__all__ = ["KINDS", "Agent", "Describer", "Description", "Finding", "Picture", "Region"]
+__all__ = ["KINDS", "PIXEL_KINDS", "Agent", "Describer", "Description", "Finding", "Picture", "Region"]
+
+PIXEL_KINDS = ("colour", "brightness", "pattern")
+"""The kinds that are measured on a picture; what a cloth is of and for takes a model that knows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """A garment on a picture: its individual, its category's label, and its outline as the source gave it.
+
+    `box` is left, top, width, height in pixels of the annotated size; `segmentation` is JSON: a list of polygons or
+    an RLE (`{"counts": …, "size": [height, width]}`). Both may be missing: then the garment has no place on it.
+    """
+
+    iri: Iri
+    label: str
+    box: tuple[float, float, float, float] | None
+    segmentation: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture to describe: its individual, its file, and the garments known to be on it, by ascending IRI.
+
+    `size` is the width and height that outlines refer to, None where they are the file's own.
+    """
+
+    iri: Iri
+    path: Path
+    regions: tuple[Region, ...]
+    size: tuple[int, int] | None = None
 
 
 class Describer(Protocol):

@@ -7,6 +7,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from mrag_owl.records import Answer, Explanation, Result, Syntaxes
+
 Question = Annotated[str, Meta(min_length=1, max_length=2000, description="in words, what the pictures should show")]
 Expression = Annotated[
     str, Meta(min_length=1, max_length=10_000, description="a class expression in Manchester or DL syntax")
@@ -67,103 +69,6 @@ class FeedbackRequest(_Request, frozen=True):
     facts: Literal["annotated", "all"] = "all"
 
 
-class Reading(msgspec.Struct, frozen=True, kw_only=True):
-    """A class expression as people read and run it.
-
-    `taken`: it is the only thing that a question's words can be put together to, whose grammar is not known.
-    """
-
-    expression: str
-    manchester: str
-    english: str
-    sparql: str
-    taken: bool = False
-
-
-class EnrichedFact(msgspec.Struct, frozen=True, kw_only=True):
-    """A fact of a witness that no annotator stated: the run and the agent that did, in whose words, how surely."""
-
-    triple: tuple[str, str, str]
-    run: str
-    agent: str
-    words: str
-    confidence: float
-    span: str | None
-
-
-class Why(msgspec.Struct, frozen=True, kw_only=True):
-    """Whether an expression holds, by which facts, or what is missing; closed world."""
-
-    expression: str
-    manchester: str
-    english: str
-    sparql: str
-    satisfied: bool
-    witness: tuple[tuple[str, str, str], ...]
-    missing: str | None
-    enriched: tuple[EnrichedFact, ...] = ()
-
-
-class Signal(msgspec.Struct, frozen=True, kw_only=True):
-    """Where one signal of a hybrid puts a picture; null where it does not rank or know it."""
-
-    signal: str
-    rank: int | None
-    score: float | None
-
-
-class Recommended(msgspec.Struct, frozen=True, kw_only=True):
-    """One picture of an answer: `image` is its file name."""
-
-    rank: int
-    iri: str
-    score: float
-    image: str | None
-    document: str
-    caption: str
-    why: Why | None
-    signals: tuple[Signal, ...] = ()
-
-
-class Phrase(msgspec.Struct, frozen=True, kw_only=True):
-    """A phrase of the question that names a term."""
-
-    start: int
-    end: int
-    text: str
-    term: str
-    label: str
-    role: str
-    negated: bool
-    confidence: float
-
-
-class Understood(msgspec.Struct, frozen=True, kw_only=True):
-    """How a question was read.
-
-    `unlinked` are the words that mean nothing in the vocabulary, `unapplied` the comparisons that no fact decides.
-    """
-
-    expression: str
-    manchester: str
-    english: str
-    sparql: str
-    spans: tuple[Phrase, ...]
-    unlinked: tuple[str, ...]
-    confidence: float
-    unapplied: tuple[str, ...] = ()
-
-
-class RecommendResponse(msgspec.Struct, frozen=True, kw_only=True):
-    """Pictures, best first, and a text grounded in their facts."""
-
-    query: str
-    retriever: str
-    results: tuple[Recommended, ...]
-    text: str
-    linked: Understood | None = None
-
-
 class Learned(msgspec.Struct, frozen=True, kw_only=True):
     """A learned class expression with its quality over the examples; `coverage` counts all its instances."""
 
@@ -190,13 +95,13 @@ class Explained(msgspec.Struct, frozen=True, kw_only=True):
     """One individual's explanation."""
 
     individual: str
-    why: Why
+    why: Explanation
 
 
 class ExplainResponse(msgspec.Struct, frozen=True, kw_only=True):
     """The expression in all syntaxes, how many individuals satisfy it, and the explanations asked for."""
 
-    reading: Reading
+    reading: Syntaxes
     coverage: int
     individuals: tuple[Explained, ...]
 
@@ -204,9 +109,9 @@ class ExplainResponse(msgspec.Struct, frozen=True, kw_only=True):
 class Preference(msgspec.Struct, frozen=True, kw_only=True):
     """What is preferred, as a whole and by its conjuncts, so that one can be dropped, denied or added."""
 
-    reading: Reading
+    reading: Syntaxes
     owl: str
-    conjuncts: tuple[Reading, ...]
+    conjuncts: tuple[Syntaxes, ...]
     learned: bool
     coverage: int
 
@@ -215,7 +120,7 @@ class FeedbackResponse(msgspec.Struct, frozen=True, kw_only=True):
     """The preference, and the pictures in its order."""
 
     preference: Preference | None
-    results: tuple[Recommended, ...]
+    results: tuple[Result, ...]
 
 
 class AskRequest(_Request, frozen=True):
@@ -225,43 +130,6 @@ class AskRequest(_Request, frozen=True):
     strategy: Literal["hybrid", "logic", "paths"] = "hybrid"
     top_k: Count = 10
     facts: Literal["annotated", "all"] = "all"
-
-
-class Path(msgspec.Struct, frozen=True, kw_only=True):
-    """A path as evidence: in one line, its statements in order, its score, and the SPARQL of what it leads to."""
-
-    text: str
-    statements: tuple[tuple[str, str, str], ...]
-    score: float
-    sparql: str
-    enriched: tuple[EnrichedFact, ...] = ()
-
-
-class Found(msgspec.Struct, frozen=True, kw_only=True):
-    """An individual that answers, with the paths to it."""
-
-    rank: int
-    iri: str
-    label: str
-    score: float
-    routes: tuple[Path, ...]
-
-
-class AskResponse(msgspec.Struct, frozen=True, kw_only=True):
-    """What answers the question, of `total`; `unread` says what of it was not understood: then all this is near only.
-
-    `labels` has the name of every individual of the paths.
-    """
-
-    question: str
-    strategy: str
-    found: tuple[Found, ...]
-    total: int
-    text: str
-    count: int | None
-    reading: Reading | None
-    unread: tuple[str, ...]
-    labels: dict[str, str]
 
 
 class Problem(msgspec.Struct, frozen=True, kw_only=True):
@@ -279,12 +147,8 @@ class Call(msgspec.Struct, frozen=True, kw_only=True):
 
 
 CALLS = {
-    "ask": Call(
-        summary="Answer a question over several hops, with the paths", request=AskRequest, response=AskResponse
-    ),
-    "recommend": Call(
-        summary="Answer a question with ranked pictures", request=RecommendRequest, response=RecommendResponse
-    ),
+    "ask": Call(summary="Answer a question over several hops, with the paths", request=AskRequest, response=Answer),
+    "recommend": Call(summary="Answer a question with ranked pictures", request=RecommendRequest, response=Answer),
     "learn": Call(summary="Learn class expressions from examples", request=LearnRequest, response=LearnResponse),
     "explain": Call(
         summary="Explain why an expression holds of individuals", request=ExplainRequest, response=ExplainResponse

@@ -8,7 +8,7 @@ from mrag_owl.expressions.english_verbs import agree
 from mrag_owl.expressions.lexicon import PREPOSITIONS, Lexicon
 from mrag_owl.expressions.syntax import Role
 from mrag_owl.generation.evidence import MARK
-from mrag_owl.records import Found, Iri, Route, Triple
+from mrag_owl.records import Iri, Result, Route, Triple
 
 _NAMED = 10
 
@@ -19,7 +19,7 @@ Name = Callable[[Iri], str]
 """What an individual is called."""
 
 
-def sentence_of_paths(found: Sequence[Found], lexicon: Lexicon, name: Name) -> str:
+def sentence_of_paths(found: Sequence[Result], lexicon: Lexicon, name: Name) -> str:
     """Return what links the best of the found to the question, and what else there is."""
     if not found:
         return "Nothing in the graph is linked to what the question names in the way it asks."
@@ -30,7 +30,7 @@ def sentence_of_paths(found: Sequence[Found], lexicon: Lexicon, name: Name) -> s
     return f"{facts or first.label}.{also}"
 
 
-def sentence_of_list(found: Sequence[Found], total: int, asked: str, lexicon: Lexicon, name: Name) -> str:
+def sentence_of_list(found: Sequence[Result], total: int, asked: str, lexicon: Lexicon, name: Name) -> str:
     """Return who or what satisfies the expression, and by which facts where they are the same for all.
 
     `asked` is the expression in English, a plural noun phrase.
@@ -62,13 +62,13 @@ def sentence_of_count(count: int, asked: str) -> str:
 
 
 def sentence_of_ranking(
-    found: Sequence[Found], count: int, counted: str, role: Role, lexicon: Lexicon, *, total: int, fewest: bool = False
+    found: Sequence[Result], count: int, counted: str, role: Role, lexicon: Lexicon, *, total: int, fewest: bool = False
 ) -> str:
     """Return what the role links to the most, or the fewest, of what is counted, a plural noun phrase.
 
     `total` is how many there are with that many, of which the found are some.
 
-    >>> turner = Found(1, Iri("ex:turner"), "Joseph Turner", 1.0, ())
+    >>> turner = Result(1, Iri("ex:turner"), "Joseph Turner", 1.0)
     >>> words = Lexicon(phrases={Iri("ex:by"): "is by {}"})
     >>> sentence_of_ranking([turner], 3, "works", Role(Iri("ex:by"), inverse=True), words, total=1)
     'The most works, 3, are by Joseph Turner.'
@@ -89,7 +89,7 @@ def sentence_of_ranking(
 
 
 def sentence_of_extreme(
-    found: Sequence[Found], value: float | None, asked: str, measure: str, *, total: int, least: bool
+    found: Sequence[Result], value: float | None, asked: str, measure: str, *, total: int, least: bool
 ) -> str:
     """Return what has the least or the greatest number, and which; `asked` is a plural noun phrase.
 
@@ -102,7 +102,7 @@ def sentence_of_extreme(
     return f"{names} {has} the {'least' if least else 'greatest'} {measure} of all {asked}: {value:g}."
 
 
-def sentence_of_whether(found: Sequence[Found], total: int, asked: str, lexicon: Lexicon, name: Name) -> str:
+def sentence_of_whether(found: Sequence[Result], total: int, asked: str, lexicon: Lexicon, name: Name) -> str:
     """Return yes or no, with what makes it so; `asked` is a plural noun phrase."""
     if not found:
         return f"No: the graph has no {asked}."
@@ -146,7 +146,7 @@ def facts_in_words(
     return "; ".join(filter(None, [first, *others]))
 
 
-def facts_of(one: Found, lexicon: Lexicon, name: Name) -> str:
+def facts_of(one: Result, lexicon: Lexicon, name: Name) -> str:
     """Return the statements that make one an answer, as clauses; nothing where there are none, or too many to tell."""
     told = [
         fact for fact in statements(one.routes) if name(Iri(fact[0])) != name(Iri(fact[2]))
@@ -180,7 +180,7 @@ def _some_of(names: Sequence[str], total: int) -> str:
     return f"{', '.join(names)} and {total - len(names)} more" if total > len(names) else listed(names)
 
 
-def _as_objects(found: Sequence[Found], lexicon: Lexicon, name: Name) -> str:
+def _as_objects(found: Sequence[Result], lexicon: Lexicon, name: Name) -> str:
     """Return one clause for all that one subject is linked to, "Flatford Mill was made in 1816 and 1817", or ""."""
     first = found[0].iri
     names = listed([one.label for one in found])
@@ -208,7 +208,7 @@ def _as_objects(found: Sequence[Found], lexicon: Lexicon, name: Name) -> str:
     )
 
 
-def _of_answer(one: Found, lexicon: Lexicon, name: Name, *, many: bool) -> tuple[str, str]:
+def _of_answer(one: Result, lexicon: Lexicon, name: Name, *, many: bool) -> tuple[str, str]:
     own, others = _clauses(statements(one.routes), one.iri, lexicon, name, enriched(one.routes), many=many)
     return listed(own), "; ".join(others)
 

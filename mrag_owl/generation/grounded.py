@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from mrag_owl.errors import ConfigError
 from mrag_owl.llm.estimates import text_tokens
 from mrag_owl.llm.plain_text import plain_text, without_orders
-from mrag_owl.records import Answer, Reply, Result
+from mrag_owl.records import Answer, Result
 
 TOKEN_BUDGET = 8000
 """Tokens that a prompt may have, by estimate."""
@@ -59,16 +59,18 @@ def ground(answer: Answer, *, noun: str, plural: str, budget: int = TOKEN_BUDGET
     """
     noun, plural = _clean(noun) or "document", _clean(plural) or "documents"
     system = _SYSTEM.format(noun=noun, plural=plural)
-    head = [f"Question: {plain_text(answer.query)}"]
-    if answer.linked is not None and answer.linked.spans:
-        head.append(f"Read as: {_clean(answer.linked.english)}")
+    head = [f"Question: {plain_text(answer.question)}"]
+    if answer.understood is not None and answer.understood.spans:
+        head.append(f"Read as: {_clean(answer.understood.english)}")
     if answer.results and (why := answer.results[0].why) is not None:
         head.append(f"What the best have in common: {_clean(why.english)}")
     head.append(f"Facts, one {noun} a line:")
     return _fitting(system, head, {result.rank: _facts(result) for result in answer.results}, budget, "document")
 
 
-def ground_reply(reply: Reply, told: Mapping[int, Sequence[Sequence[str]]], *, budget: int = TOKEN_BUDGET) -> Grounding:
+def ground_reply(
+    reply: Answer, told: Mapping[int, Sequence[Sequence[str]]], *, budget: int = TOKEN_BUDGET
+) -> Grounding:
     """Return the prompt for a text about what answers a question; answers that do not fit the budget are left out.
 
     `told` has the paths to each answer by its rank, each as its facts in words. Raises ConfigError where no answer
@@ -79,9 +81,9 @@ def ground_reply(reply: Reply, told: Mapping[int, Sequence[Sequence[str]]], *, b
         head.append(f"Read as: {_clean(reply.understood.english)}")
     if reply.count is not None:
         head.append(f"The number it comes to: {reply.count}")
-    head.append(f"Answers, {len(reply.found)} of {reply.total}, one a line:")
+    head.append(f"Answers, {len(reply.results)} of {reply.total}, one a line:")
     lines = {}
-    for one in reply.found:
+    for one in reply.results:
         paths = [[_clean(fact) for fact in path] for path in told[one.rank]]
         content = {"number": one.rank, "answer": _clean(one.label), "paths": paths}
         lines[one.rank] = json.dumps(content, ensure_ascii=False)

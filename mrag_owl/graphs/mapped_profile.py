@@ -9,8 +9,8 @@ from mrag_owl.datasets.templates import parse_template
 from mrag_owl.expressions.english_words import plural, words
 from mrag_owl.expressions.naming import local_name
 from mrag_owl.graphs.mapped import facts_graph, texts_graph
-from mrag_owl.records import Contrast, Iri
-from mrag_owl.store.manifest import StoreProfile
+from mrag_owl.records import Iri
+from mrag_owl.store.manifest import Contrast, StoreProfile
 
 
 def profile_of(mapping: DatasetMapping) -> StoreProfile:

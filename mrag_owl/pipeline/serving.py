@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
-from typing import Any
 
-import msgspec
 import numpy as np
 
 from mrag_owl.config import read_settings
@@ -26,7 +24,7 @@ from mrag_owl.pipeline.indexes.question_logic import Conditions, parse_condition
 from mrag_owl.pipeline.learn.learners import open_learner
 from mrag_owl.pipeline.recommend.recommending import Recommender
 from mrag_owl.pipeline.recommend.rerankers import Reranking
-from mrag_owl.records import Explanation, Iri, Query, Result
+from mrag_owl.records import Answer, Query, Result, Syntaxes
 from mrag_owl.retrieval.selection import best_first
 from mrag_owl.store.dataset import Facts
 
@@ -58,26 +56,14 @@ class Service:
         self._sources: dict[Facts, KnowledgeSource] = {}
         self._askers: dict[Facts, Asker] = {}
 
-    def ask(self, request: api.AskRequest) -> api.AskResponse:
+    def ask(self, request: api.AskRequest) -> Answer:
         """Answer a question over what the graph links."""
         if request.facts not in self._askers:
             self._askers[request.facts] = Asker.open(self._store, facts=request.facts)
         asker = self._askers[request.facts]
-        reply = asker.ask(request.question, strategy=request.strategy, top_k=request.top_k)
-        ends = [one for found in reply.found for route in found.routes for fact in route.statements for one in fact]
-        return api.AskResponse(
-            question=reply.question,
-            strategy=reply.strategy,
-            found=msgspec.convert([asdict(one) for one in reply.found], tuple[api.Found, ...]),
-            total=reply.total,
-            text=reply.text,
-            count=reply.count,
-            reading=None if reply.understood is None else api.Reading(**asdict(reply.understood)),
-            unread=reply.unread,
-            labels={one: asker.names.label(Iri(one)) for one in dict.fromkeys(ends)},
-        )
+        return _public(asker.ask(request.question, strategy=request.strategy, top_k=request.top_k))
 
-    def recommend(self, request: api.RecommendRequest) -> api.RecommendResponse:
+    def recommend(self, request: api.RecommendRequest) -> Answer:
         """Answer a question."""
         recommender = self._recommender(
             request.retriever,
@@ -86,26 +72,7 @@ class Service:
             explaining=request.explain,
             conditions=Conditions(request.must, request.must_not, request.strict),
         )
-        answer = recommender.recommend(request.question, top_k=request.top_k)
-        linked = answer.linked
-        return api.RecommendResponse(
-            query=answer.query,
-            retriever=answer.retriever,
-            results=tuple(_recommended(result, recommender) for result in answer.results),
-            text=answer.text,
-            linked=None
-            if linked is None
-            else api.Understood(
-                expression=linked.expression,
-                manchester=linked.manchester,
-                english=linked.english,
-                sparql=linked.sparql,
-                spans=tuple(api.Phrase(**asdict(span)) for span in linked.spans),
-                unlinked=linked.unlinked,
-                confidence=linked.confidence,
-                unapplied=linked.unapplied,
-            ),
-        )
+        return _public(recommender.recommend(request.question, top_k=request.top_k))
 
     def learn(self, request: api.LearnRequest) -> api.LearnResponse:
         """Learn from examples."""
@@ -120,7 +87,7 @@ class Service:
         return api.LearnResponse(
             hypotheses=tuple(
                 api.Learned(
-                    **_reading(one.expression, source),
+                    **asdict(_syntaxes(one.expression, source)),
                     owl=to_turtle(one.expression, prefixes=source.wording.names.prefixes),
                     length=one.length,
                     precision=one.precision,
@@ -141,12 +108,12 @@ class Service:
         store = self._recommender("bm25", request.facts, Reranking("none"), explaining=False).store
         individuals = [source.individual(name) for name in request.individuals]
         return api.ExplainResponse(
-            reading=api.Reading(**_reading(expression, source)),
+            reading=_syntaxes(expression, source),
             coverage=_coverage(expression, source),
             individuals=tuple(
                 api.Explained(
                     individual=iri,
-                    why=_why(attribute(store, explain(reading, iri, extents=source.extents, wording=source.wording))),
+                    why=attribute(store, explain(reading, iri, extents=source.extents, wording=source.wording)),
                 )
                 for iri in individuals
             ),
@@ -175,9 +142,9 @@ class Service:
     ) -> api.Preference:
         conjuncts = expression.operands if isinstance(expression, And) else (expression,)
         return api.Preference(
-            reading=api.Reading(**_reading(expression, source)),
+            reading=_syntaxes(expression, source),
             owl=to_turtle(expression, prefixes=source.wording.names.prefixes),
-            conjuncts=tuple(api.Reading(**_reading(part, source)) for part in conjuncts),
+            conjuncts=tuple(_syntaxes(part, source) for part in conjuncts),
             learned=not request.preference.strip(),
             coverage=_coverage(expression, source),
         )
@@ -188,7 +155,7 @@ class Service:
         request: api.FeedbackRequest,
         expression: ClassExpression | None,
         source: KnowledgeSource,
-    ) -> tuple[api.Recommended, ...]:
+    ) -> tuple[Result, ...]:
         """Return the pictures by what the question's words and the preference give together."""
         documents = recommender.retriever.iris
         first = np.zeros(len(documents), dtype=np.float32)
@@ -211,7 +178,7 @@ class Service:
             if reading is not None:
                 found = explain(reading, iri, extents=source.extents, wording=source.wording)
                 why = attribute(recommender.store, found)
-            results.append(_recommended(recommender.result(rank, iri, float(scores[number]), why), recommender))
+            results.append(_without_folder(recommender.result(rank, iri, float(scores[number]), why)))
         return tuple(results)
 
     def _source(self, facts: Facts) -> KnowledgeSource:
@@ -246,31 +213,18 @@ class Service:
         return self._recommenders[key]
 
 
-def _recommended(result: Result, recommender: Recommender) -> api.Recommended:
-    return api.Recommended(
-        rank=result.rank,
-        iri=result.iri,
-        score=result.score,
-        image=None if result.image is None else Path(result.image).name,
-        document=result.document,
-        caption=recommender.evidence(result.iri).caption(),
-        why=None if result.why is None else _why(result.why),
-        signals=tuple(api.Signal(**asdict(one)) for one in result.signals),
-    )
+def _public(answer: Answer) -> Answer:
+    """Return an answer without the paths of this machine."""
+    return replace(answer, store=Path(answer.store).name, results=tuple(map(_without_folder, answer.results)))
 
 
-def _why(why: Explanation) -> api.Why:
-    return api.Why(**asdict(why))
+def _without_folder(result: Result) -> Result:
+    return result if result.image is None else replace(result, image=Path(result.image).name)
 
 
-def _reading(expression: ClassExpression, source: KnowledgeSource) -> dict[str, Any]:
+def _syntaxes(expression: ClassExpression, source: KnowledgeSource) -> Syntaxes:
     reading = read(expression, source.wording)
-    return {
-        "expression": reading.dl,
-        "manchester": reading.manchester,
-        "english": reading.english,
-        "sparql": reading.sparql,
-    }
+    return Syntaxes(reading.dl, reading.manchester, reading.english, reading.sparql)
 
 
 def _coverage(expression: ClassExpression, source: KnowledgeSource) -> int:

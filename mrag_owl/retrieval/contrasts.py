@@ -15,7 +15,7 @@ import Stemmer
 from numpy.typing import NDArray
 
 from mrag_owl.reading.letters import folded
-from mrag_owl.records import Contrast
+from mrag_owl.store.manifest import Contrast
 
 Values = Mapping[str, frozenset[str]]
 """The values stated, by kind; kinds of which nothing is stated are absent."""

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from mrag_owl.errors import StoreError
-from mrag_owl.records import Contrast, Iri
+from mrag_owl.records import Iri
 from mrag_owl.vocabulary import (
     GRAPH_GARMENTS,
     GRAPH_SUMMARY,
@@ -22,6 +22,22 @@ from mrag_owl.vocabulary import (
 
 FORMAT = 1
 """Version of the layout above; a store of another one must be built again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contrast:
+    """Values of one kind that exclude each other, each with the words and phrases that state it: black or red.
+
+    `values` ascend where the kind has an order; `more` and `less` are words that ask for a value above or below that of
+    a reference ("longer"). A value of `vague` may mean any of those listed ("sleeves": short or long ones); with none
+    listed it only speaks of the kind ("colour"). `absent` is the value that denying a vague one asks for.
+    """
+
+    values: Mapping[str, tuple[str, ...]]
+    vague: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    more: tuple[str, ...] = ()
+    less: tuple[str, ...] = ()
+    absent: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

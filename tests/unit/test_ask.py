@@ -39,11 +39,11 @@ def test_json_has_the_path_and_the_sparql_that_gives_the_answer(store, capsys):
     code, out, _ = asked(capsys, question, "--store", store, "--format", "json")
     reply = json.loads(out)
     assert code == 0
-    assert {one["label"] for one in reply["found"]} == {"A Medal", "On the Heath"}
+    assert {one["label"] for one in reply["results"]} == {"A Medal", "On the Heath"}
     with GraphStore.open(store) as opened:
         rows = {row["individual"].value for row in opened.query(reply["understood"]["sparql"])}
-    assert rows == {one["iri"] for one in reply["found"]}
-    assert reply["found"][0]["routes"][0]["statements"]
+    assert rows == {one["iri"] for one in reply["results"]}
+    assert reply["results"][0]["routes"][0]["statements"]
     assert "∃hand" in reply["understood"]["expression"]
 
 
@@ -51,8 +51,8 @@ def test_the_sparql_of_a_path_leads_to_its_end(store):
     with Asker.open(store) as asker:
         for question in ("Who else died in the year Turner died?", "works about rain by painters born in London"):
             reply = asker.ask(question, strategy="paths")
-            assert reply.found
-            for one in reply.found:
+            assert reply.results
+            for one in reply.results:
                 for route in one.routes:
                     assert one.iri in {row["individual"].value for row in asker.store.query(route.sparql)}
 
@@ -100,7 +100,7 @@ def test_a_name_from_right_to_left_does_not_turn_the_line(store, capsys):
     out = asked(capsys, "Who died in the town فَريد بلكاهية was born in?", "--store", store)[1]
     assert "\u2068فريد بلكاهية\u2069" in out
     reply = json.loads(asked(capsys, "When did فريد بلكاهية die?", "--store", store, "--format", "json")[1])
-    assert reply["found"][0]["label"] == "2014"
+    assert reply["results"][0]["label"] == "2014"
 
 
 @pytest.mark.parametrize(
@@ -164,15 +164,16 @@ def test_paths_do_not_answer_what_they_cannot_deny(store, capsys, question, stra
 def test_paths_leave_out_what_is_denied_of_the_things_asked_for(store):
     with Asker.open(store) as asker:
         for question in ("works by Joseph Turner that do not show rain", "works by Turner except those about rain"):
-            found = [one.label for one in asker.ask(question, strategy="paths").found]
+            found = [one.label for one in asker.ask(question, strategy="paths").results]
             assert found[0] == "Tintern Abbey"
             assert "Rain, Steam and Speed" not in found
         left = {
-            one.label for one in asker.ask("Who was born in Birmingham but did not die there?", strategy="paths").found
+            one.label
+            for one in asker.ask("Who was born in Birmingham but did not die there?", strategy="paths").results
         }
-        assert left == {one.label for one in asker.ask("Who was born in Birmingham but did not die there?").found}
+        assert left == {one.label for one in asker.ask("Who was born in Birmingham but did not die there?").results}
         without = asker.ask("Who, except Joseph Turner, died in 1851?", strategy="paths")
-        assert "William Wyon" in {one.label for one in without.found}
+        assert "William Wyon" in {one.label for one in without.results}
 
 
 def test_a_long_question_ends(store):
@@ -198,7 +199,7 @@ def test_what_runs_stated_is_marked_with_who_said_so(enriched, capsys):
     assert "red°" in out.splitlines()[-1]
     assert "° stated by a test 1 in run one, not by annotators" in out
     reply = json.loads(asked(capsys, question, "--store", enriched, "--format", "json")[1])
-    (route,) = reply["found"][0]["routes"]
+    (route,) = reply["results"][0]["routes"]
     assert [fact["triple"][2] for fact in route["enriched"]] == [route["statements"][0][2]]
 
 

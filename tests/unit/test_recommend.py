@@ -50,11 +50,11 @@ def test_json_has_the_documented_fields(store, capsys):
     code, out, _ = asked(capsys, "umbrella", "--retriever", "bm25", "--store", store, "--format", "json")
     answer = json.loads(out)
     assert code == 0
-    assert list(answer) == ["query", "store", "retriever", "results", "text"]
-    assert answer["query"] == "umbrella"
-    assert answer["retriever"] == "bm25"
+    assert list(answer) == ["question", "store", "strategy", "results", "text"]
+    assert answer["question"] == "umbrella"
+    assert answer["strategy"] == "bm25"
     (result,) = answer["results"]
-    assert list(result) == ["rank", "iri", "score", "image", "document", "why", "signals"]
+    assert list(result) == ["rank", "iri", "label", "score", "document", "caption"]
     assert result["iri"].endswith("image_6")
     assert "Contains umbrella from supercategory 'others'" in result["document"].split("\n")
 
@@ -167,7 +167,7 @@ def test_bad_learning_options_are_one_line(store, capsys, arguments, message):
 def test_json_tells_how_a_question_was_read_only_where_logic_was_asked_for(store, capsys):
     options = ["--retriever", "bm25+logic", "--format", "json"]
     code, out, _ = asked(capsys, "a dress without a belt", *options, "--store", store)
-    linked = json.loads(out)["linked"]
+    linked = json.loads(out)["understood"]
     assert code == 0
     assert "¬∃hasGarment.belt" in linked["expression"]
     assert [(span["text"], span["negated"]) for span in linked["spans"]] == [("dress", False), ("belt", True)]

@@ -9,18 +9,19 @@ from starlette.requests import Request
 
 from mrag_owl.endpoint import api_types as api
 from mrag_owl.endpoint.engine import Engine
+from mrag_owl.records import Answer
 
 T = TypeVar("T")
 
 
-async def ask(engine: Engine, asked: api.AskRequest, request: Request) -> api.AskResponse:
+async def ask(engine: Engine, asked: api.AskRequest, request: Request) -> Answer:
     """Answer a question over several hops. Raises Refused, as all of these do."""
-    return await _call(engine, "ask", asked, api.AskResponse, request)
+    return await _call(engine, "ask", asked, Answer, request)
 
 
-async def recommend(engine: Engine, asked: api.RecommendRequest, request: Request) -> api.RecommendResponse:
+async def recommend(engine: Engine, asked: api.RecommendRequest, request: Request) -> Answer:
     """Answer a question about the population."""
-    return await _call(engine, "recommend", asked, api.RecommendResponse, request)
+    return await _call(engine, "recommend", asked, Answer, request)
 
 
 async def explain(engine: Engine, asked: api.ExplainRequest, request: Request) -> api.ExplainResponse:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 
-from mrag_owl.endpoint import api_types as api
 from mrag_owl.endpoint.engine import Engine
 from mrag_owl.endpoint.pages.naming import Names, last_part
 from mrag_owl.endpoint.pages.state import State
+from mrag_owl.records import EnrichedFact, Explanation, Result, Span, Standing
 from mrag_owl.vocabulary import RDF_TYPE
 
 
@@ -35,8 +35,8 @@ class Card:
     alt: str
     has_picture: bool
     score: float | None
-    signals: tuple[api.Signal, ...]
-    why: api.Why | None
+    signals: tuple[Standing, ...]
+    why: Explanation | None
     facts: tuple[Fact, ...]
     liked: bool
     disliked: bool
@@ -59,7 +59,7 @@ class Cards:
         self._names = names
 
     async def of(
-        self, results: Iterable[api.Recommended], state: State, reasons: Mapping[str, api.Why] | None = None
+        self, results: Iterable[Result], state: State, reasons: Mapping[str, Explanation] | None = None
     ) -> tuple[Card, ...]:
         """Return the cards of results, each with the reason given for it, or with its own."""
         labels = await self._names.labels()
@@ -106,7 +106,7 @@ class Cards:
             disliked=name in state.dislikes,
         )
 
-    def _facts(self, why: api.Why, labels: Mapping[str, str]) -> Iterable[Fact]:
+    def _facts(self, why: Explanation, labels: Mapping[str, str]) -> Iterable[Fact]:
         enriched = {fact.triple: fact for fact in why.enriched}
         for triple in why.witness:
             if triple[1] == RDF_TYPE and triple[2] == self._engine.manifest.profile.population:
@@ -124,17 +124,16 @@ class Cards:
         return labels.get(text, last_part(text)), self._names.address(text)
 
 
-def source_of(fact: api.EnrichedFact) -> str:
+def source_of(fact: EnrichedFact) -> str:
     """Return who stated a fact that no annotator did, in whose words."""
     return f"{fact.agent}: “{fact.span or fact.words}”, confidence {fact.confidence:.2g}"
 
 
-def pieces(question: str, spans: Sequence[api.Phrase]) -> list[Piece]:
+def pieces(question: str, spans: Sequence[Span]) -> list[Piece]:
     """Return the question in pieces, those that were read as something with what that is.
 
-    >>> span = api.Phrase(
-    ...     start=2, end=5, text="hat", term="ex:hat", label="hat", role="item", negated=False, confidence=1.0
-    ... )
+    >>> from mrag_owl.records import Iri
+    >>> span = Span(2, 5, "hat", Iri("ex:hat"), "hat", "item", negated=False, confidence=1.0)
     >>> [(piece.text, piece.label) for piece in pieces("a hat, please", [span])]
     [('a ', ''), ('hat', 'hat'), (', please', '')]
     """

@@ -17,6 +17,8 @@ from mrag_owl.endpoint.pages.pictures import Pictures
 from mrag_owl.endpoint.pages.rendering import Pages
 from mrag_owl.endpoint.pages.state import MOST_SHOWN, number_shown
 from mrag_owl.endpoint.refusals import Refused
+from mrag_owl.records import Result
+from mrag_owl.records import Route as Path
 
 _SHOWN = 12
 _STRATEGIES = {
@@ -85,7 +87,7 @@ class Questions:
             asked = api.AskRequest(question=question, strategy=strategy, top_k=shown)  # type: ignore[arg-type]  # checked
             try:
                 reply = await calls.ask(self._pages.engine, asked, request)
-                pictures = frozenset(await self._pictures.among([one.iri for one in reply.found], most=MOST_SHOWN))
+                pictures = frozenset(await self._pictures.among([one.iri for one in reply.results], most=MOST_SHOWN))
             except Refused as refused:
                 if refused.status != 422:
                     raise
@@ -100,11 +102,13 @@ class Questions:
             strategies=list(_STRATEGIES.items()),
             reply=reply,
             notice=notice,
-            entries=() if reply is None else tuple(self._entry(one, reply.labels, pictures) for one in reply.found),
-            more=min(MOST_SHOWN, 4 * shown) if reply and len(reply.found) < reply.total and shown < MOST_SHOWN else 0,
+            entries=() if reply is None else tuple(self._entry(one, reply.labels, pictures) for one in reply.results),
+            more=min(MOST_SHOWN, 4 * shown)
+            if reply and len(reply.results) < (reply.total or 0) and shown < MOST_SHOWN
+            else 0,
         )
 
-    def _entry(self, found: api.Found, labels: Mapping[str, str], pictures: frozenset[str]) -> Entry:
+    def _entry(self, found: Result, labels: Mapping[str, str], pictures: frozenset[str]) -> Entry:
         paths = tuple(
             Evidence(tuple(self._stops(route, found.iri, labels)), route.sparql)
             for route in found.routes
@@ -113,7 +117,7 @@ class Questions:
         picture = self._names.local(found.iri) if found.iri in pictures else ""
         return Entry(found.rank, found.label, self._names.address(found.iri), paths, picture)
 
-    def _stops(self, route: api.Path, last: str, labels: Mapping[str, str]) -> list[Stop]:
+    def _stops(self, route: Path, last: str, labels: Mapping[str, str]) -> list[Stop]:
         sources = {fact.triple: source_of(fact) for fact in route.enriched}
         at = begin(route.statements, last)
         stops = [Stop(labels.get(at, last_part(at)), self._names.address(at))]

@@ -19,6 +19,7 @@ from mrag_owl.endpoint.pages.pictures import Pictures
 from mrag_owl.endpoint.pages.rendering import Pages
 from mrag_owl.endpoint.pages.state import MOST_SHOWN, RANKINGS, SHOWN, State
 from mrag_owl.endpoint.refusals import Refused
+from mrag_owl.records import Explanation, Result, Understood
 from mrag_owl.resources import query_text
 
 _RANKING_NAMES = {
@@ -35,7 +36,7 @@ class Found:
     """What a search gives: cards, how the question was read, what is preferred, and what went wrong."""
 
     cards: tuple[Card, ...]
-    linked: api.Understood | None = None
+    understood: Understood | None = None
     preference: api.Preference | None = None
     conjuncts: tuple[Conjunct, ...] = ()
     text: str = ""
@@ -85,10 +86,10 @@ class Search:
         else:
             return [text]
         asked = api.RecommendRequest(question=text[:2000], top_k=1)
-        linked = (await calls.recommend(self._engine, asked, request)).linked
-        if linked is None or not linked.spans:
+        understood = (await calls.recommend(self._engine, asked, request)).understood
+        if understood is None or not understood.spans:
             raise Refused(422, f"{text[:100]!r} names nothing that is known here, and is no expression: {problem}")
-        taken = api.FeedbackRequest(preference=linked.manchester, top_k=1)
+        taken = api.FeedbackRequest(preference=understood.manchester, top_k=1)
         read = (await calls.feedback(self._engine, taken, request)).preference
         parts = conjuncts_of(read, self._engine.manifest.profile)
         return [part.manchester for part in parts if not part.given]
@@ -110,9 +111,9 @@ class Search:
             title=state.question,
             state=state,
             found=found,
-            pieces=() if found.linked is None else pieces(state.question, found.linked.spans),
-            unlinked=() if found.linked is None else found.linked.unlinked,
-            unapplied=() if found.linked is None else found.linked.unapplied,
+            pieces=() if found.understood is None else pieces(state.question, found.understood.spans),
+            unlinked=() if found.understood is None else found.understood.unlinked,
+            unapplied=() if found.understood is None else found.understood.unapplied,
             rankings=[(name, _RANKING_NAMES[name]) for name in RANKINGS],
             more=self._more(state, found),
             version=self._engine.version,
@@ -147,31 +148,33 @@ class Search:
             retriever=state.ranking,  # type: ignore[arg-type]  # State checks it
         )
         answer = await calls.recommend(self._engine, asked, request)
-        linked = answer.linked
-        if linked is None or not linked.spans:
+        understood = answer.understood
+        if understood is None or not understood.spans:
             asked = msgspec.structs.replace(asked, explain=True)
             answer = await calls.recommend(self._engine, asked, request)
-            return Found(await self._cards.of(answer.results, state), linked, text=answer.text, notice=notice)
-        parts, reasons = await self._reasons(linked, answer.results, request)
+            return Found(await self._cards.of(answer.results, state), understood, text=answer.text, notice=notice)
+        parts, reasons = await self._reasons(understood, answer.results, request)
         return Found(
             await self._cards.of(answer.results, state, reasons),
-            linked,
+            understood,
             conjuncts=parts,
             text=answer.text,
             notice=notice,
         )
 
     async def _reasons(
-        self, linked: api.Understood, results: Sequence[api.Recommended], request: Request
-    ) -> tuple[tuple[Conjunct, ...], dict[str, api.Why]]:
+        self, understood: Understood, results: Sequence[Result], request: Request
+    ) -> tuple[tuple[Conjunct, ...], dict[str, Explanation]]:
         """Return the conjuncts of what the question says, and why each result satisfies it or what it lacks."""
         try:
             whole = await calls.feedback(
-                self._engine, api.FeedbackRequest(preference=linked.manchester, top_k=1), request
+                self._engine, api.FeedbackRequest(preference=understood.manchester, top_k=1), request
             )
             why = await calls.explain(
                 self._engine,
-                api.ExplainRequest(expression=linked.manchester, individuals=tuple(result.iri for result in results)),
+                api.ExplainRequest(
+                    expression=understood.manchester, individuals=tuple(result.iri for result in results)
+                ),
                 request,
             )
         except Refused as refused:

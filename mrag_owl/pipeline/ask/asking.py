@@ -43,7 +43,7 @@ from mrag_owl.reading.questions.nearest import nearest_names
 from mrag_owl.reading.questions.reading import QuestionReader, ReadQuestion, asks_for_number, asks_whether
 from mrag_owl.reading.questions.relations import Relations
 from mrag_owl.reading.questions.structured import StructureReader
-from mrag_owl.records import Found, Iri, Reply, Route, Understood
+from mrag_owl.records import Answer, Iri, Result, Route, Understood
 from mrag_owl.remote.store import open_store
 from mrag_owl.retrieval.links import Links
 from mrag_owl.retrieval.path_text import to_expression, to_line
@@ -154,7 +154,7 @@ class Asker:
         words = Lexicon.from_statements((quad.subject, quad.predicate, quad.object) for quad in quads)
         return Lexicon({**self.names.labels, **words.labels}, words.phrases)
 
-    def ask(self, question: str, *, strategy: str = "hybrid", top_k: int = 10) -> Reply:
+    def ask(self, question: str, *, strategy: str = "hybrid", top_k: int = 10) -> Answer:
         """Answer a question; raises ConfigError for an unknown strategy and RetrievalError for what cannot be asked."""
         if strategy not in STRATEGIES:
             raise ConfigError(f"unknown strategy {strategy!r}; choose from {', '.join(STRATEGIES)}")
@@ -200,7 +200,7 @@ class Asker:
             f"; nearest names: {', '.join(map(repr, nearest))}" if nearest else ""
         )
 
-    def _by_logic(self, question: str, asked: Asked, *, strategy: str, top_k: int, taken: bool) -> Reply:
+    def _by_logic(self, question: str, asked: Asked, *, strategy: str, top_k: int, taken: bool) -> Answer:
         exact = answer(asked, self.knowledge.extents)
         evidence = asked.expression
         if isinstance(asked, Ranked):
@@ -208,7 +208,7 @@ class Asker:
         elif isinstance(asked, Extreme) and exact.value is not None:
             evidence = conjunction(evidence, valued(asked, exact.value, exact.value))
         shown = tuple(
-            Found(rank, iri, self.names.label(iri), 1.0, self._facts(evidence, iri))
+            Result(rank, iri, self.names.label(iri), 1.0, routes=self._facts(evidence, iri))
             for rank, iri in enumerate(exact.individuals[:top_k], start=1)
         )
         total = len(exact.individuals)
@@ -239,20 +239,21 @@ class Asker:
             to_manchester(asked.expression, self.knowledge.names),
             self._in_words(asked),
             to_query(asked, self.knowledge.dataset),
-            taken,
+            taken=taken,
         )
-        return Reply(
+        return Answer(
             question,
             str(self.store.path),
             strategy,
             shown,
-            total,
             text,
+            total=total,
             count=exact.count,
             understood=understood,
+            labels=self._labels(shown),
         )
 
-    def _by_paths(self, question: str, text: list[Piece], *, top_k: int, unread: tuple[str, ...] = ()) -> Reply:
+    def _by_paths(self, question: str, text: list[Piece], *, top_k: int, unread: tuple[str, ...] = ()) -> Answer:
         if denial := self.paths.unheeded_denial(question, text):
             raise RetrievalError(
                 f"paths cannot leave out what the question denies, {denial[:60]!r}; ask without it, or in words that "
@@ -262,7 +263,7 @@ class Asker:
         # A walk that crosses itself is no path: what only such lead to is not shown.
         told = ((end, paths) for end in ends if (paths := self.paths.paths(end)))
         found = tuple(
-            Found(rank, iri, self.names.label(iri), round(end.score, 6), tuple(map(self._route, paths)))
+            Result(rank, iri, self.names.label(iri), round(end.score, 6), routes=tuple(map(self._route, paths)))
             for rank, (end, paths) in enumerate(islice(told, top_k), start=1)
             for iri in [self.knowledge.base.iri(end.vertex)]
         )
@@ -270,7 +271,21 @@ class Asker:
             sentence = f"not read: {'; '.join(unread)}; nearest by paths:"
         else:
             sentence = sentence_of_paths(found, self.lexicon, self.names.label)
-        return Reply(question, str(self.store.path), "paths", found, total, sentence, unread=unread)
+        return Answer(
+            question,
+            str(self.store.path),
+            "paths",
+            found,
+            sentence,
+            total=total,
+            unread=unread,
+            labels=self._labels(found),
+        )
+
+    def _labels(self, found: tuple[Result, ...]) -> dict[str, str]:
+        """Return the names of the individuals that the routes lead over."""
+        facts = (fact for one in found for route in one.routes for fact in route.statements)
+        return {end: self.names.label(Iri(end)) for fact in facts for end in (fact[0], fact[2])}
 
     def _facts(self, expression: ClassExpression, iri: Iri) -> tuple[Route, ...]:
         """Return the statements that make an expression true of an individual, as routes to it."""
@@ -291,9 +306,9 @@ class Asker:
         line = to_line(self.links, path, self._shown, marked={fact.triple for fact in runs}, mark=MARK)
         return Route(line, statements, round(path.score, 6), sparql, runs)
 
-    def stated_by(self, reply: Reply) -> tuple[tuple[str, str], ...]:
+    def stated_by(self, reply: Answer) -> tuple[tuple[str, str], ...]:
         """Return the runs that any of the evidence comes from, each with its agent."""
-        runs = {(fact.run, fact.agent) for one in reply.found for route in one.routes for fact in route.enriched}
+        runs = {(fact.run, fact.agent) for one in reply.results for route in one.routes for fact in route.enriched}
         return tuple(sorted(runs))
 
     def _in_words(self, asked: Asked) -> str:

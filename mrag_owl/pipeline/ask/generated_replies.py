@@ -17,10 +17,10 @@ from mrag_owl.generation.grounded import ground_reply
 from mrag_owl.llm import StreamingChat
 from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.pipeline.models import TextOptions, open_writer, written
-from mrag_owl.records import CheckedSentence, Iri, Reply, Route
+from mrag_owl.records import Answer, CheckedSentence, Iri, Route
 
 
-def generate_reply(asker: Asker, reply: Reply, options: TextOptions, settings: Settings) -> Iterator[CheckedSentence]:
+def generate_reply(asker: Asker, reply: Answer, options: TextOptions, settings: Settings) -> Iterator[CheckedSentence]:
     """Yield the sentences of a text about the reply, checked, as they come.
 
     Raises ConfigError where no server or model is named or the budget holds no answer, ModelError where the model does
@@ -30,29 +30,29 @@ def generate_reply(asker: Asker, reply: Reply, options: TextOptions, settings: S
         yield from generate_reply_with(chat, asker, reply, budget=options.budget)
 
 
-def generate_reply_with(chat: StreamingChat, asker: Asker, reply: Reply, *, budget: int) -> Iterator[CheckedSentence]:
+def generate_reply_with(chat: StreamingChat, asker: Asker, reply: Answer, *, budget: int) -> Iterator[CheckedSentence]:
     """Yield the sentences that a chat gives, checked."""
-    told = {one.rank: [_in_words(asker, route) for route in one.routes] for one in reply.found}
+    told = {one.rank: [_in_words(asker, route) for route in one.routes] for one in reply.results}
     grounding = ground_reply(reply, told, budget=budget)
     checker = reply_checker(asker, reply, grounding.numbers)
     for sentence in written(chat, grounding):
         yield checker.check(sentence)
 
 
-def reply_checker(asker: Asker, reply: Reply, numbers: tuple[int, ...] | None = None) -> ClaimChecker:
+def reply_checker(asker: Asker, reply: Answer, numbers: tuple[int, ...] | None = None) -> ClaimChecker:
     """Return what checks sentences about a reply, of which the answers with these numbers may be cited; None: all."""
     answers = {
         one.rank: Cited(one.iri, frozenset(statements(one.routes)))
-        for one in reply.found
+        for one in reply.results
         if numbers is None or one.rank in numbers
     }
-    known = {reply.total, len(reply.found), *([reply.count] if reply.count is not None else [])}
+    known = {len(reply.results)} | {number for number in (reply.total, reply.count) if number is not None}
     return ClaimChecker(asker.names, asker.reader.relations, asker.roles, answers, frozenset(known))
 
 
-def can_be_told(reply: Reply) -> bool:
+def can_be_told(reply: Answer) -> bool:
     """Tell whether there is anything for a model to write about: answers, and not only what is near them."""
-    return bool(reply.found) and not reply.unread
+    return bool(reply.results) and not reply.unread
 
 
 def _in_words(asker: Asker, route: Route) -> list[str]:

@@ -24,7 +24,7 @@ from mrag_owl.expressions.syntax import (
     conjunction,
 )
 from mrag_owl.generation.answers import Name, facts_in_words, facts_of, sentence_of_whether
-from mrag_owl.records import Found, Iri, Triple
+from mrag_owl.records import Iri, Result, Triple
 from mrag_owl.vocabulary import XSD
 
 _FEW = 3
@@ -32,7 +32,7 @@ _DECIMAL = Iri(XSD + "decimal")
 
 
 def answer_whether(
-    expression: ClassExpression, found: Sequence[Found], total: int, *, extents: Extents, lexicon: Lexicon, name: Name
+    expression: ClassExpression, found: Sequence[Result], total: int, *, extents: Extents, lexicon: Lexicon, name: Name
 ) -> str:
     """Return yes or no to whether the expression has an individual, with what is known of the one it names."""
     subject, rest = _split(expression)

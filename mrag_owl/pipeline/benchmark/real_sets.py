@@ -19,11 +19,12 @@ from mrag_owl.evaluation.real_text import Edit, RetrievalTask, Wording, art_task
 from mrag_owl.evaluation.trec import read_judged, read_qrels
 from mrag_owl.graphs.mapped_profile import profile_of
 from mrag_owl.pipeline.benchmark.building import add_leaks
-from mrag_owl.records import Contrast, Iri, Query
+from mrag_owl.records import Iri, Query
 from mrag_owl.retrieval.contrasts import Contrasts
 from mrag_owl.retrieval.documents import read_documents
 from mrag_owl.retrieval.relative import RelativeQuestion, statements_of
 from mrag_owl.store.dataset import GraphStore
+from mrag_owl.store.manifest import Contrast
 
 WORDINGS: Mapping[str, Wording] = {
     "caption": "caption",

@@ -24,14 +24,14 @@ from mrag_owl.graphs.garments import FlatGraph, GarmentGraph
 from mrag_owl.graphs.individuals import Individuals
 from mrag_owl.graphs.summarised import SummarisedGraph
 from mrag_owl.graphs.taxonomy import taxonomy_triples
-from mrag_owl.store.manifest import FASHION, Manifest, source_of
-from mrag_owl.pipeline.indexes.knowledge import facts_file, prepare_knowledge
 from mrag_owl.pipeline.build.record_errors import RecordError
+from mrag_owl.pipeline.indexes.knowledge import facts_file, prepare_knowledge
 from mrag_owl.pipeline.indexes.retrievers import open_retriever
 from mrag_owl.resources import ontology_text
-from mrag_owl.store.dataset import GraphStore
 from mrag_owl.store.building import PICTURES, SAMPLE_LOCK, StoreBuilder, check_target
+from mrag_owl.store.dataset import GraphStore
 from mrag_owl.store.files import disk_errors, missing_folders, remove_empty
+from mrag_owl.store.manifest import FASHION, Manifest, source_of
 from mrag_owl.vocabulary import DATA, GRAPH, GRAPH_ONTOLOGY, TAXONOMY
 
 logger = logging.getLogger(__name__)

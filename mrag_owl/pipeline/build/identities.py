@@ -9,9 +9,9 @@ import pyoxigraph
 from mrag_owl.datasets.mapping import DatasetMapping
 from mrag_owl.expressions.naming import local_name
 from mrag_owl.graphs.identity import Candidate, Named, candidates, identity_triples
-from mrag_owl.store.manifest import StoreProfile
 from mrag_owl.records import Iri
 from mrag_owl.store.building import StoreBuilder
+from mrag_owl.store.manifest import StoreProfile
 from mrag_owl.vocabulary import (
     GRAPH_IDENTITY,
     IDENTIFIES,

@@ -23,14 +23,14 @@ from mrag_owl.graphs.mapped_fields import read_names
 from mrag_owl.graphs.mapped_names import Names
 from mrag_owl.graphs.mapped_ontology import ontology_triples
 from mrag_owl.graphs.mapped_profile import profile_of
-from mrag_owl.store.manifest import Manifest, StoreProfile, profile_text, source_of
 from mrag_owl.pipeline.build.building import BuildReport, triples_by_graph
 from mrag_owl.pipeline.build.identities import state_identities
-from mrag_owl.pipeline.indexes.knowledge import facts_file, prepare_knowledge
 from mrag_owl.pipeline.build.record_errors import MOST_ERRORS, ErrorLog, RecordError
+from mrag_owl.pipeline.indexes.knowledge import facts_file, prepare_knowledge
 from mrag_owl.pipeline.indexes.retrievers import open_retriever
 from mrag_owl.resources import ontology_text
 from mrag_owl.store.building import StoreBuilder
+from mrag_owl.store.manifest import Manifest, StoreProfile, profile_text, source_of
 from mrag_owl.vocabulary import GRAPH_ONTOLOGY, HAS_PROFILE, RDF, SKOS_BROADER
 
 logger = logging.getLogger(__name__)

@@ -18,7 +18,6 @@ from mrag_owl.errors import ConfigError
 from mrag_owl.graphs.mapped import facts_graph, texts_graph
 from mrag_owl.graphs.mapped_ontology import ontology_triples
 from mrag_owl.graphs.mapped_profile import profile_of
-from mrag_owl.store.manifest import Manifest, StoreProfile
 from mrag_owl.pipeline.build.identities import state_identities
 from mrag_owl.pipeline.build.mapped_building import SourceReader, Track, state_profile
 from mrag_owl.pipeline.build.record_errors import MOST_ERRORS, ErrorLog, RecordError
@@ -26,8 +25,9 @@ from mrag_owl.pipeline.indexes.retrievers import open_retriever
 from mrag_owl.records import Iri
 from mrag_owl.resources import ontology_text
 from mrag_owl.retrieval.documents import read_documents
-from mrag_owl.store.dataset import GraphStore
 from mrag_owl.store.building import StoreBuilder
+from mrag_owl.store.dataset import GraphStore
+from mrag_owl.store.manifest import Manifest, StoreProfile
 from mrag_owl.vocabulary import GRAPH_ONTOLOGY
 
 

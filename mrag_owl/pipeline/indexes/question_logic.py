@@ -33,7 +33,7 @@ from mrag_owl.expressions.syntax import (
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.indexes.question_linkers import open_linker
 from mrag_owl.reading.linking import Glossary, LinkedQuestion, QuestionLinker
-from mrag_owl.records import Iri, Linked, Span
+from mrag_owl.records import Iri, Span, Understood
 from mrag_owl.retrieval.logic import LogicSignal, Satisfaction, denials
 from mrag_owl.store.dataset import GraphStore
 
@@ -132,19 +132,19 @@ class QuestionLogic:
             )
         return self._signal.satisfaction.holds(conjunction(*parts, *(asked if strict else ())))
 
-    def linked(self, question: LinkedQuestion, reading: Reading) -> Linked:
+    def understood(self, question: LinkedQuestion, reading: Reading) -> Understood:
         """Return the question for people, with its expression as `explanations.read` gives it."""
         spans = (Span(s.start, s.end, s.text, s.term, s.label, s.kind, s.negated, s.confidence) for s in question.spans)
-        return Linked(
+        return Understood(
             reading.dl,
             reading.manchester,
             reading.english,
             reading.sparql,
-            tuple(spans),
-            question.unlinked,
-            question.confidence,
-            tuple(question.question[start:end] for start, end in question.unapplied),
-            tuple(dict.fromkeys(question.question[start:end] for start, end in question.repelled)),
+            spans=tuple(spans),
+            unlinked=question.unlinked,
+            confidence=question.confidence,
+            unapplied=tuple(question.question[start:end] for start, end in question.unapplied),
+            denied=tuple(dict.fromkeys(question.question[start:end] for start, end in question.repelled)),
         )
 
 

@@ -26,7 +26,19 @@ from mrag_owl.pipeline.indexes.retrievers import AUTOMATIC, chosen_retriever, op
 from mrag_owl.pipeline.recommend.likeness import RelativeQuestions, RelativeReader
 from mrag_owl.pipeline.recommend.rerankers import Reranker, Reranking
 from mrag_owl.pipeline.recommend.unmet_questions import unmet
-from mrag_owl.records import KINDS, Answer, Explanation, Iri, Linked, Query, Ranking, Result, Scored, Standing, Unmet
+from mrag_owl.records import (
+    KINDS,
+    Answer,
+    Explanation,
+    Iri,
+    Query,
+    Ranking,
+    Result,
+    Scored,
+    Standing,
+    Understood,
+    Unmet,
+)
 from mrag_owl.remote.store import open_store
 from mrag_owl.retrieval import Retriever, Scores
 from mrag_owl.retrieval.affirmation import affirming_scores
@@ -141,7 +153,16 @@ class Recommender:
 
     def result(self, rank: int, iri: Iri, score: float, why: Explanation | None) -> Result:
         """Return one picture as a result, for whoever ranks by other means."""
-        return Result(rank, iri, score, self.picture(iri), read_document(self.store, iri).text, why)
+        return Result(
+            rank,
+            iri,
+            self.label(iri),
+            score,
+            image=self.picture(iri),
+            document=read_document(self.store, iri).text,
+            caption=self.evidence(iri).caption(),
+            why=why,
+        )
 
     def recommend(self, question: str, *, query_id: str = "q1", top_k: int = 10) -> Answer:
         """Return at most `top_k` pictures for the question, best first, and a text about them."""
@@ -163,34 +184,45 @@ class Recommender:
         standings = self._standings(query, ranking)
         reading = read(linked.expression, self.wording) if linked is not None else None
         asked = self._asked(reading, ranking) if reading is not None and linked is not None and linked.spans else {}
+        evidence = read_all_evidence(self.store, ranking.iris, names=self._names, phrases=self._phrases)
         results = tuple(
             Result(
                 place.rank,
                 place.iri,
+                self.label(place.iri),
                 place.score,
-                self.picture(place.iri),
-                document.text,
-                reasons.get(place.iri),
-                standings.get(place.iri, ()),
-                asked.get(place.iri),
-                self._relative.resemblance(question, place.iri) if self._relative is not None else None,
+                image=self.picture(place.iri),
+                document=document.text,
+                caption=stated.caption(),
+                why=reasons.get(place.iri),
+                signals=standings.get(place.iri, ()),
+                asked=asked.get(place.iri),
+                like=self._relative.resemblance(question, place.iri) if self._relative is not None else None,
             )
-            for place, document in zip(ranking, documents_of(self.store, ranking.iris), strict=True)
+            for place, document, stated in zip(ranking, documents_of(self.store, ranking.iris), evidence, strict=True)
         )
-        evidence = read_all_evidence(self.store, ranking.iris, names=self._names, phrases=self._phrases)
         profile = self.store.manifest.profile
         text = paragraph(compose(question, evidence, stem=self._stem, noun=profile.noun, plural=profile.plural))
         told, none = None, None
         if self._logic is not None and linked is not None and reading is not None:
-            told = self._logic.linked(linked, reading)
+            told = self._logic.understood(linked, reading)
             if linked.spans and self._relative is None:
                 wanted = self._logic.with_conditions(linked.expression)
                 sought = reading if wanted == linked.expression else read(wanted, self.wording)
                 none = self._unmet(sought, ranking)
                 text = " ".join(filter(None, (none.text if none is not None else self._apart(wanted, ranking), text)))
         like = self._relative.likeness(question) if self._relative is not None else None
-        path = str(self.store.path)
-        return Answer(question, path, self.retriever_name, results, text, told, query_id, unmet=none, like=like)
+        return Answer(
+            question,
+            str(self.store.path),
+            self.retriever_name,
+            results,
+            text,
+            query_id=query_id,
+            understood=told,
+            unmet=none,
+            like=like,
+        )
 
     def _unmet(self, wanted: Reading, ranking: Ranking) -> Unmet | None:
         """Return why nothing is all that the question and the conditions require, None where something is."""
@@ -328,12 +360,18 @@ class Recommender:
         named = self._names.get(Iri(iri)) if not iri.startswith(NS) else None
         return named.label.replace(", ", "/") if named else iri.rpartition("/")[2].rpartition("#")[2]
 
-    def asked_name(self, linked: Linked | None) -> Callable[[str], str]:
+    def label(self, iri: Iri) -> str:
+        """Return what an individual is called, as the store has it, else the end of its IRI."""
+        return self._names[iri].label if iri in self._names else self.name(iri)
+
+    def asked_name(self, understood: Understood | None) -> Callable[[str], str]:
         """Return how terms are called in an answer: as `name` does, with the wider word by which one was asked for."""
-        if self._logic is None or linked is None:
+        if self._logic is None or understood is None:
             return self.name
         terms = [
-            self._logic.glossary.terms[span.term] for span in linked.spans if span.term in self._logic.glossary.terms
+            self._logic.glossary.terms[span.term]
+            for span in understood.spans
+            if span.term in self._logic.glossary.terms
         ]
         wider = {iri: term.label for term in terms for iri in term.individuals if iri != term.iri}
 
@@ -343,12 +381,12 @@ class Recommender:
 
         return called
 
-    def lacking(self, linked: Linked | None) -> tuple[str, ...]:
+    def lacking(self, understood: Understood | None) -> tuple[str, ...]:
         """Return the kinds of facts, such as "colour", that the store has none of and the question asks for."""
-        if self._logic is None or linked is None:
+        if self._logic is None or understood is None:
             return ()
         known = self._logic.glossary.lacking
-        return tuple(dict.fromkeys(known[word] for word in linked.unlinked if word in known))
+        return tuple(dict.fromkeys(known[word] for word in understood.unlinked if word in known))
 
     @property
     def numbers(self) -> tuple[str, ...]:

@@ -20,14 +20,13 @@ from served import Reply, Served, serving
 
 from mrag_owl.endpoint.api_types import (
     CALLS,
-    AskResponse,
     ExplainResponse,
     FeedbackResponse,
     LearnResponse,
-    RecommendResponse,
 )
 from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.pipeline.recommend.recommending import Recommender
+from mrag_owl.records import Answer
 from mrag_owl.store.dataset import GraphStore
 
 
@@ -47,13 +46,13 @@ def test_recommendations_are_those_of_the_program(server: Served, generated_outf
     question = "a dress without a belt"
     reply = call(server, "recommend", question=question, top_k=4, retriever="bm25+logic", explain=True)
     assert reply.status == 200, reply.text
-    got = msgspec.json.decode(reply.body, type=RecommendResponse)
+    got = msgspec.json.decode(reply.body, type=Answer)
     with Recommender.open(generated_outfits.path, retriever="bm25+logic", explaining=True) as recommender:
         wanted = recommender.recommend(question, top_k=4)
     assert [one.iri for one in got.results] == [one.iri for one in wanted.results]
     assert got.text == wanted.text
-    assert got.linked is not None
-    assert got.linked.expression == wanted.linked.expression
+    assert got.understood is not None
+    assert got.understood.expression == wanted.understood.expression
     assert all(one.why is not None for one in got.results)
     assert str(generated_outfits.path) not in reply.text
 
@@ -77,13 +76,13 @@ def test_answers_over_several_hops_are_those_of_the_program(tmp_path: Path) -> N
         wanted = asker.ask(question)
     with serving(store) as running:
         reply = call(running, "ask", question=question)
-        got = msgspec.json.decode(reply.body, type=AskResponse)
+        got = msgspec.json.decode(reply.body, type=Answer)
         page = running.ask(f"/ask?q={quote(question)}").text
         unread = running.ask(f"/ask?q={quote('anything peculiar that William Wyon painted')}").text
         refused = running.ask(f"/ask?q={quote('How many peculiar works are there?')}")
     assert (got.text, got.total, got.count) == (wanted.text, wanted.total, wanted.count)
-    assert [one.iri for one in got.found] == [one.iri for one in wanted.found]
-    assert [path.text for path in got.found[0].routes] == [route.text for route in wanted.found[0].routes]
+    assert [one.iri for one in got.results] == [one.iri for one in wanted.results]
+    assert [path.text for path in got.results[0].routes] == [route.text for route in wanted.results[0].routes]
     assert {got.labels[one] for one in got.labels if one.endswith("y1851")} == {"1851"}
     assert re.findall(r"<bdi>([^<]*)</bdi>", page) == ["William Wyon", "Joseph Turner", "1851", "William Wyon"]
     assert wanted.text in page
@@ -93,8 +92,8 @@ def test_answers_over_several_hops_are_those_of_the_program(tmp_path: Path) -> N
 
 @pytest.mark.slow
 def test_feedback_learns_a_preference_that_can_be_edited(server: Served) -> None:
-    dresses = msgspec.json.decode(call(server, "recommend", question="a dress", top_k=6).body, type=RecommendResponse)
-    trousers = msgspec.json.decode(call(server, "recommend", question="pants", top_k=4).body, type=RecommendResponse)
+    dresses = msgspec.json.decode(call(server, "recommend", question="a dress", top_k=6).body, type=Answer)
+    trousers = msgspec.json.decode(call(server, "recommend", question="pants", top_k=4).body, type=Answer)
     likes = [one.iri for one in dresses.results]
     dislikes = [one.iri for one in trousers.results if one.iri not in likes]
     reply = call(server, "feedback", likes=likes, dislikes=dislikes, top_k=20)

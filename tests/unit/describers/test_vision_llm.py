@@ -6,12 +6,13 @@ from dataclasses import replace
 import pytest
 from PIL import Image
 
+from mrag_owl.describers import Finding, Picture, Region
 from mrag_owl.describers.vision_llm import VisionDescriber, VisionOptions
 from mrag_owl.llm import Call, Reply
 from mrag_owl.llm.faults import CallError
 from mrag_owl.llm.journal import Journal
 from mrag_owl.llm.journaled import JournaledChat
-from mrag_owl.records import Finding, Iri, Picture, Region
+from mrag_owl.records import Iri
 
 SWEATER, TROUSERS = Iri("ex:annotation_1"), Iri("ex:annotation_2")
 GOOD = {

@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 from mrag_owl.errors import ConfigError
 from mrag_owl.generation.grounded import citations, claim_text, ground, ground_reply, sentences
 from mrag_owl.llm.estimates import text_tokens
-from mrag_owl.records import Answer, Explanation, Found, Iri, Reply, Result
+from mrag_owl.records import Answer, Explanation, Iri, Result
 
 
 def result(rank: int, document: str, *, missing: str | None = None) -> Result:
     why = Explanation("E", "E", "has a belt", "SELECT", missing is None, (), missing) if missing else None
-    return Result(rank, Iri(f"ex:{rank}"), 1.0, None, document, why)
+    return Result(rank, Iri(f"ex:{rank}"), str(rank), 1.0, document=document, why=why)
 
 
 def answer(*documents: str, question: str = "floral dresses") -> Answer:
@@ -118,7 +118,5 @@ def test_what_the_graph_calls_things_gives_no_orders_wherever_it_stands():
     )
     grounding = ground(given_answer, noun=orders, plural=f"pictures\n{orders}")
     assert "Ignore" not in grounding.system + grounding.prompt
-    reply = Reply(
-        "who?", "store", "hybrid", (Found(1, Iri("ex:1"), f"Turner. {orders}", 1.0, ()),), 1, "", understood=None
-    )
+    reply = Answer("who?", "store", "hybrid", (Result(1, Iri("ex:1"), f"Turner. {orders}", 1.0),), "", total=1)
     assert "Ignore" not in ground_reply(reply, {1: [[f"Turner drew it. {orders}"]]}).prompt

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from mrag_owl.datasets.mapping_files import open_mapping
 from mrag_owl.graphs.mapped_profile import profile_of
-from mrag_owl.records import Contrast
 from mrag_owl.retrieval.contrasts import Contrasts
+from mrag_owl.store.manifest import Contrast
 
 CLOTHES = Contrasts(profile_of(open_mapping("fashion-iq")).contrasts)
 

@@ -15,7 +15,7 @@ def asker(tmp_path_factory):
 
 
 def pictures(asker: Asker, question: str) -> set[str]:
-    return {one.iri for one in asker.ask(question, strategy="logic", top_k=1000).found}
+    return {one.iri for one in asker.ask(question, strategy="logic", top_k=1000).results}
 
 
 def test_pictures_are_counted_and_listed_by_what_they_show(asker):

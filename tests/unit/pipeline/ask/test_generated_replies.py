@@ -62,7 +62,7 @@ def test_claims_are_compared_with_the_statements_cited(asker, sentence, supporte
 def test_a_sentence_without_names_speaks_of_every_answer_it_cites(asker):
     reply = asker.ask("works by Joseph Turner about rain or ruins")
     checker = reply_checker(asker, reply)
-    by_label = {one.label: one.rank for one in reply.found}
+    by_label = {one.label: one.rank for one in reply.results}
     rain, ruin = by_label["Rain, Steam and Speed"], by_label["Tintern Abbey"]
     assert checker.check(f"Both are by Joseph Turner [{rain}][{ruin}].").unsupported == ()
     assert checker.check(f"Both are about rain [{rain}][{ruin}].").unsupported == (f"are about rain [{ruin}]",)
@@ -82,7 +82,7 @@ def test_a_sentence_without_names_is_held_against_the_answer_and_not_who_is_on_i
     asker, label, sentence, supported
 ):
     reply = asker.ask("who died in the year a painter born in Birmingham died?")
-    number = next(one.rank for one in reply.found if one.label == label)
+    number = next(one.rank for one in reply.results if one.label == label)
     checked = reply_checker(asker, reply).check(f"{sentence} [{number}].")
     assert checked.unsupported == ()
     assert bool(checked.supported) == supported
@@ -91,7 +91,7 @@ def test_a_sentence_without_names_is_held_against_the_answer_and_not_who_is_on_i
 
 def test_what_is_denied_of_an_answer_is_not_contradicted_by_who_is_on_its_path(asker):
     reply = asker.ask("who died in the year a painter born in Birmingham died?")
-    by_label = {one.label: one.rank for one in reply.found}
+    by_label = {one.label: one.rank for one in reply.results}
     checker = reply_checker(asker, reply)
     assert checker.check(f"He was not born in Birmingham [{by_label['Joseph Turner']}].").unsupported == ()
     denied = checker.check(f"He was not born in Birmingham [{by_label['William Wyon']}].")
@@ -107,7 +107,7 @@ def test_what_holds_of_a_works_maker_does_not_hold_of_the_work(asker):
 def test_what_is_true_but_was_not_given_is_not_supported(asker):
     reply = asker.ask(WORKS)
     checker = reply_checker(asker, reply)
-    medal = next(one.rank for one in reply.found if one.label == "A Medal")
+    medal = next(one.rank for one in reply.results if one.label == "A Medal")
     assert checker.check(f"A Medal is painted by William Wyon [{medal}].").unsupported == ()
     assert checker.check(f"A Medal depicts ruins [{medal}].").unsupported == ("depicts ruins",)
 
@@ -162,10 +162,10 @@ def test_answers_that_do_not_fit_the_budget_are_left_out_whole_and_cannot_be_cit
     whole = Telling("x")
     list(generate_reply_with(whole, asker, reply, budget=8000))
     size = (len(whole.calls[0].system) + len(whole.calls[0].prompt)) // 4
-    tight = Telling(f"It is here [{reply.found[-1].rank}].")
+    tight = Telling(f"It is here [{reply.results[-1].rank}].")
     (checked,) = generate_reply_with(tight, asker, reply, budget=size - 20)
     numbers = [json.loads(line)["number"] for line in tight.calls[0].prompt.splitlines() if line.startswith("{")]
-    assert numbers == list(range(1, len(numbers) + 1)) != [one.rank for one in reply.found]
+    assert numbers == list(range(1, len(numbers) + 1)) != [one.rank for one in reply.results]
     assert "which is none of them" in checked.problem
     with pytest.raises(ConfigError, match="holds no answer; give --token-budget"):
         list(generate_reply_with(Telling("x"), asker, reply, budget=5))

@@ -16,7 +16,7 @@ from mrag_owl.pipeline.benchmark.building import Wanted, build_logic
 from mrag_owl.pipeline.benchmark.running import fingerprint, read_timings, run_system
 from mrag_owl.pipeline.benchmark.specs import parse_spec
 from mrag_owl.pipeline.benchmark.systems import open_system
-from mrag_owl.records import Contrast
+from mrag_owl.store.manifest import Contrast
 
 BM25 = parse_spec("bm25")
 SETTINGS = Settings()

@@ -52,7 +52,7 @@ def asked(tmp_path_factory):
 def test_what_was_made_when_can_be_asked(asked, rules, question, titles):
     reply = asked(rules, question)
     assert reply.understood is not None
-    assert {one.label for one in reply.found} == titles
+    assert {one.label for one in reply.results} == titles
 
 
 def test_no_class_of_terms_is_called_a_concept(asked):

@@ -13,8 +13,8 @@ from mrag_owl.errors import ConfigError, SourceError, StoreError
 from mrag_owl.pipeline.build.mapped_building import build_mapped
 from mrag_owl.pipeline.build.mapped_updating import remove_source, update_mapped
 from mrag_owl.pipeline.build.mapping_checks import try_mapping
-from mrag_owl.pipeline.recommend.recommending import Recommender
 from mrag_owl.pipeline.indexes.retrievers import AUTOMATIC, chosen_retriever
+from mrag_owl.pipeline.recommend.recommending import Recommender
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import GRAPH_IDENTITY
 

@@ -96,9 +96,9 @@ def test_a_run_s_statements_are_facts_beside_the_annotated_ones(store: Path) -> 
     with Recommender.open(store) as recommender:
         answer = recommender.recommend("a light pink dress", top_k=3)
     assert answer.results[0].iri == image(1)
-    assert answer.linked is not None
-    assert "'light pink'" in answer.linked.expression
-    assert answer.linked.unlinked == ()
+    assert answer.understood is not None
+    assert "'light pink'" in answer.understood.expression
+    assert answer.understood.unlinked == ()
 
 
 def test_dark_and_light_ask_for_brightness_and_stay_a_part_of_the_names_of_colours(described: Path) -> None:
@@ -137,8 +137,8 @@ def test_annotated_facts_alone_know_nothing_of_runs(built: Path, described: Path
         assert list(read_documents(reader)) == documents
     with Recommender.open(described, facts="annotated", explaining=True) as recommender:
         answer = recommender.recommend("a light pink dress", top_k=6)
-    assert answer.linked is not None
-    assert answer.linked.unlinked == ("light", "pink")
+    assert answer.understood is not None
+    assert answer.understood.unlinked == ("light", "pink")
     assert all(not result.why.enriched for result in answer.results if result.why)
     assert "°" not in "".join(recommender.evidence(result.iri).caption() for result in answer.results)
     base = KnowledgeSource.of_store(described, facts="annotated").base
@@ -198,7 +198,7 @@ def test_what_annotators_state_is_not_told_again_as_a_run_s(store: Path) -> None
 
 def test_a_concept_that_no_fact_is_about_has_its_own_name_and_property(described: Path) -> None:
     with Recommender.open(described) as recommender:
-        linked = recommender.recommend("a dress that is not multicoloured", top_k=1).linked
+        linked = recommender.recommend("a dress that is not multicoloured", top_k=1).understood
     assert linked is not None
     assert "¬∃hasColour.{multicoloured}" in linked.expression
     assert "not (hasColour value multicoloured)" in linked.manchester

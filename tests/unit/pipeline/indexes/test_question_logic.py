@@ -130,7 +130,7 @@ def test_the_command_shows_how_the_question_was_understood(store, capsys):
     arguments = [question, "--store", str(store), "--retriever", "bm25+logic"]
     assert run(main, [*arguments, "--format", "json"]) == 0
     answer = json.loads(capsys.readouterr().out)
-    linked = answer["linked"]
+    linked = answer["understood"]
     assert list(linked) == [
         "expression",
         "manchester",
@@ -139,7 +139,6 @@ def test_the_command_shows_how_the_question_was_understood(store, capsys):
         "spans",
         "unlinked",
         "confidence",
-        "unapplied",
         "denied",
     ]
     assert linked["expression"] == "image ⊓ ∃hasGarment.(dress ⊓ ∃hasAttribute.{floral}) ⊓ ¬∃hasGarment.belt"

@@ -112,7 +112,7 @@ def test_an_answer_tells_how_the_question_was_read(products):
         answer = recommender.recommend("is solid black with no sleeves", top_k=2)
     assert answer.like is not None
     assert answer.like.reference.endswith("A1")
-    assert answer.retriever.endswith("+like")
+    assert answer.strategy.endswith("+like")
     assert all(result.like is not None and result.signals for result in answer.results)
     with Recommender.open(products.path) as recommender:
         plain = recommender.recommend("black", top_k=1)

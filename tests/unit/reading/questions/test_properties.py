@@ -58,7 +58,7 @@ def asker(tmp_path_factory):
 )
 def test_a_name_goes_with_the_property_whose_values_are_of_its_scheme(asker, question, expected):
     found = asker.ask(question, strategy="logic")
-    assert {local_name(one.iri) for one in found.found} == expected
+    assert {local_name(one.iri) for one in found.results} == expected
     assert "glow" not in found.understood.sparql or "dim" in question
 
 
@@ -93,4 +93,4 @@ def test_a_class_that_all_of_another_are_of_says_nothing_of_what_a_property_lead
             "which items have the colour blue and the kind vase?",
             "which items have the kind vase and the colour blue?",
         ):
-            assert [one.label for one in asker.ask(question, strategy="logic").found] == ["Ada"]
+            assert [one.label for one in asker.ask(question, strategy="logic").results] == ["Ada"]

@@ -159,7 +159,7 @@ def test_a_name_that_another_label_begins_with_means_either_unless_it_is_quoted(
     path = make_store(tmp_path / "s", {"ontology": ONTOLOGY, "garments": _TOWNS})
     with Asker.open(path) as asker:
         found = {
-            question: {one.label for one in asker.ask(question, strategy=strategy).found}
+            question: {one.label for one in asker.ask(question, strategy=strategy).results}
             for question, strategy in (
                 ("painters born in London", "logic"),
                 ("Which painters were born in London?", "paths"),
@@ -179,7 +179,7 @@ def test_a_name_that_several_labels_add_to_is_asked_back(tmp_path):
         why = asker.why_unread(asker.reader.read("painters born in London"))
         assert why.startswith("'london' names 3: ")
         assert why.endswith("write the whole name in quotation marks")
-        assert len(asker.ask('painters born in "London, Canada"', strategy="logic").found) == 1
+        assert len(asker.ask('painters born in "London, Canada"', strategy="logic").results) == 1
 
 
 @pytest.mark.parametrize("clause", ["painters who died in 1851", "works painted in 1844"])
@@ -231,7 +231,7 @@ _COUNTRIES = """
 def test_a_name_that_others_end_in_stands_for_all_that_is_in_it_unless_it_is_quoted(tmp_path):
     with Asker.open(make_store(tmp_path / "s", {"ontology": ONTOLOGY, "garments": _COUNTRIES})) as asker:
         found = {
-            question: {one.label for one in asker.ask(question, strategy="logic").found}
+            question: {one.label for one in asker.ask(question, strategy="logic").results}
             for question in (
                 "painters born in France",
                 "painters not born in France",
@@ -265,5 +265,5 @@ def test_people_are_called_by_parts_of_their_names_and_works_are_not(tmp_path):
             ("Rubens", "Vincent Place"),
             ("P. Rubens", "Vincent Place"),
         ):
-            assert [one.label for one in asker.ask(f"Which works are by {name}?", strategy="logic").found] == [label]
+            assert [one.label for one in asker.ask(f"Which works are by {name}?", strategy="logic").results] == [label]
         assert asker.reader.read("Who painted Place?").asked is None

@@ -75,5 +75,5 @@ def test_paths_walk_what_the_words_link(asker):
         hints = asker.reader.hints(question)
         assert [[local_name(role.iri) for role in hint.roles] for hint in hints.links]
     assert (
-        local_name(asker.ask("painters year of death same as Joseph Turner", strategy="paths").found[0].iri) == "wyon"
+        local_name(asker.ask("painters year of death same as Joseph Turner", strategy="paths").results[0].iri) == "wyon"
     )
