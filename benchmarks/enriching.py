@@ -29,8 +29,10 @@ from results import ROOT, write
 
 from mrag_owl.config import Settings
 from mrag_owl.pipeline.build.building import build_fashionpedia
-from mrag_owl.pipeline.enrich.describing import Enrichment, EnrichOptions, enrich
+from mrag_owl.pipeline.enrich.describing import enrich
 from mrag_owl.pipeline.models import ModelOptions
+from mrag_owl.pipeline.runs.workers import RunOptions
+from mrag_owl.pipeline.runs.working import RunState
 
 
 def main() -> None:
@@ -53,10 +55,10 @@ def main() -> None:
                 rounds.append(run(store, url, arguments.concurrency))
         with served(Path(scratch), 0.0) as url:
             loopback = run(store, url, arguments.concurrency)
-    rates = [state.described / state.seconds for state in rounds]
+    rates = [state.finished / state.seconds for state in rounds]
     rate = statistics.median(rates)
     figures = {
-        "pictures": rounds[0].described,
+        "pictures": rounds[0].finished,
         "failed": sum(len(state.failed) for state in rounds),
         "latency_s": arguments.latency,
         "concurrency": arguments.concurrency,
@@ -64,7 +66,7 @@ def main() -> None:
         "rates": [round(value, 1) for value in rates],
         "rate": round(rate, 1),
         "share_of_ideal": round(rate / ideal, 3),
-        "loopback_rate": round(loopback.described / loopback.seconds, 1),
+        "loopback_rate": round(loopback.finished / loopback.seconds, 1),
         "load_before": round(load, 2),
     }
     print(json.dumps(figures, indent=1))
@@ -111,11 +113,11 @@ def served(scratch: Path, latency: float) -> Iterator[str]:
             process.kill()
 
 
-def run(store: Path, url: str, concurrency: int) -> Enrichment:
+def run(store: Path, url: str, concurrency: int) -> RunState:
     """Describe all pictures from the beginning."""
     shutil.rmtree(store / "journals", ignore_errors=True)
-    options = EnrichOptions("llm", ModelOptions("tiny", url), concurrency)
-    return enrich(store, options, Settings())
+    options = RunOptions("llm", ModelOptions("tiny", url), concurrency)
+    return enrich(store, options, Settings()).state
 
 
 if __name__ == "__main__":

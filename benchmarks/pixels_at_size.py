@@ -25,11 +25,15 @@ from results import write
 from mrag_owl.config import Settings
 from mrag_owl.datasets.synthetic import IMAGES, INSTANCES, generate
 from mrag_owl.describers.pixels import PixelsDescriber
+from mrag_owl.graphs.runs import Run
 from mrag_owl.pipeline.build.building import build_fashionpedia
-from mrag_owl.pipeline.enrich.describing import Enrichment, EnrichOptions, enrich
-from mrag_owl.pipeline.enrich.description_journal import DescriptionJournal, only_enrichment
-from mrag_owl.pipeline.enrich.enriching import Run, publish_run
-from mrag_owl.pipeline.enrich.forgetting import forget_run
+from mrag_owl.pipeline.enrich.describing import enrich
+from mrag_owl.pipeline.enrich.enriching import publish_run
+from mrag_owl.pipeline.runs.forgetting import forget_run
+from mrag_owl.pipeline.runs.journal import RunJournal, only_run
+from mrag_owl.pipeline.runs.workers import RunOptions
+from mrag_owl.pipeline.runs.working import RunState
+from mrag_owl.records import Description
 
 
 def main() -> None:
@@ -83,30 +87,31 @@ def described(folder: Path, store: Path, *, until: float, concurrency: int) -> d
     load, before, started = os.getloadavg()[0], cpu_seconds(), time.monotonic()
     done = 0
 
-    def watch(state: Enrichment) -> None:
+    def watch(state: RunState) -> None:
         nonlocal done
-        done = state.described
+        done = state.finished
         if time.monotonic() > until:
             raise KeyboardInterrupt
 
-    state = None
+    done_all = None
     try:
-        state = enrich(store, EnrichOptions("pixels", concurrency=concurrency), Settings(), watch=watch)
+        done_all = enrich(store, RunOptions("pixels", concurrency=concurrency), Settings(), watch=watch)
     except KeyboardInterrupt:
         seconds = time.monotonic() - started
     else:
-        seconds = state.seconds
-        done = state.described
+        seconds = done_all.state.seconds
+        done = done_all.state.finished
     with record.open("a") as lines:
         call = {"described": done, "seconds": round(seconds, 1), "load_before": load}
         call["cpu_seconds"] = round(cpu_seconds() - before, 1)
         lines.write(json.dumps(call) + "\n")
-    if state is None or state.published is None:
+    if done_all is None or done_all.published is None:
         return None
+    state, published = done_all.state, done_all.published
     calls = [json.loads(line) for line in record.read_text().splitlines()]
     described_in_all, taken = (sum(call[name] for call in calls) for name in ("described", "seconds"))
-    with only_enrichment(store) as journals, DescriptionJournal.open(journals, state.run) as journal:
-        found = tuple(journal.descriptions().values())
+    with only_run(store) as journals, RunJournal.open(journals, state.run, Description) as journal:
+        found = tuple(journal.results().values())
     agent, now = PixelsDescriber().agent, datetime.now(UTC)
     run = Run(state.run, agent, PixelsDescriber().parameters, None, now, now)
     replaced = publish_run(store, found, run=run, replaces=True)
@@ -121,8 +126,8 @@ def described(folder: Path, store: Path, *, until: float, concurrency: int) -> d
         "seconds": round(taken, 1),
         "rate": round(described_in_all / taken, 1),
         "rate_per_core": round(described_in_all / sum(call["cpu_seconds"] for call in calls), 1),
-        "findings": state.published.findings,
-        "publishing_s": round(state.published.seconds, 1),
+        "findings": published.findings,
+        "publishing_s": round(published.seconds, 1),
         "publishing_in_place_s": round(replaced.seconds, 1),
         "forgotten_triples": triples,
         "forgetting_s": round(forgotten, 1),

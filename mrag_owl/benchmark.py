@@ -6,6 +6,7 @@ import argparse
 import shlex
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mrag_owl.cli.benchmark_options import FROM_FILES, add_build, add_questions, add_recompute, add_report, add_run
@@ -71,24 +72,25 @@ def _build(arguments: argparse.Namespace) -> int:
 def _questions(arguments: argparse.Namespace) -> int:
     from mrag_owl.llm import Prices
     from mrag_owl.pipeline.benchmark.model_questions import questions_for, write_questions
-    from mrag_owl.pipeline.enrich.describing import Enrichment, EnrichOptions
     from mrag_owl.pipeline.models import ModelOptions
+    from mrag_owl.pipeline.runs.workers import RunOptions
+    from mrag_owl.pipeline.runs.working import RunState
 
     prices = Prices(arguments.price_in, arguments.price_out)
     model = ModelOptions(
         arguments.model, arguments.base_url, prices, timeout=arguments.timeout, attempts=arguments.attempts
     )
-    options = EnrichOptions("questions", model, arguments.concurrency, arguments.limit, arguments.retry_failed)
+    options = RunOptions("questions", model, arguments.concurrency, arguments.limit, arguments.retry_failed)
     with Progress("asking", shows_rate=True) as progress:
 
-        def watch(state: Enrichment) -> None:
+        def watch(state: RunState) -> None:
             progress.reach(state.done, state.total)
 
         questions, state = questions_for(chosen_directory(arguments), options, read_settings(), watch=watch)
     write_questions(questions, arguments.out)
     note(f"questions about {human_count(len(questions))} pictures, {human_count(len(state.failed))} failed")
     for one in state.failed:
-        note(f"failed ({one.failure.kind}) {one.path.name}: {one.failure.message}")
+        note(f"failed ({one.failure.kind}) {Path(one.name).name}: {one.failure.message}")
     print(arguments.out)  # noqa: T201  # the command's result
     return 1 if state.failed else 0
 

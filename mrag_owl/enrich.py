@@ -6,6 +6,7 @@ import sys
 import warnings
 from collections import defaultdict
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mrag_owl.cli.command import (
@@ -21,8 +22,9 @@ from mrag_owl.cli.progress import Progress
 from mrag_owl.config import read_settings
 
 if TYPE_CHECKING:
-    from mrag_owl.pipeline.enrich.describing import Enrichment, FailedPicture
+    from mrag_owl.pipeline.enrich.describing import Enrichment
     from mrag_owl.pipeline.enrich.estimating import Estimate
+    from mrag_owl.pipeline.runs.working import FailedItem, RunState
 
 _EXAMPLES = """
 mrag-owl enrich --store sample-store --limit 20
@@ -65,8 +67,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     store = chosen_directory(arguments)
     settings = read_settings()
     from mrag_owl.llm import Prices
-    from mrag_owl.pipeline.enrich.describing import EnrichOptions, enrich
+    from mrag_owl.pipeline.enrich.describing import enrich
     from mrag_owl.pipeline.models import ModelOptions
+    from mrag_owl.pipeline.runs.workers import RunOptions
 
     model = ModelOptions(
         model=arguments.model,
@@ -78,7 +81,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         max_tokens=arguments.max_tokens,
         repeats_doubtful=arguments.in_doubt == "repeat" or arguments.retry_failed,
     )
-    options = EnrichOptions(
+    options = RunOptions(
         arguments.describer,
         model,
         arguments.concurrency,
@@ -94,16 +97,16 @@ def main(argv: Sequence[str] | None = None) -> int:
     warnings.filterwarnings("ignore", module=r"PIL\.")
     with Progress("describing", shows_rate=True) as progress:
 
-        def watch(state: Enrichment) -> None:
+        def watch(state: RunState) -> None:
             progress.detail = _detail(state)
             progress.reach(state.done, state.total)
 
-        state = enrich(store, options, settings, watch=watch)
-    _report(state)
-    return 1 if state.failed else 0
+        enrichment = enrich(store, options, settings, watch=watch)
+    _report(enrichment)
+    return 1 if enrichment.state.failed else 0
 
 
-def _detail(state: Enrichment) -> str:
+def _detail(state: RunState) -> str:
     """Return what the progress line says beyond the count: tokens, and what they cost so far and may in the end."""
     account = state.account
     if account is None or not account.asked:
@@ -135,11 +138,12 @@ def _forecast(estimate: Estimate) -> None:
     sys.stdout.write("\n".join(lines) + "\n")
 
 
-def _report(state: Enrichment) -> None:
+def _report(enrichment: Enrichment) -> None:
     """Say on stdout what came of the run, and on stderr which pictures failed and why."""
-    rate = f", {state.described / state.seconds:.1f}/s" if state.described and state.seconds else ""
+    state = enrichment.state
+    rate = f", {state.finished / state.seconds:.1f}/s" if state.finished and state.seconds else ""
     lines = [
-        f"run {state.run}: {human_count(state.described)} pictures described in {human_seconds(state.seconds)}{rate}",
+        f"run {state.run}: {human_count(state.finished)} pictures described in {human_seconds(state.seconds)}{rate}",
         f"{human_count(state.before)} had been described before, {human_count(len(state.failed))} failed",
     ]
     if state.missing:
@@ -155,18 +159,18 @@ def _report(state: Enrichment) -> None:
                 f"{human_count(account.again)} calls had been sent before without an answer that came; they were sent"
                 " again under the same Idempotency-Key, and a server that does not know it may have charged them twice"
             )
-    if (run := state.published) is not None:
+    if (run := enrichment.published) is not None:
         found = f"{human_count(run.findings)} findings on {human_count(run.pictures)} pictures"
         lines.append(
             f"published {found} as {run.graph}: {human_count(run.linked)} linked to concepts,"
             f" {human_count(run.as_text)} kept as text, {human_count(run.rejected)} rejected"
         )
     sys.stdout.write("\n".join(lines) + "\n")
-    causes: dict[tuple[str, str], list[FailedPicture]] = defaultdict(list)
-    for one in sorted(state.failed, key=lambda one: one.path.name):
-        causes[one.failure.kind, _without(one.failure.message, str(one.path))].append(one)
+    causes: dict[tuple[str, str], list[FailedItem]] = defaultdict(list)
+    for one in sorted(state.failed, key=lambda one: Path(one.name).name):
+        causes[one.failure.kind, _without(one.failure.message, one.name)].append(one)
     for (kind, message), pictures in sorted(causes.items(), key=lambda item: (-len(item[1]), item[0])):
-        names = ", ".join(one.path.name for one in pictures[:_SHOWN]) + (" …" if len(pictures) > _SHOWN else "")
+        names = ", ".join(Path(one.name).name for one in pictures[:_SHOWN]) + (" …" if len(pictures) > _SHOWN else "")
         note(f"failed ({kind}), {human_count(len(pictures))}: {message} [{names}]")
     if any(not one.failure.is_transient for one in state.failed):
         note("--retry-failed tries these again")

@@ -3,48 +3,23 @@
 A statement is one plain triple, `garment mo:hasColour light-pink`, which learning and every query read like any other.
 Beside it stands a node of class `mo:Finding` with the words, the confidence, the span of the description and the run.
 RDF 1.2 could hang these on the triple itself; SPARQL 1.1, which other tools speak, cannot ask for that, and a finding
-that states nothing (words without a concept, or put aside) has no triple to hang on. The name of the graph is the IRI
-of the run as well: a `prov:Activity` with its agent, prompt, parameters and times. With the graph all of it is gone.
+that states nothing (words without a concept, or put aside) has no triple to hang on.
 """
 
 from __future__ import annotations
 
-import hashlib
-import json
 import math
 from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass
-from datetime import datetime
 
 from mrag_owl import vocabulary as mo
 from mrag_owl.graphs.concepts import Concepts
 from mrag_owl.graphs.individuals import slug
 from mrag_owl.graphs.ntriples import decimal, node, text
-from mrag_owl.records import KINDS, Agent, Description, Finding, Iri
+from mrag_owl.graphs.runs import Run, Statement, as_ntriples, told_text
+from mrag_owl.records import KINDS, Description, Finding, Iri
 
 LONGEST_WORDS = 120
 """Characters; what is longer is no name of a colour or a cloth."""
-
-
-@dataclass(frozen=True, slots=True)
-class Run:
-    """One run of a describer: its name, who spoke, what it was told, and from when to when (with time zones).
-
-    `prompt` None: no language model spoke. Of a prompt the graph keeps the hash, not the text.
-    """
-
-    name: str
-    agent: Agent
-    parameters: Mapping[str, str]
-    prompt: str | None
-    started: datetime
-    ended: datetime
-
-    @property
-    def graph(self) -> Iri:
-        """The name of the run's graph, which is the run's own IRI as well."""
-        return Iri(mo.GRAPH_ENRICHED + self.name)
 
 
 class EnrichedGraph:
@@ -52,36 +27,16 @@ class EnrichedGraph:
 
     def __init__(self, run: Run, concepts: Concepts, *, base: str) -> None:
         self.run = run
-        self.graph = run.graph
         self.counts: Counter[str] = Counter()
         self._concepts = concepts
         self._base = base
 
-    def head(self) -> str:
-        """Return what is stated of the run itself and of its agent as N-Triples."""
-        run, agent = self.run, Iri(f"{self._base}agent_{slug(f'{self.run.agent.name} {self.run.agent.version}')}")
-        parameters = json.dumps(dict(sorted(run.parameters.items())), ensure_ascii=False)
-        lines: list[tuple[str, str, str]] = [
-            (self.graph, mo.RDF_TYPE, node(mo.PROV_ACTIVITY)),
-            (self.graph, mo.PROV_WAS_ASSOCIATED_WITH, node(agent)),
-            (self.graph, mo.PROV_STARTED_AT_TIME, _time(run.started)),
-            (self.graph, mo.PROV_ENDED_AT_TIME, _time(run.ended)),
-            (self.graph, mo.HAS_PARAMETERS, text(parameters)),
-            (agent, mo.RDF_TYPE, node(mo.PROV_SOFTWARE_AGENT)),
-            (agent, mo.RDFS_LABEL, text(run.agent.name)),
-            (agent, mo.DCAT_VERSION, text(run.agent.version)),
-        ]
-        if run.prompt is not None:
-            digest = hashlib.sha256(run.prompt.encode()).hexdigest()
-            lines.append((self.graph, mo.HAS_PROMPT_HASH, text(digest)))
-        return _written(lines)
-
     def triples(self, description: Description) -> str:
         """Return what a description adds as N-Triples: its text, its statements, and a finding for each."""
-        lines: list[tuple[str, str, str]] = []
+        lines: list[Statement] = []
         if description.text.strip():
             term = mo.HAS_DESCRIPTION if self.run.prompt is None else mo.HAS_LLM_DESCRIPTION
-            lines.append((description.picture, term, _text(description.text.strip())))
+            lines.append((description.picture, term, told_text(description.text.strip())))
         number = 0
         for finding in description.findings:
             reason = _unusable(finding)
@@ -92,25 +47,25 @@ class EnrichedGraph:
                 number += 1
                 where = f"{self._base}finding_{self.run.name}_{slug(description.picture.rpartition('/')[2])}_{number}"
                 lines += self._finding(Iri(where), finding, about, concept, reason)
-        return _written(lines)
+        return as_ntriples(lines)
 
     def _finding(
         self, individual: Iri, finding: Finding, about: Iri, concept: Iri | None, reason: str | None
-    ) -> list[tuple[str, str, str]]:
-        lines: list[tuple[str, str, str]] = [
+    ) -> list[Statement]:
+        lines: list[Statement] = [
             (individual, mo.RDF_TYPE, node(mo.FINDING)),
             (individual, mo.IS_ABOUT, node(about)),
-            (individual, mo.HAS_WORDS, _text(finding.text[:LONGEST_WORDS])),
-            (individual, mo.PROV_WAS_GENERATED_BY, node(self.graph)),
+            (individual, mo.HAS_WORDS, told_text(finding.text[:LONGEST_WORDS])),
+            (individual, mo.PROV_WAS_GENERATED_BY, node(self.run.graph)),
         ]
         if finding.kind in KINDS:
             lines.append((individual, mo.HAS_KIND, text(finding.kind)))
         if 0 <= finding.confidence <= 1:
             lines.append((individual, mo.HAS_CONFIDENCE, decimal(round(float(finding.confidence), 4))))
         if finding.span:
-            lines.append((individual, mo.HAS_SPAN, _text(finding.span)))
+            lines.append((individual, mo.HAS_SPAN, told_text(finding.span)))
         if reason is not None:
-            lines.append((individual, mo.HAS_REASON, _text(reason)))
+            lines.append((individual, mo.HAS_REASON, told_text(reason)))
         if concept is not None:
             lines.append((individual, mo.HAS_CONCEPT, node(concept)))
             lines.append((about, mo.APPEARANCE[finding.kind], node(concept)))
@@ -129,16 +84,3 @@ def _unusable(finding: Finding) -> str | None:
     if not (math.isfinite(finding.confidence) and 0 <= finding.confidence <= 1):
         return f"confidence {finding.confidence} is not within 0 and 1"
     return None
-
-
-def _text(value: str) -> str:
-    """Return what a describer wrote as a literal; halves of characters, which JSON may hold, are no text."""
-    return text(value.encode("utf-8", "replace").decode())
-
-
-def _time(moment: datetime) -> str:
-    return f'"{moment.isoformat(timespec="milliseconds")}"^^<{mo.XSD_DATE_TIME}>'
-
-
-def _written(lines: list[tuple[str, str, str]]) -> str:
-    return "".join(f"<{subject}> <{term}> {value} .\n" for subject, term, value in lines)

@@ -22,6 +22,7 @@ NEEDS_MORE = {
     "select_enriched_facts",
     "select_findings_by_kind",
     "select_pictures_with",
+    "select_run_sizes",
     "select_runs",
     "select_unlinked_findings",
 }

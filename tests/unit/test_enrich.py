@@ -15,7 +15,7 @@ from mrag_owl.cli.command import run
 from mrag_owl.enrich import main
 from mrag_owl.forget import main as forget
 from mrag_owl.pipeline.build.building import build_fashionpedia
-from mrag_owl.pipeline.enrich.description_journal import only_enrichment
+from mrag_owl.pipeline.runs.journal import only_run
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import GRAPH_ENRICHED
 
@@ -234,7 +234,7 @@ def test_what_no_picture_is_to_blame_for_ends_the_run_in_one_line_and_keeps_what
         code, _, err = called(capsys, store, server, "--concurrency", 1)
         assert code == 1
         assert message in err
-        assert "(2 of 6 are described and kept; the same command continues)" in err
+        assert "(2 of 6 are done and kept; the same command continues)" in err
         assert err.count("\n") == 1
     with serving(good) as server:
         code, out, _ = called(capsys, store, server)
@@ -244,7 +244,7 @@ def test_what_no_picture_is_to_blame_for_ends_the_run_in_one_line_and_keeps_what
 
 
 def test_a_server_that_only_fails_is_given_up_after_some_pictures_in_a_row(store, capsys, monkeypatch):
-    monkeypatch.setattr("mrag_owl.pipeline.enrich.describing._IN_A_ROW", 3)
+    monkeypatch.setattr("mrag_owl.pipeline.runs.working._IN_A_ROW", 3)
     with serving(in_turn(error(503))) as server:
         code, _, err = called(capsys, store, server, "--attempts", 1, "--concurrency", 1)
     assert code == 1
@@ -325,13 +325,13 @@ def test_a_store_without_pictures_is_refused(store, capsys, tmp_path):
 
 
 def test_two_enrichments_at_once_are_one_clear_error(store, capsys):
-    with serving(good) as server, only_enrichment(store):
+    with serving(good) as server, only_run(store):
         code, _, err = called(capsys, store, server)
         assert code == 1
-        assert f"{store}: another enrichment of this store is running; wait for it to end" in err
+        assert f"{store}: another run is adding to this store; wait for it to end" in err
         code = run(main, ["--store", str(store), "--describer", "pixels"])
         assert code == 1
-        assert "another enrichment" in capsys.readouterr().err
+        assert "another run" in capsys.readouterr().err
         assert not server.requests
 
 

@@ -13,24 +13,26 @@ from pathlib import Path
 from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError
 from mrag_owl.pipeline.enrich.describers import QUESTIONS
-from mrag_owl.pipeline.enrich.describing import Enrichment, EnrichOptions, Watch, describe_pictures
+from mrag_owl.pipeline.enrich.describing import pictures
+from mrag_owl.pipeline.runs.workers import RunOptions
+from mrag_owl.pipeline.runs.working import RunState, Watch, work_alone
 from mrag_owl.records import Iri
 
 Questions = Mapping[Iri, tuple[str, ...]]
 
 
 def questions_for(
-    path: Path, options: EnrichOptions, settings: Settings, *, watch: Watch = lambda _: None
-) -> tuple[Questions, Enrichment]:
+    path: Path, options: RunOptions, settings: Settings, *, watch: Watch = lambda _: None
+) -> tuple[Questions, RunState]:
     """Return the questions about each picture of the store at `path`, the whole one first, and what came of the run.
 
     Resumed, journaled, retried and counted as `enrich` is; pictures that fail have no questions. Raises as `enrich`
     does.
     """
-    described = describe_pictures(path, QUESTIONS, replace(options, describer="questions"), settings, watch=watch)
-    if described.stopped is not None:
-        raise described.stopped
-    return {one.picture: tuple(one.text.splitlines()) for one in described.descriptions}, described.state
+    asked = work_alone(path, pictures, QUESTIONS, replace(options, worker="questions"), settings, watch=watch)
+    if asked.stopped is not None:
+        raise asked.stopped
+    return {one.picture: tuple(one.text.splitlines()) for one in asked.results}, asked.state
 
 
 def write_questions(questions: Questions, path: Path) -> None:

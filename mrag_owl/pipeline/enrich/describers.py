@@ -3,59 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass
+from contextlib import contextmanager
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, TypeAlias
 
 from mrag_owl.config import Settings, cores
 from mrag_owl.describers import Agent, Describer
 from mrag_owl.errors import ConfigError
 from mrag_owl.llm.backoff import Backoff
-from mrag_owl.llm.journaled import Account, JournaledChat
+from mrag_owl.llm.journaled import JournaledChat
 from mrag_owl.pipeline.models import ModelOptions, open_chat
-from mrag_owl.records import Iri
+from mrag_owl.pipeline.runs.workers import Strategy, Worker
+from mrag_owl.records import Description, Iri, Picture
 
 if TYPE_CHECKING:
     from mrag_owl.describers.vision_llm import VisionOptions
 
 
-@dataclass(frozen=True, slots=True)
-class OpenDescriber:
-    """A describer ready to work.
+Describing: TypeAlias = Strategy[Picture, Description]
 
-    `stop` makes what waits give up; `renew` has a picture described anew, whatever the describer remembers from before
-    a `mark`, which is a place in the journal of calls; `account` says what was asked of a server; `prompt` is what a
-    language model is told, None where none speaks.
-    """
-
-    describer: Describer
-    account: Account | None = None
-    stop: Callable[[], None] = lambda: None
-    renew: Callable[[Iri, int], None] = lambda *_: None
-    mark: Callable[[], int] = lambda: 0
-    prompt: str | None = None
-
-
-Opener = Callable[[Path, ModelOptions, Settings], AbstractContextManager[OpenDescriber]]
-
-
-@dataclass(frozen=True, slots=True)
-class Strategy:
-    """How a describer is opened, on the folder of a store's journals, and what runs it side by side.
-
-    `identity` says, without opening it, who would speak with which parameters.
-    """
-
-    open: Opener
-    workers: Literal["threads", "processes"]
-    concurrency: Callable[[], int]
-    identity: Callable[[ModelOptions, Settings], tuple[Agent, Mapping[str, str]]]
+_TITLE = "describer"
 
 
 @contextmanager
-def _open_llm(journals: Path, options: ModelOptions, settings: Settings) -> Iterator[OpenDescriber]:
+def _open_llm(journals: Path, options: ModelOptions, settings: Settings) -> Iterator[Worker[Picture, Description]]:
     from mrag_owl.describers.vision_llm import FIXED_PROMPT, VisionDescriber
 
     with open_chat(journals, options, settings) as (chat, backoff):
@@ -65,8 +37,18 @@ def _open_llm(journals: Path, options: ModelOptions, settings: Settings) -> Iter
 
 def _opened(
     describer: Describer, renew: Callable[[Iri, int], None], chat: JournaledChat, backoff: Backoff, prompt: str
-) -> OpenDescriber:
-    return OpenDescriber(describer, chat.account, backoff.stopped.set, renew, lambda: chat.mark, prompt)
+) -> Worker[Picture, Description]:
+    return Worker(
+        describer.agent,
+        describer.parameters,
+        describer.describe,
+        _TITLE,
+        chat.account,
+        backoff.stopped.set,
+        renew,
+        lambda: chat.mark,
+        prompt,
+    )
 
 
 def _vision_options(options: ModelOptions) -> VisionOptions:
@@ -83,10 +65,11 @@ def _llm_identity(options: ModelOptions, settings: Settings) -> tuple[Agent, Map
 
 
 @contextmanager
-def _open_pixels(*_: object) -> Iterator[OpenDescriber]:
+def _open_pixels(*_: object) -> Iterator[Worker[Picture, Description]]:
     from mrag_owl.describers.pixels.describer import PixelsDescriber
 
-    yield OpenDescriber(PixelsDescriber())
+    describer = PixelsDescriber()
+    yield Worker(describer.agent, describer.parameters, describer.describe, _TITLE)
 
 
 def _pixels_identity(*_: object) -> tuple[Agent, Mapping[str, str]]:
@@ -97,7 +80,9 @@ def _pixels_identity(*_: object) -> tuple[Agent, Mapping[str, str]]:
 
 
 @contextmanager
-def _open_questions(journals: Path, options: ModelOptions, settings: Settings) -> Iterator[OpenDescriber]:
+def _open_questions(
+    journals: Path, options: ModelOptions, settings: Settings
+) -> Iterator[Worker[Picture, Description]]:
     from mrag_owl.describers.shopper_questions import FIXED_PROMPT, QuestionDescriber
 
     with open_chat(journals, options, settings) as (chat, backoff):
@@ -116,19 +101,19 @@ def _questions_identity(options: ModelOptions, settings: Settings) -> tuple[Agen
     return agent, _question_options(options).parameters
 
 
-QUESTIONS = Strategy(_open_questions, "threads", lambda: 8, _questions_identity)
+QUESTIONS = Strategy(_open_questions, "threads", lambda: 8, _questions_identity, Description)
 """Questions that ask for pictures; it describes nothing, so `--describer` does not know it."""
 
-DESCRIBERS: Mapping[str, Strategy] = MappingProxyType(
+DESCRIBERS: Mapping[str, Describing] = MappingProxyType(
     {
-        "pixels": Strategy(_open_pixels, "processes", cores, _pixels_identity),
-        "llm": Strategy(_open_llm, "threads", lambda: 8, _llm_identity),
+        "pixels": Strategy(_open_pixels, "processes", cores, _pixels_identity, Description),
+        "llm": Strategy(_open_llm, "threads", lambda: 8, _llm_identity, Description),
     }
 )
 """What `--describer` may name."""
 
 
-def chosen_strategy(name: str) -> Strategy:
+def chosen_strategy(name: str) -> Describing:
     """Return the strategy of that name; raises ConfigError for another one."""
     try:
         return DESCRIBERS[name]

@@ -14,9 +14,11 @@ from mrag_owl.llm import Usage
 from mrag_owl.llm.estimates import picture_size, picture_tokens, text_tokens
 from mrag_owl.llm.pictures import MAX_PIXELS, content_hash
 from mrag_owl.pipeline.enrich.describers import chosen_strategy
-from mrag_owl.pipeline.enrich.describing import EnrichOptions, run_name
-from mrag_owl.pipeline.enrich.description_journal import read_outcomes, what_next
 from mrag_owl.pipeline.enrich.pictures import PictureReader, picture_digest, picture_files
+from mrag_owl.pipeline.runs.journal import FOLDER, read_outcomes, what_next
+from mrag_owl.pipeline.runs.workers import RunOptions
+from mrag_owl.pipeline.runs.working import run_name
+from mrag_owl.records import Description
 from mrag_owl.store.building import JOURNALS
 from mrag_owl.store.dataset import GraphStore
 
@@ -43,14 +45,14 @@ class Estimate:
     cost: float
 
 
-def estimate(path: Path, options: EnrichOptions, settings: Settings) -> Estimate:
+def estimate(path: Path, options: RunOptions, settings: Settings) -> Estimate:
     """Return what `enrich` with these options would take; contacts no server and writes nothing."""
-    agent, parameters = chosen_strategy(options.describer).identity(options.model, settings)
-    run = run_name(options.describer, agent, parameters)
+    agent, parameters = chosen_strategy(options.worker).identity(options.model, settings)
+    run = run_name(options.worker, agent, parameters)
     pictures = before = failed = unreadable = tokens = 0
     with GraphStore.open(path) as store:
         files = picture_files(store)
-        known = read_outcomes(path / JOURNALS / "enrich", run)
+        known = read_outcomes(path / JOURNALS / FOLDER, run, Description)
         reader = PictureReader.open(store)
         fixed = text_tokens(SYSTEM, json.dumps(FACTS_SCHEMA))
         for iri, file in islice(files.files.items(), options.limit):
@@ -58,9 +60,9 @@ def estimate(path: Path, options: EnrichOptions, settings: Settings) -> Estimate
                 if (outcome := known.get(iri)) is not None:
                     digest = picture_digest(reader.read(iri, file), content_hash(file))
                     following = what_next(outcome, digest, retries_failed=options.retries_failed)
-                    before += following == "described"
+                    before += following == "done"
                     failed += following == "failed"
-                    if following in ("described", "failed"):
+                    if following in ("done", "failed"):
                         continue
                 width, height = picture_size(file)
             except SourceError:
@@ -70,10 +72,10 @@ def estimate(path: Path, options: EnrichOptions, settings: Settings) -> Estimate
                 unreadable += 1
                 continue
             pictures += 1
-            if options.describer == "llm":
+            if options.worker == "llm":
                 prompt = text_tokens(picture_prompt(reader.read(iri, file).regions))
                 tokens += fixed + prompt + picture_tokens(width, height, max_side=options.model.max_side)
-    calls = pictures if options.describer == "llm" else 0
+    calls = pictures if options.worker == "llm" else 0
     answers = calls * ANSWER_TOKENS
     cost = options.model.prices.cost(Usage(tokens, answers))
     return Estimate(run, pictures, before, failed, unreadable, files.missing, calls, tokens, answers, cost)

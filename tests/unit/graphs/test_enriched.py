@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from mrag_owl import vocabulary as mo
 from mrag_owl.graphs.concepts import packaged_concepts
-from mrag_owl.graphs.enriched import LONGEST_WORDS, EnrichedGraph, Run
+from mrag_owl.graphs.enriched import LONGEST_WORDS, EnrichedGraph
+from mrag_owl.graphs.runs import Run, run_head
 from mrag_owl.records import KINDS, Agent, Description, Finding, Iri
 from mrag_owl.resources import ontology_text
 
@@ -29,7 +30,7 @@ def writer(run: Run = RUN) -> EnrichedGraph:
 
 def written(*findings: Finding, text: str = "", run: Run = RUN) -> tuple[EnrichedGraph, rdflib.Graph]:
     graph = writer(run)
-    ntriples = graph.head() + graph.triples(Description(PICTURE, text, findings))
+    ntriples = run_head(graph.run, base=BASE) + graph.triples(Description(PICTURE, text, findings))
     return graph, rdflib.Graph().parse(data=ntriples, format="nt")
 
 
@@ -47,14 +48,14 @@ def test_a_finding_states_a_triple_and_says_where_it_comes_from() -> None:
         "hasConcept": str(navy),
         "hasConfidence": "0.75",
         "hasSpan": "in dark blue",
-        mo.PROV_WAS_GENERATED_BY: graph.graph,
+        mo.PROV_WAS_GENERATED_BY: graph.run.graph,
     }
     assert graph.counts == {"linked": 1, "colour": 1}
 
 
 def test_the_run_says_who_spoke_when_with_what_and_keeps_the_prompt_to_itself() -> None:
     graph, triples = written()
-    run = rdflib.URIRef(graph.graph)
+    run = rdflib.URIRef(graph.run.graph)
     (agent,) = triples.objects(run, rdflib.URIRef(mo.PROV_WAS_ASSOCIATED_WITH))
     assert str(triples.value(agent, rdflib.RDFS.label)) == "a model"
     assert str(triples.value(agent, rdflib.URIRef(mo.DCAT_VERSION))) == "1.0"
@@ -131,7 +132,7 @@ def test_whatever_is_found_the_graph_parses_conforms_and_counts_every_finding(
     findings: list[Finding], text: str
 ) -> None:
     graph = writer()
-    ntriples = graph.head() + graph.triples(Description(PICTURE, text, tuple(findings)))
+    ntriples = run_head(graph.run, base=BASE) + graph.triples(Description(PICTURE, text, tuple(findings)))
     quads = list(ox.parse(ntriples.encode(), format=ox.RdfFormat.N_TRIPLES))
     assert sum(graph.counts[fate] for fate in ("linked", "text", "rejected")) == len(findings)
     stated = {q.subject.value for q in quads if q.predicate.value in mo.APPEARANCE.values()}

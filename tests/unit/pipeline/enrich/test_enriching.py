@@ -20,13 +20,14 @@ from mrag_owl import vocabulary as mo
 from mrag_owl.errors import ConfigError, StoreError
 from mrag_owl.expressions.syntax import signature
 from mrag_owl.graphs.concepts import packaged_concepts
-from mrag_owl.pipeline.enrich.enriching import has_logic, list_runs, prepare, publish_run
-from mrag_owl.pipeline.enrich.forgetting import forget_run
+from mrag_owl.pipeline.enrich.enriching import publish_run
 from mrag_owl.pipeline.indexes.glossaries import open_glossary
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.indexes.knowledge_sources import KnowledgeSource
 from mrag_owl.pipeline.indexes.question_linkers import open_linker
 from mrag_owl.pipeline.recommend.recommending import Recommender
+from mrag_owl.pipeline.runs.forgetting import forget_run
+from mrag_owl.pipeline.runs.publishing import has_logic, list_runs, prepare
 from mrag_owl.records import Description, Finding, Iri
 from mrag_owl.retrieval.documents import read_document, read_documents
 from mrag_owl.store.building import StoreBuilder
@@ -376,7 +377,7 @@ def test_blank_nodes_stay_one_when_a_run_is_forgotten(store: Path, sized: str) -
 def test_a_run_is_replaced_alike_by_removing_it_and_by_writing_the_rest_anew(
     store: Path, monkeypatch: pytest.MonkeyPatch, slower: float
 ) -> None:
-    monkeypatch.setattr("mrag_owl.pipeline.enrich.enriching._SLOWER_REMOVED", slower)
+    monkeypatch.setattr("mrag_owl.pipeline.runs.publishing._SLOWER_REMOVED", slower)
     with GraphStore.open(store) as reader:
         before = statements(reader, {str(graph) for graph in reader.dataset.named_graphs()})
     publish_pixels(store, "other")
@@ -396,7 +397,7 @@ def test_a_run_is_replaced_alike_by_removing_it_and_by_writing_the_rest_anew(
 
 
 def test_what_was_never_there_cannot_be_forgotten(store: Path) -> None:
-    with pytest.raises(StoreError, match="has no run 'x'; nothing has enriched it"):
+    with pytest.raises(StoreError, match="has no run 'x'; no run has added to it"):
         forget_run(store, "x")
     publish_run(store, [], run=run_of("first"))
     with pytest.raises(StoreError, match="has no run 'x'; it has first"):

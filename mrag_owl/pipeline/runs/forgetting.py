@@ -6,8 +6,8 @@ from pathlib import Path
 
 from mrag_owl import vocabulary as mo
 from mrag_owl.errors import StoreError
-from mrag_owl.pipeline.enrich.description_journal import only_enrichment
-from mrag_owl.pipeline.enrich.enriching import has_logic, prepare
+from mrag_owl.pipeline.runs.journal import only_run
+from mrag_owl.pipeline.runs.publishing import has_logic, prepare
 from mrag_owl.records import Iri
 from mrag_owl.store.building import StoreBuilder
 from mrag_owl.store.dataset import GraphStore, is_index_of_annotated_facts
@@ -19,11 +19,12 @@ def forget_run(path: Path, name: str) -> int:
     A version without it is published as a whole, and the one that holds it is deleted as soon as nobody reads it. The
     engine only marks what it deletes and never gives up a text it has seen, so the other graphs are written anew: that
     leaves nothing behind, and takes a tenth of the time for a large run. Of the journals that of the run goes too;
-    answers that were paid for stay there. Raises StoreError where the store has no such run or is being enriched.
+    answers that were paid for stay there. Raises StoreError where the store has no such run or another is being
+    added.
     """
     graph = Iri(mo.GRAPH_ENRICHED + name)
     GraphStore.open(path).close()  # before anything is made there
-    with only_enrichment(path) as journals:
+    with only_run(path) as journals:
         _require_run(path, graph, name)  # before all is written anew
         with StoreBuilder.revise(path, keep_index=is_index_of_annotated_facts, without=graph) as builder:
             _require_run(path, graph, name)  # under the builder's lock, nobody publishes another version
@@ -41,5 +42,5 @@ def _require_run(path: Path, graph: Iri, name: str) -> None:
     with GraphStore.open(path) as store:
         if graph not in store.runs:
             known = [run.removeprefix(mo.GRAPH_ENRICHED) for run in store.runs]
-            have = f"it has {', '.join(known)}" if known else "nothing has enriched it"
+            have = f"it has {', '.join(known)}" if known else "no run has added to it"
             raise StoreError(f"{path}: has no run {name!r}; {have}")
