@@ -9,13 +9,13 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeAlias
 
 from mrag_owl.config import Settings, cores
-from mrag_owl.describers import Agent, Describer
+from mrag_owl.describers import Agent, Describer, Picture
 from mrag_owl.errors import ConfigError
 from mrag_owl.llm.backoff import Backoff
 from mrag_owl.llm.journaled import JournaledChat
 from mrag_owl.pipeline.models import ModelOptions, open_chat
 from mrag_owl.pipeline.runs.workers import Strategy, Worker
-from mrag_owl.records import Description, Iri, Picture
+from mrag_owl.records import Description, Iri
 
 if TYPE_CHECKING:
     from mrag_owl.describers.vision_llm import VisionOptions

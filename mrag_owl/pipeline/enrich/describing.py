@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from mrag_owl.config import Settings
+from mrag_owl.describers import Picture
 from mrag_owl.graphs.runs import Run
 from mrag_owl.llm.pictures import content_hash
 from mrag_owl.pipeline.enrich.describers import chosen_strategy
@@ -16,7 +17,7 @@ from mrag_owl.pipeline.enrich.pictures import PictureReader, picture_digest, pic
 from mrag_owl.pipeline.runs.journal import only_run
 from mrag_owl.pipeline.runs.workers import Item, Items, RunOptions
 from mrag_owl.pipeline.runs.working import RunState, Watch, work
-from mrag_owl.records import Iri, Picture
+from mrag_owl.records import Iri
 from mrag_owl.store.building import check_target
 from mrag_owl.store.dataset import GraphStore
 
