@@ -19,6 +19,7 @@ from mrag_owl.cli.options import (
 )
 from mrag_owl.config import read_settings
 from mrag_owl.errors import ModelError
+from mrag_owl.views.text import as_text
 
 if TYPE_CHECKING:
     from mrag_owl.pipeline.ask.asking import Asker, SecondReader
@@ -32,9 +33,6 @@ mrag-owl ask "how many works did William Blake make?" --store tate-store --forma
 mrag-owl ask "who made the most works about ruins?" --store tate-store --generate llm --model qwen2.5 \\
   --base-url http://localhost:8000/v1
 """
-
-_ROUTES = 5
-"""Routes to one answer that are printed; JSON has all."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -73,11 +71,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         if arguments.generate == "llm":
             _print_generated(reply, asker, arguments)
         else:
-            print(_FORMATS[arguments.format](reply, asker))  # noqa: T201  # the command's result
+            print(_FORMATS[arguments.format](reply))  # noqa: T201  # the command's result
     return 0
-
-
-_LONGEST = 600  # characters of an expression
 
 
 def _second_reader(arguments: argparse.Namespace) -> SecondReader | None:
@@ -106,12 +101,12 @@ def _print_generated(reply: Answer, asker: Asker, arguments: argparse.Namespace)
     if not can_be_told(reply):
         note("there is no answer for a model to write about, so the text is the template's")
     if not can_be_told(reply) or not has_server(arguments, settings):
-        print(as_form(reply, asker))  # noqa: T201  # the command's result
+        print(as_form(reply))  # noqa: T201  # the command's result
         return
     told = generate_reply(asker, reply, TextOptions(_model_options(arguments), arguments.token_budget), settings)
     is_text = arguments.format == "text"
     if is_text:
-        print(_as_text(replace(reply, text=""), asker).rstrip("\n") + "\n", flush=True)  # noqa: T201
+        print(as_text(replace(reply, text="")).rstrip("\n") + "\n", flush=True)  # noqa: T201
     try:
         checked = []
         for sentence in told:
@@ -120,40 +115,18 @@ def _print_generated(reply: Answer, asker: Asker, arguments: argparse.Namespace)
                 print(sentence.marked, flush=True)  # noqa: T201  # the command's result
     except ModelError as error:
         note_failed(error)
-        print(reply.text if is_text else as_form(reply, asker))  # noqa: T201  # the command's result
+        print(reply.text if is_text else as_form(reply))  # noqa: T201  # the command's result
         return
     if not is_text:
         text = " ".join(sentence.text for sentence in checked)
-        print(as_form(replace(reply, text=text, sentences=tuple(checked)), asker))  # noqa: T201
+        print(as_form(replace(reply, text=text, sentences=tuple(checked))))  # noqa: T201
 
 
-def _as_text(reply: Answer, asker: Asker) -> str:
-    lines = []
-    for one in reply.results:
-        lines.append(f"{one.rank:>3}  {one.label}  <{one.iri}>")
-        lines += [f"     {route.text}" for route in one.routes[:_ROUTES]]
-        lines += [f"     … and {len(one.routes) - _ROUTES} more"] if len(one.routes) > _ROUTES else []
-    if (reply.total or 0) > len(reply.results) > 0:
-        lines.append(f"     … {reply.total} in all")
-    if reply.understood is not None:
-        how = "taken to mean" if reply.understood.taken else "read as"
-        formal = reply.understood.expression
-        if len(formal) > _LONGEST:
-            formal = f"{formal[:_LONGEST]} … ({len(formal)} characters; --format json has all)"
-        lines += ["", f"{how}: {reply.understood.english}", f"{' ' * len(how)}  {formal}"]
-    if runs := asker.stated_by(reply):
-        lines += ["", *(f"° stated by {agent} in run {run}, not by annotators" for run, agent in runs)]
-    if reply.unread and reply.results:
-        return "\n".join([reply.text, "", *lines])
-    lines += ["", *(f"not read: {why}" for why in reply.unread)] if reply.unread else []
-    return "\n".join([*lines, "", reply.text]).lstrip("\n")
-
-
-def _as_json(reply: Answer, _: Asker) -> str:
+def _as_json(reply: Answer) -> str:
     return json.dumps(reply.to_dict(), ensure_ascii=False, indent=2)
 
 
-_FORMATS: Mapping[str, Callable[[Answer, Asker], str]] = {"text": _as_text, "json": _as_json}
+_FORMATS: Mapping[str, Callable[[Answer], str]] = {"text": as_text, "json": _as_json}
 
 
 if __name__ == "__main__":

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import argparse
 import json
-import re
-import shlex
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,13 +14,12 @@ from mrag_owl.cli.command import command_parser, human_seconds, natural_int, non
 from mrag_owl.cli.options import add_facts_option, add_text_options, has_server, note_failed, store_location
 from mrag_owl.config import Settings, read_settings
 from mrag_owl.errors import ModelError, StoreError
+from mrag_owl.views.text import as_text
 
 if TYPE_CHECKING:
     from mrag_owl.pipeline.recommend.recommending import Recommender
-    from mrag_owl.records import Answer, Explanation, Likeness, Resemblance
+    from mrag_owl.records import Answer
 
-_CLOSED_WORLD = "(closed world: what the graph does not state counts as false)"
-_HOW_MANY = re.compile(r"\W*(?:\w+ )?how (?:many|much)\b", re.IGNORECASE)
 _EXAMPLES = """
 mrag-owl recommend "What are some dresses with a floral pattern?"
 mrag-owl recommend "striped sweater and jeans" --store fashionpedia-store --top-k 5
@@ -124,7 +120,7 @@ def _print_generated(
     model = ModelOptions(arguments.model, arguments.base_url, timeout=arguments.timeout, attempts=arguments.attempts)
     told = generate(recommender.store, answer, TextOptions(model, arguments.token_budget), settings)
     if arguments.format == "text":
-        print(_as_text(replace(answer, text=""), recommender).rstrip("\n") + "\n")  # noqa: T201  # the command's result
+        print(as_text(replace(answer, text="")).rstrip("\n") + "\n")  # noqa: T201  # the command's result
         try:
             if answer.unmet is not None:
                 print(answer.unmet.text)  # noqa: T201  # the command's result
@@ -210,95 +206,6 @@ def _sample_store(settings: Settings) -> Path:
     return store
 
 
-def _as_text(answer: Answer, recommender: Recommender) -> str:
-    population = recommender.store.manifest.profile.population
-    name = recommender.asked_name(answer.understood)
-    lines = []
-    for result, following in zip_longest(answer.results, answer.results[1:]):
-        lines.append(f"{result.rank:>3}  {result.iri}  {result.score:.2f}")
-        if recommender.store.manifest.images is not None:
-            lines.append(f"     {result.image or '(no picture file)'}")
-        lines.append(f"     {result.caption}")
-        if result.signals:
-            lines.append("     " + " · ".join(f"{one.signal} {one.rank or '–'}" for one in result.signals))
-        if result.like is not None:
-            lines.append(f"     {_resembling(result.like)}")
-        if result.asked is not None:
-            lines.append(f"     asked {_reason(result.asked, name, population=population)}")
-        if result.why is not None:
-            lines.append(f"     {_reason(result.why, recommender.name, population=population)}")
-            if following is not None and (apart := recommender.contrast(result.iri, following.iri)):
-                lines.append(f"     unlike the next it {', '.join(apart)}")
-    if answer.results and (why := answer.results[0].why) is not None:
-        lines += ["", f"why: {why.english}", f"     {why.expression}", f"     {_CLOSED_WORLD}"]
-    if answer.like is not None:
-        lines += ["", *_likeness(answer.like, recommender.name)]
-    if answer.understood is not None and answer.understood.spans:
-        lines += ["", f"read as: {answer.understood.english}", f"         {answer.understood.expression}"]
-    if answer.unmet is not None:
-        told = [f"     {recommender.name(one.iri)} {one.lacks}" for one in answer.unmet.nearest]
-        lines += ["", "nothing in the store is all of it" + (":" if told else ""), *told]
-    if answer.understood is not None and answer.understood.unapplied:
-        stated = f": {', '.join(recommender.numbers)}" if recommender.numbers else ", and the store states none"
-        lines += [
-            "",
-            f"not applied: {', '.join(answer.understood.unapplied)} (only stated numbers can be compared{stated})",
-        ]
-    if answer.understood is not None and answer.understood.unlinked:
-        lines += ["", f"not in the vocabulary: {', '.join(answer.understood.unlinked)}"]
-        if answer.understood.denied:
-            lines.append(
-                f"denied, but no fact is known by which to leave it out: {', '.join(answer.understood.denied)}"
-            )
-        lines += _enriching(answer.store, recommender.lacking(answer.understood))
-    if _HOW_MANY.match(answer.question):
-        lines += ["", f"to count: mrag-owl ask {shlex.quote(answer.question)} --store {shlex.quote(answer.store)}"]
-    if runs := recommender.stated_by(answer):
-        lines += ["", *(f"° stated by {agent} in run {run}, not by annotators" for run, agent in runs)]
-    return "\n".join([*lines, "", answer.text]).lstrip("\n")
-
-
-def _enriching(store: str, lacking: Sequence[str]) -> list[str]:
-    """Return which commands add the kinds of facts that a store lacks: the pixels tell some, a model the others."""
-    from mrag_owl.describers import PIXEL_KINDS
-    from mrag_owl.reading.linking.words import plurals
-
-    measured = [kind for kind in lacking if kind in PIXEL_KINDS]
-    known = [kind for kind in lacking if kind not in PIXEL_KINDS]
-    told = ((f"--store {store}", measured), (f"--store {store} --describer llm", known))
-    return [
-        f"mrag-owl enrich {options} adds {' and '.join(plurals(kind)[0] for kind in kinds)}"
-        for options, kinds in told
-        if kinds
-    ]
-
-
-def _reason(why: Explanation, name: Callable[[str], str], *, population: str) -> str:
-    """Return in one line whether the expression holds, and by which facts, or what is missing.
-
-    That the individual is of the population, as all are that can be ranked, goes without saying.
-    """
-    if not why.satisfied:
-        return f"✗ {why.missing}"
-    marks = {fact.triple: f"° {fact.confidence:.2f}" for fact in why.enriched}
-    facts = ", ".join(
-        " ".join(map(name, triple)) + marks.get(triple, "") for triple in why.witness if triple[2] != population
-    )
-    return f"✓ {facts}" if facts else "✓ nothing in the graph says otherwise"
-
-
-def _resembling(like: Resemblance) -> str:
-    parts = [f"{mark} {', '.join(told)}" for mark, told in (("=", like.has), ("≠", like.lacks)) if told]
-    return " · ".join(parts) or "= nothing of the reference was to be kept"
-
-
-def _likeness(like: Likeness, name: Callable[[str], str]) -> list[str]:
-    """Return what was added to, kept and dropped of the reference, a line each."""
-    dropped = [*(f"{one} (denied)" for one in like.denied), *(f"{one} (replaced)" for one in like.replaced)]
-    told = (("added", like.added), ("without", like.excluded), ("kept", like.kept), ("dropped", dropped))
-    return [f"like {name(like.reference)}", *(f"  {word:8}{', '.join(what)}" for word, what in told if what)]
-
-
 def _as_json(answer: Answer, _: Recommender) -> str:
     return json.dumps(answer.to_dict(), ensure_ascii=False, indent=2)
 
@@ -309,7 +216,11 @@ def _as_trec(answer: Answer, recommender: Recommender) -> str:
     return "\n".join(f"{answer.query_id} Q0 {iri} {rank} {1 / rank:.6f} {recommender.system}" for rank, iri in places)
 
 
-_FORMATS: Mapping[str, Callable[[Answer, Recommender], str]] = {"text": _as_text, "json": _as_json, "trec": _as_trec}
+_FORMATS: Mapping[str, Callable[[Answer, Recommender], str]] = {
+    "text": lambda answer, _: as_text(answer),
+    "json": _as_json,
+    "trec": _as_trec,
+}
 
 
 if __name__ == "__main__":

@@ -106,13 +106,14 @@ class Explanation(Syntaxes):
 
     Closed world: what the graph does not state counts as false. `missing` renders the first conjunct
     that fails, and is None where the expression is satisfied. `enriched` says of those facts of the witness that are
-    no annotator's whose they are.
+    no annotator's whose they are, and `facts` has the witness in words, such facts marked by `°` and their confidence.
     """
 
     satisfied: bool
     witness: tuple[Triple, ...]
     missing: str | None
     enriched: tuple[EnrichedFact, ...] = ()
+    facts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,8 +169,8 @@ class Result:
 
     `image` is the path of its picture's file, `document` the text that was searched, `caption` what is on the picture
     in a line. `why` explains it by what was learned from the first results, `asked` by what the question was read as,
-    `like` compares it with the reference of a question that has one, `signals` say where each signal of a hybrid puts
-    it, and `routes` lead to it from what the question names.
+    `like` compares it with the reference of a question that has one, `unlike` says what it is and the next is not,
+    `signals` where each signal of a hybrid puts it, and `routes` lead to it from what the question names.
     """
 
     rank: int
@@ -184,6 +185,7 @@ class Result:
     signals: tuple[Standing, ...] = ()
     asked: Explanation | None = None
     like: Resemblance | None = None
+    unlike: tuple[str, ...] = ()
     routes: tuple[Route, ...] = ()
 
 
@@ -206,16 +208,20 @@ class Understood(Syntaxes):
     """How a question was read: the class expression, what it was read from, and what was left.
 
     The SPARQL finds the whole answer. `unlinked` are the content words that mean nothing in the vocabulary; only text
-    retrievers use them. `unapplied` are the comparisons and limits on numbers that nothing stated can decide; nothing
-    uses them. `denied` are those of the unlinked words that the question denies. `taken`: the question's grammar is not
-    known, and this is the only thing that its words can be put together to.
+    retrievers use them. `lacking` are kinds of facts, such as "colour", that the store has none of and the question
+    asks for. `unapplied` are the comparisons and limits on numbers that nothing stated can decide; nothing uses them,
+    and `comparable` says what the stated numbers are of. `denied` are those of the unlinked words that the question
+    denies. `taken`: the question's grammar is not known, and this is the only thing that its words can be put together
+    to.
     """
 
     _: KW_ONLY
     spans: tuple[Span, ...] = ()
     unlinked: tuple[str, ...] = ()
     confidence: float = 1.0
+    lacking: tuple[str, ...] = ()
     unapplied: tuple[str, ...] = ()
+    comparable: tuple[str, ...] = ()
     denied: tuple[str, ...] = ()
     taken: bool = False
 
@@ -272,7 +278,8 @@ class Answer:
     how the question was read, where it was; `unread` what of it was not: then the results are near and no answer.
     `unmet` says why nothing is all that was asked, `like` how a question relative to a reference was read. `sentences`
     are those of a text that a model wrote, each compared with the facts; None for the template's. `labels` are the
-    names of the individuals that routes lead over.
+    names of the individuals that routes lead over and of the reference. `stated_by` has the runs of `enrich`, each with
+    its agent, that stated any of the facts about the results.
     """
 
     question: str
@@ -290,6 +297,7 @@ class Answer:
     like: Likeness | None = None
     sentences: tuple[CheckedSentence, ...] | None = None
     labels: Mapping[str, str] = field(default_factory=dict)
+    stated_by: tuple[tuple[str, str], ...] = ()
 
     def to_dict(self) -> dict[str, object]:
         """Return the answer as the JSON that commands and the API give; what is not known, or empty, is left out.

@@ -9,10 +9,7 @@ from typing import Protocol
 
 from mrag_owl.records import KINDS, Agent, Description, Finding, Iri
 
-__all__ = ["KINDS", "PIXEL_KINDS", "Agent", "Describer", "Description", "Finding", "Picture", "Region"]
-
-PIXEL_KINDS = ("colour", "brightness", "pattern")
-"""The kinds that are measured on a picture; what a cloth is of and for takes a model that knows."""
+__all__ = ["KINDS", "Agent", "Describer", "Description", "Finding", "Picture", "Region"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -251,6 +251,7 @@ class Asker:
             count=exact.count,
             understood=understood,
             labels=self._labels(shown),
+            stated_by=_stated_by(shown),
         )
 
     def _by_paths(self, question: str, text: list[Piece], *, top_k: int, unread: tuple[str, ...] = ()) -> Answer:
@@ -280,6 +281,7 @@ class Asker:
             total=total,
             unread=unread,
             labels=self._labels(found),
+            stated_by=_stated_by(found),
         )
 
     def _labels(self, found: tuple[Result, ...]) -> dict[str, str]:
@@ -306,11 +308,6 @@ class Asker:
         line = to_line(self.links, path, self._shown, marked={fact.triple for fact in runs}, mark=MARK)
         return Route(line, statements, round(path.score, 6), sparql, runs)
 
-    def stated_by(self, reply: Answer) -> tuple[tuple[str, str], ...]:
-        """Return the runs that any of the evidence comes from, each with its agent."""
-        runs = {(fact.run, fact.agent) for one in reply.results for route in one.routes for fact in route.enriched}
-        return tuple(sorted(runs))
-
     def _in_words(self, asked: Asked) -> str:
         said = self._english(asked.expression)
         if isinstance(asked, Counted):
@@ -330,3 +327,8 @@ class Asker:
 
     def _shown(self, iri: Iri) -> str:
         return isolated(self.names.label(iri))
+
+
+def _stated_by(found: tuple[Result, ...]) -> tuple[tuple[str, str], ...]:
+    """Return the runs that any of the evidence comes from, each with its agent."""
+    return tuple(sorted({(fact.run, fact.agent) for one in found for route in one.routes for fact in route.enriched}))

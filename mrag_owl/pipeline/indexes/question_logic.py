@@ -134,6 +134,8 @@ class QuestionLogic:
 
     def understood(self, question: LinkedQuestion, reading: Reading) -> Understood:
         """Return the question for people, with its expression as `explanations.read` gives it."""
+        lacking = self.glossary.lacking
+        numbers = tuple(dict.fromkeys(one.label for one in self.glossary.quantities if not one.path))
         spans = (Span(s.start, s.end, s.text, s.term, s.label, s.kind, s.negated, s.confidence) for s in question.spans)
         return Understood(
             reading.dl,
@@ -143,7 +145,9 @@ class QuestionLogic:
             spans=tuple(spans),
             unlinked=question.unlinked,
             confidence=question.confidence,
+            lacking=tuple(dict.fromkeys(lacking[word] for word in question.unlinked if word in lacking)),
             unapplied=tuple(question.question[start:end] for start, end in question.unapplied),
+            comparable=numbers if question.unapplied else (),
             denied=tuple(dict.fromkeys(question.question[start:end] for start, end in question.repelled)),
         )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -16,8 +17,17 @@ from mrag_owl.errors import ConfigError
 from mrag_owl.expressions.english import to_clause
 from mrag_owl.expressions.english_words import with_article
 from mrag_owl.expressions.explanations import Reading, Wording, explain, read
+from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.syntax import ClassExpression, signature
-from mrag_owl.generation.evidence import Attributed, Evidence, Name, read_all_evidence, read_evidence, read_names
+from mrag_owl.generation.evidence import (
+    MARK,
+    Attributed,
+    Evidence,
+    Name,
+    read_all_evidence,
+    read_evidence,
+    read_names,
+)
 from mrag_owl.generation.template import compose, paragraph, quality
 from mrag_owl.pipeline.indexes.enriched_facts import attribute, runs_behind
 from mrag_owl.pipeline.indexes.lexicons import named_groups, read_lexicon, read_phrases
@@ -26,6 +36,7 @@ from mrag_owl.pipeline.indexes.retrievers import AUTOMATIC, chosen_retriever, op
 from mrag_owl.pipeline.recommend.likeness import RelativeQuestions, RelativeReader
 from mrag_owl.pipeline.recommend.rerankers import Reranker, Reranking
 from mrag_owl.pipeline.recommend.unmet_questions import unmet
+from mrag_owl.reading.linking import LinkedQuestion
 from mrag_owl.records import (
     KINDS,
     Answer,
@@ -36,7 +47,6 @@ from mrag_owl.records import (
     Result,
     Scored,
     Standing,
-    Understood,
     Unmet,
 )
 from mrag_owl.remote.store import open_store
@@ -183,8 +193,9 @@ class Recommender:
             ranking, reasons = self._reranked(self._reranker, query, allowed, top_k=top_k)
         standings = self._standings(query, ranking)
         reading = read(linked.expression, self.wording) if linked is not None else None
-        asked = self._asked(reading, ranking) if reading is not None and linked is not None and linked.spans else {}
+        asked = self._asked(linked, reading, ranking) if reading is not None and linked is not None else {}
         evidence = read_all_evidence(self.store, ranking.iris, names=self._names, phrases=self._phrases)
+        following = dict(zip(ranking.iris, ranking.iris[1:], strict=False))
         results = tuple(
             Result(
                 place.rank,
@@ -198,6 +209,9 @@ class Recommender:
                 signals=standings.get(place.iri, ()),
                 asked=asked.get(place.iri),
                 like=self._relative.resemblance(question, place.iri) if self._relative is not None else None,
+                unlike=self.contrast(place.iri, following[place.iri])
+                if place.iri in reasons and place.iri in following
+                else (),
             )
             for place, document, stated in zip(ranking, documents_of(self.store, ranking.iris), evidence, strict=True)
         )
@@ -222,6 +236,8 @@ class Recommender:
             understood=told,
             unmet=none,
             like=like,
+            labels={} if like is None else {like.reference: self.label(like.reference)},
+            stated_by=runs_behind(self.store, evidence),
         )
 
     def _unmet(self, wanted: Reading, ranking: Ranking) -> Unmet | None:
@@ -249,15 +265,28 @@ class Recommender:
             return f"Only {self.name(met[0])} is all that was asked."
         return f"Only {len(met)} of {len(ranking)} are all that was asked."
 
-    def _asked(self, reading: Reading, ranking: Ranking) -> Mapping[Iri, Explanation]:
+    def _asked(self, linked: LinkedQuestion, reading: Reading, ranking: Ranking) -> Mapping[Iri, Explanation]:
         """Return why each picture is what the question was read as, or what it lacks, where reasons are wanted."""
-        if self._reranker is None or self._logic is None:
+        if self._reranker is None or self._logic is None or not linked.spans:
             return {}
-        extents = self._logic.knowledge.extents
-        return {
-            iri: attribute(self.store, explain(reading, iri, extents=extents, wording=self.wording))
-            for iri in ranking.iris
-        }
+        extents, name = self._logic.knowledge.extents, self._asked_name(linked)
+        return {iri: self._explained(reading, iri, extents=extents, name=name) for iri in ranking.iris}
+
+    def _explained(
+        self, reading: Reading, iri: Iri, *, extents: Extents, name: Callable[[str], str] | None = None
+    ) -> Explanation:
+        """Return why an expression holds of a picture, or what the picture lacks, with the facts in words.
+
+        That the individual is of the population, as all are that can be ranked, goes without saying.
+        """
+        name = name or self.name
+        why = attribute(self.store, explain(reading, iri, extents=extents, wording=self.wording))
+        marks = {fact.triple: f"{MARK} {fact.confidence:.2f}" for fact in why.enriched}
+        population = self.store.manifest.profile.population
+        told = (
+            " ".join(map(name, triple)) + marks.get(triple, "") for triple in why.witness if triple[2] != population
+        )
+        return replace(why, facts=tuple(told))
 
     def _standings(self, query: Query, ranking: Ranking) -> Mapping[Iri, tuple[Standing, ...]]:
         """Return where each signal of a hybrid puts the ranked pictures; nothing for other retrievers."""
@@ -318,10 +347,7 @@ class Recommender:
         entries = tuple(Scored(place, documents[number], float(values[number])) for place, number in places)
         reading = read(hypotheses[0].expression, self.wording)
         extents = reranker.knowledge.extents
-        reasons = {
-            entry.iri: attribute(self.store, explain(reading, entry.iri, extents=extents, wording=self.wording))
-            for entry in entries
-        }
+        reasons = {entry.iri: self._explained(reading, entry.iri, extents=extents) for entry in entries}
         return Ranking(entries), reasons
 
     @property
@@ -364,15 +390,10 @@ class Recommender:
         """Return what an individual is called, as the store has it, else the end of its IRI."""
         return self._names[iri].label if iri in self._names else self.name(iri)
 
-    def asked_name(self, understood: Understood | None) -> Callable[[str], str]:
+    def _asked_name(self, linked: LinkedQuestion) -> Callable[[str], str]:
         """Return how terms are called in an answer: as `name` does, with the wider word by which one was asked for."""
-        if self._logic is None or understood is None:
-            return self.name
-        terms = [
-            self._logic.glossary.terms[span.term]
-            for span in understood.spans
-            if span.term in self._logic.glossary.terms
-        ]
+        known = self._logic.glossary.terms if self._logic is not None else {}
+        terms = [known[span.term] for span in linked.spans if span.term in known]
         wider = {iri: term.label for term in terms for iri in term.individuals if iri != term.iri}
 
         def called(iri: str) -> str:
@@ -381,26 +402,9 @@ class Recommender:
 
         return called
 
-    def lacking(self, understood: Understood | None) -> tuple[str, ...]:
-        """Return the kinds of facts, such as "colour", that the store has none of and the question asks for."""
-        if self._logic is None or understood is None:
-            return ()
-        known = self._logic.glossary.lacking
-        return tuple(dict.fromkeys(known[word] for word in understood.unlinked if word in known))
-
-    @property
-    def numbers(self) -> tuple[str, ...]:
-        """What the numbers are of that the store states and a question may limit: "price", "height"."""
-        quantities = self._logic.glossary.quantities if self._logic is not None else ()
-        return tuple(dict.fromkeys(quantity.label for quantity in quantities if not quantity.path))
-
     def evidence(self, iri: Iri) -> Evidence:
         """Return what the graph states about one picture."""
         return read_evidence(self.store, iri, names=self._names, phrases=self._phrases)
-
-    def stated_by(self, answer: Answer) -> tuple[tuple[str, str], ...]:
-        """Return the runs, each with its agent, that stated any of the facts about an answer's pictures."""
-        return runs_behind(self.store, (self.evidence(result.iri) for result in answer.results))
 
     def picture(self, iri: Iri) -> str | None:
         """Return the path of a picture's file, or None where the store has no such file."""

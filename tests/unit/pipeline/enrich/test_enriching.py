@@ -167,7 +167,7 @@ def test_an_explanation_says_whose_fact_is_whose(described: Path) -> None:
         answer = recommender.recommend("light pink dress", top_k=2)
         first = answer.results[0]
         caption = recommender.evidence(first.iri).caption()
-        stated = recommender.stated_by(answer)
+        stated = answer.stated_by
     assert first.asked is not None
     assert first.asked.satisfied
     (fact,) = first.asked.enriched

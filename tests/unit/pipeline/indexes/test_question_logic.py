@@ -139,6 +139,7 @@ def test_the_command_shows_how_the_question_was_understood(store, capsys):
         "spans",
         "unlinked",
         "confidence",
+        "lacking",
         "denied",
     ]
     assert linked["expression"] == "image ⊓ ∃hasGarment.(dress ⊓ ∃hasAttribute.{floral}) ⊓ ¬∃hasGarment.belt"

@@ -1,0 +1,1 @@
+"""How answers are shown: as text, as HTML, as a table of pandas or polars."""

@@ -1,0 +1,137 @@
+"""Answers as text for people: what a command prints, and what `str` gives."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections.abc import Iterator, Sequence
+
+from mrag_owl.records import Answer, Explanation, Likeness, Resemblance, Result, Understood
+
+ROUTES = 5
+"""Routes to one result that are shown; JSON has all."""
+
+_CLOSED_WORLD = "(closed world: what the graph does not state counts as false)"
+_HOW_MANY = re.compile(r"\W*(?:\w+ )?how (?:many|much)\b", re.IGNORECASE)
+_LONGEST = 600  # characters of an expression
+_MEASURED = ("colour", "brightness", "pattern")  # what `enrich` reads off the pixels; the rest takes a model that knows
+
+
+def as_text(answer: Answer) -> str:
+    """Return an answer as text: its results with their evidence, how the question was read, and the answer's text."""
+    lines = [*_listed(answer), *_read(answer)]
+    if answer.unread and answer.results:  # what is shown is near, and no answer: that comes first
+        return "\n".join([answer.text, "", *lines])
+    if answer.unread:
+        lines += ["", *(f"not read: {why}" for why in answer.unread)]
+    return "\n".join([*lines, "", answer.text]).lstrip("\n")
+
+
+def _listed(answer: Answer) -> Iterator[str]:
+    """Yield the lines of the results."""
+    is_pictured = any(one.image for one in answer.results)
+    for one in answer.results:
+        yield from _by_routes(one) if answer.total is not None else _by_rank(one, is_pictured=is_pictured)
+    if (answer.total or 0) > len(answer.results) > 0:
+        yield f"     … {answer.total} in all"
+
+
+def _by_routes(one: Result) -> Iterator[str]:
+    yield f"{one.rank:>3}  {one.label}  <{one.iri}>"
+    yield from (f"     {route.text}" for route in one.routes[:ROUTES])
+    if len(one.routes) > ROUTES:
+        yield f"     … and {len(one.routes) - ROUTES} more"
+
+
+def _by_rank(one: Result, *, is_pictured: bool) -> Iterator[str]:
+    yield f"{one.rank:>3}  {one.iri}  {one.score:.2f}"
+    if is_pictured:
+        yield f"     {one.image or '(no picture file)'}"
+    yield f"     {one.caption}"
+    if one.signals:
+        yield "     " + " · ".join(f"{signal.signal} {signal.rank or '–'}" for signal in one.signals)
+    if one.like is not None:
+        yield f"     {_resembling(one.like)}"
+    if one.asked is not None:
+        yield f"     asked {_reason(one.asked)}"
+    if one.why is not None:
+        yield f"     {_reason(one.why)}"
+    if one.unlike:
+        yield f"     unlike the next it {', '.join(one.unlike)}"
+
+
+def _read(answer: Answer) -> Iterator[str]:
+    """Yield the lines that say how the question was understood, and what of it was not."""
+    if answer.results and (why := answer.results[0].why) is not None:
+        yield from ("", f"why: {why.english}", f"     {why.expression}", f"     {_CLOSED_WORLD}")
+    if answer.like is not None:
+        yield from ("", *_likeness(answer.like, answer.labels.get(answer.like.reference, answer.like.reference)))
+    understood = answer.understood
+    if understood is not None and (understood.spans or answer.total is not None):
+        how = "taken to mean" if understood.taken else "read as"
+        yield from ("", f"{how}: {understood.english}", f"{' ' * len(how)}  {_cut(understood.expression)}")
+    if answer.unmet is not None:
+        labels = {one.iri: one.label for one in answer.results}
+        told = [f"     {labels.get(one.iri, one.iri)} {one.lacks}" for one in answer.unmet.nearest]
+        yield from ("", "nothing in the store is all of it" + (":" if told else ""), *told)
+    if understood is not None:
+        yield from _left_over(understood, answer.store)
+    if answer.total is None and _HOW_MANY.match(answer.question):
+        yield from ("", f"to count: mrag-owl ask {shlex.quote(answer.question)} --store {shlex.quote(answer.store)}")
+    if answer.stated_by:
+        yield from ("", *(f"° stated by {agent} in run {run}, not by annotators" for run, agent in answer.stated_by))
+
+
+def _left_over(understood: Understood, store: str) -> Iterator[str]:
+    if understood.unapplied:
+        stated = f": {', '.join(understood.comparable)}" if understood.comparable else ", and the store states none"
+        told = ", ".join(understood.unapplied)
+        yield from ("", f"not applied: {told} (only stated numbers can be compared{stated})")
+    if understood.unlinked:
+        yield from ("", f"not in the vocabulary: {', '.join(understood.unlinked)}")
+        if understood.denied:
+            yield f"denied, but no fact is known by which to leave it out: {', '.join(understood.denied)}"
+        yield from _enriching(store, understood.lacking)
+
+
+def _cut(expression: str) -> str:
+    if len(expression) <= _LONGEST:
+        return expression
+    return f"{expression[:_LONGEST]} … ({len(expression)} characters; --format json has all)"
+
+
+def _enriching(store: str, lacking: Sequence[str]) -> Iterator[str]:
+    """Yield which commands add the kinds of facts that a store lacks: the pixels tell some, a model the others."""
+    measured = [kind for kind in lacking if kind in _MEASURED]
+    known = [kind for kind in lacking if kind not in _MEASURED]
+    for options, kinds in ((f"--store {store}", measured), (f"--store {store} --describer llm", known)):
+        if kinds:
+            yield f"mrag-owl enrich {options} adds {' and '.join(map(_plural, kinds))}"
+
+
+def _plural(kind: str) -> str:
+    """Return the plural of a kind of facts.
+
+    >>> _plural("colour"), _plural("brightness")
+    ('colours', 'brightnesses')
+    """
+    return kind + ("es" if kind.endswith("s") else "s")
+
+
+def _reason(why: Explanation) -> str:
+    """Return in one line whether the expression holds, and by which facts, or what is missing."""
+    if not why.satisfied:
+        return f"✗ {why.missing}"
+    return f"✓ {', '.join(why.facts)}" if why.facts else "✓ nothing in the graph says otherwise"
+
+
+def _resembling(like: Resemblance) -> str:
+    parts = [f"{mark} {', '.join(told)}" for mark, told in (("=", like.has), ("≠", like.lacks)) if told]
+    return " · ".join(parts) or "= nothing of the reference was to be kept"
+
+
+def _likeness(like: Likeness, name: str) -> list[str]:
+    """Return what was added to, kept and dropped of the reference, a line each."""
+    dropped = [*(f"{one} (denied)" for one in like.denied), *(f"{one} (replaced)" for one in like.replaced)]
+    told = (("added", like.added), ("without", like.excluded), ("kept", like.kept), ("dropped", dropped))
+    return [f"like {name}", *(f"  {word:8}{', '.join(what)}" for word, what in told if what)]
