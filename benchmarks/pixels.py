@@ -25,11 +25,11 @@ from mrag_owl.datasets.synthetic import COLOURS, IMAGES, INSTANCES, generate
 from mrag_owl.describers import Finding, Picture
 from mrag_owl.describers.pixels import PixelsDescriber
 from mrag_owl.describers.pixels.describer import brightness
-from mrag_owl.describers.pixels.oklab import to_oklab
 from mrag_owl.evaluation.readings import Agreement, Reading, agreement, read_readings
 from mrag_owl.graphs.concepts import packaged_concepts
+from mrag_owl.pictures.oklab import to_oklab
 from mrag_owl.pipeline.build.building import build_fashionpedia
-from mrag_owl.pipeline.enrich.pictures import PictureReader, picture_files
+from mrag_owl.pipeline.indexes.picture_files import PictureReader, picture_files
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import TAXONOMY
 

@@ -16,6 +16,7 @@ VERBS = {
     "ask": "answer a question over several hops of the graph, with the path as evidence",
     "build": "turn annotation files into a store of RDF graphs",
     "enrich": "describe the pictures of a store, by their pixels or a vision model",
+    "caption": "caption a picture, object by object, by what sources know of each",
     "forget": "remove what a run of `enrich` added",
     "map": "try, propose or export a mapping, by which build reads any data set",
     "learn": "learn class expressions from positive and negative examples",

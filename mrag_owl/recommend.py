@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import argparse
 import json
-import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mrag_owl.cli.command import command_parser, human_seconds, natural_int, non_empty_text, note, positive_int, run
-from mrag_owl.cli.options import add_facts_option, add_text_options, has_server, note_failed, store_location
+from mrag_owl.cli.command import command_parser, natural_int, non_empty_text, positive_int, run
+from mrag_owl.cli.options import (
+    add_facts_option,
+    add_text_options,
+    has_server,
+    note_failed,
+    sample_store,
+    store_location,
+)
 from mrag_owl.config import Settings, read_settings
-from mrag_owl.errors import ModelError, StoreError
+from mrag_owl.errors import ModelError
 from mrag_owl.views.text import as_text
 
 if TYPE_CHECKING:
@@ -88,7 +93,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         base_url=arguments.base_url or settings.base_url,
     )
     reranking = Reranking(arguments.rerank, arguments.learner, arguments.k, arguments.negatives, arguments.seed)
-    store = arguments.store or settings.store or _sample_store(settings)
+    store = arguments.store or settings.store or sample_store(settings)
     with Recommender.open(
         store,
         retriever=arguments.retriever or settings.retriever,
@@ -188,22 +193,6 @@ def _add_learning_options(parser: argparse.ArgumentParser) -> None:
         help="what they are told from: random (default), bottom, near or none; mdl looks at all pictures anyway",
     )
     group.add_argument("--seed", type=natural_int, default=0, metavar="N", help="seed of the random negatives")
-
-
-def _sample_store(settings: Settings) -> Path:
-    """Return the store of the embedded sample, built on first use."""
-    store = settings.cache / "sample"
-    if not (store / "CURRENT").is_file():
-        from mrag_owl.pipeline.build.building import ensure_sample
-
-        note(f"no store given and no sample yet: drawing and building one in {store}")
-        started = time.perf_counter()
-        try:
-            ensure_sample(store)
-        except StoreError as error:
-            raise StoreError(f"{error} (the sample is kept below $XDG_CACHE_HOME, unless --store is given)") from error
-        note(f"sample built in {human_seconds(time.perf_counter() - started)}; name your own with --store")
-    return store
 
 
 def _as_json(answer: Answer, _: Recommender) -> str:

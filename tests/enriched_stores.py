@@ -12,7 +12,7 @@ from mrag_owl.describers.pixels import PixelsDescriber
 from mrag_owl.graphs.runs import Run
 from mrag_owl.pipeline.build.building import build_fashionpedia
 from mrag_owl.pipeline.enrich.enriching import RunReport, publish_run
-from mrag_owl.pipeline.enrich.pictures import PictureReader, picture_files
+from mrag_owl.pipeline.indexes.picture_files import PictureReader, picture_files
 from mrag_owl.store.dataset import GraphStore
 
 NAMED = {1: "light pink", 2: "navy", 3: "hot pink", 4: "red", 5: "white", 6: "black"}

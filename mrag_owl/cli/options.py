@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import time
 from pathlib import Path
 
-from mrag_owl.cli.command import non_empty_text, note, positive_float, positive_int
+from mrag_owl.cli.command import human_seconds, non_empty_text, note, positive_float, positive_int
 from mrag_owl.config import Settings, read_settings
-from mrag_owl.errors import ConfigError, ModelError
+from mrag_owl.errors import ConfigError, ModelError, StoreError
 
 
 def add_store_option(parser: argparse.ArgumentParser, *, on_disk: bool = False) -> None:
@@ -64,6 +65,22 @@ def chosen_store(arguments: argparse.Namespace) -> Path | str:
     if (sample / "CURRENT").is_file():
         return sample
     raise ConfigError("which store? name it with --store DIR or MRAG_OWL_STORE; `mrag-owl build` makes one")
+
+
+def sample_store(settings: Settings) -> Path:
+    """Return the store of the embedded sample, built on first use."""
+    store = settings.cache / "sample"
+    if not (store / "CURRENT").is_file():
+        from mrag_owl.pipeline.build.building import ensure_sample
+
+        note(f"no store given and no sample yet: drawing and building one in {store}")
+        started = time.perf_counter()
+        try:
+            ensure_sample(store)
+        except StoreError as error:
+            raise StoreError(f"{error} (the sample is kept below $XDG_CACHE_HOME, unless --store is given)") from error
+        note(f"sample built in {human_seconds(time.perf_counter() - started)}; name your own with --store")
+    return store
 
 
 def add_model_options(parser: argparse.ArgumentParser) -> None:

@@ -114,11 +114,11 @@ class VectorTable:
     def cosines(self, question: Vectors) -> Scores:
         """Return the cosine of each vector with a question of length 1, shape (passages,).
 
-        Many are shared out among `THREADS`: memory is what they wait for. BLAS
-        has one thread in each, as its own would go on spinning when idle, in the way of those that embed the next
-        question.
+        Several questions come as columns, shape (dimension, questions), and give as many columns. Many vectors are
+        shared out among `THREADS`: memory is what they wait for. BLAS has one thread in each, as its own would go on
+        spinning when idle, in the way of those that embed the next question.
         """
-        scores = np.empty(len(self._vectors), dtype=np.float32)
+        scores = np.empty((len(self._vectors), *question.shape[1:]), dtype=np.float32)
         share = len(scores) // (THREADS if self._vectors.size >= _SHARED_OUT else 1)
         parts = list(_parts(len(scores), (share // _ALIKE + 1) * _ALIKE))
         with self._libraries.limit(limits=1, user_api="blas"):

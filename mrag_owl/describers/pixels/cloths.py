@@ -12,9 +12,9 @@ from scipy.ndimage import binary_opening
 
 from mrag_owl.describers import Picture, Region
 from mrag_owl.describers.pixels.foreground import Weights, box_weights, centre_prior
-from mrag_owl.describers.pixels.oklab import Lab, to_oklab
 from mrag_owl.describers.pixels.outlines import Mask, outline_mask
 from mrag_owl.errors import DescriberError
+from mrag_owl.pictures.oklab import Lab, to_oklab
 
 _UNREADABLE = (
     OSError,

@@ -8,7 +8,7 @@ from math import hypot
 import numpy as np
 from numpy.typing import NDArray
 
-from mrag_owl.describers.pixels.oklab import Lab
+from mrag_owl.pictures.oklab import Lab
 
 _CLUSTERS = 7
 _ROUNDS = 8

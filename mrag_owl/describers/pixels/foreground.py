@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.ndimage import gaussian_filter1d, uniform_filter
 
-from mrag_owl.describers.pixels.oklab import Lab
+from mrag_owl.pictures.oklab import Lab
 
 Weights = NDArray[np.float32]
 """How surely each pixel is the garment's, in [0, 1], shape (height, width)."""

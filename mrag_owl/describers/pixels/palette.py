@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from mrag_owl.describers.pixels.oklab import Lab, to_oklab
+from mrag_owl.pictures.oklab import Lab, to_oklab
 
 # Name, the name above it, and one or more examples. The vocabulary (`ontologies/appearance.ttl`) has all of them.
 _NAMES: tuple[tuple[str, str, str], ...] = (

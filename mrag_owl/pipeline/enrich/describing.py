@@ -13,7 +13,7 @@ from mrag_owl.graphs.runs import Run
 from mrag_owl.llm.pictures import content_hash
 from mrag_owl.pipeline.enrich.describers import chosen_strategy
 from mrag_owl.pipeline.enrich.enriching import RunReport, publish_run
-from mrag_owl.pipeline.enrich.pictures import PictureReader, picture_digest, picture_files
+from mrag_owl.pipeline.indexes.picture_files import PictureReader, picture_digest, picture_files
 from mrag_owl.pipeline.runs.journal import only_run
 from mrag_owl.pipeline.runs.workers import Item, Items, RunOptions
 from mrag_owl.pipeline.runs.working import RunState, Watch, work

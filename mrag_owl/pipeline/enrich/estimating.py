@@ -12,9 +12,10 @@ from mrag_owl.describers.vision_prompts import FACTS_SCHEMA, SYSTEM, picture_pro
 from mrag_owl.errors import SourceError
 from mrag_owl.llm import Usage
 from mrag_owl.llm.estimates import picture_size, picture_tokens, text_tokens
-from mrag_owl.llm.pictures import MAX_PIXELS, content_hash
+from mrag_owl.llm.pictures import content_hash
+from mrag_owl.pictures.files import MAX_PIXELS
 from mrag_owl.pipeline.enrich.describers import chosen_strategy
-from mrag_owl.pipeline.enrich.pictures import PictureReader, picture_digest, picture_files
+from mrag_owl.pipeline.indexes.picture_files import PictureReader, picture_digest, picture_files
 from mrag_owl.pipeline.runs.journal import FOLDER, read_outcomes, what_next
 from mrag_owl.pipeline.runs.workers import RunOptions
 from mrag_owl.pipeline.runs.working import run_name

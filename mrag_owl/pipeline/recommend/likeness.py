@@ -6,7 +6,6 @@ import hashlib
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
-from difflib import get_close_matches
 from pathlib import Path
 
 import numpy as np
@@ -15,6 +14,7 @@ from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError
 from mrag_owl.expressions.syntax import ClassExpression, Named, Role, Some, conjunction, one_of
 from mrag_owl.generation.evidence import Evidence, Name, plain_name, read_evidence, read_names
+from mrag_owl.pipeline.indexes.names import resolve
 from mrag_owl.pipeline.indexes.question_logic import open_signal
 from mrag_owl.pipeline.indexes.retrievers import AUTOMATIC, chosen_retriever, open_retriever
 from mrag_owl.records import Iri, Likeness, Resemblance
@@ -82,7 +82,7 @@ class RelativeQuestions:
         is called so.
         """
         noun = self.store.manifest.profile.noun
-        iri = None if reference is None else resolve(reference, self.signals.words.iris, noun=noun)
+        iri = None if reference is None else resolve(reference, self.signals.words.iris, noun=noun, option="--like")
         reader = RelativeReader(self, iri)
         facts = reader.facts if self.logic is not None else None
         counted = weights or (WEIGHTS if self.signals.contrasts else WEIGHTS_WITHOUT_CONTRASTS)
@@ -178,24 +178,6 @@ class RelativeReader:
 
     def _evidence(self, iri: Iri) -> Evidence:
         return read_evidence(self._store, iri, names=self._names)
-
-
-def resolve(reference: str, iris: tuple[Iri, ...], *, noun: str) -> Iri:
-    """Return the document that is called so: by its IRI, or by the end of it.
-
-    >>> resolve("image_2", (Iri("ex:image_12"), Iri("http://x/image_2")), noun="picture")
-    'http://x/image_2'
-    """
-    bare = reference.strip().removeprefix("<").removesuffix(">")
-    ends = {iri: iri.rpartition("/")[2].rpartition("#")[2] for iri in iris}
-    found = [iri for iri in iris if iri == bare] or [iri for iri, end in ends.items() if end == bare]
-    found = found or [iri for iri, end in ends.items() if bare and end.rpartition("_")[2] == bare]
-    if len(found) == 1:
-        return found[0]
-    if found:
-        raise ConfigError(f"--like {reference!r} may be any of {len(found)}, such as {found[0]}; give the whole IRI")
-    near = get_close_matches(bare, ends.values(), n=3, cutoff=0.6) or list(ends.values())[:3]
-    raise ConfigError(f"--like {reference!r}: no {noun} is called so; there are {', '.join(near)} and others")
 
 
 def _statements(evidence: Evidence) -> tuple[list[_Stated], list[tuple[ClassExpression, Role]]]:

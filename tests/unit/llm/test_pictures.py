@@ -14,7 +14,8 @@ from PIL import Image, features
 
 from mrag_owl.errors import SourceError
 from mrag_owl.llm.estimates import picture_size
-from mrag_owl.llm.pictures import MAX_PIXELS, content_hash, encode_picture
+from mrag_owl.llm.pictures import content_hash, encode_picture
+from mrag_owl.pictures.files import MAX_PIXELS
 
 
 def decoded(path: Path, **options: int) -> Image.Image:

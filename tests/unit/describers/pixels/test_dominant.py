@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 from pictures import GREEN, NAVY, PINK, WHITE, cloth, shaded
 
 from mrag_owl.describers.pixels.dominant import tones
-from mrag_owl.describers.pixels.oklab import to_oklab
 from mrag_owl.describers.pixels.palette import Palette
+from mrag_owl.pictures.oklab import to_oklab
 
 PALETTE = Palette.fashion()
 

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from mrag_owl.describers.pixels.oklab import to_oklab
 from mrag_owl.describers.pixels.palette import Palette
 from mrag_owl.graphs.concepts import packaged_concepts
+from mrag_owl.pictures.oklab import to_oklab
 
 PALETTE = Palette.fashion()
 

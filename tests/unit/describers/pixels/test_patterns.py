@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 from pictures import GREEN, NAVY, WHITE, cloth, shaded
 
-from mrag_owl.describers.pixels.oklab import to_oklab
 from mrag_owl.describers.pixels.patterns import pattern, texture
+from mrag_owl.pictures.oklab import to_oklab
 
 
 def named(pixels):

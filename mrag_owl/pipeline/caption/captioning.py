@@ -1,0 +1,158 @@
+"""From a picture to its caption: objects found, looked up in all sources at once, judged, numbered and told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+import numpy as np
+
+from mrag_owl.config import Settings
+from mrag_owl.describers import Picture
+from mrag_owl.describers.detectors import Scene
+from mrag_owl.describers.detectors.annotated import ANNOTATORS, Annotated
+from mrag_owl.describers.detectors.merging import MOST_OBJECTS, kept_objects
+from mrag_owl.describers.detectors.standing_out import StandingOut, whole_picture
+from mrag_owl.errors import ConfigError
+from mrag_owl.generation.captions import caption_text, summary_of
+from mrag_owl.generation.evidence import read_evidence, read_names
+from mrag_owl.pictures.boxes import Box, place_in_words
+from mrag_owl.pictures.files import DecodedPicture, read_picture
+from mrag_owl.pictures.objects import Caption, CaptionedObject, PictureObject
+from mrag_owl.pictures.pixels import cropped
+from mrag_owl.pipeline.caption.tracks import item_of, open_track, qualities, track_name
+from mrag_owl.pipeline.indexes.names import resolve
+from mrag_owl.pipeline.indexes.picture_files import PictureReader, picture_files
+from mrag_owl.pipeline.indexes.picture_vectors import COLOUR, open_picture_embedder
+from mrag_owl.retrieval.sources import Sought, Source
+from mrag_owl.retrieval.sources.judging import judged
+from mrag_owl.retrieval.sources.parallel import look_up_all
+from mrag_owl.store.dataset import GraphStore
+
+SIDE = 1024
+"""Pixels of the longer side with which a picture is captioned."""
+
+DETECTORS = ("auto", "annotated", "pixels")
+GENERAL = "general"
+
+
+@dataclass(frozen=True, slots=True)
+class CaptionOptions:
+    """How objects are found, and how many are kept."""
+
+    detector: str = "auto"
+    most: int = MOST_OBJECTS
+
+
+@dataclass(frozen=True, slots=True)
+class Captioned:
+    """A caption and the picture that it is of, upright."""
+
+    caption: Caption
+    picture: DecodedPicture
+
+
+class Captioner:
+    """Captions pictures over one open store and its sources; a context manager. Open it with `Captioner.open`."""
+
+    def __init__(self, store: GraphStore, sources: Sequence[Source], options: CaptionOptions) -> None:
+        self.store = store
+        self._sources = tuple(sources)
+        self._options = options
+        self._names = read_names(store)
+        self._reader = PictureReader.open(store)
+        self._files = picture_files(store).files if store.manifest.images is not None else {}
+
+    @classmethod
+    def open(cls, path: Path, *, settings: Settings, options: CaptionOptions | None = None) -> Captioner:
+        """Open a store, and itself as the one track where no sources are named; raises StoreError, ConfigError."""
+        chosen = options or CaptionOptions()
+        if chosen.detector not in DETECTORS:
+            raise ConfigError(f"unknown detector {chosen.detector!r}; choose from {', '.join(DETECTORS)}")
+        store = GraphStore.open(path, facts="annotated")
+        try:
+            embedder = open_picture_embedder(COLOUR, settings)
+            return cls(store, [open_track(track_name(path), store, embedder, settings)], chosen)
+        except BaseException:
+            store.close()
+            raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.store.close()
+
+    def caption(self, picture: str) -> Captioned:
+        """Return the caption of a picture: a file, or one of the store by its IRI or the end of it.
+
+        Raises ConfigError where there is neither, SourceError where it cannot be read.
+        """
+        path, known = self._located(picture)
+        decoded = read_picture(path, max_side=SIDE, size=known.size if known is not None else None)
+        pixels = np.asarray(decoded.image)
+        scene = Scene(path.name, pixels, decoded.size, known.iri if known is not None else None)
+        things = kept_objects(self._found(scene, known), decoded.size, most=self._options.most)
+        left_out = frozenset(() if known is None else (known.iri,))
+        sought = [
+            Sought(cropped(pixels, one.box, decoded.scale), one.label, " ".join((one.label, *one.facts)), left_out)
+            for one in things
+        ]
+        found = look_up_all(self._sources, sought)
+        objects = []
+        for number, (thing, hits) in enumerate(zip(things, found.hits, strict=True), start=1):
+            weighed = judged(thing.label, hits)
+            place = place_in_words(thing.box, decoded.size)
+            objects.append(CaptionedObject(number, place, thing, weighed, summary_of(thing, weighed)))
+        name = known.iri if known is not None else str(path)
+        caption = Caption(name, decoded.size, tuple(objects), caption_text(objects), GENERAL, found.silent)
+        return Captioned(caption, decoded)
+
+    def _located(self, picture: str) -> tuple[Path, Picture | None]:
+        """Return the file of a picture, and what the store knows of it, if it does."""
+        path = Path(picture).expanduser()
+        if path.is_file():
+            same = path.resolve()
+            iri = next(
+                (iri for iri, file in self._files.items() if file.name == path.name and file.resolve() == same), None
+            )
+            return path, None if iri is None else self._reader.read(iri, path)
+        if not self._files:
+            raise ConfigError(f"{picture}: no such file, and {self.store.path} has no pictures")
+        iri = resolve(picture, tuple(self._files), noun=self.store.manifest.profile.noun, option="")
+        return self._files[iri], self._reader.read(iri, self._files[iri])
+
+    def _found(self, scene: Scene, known: Picture | None) -> Sequence[PictureObject]:
+        annotated = Annotated(lambda _: () if known is None else self._annotated(known))
+        if self._options.detector == "annotated":
+            return annotated.find(scene)
+        if self._options.detector == "pixels":
+            return StandingOut().find(scene)
+        return annotated.find(scene) or StandingOut().find(scene) or whole_picture(scene)
+
+    def _annotated(self, picture: Picture) -> list[PictureObject]:
+        """Return the objects that the store states of a picture, each with its attributes."""
+        evidence = read_evidence(self.store, picture.iri, names=self._names)
+        objects = []
+        for region in picture.regions:
+            item = item_of(evidence, region.iri)
+            if region.box is None or item is None:
+                continue
+            objects.append(
+                PictureObject(
+                    Box(*region.box),
+                    region.label,
+                    ANNOTATORS,
+                    1.0,
+                    region.iri,
+                    region.segmentation,
+                    qualities(item),
+                    item.is_part,
+                )
+            )
+        return objects

@@ -1,0 +1,49 @@
+"""Whether what a source found may be said of the object: by how alike they look, and by what they are called.
+
+Without a model nobody knows better than likeness does; so it is said how sure that is, and what is only alike is told
+as that. What has no picture can tell of a kind of things, never of the one on the picture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mrag_owl.pictures.objects import Hit, JudgedHit
+from mrag_owl.retrieval.bm25 import Tokenizer
+
+SAME, AHEAD = 0.93, 0.05
+"""The cosine from which on two pictures may show the same thing, and by how much it must be ahead of the next."""
+
+ALIKE = 0.8
+"""The cosine from which on things look alike."""
+
+_GENERAL = frozenset(("object", "thing", "item"))
+
+
+def judged(label: str, hits: Sequence[Hit]) -> tuple[JudgedHit, ...]:
+    """Return each hit for an object of that label with its verdict, in their order."""
+    stem = Tokenizer()
+    return tuple(_judged(label, hit, stem) for hit in hits)
+
+
+def _judged(label: str, hit: Hit, stem: Tokenizer) -> JudgedHit:
+    kinds_agree = _agree(label, hit.kind, stem)
+    if hit.looks is None:
+        if label in _GENERAL or not set(stem(label)) & set(stem(f"{hit.title} {hit.kind}")):
+            return JudgedHit(hit, "rejected", f"it does not say that it is about a {label}")
+        return JudgedHit(hit, "kind", f"it is about what is called {label}")
+    seen = f"looks alike to {hit.looks:.2f}"
+    if kinds_agree is False:
+        return JudgedHit(hit, "rejected", f"{seen}, but is a {hit.kind} and no {label}")
+    if hit.looks >= SAME and hit.ahead >= AHEAD:
+        return JudgedHit(hit, "is", f"{seen}, {hit.ahead:.2f} ahead of the next")
+    if hit.looks >= ALIKE:
+        return JudgedHit(hit, "like", seen)
+    return JudgedHit(hit, "rejected", f"{seen} only")
+
+
+def _agree(label: str, kind: str, stem: Tokenizer) -> bool | None:
+    """Tell whether two names of classes have a word in common; None where either names nothing in particular."""
+    if not kind or label in _GENERAL:
+        return None
+    return bool(set(stem(label)) & set(stem(kind)))

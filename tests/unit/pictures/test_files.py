@@ -1,0 +1,46 @@
+import pytest
+from PIL import Image
+
+from mrag_owl.errors import SourceError
+from mrag_owl.pictures.files import MAX_PIXELS, read_picture
+
+
+def test_it_is_turned_as_exif_says_unless_what_is_known_refers_to_the_file_as_it_lies(tmp_path):
+    path = tmp_path / "turned.jpg"
+    exif = Image.Exif()
+    exif[0x0112] = 6
+    Image.new("RGB", (60, 40), "white").save(path, exif=exif)
+    assert read_picture(path, max_side=100).size == (40, 60)
+    assert read_picture(path, max_side=100).image.size == (40, 60)
+    assert read_picture(path, max_side=100, size=(60, 40)).size == (60, 40)
+
+
+def test_the_scale_leads_from_the_whole_picture_to_the_pixels_read(tmp_path):
+    path = tmp_path / "large.png"
+    Image.new("RGB", (400, 200)).save(path)
+    decoded = read_picture(path, max_side=100)
+    assert decoded.size == (400, 200)
+    assert decoded.image.size == (100, 50)
+    assert decoded.scale == (0.25, 0.25)
+
+
+@pytest.mark.parametrize("mode", ["CMYK", "L", "P", "RGBA", "I;16", "1"])
+def test_every_mode_comes_out_in_rgb(tmp_path, mode):
+    path = tmp_path / ("a.jpg" if mode == "CMYK" else "a.png")
+    Image.new(mode, (30, 20)).save(path)
+    assert read_picture(path, max_side=100).image.mode == "RGB"
+
+
+def test_one_pixel_is_a_picture_and_too_many_are_refused(tmp_path):
+    Image.new("RGB", (1, 1)).save(tmp_path / "one.png")
+    assert read_picture(tmp_path / "one.png", max_side=100).size == (1, 1)
+    Image.new("1", (20_000, 20_000)).save(tmp_path / "huge.png")
+    assert MAX_PIXELS < 20_000 * 20_000
+    with pytest.raises(SourceError, match="megapixels"):
+        read_picture(tmp_path / "huge.png", max_side=100)
+
+
+def test_an_animation_is_its_first_frame(tmp_path):
+    frames = [Image.new("RGB", (20, 20), colour) for colour in ("red", "blue")]
+    frames[0].save(tmp_path / "a.gif", save_all=True, append_images=frames[1:])
+    assert read_picture(tmp_path / "a.gif", max_side=100).image.getpixel((5, 5))[0] > 200

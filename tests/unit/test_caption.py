@@ -1,0 +1,96 @@
+"""`mrag-owl caption`, as a user calls it, over four drawn scenes."""
+
+import json
+
+import numpy as np
+import pytest
+from PIL import Image
+from scenes import PIECES, SIZE, build_scenes, draw_scene
+
+from mrag_owl.caption import main
+from mrag_owl.cli.command import run
+
+
+@pytest.fixture(scope="module")
+def store(tmp_path_factory):
+    return build_scenes(tmp_path_factory.mktemp("scenes"))
+
+
+def called(capsys, *arguments) -> tuple[int, str, str]:
+    code = run(main, [str(argument) for argument in arguments])
+    captured = capsys.readouterr()
+    return code, captured.out, captured.err
+
+
+def answered(capsys, *arguments) -> dict:
+    code, out, err = called(capsys, *arguments, "--format", "json")
+    assert (code, err) == (0, "")
+    return json.loads(out)
+
+
+def test_a_picture_of_the_store_is_told_by_its_annotations_and_looked_up_in_the_others(capsys, store):
+    caption = answered(capsys, "image_1", "--store", store)
+    assert caption["size"] == list(SIZE)
+    labels = {(one["number"], one["thing"]["label"], one["place"]) for one in caption["objects"]}
+    assert labels == {(1, "umbrella", "on the left"), (2, "dress", "in the middle")}
+    assert "a dress (2) in the middle" in caption["text"]
+    assert "a floral pattern" in caption["text"]
+    for one in caption["objects"]:
+        assert one["hits"]
+        for judged in one["hits"]:
+            assert "image_1" not in judged["hit"]["title"]
+            assert judged["reason"]
+
+
+def test_a_picture_from_elsewhere_is_recognised_by_its_looks(capsys, store, tmp_path):
+    left, top, right, bottom = PIECES[3][0][1].corners
+    wall = np.full((300, 400, 3), 90, dtype=np.uint8)
+    wall[50:240, 120:240] = draw_scene(3)[top:bottom, left:right]
+    Image.fromarray(wall).save(tmp_path / "coat.png")
+    caption = answered(capsys, tmp_path / "coat.png", "--store", store)
+    (one,) = caption["objects"]
+    assert one["thing"]["label"] == "object"
+    assert (one["hits"][0]["verdict"], one["hits"][0]["hit"]["title"]) == ("is", "the coat of image_3")
+    assert "It is the coat of image_3" in caption["text"]
+
+
+def test_a_file_of_the_store_is_the_picture_of_the_store(capsys, store):
+    by_name = answered(capsys, "image_2", "--store", store)
+    by_file = answered(capsys, store.parent / "images" / "2.png", "--store", store)
+    assert by_file == by_name
+
+
+def test_marks_are_drawn_and_written_beside(capsys, store, tmp_path):
+    code, _, err = called(capsys, "image_1", "--store", store, "--marks", tmp_path / "m.png")
+    assert code == 0
+    assert "m.png.json" in err
+    marks = json.loads((tmp_path / "m.png.json").read_text())
+    assert [mark["number"] for mark in marks["marks"]] == [1, 2]
+    assert {mark["label"] for mark in marks["marks"]} == {"dress", "umbrella"}
+    with Image.open(tmp_path / "m.png") as marked:
+        assert marked.size == tuple(marks["size"]) == SIZE
+
+
+def test_a_picture_without_anything_on_it_is_said_to_show_nothing(capsys, store, tmp_path):
+    Image.new("RGB", (1, 1)).save(tmp_path / "one.png")
+    caption = answered(capsys, tmp_path / "one.png", "--store", store)
+    assert caption["objects"] == []
+    assert caption["text"] == "Nothing on the picture can be told from its ground."
+
+
+@pytest.mark.parametrize(
+    ("content", "message"), [(b"", "empty"), (b"<html>", "a web page"), (b"\xff\xd8\xff\xe0", "damaged|not a picture")]
+)
+def test_what_is_no_picture_is_one_line(capsys, store, tmp_path, content, message):
+    (tmp_path / "a.jpg").write_bytes(content)
+    code, out, err = called(capsys, tmp_path / "a.jpg", "--store", store)
+    assert (code, out) == (1, "")
+    assert err.count("\n") == 1
+    assert any(one in err for one in message.split("|"))
+
+
+def test_an_unknown_picture_and_an_unknown_detector_are_one_line(capsys, store):
+    code, _, err = called(capsys, "image_99", "--store", store)
+    assert (code, "no picture is called so" in err) == (1, True)
+    code, _, err = called(capsys, "image_1", "--store", store, "--detector", "magic")
+    assert (code, "choose from auto" in err) == (1, True)
