@@ -224,8 +224,8 @@ def by_ask(asker: Asker, question: str, identifiers: Mapping[str, frozenset[str]
         return Given("unread", left=reply.text[:200])
     if reply.text.startswith(("Yes", "No:", "No.")):
         return Given("yesno", value="yes" if reply.text.startswith("Yes") else "no")
-    labels = frozenset(_plain(one.label) for one in reply.found)
-    raw = frozenset(item for one in reply.found for item in identifiers.get(one.iri, {_plain(one.label)}))
+    labels = frozenset(_plain(one.label) for one in reply.results)
+    raw = frozenset(item for one in reply.results for item in identifiers.get(one.iri, {_plain(one.label)}))
     value = reply.count
     return Given("answer", raw, value, people=labels)
 
