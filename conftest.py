@@ -1,7 +1,72 @@
-"""Modules that need an extra hold no doctests where it is not installed."""
+"""What doctests may use; modules that need an extra hold none where it is not installed."""
 
+from __future__ import annotations
+
+from collections.abc import Iterator
 from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
 
 collect_ignore = (
     [] if find_spec("ontolearn") else ["mrag_owl/learning/ontolearn_base.py", "mrag_owl/learning/peer_worker.py"]
 )
+
+_FAMILY = """
+@prefix : <https://example.org/family#> . @prefix owl: <http://www.w3.org/2002/07/owl#> .
+:Male a owl:Class . :Female a owl:Class . :hasChild a owl:ObjectProperty .
+:stefan a :Male ; :hasChild :markus . :markus a :Male ; :hasChild :anna . :martin a :Male ; :hasChild :heinz .
+:anna a :Female ; :hasChild :heinz . :heinz a :Male . :michelle a :Female .
+"""
+
+_MAPPING = """
+name = "museum"
+[[source]]
+name = "works"
+files = "works*.csv"
+[[map]]
+source = "works"
+class = "Work"
+iri = "work_{no}"
+label = "{title}"
+[map.properties]
+madeBy = { to = "Artist", value = "{maker}" }
+"""
+
+_WORKS = """no,title,maker
+1,Tintern Abbey,Turner
+2,Ruins,Turner
+3,Flatford Mill,Constable
+"""
+
+
+@pytest.fixture(scope="session")
+def sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the store of the sample, made once for all tests of a process."""
+    from mrag_owl.pipeline.build.building import build_sample
+
+    return build_sample(tmp_path_factory.mktemp("sample") / "store").store
+
+
+@pytest.fixture(scope="session")
+def _library(tmp_path_factory: pytest.TempPathFactory, sample: Path) -> Iterator[dict[str, object]]:
+    from mrag_owl.pipeline.library.store import Store
+
+    folder = tmp_path_factory.mktemp("library")
+    files = {"family": ("family.ttl", _FAMILY), "mapping": ("museum.toml", _MAPPING), "works": ("works.csv", _WORKS)}
+    for name, text in files.values():
+        (folder / name).write_text(text, encoding="utf-8")
+    with Store.open(sample) as store:
+        named = {name: folder / file for name, (file, _) in files.items()}
+        yield {**named, "sample": sample, "store": store, "folder": folder}
+
+
+@pytest.fixture(autouse=True)
+def _names_of_doctests(
+    request: pytest.FixtureRequest, doctest_namespace: dict[str, object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Give the examples of the library a store, the sample; an ontology, `family`; a `mapping` with its `works`."""
+    if isinstance(request.node, pytest.DoctestItem) and ".pipeline.library." in request.node.name:
+        given: dict[str, object] = request.getfixturevalue("_library")
+        monkeypatch.setenv("XDG_CACHE_HOME", str(given["folder"]))
+        doctest_namespace.update(given)

@@ -25,8 +25,8 @@ import numpy as np
 from rank_bm25 import BM25Okapi
 from results import write
 
+from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.recommending import Recommender
-from mrag_owl.pipeline.recommend.rerankers import Reranking
 from mrag_owl.retrieval.bm25 import Tokenizer
 from mrag_owl.retrieval.documents import read_documents
 from mrag_owl.store.dataset import GraphStore
@@ -70,10 +70,8 @@ def main() -> None:
     with ExitStack() as opened:
         systems: dict[str, Callable[[str], object]] = {}
         for retriever, method in OURS:
-            reranking = Reranking(method=method, k=arguments.k) if method else None
-            recommender = opened.enter_context(
-                Recommender.open(arguments.store, retriever=retriever, reranking=reranking)
-            )
+            options = Options(retriever=retriever, rerank=method or "none", k=arguments.k)
+            recommender = opened.enter_context(Recommender.open(arguments.store, options))
             systems[f"{retriever} + {method}" if method else retriever] = recommender.recommend
         store = opened.enter_context(GraphStore.open(arguments.store))
         stem = Tokenizer()

@@ -26,6 +26,7 @@ from results import ROOT, write
 
 from mrag_owl.errors import SourceError
 from mrag_owl.pipeline.build.building import build_fashionpedia
+from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.recommending import Recommender
 from mrag_owl.records import Answer, Result
 
@@ -61,7 +62,7 @@ def main() -> None:
     thumbnails: dict[str, str] = {}
     with (
         opened(arguments.store, files, data / "images") as store,
-        Recommender.open(store, retriever=arguments.retriever) as recommender,
+        Recommender.open(store, Options(retriever=arguments.retriever)) as recommender,
     ):
         answers = [recommender.recommend(question, top_k=DEPTH) for question in asked]
         sections = [section(number, one, thumbnails) for number, one in enumerate(answers, start=1)]

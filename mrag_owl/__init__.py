@@ -1,25 +1,82 @@
-"""Retrieval-augmented generation over RDF/OWL knowledge graphs of pictures, with reasons one can read."""
+"""Retrieval-augmented generation over RDF/OWL knowledge graphs of pictures, with reasons one can read.
 
-import os
-import sys
-from types import TracebackType
+    import mrag_owl
 
-__version__ = "0.1.0"
+    with mrag_owl.open() as store:          # the sample; or a folder, or the address of a SPARQL endpoint
+        answer = store.recommend("a floral dress without a belt")
+
+Everything is imported when it is first used. What starts with `mrag-owl` on the command line is a thin caller of this.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from mrag_owl.errors import MragOwlError as MragOwlError
+    from mrag_owl.pipeline.library.classifier import ClassExpressionClassifier as ClassExpressionClassifier
+    from mrag_owl.pipeline.library.expressions import ClassExpression as ClassExpression
+    from mrag_owl.pipeline.library.expressions import some as some
+    from mrag_owl.pipeline.library.hypotheses import Hypothesis as Hypothesis
+    from mrag_owl.pipeline.library.opening import build as build
+    from mrag_owl.pipeline.library.opening import learn as learn
+    from mrag_owl.pipeline.library.opening import open as open  # noqa: A004
+    from mrag_owl.pipeline.library.opening import parse as parse
+    from mrag_owl.pipeline.library.opening import read as read
+    from mrag_owl.pipeline.library.store import Store as Store
+    from mrag_owl.pipeline.options import Options as Options
+    from mrag_owl.records import Answer as Answer
+    from mrag_owl.records import Iri as Iri
+    from mrag_owl.retrieval import Retriever as Retriever
+
+__version__ = "0.2.0"
+
+_PLACES = {
+    "Answer": "records",
+    "ClassExpression": "pipeline.library.expressions",
+    "ClassExpressionClassifier": "pipeline.library.classifier",
+    "Hypothesis": "pipeline.library.hypotheses",
+    "Iri": "records",
+    "MragOwlError": "errors",
+    "Options": "pipeline.options",
+    "Retriever": "retrieval",
+    "Store": "pipeline.library.store",
+    "build": "pipeline.library.opening",
+    "learn": "pipeline.library.opening",
+    "open": "pipeline.library.opening",
+    "parse": "pipeline.library.opening",
+    "read": "pipeline.library.opening",
+    "some": "pipeline.library.expressions",
+}
+
+__all__ = [  # `__getattr__` gives them
+    "Answer",
+    "ClassExpression",
+    "ClassExpressionClassifier",
+    "Hypothesis",
+    "Iri",
+    "MragOwlError",
+    "Options",
+    "Retriever",
+    "Store",
+    "build",
+    "learn",
+    "open",
+    "parse",
+    "read",
+    "some",
+]
 
 
-def _tell_interrupt(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-    """Say in one line that a command was interrupted before it began, while its modules were being imported."""
-    if not issubclass(kind, KeyboardInterrupt):
-        sys.__excepthook__(kind, error, trace)
-        return
-    if sys.stderr is not None:
-        sys.stderr.write("mrag-owl: interrupted\n")
-        sys.stderr.flush()
-    os._exit(130)
+def __getattr__(name: str) -> object:
+    """Import what a name stands for when it is first asked for (PEP 562)."""
+    if name not in _PLACES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value: object = getattr(import_module(f"{__name__}.{_PLACES[name]}"), name)
+    globals()[name] = value
+    return value
 
 
-# Only where this package is the program: `mrag-owl …` or `python -m mrag_owl…`; others keep their hook.
-if any(word.startswith("mrag_owl") for word in sys.orig_argv[2:3]) or any(
-    word.endswith("/mrag-owl") for word in sys.orig_argv[1:2]
-):
-    sys.excepthook = _tell_interrupt
+def __dir__() -> list[str]:
+    return sorted([*__all__, "__version__"])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from difflib import get_close_matches
 from importlib import import_module
 from importlib.util import find_spec
 
@@ -75,6 +74,8 @@ def _without_verb(argv: Sequence[str] | None = None) -> int:
     if verb == "--version":
         sys.stdout.write(f"{PROGRAM} {__version__}\n")
         return 0
+    from difflib import get_close_matches
+
     near = get_close_matches(verb, verbs(), n=1, cutoff=0.5)
     hint = f"did you mean {near[0]!r}?" if near else f"choose from {', '.join(verbs())}"
     sys.stderr.write(f"{PROGRAM}: unknown verb {verb!r}; {hint}\n")

@@ -133,7 +133,7 @@ def _from_files(arguments: argparse.Namespace) -> BenchmarkSet:
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    from mrag_owl.pipeline.benchmark.benchmarking import Options, opened, run_benchmark
+    from mrag_owl.pipeline.benchmark.benchmarking import BenchmarkOptions, opened, run_benchmark
     from mrag_owl.pipeline.benchmark.learners import LearnerSpec
     from mrag_owl.pipeline.benchmark.specs import ALIASES, parse_spec
 
@@ -142,7 +142,7 @@ def _run(arguments: argparse.Namespace) -> int:
         names += [f"{name}-as-published" for name in names if f"{name}-as-published" in ALIASES]
     specs = [parse_spec(name) for name in names]
     learners = [LearnerSpec.parse(name) for name in dict.fromkeys(arguments.learner)]
-    options = Options(arguments.depth, arguments.seed, arguments.measure, arguments.baseline)
+    options = BenchmarkOptions(arguments.depth, arguments.seed, arguments.measure, arguments.baseline)
     with opened(arguments.set, store=arguments.store, facts={spec.facts for spec in specs}) as collection:
         total = (len(specs) + len(learners)) * len(collection.benchmark.queries)
         with Progress("asking", total=total) as progress:

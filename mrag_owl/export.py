@@ -31,11 +31,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = _parser().parse_args(argv)
     started = time.perf_counter()
 
-    from mrag_owl.graphs.ontology_documents import graph_iri, ontology_document
+    from mrag_owl.pipeline.library.graphs import Graph
     from mrag_owl.remote.store import open_store
     from mrag_owl.store.files import undamaged
     from mrag_owl.store.formats import format_of, is_misnamed, whole_file, write_triples
-    from mrag_owl.vocabulary import PREFIXES
 
     form = arguments.format or format_of(arguments.output)
     if is_misnamed(arguments.output, form):
@@ -45,16 +44,15 @@ def main(argv: Sequence[str] | None = None) -> int:
         undamaged(store.version),
         Progress(f"writing {arguments.graph}") as progress,
     ):
-        graph = graph_iri(store, arguments.graph)
-        triples = progress.track(ontology_document(store, graph, with_ontology=arguments.ontology))
-        prefixes = {**PREFIXES, "data": store.manifest.base}
+        graph = Graph.of_store(store, arguments.graph, with_ontology=arguments.ontology)
+        triples = progress.track(graph)
         if arguments.output == "-":
-            write_triples(triples, sys.stdout.buffer, form=form, prefixes=prefixes)
+            write_triples(triples, sys.stdout.buffer, form=form, prefixes=graph.prefixes)
             sys.stdout.buffer.flush()
         else:
             path = _target(arguments.output)
             with whole_file(path) as out:
-                write_triples(triples, out, form=form, prefixes=prefixes)
+                write_triples(triples, out, form=form, prefixes=graph.prefixes)
     is_file = arguments.output != "-" and path.is_file()
     size = f", {human_bytes(path.stat().st_size)}" if is_file else ""
     seconds = human_seconds(time.perf_counter() - started)

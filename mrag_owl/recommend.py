@@ -3,27 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import json
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
+from mrag_owl.cli.answers import FORMS, options_of, print_answer
 from mrag_owl.cli.command import command_parser, natural_int, non_empty_text, positive_int, run
-from mrag_owl.cli.options import (
-    add_facts_option,
-    add_text_options,
-    has_server,
-    note_failed,
-    sample_store,
-    store_location,
-)
-from mrag_owl.config import Settings, read_settings
-from mrag_owl.errors import ModelError
-from mrag_owl.views.text import as_text
-
-if TYPE_CHECKING:
-    from mrag_owl.pipeline.recommend.recommending import Recommender
-    from mrag_owl.records import Answer
+from mrag_owl.cli.options import add_facts_option, add_text_options, sample_store, store_location
+from mrag_owl.config import read_settings
+from mrag_owl.records import Answer
 
 _EXAMPLES = """
 mrag-owl recommend "What are some dresses with a floral pattern?"
@@ -75,74 +61,25 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     add_facts_option(parser)
     parser.add_argument("--query-id", type=_one_word, default="q1", metavar="ID", help="its name in a TREC run")
-    parser.add_argument("--format", choices=sorted(_FORMATS), default="text", help="form of the output (default text)")
+    parser.add_argument(
+        "--format", choices=sorted((*FORMS, "trec")), default="text", help="form of the output (default text)"
+    )
     _add_logic_options(parser)
     _add_learning_options(parser)
     add_text_options(parser, left_out="documents")
     arguments = parser.parse_args(argv)
     settings = read_settings()
-    from mrag_owl.pipeline.indexes.question_logic import Conditions
-    from mrag_owl.pipeline.recommend.recommending import Recommender
-    from mrag_owl.pipeline.recommend.rerankers import Reranking
+    from mrag_owl.pipeline.library.store import Store
 
-    settings = replace(
-        settings,
-        embedder=arguments.embedder or settings.embedder,
-        linker=arguments.linker or settings.linker,
-        model=arguments.model or settings.model,
-        base_url=arguments.base_url or settings.base_url,
-    )
-    reranking = Reranking(arguments.rerank, arguments.learner, arguments.k, arguments.negatives, arguments.seed)
-    store = arguments.store or settings.store or sample_store(settings)
-    with Recommender.open(
-        store,
-        retriever=arguments.retriever or settings.retriever,
-        settings=settings,
-        reranking=reranking,
-        explaining=arguments.explain,
-        conditions=Conditions(tuple(arguments.must), tuple(arguments.must_not), arguments.strict),
-        facts=arguments.facts,
-        like=arguments.like,
-    ) as recommender:
-        answer = recommender.recommend(
-            arguments.question, query_id=arguments.query_id, top_k=arguments.top_k or settings.top_k
-        )
-        if arguments.generate == "template" or not has_server(arguments, settings):
-            if text := _FORMATS[arguments.format](answer, recommender):
-                print(text)  # noqa: T201  # the command's result
-        else:
-            _print_generated(answer, recommender, arguments, settings)
+    options = options_of(arguments)
+    location = arguments.store or settings.store or sample_store(settings)
+    with Store.open(location, facts=arguments.facts, settings=settings) as store:
+        answer = store.recommend(arguments.question, options)
+        if arguments.format != "trec":
+            print_answer(answer, store, options, arguments)
+        elif answer:
+            print(_as_trec(answer, arguments.query_id, store.recommender(options).system))  # noqa: T201  # the result
     return 0
-
-
-def _print_generated(
-    answer: Answer, recommender: Recommender, arguments: argparse.Namespace, settings: Settings
-) -> None:
-    """Print the answer with a model's text; for people, each sentence as soon as it is whole and checked."""
-    from mrag_owl.pipeline.models import ModelOptions, TextOptions
-    from mrag_owl.pipeline.recommend.generating import generate
-
-    model = ModelOptions(arguments.model, arguments.base_url, timeout=arguments.timeout, attempts=arguments.attempts)
-    told = generate(recommender.store, answer, TextOptions(model, arguments.token_budget), settings)
-    if arguments.format == "text":
-        print(as_text(replace(answer, text="")).rstrip("\n") + "\n")  # noqa: T201  # the command's result
-        try:
-            if answer.unmet is not None:
-                print(answer.unmet.text)  # noqa: T201  # the command's result
-            for sentence in told:
-                print(sentence.marked, flush=True)  # noqa: T201  # the command's result
-        except ModelError as error:
-            note_failed(error)
-            print(answer.text)  # noqa: T201  # the command's result
-        return
-    try:
-        checked = tuple(told)
-    except ModelError as error:
-        note_failed(error)
-        print(_FORMATS[arguments.format](answer, recommender))  # noqa: T201  # the command's result
-        return
-    text = " ".join([*([answer.unmet.text] if answer.unmet else ()), *(sentence.text for sentence in checked)])
-    print(_FORMATS[arguments.format](replace(answer, text=text, sentences=checked), recommender))  # noqa: T201
 
 
 def _one_word(text: str) -> str:
@@ -195,21 +132,9 @@ def _add_learning_options(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--seed", type=natural_int, default=0, metavar="N", help="seed of the random negatives")
 
 
-def _as_json(answer: Answer, _: Recommender) -> str:
-    return json.dumps(answer.to_dict(), ensure_ascii=False, indent=2)
-
-
-def _as_trec(answer: Answer, recommender: Recommender) -> str:
+def _as_trec(answer: Answer, query_id: str, system: str) -> str:
     """Return a TREC run; trec_eval breaks ties by descending id, so the score is 1/rank."""
-    places = ((place.rank, place.iri) for place in answer.results)
-    return "\n".join(f"{answer.query_id} Q0 {iri} {rank} {1 / rank:.6f} {recommender.system}" for rank, iri in places)
-
-
-_FORMATS: Mapping[str, Callable[[Answer, Recommender], str]] = {
-    "text": lambda answer, _: as_text(answer),
-    "json": _as_json,
-    "trec": _as_trec,
-}
+    return "\n".join(f"{query_id} Q0 {one.iri} {one.rank} {1 / one.rank:.6f} {system}" for one in answer)
 
 
 if __name__ == "__main__":

@@ -271,7 +271,9 @@ class CheckedSentence:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a question is answered with: the results, best first, and a text grounded in their facts.
+    """What a question is answered with: a sequence of results, best first, and a text grounded in their facts.
+
+    `str` is what the command prints; a notebook shows pictures and reasons.
 
     `strategy` found them: a retriever's name, or how a question over several hops was answered. `total` is how many
     there are, where that is known, and `count` the number that was asked for, where it was a number. `understood` says
@@ -288,7 +290,6 @@ class Answer:
     results: tuple[Result, ...]
     text: str
     _: KW_ONLY
-    query_id: str = "q1"
     total: int | None = None
     count: int | None = None
     understood: Understood | None = None
@@ -298,6 +299,32 @@ class Answer:
     sentences: tuple[CheckedSentence, ...] | None = None
     labels: Mapping[str, str] = field(default_factory=dict)
     stated_by: tuple[tuple[str, str], ...] = ()
+
+    def __iter__(self) -> Iterator[Result]:
+        return iter(self.results)
+
+    def __len__(self) -> int:
+        return len(self.results)
+
+    def __getitem__(self, place: int) -> Result:
+        return self.results[place]
+
+    def __str__(self) -> str:
+        from mrag_owl.views.text import as_text
+
+        return as_text(self)
+
+    def _repr_html_(self) -> str:
+        from mrag_owl.views.html import as_html
+
+        return as_html(self)
+
+    def to_frame(self) -> object:
+        """Return the results as a table of pandas, or of polars where that alone is there."""
+        from mrag_owl.views.frames import frame_of
+
+        columns = ("rank", "iri", "label", "score", "caption", "image", "document")
+        return frame_of([{name: getattr(one, name) for name in columns} for one in self.results])
 
     def to_dict(self) -> dict[str, object]:
         """Return the answer as the JSON that commands and the API give; what is not known, or empty, is left out.
@@ -309,7 +336,6 @@ class Answer:
          'text': 'Turner.', 'total': 1}
         """
         content: dict[str, object] = _without_defaults(self)
-        content.pop("query_id", None)
         return content
 
 

@@ -9,7 +9,7 @@ import signal
 import sys
 import threading
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -116,44 +116,22 @@ def answer_query(
     `where` names the query in errors. Raises QueryError for an update, for SERVICE, for what does not parse (with
     its place) and for a `form` that the query's kind of result does not have; StoreError for the store.
     """
-    from mrag_owl.queries.forms import query_form, reads_default_graph, syntax_error
-    from mrag_owl.queries.merged_graphs import merged_dataset
+    from mrag_owl.pipeline.library.queries import query_kind, query_result, store_prefixes
     from mrag_owl.queries.results import write_result
-    from mrag_owl.remote.store import is_remote, open_store
-    from mrag_owl.store.files import undamaged
-    from mrag_owl.vocabulary import PREFIXES
+    from mrag_owl.remote.store import open_store
 
-    try:
-        gives_triples = query_form(text) in ("CONSTRUCT", "DESCRIBE")
-    except QueryError as error:
-        raise QueryError(f"{where}, {error}") from error
+    gives_triples = query_kind(text, where=where) in ("CONSTRUCT", "DESCRIBE")
     allowed = _TRIPLES if gives_triples else _ROWS
     if (form := form or allowed[0]) not in allowed:
         kind = "triples" if gives_triples else "rows"
         raise ConfigError(
             f"{where}: the query gives {kind}, which --format {form} cannot write; choose {', '.join(allowed)}"
         )
-    with open_store(store_path) as store, undamaged(store.version), ExitStack() as resources:
-        # What the default graph of an endpoint is, the endpoint says.
-        needs_merge = reads_default_graph(text) and not is_remote(store_path)
-        dataset = store.dataset
-        if needs_merge:
-            with Progress("merging the graphs") as progress:
-                dataset = resources.enter_context(merged_dataset(store, advance=progress.advance))
-        prefixes = {**PREFIXES, "data": store.manifest.base}
-        substitutions: dict[pyoxigraph.Variable, Term | pyoxigraph.Triple] = {}
-        substitutions.update(_binding(binding, prefixes) for binding in bindings)
-        try:
-            result = dataset.query(text, prefixes=prefixes, substitutions=substitutions)
-        except SyntaxError as error:
-            raise syntax_error(text, error, where=where, prefixes=prefixes) from error
-        except ValueError as error:
-            raise QueryError(f"{where}: {error}") from error
-        except RuntimeError as error:
-            if "projection" not in str(error):  # else a variable of `bindings` that the query does not project
-                raise
-            raise QueryError(f"{where}: {error}") from error
-        count = write_result(result, sys.stdout, form=form, prefixes=prefixes)
+    with open_store(store_path) as store, Progress("merging the graphs") as progress:
+        prefixes = store_prefixes(store)
+        terms = dict(_binding(binding, prefixes) for binding in bindings)
+        with query_result(store, text, where=where, bindings=terms, advance=progress.advance) as result:
+            count = write_result(result, sys.stdout, form=form, prefixes=prefixes)
     if count is not None:
         note(f"{human_count(count)} row{'' if count == 1 else 's'}")
 

@@ -12,6 +12,7 @@ from museums import Held, tate_artists, tate_works, write_other_museum
 
 from mrag_owl.datasets.mapping_files import open_mapping
 from mrag_owl.pipeline.build.mapped_building import build_mapped
+from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.recommending import Recommender
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import NS, SKOS_BROADER
@@ -68,7 +69,7 @@ def test_tate_holds_what_its_files_state(tate, shared):
 
 @pytest.mark.slow
 def test_expressions_are_learned_and_told_over_artworks(tate):
-    with Recommender.open(tate, explaining=True) as recommender:
+    with Recommender.open(tate, Options(explain=True)) as recommender:
         answer = recommender.recommend("ruins of an abbey", top_k=10)
     first = answer.results[0]
     assert first.why is not None
@@ -81,10 +82,9 @@ def test_expressions_are_learned_and_told_over_artworks(tate):
 
 @pytest.mark.slow
 def test_a_condition_over_two_hops_is_met(tate):
-    from mrag_owl.pipeline.indexes.question_logic import Conditions
 
     must = "(depicts some {ruins}) and (createdBy some (diedIn some (year some integer[>= 1850])))"
-    with Recommender.open(tate, conditions=Conditions(must=(must,))) as recommender:
+    with Recommender.open(tate, Options(must=(must,))) as recommender:
         answer = recommender.recommend("ruins", top_k=5)
         assert len(answer.results) == 5
         query = """ASK { GRAPH ?g { ?work <https://w3id.org/mrag-owl/museum#createdBy> ?artist }
@@ -125,7 +125,7 @@ def test_fashion_iq_holds_what_its_file_states(shared, tmp_path):
             words = {(key, plain(word)) for key, lists in products.items() for word in lists[place] if word.strip()}
             assert held.links(f"has{kind}Word") == len(words), kind
             assert held.members(f"{kind}Word") == len({word for _, word in words}), kind
-    with Recommender.open(tmp_path / "s", retriever="bm25+logic") as recommender:
+    with Recommender.open(tmp_path / "s", Options(retriever="bm25+logic")) as recommender:
         answer = recommender.recommend("a chiffon maxi", top_k=3)
         assert all("chiffon" in result.document and "maxi" in result.document for result in answer.results)
 
@@ -145,7 +145,7 @@ def test_coco_files_hold_what_they_state(shared, tmp_path):
         shown = {(one["image_id"], names[one["category_id"]]) for one in document["annotations"]}
         described = list(store.select("select_documents"))
         assert len(described) == len(shown)
-    with Recommender.open(tmp_path / "s", retriever="logic") as recommender:
+    with Recommender.open(tmp_path / "s", Options(retriever="logic")) as recommender:
         answer = recommender.recommend("a dress with a belt", top_k=1)
         assert {"Contains dress.", "Contains belt."} <= set(answer.results[0].document.splitlines())
 
@@ -174,7 +174,7 @@ def test_an_export_of_another_form_needs_only_a_short_mapping(shared, tmp_path):
             {(work["id"], one["id"]) for work in works for one in work["subjects"] if one["id"] in unique}
         )
         assert abs(held.links("diedIn") - sum(bool(lives[number]["yearOfDeath"]) for number in people)) <= 3
-    with Recommender.open(tmp_path / "s", explaining=True) as recommender:
+    with Recommender.open(tmp_path / "s", Options(explain=True)) as recommender:
         answer = recommender.recommend("etchings of a church", top_k=3)
     assert answer.results[0].why is not None
     assert "picture" not in answer.text

@@ -17,6 +17,7 @@ from mrag_owl.enrich import main as enrich
 from mrag_owl.evaluation.readings import Reading, agreement, read_readings
 from mrag_owl.graphs.concepts import packaged_concepts
 from mrag_owl.pipeline.build.building import build_fashionpedia, ensure_sample
+from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.recommending import Recommender
 from mrag_owl.records import Iri
 from mrag_owl.store.building import PICTURES
@@ -102,7 +103,7 @@ def test_light_pink_sweaters_are_found_in_the_sample(tmp_path: Path) -> None:
         if one["category_id"] == rules.SWEATER and truth[str(one["id"])]["colour"] == "light pink"
     }
     assert run(enrich, ["--store", str(store), "--describer", "pixels"]) == 0
-    with Recommender.open(store, explaining=True) as recommender:
+    with Recommender.open(store, Options(explain=True)) as recommender:
         answer = recommender.recommend("light pink sweater", top_k=len(right) + 1)
     *found, other = answer.results
     assert {result.iri for result in found} == right
@@ -124,7 +125,7 @@ def test_light_pink_dresses_are_found_among_real_ones_and_sweaters_said_not_to_b
     sources = [folder / "instances_boxes_val2020.json", folder / "attributes_val2020.json"]
     build_fashionpedia(sources, tmp_path / "store", images=folder / "images")
     assert run(enrich, ["--store", str(tmp_path / "store"), "--describer", "pixels"]) == 0
-    with Recommender.open(tmp_path / "store", explaining=True) as recommender:
+    with Recommender.open(tmp_path / "store", Options(explain=True)) as recommender:
         first, second = recommender.recommend("light pink dress", top_k=2).results
         none = recommender.recommend("light pink sweater", top_k=3)
     # Looked at: of the sweaters and cardigans on the pictures at hand none is light pink.

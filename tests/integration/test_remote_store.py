@@ -23,8 +23,8 @@ from mrag_owl.errors import QueryError, StoreError
 from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.pipeline.build.mapped_building import build_mapped
 from mrag_owl.pipeline.build.mapped_updating import update_mapped
+from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.recommending import Recommender
-from mrag_owl.pipeline.recommend.rerankers import Reranking
 from mrag_owl.remote.store import open_store
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.store.manifest import read_profile
@@ -88,10 +88,10 @@ def plain(quad: object) -> str:
 
 @pytest.mark.slow
 def test_answers_and_reasons_are_the_same(address: str, generated_outfits: GraphStore) -> None:
-    options = {"retriever": "bm25+logic", "reranking": Reranking("fused", k=5), "explaining": True}
+    options = Options(retriever="bm25+logic", rerank="fused", k=5, explain=True)
     with (
-        Recommender.open(address, **options) as there,  # type: ignore[arg-type]  # as `open` takes them
-        Recommender.open(generated_outfits.path, **options) as here,  # type: ignore[arg-type]  # as above
+        Recommender.open(address, options) as there,
+        Recommender.open(generated_outfits.path, options) as here,
     ):
         for question in QUESTIONS:
             one, other = there.recommend(question, top_k=5), here.recommend(question, top_k=5)
@@ -284,7 +284,10 @@ def test_a_store_by_a_mapping_is_known_there_by_what_it_is_about(works: Path, tm
                 with Asker.open(url) as far, Asker.open(works) as near:
                     assert replace(far.ask(question), store="") == replace(near.ask(question), store="")
             logic = "bm25+logic"
-            with Recommender.open(url, retriever=logic) as far, Recommender.open(works, retriever=logic) as near:
+            with (
+                Recommender.open(url, Options(retriever=logic)) as far,
+                Recommender.open(works, Options(retriever=logic)) as near,
+            ):
                 question = "works made with oil by Turner"
                 assert near.recommend(question).results == far.recommend(question).results
             assert run(learn.main, ["--store", url, "--positives", "work_2", "work_4", "--negatives", "work_1"]) == 0

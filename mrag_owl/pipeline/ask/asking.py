@@ -97,12 +97,19 @@ class Asker:
         """
         store = open_store(path, facts=facts)
         try:
-            knowledge = StoreKnowledge.open(store, documents=())
-            names = open_names(store, knowledge.base)
-            return cls(store, knowledge=knowledge, names=names, options=options or PathOptions(), second=second)
+            return cls.over(store, options=options, second=second)
         except BaseException:
             store.close()
             raise
+
+    @classmethod
+    def over(
+        cls, store: GraphStore, *, options: PathOptions | None = None, second: SecondReader | None = None
+    ) -> Asker:
+        """Prepare to answer questions over an open store, as `open` does."""
+        knowledge = StoreKnowledge.open(store, documents=())
+        names = open_names(store, knowledge.base)
+        return cls(store, knowledge=knowledge, names=names, options=options or PathOptions(), second=second)
 
     def __enter__(self) -> Self:
         return self

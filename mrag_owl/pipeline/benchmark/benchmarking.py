@@ -35,7 +35,7 @@ class Collection:
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class BenchmarkOptions:
     """How runs are made and judged; `primary` None: as the kind of set has it; `baseline` None: the best single."""
 
     depth: int = 1000
@@ -69,7 +69,7 @@ def run_benchmark(
     specs: Sequence[SystemSpec],
     out: Path,
     *,
-    options: Options,
+    options: BenchmarkOptions,
     settings: Settings,
     command: str,
     others: Sequence[Path] = (),
@@ -147,7 +147,7 @@ def _checked(benchmark: BenchmarkSet, documents: tuple[Document, ...], *, where:
     return documents
 
 
-def _baseline(assessment: Assessment, specs: Sequence[SystemSpec], options: Options) -> str | None:
+def _baseline(assessment: Assessment, specs: Sequence[SystemSpec], options: BenchmarkOptions) -> str | None:
     """Return the system that others are compared with: the one asked for, else the best of a single signal."""
     names = [system.name for system in assessment.systems]
     if options.baseline is not None:

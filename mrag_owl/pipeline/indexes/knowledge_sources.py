@@ -20,7 +20,7 @@ from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.indexes.lexicons import read_lexicon
 from mrag_owl.records import Iri
 from mrag_owl.remote.store import open_store
-from mrag_owl.store.dataset import Facts
+from mrag_owl.store.dataset import Facts, GraphStore
 
 _NAMED_INDIVIDUALS = 100_000
 """Where there are more, only those with a label have a short name: finding which names are unique takes seconds."""
@@ -75,19 +75,27 @@ class KnowledgeSource:
     def of_store(cls, path: Path | str, *, facts: Facts = "all") -> KnowledgeSource:
         """Open the facts of a store; the population is what it is about. Raises StoreError."""
         with open_store(path, facts=facts) as store:
-            profile = store.manifest.profile
-            knowledge = StoreKnowledge.open(store, documents=())
-            words = read_lexicon(store, knowledge.base)
-            base = store.manifest.base
+            return cls.over(store)
+
+    @classmethod
+    def over(cls, store: GraphStore) -> KnowledgeSource:
+        """Return the facts of an open store, once for it; they stay when it is closed."""
+        return store.once("knowledge source", lambda: cls._over(store))
+
+    @classmethod
+    def _over(cls, store: GraphStore) -> KnowledgeSource:
+        profile = store.manifest.profile
+        knowledge = StoreKnowledge.open(store, documents=())
         names = ShortForms(
             knowledge.names.names,
             knowledge.names.iris,
-            {**knowledge.names.prefixes, _OWN: base},
+            {**knowledge.names.prefixes, _OWN: store.manifest.base},
             ambiguous=knowledge.names.ambiguous,
             accepts_unknown=False,
         )
+        words = read_lexicon(store, knowledge.base)
         wording = Wording(names, words, knowledge.dataset, profile.population, profile.noun)
-        return cls(str(path), knowledge.extents, wording, Named(profile.population))
+        return cls(str(store.path), knowledge.extents, wording, Named(profile.population))
 
     def individual(self, name: str) -> Iri:
         """Return the individual that an IRI, a prefixed name, a label or a unique local name stands for.

@@ -120,23 +120,24 @@ def _summary(validated: Sequence[tuple[Task, CrossValidation]], learner: str) ->
 
 def as_json(solved: Sequence[Solved], *, learner: str) -> str:
     """Return an object with the learner's name and one entry per problem, each expression in all syntaxes."""
-    problems = [
-        {
-            "name": one.task.name,
-            "knowledge_base": one.task.source.title,
-            "individuals": len(one.task.source.base),
-            "positives": len(one.task.problem.positives),
-            "negatives": len(one.task.problem.negatives),
-            "milliseconds": round(1000 * one.seconds, 3),
-            "hypotheses": [
-                _readings(found, one.task.source.wording) | _measured(found) | {"score": found.score}
-                for found in one.hypotheses
-            ],
-            "cross_validation": one.validation and _validation(one.validation, one.task.source.wording),
-        }
-        for one in solved
-    ]
-    return json.dumps({"learner": learner, "problems": problems}, ensure_ascii=False, indent=2)
+    return json.dumps({"learner": learner, "problems": list(map(to_dict, solved))}, ensure_ascii=False, indent=2)
+
+
+def to_dict(solved: Solved) -> dict[str, object]:
+    """Return a problem with what was learned, or with the figures of its cross-validation."""
+    return {
+        "name": solved.task.name,
+        "knowledge_base": solved.task.source.title,
+        "individuals": len(solved.task.source.base),
+        "positives": len(solved.task.problem.positives),
+        "negatives": len(solved.task.problem.negatives),
+        "milliseconds": round(1000 * solved.seconds, 3),
+        "hypotheses": [
+            _readings(found, solved.task.source.wording) | _measured(found) | {"score": found.score}
+            for found in solved.hypotheses
+        ],
+        "cross_validation": solved.validation and _validation(solved.validation, solved.task.source.wording),
+    }
 
 
 def _validation(validation: CrossValidation, wording: Wording) -> dict[str, object]:

@@ -32,7 +32,8 @@ from mrag_owl.generation.template import compose, paragraph, quality
 from mrag_owl.pipeline.indexes.enriched_facts import attribute, runs_behind
 from mrag_owl.pipeline.indexes.lexicons import named_groups, read_lexicon, read_phrases
 from mrag_owl.pipeline.indexes.question_logic import Conditions, QuestionLogic
-from mrag_owl.pipeline.indexes.retrievers import AUTOMATIC, chosen_retriever, open_retriever
+from mrag_owl.pipeline.indexes.retrievers import chosen_retriever, open_retriever
+from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.likeness import RelativeQuestions, RelativeReader
 from mrag_owl.pipeline.recommend.rerankers import Reranker, Reranking
 from mrag_owl.pipeline.recommend.unmet_questions import unmet
@@ -47,6 +48,7 @@ from mrag_owl.records import (
     Result,
     Scored,
     Standing,
+    Understood,
     Unmet,
 )
 from mrag_owl.remote.store import open_store
@@ -93,52 +95,63 @@ class Recommender:
     @classmethod
     def open(
         cls,
-        path: Path | str,
+        location: Path | str,
+        options: Options | None = None,
         *,
-        retriever: str = AUTOMATIC,
         settings: Settings | None = None,
-        reranking: Reranking | None = None,
-        explaining: bool = False,
-        conditions: Conditions | None = None,
         facts: Facts = "all",
-        like: str | None = None,
     ) -> Recommender:
-        """Open the store at `path`; raises StoreError or ConfigError.
-
-        `settings` choose the embedder of `dense` and `hybrid`. With a re-ranking, or `explaining`, class expressions
-        are learned from the first pictures of each answer, and each result says why it is there. Pictures that do not
-        meet the conditions are no answers; ConfigError or ExpressionError where the conditions cannot be used. With
-        `like`, a picture by its IRI or the end of it, questions say how what is wanted differs from it.
-        """
-        options = reranking or Reranking()
-        options.check()
-        store = open_store(path, facts=facts)
+        """Open the store at a path or an address, as `over` takes it; raises StoreError where there is none."""
+        store = open_store(location, facts=facts)
         try:
-            names = read_names(store)
-            relative: RelativeReader | None = None
-            ranker: Retriever
-            if like is None:
-                ranker = open_retriever(retriever, store, settings)
-            else:
-                opened = RelativeQuestions.open(store, retriever=retriever, settings=settings, names=names)
-                relative, ranker = opened.beside(like)
-            reasons = explaining or options.method != "none"
-            limits = conditions or Conditions()
-            logical = isinstance(ranker, LogicRetriever) or bool(limits)
-            return cls(
-                store,
-                retriever=ranker,
-                retriever_name=chosen_retriever(retriever, store) + ("+like" if relative is not None else ""),
-                names=names,
-                reranker=Reranker.open(store, documents=ranker.iris, options=options) if reasons else None,
-                logic=QuestionLogic.open(store, documents=ranker.iris, conditions=limits, settings=settings)
-                if logical
-                else None,
-                relative=relative,
-            )
+            return cls.over(store, options, settings=settings)
         except BaseException:
             store.close()
             raise
+
+    @classmethod
+    def over(
+        cls, store: GraphStore, options: Options | None = None, *, settings: Settings | None = None
+    ) -> Recommender:
+        """Prepare to answer questions over an open store; raises ConfigError for options that cannot be.
+
+        With a re-ranking, or where it is to `explain`, class expressions are learned from the first pictures of each
+        answer, and each result says why it is there. Pictures that do not meet the conditions are no answers;
+        ConfigError or ExpressionError where the conditions cannot be used.
+        """
+        options, settings = options or Options(), settings or Settings()
+        settings = replace(
+            settings,
+            embedder=options.embedder or settings.embedder,
+            linker=options.linker or settings.linker,
+            model=options.model or settings.model,
+            base_url=options.base_url or settings.base_url,
+        )
+        reranking = Reranking(options.rerank, options.learner, options.k, options.negatives, options.seed)
+        reranking.check()
+        conditions = Conditions(tuple(map(str, options.must)), tuple(map(str, options.must_not)), options.strict)
+        retriever = options.retriever or settings.retriever
+        names = read_names(store)
+        relative: RelativeReader | None = None
+        ranker: Retriever
+        if options.like is None:
+            ranker = open_retriever(retriever, store, settings)
+        else:
+            opened = RelativeQuestions.open(store, retriever=retriever, settings=settings, names=names)
+            relative, ranker = opened.beside(options.like)
+        reasons = options.explain or reranking.method != "none"
+        logical = isinstance(ranker, LogicRetriever) or bool(conditions)
+        return cls(
+            store,
+            retriever=ranker,
+            retriever_name=chosen_retriever(retriever, store) + ("+like" if relative is not None else ""),
+            names=names,
+            reranker=Reranker.open(store, documents=ranker.iris, options=reranking) if reasons else None,
+            logic=QuestionLogic.open(store, documents=ranker.iris, conditions=conditions, settings=settings)
+            if logical
+            else None,
+            relative=relative,
+        )
 
     def __enter__(self) -> Self:
         return self
@@ -147,6 +160,13 @@ class Recommender:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.store.close()
+
+    def read(self, question: str) -> tuple[LinkedQuestion, Understood]:
+        """Return how a question is read; raises ConfigError where this was opened without logic."""
+        if self._logic is None:
+            raise ConfigError("this recommender was opened without logic; open it with the retriever logic")
+        linked = self._logic.link(question)
+        return linked, self._logic.understood(linked, read(linked.expression, self.wording))
 
     @property
     def system(self) -> str:
@@ -174,12 +194,12 @@ class Recommender:
             why=why,
         )
 
-    def recommend(self, question: str, *, query_id: str = "q1", top_k: int = 10) -> Answer:
+    def recommend(self, question: str, *, top_k: int = 10) -> Answer:
         """Return at most `top_k` pictures for the question, best first, and a text about them."""
         if not question.strip():
             asked_about = self.store.manifest.profile.plural
             raise ConfigError(f"the question is empty; ask in a few words what the {asked_about} should show")
-        query = Query(question, query_id)
+        query = Query(question)
         linked = self._logic.link(question) if self._logic is not None else None
         keeps = isinstance(self._retriever, LogicRetriever | RelativeRetriever)
         allowed = self._logic.allowed(linked, keeps_denials=keeps) if self._logic and linked else None
@@ -232,7 +252,6 @@ class Recommender:
             self.retriever_name,
             results,
             text,
-            query_id=query_id,
             understood=told,
             unmet=none,
             like=like,

@@ -25,6 +25,7 @@ from mrag_owl.endpoint.api_types import (
     LearnResponse,
 )
 from mrag_owl.pipeline.ask.asking import Asker
+from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.recommending import Recommender
 from mrag_owl.records import Answer
 from mrag_owl.store.dataset import GraphStore
@@ -47,7 +48,7 @@ def test_recommendations_are_those_of_the_program(server: Served, generated_outf
     reply = call(server, "recommend", question=question, top_k=4, retriever="bm25+logic", explain=True)
     assert reply.status == 200, reply.text
     got = msgspec.json.decode(reply.body, type=Answer)
-    with Recommender.open(generated_outfits.path, retriever="bm25+logic", explaining=True) as recommender:
+    with Recommender.open(generated_outfits.path, Options(retriever="bm25+logic", explain=True)) as recommender:
         wanted = recommender.recommend(question, top_k=4)
     assert [one.iri for one in got.results] == [one.iri for one in wanted.results]
     assert got.text == wanted.text

@@ -8,6 +8,7 @@ from outfits import write_outfits
 
 from mrag_owl.pipeline.build.building import build_fashionpedia
 from mrag_owl.pipeline.indexes.retrievers import open_retriever
+from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.recommending import Recommender
 from mrag_owl.records import Document, Iri, Query
 from mrag_owl.retrieval.affirmation import affirming_scores
@@ -72,7 +73,7 @@ def test_words_outside_the_vocabulary_do_not_attract_beside_the_logic(store):
 
 @pytest.mark.parametrize("name", ["bm25", "passages", "hybrid"])
 def test_no_retriever_puts_first_what_is_denied(store, name):
-    with Recommender.open(store, retriever=name) as recommender:
+    with Recommender.open(store, Options(retriever=name)) as recommender:
         found = [result.iri[-1] for result in recommender.recommend("a dress without a belt").results]
     assert found.index("1") < found.index("2")
 
@@ -80,6 +81,6 @@ def test_no_retriever_puts_first_what_is_denied(store, name):
 def test_the_published_retriever_takes_all_words(store):
     with GraphStore.open(store) as opened:
         published = open_retriever("bm25-thesis", opened).retrieve(Query("a dress without a belt"), top_k=6)
-    with Recommender.open(store, retriever="bm25-thesis") as recommender:
+    with Recommender.open(store, Options(retriever="bm25-thesis")) as recommender:
         results = recommender.recommend("a dress without a belt", top_k=6).results
     assert [result.iri for result in results] == list(published.iris)

@@ -6,11 +6,12 @@ from outfits import write_outfits
 from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError
 from mrag_owl.evaluation.benchmark_sets import BenchmarkSet, digest_of
-from mrag_owl.pipeline.benchmark.benchmarking import Options, opened, run_benchmark
+from mrag_owl.pipeline.benchmark.benchmarking import BenchmarkOptions, opened, run_benchmark
 from mrag_owl.pipeline.benchmark.specs import parse_spec
 from mrag_owl.pipeline.benchmark.systems import Asked, open_system
 from mrag_owl.pipeline.build.building import build_fashionpedia
 from mrag_owl.pipeline.indexes.retrievers import RETRIEVERS
+from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.recommending import Recommender
 from mrag_owl.records import Iri, Query
 from mrag_owl.retrieval.documents import read_documents
@@ -48,7 +49,7 @@ def judged(folder, out, *names, **options):
     specs = [parse_spec(name) for name in names]
     with opened(folder / "set", store=None, facts={spec.facts for spec in specs}) as collection:
         assessment, _ = run_benchmark(
-            collection, specs, out, options=Options(**options), settings=Settings(), command="a test"
+            collection, specs, out, options=BenchmarkOptions(**options), settings=Settings(), command="a test"
         )
     return assessment
 
@@ -80,7 +81,7 @@ def test_two_runs_of_one_name_are_refused(folder, tmp_path):
             collection,
             [parse_spec("bm25")],
             tmp_path / "out",
-            options=Options(),
+            options=BenchmarkOptions(),
             settings=Settings(),
             command="a test",
             others=[theirs],
@@ -113,7 +114,7 @@ DENYING = ("a dress without a belt", "not floral", "a coat, no bag", "a dress", 
 @pytest.mark.parametrize("name", RETRIEVERS)
 def test_a_system_ranks_as_recommend_does(folder, name):
     store = folder / "store"
-    with Recommender.open(store, retriever=name, facts="annotated") as recommender:
+    with Recommender.open(store, Options(retriever=name), facts="annotated") as recommender:
         expected = [[result.iri for result in recommender.recommend(text, top_k=6).results] for text in DENYING]
     with GraphStore.open(store, facts="annotated") as opened_store:
         system = open_system(parse_spec(name), store=opened_store, documents=None, settings=Settings())

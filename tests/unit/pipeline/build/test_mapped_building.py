@@ -14,6 +14,7 @@ from mrag_owl.pipeline.build.mapped_building import build_mapped
 from mrag_owl.pipeline.build.mapped_updating import remove_source, update_mapped
 from mrag_owl.pipeline.build.mapping_checks import try_mapping
 from mrag_owl.pipeline.indexes.retrievers import AUTOMATIC, chosen_retriever
+from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.recommending import Recommender
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import GRAPH_IDENTITY
@@ -86,7 +87,7 @@ def test_a_store_holds_what_the_rules_state(tmp_path):
     assert report.records == {"works": 2, "people": 3}
     found = facts(tmp_path / "s")
     assert {("work_1", "stuff", "stuff_oil"), ("work_1", "by", "person_3"), ("kind_7", "broader", "kind_8")} <= found
-    with Recommender.open(tmp_path / "s", explaining=True) as recommender:
+    with Recommender.open(tmp_path / "s", Options(explain=True)) as recommender:
         answer = recommender.recommend("ruins of oil", top_k=2)
         assert answer.results[0].iri == "https://m.example/work_1"
         assert answer.text == "“Ruins” has the stuff oil and is by Anna Smith."

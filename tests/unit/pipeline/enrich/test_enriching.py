@@ -25,6 +25,7 @@ from mrag_owl.pipeline.indexes.glossaries import open_glossary
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.indexes.knowledge_sources import KnowledgeSource
 from mrag_owl.pipeline.indexes.question_linkers import open_linker
+from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.recommending import Recommender
 from mrag_owl.pipeline.runs.forgetting import forget_run
 from mrag_owl.pipeline.runs.publishing import has_logic, list_runs, prepare
@@ -121,7 +122,7 @@ def test_dark_and_light_ask_for_brightness_and_stay_a_part_of_the_names_of_colou
 
 
 def test_who_asks_for_pink_is_shown_every_kind_of_pink(described: Path) -> None:
-    with Recommender.open(described, retriever="logic") as recommender:
+    with Recommender.open(described, Options(retriever="logic")) as recommender:
         found = recommender.recommend("pink dresses", top_k=6)
     best = found.results[0].score
     assert {result.iri for result in found.results if result.score == pytest.approx(best, abs=0.01)} >= {
@@ -136,7 +137,7 @@ def test_annotated_facts_alone_know_nothing_of_runs(built: Path, described: Path
         documents = list(read_documents(before))
     with GraphStore.open(described, facts="annotated") as reader:
         assert list(read_documents(reader)) == documents
-    with Recommender.open(described, facts="annotated", explaining=True) as recommender:
+    with Recommender.open(described, Options(explain=True), facts="annotated") as recommender:
         answer = recommender.recommend("a light pink dress", top_k=6)
     assert answer.understood is not None
     assert answer.understood.unlinked == ("light", "pink")
@@ -163,7 +164,7 @@ def test_the_document_of_a_picture_gains_the_run_s_sentences(built: Path, descri
 
 
 def test_an_explanation_says_whose_fact_is_whose(described: Path) -> None:
-    with Recommender.open(described, explaining=True) as recommender:
+    with Recommender.open(described, Options(explain=True)) as recommender:
         answer = recommender.recommend("light pink dress", top_k=2)
         first = answer.results[0]
         caption = recommender.evidence(first.iri).caption()
@@ -209,7 +210,7 @@ def test_two_runs_that_agree_are_both_named_surest_first(store: Path) -> None:
     publish_pixels(store, "pixels")
     unsure = Finding("colour", "pale pink", Iri(f"{mo.DATA}annotation_1"), 0.3, None)
     publish_run(store, [Description(image(1), "", (unsure,))], run=run_of("other"))
-    with Recommender.open(store, explaining=True) as recommender:
+    with Recommender.open(store, Options(explain=True)) as recommender:
         first = recommender.recommend("light pink dress", top_k=1).results[0]
     assert [(fact.run, fact.words) for fact in first.asked.enriched] == [
         ("pixels", "light pink"),
@@ -238,7 +239,7 @@ def test_a_store_from_before_the_appearance_vocabulary_learns_it(store: Path) ->
         builder.add(mo.GRAPH_ONTOLOGY, ox.serialize(kept, format=ox.RdfFormat.N_TRIPLES).decode())
         builder.publish()
     publish_pixels(store, "first")
-    with Recommender.open(store, retriever="logic") as recommender:
+    with Recommender.open(store, Options(retriever="logic")) as recommender:
         assert recommender.recommend("navy dress", top_k=1).results[0].iri == image(2)
     with GraphStore.open(store) as reader:
         now = list(reader.triples(mo.GRAPH_ONTOLOGY))
@@ -333,7 +334,7 @@ def test_of_a_forgotten_run_nothing_is_left_and_all_else_is(store: Path) -> None
     publish_pixels(store, "keep-me")
     secret = Finding("colour", "red", image(1), 0.5, "unmistakable-span")
     publish_run(store, [Description(image(1), "Unmistakable words.", (secret,))], run=run_of("forget-me"))
-    with Recommender.open(store, explaining=True) as recommender:
+    with Recommender.open(store, Options(explain=True)) as recommender:
         recommender.recommend("red dress")
     assert files_with(store, "Unmistakable")
     assert forget_run(store, "forget-me") > 10
@@ -392,7 +393,7 @@ def test_a_run_is_replaced_alike_by_removing_it_and_by_writing_the_rest_anew(
             quad.object.value for quad in reader.triples(run_of("first").graph) if quad.predicate.value == mo.HAS_COLOUR
         }
         assert colours == {f"{mo.TAXONOMY}colour_navy"}
-    with Recommender.open(store, retriever="logic") as recommender:
+    with Recommender.open(store, Options(retriever="logic")) as recommender:
         assert recommender.recommend("navy dress", top_k=2).results
 
 

@@ -14,6 +14,7 @@ from mrag_owl.errors import ConfigError
 from mrag_owl.pipeline.build.building import build_fashionpedia
 from mrag_owl.pipeline.indexes.embedders import open_embedder
 from mrag_owl.pipeline.indexes.retrievers import open_retriever
+from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.recommending import Recommender
 from mrag_owl.records import Query
 from mrag_owl.store.dataset import GraphStore
@@ -38,18 +39,18 @@ def test_an_extra_that_is_not_installed_is_named(tmp_path, monkeypatch):
 
 
 def test_the_hybrids_results_show_each_signals_rank(store):
-    with Recommender.open(store, retriever="hybrid") as recommender:
+    with Recommender.open(store, Options(retriever="hybrid")) as recommender:
         answer = recommender.recommend("floral wrap dress", top_k=3)
     assert answer.results[0].iri.endswith("image_2")
     for result in answer.results:
         assert [standing.signal for standing in result.signals] == ["bm25", "passages", "dense"]
     assert [standing.rank for standing in answer.results[0].signals] == [1, 1, 1]
-    with Recommender.open(store, retriever="bm25") as recommender:
+    with Recommender.open(store, Options(retriever="bm25")) as recommender:
         assert all(result.signals == () for result in recommender.recommend("dress").results)
 
 
 def test_with_logic_its_rank_is_shown_beside_the_words(store):
-    with Recommender.open(store, retriever="hybrid+logic") as recommender:
+    with Recommender.open(store, Options(retriever="hybrid+logic")) as recommender:
         answer = recommender.recommend("a floral dress without a belt", top_k=3)
     assert answer.results[0].iri.endswith("image_1")
     assert [standing.signal for standing in answer.results[0].signals] == ["logic", "bm25", "passages", "dense"]

@@ -13,6 +13,7 @@ from mrag_owl.cli.command import run
 from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError
 from mrag_owl.pipeline.build.building import build_fashionpedia
+from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.recommending import Recommender
 from mrag_owl.reading.linking import Linker
 from mrag_owl.recommend import main
@@ -128,9 +129,9 @@ def store(tmp_path_factory):
 def test_recommend_takes_the_reading_of_the_model(store):
     with serving(lambda _: READ) as server:
         settings = Settings(linker="llm", model="tiny", base_url=server.url, api_key=KEY)
-        with Recommender.open(store, retriever="logic", settings=settings) as recommender:
+        with Recommender.open(store, Options(retriever="logic"), settings=settings) as recommender:
             answer = recommender.recommend(QUESTION)
-    with Recommender.open(store, retriever="logic") as recommender:
+    with Recommender.open(store, Options(retriever="logic")) as recommender:
         assert answer.results == recommender.recommend(QUESTION).results
     assert len(server.requests) == 1
 
@@ -145,7 +146,7 @@ def test_recommend_takes_the_reading_of_the_model(store):
 )
 def test_a_linker_that_cannot_be_opened_is_one_line(store, settings, said):
     with pytest.raises(ConfigError, match=r"linker|model") as caught:
-        Recommender.open(store, retriever="logic", settings=settings)
+        Recommender.open(store, Options(retriever="logic"), settings=settings)
     assert said in str(caught.value)
 
 

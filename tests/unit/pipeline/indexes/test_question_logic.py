@@ -10,9 +10,9 @@ from mrag_owl.errors import ConfigError, ExpressionError
 from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.expressions.syntax import Named, Not, Role, Some
 from mrag_owl.pipeline.build.building import build_fashionpedia
-from mrag_owl.pipeline.indexes.question_logic import Conditions, parse_condition
+from mrag_owl.pipeline.indexes.question_logic import parse_condition
+from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.recommending import Recommender
-from mrag_owl.pipeline.recommend.rerankers import Reranking
 from mrag_owl.recommend import main
 
 
@@ -24,7 +24,7 @@ def store(tmp_path_factory):
 
 
 def answers(store, question: str, retriever: str = "bm25", **conditions) -> set[int]:
-    with Recommender.open(store, retriever=retriever, conditions=Conditions(**conditions)) as recommender:
+    with Recommender.open(store, Options(retriever=retriever, **conditions)) as recommender:
         answer = recommender.recommend(question)
     return {int(result.iri.rpartition("_")[2]) for result in answer.results}
 
@@ -49,17 +49,14 @@ def test_strict_answers_satisfy_all_that_was_understood(store, retriever):
 
 
 def test_conditions_hold_for_re_ranked_answers_too(store):
-    reranking = Reranking(method="fused", k=2)
-    with Recommender.open(
-        store, reranking=reranking, conditions=Conditions(must_not=("hasGarment some belt",))
-    ) as asked:
+    with Recommender.open(store, Options(rerank="fused", k=2, must_not=("hasGarment some belt",))) as asked:
         answer = asked.recommend("floral dress")
     assert answer.results
     assert not any(result.iri.endswith(("image_2", "image_5")) for result in answer.results)
 
 
 def test_what_the_question_denies_stays_out_of_re_ranked_answers(store):
-    with Recommender.open(store, retriever="bm25+logic", reranking=Reranking(method="fused", k=2)) as recommender:
+    with Recommender.open(store, Options(retriever="bm25+logic", rerank="fused", k=2)) as recommender:
         answer = recommender.recommend("a dress without a belt")
     assert answer.results
     assert not any(result.iri.endswith(("image_2", "image_5")) for result in answer.results)
@@ -105,8 +102,8 @@ def test_a_demand_brings_nothing_back_that_the_question_denies(store, retriever)
 
 @pytest.mark.parametrize("question", ["zyzzyva", "without a shoe", "a coat"])
 def test_the_reference_of_a_question_is_no_answer_whatever_is_demanded(store, question):
-    conditions = Conditions(must=("hasGarment some umbrella",))
-    with Recommender.open(store, retriever="bm25+logic", like="image_6", conditions=conditions) as recommender:
+    options = Options(retriever="bm25+logic", like="image_6", must=("hasGarment some umbrella",))
+    with Recommender.open(store, options) as recommender:
         assert recommender.recommend(question).results == ()
 
 

@@ -10,6 +10,7 @@ from outfits import write_outfits
 from mrag_owl.cli.command import run
 from mrag_owl.errors import ModelError
 from mrag_owl.pipeline.build.building import build_fashionpedia
+from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.generating import SentenceChecker, generate_with
 from mrag_owl.pipeline.recommend.recommending import Recommender
 from mrag_owl.recommend import main
@@ -87,7 +88,7 @@ class Telling:
 
 
 def test_sentences_come_checked_while_the_model_still_writes(store):
-    with Recommender.open(store, retriever="bm25") as recommender:
+    with Recommender.open(store, Options(retriever="bm25")) as recommender:
         answer = recommender.recommend("floral dress", top_k=2)
         chat = Telling("A floral dress [1]. It has an umbrella [2].")
         first, second = generate_with(chat, recommender.store, answer, budget=8000)
@@ -97,7 +98,7 @@ def test_sentences_come_checked_while_the_model_still_writes(store):
 
 
 def test_a_document_that_was_left_out_cannot_be_cited(store):
-    with Recommender.open(store, retriever="bm25") as recommender:
+    with Recommender.open(store, Options(retriever="bm25")) as recommender:
         answer = recommender.recommend("floral dress", top_k=4)
         whole = Telling("x")
         list(generate_with(whole, recommender.store, answer, budget=8000))
@@ -108,7 +109,7 @@ def test_a_document_that_was_left_out_cannot_be_cited(store):
 
 
 def test_a_model_that_says_nothing_is_an_error(store):
-    with Recommender.open(store, retriever="bm25") as recommender:
+    with Recommender.open(store, Options(retriever="bm25")) as recommender:
         answer = recommender.recommend("floral dress", top_k=2)
         with pytest.raises(ModelError, match="tiny answered nothing"):
             list(generate_with(Telling(" \n"), recommender.store, answer, budget=8000))

@@ -10,6 +10,7 @@ from mrag_owl.datasets.mapping_files import open_mapping
 from mrag_owl.errors import ConfigError
 from mrag_owl.pipeline.build.building import build_fashionpedia
 from mrag_owl.pipeline.build.mapped_building import build_mapped
+from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.likeness import RelativeQuestions, resolve
 from mrag_owl.pipeline.recommend.recommending import Recommender
 from mrag_owl.records import Iri, Query
@@ -108,7 +109,7 @@ def test_retrievers_without_parts_are_refused(products):
 
 
 def test_an_answer_tells_how_the_question_was_read(products):
-    with Recommender.open(products.path, like="A1") as recommender:
+    with Recommender.open(products.path, Options(like="A1")) as recommender:
         answer = recommender.recommend("is solid black with no sleeves", top_k=2)
     assert answer.like is not None
     assert answer.like.reference.endswith("A1")

@@ -1,0 +1,86 @@
+"""What somebody likes and dislikes as a class expression, and results ranked by the question and by that."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from mrag_owl.errors import LearningError
+from mrag_owl.expressions.syntax import And
+from mrag_owl.learning.reranking import fused_scores
+from mrag_owl.pipeline.library.expressions import ClassExpression
+from mrag_owl.pipeline.library.store import Store
+from mrag_owl.pipeline.options import Options
+from mrag_owl.records import Query, Result
+from mrag_owl.retrieval.selection import best_first
+
+_INFLUENCE = 2.0  # a preference that somebody stated comes before what the words say
+_SECONDS = 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class Preferred:
+    """A preference, None where there is none, whether it was learned, and the results in its order."""
+
+    expression: ClassExpression | None
+    is_learned: bool
+    results: tuple[Result, ...]
+
+    @property
+    def conjuncts(self) -> tuple[ClassExpression, ...]:
+        """The parts of the preference that hold together, each an expression of its own."""
+        if self.expression is None:
+            return ()
+        tree = self.expression.tree
+        parts = tree.operands if isinstance(tree, And) else (tree,)
+        return tuple(ClassExpression(self.expression.source, part) for part in parts)
+
+
+def prefer(
+    store: Store,
+    question: str,
+    *,
+    likes: Sequence[str] = (),
+    dislikes: Sequence[str] = (),
+    preference: str = "",
+    options: Options | None = None,
+) -> Preferred:
+    """Learn what is preferred, or take it as stated, and rank by the question's words and by that.
+
+    Raises LearningError where only dislikes are given, and ExpressionError for a preference that does not parse.
+    """
+    expression: ClassExpression | None = None
+    if preference.strip():
+        expression = store.parse(preference)
+    elif likes:
+        expression = store.learn(likes, dislikes, seconds=_SECONDS, top=1)[0]
+    elif dislikes:
+        raise LearningError("there is nothing liked; like at least one picture, or state the preference")
+    results = _ranked(store, question, expression, options or Options())
+    return Preferred(expression, not preference.strip(), results)
+
+
+def _ranked(store: Store, question: str, expression: ClassExpression | None, options: Options) -> tuple[Result, ...]:
+    recommender = store.recommender(options)
+    documents = recommender.retriever.iris
+    first = np.zeros(len(documents), dtype=np.float32)
+    excluded = np.zeros(len(documents), dtype=np.bool_)
+    if question.strip():
+        query = Query(question.strip())
+        first, excluded = recommender.word_scores(query), recommender.kept_out(query)
+    membership = np.zeros(len(documents))
+    if expression is not None:
+        places = np.array([store.source.base.find(iri) for iri in documents], dtype=np.int64)
+        membership[store.source.extents.of(expression.tree)[places]] = 1.0
+    scores = fused_scores(np.maximum(first, 0), membership, influence=_INFLUENCE)
+    scores[excluded] = 0  # what the question denies, however much it is liked
+    results = []
+    for rank, number in enumerate(best_first(scores, top_k=options.top_k or store.settings.top_k).tolist(), start=1):
+        if scores[number] <= 0:
+            break
+        iri = documents[number]
+        why = None if expression is None else store.explain(expression, [iri])[iri]
+        results.append(recommender.result(rank, iri, float(scores[number]), why))
+    return tuple(results)

@@ -1,0 +1,59 @@
+"""How questions are answered, in one value that commands, the API and scripts give."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mrag_owl.generation.grounded import TOKEN_BUDGET
+from mrag_owl.llm.backoff import ATTEMPTS
+from mrag_owl.llm.client import TIMEOUT
+from mrag_owl.pipeline.models import ModelOptions, TextOptions
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """How a question is answered; what is None is as the settings say.
+
+    `top_k` results at most. For `recommend`: `retriever` and `embedder` by name; `like`, a picture or product to start
+    from, by its IRI or the end of it; `must` and `must_not`, class expressions or their texts in DL or Manchester
+    syntax; with `strict` only what satisfies all that is understood. With `explain`, or a `rerank` ("fused" or
+    "paper"), a class expression is learned by the `learner` from the first `k` results versus `negatives`. For `ask`:
+    the `strategy` "hybrid", "logic" or "paths". `linker` "llm" has a language model read the question, and `generate`
+    "llm" has one write the text: `model` at `base_url`, asked for `timeout` seconds, `attempts` times, with prompts of
+    `token_budget` tokens.
+
+    >>> Options(retriever="bm25+logic", must_not=("hasGarment some belt",)).strict
+    False
+    """
+
+    top_k: int | None = None
+    retriever: str | None = None
+    embedder: str | None = None
+    like: str | None = None
+    must: tuple[object, ...] = ()
+    must_not: tuple[object, ...] = ()
+    strict: bool = False
+    explain: bool = False
+    rerank: str = "none"
+    learner: str = "mdl"
+    k: int = 20
+    negatives: str = "random"
+    seed: int = 0
+    strategy: str = "hybrid"
+    linker: str | None = None
+    generate: str = "template"
+    model: str | None = None
+    base_url: str | None = None
+    timeout: float = TIMEOUT
+    attempts: int = ATTEMPTS
+    token_budget: int = TOKEN_BUDGET
+
+    @property
+    def server(self) -> ModelOptions:
+        """Which model of which server is asked, and how."""
+        return ModelOptions(self.model, self.base_url, timeout=self.timeout, attempts=self.attempts)
+
+    @property
+    def writing(self) -> TextOptions:
+        """Which model writes, and how much it is told."""
+        return TextOptions(self.server, self.token_budget)
