@@ -10,7 +10,9 @@ Everything is imported when it is first used. What starts with `mrag-owl` on the
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -76,6 +78,17 @@ def __getattr__(name: str) -> object:
     value: object = getattr(import_module(f"{__name__}.{_PLACES[name]}"), name)
     globals()[name] = value
     return value
+
+
+class _Package(ModuleType):
+    """The package, in which `build` and `learn` stay functions when the commands of these names are imported."""
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if not (name in _PLACES and isinstance(value, ModuleType)):
+            super().__setattr__(name, value)
+
+
+sys.modules[__name__].__class__ = _Package
 
 
 def __dir__() -> list[str]:

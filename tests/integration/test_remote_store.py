@@ -16,10 +16,11 @@ from endpoints import graphs_of, oxigraph, virtuoso
 from pyoxigraph import NamedNode
 from served import serving
 
-from mrag_owl import learn, recommend
+from mrag_owl import recommend
 from mrag_owl.cli.command import run
 from mrag_owl.datasets.mapping_files import open_mapping
 from mrag_owl.errors import QueryError, StoreError
+from mrag_owl.learn import main as learn
 from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.pipeline.build.mapped_building import build_mapped
 from mrag_owl.pipeline.build.mapped_updating import update_mapped
@@ -104,7 +105,7 @@ def test_answers_and_reasons_are_the_same(address: str, generated_outfits: Graph
 def test_the_commands_take_an_address(address: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(recommend.main, ["a dress", "--store", address, "--top-k", "1", "--format", "json"]) == 0
     assert f'"store": "{address}"' in capsys.readouterr().out
-    assert run(learn.main, ["--store", address, "--positives", "image_1", "image_2", "--top", "1"]) == 0
+    assert run(learn, ["--store", address, "--positives", "image_1", "image_2", "--top", "1"]) == 0
     assert "expression" in capsys.readouterr().out
 
 
@@ -290,7 +291,7 @@ def test_a_store_by_a_mapping_is_known_there_by_what_it_is_about(works: Path, tm
             ):
                 question = "works made with oil by Turner"
                 assert near.recommend(question).results == far.recommend(question).results
-            assert run(learn.main, ["--store", url, "--positives", "work_2", "work_4", "--negatives", "work_1"]) == 0
+            assert run(learn, ["--store", url, "--positives", "work_2", "work_4", "--negatives", "work_1"]) == 0
 
 
 @pytest.mark.slow

@@ -28,8 +28,18 @@ def test_every_name_is_listed_in_order_and_is_there():
     assert {name for name in dir(mrag_owl) if not name.startswith("_")} == set(mrag_owl.__all__)
     for name in mrag_owl.__all__:
         assert getattr(mrag_owl, name).__doc__ or name == "Iri"
-    with pytest.raises(AttributeError, match="no attribute 'recommend'"):
-        _ = mrag_owl.recommend
+    with pytest.raises(AttributeError, match="no attribute 'answer'"):
+        _ = mrag_owl.answer
+
+
+@pytest.mark.parametrize("name", ["build", "learn"])
+def test_a_name_stays_the_librarys_when_the_command_of_that_name_is_imported(name: str):
+    program = (
+        f"import mrag_owl, mrag_owl.{name}; from mrag_owl.{name} import main; from mrag_owl import {name}\n"
+        f"print(mrag_owl.{name}.__module__, main.__module__, mrag_owl.{name} is {name})"
+    )
+    ended = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+    assert ended.stdout.split() == ["mrag_owl.pipeline.library.opening", f"mrag_owl.{name}", "True"]
 
 
 def test_importing_loads_nothing_heavy_and_leaves_the_hooks_alone():
@@ -161,7 +171,7 @@ def test_all_graphs_are_read_by_rdflib_in_place(store: Store):
     query = "SELECT (COUNT(*) AS ?n) { GRAPH <https://w3id.org/mrag-owl/graph/garments> { ?s ?p ?o } }"
     (row,) = dataset.query(query)
     assert int(row[0]) > 1000
-    assert {str(context.identifier) for context in dataset.contexts()} >= set(store.graphs)
+    assert {str(context.identifier) for context in dataset.graphs()} >= set(store.graphs)
 
 
 def test_a_library_that_is_missing_is_named_with_its_remedy(store: Store, monkeypatch: pytest.MonkeyPatch):

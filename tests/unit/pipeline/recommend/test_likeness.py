@@ -95,12 +95,12 @@ def test_a_reference_of_which_nothing_is_known_leaves_the_question(products):
 
 def test_a_reference_goes_by_its_iri_or_the_end_of_it():
     iris = (Iri("http://x/image_12"), Iri("http://x/image_2"), Iri("http://y/other#image_2"))
-    assert resolve("<http://x/image_2>", iris, noun="picture") == iris[1]
-    assert resolve("12", iris, noun="picture") == iris[0]
+    assert resolve("<http://x/image_2>", iris, noun="picture", option="--like") == iris[1]
+    assert resolve("12", iris, noun="picture", option="--like") == iris[0]
     with pytest.raises(ConfigError, match="may be any of 2, such as http://x/image_2; give the whole IRI"):
-        resolve("image_2", iris, noun="picture")
+        resolve("image_2", iris, noun="picture", option="--like")
     with pytest.raises(ConfigError, match="no picture is called so; there are image_12"):
-        resolve("image_122", iris, noun="picture")
+        resolve("image_122", iris, noun="picture", option="--like")
 
 
 def test_retrievers_without_parts_are_refused(products):
