@@ -97,7 +97,11 @@ def _parser() -> argparse.ArgumentParser:
         help="mdl (default), tdl, celoe; ontolearn:tdl, :celoe, :evolearner, :drill",
     )
     parser.add_argument(
-        "--seconds", type=positive_float, default=10.0, metavar="S", help="time to learn one problem (default 10)"
+        "--seconds",
+        type=positive_float,
+        default=10.0,
+        metavar="S",
+        help="processor time to search for one problem, on top of making features once (default 10)",
     )
     parser.add_argument("--top", type=positive_int, default=5, metavar="N", help="how many hypotheses (default 5)")
     parser.add_argument("--syntax", choices=_SYNTAXES, default="dl", help="of the expressions (default dl)")

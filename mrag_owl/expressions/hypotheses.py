@@ -43,11 +43,7 @@ class Examples:
     @classmethod
     def of(cls, knowledge_base: KnowledgeBase, positives: Iterable[Iri], negatives: Iterable[Iri] = ()) -> Examples:
         """Return the examples as ids, places among all individuals, looked up once for many hypotheses."""
-        find = knowledge_base.find
-        return cls(
-            np.array([find(name) for name in positives], dtype=np.int64),
-            np.array([find(name) for name in negatives], dtype=np.int64),
-        )
+        return cls(knowledge_base.ids(tuple(positives)), knowledge_base.ids(tuple(negatives)))
 
 
 def judge(expression: ClassExpression, covered: Bits, examples: Examples, *, score: float) -> Hypothesis:

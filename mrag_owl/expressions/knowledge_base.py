@@ -7,7 +7,7 @@ and distinct names are distinct individuals.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -169,6 +169,10 @@ class KnowledgeBase:
     @cached_property
     def _find(self) -> Callable[[str], int]:
         return lru_cache(maxsize=_REMEMBERED)(self.individuals.find)
+
+    def ids(self, names: Sequence[str]) -> NDArray[np.int64]:
+        """Return the ids of individuals, -1 for each that is unknown; quicker than one after another."""
+        return self.individuals.find_all(names)
 
     def iri(self, individual: int) -> Iri:
         """Return the IRI of an individual."""

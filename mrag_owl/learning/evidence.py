@@ -72,6 +72,11 @@ class Evidence:
         return np.asarray(covered * (np.log2(max(1, self.population) / np.maximum(coverage, 1.0))))
 
 
+def f1_of(right: Numbers, wrong: Numbers, positives: int) -> Numbers:
+    """Return 2·tp / (k + tp + fp), for arrays of covered positives and covered negatives, of k positives."""
+    return np.asarray(2 * right / np.maximum(positives + right + wrong, 1))
+
+
 def conjunction_bits(literals: int) -> float:
     """Return the cost of a conjunction's form: how many literals, less what their free order saves."""
     return -(log(LENGTH_WEIGHTS[literals]) + lgamma(literals + 1)) / log(2)

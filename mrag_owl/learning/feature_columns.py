@@ -22,9 +22,7 @@ from mrag_owl.expressions.syntax import (
 from mrag_owl.expressions.terms import NUMERIC
 from mrag_owl.records import Iri
 
-Positions = NDArray[np.int64]
-Domain = NDArray[np.int32]
-"""Sorted ids of individuals; positions are places in it."""
+Positions = NDArray[np.signedinteger]
 Column = tuple[ClassExpression, Positions, bool]
 """An expression, the positions that have it, and whether nobody outside the domain has it."""
 
@@ -36,6 +34,30 @@ COUNTS = (2, 3)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Domain:
+    """Individuals by their sorted ids; positions are places among them. `places[id]` is one's position, or -1."""
+
+    ids: NDArray[np.int32]
+    places: NDArray[np.int32]
+
+    @classmethod
+    def of(cls, ids: NDArray[np.int32], size: int) -> Domain:
+        """Return the domain of sorted ids in a knowledge base of `size` individuals."""
+        places = np.full(size, -1, dtype=np.int32)
+        places[ids] = np.arange(len(ids), dtype=np.int32)
+        return cls(ids, places)
+
+    def __len__(self) -> int:
+        return len(self.ids)
+
+    def positions(self, ids: NDArray[np.signedinteger]) -> tuple[Positions, NDArray[np.bool_]]:
+        """Return where in the domain those of the ids that are in it are, and which they are."""
+        places = self.places[ids]
+        inside = places >= 0
+        return places[inside], inside
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Pairs:
     """The pairs of a role that start in a domain: `sources` as positions there, `targets` as individuals' ids.
 
@@ -43,7 +65,7 @@ class Pairs:
     """
 
     role: Role
-    sources: Positions
+    sources: NDArray[np.int64]
     targets: NDArray[np.int64]
     confined: bool
 
@@ -51,25 +73,24 @@ class Pairs:
 def pairs_from(base: KnowledgeBase, domain: Domain, role: Role) -> Pairs:
     """Return the pairs of a role that start in the domain, in the order of the sources."""
     edges = base.edges(role.iri, inverse=role.inverse)
-    places, inside = _places(domain, edges.sources)
-    return Pairs(role, places[inside], edges.targets[inside].astype(np.int64), bool(inside.all()))
+    places, inside = domain.positions(edges.sources)
+    return Pairs(role, places.astype(np.int64), edges.targets[inside].astype(np.int64), bool(inside.all()))
 
 
 def class_columns(base: KnowledgeBase, domain: Domain) -> Iterator[Column]:
     """Yield A for every class with instances in the domain."""
     for iri in base.classes:
-        members = base.members(iri)
-        places, inside = _places(domain, members)
-        if inside.any():
-            yield Named(iri), places[inside], bool(inside.all())
+        places, inside = domain.positions(base.members(iri))
+        if len(places):
+            yield Named(iri), places, bool(inside.all())
 
 
 def data_columns(base: KnowledgeBase, domain: Domain) -> Iterator[Column]:
     """Yield ∃d[≥ x], ∃d[≤ x] at up to eight quantiles, ∃d[= x] where there are so few, ∃d.{v} for shared values."""
     for iri in base.data_properties:
         values = base.values(iri)
-        places, inside = _places(domain, values.subjects)
-        positions, literals, confined = places[inside], values.literals[inside], bool(inside.all())
+        positions, inside = domain.positions(values.subjects)
+        literals, confined = values.literals[inside], bool(inside.all())
         for expression, held in _range_columns(iri, positions, base.numbers[literals]):
             yield expression, held, confined
         starts = run_starts(literals)
@@ -119,7 +140,7 @@ def distinct(positions: Positions) -> Positions:
     return np.asarray(ordered[run_starts(ordered)])
 
 
-def run_starts(ordered: NDArray[np.signedinteger]) -> Positions:
+def run_starts(ordered: NDArray[np.signedinteger]) -> NDArray[np.int64]:
     """Return where each run of equal values begins."""
     if not len(ordered):
         return np.zeros(0, dtype=np.int64)
@@ -143,11 +164,3 @@ def _range_columns(
         yield DataSome(iri, maximum=cut), positions[numbers <= cut]
         if few:
             yield DataSome(iri, cut, cut), positions[numbers == cut]
-
-
-def _places(domain: Domain, ids: NDArray[np.int32]) -> tuple[Positions, NDArray[np.bool_]]:
-    """Return where in the domain each id is or would be, and whether it is there."""
-    if not len(domain):
-        return np.zeros(len(ids), dtype=np.int64), np.zeros(len(ids), dtype=bool)
-    places = np.minimum(np.searchsorted(domain, ids), len(domain) - 1)
-    return places, np.asarray(domain[places] == ids)

@@ -13,7 +13,6 @@ from mrag_owl.expressions.extents import Bits, pack, unpack, words
 from mrag_owl.expressions.rows import gather
 from mrag_owl.expressions.syntax import ClassExpression, Role
 
-_BLOCK = 2**16
 _SPARSE = 0.25  # share of words with a bit set up to which it pays to look at these alone
 
 
@@ -121,19 +120,6 @@ def _positions_in(bits: Bits, chosen: NDArray[np.int64]) -> NDArray[np.int64]:
     unpacked = np.unpackbits(bits[chosen].view(np.uint8), bitorder="little")
     inside = np.flatnonzero(unpacked.view(np.bool_))  # several times faster on booleans
     return np.asarray(chosen[inside >> 6] * 64 + (inside & 63))
-
-
-def rows_of_bits(bits: Bits, size: int) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
-    """Return the transpose of bitsets, row-compressed: starts and features by position."""
-    starts = np.zeros(size + 1, dtype=np.int64)
-    parts = []
-    for first in range(0, size, _BLOCK):
-        block = bits[:, first // 64 : words(min(first + _BLOCK, size))]
-        mask = unpack(np.ascontiguousarray(block), min(_BLOCK, size - first))
-        positions, features = np.nonzero(mask.T)
-        starts[first + 1 : first + mask.shape[1] + 1] = np.bincount(positions, minlength=mask.shape[1])
-        parts.append(features.astype(np.int32))
-    return np.cumsum(starts), np.concatenate(parts) if parts else np.zeros(0, dtype=np.int32)
 
 
 def pack_columns(columns: list[NDArray[np.int64]], size: int) -> Bits:

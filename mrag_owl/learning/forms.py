@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from mrag_owl.expressions.extents import Bits, full, pack
 from mrag_owl.expressions.syntax import ClassExpression, conjunction, disjunction, negation
 from mrag_owl.learning.bound import BoundFeatures
-from mrag_owl.learning.evidence import NEGATION_BITS
+from mrag_owl.learning.evidence import NEGATION_BITS, f1_of
 from mrag_owl.learning.features import FeatureTable
 
 Numbers = NDArray[np.float64]
@@ -23,13 +23,14 @@ Form = tuple[tuple[int, ...], ...]
 class Literals:
     """What conjunctions are made of: the features, static ones first, then the bound; then the negation of each.
 
-    `positives[l]` is the bitset of the positives that have literal l; likewise `negatives`.
+    `positives[l]` is the bitset of the positives, `shown` in number, that have literal l; likewise `negatives`.
     """
 
     table: FeatureTable
     bound: BoundFeatures
     positives: Bits
     negatives: Bits
+    shown: int
     counts: Numbers
     costs: Numbers
 
@@ -45,6 +46,7 @@ class Literals:
             bound=bound,
             positives=_holding(table, bound, positives),
             negatives=_holding(table, bound, negatives),
+            shown=len(positives),
             counts=np.concatenate([counts, table.size - counts]).astype(np.float64),
             costs=np.concatenate([costs, costs + NEGATION_BITS]),
         )
@@ -81,6 +83,11 @@ class Literals:
         counts = np.concatenate([self.table.frequencies(samples), np.stack(bound)], axis=1)
         held = counts / np.array([[max(1, len(positions))] for positions in samples])
         return np.concatenate([held, 1.0 - held], axis=1)
+
+    def f1(self) -> Numbers:
+        """Return the F1 of each literal over the examples."""
+        right, wrong = (np.bitwise_count(bits).sum(axis=1, dtype=np.int64) for bits in (self.positives, self.negatives))
+        return f1_of(right.astype(np.float64), wrong.astype(np.float64), self.shown)
 
     def is_confined(self, form: Form) -> bool:
         """Tell whether the form holds of nobody outside the population, whatever the rest of the world is."""

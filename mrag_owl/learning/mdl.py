@@ -9,7 +9,6 @@ concept that overlaps with many probable ones is the better guess.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from time import perf_counter
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,11 +26,12 @@ from mrag_owl.expressions.syntax import (
     length,
 )
 from mrag_owl.learning.bound import bound_features
-from mrag_owl.learning.evidence import Evidence
+from mrag_owl.learning.budget import Budget, check_budget
+from mrag_owl.learning.evidence import Evidence, f1_of
 from mrag_owl.learning.features import FeatureTable
 from mrag_owl.learning.forms import Form, Literals, expression_of
 from mrag_owl.learning.populations import Populations, population_of
-from mrag_owl.learning.problem import LearningProblem, check_budget
+from mrag_owl.learning.problem import LearningProblem
 from mrag_owl.learning.search import Batch, Search
 from mrag_owl.records import Iri
 
@@ -70,16 +70,16 @@ class MdlLearner:
         check_budget(seconds)
         population = population_of(self.extents, problem)
         table = self._populations.features(population)
-        deadline = perf_counter() + 0.9 * seconds
+        budget = Budget(seconds)
         positives, negatives = (self._places(table, names) for names in (problem.positives, problem.negatives))
         literals, evidence = _posed(table, positives, negatives if problem.judged else negatives[:0])
         wider = 1.5 if problem.judged and len(negatives) else 1.0
         width, parents = round(wider * self.width), round(wider * self.parents)
-        candidates = Search(literals, evidence, deadline, width=width, parents=parents).run(_COMPARED)
+        candidates = Search(literals, evidence, budget, width=width, parents=parents).run(_COMPARED)
         expected = expected_f1(candidates)
         examples = Examples(positives, negatives)
         hypotheses: list[Hypothesis] = []
-        for row in np.argsort(-expected, kind="stable")[:_RETURNED].tolist():
+        for row in _ranked(candidates, expected, evidence)[:_RETURNED]:
             form, bits = candidates.forms[row], candidates.bits[row]
             expression = _written(form, literals, population)
             if not hypotheses:
@@ -95,8 +95,7 @@ class MdlLearner:
 
     def _places(self, table: FeatureTable, names: tuple[Iri, ...]) -> NDArray[np.int64]:
         """Return positions in the population, -1 for others: to it they are noise, no hypothesis covers them."""
-        find = self.extents.knowledge_base.find
-        return table.positions(np.array([find(name) for name in names], dtype=np.int64))
+        return table.positions(self.extents.knowledge_base.ids(names))
 
 
 def _posed(
@@ -137,6 +136,18 @@ def _may_be_shorter(expression: ClassExpression) -> bool:
     return any(isinstance(part, Or) for part in operands) or any(
         implies(one, other) for one in operands for other in operands if one is not other
     )
+
+
+def _ranked(candidates: Batch, expected: NDArray[np.float64], evidence: Evidence) -> list[int]:
+    """Return the rows, best first; where that is everybody, those alone that tell the judged examples better."""
+    order = np.argsort(-expected, kind="stable")
+    if evidence.negatives and candidates.coverage[order[0]] == evidence.population:
+        right, wrong = (np.bitwise_count(bits).sum(axis=1) for bits in (candidates.positives, candidates.negatives))
+        told = f1_of(right, wrong, evidence.positives)[order]
+        if (told > told[0]).any():
+            order = order[told > told[0]]
+    found: list[int] = order.tolist()
+    return found
 
 
 def expected_f1(candidates: Batch) -> NDArray[np.float64]:

@@ -35,7 +35,8 @@ from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.hypotheses import Examples, Hypothesis, judge
 from mrag_owl.expressions.knowledge_base_files import save
 from mrag_owl.expressions.syntax import TOP, ClassExpression
-from mrag_owl.learning.problem import LearningProblem, check_budget
+from mrag_owl.learning.budget import check_budget
+from mrag_owl.learning.problem import LearningProblem
 from mrag_owl.records import Iri
 
 logger = logging.getLogger(__name__)

@@ -39,10 +39,12 @@ class Learner(Protocol):
     """Anything that learns class expressions from examples."""
 
     def learn(self, problem: LearningProblem, *, seconds: float = 10.0) -> tuple[Hypothesis, ...]:
-        """Return at least one hypothesis, best first, within the time budget; equal scores: the shorter first.
+        """Return at least one hypothesis, best first; equal scores: the shorter first.
 
-        Contradictory or noisy examples are no error. Raises LearningError for a budget that is not positive and
-        for examples that the knowledge base does not know.
+        `seconds` of processor time may be searched (`Budget`); what is made once for a knowledge base comes on top.
+        Where negatives are judged and a single feature has a better F1 than ⊤, ⊤ is not the answer. Contradictory
+        or noisy examples are no error. Raises LearningError for a budget that is not positive and for examples that
+        the knowledge base does not know.
         """
         ...
 
@@ -66,8 +68,8 @@ def pose(
     both = sorted(set(wanted) & set(unwanted))
     if both:
         raise LearningError(f"<{both[0]}> is a positive and a negative example; leave it out of one of the two")
-    for name in (*wanted, *unwanted):
-        if knowledge_base.find(name) < 0:
+    for name, number in zip((*wanted, *unwanted), knowledge_base.ids((*wanted, *unwanted)).tolist(), strict=True):
+        if number < 0:
             near = knowledge_base.individuals.nearest(name)
             hint = f"; did you mean {' or '.join(f'<{other}>' for other in near)}?" if near else ""
             raise LearningError(f"<{name}> is no individual of the knowledge base{hint}")
@@ -131,12 +133,6 @@ NEGATIVES: dict[str, Callable[[Numbers, int, int, int], Numbers]] = {
 """How the negatives of a ranking are chosen, by name."""
 
 
-def check_budget(seconds: float) -> None:
-    """Raise LearningError for a time budget that is not positive."""
-    if not seconds > 0:
-        raise LearningError(f"a budget of {seconds:g} s leaves no time to learn; give more than 0")
-
-
 def natural_population(extents: Extents, problem: LearningProblem) -> Iri | None:
     """Return the class that the problem is about: the smallest that holds all examples; None: all individuals.
 
@@ -144,7 +140,7 @@ def natural_population(extents: Extents, problem: LearningProblem) -> Iri | None
     concept sought would be taken for granted. Ties: the first by IRI.
     """
     base = extents.knowledge_base
-    ids = np.array([base.find(name) for name in (*problem.positives, *problem.negatives)])
+    ids = base.ids((*problem.positives, *problem.negatives))
     least = len(ids) if problem.negatives and problem.judged else 20 * len(problem.positives)
     best: Iri | None = None
     best_size = len(base)

@@ -15,7 +15,6 @@ normal form seen before are redundant. Ours beside that:
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from time import perf_counter
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,8 +23,9 @@ from mrag_owl.errors import ConfigError
 from mrag_owl.expressions.extents import Bits, Extents, from_ids
 from mrag_owl.expressions.hypotheses import Examples, Hypothesis, judge
 from mrag_owl.expressions.syntax import ClassExpression, Top, conjunction, length
+from mrag_owl.learning.budget import Budget, check_budget
 from mrag_owl.learning.populations import population_of
-from mrag_owl.learning.problem import LearningProblem, check_budget
+from mrag_owl.learning.problem import LearningProblem
 from mrag_owl.learning.refinement_context import Context, Language
 from mrag_owl.learning.refinement_neighbourhood import neighbourhood
 from mrag_owl.learning.refinement_operator import RefinementOperator
@@ -34,6 +34,8 @@ from mrag_owl.learning.refinement_search import Search, ranked
 
 _SMALL = 5000
 """Individuals up to which a knowledge base is looked at as a whole."""
+_LARGE = 30_000
+"""Individuals with which testing an expression takes twice the time that it takes with few."""
 
 
 @dataclass(slots=True)
@@ -42,8 +44,8 @@ class RefinementLearner:
 
     `quality` is `f1` or `accuracy`, where negatives are judged; where not, up to `sampled` individuals drawn with
     `seed` stand for the population. The search ends when an expression of at most `max_length` is perfect, when
-    nothing can be better than the best, after `max_expansions`, or when time is up; ended otherwise than by time, it
-    is deterministic.
+    nothing can be better than the best, after `max_tested` expressions (fewer in a large knowledge base), or when time
+    is up; ended otherwise than by time, it is deterministic.
     """
 
     extents: Extents
@@ -52,7 +54,7 @@ class RefinementLearner:
     seed: int = 0
     sampled: int = 2048
     max_length: int = 20
-    max_expansions: int = 20_000
+    max_tested: int = 40_000
     _operators: dict[ClassExpression, RefinementOperator] = field(default_factory=dict)
 
     def learn(self, problem: LearningProblem, *, seconds: float = 10.0) -> tuple[Hypothesis, ...]:
@@ -64,12 +66,11 @@ class RefinementLearner:
         check_budget(seconds)
         if self.quality not in MEASURES:
             raise ConfigError(f"unknown quality {self.quality!r}; choose from {', '.join(MEASURES)}")
-        deadline = perf_counter() + 0.9 * seconds
         population = population_of(self.extents, problem)
         everybody = self.extents.packed(population)
         examples = Examples.of(self.extents.knowledge_base, problem.positives, problem.negatives)
-        search = self._posed(problem, population, examples, deadline)
-        search.run(self.max_expansions)
+        search = self._posed(problem, population, examples, Budget(seconds))
+        search.run()
         found = search.best()
         if search.extents is not self.extents:
             found = self._scored_on_all(found, search.quality, examples, everybody)
@@ -87,7 +88,7 @@ class RefinementLearner:
         return operator
 
     def _posed(
-        self, problem: LearningProblem, population: ClassExpression, examples: Examples, deadline: float
+        self, problem: LearningProblem, population: ClassExpression, examples: Examples, budget: Budget
     ) -> Search:
         is_judged = problem.judged and len(problem.negatives) > 0
         members = self.extents.ids(population)
@@ -120,7 +121,8 @@ class RefinementLearner:
                 measure=MEASURES[self.quality] if is_judged else None,
             ),
             compared=inside,
-            deadline=deadline,
+            budget=budget,
+            max_tested=self.max_tested / (1 + size / _LARGE),
             max_length=self.max_length,
         )
 

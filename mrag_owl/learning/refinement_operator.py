@@ -67,6 +67,11 @@ class RefinementOperator:
         tops = {place: atoms for place, atoms in self._tops.items() if place is not self.root}
         return RefinementOperator(self.root, useful, self._places, self._through, tops)
 
+    @property
+    def atoms(self) -> tuple[ClassExpression, ...]:
+        """What ⊤ is refined to first: the useful single features of the population, the shortest first."""
+        return tuple(atom for _, atom in self._top(self.root))
+
     def refinements(self, expression: ClassExpression, longest: int, *, least: int = 0) -> Iterator[ClassExpression]:
         """Yield the refinements of at least and at most these lengths, possibly one more than once.
 

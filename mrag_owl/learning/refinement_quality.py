@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from scipy.special import betaln
 
 from mrag_owl.expressions.extents import Bits
+from mrag_owl.learning.evidence import f1_of
 
 SYMBOL_PENALTY = 0.001
 """What each symbol costs where negatives are judged: of two about as good hypotheses the shorter is the better."""
@@ -23,7 +24,7 @@ Measure = Callable[[Numbers, Numbers, int, int], Numbers]
 
 def f1(right: Numbers, wrong: Numbers, positives: int, negatives: int) -> Numbers:  # noqa: ARG001  # one signature
     """Return 2·tp / (k + tp + fp), for arrays of covered positives and negatives."""
-    return np.asarray(2 * right / np.maximum(positives + right + wrong, 1))
+    return f1_of(right, wrong, positives)
 
 
 def accuracy(right: Numbers, wrong: Numbers, positives: int, negatives: int) -> Numbers:

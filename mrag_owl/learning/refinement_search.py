@@ -7,13 +7,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import count, islice
 from math import log2
-from time import perf_counter
 
 import numpy as np
 
 from mrag_owl.expressions.extents import Bits, Extents
 from mrag_owl.expressions.rewriting import core
 from mrag_owl.expressions.syntax import TOP, And, AtLeast, ClassExpression, Only, Some, Top, length, order_key, walk
+from mrag_owl.learning.budget import Budget
 from mrag_owl.learning.refinement_heuristic import promise
 from mrag_owl.learning.refinement_operator import RefinementOperator
 from mrag_owl.learning.refinement_quality import Numbers, Quality
@@ -54,7 +54,8 @@ class Search:
     extents: Extents
     quality: Quality
     compared: Bits
-    deadline: float
+    budget: Budget
+    max_tested: float
     max_length: int
     _queue: list[tuple[float, int, _Node]] = field(default_factory=list)
     _numbers: Iterator[int] = field(default_factory=count)
@@ -65,25 +66,47 @@ class Search:
     _highest: float = -np.inf
     _is_perfect: bool = False
     _worst_kept: float = -np.inf
+    _top_quality: float = 0.0
+    _single: tuple[float, ClassExpression] = (-np.inf, TOP)
+    _tested: int = 0
 
     @property
-    def _is_late(self) -> bool:
-        return perf_counter() > self.deadline
+    def _is_over(self) -> bool:
+        return self._tested >= self.max_tested or self.budget.is_spent
 
-    def run(self, max_expansions: int) -> None:
-        """Search until something is perfect, nothing is left, enough is expanded, or time is up."""
+    def run(self) -> None:
+        """Search until something is perfect, nothing is left, enough was tested, or time is up.
+
+        Whatever the time, ⊤ and all single features are tested.
+        """
         self._seen.add(TOP)
         self._judge([TOP], None)
-        for _ in range(max_expansions):
-            if not self._queue or self._is_perfect or self._is_late:
-                return
+        self._try_singles()
+        while self._queue and not self._is_perfect and not self._is_over:
             _, _, node = heapq.heappop(self._queue)
             if node.bound > self._highest and (node.refined_to >= 0 or not self._is_redundant(node)):
                 self._expand(node)
 
     def best(self) -> list[tuple[float, ClassExpression]]:
-        """Return the ten best scores and expressions, ranked."""
-        return ranked(self._found.values())[:_RETURNED]
+        """Return the ten best scores and expressions, ranked; ⊤ is not first where a single feature is better."""
+        found = ranked(self._found.values())[:_RETURNED]
+        quality, single = self._single
+        if found[0][1] == TOP and quality > self._top_quality:
+            score = quality - self.quality.symbol_cost * length(single)
+            return [(score, single)]
+        return found
+
+    def _try_singles(self) -> None:
+        self._top_quality = float(self.quality.of(self.extents.stack([TOP]) & self.compared)[0][0])
+        atoms = self.operator.atoms
+        for start in range(0, len(atoms), _BATCH):
+            some = list(atoms[start : start + _BATCH])
+            extents = self.extents.stack(some) & self.compared
+            qualities, _, _ = self.quality.of(extents)
+            self._keep(some, extents, qualities)
+            best = int(np.argmax(qualities))
+            if qualities[best] > self._single[0]:
+                self._single = float(qualities[best]), some[best]
 
     def _is_redundant(self, node: _Node) -> bool:
         # Found out late, since most nodes are never expanded and normal forms take their time.
@@ -98,7 +121,7 @@ class Search:
         while fresh := list(islice(self._fresh(refinements), _BATCH)):
             node.refinements += len(fresh)
             self._judge(fresh, node)
-            if self._is_late:
+            if self._is_over:
                 return
         node.refined_to, node.expansion = node.expansion, node.expansion + 1
         if node.expansion <= self.max_length:
@@ -109,10 +132,11 @@ class Search:
             if expression not in self._seen:
                 self._seen.add(expression)
                 yield expression
-            if number % _BATCH == 0 and self._is_late:
+            if number % _BATCH == 0 and self._is_over:
                 return
 
     def _judge(self, expressions: list[ClassExpression], parent: _Node | None) -> None:
+        self._tested += len(expressions)
         extents = self.extents.stack(expressions) & self.compared
         qualities, bounds, guides = self.quality.of(extents)
         self._keep(expressions, extents, qualities)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from time import perf_counter
 
 import numpy as np
 from numpy.typing import NDArray
 
 from mrag_owl.expressions.extents import Bits, full
+from mrag_owl.learning.budget import Budget
 from mrag_owl.learning.evidence import Evidence, conjunction_bits, disjunction_bits
 from mrag_owl.learning.features import sample_positions
 from mrag_owl.learning.forms import Form, Literals, Numbers
@@ -68,7 +68,7 @@ class Search:
 
     literals: Literals
     evidence: Evidence
-    deadline: float
+    budget: Budget
     width: int = 8
     max_literals: int = 4
     max_disjuncts: int = 3
@@ -78,19 +78,25 @@ class Search:
     _shares_held: dict[Form, Numbers] = field(default_factory=dict)
 
     def run(self, limit: int) -> Batch:
-        """Return the best candidates, best first, one for each extent; everybody's is among them or is beaten."""
+        """Return the best candidates, best first, one for each extent; everybody's is among them or is beaten.
+
+        Last comes the single literal of the best F1 over the examples, if it is not among them.
+        """
         wanted = full(self.evidence.positives)
-        batches = [self._everybody()]
+        batches = [self._everybody(), self._best_single()]
         self._conjunctions(wanted, self.width)
         disjunctions = self._disjunctions(wanted)
         batches += [*self._by_size.values(), *disjunctions]
         everything = joined(batches)
+        single = len(batches[0])
         order = np.lexsort((everything.costs, -everything.scores))
         distinct: dict[bytes, int] = {}
         for row in order.tolist():
             distinct.setdefault(everything.bits[row].tobytes(), row)
             if len(distinct) == limit:
                 break
+        if len(batches[1]):
+            distinct.setdefault(everything.bits[single].tobytes(), single)
         return everything.take(np.array(list(distinct.values()), dtype=np.int64))
 
     def _everybody(self) -> Batch:
@@ -102,6 +108,23 @@ class Search:
             np.array([conjunction_bits(0) + disjunction_bits(1)]),
         )
 
+    def _best_single(self) -> Batch:
+        f1 = self.literals.f1()
+        chosen = np.array([int(np.argmax(f1))] if len(f1) else [], dtype=np.int64)
+        return self._single(chosen)
+
+    def _single(self, numbers: NDArray[np.int64]) -> Batch:
+        """Return literals as candidates."""
+        literals = self.literals
+        forms: list[Form] = [((number,),) for number in numbers.tolist()]
+        return self._counted(
+            forms,
+            literals.extents(numbers),
+            literals.positives[numbers],
+            literals.negatives[numbers],
+            literals.costs[numbers] + (conjunction_bits(1) + disjunction_bits(1)),
+        )
+
     def _counted(self, forms: list[Form], bits: Bits, positives: Bits, negatives: Bits, costs: Numbers) -> Batch:
         coverage = _sizes(bits)
         scores = self.evidence.gain(_sizes(positives), _sizes(negatives), coverage) - costs
@@ -109,7 +132,7 @@ class Search:
 
     @property
     def _is_late(self) -> bool:
-        return perf_counter() > self.deadline
+        return self.budget.is_spent
 
     def _conjunctions(self, wanted: Bits, width: int) -> None:
         """Count conjunctions that may be good for the wanted positives, alone or as parts of a disjunction."""
@@ -153,15 +176,8 @@ class Search:
             *_best(np.where(useful > 0, share - costs, -np.inf), 2 * width),
         }
         numbers = np.array([n for n in sorted(chosen) if ((n,),) not in self._seen], dtype=np.int64)
-        forms: list[Form] = [((number,),) for number in numbers.tolist()]
-        self._seen.update(forms)
-        return self._counted(
-            forms,
-            literals.extents(numbers),
-            literals.positives[numbers],
-            literals.negatives[numbers],
-            costs[numbers],
-        )
+        self._seen.update(((number,),) for number in numbers.tolist())
+        return self._single(numbers)
 
     def _extended(self, parents: Batch, wanted: Bits, size: int, width: int) -> Batch:
         """Return the parents with one more literal each, the best by an estimate from a sample of their extents."""

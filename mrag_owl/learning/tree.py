@@ -9,7 +9,6 @@ that are positive as a whole count; and what a path does not need is dropped fro
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from time import perf_counter
 
 import numpy as np
 
@@ -18,9 +17,10 @@ from mrag_owl.expressions.hypotheses import Examples, Hypothesis, judge
 from mrag_owl.expressions.normal import simplify
 from mrag_owl.expressions.syntax import ClassExpression, Top, conjunction
 from mrag_owl.learning.bound import bound_features
+from mrag_owl.learning.budget import Budget, check_budget
 from mrag_owl.learning.features import FeatureTable
 from mrag_owl.learning.populations import Populations, population_of
-from mrag_owl.learning.problem import LearningProblem, check_budget
+from mrag_owl.learning.problem import LearningProblem
 from mrag_owl.learning.tree_growth import Growth, Node, Rows, Sample, prunings
 from mrag_owl.learning.tree_rules import EVERYBODY, Ground, Rules, generalised, rules_of
 from mrag_owl.records import Iri
@@ -62,20 +62,17 @@ class TreeLearner:
         check_budget(seconds)
         population = population_of(self.extents, problem)
         table = self._populations.features(population)
-        deadline = perf_counter() + 0.8 * seconds
+        budget = Budget(seconds)
         ground = self._ground(problem, table)
-        tree = self._grown(problem, ground, deadline)
+        tree = self._grown(problem, ground, budget)
         candidates: dict[bytes, tuple[float, Rules]] = {}
-        for rules in _candidates(tree, ground, deadline):
+        for rules in _candidates(tree, ground, budget):
             bits = ground.extent(rules)
             found = ground.evidence(bits) - ground.cost(rules)
             key = bits.tobytes()
             if key not in candidates or found > candidates[key][0]:
                 candidates[key] = found, rules
-        # What describes the examples no better than nothing at all is no hypothesis.
-        least = ground.score(EVERYBODY)
-        worth = [item for item in candidates.values() if item[0] >= least]
-        best = sorted(worth, key=lambda item: (-item[0], sum(map(len, item[1])), item[1]))
+        best = _worth(list(candidates.values()), ground)
         examples = Examples.of(self.extents.knowledge_base, problem.positives, problem.negatives)
         return tuple(self._hypothesis(rules, score, ground, population, examples) for score, rules in best[:_RETURNED])
 
@@ -92,15 +89,15 @@ class TreeLearner:
 
     def _positions(self, table: FeatureTable, names: tuple[Iri, ...]) -> Rows:
         # Examples outside the population are noise to it: no hypothesis within it covers them.
-        found = table.positions(np.array([self.extents.knowledge_base.find(name) for name in names], dtype=np.int64))
+        found = table.positions(self.extents.knowledge_base.ids(names))
         return found[found >= 0]
 
-    def _grown(self, problem: LearningProblem, ground: Ground, deadline: float) -> Node:
+    def _grown(self, problem: LearningProblem, ground: Ground, budget: Budget) -> Node:
         others = ground.negatives
         if others is None:
             others = self._unlabelled(ground, self._positions(ground.table, problem.negatives))
         sample = Sample.of(ground.table, ground.bound, ground.positives, others)
-        return Growth(sample, deadline, self.max_depth).grow()
+        return Growth(sample, budget, self.max_depth).grow()
 
     def _unlabelled(self, ground: Ground, given: Rows) -> Rows:
         free = np.ones(ground.table.size, dtype=bool)
@@ -127,16 +124,30 @@ class TreeLearner:
         return judge(expression, covered, examples, score=score)
 
 
-def _candidates(tree: Node, ground: Ground, deadline: float) -> list[Rules]:
-    """Return the rules of differently pruned trees, as they are and generalised, and the rule of everybody."""
+def _worth(found: list[tuple[float, Rules]], ground: Ground) -> list[tuple[float, Rules]]:
+    """Return scores and rules, best first, without what describes the examples no better than nothing at all.
+
+    Where nothing does, those remain that tell the judged examples better than everybody.
+    """
+    least = ground.score(EVERYBODY)
+    worth = [item for item in found if item[0] > least]
+    if not worth and ground.negatives is not None:
+        told = ground.f1(EVERYBODY)
+        worth = [item for item in found if ground.f1(item[1]) > told]
+    worth = worth or [(least, EVERYBODY)]
+    return sorted(worth, key=lambda item: (-item[0], sum(map(len, item[1])), item[1]))
+
+
+def _candidates(tree: Node, ground: Ground, budget: Budget) -> list[Rules]:
+    """Return the rule of everybody, the best single one, and those of differently pruned trees, also generalised."""
     trees = list(prunings(tree))
     # Evenly from the whole tree to the root, both included.
     chosen = sorted({round(place) for place in np.linspace(0, len(trees) - 1, _PRUNINGS).tolist()}, reverse=True)
-    found = [EVERYBODY]
+    found = [EVERYBODY, ground.best_single()]
     for number in chosen:
-        if perf_counter() > deadline:
+        if budget.is_spent:
             break
         rules = rules_of(trees[number], ground)
         if rules and rules not in found:
-            found += [rules, generalised(rules, ground, deadline)]
+            found += [rules, generalised(rules, ground, budget)]
     return found

@@ -14,13 +14,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from math import log2
-from time import perf_counter
 
 import numpy as np
 from numpy.typing import NDArray
 
 from mrag_owl.expressions.rows import gather
 from mrag_owl.learning.bound import BoundFeatures
+from mrag_owl.learning.budget import Budget
 from mrag_owl.learning.features import FeatureTable
 
 Numbers = NDArray[np.float64]
@@ -115,7 +115,7 @@ class Growth:
     """Grows one tree on a sample, until the nodes are pure, too deep, not worth splitting, or time is up."""
 
     sample: Sample
-    deadline: float
+    budget: Budget
     max_depth: int = 10
     max_splits: int = 64
     _splits: int = field(default=0)
@@ -127,7 +127,7 @@ class Growth:
         counts = (self.sample.count(rows[:kept]), self.sample.count(rows[kept:]))
         root = Node(kept, len(rows) - kept)
         open_nodes = [(root, rows[:kept], rows[kept:], counts, 0)]
-        while open_nodes and self._splits < self.max_splits and perf_counter() < self.deadline:
+        while open_nodes and self._splits < self.max_splits and not self.budget.is_spent:
             place = max(range(len(open_nodes)), key=lambda number: (open_nodes[number][0].risk, -number))
             node, positives, others, counts, depth = open_nodes.pop(place)
             feature = self._best_feature(node, *counts)

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from math import log, log2
-from time import perf_counter
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,6 +17,8 @@ from scipy.special import betaln
 from mrag_owl.expressions.extents import Bits, full
 from mrag_owl.expressions.syntax import ClassExpression, conjunction, disjunction, negation
 from mrag_owl.learning.bound import BoundFeatures
+from mrag_owl.learning.budget import Budget
+from mrag_owl.learning.evidence import f1_of
 from mrag_owl.learning.features import FeatureTable
 from mrag_owl.learning.tree_growth import Literal, Node, Path, Rows
 
@@ -105,6 +106,28 @@ class Ground:
         """Return evidence less cost."""
         return self.evidence(self.extent(rules)) - self.cost(rules)
 
+    def f1(self, rules: Rules) -> float:
+        """Return the F1 of rules over the judged examples; without judged negatives none is a mistake."""
+        right, wrong = self.covered(self.extent(rules))
+        return float(f1_of(np.array(float(right)), np.array(float(wrong)), len(self.positives)))
+
+    def best_single(self) -> Rules:
+        """Return the one literal of the best F1 over the examples; equally good ones: the first."""
+        right, wrong = (self._having(places) for places in (self.positives, self.negatives))
+        both = [np.concatenate([held, total - held]) for held, total in (right, wrong)]
+        if not len(both[0]):
+            return EVERYBODY
+        best = int(np.argmax(f1_of(both[0], both[1], len(self.positives))))
+        features = len(right[0])
+        return (((best % features, best < features),),)
+
+    def _having(self, places: Rows | None) -> tuple[NDArray[np.float64], int]:
+        """Return how many of the places have each feature, and how many places these are."""
+        if places is None:
+            places = np.zeros(0, dtype=np.int64)
+        bound = [_count(bits, places) for bits in self.bound.bits]
+        return np.concatenate([self.table.frequencies([places])[0], bound]).astype(np.float64), len(places)
+
     def is_confined(self, rules: Rules) -> bool:
         """Tell whether the rules hold of nobody outside the population."""
         known = len(self.table)
@@ -148,7 +171,7 @@ def rules_of(tree: Node, ground: Ground) -> Rules:
     return tuple(path for path, _ in leaves[:best])
 
 
-def generalised(rules: Rules, ground: Ground, deadline: float) -> Rules:
+def generalised(rules: Rules, ground: Ground, budget: Budget) -> Rules:
     """Return rules that drop every literal, and every path, whose loss does not lower the score; the best loss first.
 
     Ties go to the literal nearest the root.
@@ -157,7 +180,7 @@ def generalised(rules: Rules, ground: Ground, deadline: float) -> Rules:
     extents = [ground.path_extent(path) for path in kept]
     score = ground.score(tuple(kept))
     changed = True
-    while changed and perf_counter() < deadline:
+    while changed and not budget.is_spent:
         changed = False
         options: list[tuple[float, int, Path | None]] = []
         for number, path in enumerate(kept):

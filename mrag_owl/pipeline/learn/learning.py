@@ -12,6 +12,7 @@ from mrag_owl.expressions.explanations import Wording
 from mrag_owl.expressions.hypotheses import Hypothesis
 from mrag_owl.expressions.manchester import from_manchester, to_manchester
 from mrag_owl.expressions.syntax import And, ClassExpression, Named
+from mrag_owl.learning.populations import FeatureLearner, population_of
 from mrag_owl.learning.problem import Learner, LearningProblem, pose
 from mrag_owl.pipeline.indexes.knowledge_sources import KnowledgeSource
 from mrag_owl.records import Iri
@@ -28,10 +29,11 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """What came of a task, and the time that learning and judging took."""
+    """What came of a task, the time that learning took, and that of the features, which are made or opened once."""
 
     task: Task
     seconds: float
+    preparing: float = 0.0
     hypotheses: tuple[Hypothesis, ...] = ()
     validation: CrossValidation | None = None
 
@@ -81,9 +83,18 @@ def _about(population: ClassExpression, wording: Wording) -> Wording:
 
 def solve(task: Task, learner: Learner, *, seconds: float, top: int) -> Solved:
     """Return at most `top` hypotheses, best first."""
+    preparing = _prepare(task, learner)
     started = perf_counter()
     hypotheses = learner.learn(task.problem, seconds=seconds)[:top]
-    return Solved(task, perf_counter() - started, hypotheses)
+    return Solved(task, perf_counter() - started, preparing, hypotheses)
+
+
+def _prepare(task: Task, learner: Learner) -> float:
+    """Make what the learner needs whatever the examples are, and return the seconds that it took."""
+    started = perf_counter()
+    if isinstance(learner, FeatureLearner):
+        learner.features(population_of(task.source.extents, task.problem))
+    return perf_counter() - started
 
 
 def validate(task: Task, learner: Learner, *, seconds: float, folds: int, seed: int) -> Solved:
@@ -96,6 +107,7 @@ def validate(task: Task, learner: Learner, *, seconds: float, folds: int, seed: 
         part = LearningProblem(positives, negatives, population=task.problem.population)
         return learner.learn(part, seconds=seconds)[0].expression
 
+    preparing = _prepare(task, learner)
     started = perf_counter()
     validation = cross_validate(
         best,
@@ -105,4 +117,4 @@ def validate(task: Task, learner: Learner, *, seconds: float, folds: int, seed: 
         folds=folds,
         seed=seed,
     )
-    return Solved(task, perf_counter() - started, validation=validation)
+    return Solved(task, perf_counter() - started, preparing, validation=validation)

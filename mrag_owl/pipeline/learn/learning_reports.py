@@ -29,6 +29,8 @@ SYNTAXES = tuple(_WRITERS)
 """The syntaxes that expressions are written in, by name."""
 
 _DOCUMENTS = ("sparql", "owl")
+_TOLD_SECONDS = 0.1
+"""The time that features took to make or open, from which on it is told."""
 _FIGURES = ("f1", "precision", "recall", "accuracy")
 
 
@@ -45,7 +47,8 @@ def as_text(solved: Sequence[Solved], *, learner: str, syntax: str = "dl") -> It
             yield ""
         is_document = syntax in _DOCUMENTS and one.validation is None
         mark = "# " if is_document else ""
-        yield f"{mark}{_title(one.task)}; {learner}, {_duration(one.seconds)}"
+        features = f", features {_duration(one.preparing)}" if one.preparing >= _TOLD_SECONDS else ""
+        yield f"{mark}{_title(one.task)}; {learner}, {_duration(one.seconds)}{features}"
         if one.validation is not None:
             yield from _folds(one.validation, one.task.source.wording, "dl" if syntax in _DOCUMENTS else syntax)
         elif is_document:
@@ -132,6 +135,7 @@ def to_dict(solved: Solved) -> dict[str, object]:
         "positives": len(solved.task.problem.positives),
         "negatives": len(solved.task.problem.negatives),
         "milliseconds": round(1000 * solved.seconds, 3),
+        "features_milliseconds": round(1000 * solved.preparing, 3),
         "hypotheses": [
             _readings(found, solved.task.source.wording) | _measured(found) | {"score": found.score}
             for found in solved.hypotheses

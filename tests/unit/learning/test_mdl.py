@@ -22,6 +22,7 @@ from mrag_owl.expressions.syntax import (
     parts,
 )
 from mrag_owl.learning.bound import bound_features
+from mrag_owl.learning.budget import Budget
 from mrag_owl.learning.evidence import Evidence
 from mrag_owl.learning.forms import Literals, expression_of
 from mrag_owl.learning.mdl import MdlLearner, expected_f1
@@ -174,7 +175,7 @@ def test_the_search_counts_what_its_forms_mean(extents, learner):
     bound = bound_features(table, positives, least=4, counted=50, kept=8)
     literals = Literals.of(table, bound, positives, negatives)
     evidence = Evidence.weigh(table.size, len(positives), len(negatives))
-    found = Search(literals, evidence, perf_counter() + 9).run(60)
+    found = Search(literals, evidence, Budget(9)).run(60)
     assert {len(form) for form in found.forms} >= {1, 2}
     assert np.all(np.diff(found.scores) <= 0)
     assert len({bits.tobytes() for bits in found.bits}) == len(found)
@@ -192,8 +193,10 @@ def test_a_search_without_time_knows_everybody(learner):
     table = learner.features(PICTURE)
     bound = bound_features(table, np.arange(3), least=1, counted=5, kept=2)
     literals = Literals.of(table, bound, np.arange(3), np.arange(0))
-    found = Search(literals, Evidence.weigh(table.size, 3, 0), perf_counter()).run(60)
+    found = Search(literals, Evidence.weigh(table.size, 3, 0), Budget(1e-9)).run(60)
     assert any(np.array_equal(bits, full(table.size)) for bits in found.bits)
+    best = int(np.argmax(literals.f1()))
+    assert any(np.array_equal(bits, literals.extents(np.array([best]))[0]) for bits in found.bits)
 
 
 def test_the_population_can_be_any_expression(extents):

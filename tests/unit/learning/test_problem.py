@@ -7,10 +7,10 @@ from wardrobes import PICTURE, wardrobe
 from mrag_owl.errors import ConfigError, LearningError
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import example
+from mrag_owl.learning.budget import check_budget
 from mrag_owl.learning.problem import (
     NEGATIVES,
     LearningProblem,
-    check_budget,
     natural_population,
     pose,
     pose_from_ranking,

@@ -64,7 +64,7 @@ def test_few_positives_among_unlabelled_ones_give_back_the_concept(size: int) ->
     concept = conjunction(A, B)
     members = Random(1).sample(extents.individuals(concept), 20)
     problem = pose(extents.knowledge_base, members, judged=False, population=TOP)
-    best = RefinementLearner(extents, max_expansions=300).learn(problem)[0]
+    best = RefinementLearner(extents, max_tested=1500).learn(problem)[0]
     assert best.coverage == extents.count(concept)
     assert (extents.packed(best.expression) == extents.packed(concept)).all()
 
@@ -74,7 +74,7 @@ def test_search_that_is_not_ended_by_time_is_deterministic() -> None:
     problem = pose(base, INDIVIDUALS[:3], INDIVIDUALS[3:])
 
     def learned() -> object:
-        return RefinementLearner(Extents(base), max_expansions=60).learn(problem, seconds=60)
+        return RefinementLearner(Extents(base), max_tested=300).learn(problem, seconds=60)
 
     assert learned() == learned()
 
@@ -83,7 +83,7 @@ def test_search_that_is_not_ended_by_time_is_deterministic() -> None:
 def test_budget_is_kept_within_a_fifth_where_nothing_perfect_exists(seconds: float) -> None:
     base = flat_base(400, dict.fromkeys("ABCDEFGHIJKLMNOP", 0.5), seed=0)
     names = [individual(n) for n in Random(0).sample(range(400), 200)]
-    learner = RefinementLearner(Extents(base), max_expansions=10**9)
+    learner = RefinementLearner(Extents(base), max_tested=10**9)
     problem = pose(base, names[:100], names[100:])
     learner.learn(problem, seconds=0.01)
 
@@ -117,7 +117,7 @@ def test_contradictory_examples_never_raise_and_the_quality_is_true(seed: int, j
     base = random_base(random)
     names = random.sample(INDIVIDUALS, len(INDIVIDUALS))
     cut = random.randint(1, 4)
-    learner = RefinementLearner(Extents(base), max_expansions=20)
+    learner = RefinementLearner(Extents(base), max_tested=100)
     found = learner.learn(pose(base, names[:cut], names[cut:], judged=judged))
     for hypothesis in found:
         instances = set(Extents(base).individuals(hypothesis.expression))
@@ -169,6 +169,6 @@ def test_language_without_negation_learns_without_it() -> None:
     extents = Extents(flat_base(200, SHARES, seed=6))
     names = extents.individuals(negation(A))
     others = extents.individuals(A)
-    learner = RefinementLearner(extents, language=Language(negation=False), max_expansions=200)
+    learner = RefinementLearner(extents, language=Language(negation=False), max_tested=1000)
     found = learner.learn(pose(extents.knowledge_base, names, others))
     assert all("Not(" not in repr(hypothesis.expression) for hypothesis in found)

@@ -3,7 +3,6 @@
 import json
 from pathlib import Path
 from random import Random
-from time import perf_counter
 
 import numpy as np
 import pytest
@@ -18,6 +17,7 @@ from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.syntax import TOP, Named, conjunction, disjunction, negation
 from mrag_owl.learning.bound import bound_features
+from mrag_owl.learning.budget import Budget
 from mrag_owl.learning.feature_growth import FeatureGrower
 from mrag_owl.learning.problem import pose
 from mrag_owl.learning.tree import TreeLearner
@@ -27,7 +27,7 @@ from mrag_owl.records import Iri
 
 SHARES = {"A": 0.3, "B": 0.4, "C": 0.5, "D": 0.2, "E": 0.3, "F": 0.6, "G": 0.5, "H": 0.1}
 A, B, C, D = (Named(Iri(f"ex:{name}")) for name in "ABCD")
-NEVER = perf_counter() + 1e9
+NEVER = Budget(1e9)
 
 
 def ground_of(extents: Extents, positives: list[int], negatives: list[int] | None) -> Ground:
