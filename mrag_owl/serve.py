@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from mrag_owl.cli.command import command_parser, natural_int, note, positive_float, positive_int, run
 from mrag_owl.cli.options import add_store_option, chosen_store
-from mrag_owl.config import read_settings
+from mrag_owl.config import Settings, read_settings
 from mrag_owl.errors import ConfigError
 
 _EXAMPLES = """
@@ -42,6 +42,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         memory=arguments.memory_per_worker << 20,
         services=tuple(arguments.allow_service),
         service="mrag_owl.pipeline.serving:open_service",
+        service_options={"stays_local": _stays_local(read_settings())},
     )
     token = _token() if arguments.write else None
     serve(
@@ -55,6 +56,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         started=lambda address: note(f"serving {store} at {address} (SPARQL at {address}sparql); Ctrl-C stops it"),
     )
     return 0
+
+
+def _stays_local(settings: Settings) -> bool:
+    """Tell whether what answers calls asks no other machine: neither a model server nor a hub of models."""
+    return settings.linker == "words" and settings.embedder in ("lsa", "minilm", "static")
 
 
 def _token() -> str:

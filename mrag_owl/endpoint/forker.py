@@ -25,6 +25,7 @@ import sys
 from collections.abc import Callable
 
 import mrag_owl.endpoint.worker  # noqa: F401  # imported before the first fork, so that a worker need not
+from mrag_owl.endpoint.isolation import can_leave_network
 
 Main = Callable[[socket.socket, dict[str, object]], None]
 """What runs in a worker: its end of the socket, and the options of its kind."""
@@ -122,6 +123,11 @@ def _become_worker(channel: socket.socket, options: dict[str, object]) -> None:
 
 def main() -> None:
     """Take the socket from the command line, and serve."""
+    if not can_leave_network():
+        sys.stderr.write(
+            "mrag-owl serve: this system cannot cut workers off from the network; that no query asks another server "
+            "rests on its text alone\n"
+        )
     serve(socket.socket(fileno=int(sys.argv[1])))
 
 

@@ -14,6 +14,7 @@ import msgspec
 
 from mrag_owl.endpoint import jobs
 from mrag_owl.endpoint.api_types import CALLS
+from mrag_owl.endpoint.isolation import leave_network
 from mrag_owl.errors import MragOwlError, StoreError
 
 Service = Callable[[str, object], object]
@@ -23,7 +24,9 @@ _JOB = msgspec.msgpack.Decoder(jobs.CallJob)
 
 
 def main(channel: socket.socket, options: dict[str, object]) -> None:
-    """Open the service, then answer calls until the socket is closed."""
+    """Open the service, then answer calls until the socket is closed; without the network if it `stays_local`."""
+    if options.get("stays_local"):
+        leave_network()
     module, _, function = str(options["service"]).partition(":")
     opening = cast("Callable[[Path, dict[str, object]], Service]", getattr(importlib.import_module(module), function))
     service = opening(Path(str(options["store"])), options)

@@ -16,11 +16,13 @@ import pyoxigraph
 from pyoxigraph import DefaultGraph, NamedNode, QueryBoolean, QueryResultsFormat, QueryTriples, RdfFormat
 
 from mrag_owl.endpoint import jobs
+from mrag_owl.endpoint.isolation import leave_network
 from mrag_owl.endpoint.media_types import ROWS, TRIPLES, listed
 from mrag_owl.endpoint.row_counts import row_counter
 from mrag_owl.errors import QueryError
-from mrag_owl.queries.forms import check_services, syntax_error
+from mrag_owl.queries.forms import syntax_error
 from mrag_owl.queries.merged_graphs import INDEX
+from mrag_owl.queries.services import check_services
 from mrag_owl.store.files import is_damage, lock_file
 from mrag_owl.vocabulary import PREFIXES
 
@@ -63,6 +65,8 @@ class JobError(Exception):
 def main(channel: socket.socket, options: dict[str, object]) -> None:
     """Answer jobs until the socket is closed."""
     chosen = msgspec.convert(options, Options)
+    if not chosen.services:
+        leave_network()
     version = Path(chosen.version)
     lock = lock_file(version / "lock", exclusive=False)
     if lock is None:
@@ -106,10 +110,10 @@ def _line(error: Exception) -> str:
 
 def _answer_query(job: jobs.QueryJob, dataset: pyoxigraph.Store, channel: socket.socket, options: Options) -> None:
     text = job.text
-    check_services(text, options.services)
     prefixes = {**PREFIXES, "data": options.base}
     explicit = job.default_graphs is not None or job.named_graphs is not None
     try:
+        check_services(text, options.services, prefixes=prefixes, base=options.base)
         result = dataset.query(
             text,
             prefixes=prefixes,

@@ -1,7 +1,7 @@
 """``python -m mrag_owl.endpoint.writer STORE``: one change to a store, published as a new version.
 
 Takes a `Change` as msgpack on stdin and prints an `Outcome` as JSON. A process of its own, so that a change can be
-given up and its memory comes back; killed before it publishes, it leaves the store as it was.
+given up, its memory comes back, and it has no network; killed before it publishes, it leaves the store as it was.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ import msgspec
 import pyoxigraph
 from pyoxigraph import RdfFormat
 
+from mrag_owl.endpoint.isolation import leave_network
 from mrag_owl.errors import MragOwlError, QueryError, StoreError
-from mrag_owl.queries.forms import syntax_error
-from mrag_owl.queries.merged_graphs import INDEX, merge_revision, merged_dataset
-from mrag_owl.queries.updates import checked_update
+from mrag_owl.queries.merged_graphs import INDEX, merge_revision
+from mrag_owl.queries.updates import Updating
 from mrag_owl.records import Iri
 from mrag_owl.store.building import StoreBuilder
 from mrag_owl.store.dataset import GraphStore
@@ -58,6 +58,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
 
 def main() -> int:
     """Make the change that stdin describes, and say what came of it."""
+    leave_network()
     change = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=Change)
     try:
         outcome = Outcome(status=_made(Path(sys.argv[1]), change))
@@ -77,37 +78,26 @@ def _made(path: Path, change: Change) -> int:
         base, profile = before.manifest.base, before.manifest.profile
         prefixes = {**PREFIXES, "data": base}
         is_there = bool(change.graph) and before.dataset.contains_named_graph(pyoxigraph.NamedNode(change.graph))
-        if change.kind == "update":
-            checked = checked_update(change.text, using=change.using, using_named=change.using_named, prefixes=prefixes)
-            graphs = checked.graphs
-        else:
-            if change.kind == "delete" and not is_there:
-                return 404
-            checked, graphs = None, frozenset({Iri(change.graph)})
-            triples = "" if change.kind == "delete" else _ntriples(change)
+        if change.kind == "delete" and not is_there:
+            return 404
+        triples = _ntriples(change) if change.kind in ("put", "post") else ""
         indexed = {*profile.knowledge_graphs, *profile.document_graphs, GRAPH_ONTOLOGY, GRAPH_DIRECT, GRAPH_FLAT}
-        keeps = graphs is not None and not _is_indexed(graphs, indexed)
-        with StoreBuilder.revise(path, keep_index=lambda name: keeps and name != INDEX) as builder:
-            if checked is not None:
-                try:
-                    builder.update(checked.text, base=base, prefixes=prefixes)
-                except QueryError as error:
-                    if isinstance(error.__cause__, SyntaxError):
-                        raise syntax_error(change.text, error.__cause__, where="update", prefixes=prefixes) from error
-                    raise
+        with StoreBuilder.revise(path, keep_index=lambda name: name != INDEX) as builder:
+            if change.kind == "update":
+                updating = Updating(builder, prefixes, base, change.using, change.using_named)
+                graphs = updating.run(change.text)
             else:
+                graphs = frozenset({Iri(change.graph)})
                 if change.kind in ("put", "delete"):
                     builder.remove_graph(Iri(change.graph))
                 builder.add(Iri(change.graph), triples)
                 builder.flush()
                 if change.kind != "delete":
                     builder.add_graph(Iri(change.graph))
+            if _is_indexed(graphs, indexed):
+                builder.keep_indexes(lambda _: False)
             with builder.reader(Manifest.read(builder.version / "manifest.json")) as after:
-                if graphs is None:
-                    with merged_dataset(after):
-                        pass
-                else:
-                    merge_revision(before, after, graphs)
+                merge_revision(before, after, graphs)
             builder.publish()
     return 201 if change.kind in ("put", "post") and not is_there else 204
 

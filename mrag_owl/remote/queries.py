@@ -17,7 +17,8 @@ from pyoxigraph import QueryBoolean, QueryResultsFormat, QuerySolutions, QueryTr
 
 from mrag_owl import __version__
 from mrag_owl.errors import QueryError, StoreError
-from mrag_owl.queries.forms import TOKEN, query_form
+from mrag_owl.queries.forms import query_form
+from mrag_owl.queries.tokens import tokens
 
 Result = QuerySolutions | QueryBoolean | QueryTriples
 
@@ -102,8 +103,8 @@ def with_bindings(text: str, prefixes: Mapping[str, str], terms: Mapping[str, st
     >>> with_bindings("SELECT ?s { ?s a ex:A }", {"ex": "urn:"}, {"s": "<urn:b>"})
     'PREFIX ex: <urn:> SELECT ?s { VALUES (?s) { (<urn:b>) } ?s a ex:A }'
     """
-    declared = set(re.findall(r"(?i:prefix)\s+([\w.\-]*):", text))
-    used = {(match["name"] or "").partition(":")[0] for match in TOKEN.finditer(text) if match["name"]}
+    declared = set(re.findall(r"(?i:prefix)\s++([\w.\-]*+):", text))
+    used = {token.text.partition(":")[0] for token in tokens(text) if token.kind == "name"}
     head = "".join(f"PREFIX {name}: <{prefixes[name]}> " for name in sorted(used - declared) if name in prefixes)
     if not terms:
         return head + text
@@ -130,13 +131,13 @@ def _where(text: str) -> int:
     form = query_form(text)
     depth, groups = 0, 0
     skipped = 1 if form == "CONSTRUCT" and not re.search(r"(?i)\bconstruct\s+where\b", text) else 0
-    for match in TOKEN.finditer(text):
-        if match["bracket"] == "{":
+    for token in tokens(text):
+        if token.text == "{":
             if depth == 0 and groups == skipped:
-                return match.end()
+                return token.end
             groups += depth == 0
             depth += 1
-        elif match["bracket"] == "}":
+        elif token.text == "}":
             depth -= 1
     raise QueryError("a query without a group has no variables to give values to")
 
@@ -209,9 +210,9 @@ def _parsed(endpoint: Endpoint, body: bytes) -> QuerySolutions | QueryBoolean:
 
 def _parted(text: str) -> tuple[str, str]:
     """Return the declarations of a query, and the rest."""
-    for match in TOKEN.finditer(text):
-        if match["word"] and match["word"].upper() == "SELECT":
-            return text[: match.start()], text[match.start() :]
+    for token in tokens(text):
+        if token.word == "SELECT":
+            return text[: token.start], text[token.start :]
     raise QueryError("only rows come in pages")
 
 

@@ -9,13 +9,14 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
+from itertools import chain, islice
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
 import pyoxigraph
 
-from mrag_owl.errors import QueryError, StoreError
+from mrag_owl.errors import StoreError
 from mrag_owl.records import Iri
 from mrag_owl.store.dataset import DATASET, Facts, GraphStore
 from mrag_owl.store.files import (
@@ -32,6 +33,8 @@ from mrag_owl.store.manifest import Manifest
 logger = logging.getLogger(__name__)
 
 _BATCH = 16 << 20  # characters a bulk load gets at once; larger ones cost memory, not time
+
+_BULK = 50_000  # statements from which writing tables is faster than a transaction
 
 PICTURES = "pictures"
 """Folder of a store for pictures that a builder makes itself."""
@@ -171,14 +174,11 @@ class StoreBuilder:
 
     def remove(self, graph: Iri, triples: Iterable[pyoxigraph.Triple]) -> None:
         """Remove statements from a graph; nothing where they are not there."""
-        self._load_all()
-        with disk_errors(self.path):
-            for triple in triples:
-                self._writable().remove(_quad(triple, graph))
+        self.remove_quads(_quad(triple, graph) for triple in triples)
 
     def add_graph(self, graph: Iri) -> None:
         """Make a named graph exist, even if it holds nothing."""
-        self.flush()
+        self._load_all()
         with disk_errors(self.path):
             self._writable().add_graph(pyoxigraph.NamedNode(graph))
 
@@ -193,22 +193,49 @@ class StoreBuilder:
         with disk_errors(self.path):
             self._writable().remove_graph(pyoxigraph.NamedNode(graph))
 
-    def update(self, text: str, *, base: str, prefixes: Mapping[str, str]) -> None:
-        """Apply a SPARQL 1.1 Update to what is loaded, all of it or nothing; `prefixes` need no declaration.
+    def graphs(self) -> tuple[Iri, ...]:
+        """Return the named graphs that there are so far, by IRI."""
+        self._load_all()
+        named = self._writable().named_graphs()
+        return tuple(sorted(Iri(graph.value) for graph in named if isinstance(graph, pyoxigraph.NamedNode)))
 
-        Raises QueryError where it does not parse or run, and where it writes to the default graph.
-        """
-        self.flush()
-        dataset = self._writable()
+    def query(
+        self,
+        text: str,
+        *,
+        prefixes: Mapping[str, str],
+        base: str,
+        default_graphs: Iterable[str] | None = None,
+        named_graphs: Iterable[str] | None = None,
+    ) -> pyoxigraph.QuerySolutions | pyoxigraph.QueryBoolean | pyoxigraph.QueryTriples:
+        """Run a query over what is there so far, over the given graphs if any are given; `prefixes` are declared."""
+        self._load_all()
         with disk_errors(self.path):
-            try:
-                dataset.update(text, base_iri=base, prefixes=dict(prefixes))
-            except SyntaxError as error:
-                raise QueryError(f"the update does not parse: {error}") from error
-            except (ValueError, RuntimeError) as error:
-                raise QueryError(f"the update does not run: {error}") from error
-            if next(dataset.quads_for_pattern(None, None, None, pyoxigraph.DefaultGraph()), None) is not None:
-                raise QueryError("the update writes to the default graph, where a store keeps nothing; name a graph")
+            return self._writable().query(
+                text,
+                prefixes=dict(prefixes),
+                base_iri=base,
+                default_graph=None if default_graphs is None else [pyoxigraph.NamedNode(one) for one in default_graphs],
+                named_graphs=None if named_graphs is None else [pyoxigraph.NamedNode(one) for one in named_graphs],
+            )
+
+    def add_quads(self, quads: Iterable[pyoxigraph.Quad]) -> None:
+        """Add statements to named graphs, blank nodes as they are."""
+        self._load_all()
+        some = iter(quads)
+        first = list(islice(some, _BULK))
+        with disk_errors(self.path):
+            if len(first) < _BULK:
+                self._writable().extend(first)
+            else:
+                self._writable().bulk_extend(chain(first, some))
+
+    def remove_quads(self, quads: Iterable[pyoxigraph.Quad]) -> None:
+        """Remove statements from named graphs; nothing where they are not there."""
+        self._load_all()
+        with disk_errors(self.path):
+            for quad in quads:
+                self._writable().remove(quad)
 
     def flush(self) -> None:
         """Load what is pending, so that `reader` sees all."""

@@ -11,6 +11,7 @@ import pyoxigraph
 from mrag_owl.errors import QueryError
 from mrag_owl.queries.forms import query_form, reads_default_graph, syntax_error
 from mrag_owl.queries.merged_graphs import merged_dataset
+from mrag_owl.queries.services import check_services
 from mrag_owl.queries.tables import shorten
 from mrag_owl.records import Iri
 from mrag_owl.remote.store import is_remote
@@ -60,6 +61,12 @@ def query_result(
         # What the default graph of an endpoint is, the endpoint says.
         if reads_default_graph(text) and not is_remote(store.path):
             dataset = resources.enter_context(merged_dataset(store, advance=advance))
+        try:
+            check_services(text, prefixes=prefixes)
+        except QueryError as error:
+            raise QueryError(f"{where}, {error}") from error
+        except SyntaxError as error:
+            raise syntax_error(text, error, where=where, prefixes=prefixes) from error
         try:
             result = dataset.query(text, prefixes=prefixes, substitutions=dict(bindings or {}))
         except SyntaxError as error:

@@ -7,6 +7,7 @@ import socket
 import threading
 from collections.abc import Iterator
 from contextlib import suppress
+from pathlib import Path
 from urllib.parse import quote, urlencode
 
 import pytest
@@ -17,6 +18,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from served import Served, serving
 from stores import make_store
+
+from mrag_owl.endpoint.isolation import can_leave_network
 
 FORM = "application/x-www-form-urlencoded"
 
@@ -264,12 +267,22 @@ def test_no_query_leaves_the_machine(server: Served) -> None:
             f"PREFIX : <{url}> ASK {{ SERVICE:x {{ ?s ?p ?o }} }}",
             f"PREFIX a: <{url}> ASK {{ SERVICE SILENTa:x {{ ?s ?p ?o }} }}",
             f"PREFIX a: <{url}> ASK {{ ?s ?p 'o'@en.SERVICEa:x {{ ?s ?p ?o }} }}",
+            f"ASK {{ FILTER(?a<2)SERVICE#>\n<{url}> {{ ?s ?p ?o }} }}",
+            f"ASK {{ BIND(1 AS ?a) FILTER(?a<2)SERVICE#>\nSILENT<{url}> {{ ?s ?p ?o }} }}",
             f"SELECT * FROM <{url}> {{ ?s ?p ?o }}",
             f"SELECT * FROM NAMED <{url}> {{ GRAPH ?g {{ ?s ?p ?o }} }}",
         ):
             server.query(text)
         thread.join()
     assert asked == []
+
+
+@pytest.mark.skipif(not can_leave_network(), reason="this system cannot cut a process off from the network")
+def test_workers_and_writers_are_cut_off_from_the_network(server: Served) -> None:
+    assert server.query("ASK {}").status == 200
+    modes = {Path(f"/proc/{pid}/status").read_text().partition("\nSeccomp:")[2].split()[0] for pid in server.workers()}
+    assert modes == {"2"}
+    assert Path(f"/proc/{server.pid}/status").read_text().partition("\nSeccomp:")[2].split()[0] == "0"
 
 
 def test_what_a_graph_says_comes_back_escaped(server: Served) -> None:

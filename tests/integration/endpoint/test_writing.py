@@ -59,6 +59,7 @@ def update(server: Served, text: str) -> Reply:
         ("INSERT DATA { GRAPH <urn:g> { <urn:s> <urn:p> } }", "line 1, column"),
         ("ASK {}", "does not parse"),
         ("", "empty"),
+        ("CLEAR GRAPH <urn:none>", "there is no graph <urn:none>"),
     ],
 )
 def test_what_an_update_may_not_do_is_refused_with_a_reason(server: Served, text: str, reason: str) -> None:

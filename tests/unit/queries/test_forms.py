@@ -33,60 +33,6 @@ def test_a_word_that_is_no_keyword_is_no_reason_to_refuse(place: str, word: str)
 @pytest.mark.parametrize(
     "text",
     [
-        "SELECT * { SERVICE <urn:x> { ?s ?p ?o } }",
-        "select * {service silent ?where{ ?s ?p ?o } }",
-        "SELECT * { ?s ?p ?o .SERVICE<urn:x>{} }",
-        "SELECT * { ?s ?p '#' SERVICE <urn:x> {} }",
-        'SELECT * { ?s ?p "\'" . SERVICE <urn:x> { ?a ?b "\'" } }',
-        "SELECT * { ?s ?p <urn:#> . SERVICE <urn:x> {} }",
-        "SELECT * { { SELECT * { SERVICE <urn:x> {} } } }",
-        "ASK { ?s ?p ?o FILTER(?s < 3 && ?o > 4) SERVICE <urn:x> {} }",
-        "ASK { ?s ?p 'a'@en . # comment ' \n SERVICE <urn:x> { } }",
-        "PREFIX : <urn:> ASK { SERVICE:x { ?s ?p ?o } }",
-        "PREFIX ex: <urn:> ASK { SERVICEex:x { ?s ?p ?o } }",
-        "PREFIX SERVICE: <urn:> PREFIX : <urn:> ASK { ?s ?p 1 . SERVICE:x { ?s ?p ?o } }",
-        "PREFIX ex: <urn:> ASK { ?s ?p 1SERVICEex:x { ?s ?p ?o } }",
-        "PREFIX ex: <urn:> ASK { SERVICESILENTex:x { ?s ?p ?o } }",
-        "PREFIX ex: <urn:> ASK { ?s ?p ex:.SERVICE <urn:x> { ?s ?p ?o } }",
-        "ASK { ?s ?p <urn:a\\u0041'b> . SERVICE <urn:x> { ?s ?p ?o } #'\n}",
-    ],
-)
-def test_service_is_refused_with_its_place(text: str) -> None:
-    with pytest.raises(QueryError, match=r"line \d+, column \d+: SERVICE would ask another server"):
-        query_form(text)
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "ASK { FILTER(?a<2)SERVICE#>\n<urn:x> { ?s ?p ?o } }",
-        "ASK { FILTER(?a<?b)SERVICE#>\nSILENT<urn:x> { ?s ?p ?o } }",
-        "ASK { FILTER('a'@en # why\n<2)SERVICE#>\n<urn:x> { ?s ?p ?o } }",
-        "ASK { FILTER(?a<'>')SERVICE <urn:x> { ?s ?p ?o } #'\n}",
-        "ASK { FILTER(1.<2)SERVICE#>\n<urn:x> { ?s ?p ?o } }",
-    ],
-)
-def test_service_behind_what_may_be_an_iri_or_a_comparison_is_refused(text: str) -> None:
-    with pytest.raises(QueryError, match=r"may be an IRI or a comparison|SERVICE would ask"):
-        query_form(text)
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "SELECT * { VALUES (?a ?b) { (<http://x/a> <http://x/service#b>) } }",
-        "SELECT * { VALUES (?a ?b) { (<urn:a> <urn:service>) } }",
-        "SELECT * { ?service ?p (1 <urn:b> <http://x/#c>) FILTER(?a < 2 && ?b <= 3) }",
-        "SELECT * { ?service (<urn:a#x>|<urn:b#y>)/(^<urn:c#z>)* ?o FILTER(?o = <urn:a#b>) }",
-    ],
-)
-def test_iris_in_brackets_that_are_no_comparison_are_read(text: str) -> None:
-    assert query_form(text) == "SELECT"
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
         "INSERT DATA { <urn:a> <urn:b> 1 }",
         "PREFIX a: <urn:> delete where { ?s ?p ?o }",
         "# why\nDROP ALL",

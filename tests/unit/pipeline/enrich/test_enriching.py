@@ -29,6 +29,7 @@ from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.recommending import Recommender
 from mrag_owl.pipeline.runs.forgetting import forget_run
 from mrag_owl.pipeline.runs.publishing import has_logic, list_runs, prepare
+from mrag_owl.queries.updates import Updating
 from mrag_owl.records import Description, Finding, Iri
 from mrag_owl.retrieval.documents import read_document, read_documents
 from mrag_owl.store.building import StoreBuilder
@@ -359,10 +360,8 @@ def test_blank_nodes_stay_one_when_a_run_is_forgotten(store: Path, sized: str) -
     text = "x" * (17 << 20 if sized.startswith("larger") else 10)
     with StoreBuilder.revise(store) as builder:
         builder.add_turtle(user, f'_:a <ex:says> "{text}" . _:a <ex:knows> _:b . _:b <ex:says> "{text}", "y" .')
-        builder.update(
-            f"INSERT {{ GRAPH <{other}> {{ ?a <ex:also> ?b }} }} WHERE {{ GRAPH <{user}> {{ ?a <ex:knows> ?b }} }}",
-            base="ex:",
-            prefixes={},
+        Updating(builder, {}, "ex:").run(
+            f"INSERT {{ GRAPH <{other}> {{ ?a <ex:also> ?b }} }} WHERE {{ GRAPH <{user}> {{ ?a <ex:knows> ?b }} }}"
         )
         builder.add_graph(Iri(f"{mo.GRAPH}user/empty"))
         builder.publish()
