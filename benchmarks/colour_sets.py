@@ -16,10 +16,10 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from colour_readings import read_readings
+from drawn_outfits.generating import COLOURS, INSTANCES
 from pixels import LIKE, READINGS
 
-from mrag_owl.datasets.synthetic import COLOURS, INSTANCES
-from mrag_owl.evaluation.readings import read_readings
 from mrag_owl.evaluation.trec import qrels_text, topics_text
 from mrag_owl.graphs.concepts import packaged_concepts
 from mrag_owl.records import Iri, Query

@@ -19,10 +19,10 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import numpy as np
+from conjuncts import agreement, conjuncts
 from results import ROOT, write
 
 from mrag_owl.config import read_settings
-from mrag_owl.evaluation.conjuncts import agreement, conjuncts
 from mrag_owl.pipeline.indexes.embedders import open_embedder
 from mrag_owl.pipeline.indexes.glossaries import open_glossary
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge

@@ -25,11 +25,11 @@ from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
+from conjuncts import agreement, conjuncts
 from results import ROOT, write
 
 from mrag_owl.config import read_settings
 from mrag_owl.evaluation.comparison import paired_difference
-from mrag_owl.evaluation.conjuncts import agreement, conjuncts
 from mrag_owl.evaluation.logic_questions import LogicQuestion, make_questions
 from mrag_owl.evaluation.metrics import precision
 from mrag_owl.expressions.sparql import to_sparql

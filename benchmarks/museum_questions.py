@@ -22,12 +22,12 @@ from pathlib import Path
 import numpy as np
 import pyoxigraph
 from results import ROOT, write
+from sacrebleu import corpus_bleu
+from tate_questions import MuseumQuestion, make_questions, read_collection
+from tate_wordings import read_wordings
 
 from mrag_owl.datasets.mapping_files import open_mapping
 from mrag_owl.errors import MragOwlError
-from mrag_owl.evaluation.bleu import bleu
-from mrag_owl.evaluation.museum_questions import MuseumQuestion, make_questions, read_collection
-from mrag_owl.evaluation.museum_wordings import read_wordings
 from mrag_owl.expressions.naming import local_name
 from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.pipeline.ask.path_answers import PathOptions
@@ -164,7 +164,7 @@ def judged(questions: Sequence[MuseumQuestion], said: Sequence[Said | None]) -> 
         "exact": round(float(np.mean(right)), 4),
         "wrong": round(float(np.mean(wrong)), 4),
         "hits@10": round(float(np.mean(hits)), 4) if hits else None,
-        "bleu": round(bleu(texts, [question.reference for question in questions]), 4),
+        "bleu": round(corpus_bleu(texts, [[question.reference for question in questions]]).score / 100, 4),
     }
 
 

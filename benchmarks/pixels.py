@@ -19,13 +19,13 @@ from dataclasses import asdict, replace
 from pathlib import Path
 
 import numpy as np
+from colour_readings import Agreement, Reading, agreement, read_readings
+from drawn_outfits.generating import COLOURS, IMAGES, INSTANCES, generate
 from results import ROOT, write
 
-from mrag_owl.datasets.synthetic import COLOURS, IMAGES, INSTANCES, generate
 from mrag_owl.describers import Finding, Picture
 from mrag_owl.describers.pixels import PixelsDescriber
 from mrag_owl.describers.pixels.describer import brightness
-from mrag_owl.evaluation.readings import Agreement, Reading, agreement, read_readings
 from mrag_owl.graphs.concepts import packaged_concepts
 from mrag_owl.pictures.oklab import to_oklab
 from mrag_owl.pipeline.build.building import build_fashionpedia

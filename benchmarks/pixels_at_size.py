@@ -20,10 +20,10 @@ import time
 from datetime import UTC, datetime
 from pathlib import Path
 
+from drawn_outfits.generating import IMAGES, INSTANCES, generate
 from results import write
 
 from mrag_owl.config import Settings
-from mrag_owl.datasets.synthetic import IMAGES, INSTANCES, generate
 from mrag_owl.describers.pixels import PixelsDescriber
 from mrag_owl.graphs.runs import Run
 from mrag_owl.pipeline.build.building import build_fashionpedia

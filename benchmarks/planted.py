@@ -14,9 +14,9 @@ from random import Random
 
 import numpy as np
 import pyoxigraph as ox
+from drawn_outfits.outfits import OutfitModel
 from numpy.typing import NDArray
 
-from mrag_owl.datasets.synthetic_outfits import OutfitModel
 from mrag_owl.datasets.taxonomy import fashionpedia_taxonomy
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import KnowledgeBase

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from markdown import table
+from markdown_tables import table
 
 RESULTS = Path(__file__).resolve().parent / "results"
 

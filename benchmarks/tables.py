@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from findings import findings
-from markdown import Result
+from markdown_tables import Result
 from summary import summary
 from tables_of_benchmarks import benchmark, error_analysis
 from tables_of_learning import learning_pairs, learning_planted, learning_problems, reranking

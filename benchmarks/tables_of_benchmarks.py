@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from markdown import Result, table
+from markdown_tables import Result, table
 from tables_of_retrieval import IGNORED
 
 SETS = {

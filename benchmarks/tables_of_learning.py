@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from markdown import Result, table
+from markdown_tables import Result, table
 
 
 def learning_problems(result: Result) -> str:

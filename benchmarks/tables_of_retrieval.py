@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from markdown import Result, table
+from markdown_tables import Result, table
 
 IGNORED = (
     "Systems are as `recommend` runs them: what a question denies is kept from words and vectors. `denials=ignored`: "

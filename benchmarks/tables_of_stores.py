@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from markdown import Result, table
+from markdown_tables import Result, table
 
 RESULTS = Path(__file__).resolve().parent / "results"
 

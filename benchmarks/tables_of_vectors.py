@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from markdown import Result, table
+from markdown_tables import Result, table
 
 EMBEDDERS = (("minilm", "all-MiniLM-L6-v2"), ("static", "static, distilled from it"), ("lsa", "LSA"))
 

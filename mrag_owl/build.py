@@ -208,7 +208,7 @@ def _build(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> Bu
     from mrag_owl.vocabulary import DATA
 
     if arguments.source == "sample":
-        from mrag_owl.datasets.synthetic import INSTANCES
+        from mrag_owl.datasets.sample import INSTANCES
 
         _note_replaced(store, INSTANCES)
     else:

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from drawn_outfits.generating import INSTANCES, generate
 from hypothesis import settings
 
-from mrag_owl.datasets.synthetic import INSTANCES, generate
 from mrag_owl.pipeline.build.building import build_fashionpedia
 from mrag_owl.store.dataset import GraphStore
 

@@ -73,7 +73,7 @@ def sample_store(settings: Settings) -> Path:
     if not (store / "CURRENT").is_file():
         from mrag_owl.pipeline.build.building import ensure_sample
 
-        note(f"no store given and no sample yet: drawing and building one in {store}")
+        note(f"no store given and no sample yet: building one in {store}")
         started = time.perf_counter()
         try:
             ensure_sample(store)

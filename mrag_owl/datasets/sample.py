@@ -1,23 +1,33 @@
-"""The embedded sample: a small drawn data set, for a first question on a machine that has no data."""
+"""The sample that comes with the program: 120 drawn outfits, for a first question on a machine that has no data."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from importlib.resources import files
 from pathlib import Path
 
-from mrag_owl.datasets.synthetic import GeneratedCounts, generate
+from mrag_owl.store.files import disk_errors
+
+INSTANCES = "instances_attributes.json"
+"""The annotations, in Fashionpedia's form."""
+
+IMAGES = "images"
+"""The folder of the pictures."""
+
+COLOURS = "colours.json"
+"""The true colour and pattern of every garment, which Fashionpedia's annotations do not have."""
 
 SAMPLE_IMAGES = 120
-SAMPLE_SEED = 38570  # a set with all everyday garments, most kinds of parts and two light pink sweaters
-SAMPLE_SIZE = (320, 480)
 
 
-def write_sample(directory: Path, *, advance: Callable[[int], None] = lambda _: None) -> GeneratedCounts:
-    """Draw the sample into `directory`: annotations in the official form, pictures, and their true colours.
+def write_sample(directory: Path) -> None:
+    """Copy the sample into `directory`, which is made: the annotations, the pictures and their true colours.
 
-    Always the same bytes with the same versions of this package and of Pillow. What may happen to
-    `directory`, and what is raised, is as for `synthetic.generate`.
+    Raises StoreError where it cannot be written.
     """
-    return generate(
-        directory, SAMPLE_IMAGES, seed=SAMPLE_SEED, pictures=True, size=SAMPLE_SIZE, quality=90, advance=advance
-    )
+    source = files("mrag_owl.datasets") / "outfits"
+    with disk_errors(directory):
+        (directory / IMAGES).mkdir(parents=True, exist_ok=True)
+        for picture in (source / IMAGES).iterdir():
+            (directory / IMAGES / picture.name).write_bytes(picture.read_bytes())
+        for name in (COLOURS, INSTANCES):  # the annotations last: where they are, all is there
+            (directory / name).write_bytes((source / name).read_bytes())

@@ -3,9 +3,9 @@
 from pathlib import Path
 
 import pytest
+from tate_questions import make_questions, read_collection
 
 from mrag_owl.datasets.mapping_files import open_mapping
-from mrag_owl.evaluation.museum_questions import make_questions, read_collection
 from mrag_owl.expressions.naming import local_name
 from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.pipeline.build.mapped_building import build_mapped

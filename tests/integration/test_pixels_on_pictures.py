@@ -4,17 +4,17 @@ import json
 from pathlib import Path
 
 import pytest
+from colour_readings import Reading, agreement, read_readings
+from drawn_outfits.generating import COLOURS, IMAGES, INSTANCES
 from enriched_stores import read_pictures
 
 from mrag_owl import vocabulary as mo
 from mrag_owl.cli.command import run
-from mrag_owl.datasets import synthetic_rules as rules
+from mrag_owl.datasets import carriers as rules
 from mrag_owl.datasets.sample import write_sample
-from mrag_owl.datasets.synthetic import COLOURS, IMAGES, INSTANCES
 from mrag_owl.describers import Finding, Picture, Region
 from mrag_owl.describers.pixels import PixelsDescriber
 from mrag_owl.enrich import main as enrich
-from mrag_owl.evaluation.readings import Reading, agreement, read_readings
 from mrag_owl.graphs.concepts import packaged_concepts
 from mrag_owl.pipeline.build.building import build_fashionpedia, ensure_sample
 from mrag_owl.pipeline.options import Options

@@ -1,10 +1,16 @@
 import json
+import os
 import resource
 import subprocess
 import sys
 
 from mrag_owl.cli.command import run
 from mrag_owl.generate import main
+
+
+def test_without_what_draws_outfits_it_is_said_how_to_get_it(tmp_path, capsys, monkeypatch):
+    monkeypatch.setitem(sys.modules, "drawn_outfits", None)
+    assert "pip install -e tools/outfits" in refused(["--images", "1", str(tmp_path / "out")], capsys)
 
 
 def test_the_command_writes_the_set_and_names_its_file(tmp_path, capsys):
@@ -57,6 +63,7 @@ def test_a_full_disk_is_one_line_and_leaves_nothing(tmp_path):
         capture_output=True,
         text=True,
         check=False,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, 200_000)),
     )
     assert finished.returncode == 1

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from mrag_owl.config import Settings
-from mrag_owl.datasets.synthetic_rules import carriers_of
+from mrag_owl.datasets.carriers import carriers_of
 from mrag_owl.datasets.taxonomy import fashionpedia_taxonomy
 from mrag_owl.errors import ConfigError
 from mrag_owl.evaluation.benchmark_sets import BenchmarkSet, digest_of

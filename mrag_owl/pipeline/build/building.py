@@ -140,7 +140,7 @@ def build_fashionpedia(
 
 
 def build_sample(store: Path, *, track: Track = iter) -> BuildReport:
-    """Draw the embedded sample into the store's `pictures` folder and build it; one process at a time."""
+    """Copy the sample that comes with the program into the store's `pictures` folder and build it, one at a time."""
     with _sample_lock(store):
         return _build_sample(store, track)
 
@@ -152,19 +152,18 @@ def ensure_sample(store: Path) -> BuildReport | None:
 
 
 def _build_sample(store: Path, track: Track) -> BuildReport:
-    from mrag_owl.datasets.sample import SAMPLE_IMAGES, write_sample
-    from mrag_owl.datasets.synthetic import IMAGES, INSTANCES
+    from mrag_owl.datasets.sample import IMAGES, INSTANCES, SAMPLE_IMAGES, write_sample
 
     pictures = store / PICTURES
     drawn = len(list((pictures / IMAGES).glob("*.jpg"))) if (pictures / INSTANCES).is_file() else 0
-    if drawn != SAMPLE_IMAGES:  # pictures that a published store shows are not drawn again
+    if drawn != SAMPLE_IMAGES:  # pictures that a published store shows are not written again
         write_sample(pictures)
     return build_fashionpedia([pictures / INSTANCES], store, images=pictures / IMAGES, track=track)
 
 
 @contextmanager
 def _sample_lock(store: Path) -> Iterator[None]:
-    """Hold the store for drawing its sample, waiting for whoever does; leave nothing of a failed first one."""
+    """Hold the store for writing its sample, waiting for whoever does; leave nothing of a failed first one."""
     check_target(store)
     with disk_errors(store):
         made = missing_folders(store)

@@ -1,12 +1,6 @@
 """What counts as a right, wrong or unread answer to a blind question."""
 
-import sys
-from pathlib import Path
-
 import pytest
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[3] / "benchmarks"))
-
 from blind_questions import Given, judged, read_answer
 
 

@@ -4,8 +4,8 @@ import json
 from pathlib import Path
 
 import pytest
+from conjuncts import agreement, conjuncts
 
-from mrag_owl.evaluation.conjuncts import agreement, conjuncts
 from mrag_owl.pipeline.indexes.question_logic import open_signal
 from mrag_owl.pipeline.indexes.retrievers import open_retriever
 from mrag_owl.vocabulary import IMAGE
