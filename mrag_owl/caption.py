@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+import argparse
 import json
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mrag_owl.cli.command import command_parser, note, positive_int, run
+from mrag_owl.cli.command import command_parser, human_count, human_seconds, note, positive_int, run
 from mrag_owl.cli.options import as_directory, sample_store, store_location
-from mrag_owl.config import read_settings
+from mrag_owl.cli.progress import Progress
+from mrag_owl.config import Settings, read_settings
+from mrag_owl.errors import ConfigError
 from mrag_owl.views.captions import caption_as_text
 
 if TYPE_CHECKING:
     from mrag_owl.pictures.objects import Caption
-    from mrag_owl.pipeline.caption.captioning import Captioned
+    from mrag_owl.pipeline.caption.captioning import Captioned, CaptionOptions
 
 _EXAMPLES = """
 mrag-owl caption image_58
 mrag-owl caption image_58 --marks marked.png
+mrag-owl caption --store sample-store --limit 20
 mrag-owl caption holiday.jpg --store products-store --format json
 """
 
@@ -32,7 +37,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         "Without --store (or the setting), the small drawn sample is built once and serves as the source.",
         examples=_EXAMPLES,
     )
-    parser.add_argument("picture", metavar="PICTURE", help="a file, or a picture of the store by its IRI or its end")
+    parser.add_argument(
+        "picture",
+        nargs="?",
+        metavar="PICTURE",
+        help="a file, or a picture of the store by its IRI or its end; without one, all pictures of --store are"
+        " captioned, and what was found becomes a run of it, as those of enrich",
+    )
     parser.add_argument("--store", type=store_location, metavar="DIR", help="the store whose pictures are known")
     parser.add_argument(
         "--detector",
@@ -47,19 +58,55 @@ def main(argv: Sequence[str] | None = None) -> int:
         metavar="FILE",
         help="write the picture with its objects numbered, and FILE.json beside it",
     )
+    group = parser.add_argument_group("all pictures of a store")
+    group.add_argument("--limit", type=positive_int, metavar="N", help="only the first N pictures, by IRI")
+    group.add_argument("--concurrency", type=positive_int, metavar="N", help="pictures at once (default: cores)")
+    group.add_argument("--retry-failed", action="store_true", help="try again what failed for good")
     parser.add_argument("--format", choices=sorted(_FORMATS), default="text", help="form of the output (default text)")
     arguments = parser.parse_args(argv)
     settings = read_settings()
     from mrag_owl.pipeline.caption.captioning import Captioner, CaptionOptions
 
+    if arguments.picture is None and not (arguments.store or settings.store):
+        raise ConfigError(
+            "which picture? name a file or one of the sample's (image_64); or all of a store: --store DIR"
+        )
     store = as_directory(arguments.store or settings.store or sample_store(settings))
     options = CaptionOptions(arguments.detector, arguments.most)
+    if arguments.picture is None:
+        return _caption_all(store, options, arguments, settings)
     with Captioner.open(store, settings=settings, options=options) as captioner:
         captioned = captioner.caption(arguments.picture)
     if arguments.marks is not None:
         _write_marks(captioned, arguments.marks)
     print(_FORMATS[arguments.format](captioned.caption))  # noqa: T201  # the command's result
     return 0
+
+
+def _caption_all(store: Path, options: CaptionOptions, arguments: argparse.Namespace, settings: Settings) -> int:
+    """Caption what has no caption yet; return 1 if any picture failed."""
+    from mrag_owl.pipeline.caption.bulk import caption_store
+    from mrag_owl.pipeline.models import ModelOptions
+    from mrag_owl.pipeline.runs.workers import RunOptions
+
+    run = RunOptions("caption", ModelOptions(), arguments.concurrency, arguments.limit, arguments.retry_failed)
+    with Progress("captioning", shows_rate=True) as progress:
+        done = caption_store(store, options, run, settings, watch=lambda state: progress.reach(state.done, state.total))
+    state = done.state
+    lines = [
+        f"run {state.run}: {human_count(state.finished)} pictures captioned in {human_seconds(state.seconds)}",
+        f"{human_count(state.before)} had been captioned before, {human_count(len(state.failed))} failed",
+    ]
+    if state.missing:
+        lines.append(f"{human_count(state.missing)} pictures of the store have no file and were left out")
+    if done.run is not None:
+        lines.append(
+            f"published {human_count(done.things)} things on {human_count(done.pictures)} pictures as {done.run}"
+        )
+    sys.stdout.write("\n".join(lines) + "\n")
+    for one in sorted(state.failed, key=lambda one: one.name):
+        note(f"failed ({one.failure.kind}): {one.name}: {one.failure.message}")
+    return 1 if state.failed else 0
 
 
 def _write_marks(captioned: Captioned, path: Path) -> None:

@@ -68,14 +68,19 @@ GRAPH_ENRICHED = GRAPH + "enriched/"
 ANNOTATION = Iri(NS + "Annotation")
 ATTRIBUTE = Iri(NS + "Attribute")
 CATEGORY = Iri(NS + "Category")
+DEPICTED_OBJECT = Iri(NS + "DepictedObject")
 FINDING = Iri(NS + "Finding")
 GARMENT = Iri(NS + "Garment")
 GARMENT_PART = Iri(NS + "GarmentPart")
 IDENTITY_CANDIDATE = Iri(NS + "IdentityCandidate")
 IMAGE = Iri(NS + "Image")
 LICENSE = Iri(NS + "License")
+REGION = Iri(NS + "Region")
 
 # Object properties
+ABOVE = Iri(NS + "above")
+BELOW = Iri(NS + "below")
+DEPICTS = Iri(NS + "depicts")
 HAS_ANNOTATION = Iri(NS + "hasAnnotation")
 HAS_ANNOTATION_CATEGORY = Iri(NS + "hasAnnotationCategory")
 HAS_ANNOTATION_SUPERCATEGORY = Iri(NS + "hasAnnotationSupercategory")
@@ -85,17 +90,37 @@ HAS_BRIGHTNESS = Iri(NS + "hasBrightness")
 HAS_CATEGORY = Iri(NS + "hasCategory")
 HAS_COLOUR = Iri(NS + "hasColour")
 HAS_CONCEPT = Iri(NS + "hasConcept")
+HAS_CROP = Iri(NS + "hasCrop")
 HAS_GARMENT = Iri(NS + "hasGarment")
 HAS_GARMENT_PART = Iri(NS + "hasGarmentPart")
 HAS_IMAGE = Iri(NS + "hasImage")
+HAS_LARGEST = Iri(NS + "hasLargest")
 HAS_LICENSE = Iri(NS + "hasLicense")
 HAS_MATERIAL = Iri(NS + "hasMaterial")
 HAS_OCCASION = Iri(NS + "hasOccasion")
 HAS_PATTERN = Iri(NS + "hasPattern")
+HAS_REGION = Iri(NS + "hasRegion")
 HAS_SEASON = Iri(NS + "hasSeason")
 HAS_STYLE = Iri(NS + "hasStyle")
 IDENTIFIES = Iri(NS + "identifies")
+INSIDE = Iri(NS + "inside")
 IS_ABOUT = Iri(NS + "isAbout")
+LEFT_OF = Iri(NS + "leftOf")
+LOOKS_LIKE = Iri(NS + "looksLike")
+OVERLAPS = Iri(NS + "overlaps")
+RIGHT_OF = Iri(NS + "rightOf")
+
+BESIDE: Mapping[str, Iri] = MappingProxyType(
+    {
+        "leftOf": LEFT_OF,
+        "rightOf": RIGHT_OF,
+        "above": ABOVE,
+        "below": BELOW,
+        "overlaps": OVERLAPS,
+        "inside": INSIDE,
+    }
+)
+"""How things on a picture lie to each other, as runs derive it from boxes, by the name of the relation."""
 
 APPEARANCE: Mapping[str, Iri] = MappingProxyType(
     {
@@ -110,9 +135,13 @@ APPEARANCE: Mapping[str, Iri] = MappingProxyType(
 )
 """What runs state of garments and pictures: the property that each kind of finding becomes."""
 
+STATED_BY_RUNS: tuple[Iri, ...] = (*APPEARANCE.values(), *BESIDE.values(), DEPICTS, HAS_LARGEST)
+"""What runs state of the things on pictures, and class expressions may speak of."""
+
 # Datatype properties
 HAS_AREA = Iri(NS + "hasArea")
 HAS_BOX = Iri(NS + "hasBox")
+HAS_CAPTION = Iri(NS + "hasCaption")
 HAS_CONFIDENCE = Iri(NS + "hasConfidence")
 HAS_DESCRIPTION = Iri(NS + "hasDescription")
 HAS_FILE_NAME = Iri(NS + "hasFileName")
@@ -159,14 +188,22 @@ DCAT_LANDING_PAGE = Iri(DCAT + "landingPage")
 DCAT_VERSION = Iri(DCAT + "version")
 OWL_CLASS = Iri(OWL + "Class")
 OWL_NAMED_INDIVIDUAL = Iri(OWL + "NamedIndividual")
+DCTERMS_CONFORMS_TO = Iri(DCTERMS + "conformsTo")
+OA_FRAGMENT_SELECTOR = Iri(OA + "FragmentSelector")
+OA_HAS_SELECTOR = Iri(OA + "hasSelector")
+OA_HAS_SOURCE = Iri(OA + "hasSource")
+OA_SVG_SELECTOR = Iri(OA + "SvgSelector")
 PROV_ACTIVITY = Iri(PROV + "Activity")
+PROV_AGENT = Iri(PROV + "Agent")
 PROV_ENDED_AT_TIME = Iri(PROV + "endedAtTime")
 PROV_SOFTWARE_AGENT = Iri(PROV + "SoftwareAgent")
 PROV_STARTED_AT_TIME = Iri(PROV + "startedAtTime")
 PROV_WAS_ASSOCIATED_WITH = Iri(PROV + "wasAssociatedWith")
 PROV_WAS_GENERATED_BY = Iri(PROV + "wasGeneratedBy")
 OWL_SAME_AS = Iri(OWL + "sameAs")
+PROV_WAS_ATTRIBUTED_TO = Iri(PROV + "wasAttributedTo")
 RDF_TYPE = Iri(RDF + "type")
+RDF_VALUE = Iri(RDF + "value")
 RDFS_COMMENT = Iri(RDFS + "comment")
 RDFS_LABEL = Iri(RDFS + "label")
 RDFS_SUBCLASS_OF = Iri(RDFS + "subClassOf")

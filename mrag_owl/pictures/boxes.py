@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -125,15 +125,34 @@ def overlaps(one: Box, other: Box) -> bool:
     return shared_area(one, other) >= 1 and not lies_inside(one, other) and not lies_inside(other, one)
 
 
-RELATIONS = MappingProxyType({"leftOf": lies_left_of, "above": lies_above, "overlaps": overlaps, "inside": lies_inside})
+def lies_right_of(one: Box, other: Box) -> bool:
+    """Tell whether the other box is left of this one."""
+    return lies_left_of(other, one)
+
+
+def lies_below(one: Box, other: Box) -> bool:
+    """Tell whether the other box is above this one."""
+    return lies_above(other, one)
+
+
+RELATIONS: Mapping[str, Callable[[Box, Box], bool]] = MappingProxyType(
+    {
+        "leftOf": lies_left_of,
+        "rightOf": lies_right_of,
+        "above": lies_above,
+        "below": lies_below,
+        "overlaps": overlaps,
+        "inside": lies_inside,
+    }
+)
 """What may hold of two boxes, in this order, by name."""
 
 
 def relations_among(boxes: Mapping[str, Box]) -> list[tuple[str, str, str]]:
-    """Return which relations hold of which two boxes, by their names; what overlaps is told both ways.
+    """Return which relations hold of which two boxes, by their names; each is told both ways.
 
     >>> relations_among({"bag": Box(0, 10, 10, 10), "dress": Box(20, 0, 20, 50)})
-    [('bag', 'leftOf', 'dress')]
+    [('bag', 'leftOf', 'dress'), ('dress', 'rightOf', 'bag')]
     """
     return [
         (one, name, other)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 
 from mrag_owl.endpoint.pages.naming import last_part
+from mrag_owl.pictures.outlines import outline_path
 
-_MOST_POINTS = 4000  # of all outlines of one region
 COLOURS = 8
 """Regions take turns in so many colours, which the style sheets define."""
 _HUES = ("#ff5d5d", "#3ea6ff", "#ffc53d", "#3ddc97", "#c77dff", "#ff8e3c", "#2fd6d6", "#ff7ab8")
@@ -47,7 +46,7 @@ def regions_of(rows: Sequence[Mapping[str, Mapping[str, str]]], labels: Mapping[
             continue
         kind = row["class"]["value"] if "class" in row else ""
         label = labels.get(kind) or (last_part(kind) if kind else last_part(iri))
-        outline = _outline(row["segmentation"]["value"]) if "segmentation" in row else ""
+        outline = outline_path(row["segmentation"]["value"]) if "segmentation" in row else ""
         found[iri] = Region(iri, label, box, outline)
     return list(found.values())
 
@@ -59,25 +58,6 @@ def _box(text: str) -> tuple[float, float, float, float] | None:
         return None
     box = (x, y, width, height)
     return box if all(map(math.isfinite, box)) and width > 0 and height > 0 else None
-
-
-def _outline(text: str) -> str:
-    """Return polygons, ``[[x, y, x, y, …], …]``, as an SVG path; empty for anything else, such as a bit mask."""
-    try:
-        polygons = json.loads(text)
-    except (ValueError, RecursionError):
-        return ""
-    parts: list[str] = []
-    points = 0
-    for polygon in polygons if isinstance(polygons, list) else ():
-        if not isinstance(polygon, list) or len(polygon) < 6 or len(polygon) % 2:
-            return ""
-        if not all(isinstance(number, int | float) and math.isfinite(number) for number in polygon):
-            return ""
-        points += len(polygon) // 2
-        pairs = zip(polygon[::2], polygon[1::2], strict=True)
-        parts.append("M" + "L".join(f"{x:g},{y:g}" for x, y in pairs) + "z")
-    return "".join(parts) if points <= _MOST_POINTS else ""
 
 
 def drawing(regions: Sequence[Region], width: float, height: float) -> str:

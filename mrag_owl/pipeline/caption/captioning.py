@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import threading
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -27,6 +28,7 @@ from mrag_owl.pipeline.caption.tracks import item_of, open_track, qualities, tra
 from mrag_owl.pipeline.indexes.names import resolve
 from mrag_owl.pipeline.indexes.picture_files import PictureReader, picture_files
 from mrag_owl.pipeline.indexes.picture_vectors import COLOUR, open_picture_embedder
+from mrag_owl.retrieval.picture_embedders.colour import ColourEmbedder
 from mrag_owl.retrieval.sources import Sought, Source
 from mrag_owl.retrieval.sources.judging import judged
 from mrag_owl.retrieval.sources.parallel import look_up_all
@@ -46,6 +48,11 @@ class CaptionOptions:
     detector: str = "auto"
     most: int = MOST_OBJECTS
 
+    @property
+    def parameters(self) -> Mapping[str, str]:
+        """Everything that changes what a caption says, as text."""
+        return {"detector": self.detector, "most": str(self.most), "embedder": ColourEmbedder.identity}
+
 
 @dataclass(frozen=True, slots=True)
 class Captioned:
@@ -63,6 +70,7 @@ class Captioner:
         self._sources = tuple(sources)
         self._options = options
         self._names = read_names(store)
+        self._turn = threading.Lock()  # what was looked up is remembered
         self._reader = PictureReader.open(store)
         self._files = picture_files(store).files if store.manifest.images is not None else {}
 
@@ -88,12 +96,20 @@ class Captioner:
     ) -> None:
         self.store.close()
 
+    @property
+    def count_sources(self) -> int:
+        """How many sources are asked."""
+        return len(self._sources)
+
     def caption(self, picture: str) -> Captioned:
         """Return the caption of a picture: a file, or one of the store by its IRI or the end of it.
 
         Raises ConfigError where there is neither, SourceError where it cannot be read.
         """
-        path, known = self._located(picture)
+        return self.caption_of(*self.located(picture))
+
+    def caption_of(self, path: Path, known: Picture | None) -> Captioned:
+        """Return the caption of a picture's file, of which the store knows something or nothing."""
         decoded = read_picture(path, max_side=SIDE, size=known.size if known is not None else None)
         pixels = np.asarray(decoded.image)
         scene = Scene(path.name, pixels, decoded.size, known.iri if known is not None else None)
@@ -113,7 +129,7 @@ class Captioner:
         caption = Caption(name, decoded.size, tuple(objects), caption_text(objects), GENERAL, found.silent)
         return Captioned(caption, decoded)
 
-    def _located(self, picture: str) -> tuple[Path, Picture | None]:
+    def located(self, picture: str) -> tuple[Path, Picture | None]:
         """Return the file of a picture, and what the store knows of it, if it does."""
         path = Path(picture).expanduser()
         if path.is_file():
@@ -137,7 +153,8 @@ class Captioner:
 
     def _annotated(self, picture: Picture) -> list[PictureObject]:
         """Return the objects that the store states of a picture, each with its attributes."""
-        evidence = read_evidence(self.store, picture.iri, names=self._names)
+        with self._turn:
+            evidence = read_evidence(self.store, picture.iri, names=self._names)
         objects = []
         for region in picture.regions:
             item = item_of(evidence, region.iri)

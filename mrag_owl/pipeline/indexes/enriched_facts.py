@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from itertools import chain
 
 import pyoxigraph
 
@@ -11,12 +12,13 @@ from mrag_owl.errors import StoreError
 from mrag_owl.generation.evidence import Evidence
 from mrag_owl.records import EnrichedFact, Explanation, Iri, Triple
 from mrag_owl.store.dataset import GraphStore
-from mrag_owl.vocabulary import APPEARANCE, GRAPH_ENRICHED
+from mrag_owl.vocabulary import BESIDE, GRAPH_ENRICHED, RDF_TYPE, STATED_BY_RUNS
 
 UNKNOWN = "an unknown agent"
 """Who spoke in a graph of a run that does not say who."""
 
-_TERMS = frozenset(APPEARANCE.values())
+_TERMS = frozenset((*STATED_BY_RUNS, RDF_TYPE))
+_BY_PLACE: Mapping[str, str] = {iri: f"by its box: {name}" for name, iri in BESIDE.items()}
 
 
 def read_agents(store: GraphStore) -> Mapping[Iri, str]:
@@ -35,18 +37,30 @@ def enriched_facts(store: GraphStore, triples: Iterable[Triple]) -> tuple[Enrich
     wanted = [triple for triple in dict.fromkeys(triples) if triple[1] in _TERMS]
     agents = read_agents(store) if wanted and store.runs else {}
     for subject in dict.fromkeys(triple[0] for triple in wanted) if agents else ():
-        for _, term, concept, words, confidence, span, run in store.select(
-            "select_enriched_facts", individual=pyoxigraph.NamedNode(subject)
-        ):
-            triple = (subject, _text(term), _text(concept))
-            graph = Iri(_text(run))
+        for triple, words, confidence, span, graph in chain(_said(store, subject), _shown(store, subject)):
             if triple in wanted and graph in store.runs:
                 name = graph.removeprefix(GRAPH_ENRICHED)
-                said = None if span is None else _text(span)
-                found.append(
-                    EnrichedFact(triple, name, agents.get(graph, UNKNOWN), _text(words), float(_text(confidence)), said)
-                )
+                found.append(EnrichedFact(triple, name, agents.get(graph, UNKNOWN), words, confidence, span))
     return tuple(sorted(found, key=lambda fact: (wanted.index(fact.triple), -fact.confidence, fact.run)))
+
+
+_Stated = tuple[Triple, str, float, str | None, Iri]
+"""A triple, in whose words, how sure, by which part of a text, and the graph of the run."""
+
+
+def _said(store: GraphStore, subject: str) -> Iterator[_Stated]:
+    """Yield what runs state of an individual in the words of their findings."""
+    rows = store.select("select_enriched_facts", individual=pyoxigraph.NamedNode(subject))
+    for _, term, concept, words, confidence, span, run in rows:
+        triple = (subject, _text(term), _text(concept))
+        yield triple, _text(words), float(_text(confidence)), None if span is None else _text(span), Iri(_text(run))
+
+
+def _shown(store: GraphStore, subject: str) -> Iterator[_Stated]:
+    """Yield what runs state of a thing or a picture by where things are."""
+    for _, term, other, confidence, run in store.select("select_things", individual=pyoxigraph.NamedNode(subject)):
+        triple = (subject, _text(term), _text(other))
+        yield triple, _BY_PLACE.get(triple[1], "found"), float(_text(confidence)), None, Iri(_text(run))
 
 
 def attribute(store: GraphStore, explanation: Explanation) -> Explanation:

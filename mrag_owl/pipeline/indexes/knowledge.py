@@ -22,7 +22,18 @@ from mrag_owl.expressions.sparql import Dataset
 from mrag_owl.records import Iri
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.store.files import disk_errors, undamaged
-from mrag_owl.vocabulary import APPEARANCE, GRAPH_ONTOLOGY, OWL, PREFIXES, RDF, RDFS, RDFS_LABEL, TAXONOMY
+from mrag_owl.vocabulary import (
+    DEPICTED_OBJECT,
+    GRAPH_ONTOLOGY,
+    OWL,
+    PREFIXES,
+    RDF,
+    RDF_TYPE,
+    RDFS,
+    RDFS_LABEL,
+    STATED_BY_RUNS,
+    TAXONOMY,
+)
 
 INDEX = "knowledge"
 """Name of the index that keeps the knowledge base."""
@@ -139,12 +150,19 @@ def _facts(store: GraphStore, folder: Path) -> Iterator[Iterator[bytes]]:
 
 
 def _enriched_facts(store: GraphStore, run: Iri) -> Iterator[bytes]:
-    """Yield what a run states of garments and pictures, without the words and the provenance of it."""
-    for term in APPEARANCE.values():
+    """Yield what a run states of the things on pictures, without the words and the provenance of it."""
+    for term in (*STATED_BY_RUNS, RDF_TYPE):
         pattern = (None, pyoxigraph.NamedNode(term), None, pyoxigraph.NamedNode(run))
         with undamaged(store.version):
             for quad in store.dataset.quads_for_pattern(*pattern):
+                if term == RDF_TYPE and not _is_class_of_things(quad.object, store.manifest.base):
+                    continue  # of what the run says it by: findings, regions, agents
                 yield f"{quad.subject} {quad.predicate} {quad.object} .\n".encode()
+
+
+def _is_class_of_things(term: object, base: str) -> bool:
+    is_named = isinstance(term, pyoxigraph.NamedNode)
+    return is_named and (term.value == DEPICTED_OBJECT or term.value.startswith(base))  # type: ignore[attr-defined]
 
 
 def _schema(store: GraphStore) -> Iterator[pyoxigraph.Quad]:

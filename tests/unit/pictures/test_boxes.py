@@ -39,6 +39,8 @@ def test_relations_are_those_of_polygons(one, other):
     contains = b.area < a.area and a.intersection(b).area / b.area >= INSIDE
     expected = {
         "leftOf": a.centroid.x < b.bounds[0] - 1e-9 and share_height,
+        "rightOf": b.centroid.x < a.bounds[0] - 1e-9 and share_height,
+        "below": b.centroid.y < a.bounds[1] - 1e-9 and share_width,
         "above": a.centroid.y < b.bounds[1] - 1e-9 and share_width,
         "overlaps": a.intersection(b).area >= 1 and not inside and not contains,
         "inside": inside,
@@ -81,4 +83,9 @@ def test_where_a_box_is_in_words():
 
 def test_relations_of_a_bag_beside_a_dress():
     told = relations_among({"hat": Box(22, -12, 10, 10), "bag": Box(0, 10, 15, 10), "dress": Box(20, 0, 20, 50)})
-    assert set(told) == {("bag", "leftOf", "dress"), ("hat", "above", "dress")}
+    assert set(told) == {
+        ("bag", "leftOf", "dress"),
+        ("dress", "rightOf", "bag"),
+        ("hat", "above", "dress"),
+        ("dress", "below", "hat"),
+    }
