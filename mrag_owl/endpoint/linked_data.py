@@ -26,6 +26,8 @@ from mrag_owl.vocabulary import DCAT_DATASET
 
 EDITOR = "/query"
 """Where a browser is sent that opens the endpoint's address."""
+_CROPS = "iiif/"
+"""Below the base of a store's individuals: the crops of its pictures, which `/iiif/` sends."""
 _POINTING = 100  # statements about others that point to what is described, at most
 _HTML = "text/html"
 _SUFFIXES = {
@@ -43,13 +45,13 @@ def linked_data_routes(engine: Engine, *, writes: bool) -> Sequence[BaseRoute]:
 
     async def identify(request: Request) -> Response:
         name = request.path_params["name"]
+        if name.startswith(_CROPS):
+            return _seen_at(f"/{quote(name)}")
         media_type = preferred(request.headers.get("accept", ""), (_HTML, *TRIPLES))
         if media_type is None:
             raise Refused(406, f"there is a page, and RDF as {listed(TRIPLES)}")
         kind = "page" if media_type == _HTML else "data"
-        response = RedirectResponse(f"/{kind}/{quote(name, safe='')}", 303)
-        response.raw_headers += [*CORS, (b"vary", b"Accept")]
-        return response
+        return _seen_at(f"/{kind}/{quote(name, safe='')}")
 
     async def describe_individual(request: Request) -> Response:
         name = request.path_params["name"]
@@ -105,6 +107,12 @@ def linked_data_routes(engine: Engine, *, writes: bool) -> Sequence[BaseRoute]:
         Route("/sparql", describe_service),
         Route("/sparql/", describe_service),
     ]
+
+
+def _seen_at(path: str) -> Response:
+    response = RedirectResponse(path, 303)
+    response.raw_headers += [*CORS, (b"vary", b"Accept")]
+    return response
 
 
 def _chosen(request: Request) -> str:

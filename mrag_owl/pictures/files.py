@@ -27,6 +27,7 @@ _TURNS: Mapping[int, Image.Transpose | None] = {
     7: Image.Transpose.TRANSVERSE,
     8: Image.Transpose.ROTATE_90,
 }
+_UPRIGHT = (Image.Transpose.FLIP_LEFT_RIGHT, Image.Transpose.ROTATE_180, Image.Transpose.FLIP_TOP_BOTTOM)
 _ORIENTATION = 0x0112
 _REMEDY = "replace the file, or leave the picture out"
 
@@ -64,8 +65,20 @@ def read_picture(
         opened.load()
         upright = opened if turn is None else opened.transpose(turn)
         upright.thumbnail((max_side, max_side), Image.Resampling.LANCZOS, reducing_gap=2.0)
-        is_turned = turn is not None and turn not in (_TURNS[2], _TURNS[3], _TURNS[4])
+        is_turned = turn is not None and turn not in _UPRIGHT
         return DecodedPicture(in_rgb(upright), (whole[1], whole[0]) if is_turned else whole)
+
+
+def picture_size(path: Path, size: tuple[int, int] | None = None) -> tuple[int, int]:
+    """Return the width and height that `read_picture` gives a whole picture, by the head of its file alone.
+
+    Raises SourceError where it is none that can be read.
+    """
+    with picture_errors(path, b""), Image.open(path) as opened:
+        check_size(path, opened.size)
+        turn = turn_of(opened)
+        is_turned = opened.size != size and turn is not None and turn not in _UPRIGHT
+        return (opened.height, opened.width) if is_turned else opened.size
 
 
 def file_content(path: Path) -> bytes:

@@ -10,6 +10,7 @@ from mrag_owl.config import read_settings
 from mrag_owl.endpoint.engine import Engine
 from mrag_owl.endpoint.pages.catalogue import Catalogue
 from mrag_owl.endpoint.pages.explore import Explore
+from mrag_owl.endpoint.pages.iiif import Iiif
 from mrag_owl.endpoint.pages.naming import Names
 from mrag_owl.endpoint.pages.pictures import Pictures
 from mrag_owl.endpoint.pages.preferences import Preferences
@@ -33,5 +34,6 @@ def page_routes(engine: Engine, writer: Writer | None = None) -> Sequence[BaseRo
         *Preferences(pages, names, writer).routes(),
         *QueryPage(pages, names, pictures).routes(),
         *pictures.routes(),
+        *Iiif(pictures).routes(),
         *pages.static_routes(),
     ]

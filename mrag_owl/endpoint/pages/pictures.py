@@ -69,7 +69,7 @@ class Pictures:
             raise Refused(404, f"thumbnails are {', '.join(map(str, WIDTHS))} pixels wide")
         file = await self._found(request)
         made = await self._made(file, width)
-        return FileResponse(made, media_type="image/webp", headers=self._headers(request))
+        return FileResponse(made, media_type="image/webp", headers=self.headers(request))
 
     async def picture(self, request: Request) -> Response:
         """Send a picture as it is."""
@@ -77,13 +77,13 @@ class Pictures:
         kind = await asyncio.to_thread(kind_of, file)
         if kind is None:
             raise Refused(404, "the file is no picture that can be shown")
-        return FileResponse(file, media_type=kind, headers=self._headers(request))
+        return FileResponse(file, media_type=kind, headers=self.headers(request))
 
     async def regions(self, request: Request) -> Response:
         """Send the regions of a picture as a drawing to lay over it."""
         iri = checked_iri(self._names.iri(request.path_params["name"]))
         found, width, height = await self.regions_of(request, iri)
-        headers = {**self._headers(request), "content-security-policy": _POLICY}
+        headers = {**self.headers(request), "content-security-policy": _POLICY}
         return Response(drawing(found, width, height), media_type="image/svg+xml", headers=headers)
 
     async def is_there(self, request: Request, iri: str) -> bool:
@@ -130,7 +130,7 @@ class Pictures:
         folder = Path(images)
         return await asyncio.to_thread(lambda: {iri for iri, name in stated.items() if plain_file(folder, name)})
 
-    def _headers(self, request: Request) -> dict[str, str]:
+    def headers(self, request: Request) -> dict[str, str]:
         """Return the headers of what stays as it is while the version asked for is the one that is served."""
         is_current = request.query_params.get("v") == self._engine.version
         return {
@@ -139,8 +139,8 @@ class Pictures:
             "content-security-policy": "default-src 'none'; sandbox",
         }
 
-    async def _found(self, request: Request) -> Path:
-        name = request.path_params["name"]
+    async def file_of(self, request: Request, name: str) -> tuple[Path, tuple[int, int] | None]:
+        """Return the file of an individual's picture, and its stated width and height; raises Refused without one."""
         bound = {"individual": f"<{checked_iri(self._names.iri(name))}>"}
         rows = await self._engine.select(query_text("select_shown_files"), bindings=bound, receive=request.receive)
         folder = self._engine.manifest.images
@@ -149,6 +149,11 @@ class Pictures:
             file = await asyncio.to_thread(plain_file, Path(folder), rows[0]["file_name"]["value"])
         if file is None:
             raise Refused(404, f"there is no picture of {name[:200]!r}")
+        width, height = _number(rows[0], "width"), _number(rows[0], "height")
+        return file, (int(width), int(height)) if width and height else None
+
+    async def _found(self, request: Request) -> Path:
+        file, _ = await self.file_of(request, request.path_params["name"])
         return file
 
     async def _made(self, file: Path, width: int) -> Path:
