@@ -10,11 +10,12 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mrag_owl.cli.command import command_parser, human_count, human_seconds, note, positive_int, run
+from mrag_owl.cli.command import command_parser, existing_file, human_count, human_seconds, note, positive_int, run
 from mrag_owl.cli.options import as_directory, sample_store, store_location
 from mrag_owl.cli.progress import Progress
 from mrag_owl.config import Settings, read_settings
 from mrag_owl.errors import ConfigError
+from mrag_owl.resources import example_sources
 from mrag_owl.views.captions import caption_as_text
 
 if TYPE_CHECKING:
@@ -25,6 +26,8 @@ _EXAMPLES = """
 mrag-owl caption image_58
 mrag-owl caption image_58 --marks marked.png
 mrag-owl caption --store sample-store --limit 20
+mrag-owl caption --example-sources > sources.toml
+mrag-owl caption holiday.jpg --store products-store --sources sources.toml
 mrag-owl caption holiday.jpg --store products-store --format json
 """
 
@@ -46,6 +49,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--store", type=store_location, metavar="DIR", help="the store whose pictures are known")
     parser.add_argument(
+        "--sources",
+        type=existing_file,
+        metavar="FILE",
+        help="TOML that names what each object is looked up in: stores, search servers, endpoints (default: the store)",
+    )
+    parser.add_argument("--example-sources", action="store_true", help="print examples of sources, and do nothing else")
+    parser.add_argument(
         "--detector",
         default="auto",
         metavar="NAME",
@@ -64,6 +74,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     group.add_argument("--retry-failed", action="store_true", help="try again what failed for good")
     parser.add_argument("--format", choices=sorted(_FORMATS), default="text", help="form of the output (default text)")
     arguments = parser.parse_args(argv)
+    if arguments.example_sources:
+        print(example_sources(), end="")  # noqa: T201  # the command's result
+        return 0
     settings = read_settings()
     from mrag_owl.pipeline.caption.captioning import Captioner, CaptionOptions
 
@@ -72,7 +85,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             "which picture? name a file or one of the sample's (image_64); or all of a store: --store DIR"
         )
     store = as_directory(arguments.store or settings.store or sample_store(settings))
-    options = CaptionOptions(arguments.detector, arguments.most)
+    options = CaptionOptions(arguments.detector, arguments.most, arguments.sources)
     if arguments.picture is None:
         return _caption_all(store, options, arguments, settings)
     with Captioner.open(store, settings=settings, options=options) as captioner:

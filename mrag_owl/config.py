@@ -23,6 +23,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
+from string import Template
 
 from mrag_owl.errors import ConfigError
 
@@ -52,6 +53,20 @@ def library_threads(environment: Mapping[str, str] = os.environ) -> int:
     """
     first = environment.get("OMP_NUM_THREADS", "").partition(",")[0].strip()
     return int(first) if first.isdecimal() else 0
+
+
+def with_environment(text: str, environment: Mapping[str, str] = os.environ) -> str:
+    """Return a text with ``$NAME`` and ``${NAME}`` replaced by what the environment says; raises ConfigError else.
+
+    >>> with_environment("Bearer $TOKEN", {"TOKEN": "abc"})
+    'Bearer abc'
+    """
+    try:
+        return Template(text).substitute(environment)
+    except KeyError as error:
+        raise ConfigError(f"the environment has no {error.args[0]}, which {text!r} refers to; set it") from error
+    except ValueError as error:
+        raise ConfigError(f"{text!r}: write $NAME, or $$ for the sign itself") from error
 
 
 def cores() -> int:

@@ -55,3 +55,9 @@ def mapping_names() -> tuple[str, ...]:
 def mapping_text(name: str) -> str:
     """Return the TOML text of the packaged mapping `name`."""
     return (files("mrag_owl") / "mappings" / f"{name}.toml").read_text(encoding="utf-8")
+
+
+@cache
+def example_sources() -> str:
+    """Return the TOML of sources for captions, as examples."""
+    return (files("mrag_owl") / "pipeline" / "caption" / "examples.toml").read_text(encoding="utf-8")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import threading
 from collections.abc import Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -24,12 +26,13 @@ from mrag_owl.pictures.boxes import Box, place_in_words
 from mrag_owl.pictures.files import DecodedPicture, read_picture
 from mrag_owl.pictures.objects import Caption, CaptionedObject, PictureObject
 from mrag_owl.pictures.pixels import cropped
+from mrag_owl.pipeline.caption.sources import OpenSources, open_sources
 from mrag_owl.pipeline.caption.tracks import item_of, open_track, qualities, track_name
 from mrag_owl.pipeline.indexes.names import resolve
 from mrag_owl.pipeline.indexes.picture_files import PictureReader, picture_files
 from mrag_owl.pipeline.indexes.picture_vectors import COLOUR, open_picture_embedder
 from mrag_owl.retrieval.picture_embedders.colour import ColourEmbedder
-from mrag_owl.retrieval.sources import Sought, Source
+from mrag_owl.retrieval.sources import Sought
 from mrag_owl.retrieval.sources.judging import judged
 from mrag_owl.retrieval.sources.parallel import look_up_all
 from mrag_owl.store.dataset import GraphStore
@@ -43,15 +46,23 @@ GENERAL = "general"
 
 @dataclass(frozen=True, slots=True)
 class CaptionOptions:
-    """How objects are found, and how many are kept."""
+    """How objects are found, how many are kept, and the file that names the sources, if it is not the store alone."""
 
     detector: str = "auto"
     most: int = MOST_OBJECTS
+    sources: Path | None = None
 
     @property
     def parameters(self) -> Mapping[str, str]:
         """Everything that changes what a caption says, as text."""
-        return {"detector": self.detector, "most": str(self.most), "embedder": ColourEmbedder.identity}
+        said = "" if self.sources is None else self.sources.read_text(encoding="utf-8")
+        named = hashlib.sha256(said.encode()).hexdigest() if said else "the store"
+        return {
+            "detector": self.detector,
+            "most": str(self.most),
+            "embedder": ColourEmbedder.identity,
+            "sources": named,
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +76,12 @@ class Captioned:
 class Captioner:
     """Captions pictures over one open store and its sources; a context manager. Open it with `Captioner.open`."""
 
-    def __init__(self, store: GraphStore, sources: Sequence[Source], options: CaptionOptions) -> None:
+    def __init__(
+        self, store: GraphStore, sources: OpenSources, options: CaptionOptions, *, opened: ExitStack | None = None
+    ) -> None:
         self.store = store
-        self._sources = tuple(sources)
+        self._sources = sources
+        self._opened = opened or ExitStack()
         self._options = options
         self._names = read_names(store)
         self._turn = threading.Lock()  # what was looked up is remembered
@@ -76,17 +90,18 @@ class Captioner:
 
     @classmethod
     def open(cls, path: Path, *, settings: Settings, options: CaptionOptions | None = None) -> Captioner:
-        """Open a store, and itself as the one track where no sources are named; raises StoreError, ConfigError."""
+        """Open a store, and the sources of a file, or itself as the only one; raises StoreError, ConfigError."""
         chosen = options or CaptionOptions()
         if chosen.detector not in DETECTORS:
             raise ConfigError(f"unknown detector {chosen.detector!r}; choose from {', '.join(DETECTORS)}")
-        store = GraphStore.open(path, facts="annotated")
-        try:
+        with ExitStack() as opened:
+            store = opened.enter_context(GraphStore.open(path, facts="annotated"))
             embedder = open_picture_embedder(COLOUR, settings)
-            return cls(store, [open_track(track_name(path), store, embedder, settings)], chosen)
-        except BaseException:
-            store.close()
-            raise
+            if chosen.sources is None:
+                sources = OpenSources((open_track(track_name(path), store, embedder, settings),))
+            else:
+                sources = opened.enter_context(open_sources(chosen.sources, embedder, settings))
+            return cls(store, sources, chosen, opened=opened.pop_all())
 
     def __enter__(self) -> Self:
         return self
@@ -94,12 +109,12 @@ class Captioner:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self.store.close()
+        self._opened.close()
 
     @property
     def count_sources(self) -> int:
         """How many sources are asked."""
-        return len(self._sources)
+        return len(self._sources.sources)
 
     def caption(self, picture: str) -> Captioned:
         """Return the caption of a picture: a file, or one of the store by its IRI or the end of it.
@@ -119,7 +134,8 @@ class Captioner:
             Sought(cropped(pixels, one.box, decoded.scale), one.label, " ".join((one.label, *one.facts)), left_out)
             for one in things
         ]
-        found = look_up_all(self._sources, sought)
+        asked = self._sources
+        found = look_up_all(asked.sources, sought, seconds=asked.seconds, limits=asked.limits)
         objects = []
         for number, (thing, hits) in enumerate(zip(things, found.hits, strict=True), start=1):
             weighed = judged(thing.label, hits)
