@@ -5,12 +5,12 @@ import random
 import pytest
 from museum import museum
 
-from mrag_owl.ask import _as_text
 from mrag_owl.expressions.naming import local_name
 from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.reading.questions.answering import answer
 from mrag_owl.reading.questions.names import read_pieces
 from mrag_owl.reading.questions.sketches import Sketch
+from mrag_owl.views.text import as_text
 
 TAKEN = {
     "painters year of death same as Joseph Turner": {"wyon"},
@@ -66,8 +66,8 @@ def test_a_word_that_nothing_is_known_of_leaves_any_question_unread(asker):
 def test_how_a_question_was_taken_is_said(asker):
     reply = asker.ask("painters year of death same as Joseph Turner")
     assert reply.understood.taken
-    assert "taken to mean: " in _as_text(reply, asker)
-    assert "read as: " in _as_text(asker.ask("works by Joseph Turner"), asker)
+    assert "taken to mean: " in as_text(reply)
+    assert "read as: " in as_text(asker.ask("works by Joseph Turner"))
 
 
 def test_paths_walk_what_the_words_link(asker):
