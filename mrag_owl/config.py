@@ -5,6 +5,7 @@ The file is `$MRAG_OWL_CONFIG`, or `mrag-owl/config.toml` below `$XDG_CONFIG_HOM
     store = "/data/fashionpedia-store"
     retriever = "auto"
     embedder = "lsa"
+    picture_embedder = "colour"
     vectors = "auto"
     linker = "words"
     top_k = 10
@@ -37,6 +38,7 @@ class Settings:
     top_k: int = 10
     cache: Path = field(default_factory=lambda: Path("~/.cache/mrag-owl").expanduser())
     embedder: str = "lsa"
+    picture_embedder: str = "colour"
     vectors: str = "auto"
     linker: str = "words"
     model: str | None = None

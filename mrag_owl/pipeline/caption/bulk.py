@@ -74,7 +74,10 @@ def caption_store(
 
 def caption_strategy(path: Path, options: CaptionOptions, settings: Settings) -> Strategy[Picture, Caption]:
     """Return how the pictures of a store are captioned."""
-    agent, parameters = Agent("mrag-owl caption", __version__), options.parameters
+    agent, parameters = (
+        Agent("mrag-owl caption", __version__),
+        {**options.parameters, "embedder": settings.picture_embedder},
+    )
 
     @contextmanager
     def opened(*_: object) -> Iterator[Worker[Picture, Caption]]:

@@ -30,8 +30,7 @@ from mrag_owl.pipeline.caption.sources import OpenSources, open_sources
 from mrag_owl.pipeline.caption.tracks import item_of, open_track, qualities, track_name
 from mrag_owl.pipeline.indexes.names import resolve
 from mrag_owl.pipeline.indexes.picture_files import PictureReader, picture_files
-from mrag_owl.pipeline.indexes.picture_vectors import COLOUR, open_picture_embedder
-from mrag_owl.retrieval.picture_embedders.colour import ColourEmbedder
+from mrag_owl.pipeline.indexes.picture_vectors import open_picture_embedder
 from mrag_owl.retrieval.sources import Sought
 from mrag_owl.retrieval.sources.judging import judged
 from mrag_owl.retrieval.sources.parallel import look_up_all
@@ -60,7 +59,6 @@ class CaptionOptions:
         return {
             "detector": self.detector,
             "most": str(self.most),
-            "embedder": ColourEmbedder.identity,
             "sources": named,
         }
 
@@ -96,7 +94,7 @@ class Captioner:
             raise ConfigError(f"unknown detector {chosen.detector!r}; choose from {', '.join(DETECTORS)}")
         with ExitStack() as opened:
             store = opened.enter_context(GraphStore.open(path, facts="annotated"))
-            embedder = open_picture_embedder(COLOUR, settings)
+            embedder = open_picture_embedder(settings.picture_embedder, settings)
             if chosen.sources is None:
                 sources = OpenSources((open_track(track_name(path), store, embedder, settings),))
             else:

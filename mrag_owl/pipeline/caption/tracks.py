@@ -20,7 +20,7 @@ _LONGEST = 600
 
 def open_track(name: str, store: GraphStore, embedder: PictureEmbedder, settings: Settings) -> Track:
     """Return a store as a track: by the looks of its pictures, where it has any, else by words."""
-    looks = open_looks(store, embedder) if store.manifest.images is not None else None
+    looks = open_looks(store, embedder, settings) if store.manifest.images is not None else None
     words = None if looks is not None and len(looks) else open_retriever("bm25", store, settings)
     picture_of = {shown.iri: shown.picture for shown in looks.shown} if looks is not None else {}
     names = read_names(store)

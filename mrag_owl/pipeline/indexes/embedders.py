@@ -12,7 +12,7 @@ from mrag_owl.retrieval.embedders import Embedder
 
 LSA = "lsa"
 
-_ENDPOINT = re.compile(r"(?P<url>https?://[^#\s]+)#(?P<model>\S+)")
+ENDPOINT = re.compile(r"(?P<url>https?://[^#\s]+)#(?P<model>\S+)")
 
 
 def _minilm(_: Settings) -> Embedder:
@@ -42,7 +42,7 @@ def open_embedder(name: str, settings: Settings) -> Embedder:
         return EMBEDDERS[name](settings)
     raw = name.startswith("raw:")
     bare = name.removeprefix("raw:")
-    if endpoint := _ENDPOINT.fullmatch(bare):
+    if endpoint := ENDPOINT.fullmatch(bare):
         from mrag_owl.retrieval.embedders.openai_compatible import OpenAiEmbedder
 
         return OpenAiEmbedder.open(endpoint["url"], endpoint["model"], api_key=settings.api_key, raw=raw)

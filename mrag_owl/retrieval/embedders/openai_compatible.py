@@ -86,38 +86,47 @@ class OpenAiEmbedder:
         return unit_rows(vectors)
 
     def _ask(self, texts: list[str]) -> Vectors:
-        """Return the vectors of one request, in the order of the texts."""
-        import openai
-
-        try:
-            # Left to itself the client asks for base64, which many servers do not know.
-            answer = self._client.embeddings.create(model=self._model, input=texts, encoding_format="float")
-        except openai.APIConnectionError as error:
-            reason = error.__cause__ or error
-            raise RetrievalError(
-                f"{self._url}/embeddings cannot be reached ({reason}); start the server, check the address, or use lsa"
-            ) from error
-        except openai.APIStatusError as error:
-            body = " ".join(error.response.text.split())[:200]
-            raise RetrievalError(
-                f"{self._url}/embeddings answered {error.status_code}: {body or 'nothing'}; check the model "
-                f"{self._model!r} and MRAG_OWL_API_KEY"
-            ) from error
-        except (openai.APIError, ValueError) as error:
-            raise self._nonsense(" ".join(str(error).split())[:200]) from error
-        try:
-            rows = {entry.index: entry.embedding for entry in answer.data}
-            vectors = np.array([rows[place] for place in range(len(texts))], dtype=np.float32)
-        except (AttributeError, TypeError, ValueError) as error:
-            raise self._nonsense("no list of vectors of equal length") from error
-        except KeyError as error:
-            raise self._nonsense(f"{len(rows)} vectors for {len(texts)} texts, none for text {error}") from error
-        if vectors.ndim != 2 or not vectors.shape[1] or not np.isfinite(vectors).all():
-            raise self._nonsense("vectors that are empty or hold numbers that are not finite")
-        return vectors
+        return ask_vectors(self._client, texts, url=self._url, model=self._model)
 
     def _nonsense(self, found: str) -> RetrievalError:
-        return RetrievalError(
-            f"{self._url}/embeddings answered with {found}; check that the address ends in /v1 and that "
-            f"{self._model!r} is an embedding model"
-        )
+        return _nonsense(found, url=self._url, model=self._model)
+
+
+def ask_vectors(client: OpenAI, inputs: Sequence[object], *, url: str, model: str) -> Vectors:
+    """Return the vectors of one request, in the order of the inputs; raises RetrievalError where they do not come."""
+    import openai
+
+    try:
+        # Left to itself the client asks for base64, which many servers do not know.
+        answer = client.embeddings.create(model=model, input=list(inputs), encoding_format="float")
+    except openai.APIConnectionError as error:
+        reason = error.__cause__ or error
+        raise RetrievalError(
+            f"{url}/embeddings cannot be reached ({reason}); start the server, check the address, or use lsa"
+        ) from error
+    except openai.APIStatusError as error:
+        body = " ".join(error.response.text.split())[:200]
+        raise RetrievalError(
+            f"{url}/embeddings answered {error.status_code}: {body or 'nothing'}; check the model "
+            f"{model!r} and MRAG_OWL_API_KEY"
+        ) from error
+    except (openai.APIError, ValueError) as error:
+        raise _nonsense(" ".join(str(error).split())[:200], url=url, model=model) from error
+    try:
+        rows = {entry.index: entry.embedding for entry in answer.data}
+        vectors = np.array([rows[place] for place in range(len(inputs))], dtype=np.float32)
+    except (AttributeError, TypeError, ValueError) as error:
+        raise _nonsense("no list of vectors of equal length", url=url, model=model) from error
+    except KeyError as error:
+        found = f"{len(rows)} vectors for {len(inputs)} texts, none for text {error}"
+        raise _nonsense(found, url=url, model=model) from error
+    if vectors.ndim != 2 or not vectors.shape[1] or not np.isfinite(vectors).all():
+        raise _nonsense("vectors that are empty or hold numbers that are not finite", url=url, model=model)
+    return vectors
+
+
+def _nonsense(found: str, *, url: str, model: str) -> RetrievalError:
+    return RetrievalError(
+        f"{url}/embeddings answered with {found}; check that the address ends in /v1 and that "
+        f"{model!r} is an embedding model"
+    )

@@ -1,0 +1,85 @@
+"""Vectors of pictures from a server whose `/embeddings` takes ``{"image": …}`` and ``{"text": …}``, as Jina's does."""
+
+from __future__ import annotations
+
+import base64
+import io
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
+from PIL import Image
+
+from mrag_owl.errors import ConfigError, RetrievalError
+from mrag_owl.pictures.pixels import Pixels
+from mrag_owl.retrieval.embedders import Vectors, unit_rows
+from mrag_owl.retrieval.embedders.openai_compatible import RETRIES, TIMEOUT, ask_vectors
+from mrag_owl.retrieval.picture_embedders import Views
+
+if TYPE_CHECKING:
+    from openai import OpenAI
+
+_BATCH = 16
+_SIDE = 512  # pixels of the longer side that are sent
+_QUALITY = 90
+
+
+class ServerEmbedder:
+    """Embeds pictures and texts through a server; open one with `open`."""
+
+    reads_texts = True
+
+    def __init__(self, client: OpenAI, *, url: str, model: str, dimension: int) -> None:
+        self.identity = f"{url}#{model} pictures of {_SIDE}"
+        self.dimension = dimension
+        self._client = client
+        self._url = url
+        self._model = model
+
+    @classmethod
+    def open(cls, url: str, model: str, *, api_key: str | None = None) -> ServerEmbedder:
+        """Ask the server for one vector to learn the dimension.
+
+        Raises ConfigError where the extra is not installed, RetrievalError where the server does not answer well.
+        """
+        try:
+            import openai
+        except ImportError as error:
+            raise ConfigError(
+                "embedding through a server needs openai; install the extra: pip install 'mrag-owl[llm]', or use colour"
+            ) from error
+        base = url.rstrip("/").removesuffix("/embeddings")
+        client = openai.OpenAI(base_url=base, api_key=api_key or "none", max_retries=RETRIES, timeout=TIMEOUT)
+        embedder = cls(client, url=base, model=model, dimension=0)
+        embedder.dimension = int(embedder._ask([_picture(np.zeros((8, 8, 3), dtype=np.uint8))]).shape[1])
+        return embedder
+
+    def embed_sought(self, pictures: Sequence[Pixels]) -> Views:
+        """Return one view of each picture."""
+        return self._embed([_picture(one) for one in pictures])[:, None, :]
+
+    def embed_kept(self, pictures: Sequence[Pixels]) -> Views:
+        """Return one view of each picture."""
+        return self.embed_sought(pictures)
+
+    def embed_texts(self, texts: Sequence[str]) -> Vectors:
+        """Return the vectors of texts."""
+        return self._embed([{"text": text} for text in texts])
+
+    def _embed(self, inputs: Sequence[object]) -> Vectors:
+        parts = [self._ask(inputs[place : place + _BATCH]) for place in range(0, len(inputs), _BATCH)]
+        for part in parts:
+            if part.shape[1] != self.dimension:
+                raise RetrievalError(f"{self.identity} gave vectors of {part.shape[1]} numbers, not {self.dimension}")
+        return unit_rows(np.concatenate(parts)) if parts else np.empty((0, self.dimension), dtype=np.float32)
+
+    def _ask(self, inputs: Sequence[object]) -> Vectors:
+        return ask_vectors(self._client, inputs, url=self._url, model=self._model)
+
+
+def _picture(pixels: Pixels) -> dict[str, str]:
+    image = Image.fromarray(pixels)
+    image.thumbnail((_SIDE, _SIDE))
+    buffer = io.BytesIO()
+    image.save(buffer, "JPEG", quality=_QUALITY)
+    return {"image": base64.b64encode(buffer.getvalue()).decode()}
