@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from dataclasses import replace
 
 from mrag_owl.cli.answers import FORMS, options_of, print_answer
 from mrag_owl.cli.command import command_parser, natural_int, non_empty_text, positive_int, run
@@ -21,6 +22,8 @@ mrag-owl recommend "floral dresses" --explain --format json | jq -r .results[0].
 mrag-owl recommend "a floral dress without a belt" --retriever bm25+logic
 mrag-owl recommend "summer outfits" --must-not "hasGarment some coat" --must "hasGarment some hat"
 mrag-owl recommend "with long sleeves and not striped" --like image_69
+mrag-owl recommend --picture image_69 --region 60,200,200,270
+mrag-owl recommend "but blue" --picture image_69
 mrag-owl recommend "a red hat" --format trec > hat.run
 mrag-owl recommend "floral dresses" --generate llm --model qwen2.5 --base-url http://localhost:8000/v1
 """
@@ -34,7 +37,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         "Without --store (or the setting), the small drawn sample is built once and asked.",
         examples=_EXAMPLES,
     )
-    parser.add_argument("question", type=non_empty_text, metavar="QUESTION", help="what the pictures should show")
+    parser.add_argument(
+        "question",
+        type=non_empty_text,
+        nargs="?",
+        metavar="QUESTION",
+        help="what the pictures should show; with --picture it may be missing",
+    )
     parser.add_argument(
         "--store", type=store_location, metavar="DIR|URL", help="the store to ask, or the address of a SPARQL endpoint"
     )
@@ -59,6 +68,24 @@ def main(argv: Sequence[str] | None = None) -> int:
         " results show their rank by each signal, – where it says nothing: words and meaning of what is asked, what is"
         " denied (undenied) or of another value (uncontradicted, resembling), facts",
     )
+    group = parser.add_argument_group("looks")
+    group.add_argument(
+        "--picture",
+        type=non_empty_text,
+        metavar="FILE|IRI",
+        help="a picture that the wanted ones look like: a file, or one of the store by its IRI or the end of it;"
+        " QUESTION says what else they should be",
+    )
+    group.add_argument(
+        "--region", type=non_empty_text, metavar="X,Y,W,H", help="the part of --picture that counts, in its pixels"
+    )
+    group.add_argument(
+        "--picture-embedder",
+        type=non_empty_text,
+        metavar="NAME",
+        help="what compares pictures: colour (default; no model), the directory of a model for pictures"
+        " (sentence-transformers, ONNX, OpenVINO), or http://host/v1#MODEL",
+    )
     add_facts_option(parser)
     parser.add_argument("--query-id", type=_one_word, default="q1", metavar="ID", help="its name in a TREC run")
     parser.add_argument(
@@ -68,13 +95,18 @@ def main(argv: Sequence[str] | None = None) -> int:
     _add_learning_options(parser)
     add_text_options(parser, left_out="documents")
     arguments = parser.parse_args(argv)
+    if arguments.question is None and arguments.picture is None:
+        parser.error("what is asked? give a QUESTION, or a --picture that the wanted ones look like")
+    if arguments.region is not None and arguments.picture is None:
+        parser.error("--region: of which picture? name it with --picture")
     settings = read_settings()
+    settings = replace(settings, picture_embedder=arguments.picture_embedder or settings.picture_embedder)
     from mrag_owl.pipeline.library.store import Store
 
     options = options_of(arguments)
     location = arguments.store or settings.store or sample_store(settings)
     with Store.open(location, facts=arguments.facts, settings=settings) as store:
-        answer = store.recommend(arguments.question, options)
+        answer = store.recommend(arguments.question or "", options)
         if arguments.format != "trec":
             print_answer(answer, store, options, arguments)
         elif answer:

@@ -15,7 +15,8 @@ class Options:
     """How a question is answered; what is None is as the settings say.
 
     `top_k` results at most. For `recommend`: `retriever` and `embedder` by name; `like`, a picture or product to start
-    from, by its IRI or the end of it; `must` and `must_not`, class expressions or their texts in DL or Manchester
+    from, by its IRI or the end of it; `picture`, a file or one of the store, to which the wanted ones are alike, or a
+    `region` of it (x,y,w,h in pixels); `must` and `must_not`, class expressions or their texts in DL or Manchester
     syntax; with `strict` only what satisfies all that is understood. With `explain`, or a `rerank` ("fused" or
     "paper"), a class expression is learned by the `learner` from the first `k` results versus `negatives`. For `ask`:
     the `strategy` "hybrid", "logic" or "paths". `linker` "llm" has a language model read the question, and `generate`
@@ -30,6 +31,8 @@ class Options:
     retriever: str | None = None
     embedder: str | None = None
     like: str | None = None
+    picture: str | None = None
+    region: str | None = None
     must: tuple[object, ...] = ()
     must_not: tuple[object, ...] = ()
     strict: bool = False

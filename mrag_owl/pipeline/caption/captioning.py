@@ -28,8 +28,7 @@ from mrag_owl.pictures.objects import Caption, CaptionedObject, PictureObject
 from mrag_owl.pictures.pixels import cropped
 from mrag_owl.pipeline.caption.sources import OpenSources, open_sources
 from mrag_owl.pipeline.caption.tracks import item_of, open_track, qualities, track_name
-from mrag_owl.pipeline.indexes.names import resolve
-from mrag_owl.pipeline.indexes.picture_files import PictureReader, picture_files
+from mrag_owl.pipeline.indexes.picture_files import locate_picture
 from mrag_owl.pipeline.indexes.picture_vectors import open_picture_embedder
 from mrag_owl.retrieval.sources import Sought
 from mrag_owl.retrieval.sources.judging import judged
@@ -83,8 +82,6 @@ class Captioner:
         self._options = options
         self._names = read_names(store)
         self._turn = threading.Lock()  # what was looked up is remembered
-        self._reader = PictureReader.open(store)
-        self._files = picture_files(store).files if store.manifest.images is not None else {}
 
     @classmethod
     def open(cls, path: Path, *, settings: Settings, options: CaptionOptions | None = None) -> Captioner:
@@ -119,7 +116,7 @@ class Captioner:
 
         Raises ConfigError where there is neither, SourceError where it cannot be read.
         """
-        return self.caption_of(*self.located(picture))
+        return self.caption_of(*locate_picture(self.store, picture))
 
     def caption_of(self, path: Path, known: Picture | None) -> Captioned:
         """Return the caption of a picture's file, of which the store knows something or nothing."""
@@ -142,20 +139,6 @@ class Captioner:
         name = known.iri if known is not None else str(path)
         caption = Caption(name, decoded.size, tuple(objects), caption_text(objects), GENERAL, found.silent)
         return Captioned(caption, decoded)
-
-    def located(self, picture: str) -> tuple[Path, Picture | None]:
-        """Return the file of a picture, and what the store knows of it, if it does."""
-        path = Path(picture).expanduser()
-        if path.is_file():
-            same = path.resolve()
-            iri = next(
-                (iri for iri, file in self._files.items() if file.name == path.name and file.resolve() == same), None
-            )
-            return path, None if iri is None else self._reader.read(iri, path)
-        if not self._files:
-            raise ConfigError(f"{picture}: no such file, and {self.store.path} has no pictures")
-        iri = resolve(picture, tuple(self._files), noun=self.store.manifest.profile.noun, option="")
-        return self._files[iri], self._reader.read(iri, self._files[iri])
 
     def _found(self, scene: Scene, known: Picture | None) -> Sequence[PictureObject]:
         annotated = Annotated(lambda _: () if known is None else self._annotated(known))

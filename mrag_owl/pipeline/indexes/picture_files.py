@@ -12,8 +12,9 @@ import pyoxigraph
 
 from mrag_owl import vocabulary as mo
 from mrag_owl.describers import Picture, Region
-from mrag_owl.errors import StoreError
+from mrag_owl.errors import ConfigError, StoreError
 from mrag_owl.generation.evidence import Name, read_names
+from mrag_owl.pipeline.indexes.names import resolve
 from mrag_owl.records import Iri
 from mrag_owl.store.dataset import GraphStore
 
@@ -83,6 +84,24 @@ class PictureReader:
         return Region(
             garment, named[0] if named else "garment", _box(outline.get(mo.HAS_BOX)), outline.get(mo.HAS_SEGMENTATION)
         )
+
+
+def locate_picture(store: GraphStore, name: str) -> tuple[Path, Picture | None]:
+    """Return the file of a picture, and what the store knows of it, if it is one of its own.
+
+    A name is that of a file, or an IRI of the store or the end of one. Raises ConfigError where there is neither.
+    """
+    files = picture_files(store).files if store.manifest.images is not None else {}
+    path = Path(name).expanduser()
+    if path.is_file():
+        same = path.resolve()
+        found = (iri for iri, file in files.items() if file.name == path.name and file.resolve() == same)
+        iri = next(found, None)
+        return path, None if iri is None else PictureReader.open(store).read(iri, path)
+    if not files:
+        raise ConfigError(f"{name}: no such file, and {store.path} has no pictures")
+    iri = resolve(name, tuple(files), noun=store.manifest.profile.noun, option="")
+    return files[iri], PictureReader.open(store).read(iri, files[iri])
 
 
 def picture_digest(picture: Picture, content: str) -> str:

@@ -61,8 +61,11 @@ def open_picture_embedder(name: str, settings: Settings) -> PictureEmbedder:
 def open_looks(store: GraphStore, embedder: PictureEmbedder, settings: Settings) -> PictureIndex:
     """Return what a store's pictures, and the items with a box on them, look like; made on first use.
 
-    Raises StoreError where it has no pictures. Open the store with annotated facts: what runs state changes no looks.
+    Raises StoreError where it has no pictures. What runs state changes no looks.
     """
+    if store.runs:  # else each run would have them made anew
+        with GraphStore.open(store.path, facts="annotated") as annotated:
+            return open_looks(annotated, embedder, settings)
     readable = re.sub(r"[^\w.-]+", "-", embedder.identity)[:40]
     digest = hashlib.sha256(embedder.identity.encode()).hexdigest()[:12]
 

@@ -35,6 +35,7 @@ from mrag_owl.pipeline.indexes.question_logic import Conditions, QuestionLogic
 from mrag_owl.pipeline.indexes.retrievers import chosen_retriever, open_retriever
 from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.likeness import RelativeQuestions, RelativeReader
+from mrag_owl.pipeline.recommend.looking import open_looks_retriever
 from mrag_owl.pipeline.recommend.rerankers import Reranker, Reranking
 from mrag_owl.pipeline.recommend.unmet_questions import unmet
 from mrag_owl.reading.linking import LinkedQuestion
@@ -58,11 +59,13 @@ from mrag_owl.retrieval.bm25 import Tokenizer
 from mrag_owl.retrieval.documents import documents_of, read_document
 from mrag_owl.retrieval.fusion import HybridRetriever
 from mrag_owl.retrieval.logic import LogicRetriever
+from mrag_owl.retrieval.looks import LooksRetriever
 from mrag_owl.retrieval.relative_retriever import RelativeRetriever
 from mrag_owl.retrieval.selection import best_first, ranking_of
 from mrag_owl.store.dataset import Facts, GraphStore
 from mrag_owl.vocabulary import HAS_FILE_NAME, NS, TAXONOMY
 
+_KEEPS_DENIALS = LogicRetriever | RelativeRetriever | LooksRetriever
 _BY_DEMAND_ALONE = 1e-6
 _AS_PUBLISHED = "bm25-thesis"
 
@@ -134,17 +137,23 @@ class Recommender:
         names = read_names(store)
         relative: RelativeReader | None = None
         ranker: Retriever
-        if options.like is None:
+        if options.picture is not None and options.like is not None:
+            raise ConfigError("a picture to look like and a reference to differ from are two questions; give one")
+        if options.picture is not None:
+            words = open_retriever(retriever, store, settings)
+            ranker = open_looks_retriever(store, words, options.picture, options.region, settings)
+        elif options.like is None:
             ranker = open_retriever(retriever, store, settings)
         else:
             opened = RelativeQuestions.open(store, retriever=retriever, settings=settings, names=names)
             relative, ranker = opened.beside(options.like)
         reasons = options.explain or reranking.method != "none"
-        logical = isinstance(ranker, LogicRetriever) or bool(conditions)
+        asked = ranker.words if isinstance(ranker, LooksRetriever) else ranker
+        logical = isinstance(asked, LogicRetriever) or bool(conditions)
         return cls(
             store,
             retriever=ranker,
-            retriever_name=chosen_retriever(retriever, store) + ("+like" if relative is not None else ""),
+            retriever_name=chosen_retriever(retriever, store) + _addition(options),
             names=names,
             reranker=Reranker.open(store, documents=ranker.iris, options=reranking) if reasons else None,
             logic=QuestionLogic.open(store, documents=ranker.iris, conditions=conditions, settings=settings)
@@ -196,12 +205,13 @@ class Recommender:
 
     def recommend(self, question: str, *, top_k: int = 10) -> Answer:
         """Return at most `top_k` pictures for the question, best first, and a text about them."""
-        if not question.strip():
+        by_looks = isinstance(self._retriever, LooksRetriever)
+        if not question.strip() and not by_looks:
             asked_about = self.store.manifest.profile.plural
             raise ConfigError(f"the question is empty; ask in a few words what the {asked_about} should show")
         query = Query(question)
-        linked = self._logic.link(question) if self._logic is not None else None
-        keeps = isinstance(self._retriever, LogicRetriever | RelativeRetriever)
+        linked = self._logic.link(question) if self._logic is not None and question.strip() else None
+        keeps = isinstance(self._retriever, _KEEPS_DENIALS)
         allowed = self._logic.allowed(linked, keeps_denials=keeps) if self._logic and linked else None
         if self._reranker is None and allowed is None:
             ranking = ranking_of(self.word_scores(query), self._retriever.iris, top_k=top_k)
@@ -240,7 +250,7 @@ class Recommender:
         told, none = None, None
         if self._logic is not None and linked is not None and reading is not None:
             told = self._logic.understood(linked, reading)
-            if linked.spans and self._relative is None:
+            if linked.spans and self._relative is None and not by_looks:
                 wanted = self._logic.with_conditions(linked.expression)
                 sought = reading if wanted == linked.expression else read(wanted, self.wording)
                 none = self._unmet(sought, ranking)
@@ -309,13 +319,13 @@ class Recommender:
 
     def _standings(self, query: Query, ranking: Ranking) -> Mapping[Iri, tuple[Standing, ...]]:
         """Return where each signal of a hybrid puts the ranked pictures; nothing for other retrievers."""
-        if not isinstance(self._retriever, HybridRetriever | LogicRetriever | RelativeRetriever):
+        if not isinstance(self._retriever, HybridRetriever | _KEEPS_DENIALS):
             return {}
         return self._retriever.standings(query, ranking.iris)
 
     def word_scores(self, query: Query) -> Scores:
         """Return the retriever's scores for what the question affirms; as published, the thesis' takes all words."""
-        reads_denials = isinstance(self._retriever, LogicRetriever | RelativeRetriever)
+        reads_denials = isinstance(self._retriever, _KEEPS_DENIALS)
         if reads_denials or self.retriever_name == _AS_PUBLISHED:
             return self._retriever.scores(query)
         return affirming_scores(self._retriever, query)
@@ -326,7 +336,7 @@ class Recommender:
         Those that violate what the question denies, where the retriever knows the facts, and the reference of a
         question that has one; shape (documents,).
         """
-        if isinstance(self._retriever, LogicRetriever | RelativeRetriever):
+        if isinstance(self._retriever, _KEEPS_DENIALS):
             return self._retriever.kept_out(query)
         return np.zeros(len(self._retriever.iris), dtype=np.bool_)
 
@@ -435,3 +445,10 @@ class Recommender:
                 if term == HAS_FILE_NAME and (path := Path(folder) / name).is_file():
                     return str(path)
         return None
+
+
+def _addition(options: Options) -> str:
+    """Return what the name of a retriever is followed by, where something else is looked at beside the question."""
+    if options.picture is not None:
+        return "+looks"
+    return "+like" if options.like is not None else ""
