@@ -6,21 +6,31 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mrag_owl.cli.command import command_parser, existing_file, human_count, human_seconds, note, positive_int, run
-from mrag_owl.cli.options import as_directory, sample_store, store_location
+from mrag_owl.cli.command import (
+    command_parser,
+    existing_file,
+    existing_folder,
+    human_count,
+    human_seconds,
+    note,
+    positive_int,
+    run,
+)
+from mrag_owl.cli.options import add_model_options, as_directory, has_server, note_failed, sample_store, store_location
 from mrag_owl.cli.progress import Progress
 from mrag_owl.config import Settings, read_settings
-from mrag_owl.errors import ConfigError
+from mrag_owl.errors import ConfigError, ModelError
 from mrag_owl.resources import example_sources
 from mrag_owl.views.captions import caption_as_text
 
 if TYPE_CHECKING:
     from mrag_owl.pictures.objects import Caption
     from mrag_owl.pipeline.caption.captioning import Captioned, CaptionOptions
+    from mrag_owl.pipeline.models import ModelOptions
 
 _EXAMPLES = """
 mrag-owl caption image_58
@@ -68,6 +78,21 @@ def main(argv: Sequence[str] | None = None) -> int:
         metavar="FILE",
         help="write the picture with its objects numbered, and FILE.json beside it",
     )
+    group = parser.add_argument_group("text")
+    group.add_argument(
+        "--generate",
+        choices=("template", "llm"),
+        default="template",
+        help="who writes: the template (default), or a vision model, which sees the marks and judges what was found",
+    )
+    group.add_argument(
+        "--prompts",
+        type=existing_folder,
+        metavar="DIR",
+        help="prompts that come instead: general.txt, single.txt, multi.txt",
+    )
+    group.add_argument("--no-marks", action="store_true", help="for comparison: no marks and no numbers for the model")
+    add_model_options(parser)
     group = parser.add_argument_group("all pictures of a store")
     group.add_argument("--limit", type=positive_int, metavar="N", help="only the first N pictures, by IRI")
     group.add_argument("--concurrency", type=positive_int, metavar="N", help="pictures at once (default: cores)")
@@ -85,24 +110,59 @@ def main(argv: Sequence[str] | None = None) -> int:
             "which picture? name a file or one of the sample's (image_64); or all of a store: --store DIR"
         )
     store = as_directory(arguments.store or settings.store or sample_store(settings))
-    options = CaptionOptions(arguments.detector, arguments.most, arguments.sources)
+    options = CaptionOptions(
+        arguments.detector,
+        arguments.most,
+        arguments.sources,
+        arguments.generate,
+        arguments.prompts,
+        not arguments.no_marks,
+    )
     if arguments.picture is None:
         return _caption_all(store, options, arguments, settings)
     with Captioner.open(store, settings=settings, options=options) as captioner:
         captioned = captioner.caption(arguments.picture)
+    if arguments.generate == "llm" and has_server(arguments, settings):
+        captioned = _told(captioned, options, arguments, settings)
     if arguments.marks is not None:
         _write_marks(captioned, arguments.marks)
     print(_FORMATS[arguments.format](captioned.caption))  # noqa: T201  # the command's result
     return 0
 
 
+def _told(
+    captioned: Captioned, options: CaptionOptions, arguments: argparse.Namespace, settings: Settings
+) -> Captioned:
+    """Return the picture with the caption that a model tells; with the template's, and a note, where it does not."""
+    from mrag_owl.pipeline.caption.telling import tell_by_server
+
+    try:
+        return replace(captioned, caption=tell_by_server(captioned, options, _model(arguments), settings))
+    except ModelError as error:
+        note_failed(error)
+        return captioned
+
+
+def _model(arguments: argparse.Namespace) -> ModelOptions:
+    from mrag_owl.llm import Prices
+    from mrag_owl.pipeline.models import ModelOptions
+
+    return ModelOptions(
+        arguments.model,
+        arguments.base_url,
+        prices=Prices(arguments.price_in, arguments.price_out),
+        timeout=arguments.timeout,
+        attempts=arguments.attempts,
+        max_tokens=1200,
+    )
+
+
 def _caption_all(store: Path, options: CaptionOptions, arguments: argparse.Namespace, settings: Settings) -> int:
     """Caption what has no caption yet; return 1 if any picture failed."""
     from mrag_owl.pipeline.caption.bulk import caption_store
-    from mrag_owl.pipeline.models import ModelOptions
     from mrag_owl.pipeline.runs.workers import RunOptions
 
-    run = RunOptions("caption", ModelOptions(), arguments.concurrency, arguments.limit, arguments.retry_failed)
+    run = RunOptions("caption", _model(arguments), arguments.concurrency, arguments.limit, arguments.retry_failed)
     with Progress("captioning", shows_rate=True) as progress:
         done = caption_store(store, options, run, settings, watch=lambda state: progress.reach(state.done, state.total))
     state = done.state

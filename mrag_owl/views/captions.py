@@ -12,7 +12,8 @@ def caption_as_text(caption: Caption) -> str:
         lines += ["", *_object_lines(one)]
     for silent in caption.silent:
         lines += ["", f"silent: {silent.source}: {silent.reason}"]
-    return "\n".join([*lines, "", caption.text])
+    told = caption.text if caption.sentences is None else " ".join(one.marked for one in caption.sentences)
+    return "\n".join([*lines, "", told])
 
 
 def _object_lines(one: CaptionedObject) -> list[str]:

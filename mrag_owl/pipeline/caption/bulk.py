@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -16,13 +18,16 @@ from mrag_owl import __version__
 from mrag_owl.config import Settings, cores
 from mrag_owl.describers import Picture
 from mrag_owl.describers.detectors.annotated import ANNOTATORS
+from mrag_owl.generation.caption_prompts import SYSTEM, PromptPool
 from mrag_owl.graphs.regions import RegionGraph
 from mrag_owl.graphs.runs import Run
 from mrag_owl.llm.faults import CallError, Failure
 from mrag_owl.llm.pictures import content_hash
 from mrag_owl.pictures.objects import Caption
-from mrag_owl.pipeline.caption.captioning import Captioner, CaptionOptions
+from mrag_owl.pipeline.caption.captioning import Captioned, Captioner, CaptionOptions
+from mrag_owl.pipeline.caption.telling import Telling, tell
 from mrag_owl.pipeline.indexes.picture_files import PictureReader, picture_digest, picture_files
+from mrag_owl.pipeline.models import ModelOptions, open_chat
 from mrag_owl.pipeline.runs.journal import only_run
 from mrag_owl.pipeline.runs.publishing import publish_graph
 from mrag_owl.pipeline.runs.workers import Item, Items, RunOptions, Strategy, Worker
@@ -73,7 +78,9 @@ def caption_store(
 
 
 def caption_strategy(path: Path, options: CaptionOptions, settings: Settings) -> Strategy[Picture, Caption]:
-    """Return how the pictures of a store are captioned."""
+    """Return how the pictures of a store are captioned: by the template, or by the model that the options name."""
+    if options.generate == "llm":
+        return _by_model(path, options, settings)
     agent, parameters = (
         Agent("mrag-owl caption", __version__),
         {**options.parameters, "embedder": settings.picture_embedder},
@@ -90,13 +97,58 @@ def caption_strategy(path: Path, options: CaptionOptions, settings: Settings) ->
     return Strategy(opened, "threads", cores, identity, Caption)
 
 
+def _by_model(path: Path, options: CaptionOptions, settings: Settings) -> Strategy[Picture, Caption]:
+    pool = PromptPool.read(options.prompts)
+    fixed = json.dumps([SYSTEM, sorted(pool.texts.items())])
+
+    def parameters(model: ModelOptions) -> Mapping[str, str]:
+        told = {"marked": str(options.marked), "max_tokens": str(model.max_tokens)}
+        digest = hashlib.sha256(fixed.encode()).hexdigest()
+        return {**options.parameters, "embedder": settings.picture_embedder, **told, "prompt": digest}
+
+    @contextmanager
+    def opened(journals: Path, model: ModelOptions, settings: Settings) -> Iterator[Worker[Picture, Caption]]:
+        with (
+            open_chat(journals, model, settings) as (chat, backoff),
+            Captioner.open(path, settings=settings, options=options) as captioner,
+        ):
+            telling = Telling(chat.model, pool, options.marked, model.max_tokens)
+            since: dict[Iri, int] = {}
+
+            def work(picture: Picture) -> Caption:
+                captioned = _captioned(captioner, picture)
+                return tell(captioned, telling, lambda call: chat.ask(call, since=since.get(picture.iri, 0)))
+
+            yield Worker(
+                Agent(chat.model, ""),
+                parameters(model),
+                work,
+                _NAME,
+                chat.account,
+                backoff.stopped.set,
+                since.__setitem__,
+                lambda: chat.mark,
+                fixed,
+            )
+
+    def identity(model: ModelOptions, settings: Settings) -> tuple[Agent, Mapping[str, str]]:
+        return Agent(model.model or settings.model or "(no model chosen)", ""), parameters(model)
+
+    return Strategy(opened, "threads", lambda: 8, identity, Caption)
+
+
 def _caption(captioner: Captioner, picture: Picture) -> Caption:
+    return _captioned(captioner, picture).caption
+
+
+def _captioned(captioner: Captioner, picture: Picture) -> Captioned:
     """Return a picture's caption; raises CallError where no source of several answered, as that may pass by."""
-    caption = captioner.caption_of(picture.path, picture).caption
+    captioned = captioner.caption_of(picture.path, picture)
+    caption = captioned.caption
     if caption.silent and len(caption.silent) == captioner.count_sources:
         first = caption.silent[0]
         raise CallError(Failure("server", f"no source answered; {first.source}: {first.reason}"))
-    return caption
+    return captioned
 
 
 def pictures(store: GraphStore) -> Items[Picture]:

@@ -44,11 +44,18 @@ GENERAL = "general"
 
 @dataclass(frozen=True, slots=True)
 class CaptionOptions:
-    """How objects are found, how many are kept, and the file that names the sources, if it is not the store alone."""
+    """How objects are found, how many are kept, and the file that names the sources, if it is not the store alone.
+
+    With `generate` "llm" a model tells the caption, by the prompts of the package or those in a folder, and sees things
+    `marked`, or for comparison not.
+    """
 
     detector: str = "auto"
     most: int = MOST_OBJECTS
     sources: Path | None = None
+    generate: str = "template"
+    prompts: Path | None = None
+    marked: bool = True
 
     @property
     def parameters(self) -> Mapping[str, str]:
@@ -89,6 +96,8 @@ class Captioner:
         chosen = options or CaptionOptions()
         if chosen.detector not in DETECTORS:
             raise ConfigError(f"unknown detector {chosen.detector!r}; choose from {', '.join(DETECTORS)}")
+        if chosen.generate not in ("template", "llm"):
+            raise ConfigError(f"unknown writer {chosen.generate!r}; choose from template, llm")
         with ExitStack() as opened:
             store = opened.enter_context(GraphStore.open(path, facts="annotated"))
             embedder = open_picture_embedder(settings.picture_embedder, settings)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mrag_owl.expressions.english_words import with_article
 from mrag_owl.pictures.objects import Hit, JudgedHit
 from mrag_owl.retrieval.bm25 import Tokenizer
 
@@ -30,11 +31,11 @@ def _judged(label: str, hit: Hit, stem: Tokenizer) -> JudgedHit:
     kinds_agree = _agree(label, hit.kind, stem)
     if hit.looks is None:
         if label in _GENERAL or not set(stem(label)) & set(stem(f"{hit.title} {hit.kind}")):
-            return JudgedHit(hit, "rejected", f"it does not say that it is about a {label}")
+            return JudgedHit(hit, "rejected", f"it does not say that it is about {with_article(label, label)}")
         return JudgedHit(hit, "kind", f"it is about what is called {label}")
     seen = f"looks alike to {hit.looks:.2f}"
     if kinds_agree is False:
-        return JudgedHit(hit, "rejected", f"{seen}, but is a {hit.kind} and no {label}")
+        return JudgedHit(hit, "rejected", f"{seen}, but is {with_article(hit.kind, hit.kind)} and no {label}")
     if hit.looks >= SAME and hit.ahead >= AHEAD:
         return JudgedHit(hit, "is", f"{seen}, {hit.ahead:.2f} ahead of the next")
     if hit.looks >= ALIKE:
