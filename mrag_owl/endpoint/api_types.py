@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from mrag_owl.pictures.objects import Caption
 from mrag_owl.records import Answer, Explanation, Result, Syntaxes
 
 Question = Annotated[str, Meta(min_length=1, max_length=2000, description="in words, what the pictures should show")]
@@ -35,6 +36,27 @@ class RecommendRequest(_Request, frozen=True):
     must: Annotated[tuple[Expression, ...], Meta(max_length=20)] = ()
     must_not: Annotated[tuple[Expression, ...], Meta(max_length=20)] = ()
     strict: bool = False
+    facts: Literal["annotated", "all"] = "all"
+
+
+class CaptionRequest(_Request, frozen=True):
+    """A picture to caption: one of the store by its name, or the content of a file in base64."""
+
+    picture: Annotated[str, Meta(max_length=2000)] = ""
+    content: bytes = b""
+    detector: Literal["auto", "annotated", "pixels"] = "auto"
+    most: Annotated[int, Meta(ge=1, le=20)] = 10
+
+
+class LookRequest(_Request, frozen=True):
+    """A picture that the wanted ones look like, or a region of it, and what else they should be."""
+
+    picture: Annotated[str, Meta(max_length=2000)] = ""
+    content: bytes = b""
+    region: Annotated[str, Meta(max_length=100, description="x,y,w,h in pixels of the picture")] = ""
+    question: Annotated[str, Meta(max_length=2000)] = ""
+    top_k: Count = 10
+    retriever: Retriever = "auto"
     facts: Literal["annotated", "all"] = "all"
 
 
@@ -147,6 +169,12 @@ class Call(msgspec.Struct, frozen=True, kw_only=True):
 
 
 CALLS = {
+    "caption": Call(
+        summary="Caption a picture: its objects, what the store knows of each, and why that is believed",
+        request=CaptionRequest,
+        response=Caption,
+    ),
+    "look": Call(summary="Find pictures that look like another one", request=LookRequest, response=Answer),
     "ask": Call(summary="Answer a question over several hops, with the paths", request=AskRequest, response=Answer),
     "recommend": Call(summary="Answer a question with ranked pictures", request=RecommendRequest, response=Answer),
     "learn": Call(summary="Learn class expressions from examples", request=LearnRequest, response=LearnResponse),

@@ -55,6 +55,8 @@ def read_picture(
     is the first frame; what is transparent is white.
     """
     held = file_content(path) if content is None else content
+    if not held:
+        raise SourceError(f"{path}: is empty; {_REMEDY}")
     with picture_errors(path, held), Image.open(io.BytesIO(held)) as opened:
         check_size(path, opened.size)
         turn = turn_of(opened)

@@ -15,13 +15,13 @@ class Options:
     """How a question is answered; what is None is as the settings say.
 
     `top_k` results at most. For `recommend`: `retriever` and `embedder` by name; `like`, a picture or product to start
-    from, by its IRI or the end of it; `picture`, a file or one of the store, to which the wanted ones are alike, or a
-    `region` of it (x,y,w,h in pixels); `must` and `must_not`, class expressions or their texts in DL or Manchester
-    syntax; with `strict` only what satisfies all that is understood. With `explain`, or a `rerank` ("fused" or
-    "paper"), a class expression is learned by the `learner` from the first `k` results versus `negatives`. For `ask`:
-    the `strategy` "hybrid", "logic" or "paths". `linker` "llm" has a language model read the question, and `generate`
-    "llm" has one write the text: `model` at `base_url`, asked for `timeout` seconds, `attempts` times, with prompts of
-    `token_budget` tokens.
+    from, by its IRI or the end of it; `picture`, a file or one of the store, to which the wanted ones are alike, or the
+    content of such a file as it was `sent`, or a `region` of it (x,y,w,h in pixels); `must` and `must_not`, class
+    expressions or their texts in DL or Manchester syntax; with `strict` only what satisfies all that is
+    understood. With `explain`, or a `rerank` ("fused" or "paper"), a class expression is learned by the `learner` from
+    the first `k` results versus `negatives`. For `ask`: the `strategy` "hybrid", "logic" or
+    "paths". `linker` "llm" has a language model read the question, and `generate` "llm" has one write the text: `model`
+    at `base_url`, asked for `timeout` seconds, `attempts` times, with prompts of `token_budget` tokens.
 
     >>> Options(retriever="bm25+logic", must_not=("hasGarment some belt",)).strict
     False
@@ -32,6 +32,7 @@ class Options:
     embedder: str | None = None
     like: str | None = None
     picture: str | None = None
+    sent: bytes | None = None
     region: str | None = None
     must: tuple[object, ...] = ()
     must_not: tuple[object, ...] = ()

@@ -9,6 +9,9 @@ from pathlib import Path
 import msgspec
 
 from mrag_owl.endpoint import api_types as api
+from mrag_owl.errors import ConfigError
+from mrag_owl.pictures.objects import Caption
+from mrag_owl.pipeline.caption.captioning import CaptionOptions
 from mrag_owl.pipeline.library.expressions import ClassExpression
 from mrag_owl.pipeline.library.feedback import prefer
 from mrag_owl.pipeline.library.store import Store
@@ -22,6 +25,8 @@ def open_service(store: Path, _: Mapping[str, object]) -> Callable[[str, object]
     service = Service(store)
     functions: dict[str, Callable[..., object]] = {
         "ask": service.ask,
+        "caption": service.caption,
+        "look": service.look,
         "recommend": service.recommend,
         "learn": service.learn,
         "explain": service.explain,
@@ -55,6 +60,25 @@ class Service:
             k=request.k,
         )
         return _public(self._store(request.facts).recommend(request.question, options))
+
+    def caption(self, request: api.CaptionRequest) -> Caption:
+        """Caption a picture of the store, or one that was sent."""
+        options = CaptionOptions(request.detector, request.most)
+        store = self._store("annotated")
+        caption = store.caption(request.content or _named(store, request.picture), options)
+        return replace(caption, picture=Path(caption.picture).name) if request.content else caption
+
+    def look(self, request: api.LookRequest) -> Answer:
+        """Find what looks like a picture of the store, or like one that was sent."""
+        store = self._store(request.facts)
+        options = Options(
+            top_k=request.top_k,
+            retriever=request.retriever,
+            picture=None if request.content else _named(store, request.picture),
+            sent=request.content or None,
+            region=request.region or None,
+        )
+        return _public(store.recommend(request.question, options))
 
     def learn(self, request: api.LearnRequest) -> api.LearnResponse:
         """Learn from examples."""
@@ -102,6 +126,16 @@ class Service:
         if facts not in self._stores:
             self._stores[facts] = Store.open(self._location, facts=facts)
         return self._stores[facts]
+
+
+def _named(store: Store, picture: str) -> str:
+    """Return the IRI of a picture of the store: whoever asks over the network names no file of this machine.
+
+    Raises ConfigError where none is named.
+    """
+    if not picture.strip():
+        raise ConfigError("which picture? name one of the store, or send the content of one")
+    return picture if "://" in picture else f"{store.opened.manifest.base}{picture}"
 
 
 def _public(answer: Answer) -> Answer:

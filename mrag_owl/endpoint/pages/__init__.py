@@ -11,6 +11,7 @@ from mrag_owl.endpoint.engine import Engine
 from mrag_owl.endpoint.pages.catalogue import Catalogue
 from mrag_owl.endpoint.pages.explore import Explore
 from mrag_owl.endpoint.pages.iiif import Iiif
+from mrag_owl.endpoint.pages.look import Look
 from mrag_owl.endpoint.pages.naming import Names
 from mrag_owl.endpoint.pages.pictures import Pictures
 from mrag_owl.endpoint.pages.preferences import Preferences
@@ -28,6 +29,7 @@ def page_routes(engine: Engine, writer: Writer | None = None) -> Sequence[BaseRo
     pictures = Pictures(pages, names, read_settings().cache / "thumbnails")
     return [
         *Search(pages, names, pictures).routes(),
+        *Look(pages, names, pictures).routes(),
         *Questions(pages, names, pictures).routes(),
         *Explore(pages, names, pictures).routes(),
         *Catalogue(pages, names).routes(),

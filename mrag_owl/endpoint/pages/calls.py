@@ -9,9 +9,20 @@ from starlette.requests import Request
 
 from mrag_owl.endpoint import api_types as api
 from mrag_owl.endpoint.engine import Engine
+from mrag_owl.pictures.objects import Caption
 from mrag_owl.records import Answer
 
 T = TypeVar("T")
+
+
+async def caption(engine: Engine, asked: api.CaptionRequest, request: Request) -> Caption:
+    """Caption a picture."""
+    return await _call(engine, "caption", asked, Caption, request)
+
+
+async def look(engine: Engine, asked: api.LookRequest, request: Request) -> Answer:
+    """Find what looks like a picture."""
+    return await _call(engine, "look", asked, Answer, request)
 
 
 async def ask(engine: Engine, asked: api.AskRequest, request: Request) -> Answer:

@@ -64,10 +64,12 @@ class Pages:
         """Return the address of a packaged file; it changes with the content."""
         return f"/static/{self._tags[name]}/{name}"
 
-    def render(self, template: str, *, status: int = 200, styled: bool = False, **values: object) -> Response:
+    def render(
+        self, template: str, *, status: int = 200, styled: bool = False, embeds: bool = False, **values: object
+    ) -> Response:
         """Return a page; only this server's own style sheets, scripts and pictures may be used by it.
 
-        `styled`: a script of the page adds style sheets, which carry its nonce.
+        `styled`: a script of the page adds style sheets, which carry its nonce. `embeds`: a picture is in the page.
         """
         nonce = secrets.token_urlsafe(16)
         profile = self.engine.manifest.profile
@@ -75,8 +77,9 @@ class Pages:
             nonce=nonce, profile=profile, source=self.engine.manifest.source, writes=self.writes, **values
         )
         own = f" 'nonce-{nonce}'" if styled else ""
+        seen = " data:" if embeds else ""
         policy = (
-            "default-src 'none'; img-src 'self'; script-src 'self'; connect-src 'self'; form-action 'self'; "
+            f"default-src 'none'; img-src 'self'{seen}; script-src 'self'; connect-src 'self'; form-action 'self'; "
             f"base-uri 'none'; frame-ancestors 'none'; style-src 'self'{own}"
         )
         headers = {

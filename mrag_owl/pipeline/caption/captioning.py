@@ -93,16 +93,25 @@ class Captioner:
     @classmethod
     def open(cls, path: Path, *, settings: Settings, options: CaptionOptions | None = None) -> Captioner:
         """Open a store, and the sources of a file, or itself as the only one; raises StoreError, ConfigError."""
+        with ExitStack() as opened:
+            store = opened.enter_context(GraphStore.open(path, facts="annotated"))
+            captioner = cls.over(store, settings=settings, options=options)
+            opened.push(captioner._opened.pop_all())
+            captioner._opened = opened.pop_all()
+            return captioner
+
+    @classmethod
+    def over(cls, store: GraphStore, *, settings: Settings, options: CaptionOptions | None = None) -> Captioner:
+        """Caption pictures over an open store, which stays open; raises StoreError, ConfigError."""
         chosen = options or CaptionOptions()
         if chosen.detector not in DETECTORS:
             raise ConfigError(f"unknown detector {chosen.detector!r}; choose from {', '.join(DETECTORS)}")
         if chosen.generate not in ("template", "llm"):
             raise ConfigError(f"unknown writer {chosen.generate!r}; choose from template, llm")
+        embedder = open_picture_embedder(settings.picture_embedder, settings)
         with ExitStack() as opened:
-            store = opened.enter_context(GraphStore.open(path, facts="annotated"))
-            embedder = open_picture_embedder(settings.picture_embedder, settings)
             if chosen.sources is None:
-                sources = OpenSources((open_track(track_name(path), store, embedder, settings),))
+                sources = OpenSources((open_track(track_name(store.path), store, embedder, settings),))
             else:
                 sources = opened.enter_context(open_sources(chosen.sources, embedder, settings))
             return cls(store, sources, chosen, opened=opened.pop_all())
@@ -113,6 +122,10 @@ class Captioner:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close what was opened: the sources, and the store, unless it was open before."""
         self._opened.close()
 
     @property
@@ -127,9 +140,10 @@ class Captioner:
         """
         return self.caption_of(*locate_picture(self.store, picture))
 
-    def caption_of(self, path: Path, known: Picture | None) -> Captioned:
-        """Return the caption of a picture's file, of which the store knows something or nothing."""
-        decoded = read_picture(path, max_side=SIDE, size=known.size if known is not None else None)
+    def caption_of(self, path: Path, known: Picture | None, *, content: bytes | None = None) -> Captioned:
+        """Return the caption of a picture's file, or of its content, of which the store knows something or nothing."""
+        size = known.size if known is not None else None
+        decoded = read_picture(path, max_side=SIDE, content=content, size=size)
         pixels = np.asarray(decoded.image)
         scene = Scene(path.name, pixels, decoded.size, known.iri if known is not None else None)
         things = kept_objects(self._found(scene, known), decoded.size, most=self._options.most)

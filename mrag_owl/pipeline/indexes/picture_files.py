@@ -18,6 +18,9 @@ from mrag_owl.pipeline.indexes.names import resolve
 from mrag_owl.records import Iri
 from mrag_owl.store.dataset import GraphStore
 
+SENT = Path("the picture that was sent")
+"""What messages call a picture that came without a file."""
+
 
 @dataclass(frozen=True, slots=True)
 class PictureFiles:
@@ -93,7 +96,7 @@ def locate_picture(store: GraphStore, name: str) -> tuple[Path, Picture | None]:
     """
     files = picture_files(store).files if store.manifest.images is not None else {}
     path = Path(name).expanduser()
-    if path.is_file():
+    if "://" not in name and path.is_file():  # an IRI is no file, whatever lies in this folder
         same = path.resolve()
         found = (iri for iri, file in files.items() if file.name == path.name and file.resolve() == same)
         iri = next(found, None)

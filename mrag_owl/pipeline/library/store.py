@@ -31,6 +31,8 @@ from mrag_owl.store.dataset import Facts, GraphStore, Term
 if TYPE_CHECKING:
     import rdflib
 
+    from mrag_owl.pictures.objects import Caption
+    from mrag_owl.pipeline.caption.captioning import Captioner, CaptionOptions
     from mrag_owl.pipeline.enrich.describing import Enrichment
 
 _KEPT = 4  # recommenders with options of their own that stay open
@@ -53,6 +55,7 @@ class Store:
         self.opened = opened
         self._recommenders: OrderedDict[Options, Recommender] = OrderedDict()
         self._askers: dict[Options, Asker] = {}
+        self._captioners: dict[CaptionOptions, Captioner] = {}
 
     @classmethod
     def open(cls, location: Path | str, *, facts: Facts = "all", settings: Settings | None = None) -> Store:
@@ -63,6 +66,9 @@ class Store:
         """Give the version free; the store must not be used afterwards."""
         self._recommenders.clear()
         self._askers.clear()
+        for captioner in self._captioners.values():
+            captioner.close()
+        self._captioners.clear()
         self.opened.close()
 
     def reopen(self) -> None:
@@ -162,6 +168,31 @@ class Store:
         sentences = tuple(self.tell(answer, options))
         first = [answer.unmet.text] if answer.unmet is not None else []
         return replace(answer, text=" ".join([*first, *(one.text for one in sentences)]), sentences=sentences)
+
+    def caption(self, picture: str | bytes, options: CaptionOptions | None = None) -> Caption:
+        """Return the caption of a picture: a file, its content, or one of the store by its IRI or the end of it.
+
+        Its objects are looked up in the store, or in the sources that the options name; with `generate` "llm" the model
+        of the settings tells it. Raises ConfigError, SourceError for what is no picture, ModelError.
+
+        >>> [one.thing.label for one in store.caption("image_58").objects]
+        ['dress']
+        """
+        from mrag_owl.pipeline.caption.captioning import Captioner, CaptionOptions
+        from mrag_owl.pipeline.caption.telling import tell_by_server
+        from mrag_owl.pipeline.indexes.picture_files import SENT
+
+        chosen = options or CaptionOptions()
+        if chosen not in self._captioners:
+            self._captioners[chosen] = Captioner.over(self.opened, settings=self.settings, options=chosen)
+        captioner = self._captioners[chosen]
+        if isinstance(picture, bytes):
+            captioned = captioner.caption_of(SENT, None, content=picture)
+        else:
+            captioned = captioner.caption(picture)
+        if chosen.generate == "llm":
+            return tell_by_server(captioned, chosen, Options().server, self.settings)
+        return captioned.caption
 
     def learn(
         self,

@@ -9,7 +9,7 @@ from mrag_owl.errors import ConfigError, StoreError
 from mrag_owl.pictures.boxes import clipped, read_box
 from mrag_owl.pictures.files import read_picture
 from mrag_owl.pictures.pixels import Pixels, cropped
-from mrag_owl.pipeline.indexes.picture_files import locate_picture
+from mrag_owl.pipeline.indexes.picture_files import SENT, locate_picture
 from mrag_owl.pipeline.indexes.picture_vectors import SIDE, open_looks, open_picture_embedder
 from mrag_owl.records import Iri
 from mrag_owl.retrieval import Retriever
@@ -18,9 +18,13 @@ from mrag_owl.store.dataset import GraphStore
 
 
 def open_looks_retriever(
-    store: GraphStore, words: Retriever, picture: str, region: str | None, settings: Settings
+    store: GraphStore,
+    words: Retriever,
+    picture: str | bytes,
+    region: str | None,
+    settings: Settings,
 ) -> LooksRetriever:
-    """Return what ranks a store's documents by a picture, a file or one of the store by its IRI or the end of it.
+    """Return what ranks a store's documents by a picture: a file, its content, or one of the store by its name.
 
     Of a whole picture whole pictures are alike; a region is compared with the things on them, where they have boxes.
     Raises ConfigError for a picture that there is not or a region outside of it, SourceError for one that cannot be
@@ -40,9 +44,10 @@ def open_looks_retriever(
     return LooksRetriever(words, scores, reference=reference)
 
 
-def _sought(store: GraphStore, picture: str, region: str | None) -> tuple[Pixels, Iri | None]:
-    path, known = locate_picture(store, picture)
-    decoded = read_picture(path, max_side=SIDE, size=known.size if known is not None else None)
+def _sought(store: GraphStore, picture: str | bytes, region: str | None) -> tuple[Pixels, Iri | None]:
+    content = picture if isinstance(picture, bytes) else None
+    path, known = (SENT, None) if isinstance(picture, bytes) else locate_picture(store, picture)
+    decoded = read_picture(path, max_side=SIDE, content=content, size=known.size if known is not None else None)
     pixels = np.asarray(decoded.image)
     if region is not None:
         try:

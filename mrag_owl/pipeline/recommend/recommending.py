@@ -137,11 +137,12 @@ class Recommender:
         names = read_names(store)
         relative: RelativeReader | None = None
         ranker: Retriever
-        if options.picture is not None and options.like is not None:
+        seen = options.sent if options.sent is not None else options.picture
+        if seen is not None and options.like is not None:
             raise ConfigError("a picture to look like and a reference to differ from are two questions; give one")
-        if options.picture is not None:
+        if seen is not None:
             words = open_retriever(retriever, store, settings)
-            ranker = open_looks_retriever(store, words, options.picture, options.region, settings)
+            ranker = open_looks_retriever(store, words, seen, options.region, settings)
         elif options.like is None:
             ranker = open_retriever(retriever, store, settings)
         else:
@@ -449,6 +450,6 @@ class Recommender:
 
 def _addition(options: Options) -> str:
     """Return what the name of a retriever is followed by, where something else is looked at beside the question."""
-    if options.picture is not None:
+    if options.picture is not None or options.sent is not None:
         return "+looks"
     return "+like" if options.like is not None else ""

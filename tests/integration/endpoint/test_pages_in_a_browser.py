@@ -188,3 +188,42 @@ def test_the_keyboard_alone_reaches_content_and_results(browser: Browser, server
         reached.add(opened.evaluate("document.activeElement.title || document.activeElement.className"))
     assert {"look", "Like", "Dislike"} <= reached
     context.close()
+
+
+def test_a_picture_is_sent_a_region_drawn_and_the_like_found_with_reasons(
+    page: Page, server: Served, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    has_scripts = request.node.callspec.params["page"]
+    (tmp_path / "asked.jpg").write_bytes(server.ask("/picture/image_58").body)
+    page.goto("/look")
+    page.set_input_files("#file", tmp_path / "asked.jpg")
+    if not has_scripts:
+        page.click('button:has-text("Look")')
+    page.wait_for_selector(".things")
+    assert page.locator("svg.regions a").count() >= 1
+    if has_scripts:
+        box = page.locator("svg.regions").bounding_box()
+        assert box is not None
+        page.mouse.move(box["x"] + box["width"] * 0.2, box["y"] + box["height"] * 0.42)
+        page.mouse.down()
+        page.mouse.move(box["x"] + box["width"] * 0.86, box["y"] + box["height"] * 0.99, steps=4)
+        page.mouse.up()
+    else:
+        page.fill("#region", "64,202,211,277")
+        page.click("#find")
+    page.wait_for_selector(".chosen", state="attached")
+    assert len(page.input_value("#region").split(",")) == 4
+    first = page.locator(".card").first
+    assert first.get_attribute("id") == "image_58"
+    first.locator(".why summary").click()
+    assert "looks: place 1" in first.locator(".facts").inner_text()
+
+
+def test_the_things_on_a_picture_are_reached_by_keyboard(page: Page) -> None:
+    page.goto("/look?picture=image_64")
+    page.focus("svg.regions a:nth-of-type(3)")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**#thing-3")
+    page.locator("#thing-3 button").press("Enter")
+    page.wait_for_selector(".chosen", state="attached")
+    assert page.locator(".card").count() > 0

@@ -1,0 +1,152 @@
+"""The page for pictures: send one or name one of the store, see what is on it, draw a region, and find the like."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+from dataclasses import dataclass
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from mrag_owl.endpoint import api_types as api
+from mrag_owl.endpoint.messages import body_of
+from mrag_owl.endpoint.pages import calls
+from mrag_owl.endpoint.pages.cards import Card, Cards
+from mrag_owl.endpoint.pages.naming import Names
+from mrag_owl.endpoint.pages.pictures import Pictures
+from mrag_owl.endpoint.pages.rendering import Pages
+from mrag_owl.endpoint.pages.state import State
+from mrag_owl.endpoint.pages.uploads import LARGEST, read_form, travelled, travelling
+from mrag_owl.endpoint.refusals import Refused
+from mrag_owl.pictures.boxes import Box, read_box
+from mrag_owl.pictures.marks import Mark, place_marks
+from mrag_owl.pictures.objects import Caption
+
+_SHOWN = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """What a visitor asks: a picture of the store by name, or the content of one, a region of it, and words."""
+
+    picture: str = ""
+    content: bytes = b""
+    region: str = ""
+    question: str = ""
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether no picture is named or sent."""
+        return not self.picture and not self.content
+
+    @property
+    def data(self) -> str:
+        """The content as pages carry it."""
+        return base64.b64encode(self.content).decode()
+
+
+class Look:
+    """Answers `/look`."""
+
+    def __init__(self, pages: Pages, names: Names, pictures: Pictures) -> None:
+        self._pages = pages
+        self._engine = pages.engine
+        self._names = names
+        self._pictures = pictures
+        self._cards = Cards(pages.engine, names)
+
+    def routes(self) -> list[BaseRoute]:
+        """Return the route of the page."""
+        return [
+            Route("/look", self._pages.page(self.show), methods=["GET"]),
+            Route("/look", self._pages.page(self.sent), methods=["POST"]),
+        ]
+
+    async def show(self, request: Request) -> Response:
+        """Show the page, perhaps for a picture of the store."""
+        values = request.query_params
+        name = self._names.local(values.get("picture", "").strip()[:500])
+        return await self._answer(
+            request, Sent(name, b"", _region(values.get("region", "")), _words(values.get("q", "")))
+        )
+
+    async def sent(self, request: Request) -> Response:
+        """Show the page for a picture that was sent, or that the page carried."""
+        body = await body_of(request.receive, limit=LARGEST)
+        fields = read_form(request.headers.get("content-type", ""), body)
+        content = b""
+        if file := fields.get("file"):
+            content = await asyncio.to_thread(travelling, file)
+        elif carried := fields.get("sent"):
+            content = travelled(carried)
+        drawn = fields.get("part") or fields.get("region", b"")  # a button of a thing comes before the field
+        region = "" if file else _region(_text(drawn))  # one of another picture
+        name = "" if content else _text(fields.get("picture", b""))[:500]
+        return await self._answer(request, Sent(name, content, region, _words(_text(fields.get("q", b"")))))
+
+    async def _answer(self, request: Request, sent: Sent) -> Response:
+        caption: Caption | None = None
+        cards: tuple[Card, ...] = ()
+        notice = ""
+        if not sent.is_empty:
+            try:
+                asked = api.CaptionRequest(picture=sent.picture, content=sent.content)
+                caption = await calls.caption(self._engine, asked, request)
+                cards = await self._alike(request, sent)
+            except Refused as refused:
+                if refused.status != 422:
+                    raise
+                notice = refused.message
+        is_there = bool(sent.picture and caption) and await self._pictures.is_there(
+            request, self._names.iri(sent.picture)
+        )
+        return self._pages.render(
+            "look.html",
+            status=422 if notice else 200,
+            embeds=bool(sent.content),
+            here="look",
+            sent=sent,
+            is_there=is_there,
+            caption=caption,
+            marks=_marks(caption),
+            region=_box(sent.region),
+            cards=cards,
+            notice=notice,
+            version=self._engine.version,
+            address=self._names.address,
+        )
+
+    async def _alike(self, request: Request, sent: Sent) -> tuple[Card, ...]:
+        asked = api.LookRequest(
+            picture=sent.picture, content=sent.content, region=sent.region, question=sent.question, top_k=_SHOWN
+        )
+        answer = await calls.look(self._engine, asked, request)
+        return await self._cards.of(answer.results, State(question=sent.question))
+
+
+def _marks(caption: Caption | None) -> tuple[Mark, ...]:
+    return () if caption is None else place_marks([one.thing.box for one in caption.objects], caption.size)
+
+
+def _region(text: str) -> str:
+    """Return a region as it was written, empty for none; raises Refused for what is none."""
+    if not text.strip():
+        return ""
+    try:
+        return str(read_box(text[:100]))
+    except ValueError as error:
+        raise Refused(400, f"region: {error}") from error
+
+
+def _box(text: str) -> Box | None:
+    return read_box(text) if text else None
+
+
+def _words(text: str) -> str:
+    return " ".join(text.split())[:2000]
+
+
+def _text(field: bytes) -> str:
+    return field[:10_000].decode("utf-8", "replace")
