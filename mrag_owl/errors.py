@@ -8,6 +8,7 @@
     ├── StoreError        a store that is absent, of another version, busy or full
     ├── QueryError        a SPARQL query that is unknown or does not run
     ├── ExpressionError   a class expression that does not parse or names unknown terms
+    ├── GrammarError      a grammar or a list of words that cannot be right
     ├── KnowledgeBaseError  an ontology that cannot be read, resolved or reasoned over
     ├── LearningError     a learning problem that cannot be posed
     ├── RetrievalError    a question or an index that cannot be used
@@ -41,6 +42,10 @@ class QueryError(MragOwlError):
 
 class ExpressionError(MragOwlError):
     """A class expression that does not parse or names unknown terms."""
+
+
+class GrammarError(MragOwlError):
+    """A grammar or a list of words that cannot be right."""
 
 
 class KnowledgeBaseError(MragOwlError):

@@ -61,3 +61,9 @@ def mapping_text(name: str) -> str:
 def example_sources() -> str:
     """Return the TOML of sources for captions, as examples."""
     return (files("mrag_owl") / "pipeline" / "caption" / "examples.toml").read_text(encoding="utf-8")
+
+
+@cache
+def grammar_text(name: str) -> str:
+    """Return the text of a packaged grammar or word list, such as `en.grammar`."""
+    return (files("mrag_owl") / "reading" / "grammars" / name).read_text(encoding="utf-8")

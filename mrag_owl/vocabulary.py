@@ -168,6 +168,7 @@ IS_CROWD = Iri(NS + "isCrowd")
 IS_STATIC = Iri(NS + "isStatic")
 
 # Annotation properties
+COLLECTION = Iri(f"{NS}Collection")
 HAS_PROFILE = Iri(NS + "hasProfile")
 IMPLIES_ABSENCE_OF = Iri(NS + "impliesAbsenceOf")
 EARLIEST_OF = Iri(NS + "earliestOf")

@@ -12,10 +12,12 @@ from itertools import zip_longest
 
 from mrag_owl.expressions.lexicon import PREPOSITIONS
 from mrag_owl.expressions.syntax import Role
-from mrag_owl.reading.linking.words import FUNCTION_WORDS, NEGATIONS
-from mrag_owl.reading.questions.mentions import chosen_mentions
-from mrag_owl.reading.questions.names import Mention, Names, lemma, read_pieces
-from mrag_owl.reading.questions.relations import Kinds, Relations, meet
+from mrag_owl.reading.inflections import lemma
+from mrag_owl.reading.mentions import chosen_mentions
+from mrag_owl.reading.names import Mention, Names
+from mrag_owl.reading.relations import Kinds, Relations, meet
+from mrag_owl.reading.small_words import function_words, negations
+from mrag_owl.reading.tokens import tokenise
 from mrag_owl.records import Iri
 
 _REACH = 6  # words between a relation and what it leads to
@@ -90,7 +92,7 @@ class Sentence:
         self._names = names
         self._relations = relations
         self._sayings = sayings
-        self._pieces = read_pieces(text)
+        self._pieces = tokenise(text)
         self._words = [piece.text for piece in self._pieces]
         self._mentions = chosen_mentions(names, self._pieces)
         self._inside = {place for one in self._mentions for place in range(one.first, one.last)}
@@ -139,7 +141,7 @@ class Sentence:
             for place, word in enumerate(self._words)
             if (place not in self._inside or place in common)
             and place not in related
-            and word not in FUNCTION_WORDS | _NOUNS | {"'s"}
+            and word not in function_words() | _NOUNS | {"'s"}
             and word not in classes
             and not word.isdigit()
         ]
@@ -194,7 +196,7 @@ class Sentence:
         self._told.update(one.first for one in (*objects, *subjects))
         before = self._words[max(0, relation.first - _DENIAL_REACH) : relation.first]
         first = relation.first
-        while first > 0 and self._words[first - 1] in _AUXILIARIES | NEGATIONS:
+        while first > 0 and self._words[first - 1] in _AUXILIARIES | negations():
             first -= 1
         return Claim(
             self._between(first, last),
@@ -202,7 +204,7 @@ class Sentence:
             tuple(map(self._meant, subjects)),
             tuple(map(self._meant, objects)),
             alike,
-            any(word in NEGATIONS or word.endswith("n't") for word in before),
+            any(word in negations() for word in before),
         )
 
     def _series(self, mentions: Sequence[Mention], until: int) -> list[Mention]:

@@ -17,8 +17,8 @@ from functools import cached_property
 from mrag_owl.expressions.syntax import Role
 from mrag_owl.generation.claimed import Claim, Individuals, Saying, Sentence
 from mrag_owl.generation.grounded import citations, claim_text, unknown_numbers
-from mrag_owl.reading.questions.names import Names
-from mrag_owl.reading.questions.relations import Relations
+from mrag_owl.reading.names import Names
+from mrag_owl.reading.relations import Relations
 from mrag_owl.records import CheckedSentence, Iri, Triple
 
 _PASSIVE = frozenset(("in", "by", "on"))

@@ -9,8 +9,8 @@ from mrag_owl.datasets.mapping_files import open_mapping
 from mrag_owl.expressions.naming import local_name
 from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.pipeline.build.mapped_building import build_mapped
-from mrag_owl.reading.questions.answering import answer, to_query
-from mrag_owl.reading.questions.forms import Counted
+from mrag_owl.reading.answering import answer, to_query
+from mrag_owl.reading.forms import Counted
 
 
 @pytest.fixture(scope="module")

@@ -11,8 +11,8 @@ from mrag_owl.llm import Call, Chat
 from mrag_owl.llm.faults import CallError
 from mrag_owl.llm.told_names import told_names
 from mrag_owl.pipeline.models import ModelOptions, open_writer
-from mrag_owl.reading.questions.forms import Asked
-from mrag_owl.reading.questions.structured import StructureReader, read_structure
+from mrag_owl.reading.forms import Asked
+from mrag_owl.reading.structured import StructureReader, read_structure
 
 logger = logging.getLogger(__name__)
 

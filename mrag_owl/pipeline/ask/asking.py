@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cached_property
 from itertools import islice
 from pathlib import Path
@@ -32,17 +33,18 @@ from mrag_owl.pipeline.ask.whether_answers import answer_whether
 from mrag_owl.pipeline.indexes.enriched_facts import enriched_facts
 from mrag_owl.pipeline.indexes.graph_names import Resemblance, date_bounds, open_names, read_concepts, stated_roles
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
+from mrag_owl.reading.answering import answer, to_query, valued
+from mrag_owl.reading.evidence import chains
+from mrag_owl.reading.evidence import to_line as walk_to_line
+from mrag_owl.reading.forms import Asked, Calculated, Counted, Extreme, Listed, More, Ranked, Whether
+from mrag_owl.reading.gathered import with_gathered
 from mrag_owl.reading.letters import isolated
-from mrag_owl.reading.questions.answering import answer, to_query, valued
-from mrag_owl.reading.questions.evidence import chains
-from mrag_owl.reading.questions.evidence import to_line as walk_to_line
-from mrag_owl.reading.questions.forms import Asked, Counted, Extreme, Ranked, Whether
-from mrag_owl.reading.questions.gathered import with_gathered
-from mrag_owl.reading.questions.names import Names, Piece, key, read_pieces
-from mrag_owl.reading.questions.nearest import nearest_names
-from mrag_owl.reading.questions.reading import QuestionReader, ReadQuestion, asks_for_number, asks_whether
-from mrag_owl.reading.questions.relations import Relations
-from mrag_owl.reading.questions.structured import StructureReader
+from mrag_owl.reading.names import Names
+from mrag_owl.reading.nearest import nearest_names
+from mrag_owl.reading.reader import QuestionReader, ReadQuestion, asks_for_number, asks_whether
+from mrag_owl.reading.relations import Relations
+from mrag_owl.reading.structured import StructureReader
+from mrag_owl.reading.tokens import Token, key, tokenise
 from mrag_owl.records import Answer, Iri, Result, Route, Understood
 from mrag_owl.remote.store import open_store
 from mrag_owl.retrieval.links import Links
@@ -57,6 +59,7 @@ _SHOWN = 5
 _QUESTION_WORDS = frozenset(("who", "whom", "whose", "which", "what", "when", "where", "why", "how", "any", "many"))
 """Words that ask, and are no part of a title that a question names unless they are quoted."""
 
+_SHOWN_APART = 20
 _CROSSING = 50  # ends looked at for each that is shown
 
 SecondReader = Callable[[str, StructureReader], Asked | None]
@@ -129,7 +132,9 @@ class Asker:
         """What reads questions."""
         bounds, concepts = date_bounds(self.store), read_concepts(self.store)
         relations = Relations(self.knowledge.base, self.names, self.roles, bounds=bounds, concepts=concepts)
-        return QuestionReader(self.names, relations)
+        manifest = self.store.manifest
+        called = [part for part in manifest.base.split("/") if part][-1:]
+        return QuestionReader(self.names, relations, population=manifest.profile.population, called=called)
 
     @cached_property
     def links(self) -> Links:
@@ -142,7 +147,7 @@ class Asker:
 
         def resembling(question: str) -> dict[int, float]:
             alike = Resemblance.open(self.store, self.knowledge.base, self.names)
-            words = (word.text for word in read_pieces(question) if word.quoted or word.text not in _QUESTION_WORDS)
+            words = (word.text for word in tokenise(question) if word.quoted or word.text not in _QUESTION_WORDS)
             return alike.best(" ".join(words), top_k=self.options.top_k)
 
         return PathAnswers(
@@ -167,14 +172,18 @@ class Asker:
             raise ConfigError(f"unknown strategy {strategy!r}; choose from {', '.join(STRATEGIES)}")
         if not question.strip():
             raise RetrievalError("the question is empty; ask in a few words, naming something that the store knows")
-        text = read_pieces(question)
+        text = tokenise(question)
         if not text:
             raise RetrievalError(f"the question {question[:40]!r} has no words; ask in words")
         if self.links and strategy == "paths":
             return self._by_paths(question, text, top_k=top_k)
         read = self.reader.read(question)
         if read.asked is not None:
-            return self._by_logic(question, read.asked, strategy=strategy, top_k=top_k, taken=read.taken)
+            answered = self._by_logic(question, read.asked, strategy=strategy, top_k=top_k, taken=read.taken)
+            told = [self._taken_for(*one) for one in read.told]
+            return replace(answered, text="\n".join([answered.text, *told])) if told else answered
+        if (each := self._apart(question, read, strategy=strategy, top_k=top_k)) is not None:
+            return each
         if self.second is not None and not read.unclear and not read.readings:
             asked = self.second(question, StructureReader(self.names, self.reader.relations))
             if asked is not None:
@@ -222,6 +231,10 @@ class Asker:
         english = self._english(asked.expression)
         if isinstance(asked, Counted):
             text = sentence_of_count(exact.count or 0, english)
+        elif isinstance(asked, More):
+            text = self._more(asked)
+        elif isinstance(asked, Calculated):
+            text = f"{english[:1].upper()}{english[1:]}: {asked.what} {asked.number}."
         elif isinstance(asked, Ranked):
             counted = self._english(asked.counted)
             text = sentence_of_ranking(
@@ -261,7 +274,35 @@ class Asker:
             stated_by=_stated_by(shown),
         )
 
-    def _by_paths(self, question: str, text: list[Piece], *, top_k: int, unread: tuple[str, ...] = ()) -> Answer:
+    def _more(self, asked: More) -> str:
+        """Return whether there are more of one than of the other, with both numbers."""
+        count = self.knowledge.extents.count
+        ours, theirs = count(asked.expression), count(asked.other)
+        told = f"{ours} {self._english(asked.expression)}, and {theirs} {self._english(asked.other)}"
+        return f"{'Yes' if ours > theirs else 'No'}: {told}."
+
+    def _taken_for(self, name: str, iri: Iri, others: tuple[Iri, ...]) -> str:
+        """Return which of several with one name was taken, the one that far more is known of."""
+        listed = ", ".join(map(self.names.label, others[:_SHOWN]))
+        return f"{name!r} is taken for {self.names.label(iri)}; others: {listed}"
+
+    def _apart(self, question: str, read: ReadQuestion, *, strategy: str, top_k: int) -> Answer | None:
+        """Return the answers for each that goes by a name of several, one after another; None for other than lists."""
+        if not read.each or not all(isinstance(asked, Listed) for _, asked in read.each):
+            return None
+        answers = [
+            (iri, self._by_logic(question, asked, strategy=strategy, top_k=top_k, taken=False))
+            for iri, asked in read.each[:_SHOWN_APART]
+        ]
+        (name, iris), *_ = read.unclear
+        told = [f"{self.names.label(iri)} <{iri}>: {one.text}" for iri, one in answers]
+        first = answers[0][1]
+        found = {one.iri: one for _, answer in answers for one in answer.results}
+        results = tuple(replace(one, rank=rank) for rank, one in enumerate(found.values(), start=1))
+        text = f"{name!r} names {len(iris)}; each apart:\n" + "\n".join(told)
+        return replace(first, results=results[:top_k], total=len(results), text=text, labels=self._labels(results))
+
+    def _by_paths(self, question: str, text: list[Token], *, top_k: int, unread: tuple[str, ...] = ()) -> Answer:
         if denial := self.paths.unheeded_denial(question, text):
             raise RetrievalError(
                 f"paths cannot leave out what the question denies, {denial[:60]!r}; ask without it, or in words that "
@@ -325,6 +366,10 @@ class Asker:
         if isinstance(asked, Extreme):
             number = f"{'least' if asked.least else 'greatest'} {self.names.label(asked.data_property)}"
             return f"{said} with the {number}" + (f" by {local_name(asked.role.iri)}" if asked.role else "")
+        if isinstance(asked, More):
+            return f"whether there are more {said} than {self._english(asked.other)}"
+        if isinstance(asked, Calculated):
+            return f"the {asked.what} of {said}"
         if isinstance(asked, Whether):
             return f"whether there are {said}"
         return said

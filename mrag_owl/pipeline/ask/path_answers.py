@@ -10,12 +10,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mrag_owl.errors import RetrievalError
-from mrag_owl.reading.questions.asked_class import asked_classes, asked_properties
-from mrag_owl.reading.questions.mentions import chosen_mentions
-from mrag_owl.reading.questions.names import Mention, Names, Piece
-from mrag_owl.reading.questions.nearest import nearest_names
-from mrag_owl.reading.questions.relations import Kinds, Relations
-from mrag_owl.reading.questions.sketches import Hints
+from mrag_owl.reading.asked_class import asked_classes, asked_properties
+from mrag_owl.reading.hints import Hints
+from mrag_owl.reading.mentions import chosen_mentions
+from mrag_owl.reading.names import Mention, Names
+from mrag_owl.reading.nearest import nearest_names
+from mrag_owl.reading.relations import Kinds, Relations
+from mrag_owl.reading.tokens import Token
 from mrag_owl.records import Iri
 from mrag_owl.retrieval.links import Links
 from mrag_owl.retrieval.path_patterns import PatternSearch
@@ -104,7 +105,7 @@ class PathAnswers:
         self._hinted = hinted
         self._resembling = resembling
 
-    def ends(self, question: str, text: list[Piece], *, top_k: int) -> tuple[list[End], int]:
+    def ends(self, question: str, text: list[Token], *, top_k: int) -> tuple[list[End], int]:
         """Return the best of what may answer the question, and of how many; RetrievalError where no path begins.
 
         The score of an end is the mean, over the things named, of its best path's from each, 0 where there is none.
@@ -126,7 +127,7 @@ class PathAnswers:
             for vertex in order[:top_k].tolist()
         ], len(order)
 
-    def unheeded_denial(self, question: str, text: list[Piece]) -> str:
+    def unheeded_denial(self, question: str, text: list[Token]) -> str:
         """Return the words from a denial on that `ends` cannot leave out, empty where there is none.
 
         It can leave out what one statement links to a named thing, from things of the kind asked for, and that thing
@@ -155,7 +156,7 @@ class PathAnswers:
                 return said
         return ""
 
-    def _is_direct(self, text: list[Piece], mention: Mention) -> bool:
+    def _is_direct(self, text: list[Token], mention: Mention) -> bool:
         """Tell whether no word before a name, save the one before it ("year 1844"), speaks of a kind not asked for."""
         asked = asked_classes(self.names, text)
         words = [piece.text for piece in text[: max(0, mention.first - 1)] if not piece.quoted]
@@ -172,7 +173,7 @@ class PathAnswers:
                 found.append(replace(path, score=score))
         return tuple(found)
 
-    def seeds(self, question: str, text: list[Piece]) -> tuple[list[Thing], list[Thing]]:
+    def seeds(self, question: str, text: list[Token]) -> tuple[list[Thing], list[Thing]]:
         """Return the things named, those behind a denial apart; where none is, one: what is most alike to the question.
 
         The relations of a thing are those that the words before it speak of, up to the thing before; of the last also
@@ -235,11 +236,11 @@ class PathAnswers:
         things: tuple[list[Thing], list[Thing]] = [], []
         for hint in hints.links:
             slots = tuple(frozenset([role.iri]) for role in hint.roles)
-            seeds = {self.links.base.find(iri): 1.0 for iri, _ in hint.thing.named}
+            seeds = {self.links.base.find(iri): 1.0 for iri in hint.individuals}
             things[hint.denied].append(Thing(seeds, self._search(slots), slots))
         return things
 
-    def _fits(self, text: list[Piece], mentioned: set[int], kinds: Kinds = frozenset()) -> NDArray[np.bool_]:
+    def _fits(self, text: list[Token], mentioned: set[int], kinds: Kinds = frozenset()) -> NDArray[np.bool_]:
         base = self.links.base
         fits = np.zeros(len(base), dtype=bool)
         classes = kinds or asked_classes(self.names, text)
@@ -282,8 +283,8 @@ class PathAnswers:
         return reach
 
 
-def _denies(piece: Piece) -> bool:
-    return not piece.quoted and (piece.text in _DENIALS or piece.text.endswith("n't"))
+def _denies(piece: Token) -> bool:
+    return not piece.quoted and piece.text in _DENIALS
 
 
 @dataclass(frozen=True, slots=True, eq=False)

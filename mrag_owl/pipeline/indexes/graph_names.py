@@ -14,9 +14,10 @@ from mrag_owl.errors import KnowledgeBaseError, MragOwlError
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.repetitions import telling_roles
 from mrag_owl.expressions.syntax import Role
-from mrag_owl.reading.questions.asked_class import QUESTION_NOUNS
-from mrag_owl.reading.questions.concepts import Concepts
-from mrag_owl.reading.questions.names import Names, key
+from mrag_owl.reading.concepts import Concepts
+from mrag_owl.reading.languages import words as words_of
+from mrag_owl.reading.names import Names
+from mrag_owl.reading.tokens import key
 from mrag_owl.records import Document, Iri
 from mrag_owl.retrieval.documents import read_documents
 from mrag_owl.retrieval.similarity import TfidfSimilarity
@@ -26,13 +27,15 @@ from mrag_owl.vocabulary import (
     GRAPH_ONTOLOGY,
     LATEST_OF,
     RDFS_LABEL,
+    SKOS,
     SKOS_BROADER,
     SKOS_IN_SCHEME,
     SKOS_PREF_LABEL,
 )
 
 _ENGLISH = ("en", "")
-_INDEX = "names-2"  # of the names by which things are found: another number for other rules
+_CONCEPT = Iri(f"{SKOS}Concept")
+_INDEX = "names-10"  # of the names by which things are found: another number for other rules
 
 
 def open_names(store: GraphStore, base: KnowledgeBase) -> Names:
@@ -41,10 +44,32 @@ def open_names(store: GraphStore, base: KnowledgeBase) -> Names:
     def build(folder: Path) -> None:
         properties = frozenset({*base.object_properties, *base.data_properties})
         words = list(_words(store))
-        of_people = {iri for iri, _, text in words if key(text) in QUESTION_NOUNS["who"]} & set(base.classes)
+        of_people = {iri for iri, _, text in words if key(text) in words_of("en")["who_noun"]} & set(base.classes)
+        english = words_of("en")
+        synonyms = {
+            name[len("means_") :]: tuple(english[name]) for name in english.categories if name.startswith("means_")
+        }
+
+        def members(classes: set[Iri]) -> frozenset[Iri]:
+            return frozenset(iri for one in classes for iri in base.iris(base.members(one)))
+
+        of_origin = {iri for iri, _, text in words if key(text) in english["origin_noun"]} & set(base.classes)
+        of_concepts = {iri for iri in base.classes if _CONCEPT in _above(base, iri)}
+        kinds = {iri: members({iri}) for iri in of_concepts if iri != _CONCEPT}
+        filed = base.edges(SKOS_BROADER) if SKOS_BROADER in base.object_properties else None
+        deep = frozenset(base.iris([*filed.sources, *filed.targets])) if filed is not None else frozenset()
         names = Names.build(
             words,
-            people=frozenset(iri for one in of_people for iri in base.iris(base.members(one))),
+            people=members(of_people),
+            concepts=members(of_concepts) - members(of_people),
+            flat=frozenset(iri for some in kinds.values() if not some & deep for iri in some),
+            origins=members(of_origin),
+            synonyms=synonyms,
+            aliases={
+                name[len("called_") :]: tuple(english[name])
+                for name in english.categories
+                if name.startswith("called_")
+            },
             individuals=frozenset(map(Iri, base.individuals)),
             classes=frozenset(base.classes),
             properties=properties,
@@ -57,6 +82,17 @@ def open_names(store: GraphStore, base: KnowledgeBase) -> Names:
             return Names.from_json(path.read_text(encoding="utf-8"))
         except (OSError, UnicodeDecodeError, MragOwlError) as error:
             raise KnowledgeBaseError(f"{path}: {error}; delete {folder} and ask again") from error
+
+
+def _above(base: KnowledgeBase, iri: Iri) -> set[Iri]:
+    """Return all classes above one."""
+    found: set[Iri] = set()
+    waiting = [iri]
+    while waiting:
+        fresh = [one for one in base.superclasses.get(waiting.pop(), ()) if one not in found]
+        found.update(fresh)
+        waiting += fresh
+    return found
 
 
 def stated_roles(store: GraphStore, base: KnowledgeBase) -> dict[Iri, Role]:

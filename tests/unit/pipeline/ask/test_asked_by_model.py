@@ -14,7 +14,7 @@ from mrag_owl.errors import ExpressionError
 from mrag_owl.llm.estimates import text_tokens
 from mrag_owl.pipeline.ask.asked_by_model import call_for
 from mrag_owl.pipeline.ask.asking import Asker
-from mrag_owl.reading.questions.structured import StructureReader, read_structure
+from mrag_owl.reading.structured import StructureReader, read_structure
 
 QUESTION = "Pictures whose creator came into the world at Birmingham, I beg"
 

@@ -1,0 +1,77 @@
+"""What the rules of a grammar mean: actions, each of which makes values of values, over one store."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
+from typing import Any, TypeVar
+
+from mrag_owl.expressions.syntax import Role
+from mrag_owl.reading.frames import Frames
+from mrag_owl.reading.grammar import UNIT
+from mrag_owl.reading.meaning import Meaning, back
+from mrag_owl.reading.relations import Kinds, Relations
+from mrag_owl.records import Iri
+
+T = TypeVar("T")
+_Made = TypeVar("_Made", bound=Callable[..., Any])
+
+ACTIONS: dict[str, Callable[..., Any]] = {}
+"""The actions by name; each takes the world and the values of the parts that a rule gives it."""
+
+
+def action(made: _Made) -> _Made:
+    """Make a function an action of grammars."""
+    ACTIONS[made.__name__.rstrip("_")] = made
+    return made
+
+
+@dataclass(frozen=True)
+class World:
+    """The store that questions are about: its relations, its verbs, and what question words ask for.
+
+    `population` is what the store is about; `items` what lies in it, with roles of their own. `houses` are the classes
+    of what holds it all, `called` the names of the store itself: they say nothing of what is in it.
+    """
+
+    relations: Relations
+    frames: Frames
+    people: Kinds
+    times: Kinds
+    places: Kinds
+    population: Kinds = frozenset()
+    item_roles: tuple[Role, ...] = ()
+    houses: frozenset[Iri] = frozenset()
+    called: frozenset[str] = frozenset()
+
+    @cached_property
+    def making(self) -> tuple[Role, ...]:
+        """The roles that lead from what is made to who made it."""
+        return tuple(self.frames.makers)
+
+    @cached_property
+    def owning(self) -> tuple[Role, ...]:
+        """What one has by having made it."""
+        return tuple(back(role) for role in self.frames.makers)
+
+    @cached_property
+    def items(self) -> Kinds:
+        """The kinds of what lies in the population."""
+        return frozenset(kind for role in self.item_roles for kind in self.relations.targets(role))
+
+
+def bound(world: World) -> Mapping[str, Callable[..., Iterable[tuple[Hashable, int]]]]:
+    """Return the actions over a world, each giving its values with what they cost."""
+    return {name: partial(_costed, made, world) for name, made in ACTIONS.items()}
+
+
+def _costed(made: Callable[..., Any], world: World, *values: Hashable) -> Iterable[tuple[Hashable, int]]:
+    for value in made(world, *values):
+        if isinstance(value, Meaning) and value.cost:
+            yield replace(value, cost=0), UNIT * value.cost
+        else:
+            yield value, 0
+
+
+from mrag_owl.reading.acts import asking, clauses, lives, nouns, periods, verbs  # noqa: E402, F401  # they add their actions

@@ -1,0 +1,288 @@
+"""Actions of whole questions: what is asked for, how many, whether there is any."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from mrag_owl.expressions.syntax import TOP, OneOf
+from mrag_owl.reading.acts import World, action
+from mrag_owl.reading.acts.clauses import of_maker, same_as
+from mrag_owl.reading.acts.nouns import frequent_role, joined, of_role
+from mrag_owl.reading.acts.values import Filled, Fronted, Occasion, Roles
+from mrag_owl.reading.acts.verbs import fronted, of_object, of_subject, of_theme, when_of
+from mrag_owl.reading.arguments import Argument, Plain, things
+from mrag_owl.reading.conclusions import conclude
+from mrag_owl.reading.forms import Asked
+from mrag_owl.reading.meaning import Meaning, link
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """A question as it is answered, and the meaning that it is made of."""
+
+    asked: Asked
+    meaning: Meaning
+
+
+def _asked(world: World, form: str, meaning: Meaning) -> Iterator[Asking]:
+    final = meaning.without_named() if meaning.others else meaning
+    asked = conclude(form, final, world.relations)
+    if asked is not None:
+        yield Asking(asked, final)
+
+
+@action
+def list_(world: World, sought: Meaning) -> Iterator[Asking]:
+    """Which they are."""
+    yield from _asked(world, "list", sought)
+
+
+@action
+def count(world: World, sought: Meaning) -> Iterator[Asking]:
+    """How many there are."""
+    yield from _asked(world, "count", replace(sought, universal=False))
+
+
+@action
+def whether(world: World, sought: Meaning) -> Iterator[Asking]:
+    """Whether there are any."""
+    yield from _asked(world, "whether", sought)
+
+
+@action
+def some_of(_: World, thing: Meaning) -> Iterator[Meaning]:
+    """“Which of the works”: those, and no longer all of them."""
+    if not isinstance(thing.expression, OneOf):
+        yield replace(thing, universal=False)
+
+
+@action
+def who(world: World) -> Iterator[Meaning]:
+    """“Who”."""
+    yield Meaning(TOP, world.people)
+
+
+@action
+def who_else(world: World) -> Iterator[Meaning]:
+    """“Who else”: others than those that are named."""
+    yield Meaning(TOP, world.people, others=True)
+
+
+@action
+def thing_in(world: World, noun: Meaning, thing: Meaning) -> Iterator[Meaning]:
+    """“For which painter | are there the most works”: linked by any one role."""
+    for role in world.relations.between(noun.kinds, thing.kinds) if noun.kinds and thing.kinds else ():
+        linked = link(thing, role, world.relations)
+        if linked and (both := noun.joined(linked)):
+            yield both
+
+
+@action
+def some_and(_: World, thing: Meaning, said: Meaning) -> Iterator[Meaning]:
+    """“(which of) the works | show ruins”."""
+    for some in some_of(_, thing):
+        yield from joined(_, some, said)
+
+
+@action
+def role_and(world: World, roles: Roles, said: Meaning) -> Iterator[Meaning]:
+    """“Which medium | did Blake use”: what the property leads to."""
+    for noun in of_role(world, roles):
+        yield from joined(world, noun, said)
+
+
+@action
+def what_is(_: World, said: Meaning) -> Iterator[Meaning]:
+    """“What | shows ruins”."""
+    yield replace(said, cost=said.cost + 1)
+
+
+@action
+def what_else(_: World, said: Meaning) -> Iterator[Meaning]:
+    """“What else | did Blake paint”."""
+    yield replace(said, others=True, cost=said.cost + 1)
+
+
+@action
+def whose_people(world: World, said: Meaning) -> Iterator[Meaning]:
+    """“Whose | birthplace is London”."""
+    yield from joined(world, Meaning(TOP, world.people), said)
+
+
+@action
+def when_is(world: World, said: Meaning) -> Iterator[Meaning]:
+    """“When | did Blake die”."""
+    if world.times:
+        yield from joined(world, Meaning(TOP, world.times), said)
+
+
+@action
+def where_is(world: World, said: Meaning) -> Iterator[Meaning]:
+    """“Where | did Blake die”."""
+    if world.places:
+        yield from joined(world, Meaning(TOP, world.places), said)
+
+
+@action
+def when_of_event(world: World, event: Occasion) -> Iterator[Meaning]:
+    """“When (was) | Blake's death”."""
+    if world.times:
+        yield from when_of(world, event, world.times)
+
+
+@action
+def asked_in(world: World, preposition: str, noun: Meaning, clause: Fronted) -> Iterator[Meaning]:
+    """“In which works | did Blake depict ruins”."""
+    for said in fronted(world, preposition, clause):
+        yield from joined(world, replace(noun, universal=False), said)
+
+
+@action
+def asked_in_not(world: World, preposition: str, noun: Meaning, subject: Argument, verb: Filled) -> Iterator[Meaning]:
+    """“In which works | do ruins not appear”."""
+    for said in fronted(world, preposition, Fronted(subject, verb)):
+        if denied := said.denied():
+            yield from joined(world, replace(noun, universal=False), denied)
+
+
+@action
+def asked_of_whom(world: World, preposition: str, clause: Fronted) -> Iterator[Meaning]:
+    """“By whom | was it painted”."""
+    yield from asked_in(world, preposition, Meaning(TOP, world.people), clause)
+
+
+@action
+def by_whom(world: World, roles: Roles, thing: Meaning) -> Iterator[Meaning]:
+    """“By whom | are the most works”."""
+    for said in of_maker(world, roles, thing):
+        yield from joined(world, Meaning(TOP, world.people), said)
+
+
+@action
+def by_which(world: World, roles: Roles, noun: Meaning, thing: Meaning) -> Iterator[Meaning]:
+    """“By which painter | are the most works”."""
+    for said in of_maker(world, roles, thing):
+        yield from joined(world, noun, said)
+
+
+@action
+def by_whom_of(world: World, thing: Meaning, roles: Roles) -> Iterator[Meaning]:
+    """“The most works (are) | by whom”."""
+    yield from by_whom(world, roles, thing)
+
+
+@action
+def by_which_of(world: World, thing: Meaning, roles: Roles, noun: Meaning) -> Iterator[Meaning]:
+    """“The most works (are) | by which painter”."""
+    yield from by_which(world, roles, noun, thing)
+
+
+@action
+def done_by_whom(world: World, thing: Meaning, verb: Filled, preposition: str) -> Iterator[Meaning]:
+    """“The most works were painted | by whom”."""
+    yield from asked_of_whom(world, preposition, Fronted(Plain(thing), verb))
+
+
+@action
+def done_by_which(world: World, thing: Meaning, verb: Filled, preposition: str, noun: Meaning) -> Iterator[Meaning]:
+    """“Rain is depicted | in which works”."""
+    yield from asked_in(world, preposition, noun, Fronted(Plain(thing), verb))
+
+
+@action
+def made_which(world: World, subject: Argument, verb: Filled, noun: Meaning) -> Iterator[Meaning]:
+    """“Painters from London made | which works”."""
+    for said in of_object(world, subject, verb):
+        yield from joined(world, noun, said)
+
+
+@action
+def with_whom(world: World, thing: Meaning, roles: Roles) -> Iterator[Meaning]:
+    """“With whom does Blake share | his birthplace”."""
+    for said in same_as(world, roles, thing):
+        yield from joined(world, Meaning(TOP, world.people), said)
+
+
+@action
+def with_which(world: World, noun: Meaning, thing: Meaning, roles: Roles) -> Iterator[Meaning]:
+    """“With which painters does Blake share | a birthplace”."""
+    for said in same_as(world, roles, thing):
+        yield from joined(world, noun, said)
+
+
+@action
+def frequent_is(world: World, roles: Roles, among: Meaning) -> Iterator[Meaning]:
+    """“Which medium is the most common | among works by Blake”."""
+    yield from frequent_role(world, roles, among)
+
+
+@action
+def count_and(world: World, noun: Meaning, said: Meaning) -> Iterator[Asking]:
+    """“How many works | show ruins”."""
+    for sought in joined(world, noun, said):
+        yield from count(world, sought)
+
+
+@action
+def count_some(world: World, thing: Meaning, said: Meaning) -> Iterator[Asking]:
+    """“How many of the works | show ruins”."""
+    for sought in some_and(world, thing, said):
+        yield from count(world, sought)
+
+
+@action
+def count_in(world: World, preposition: str, noun: Meaning, clause: Fronted) -> Iterator[Asking]:
+    """“In how many works | did Blake depict ruins”."""
+    for sought in asked_in(world, preposition, noun, clause):
+        yield from count(world, sought)
+
+
+@action
+def count_theme(world: World, subject: Argument, verb: Filled) -> Iterator[Asking]:
+    """“How often did | Blake depict ruins”: in how many works."""
+    for sought in of_theme(world, subject, verb):
+        yield from count(world, sought)
+
+
+@action
+def whether_and(world: World, thing: Meaning, said: Meaning) -> Iterator[Asking]:
+    """“Was Blake | born in London”."""
+    for sought in joined(world, thing, said):
+        yield from whether(world, sought)
+
+
+@action
+def list_and(world: World, thing: Meaning, said: Meaning) -> Iterator[Asking]:
+    """“Did any painters die in 1851, and who were they”."""
+    for sought in joined(world, thing, said):
+        yield from list_(world, sought)
+
+
+@action
+def whether_not(world: World, thing: Meaning, said: Meaning) -> Iterator[Asking]:
+    """“Was Blake not | born in London”."""
+    if denied := said.denied():
+        yield from whether_and(world, thing, denied)
+
+
+@action
+def whether_done(world: World, subject: Argument, verb: Filled) -> Iterator[Asking]:
+    """“Did Blake | paint any works about ruins”."""
+    for thing in things(subject):
+        for said in of_subject(world, verb):
+            yield from whether_and(world, thing, said)
+
+
+@action
+def has_name(_: World, sought: Meaning) -> Iterator[Meaning]:
+    """What was sought before, if it names somebody or something."""
+    if sought.named:
+        yield sought
+
+
+@action
+def has_name_of(_: World, thing: Meaning, said: Meaning) -> Iterator[Meaning]:
+    """“Blake died in 1827”: the one that is spoken of."""
+    if thing.named and isinstance(thing.expression, OneOf) and thing.joined(said):
+        yield thing

@@ -1,0 +1,224 @@
+"""Actions of what is reckoned: how old somebody became, who lived longest, whether there is more of one than another.
+
+What no class expression says is worked out when a question is read: the individuals that it is true of are named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import numpy as np
+
+from mrag_owl.expressions.syntax import BOTTOM, ClassExpression, OneOf, Role, one_of
+from mrag_owl.reading.acts import World, action
+from mrag_owl.reading.acts.asking import Asking
+from mrag_owl.reading.acts.nouns import joined, modify
+from mrag_owl.reading.arguments import Argument, Than, said_of, things
+from mrag_owl.reading.conclusions import conclude
+from mrag_owl.reading.forms import Calculated, Counted, More
+from mrag_owl.reading.meaning import Bounds, Meaning, link
+from mrag_owl.records import Iri
+
+
+def _time(world: World, event: str) -> Role | None:
+    """Return the role that leads to the time of an event in a life."""
+    relations = world.relations
+    roles = [role for role in relations.nominal(event) if relations.measure(role)]
+    return roles[0] if len(roles) == 1 else None
+
+
+def ages(world: World) -> Mapping[Iri, int]:
+    """Return how old everybody became whose birth and death are known by one year each."""
+    birth, death = _time(world, "birth"), _time(world, "death")
+    if birth is None or death is None:
+        return {}
+    born, died = (_years(world, role) for role in (birth, death))
+    return {iri: died[iri] - born[iri] for iri in born.keys() & died.keys()}
+
+
+def _years(world: World, role: Role) -> dict[Iri, int]:
+    base, measure = world.relations.base, world.relations.measure(role)
+    if measure is None:
+        return {}
+    values, edges = base.values(measure), base.edges(role.iri, inverse=role.inverse)
+    numbers = np.full(len(base), np.nan)
+    numbers[values.subjects] = base.numbers[values.literals]
+    known = ~np.isnan(numbers[edges.targets])
+    iris, years = base.iris(edges.sources[known].tolist()), numbers[edges.targets[known]].tolist()
+    found: dict[Iri, set[int]] = {}
+    for iri, year in zip(iris, years, strict=True):
+        found.setdefault(iri, set()).add(int(year))
+    return {iri: years.pop() for iri, years in found.items() if len(years) == 1}
+
+
+def _people(world: World, iris: list[Iri]) -> Iterator[Meaning]:
+    birth = _time(world, "birth")
+    if birth is not None:
+        yield Meaning(one_of(*iris) if iris else BOTTOM, world.relations.sources(birth), cost=1)
+
+
+@action
+def lived(world: World, bounds: Bounds) -> Iterator[Meaning]:
+    """“Lived to be over 90”, “died aged 25”."""
+    low, high = bounds
+    if 0 <= low < _OLDEST:
+        yield from _people(
+            world, sorted(iri for iri, age in ages(world).items() if low <= age and (high is None or age <= high))
+        )
+
+
+@action
+def lived_past(world: World, number: int) -> Iterator[Meaning]:
+    """“Lived past 90”."""
+    yield from lived(world, (number + 1, None))
+
+
+@action
+def lived_under(world: World, number: int) -> Iterator[Meaning]:
+    """“Died before the age of 30”."""
+    if 0 < number < _OLDEST:
+        yield from lived(world, (0, number - 1))
+
+
+_OLDEST = 130
+
+
+@action
+def longest_lived(world: World) -> Iterator[Meaning]:
+    """“Lived longest”."""
+    known = ages(world)
+    yield from _people(world, sorted(iri for iri, age in known.items() if age == max(known.values())))
+
+
+@action
+def shortest_lived(world: World) -> Iterator[Meaning]:
+    """“Lived shortest”."""
+    known = ages(world)
+    yield from _people(world, sorted(iri for iri, age in known.items() if age == min(known.values())))
+
+
+@action
+def lived_longer(world: World, thing: Meaning) -> Iterator[Meaning]:
+    """“Lived longer than Blake”."""
+    age = _age(world, thing)
+    if age is not None:
+        yield from _people(world, sorted(iri for iri, other in ages(world).items() if other > age))
+
+
+@action
+def lived_shorter(world: World, thing: Meaning) -> Iterator[Meaning]:
+    """“Did not live as long as Blake”."""
+    age = _age(world, thing)
+    if age is not None:
+        yield from _people(world, sorted(iri for iri, other in ages(world).items() if other < age))
+
+
+def _age(world: World, thing: Meaning) -> int | None:
+    named = thing.expression.individuals if isinstance(thing.expression, OneOf) and not thing.unclear else ()
+    return ages(world).get(named[0]) if len(named) == 1 else None
+
+
+def _compared(world: World, event: str, thing: Meaning, *, is_before: bool) -> Iterator[Meaning]:
+    role = _time(world, event)
+    if role is not None and (found := said_of(Than(thing, is_before), role, world.relations)):
+        yield found
+
+
+@action
+def born_before(world: World, thing: Meaning) -> Iterator[Meaning]:
+    """“Older than Blake”."""
+    yield from _compared(world, "birth", thing, is_before=True)
+
+
+@action
+def born_after(world: World, thing: Meaning) -> Iterator[Meaning]:
+    """“Younger than Blake”."""
+    yield from _compared(world, "birth", thing, is_before=False)
+
+
+@action
+def died_after(world: World, thing: Meaning) -> Iterator[Meaning]:
+    """“Outlived Blake”."""
+    yield from _compared(world, "death", thing, is_before=False)
+
+
+@action
+def age_of(world: World, thing: Meaning) -> Iterator[Asking]:
+    """“How old was Blake when he died”."""
+    age = _age(world, thing)
+    if age is not None:
+        yield Asking(Calculated(thing.expression, age, "age"), thing)
+
+
+@action
+def among_named(world: World, sought: Meaning, named: Argument) -> Iterator[Meaning]:
+    """“Who was born first, | Blake or Turner”."""
+    for thing in things(named):
+        if thing.named and sought.superlative is not None:
+            yield from joined(world, sought, thing)
+
+
+@action
+def named_and(world: World, named: Argument, said: Meaning) -> Iterator[Meaning]:
+    """“Which of Blake and Turner | was born first”."""
+    alternatives: Meaning | None = None
+    for thing in things(named):
+        alternatives = thing if alternatives is None else alternatives.joined(thing, either=True)
+        if alternatives is None:
+            return
+    if alternatives is not None and alternatives.named:
+        yield from joined(world, alternatives, said)
+
+
+def _counted(world: World, meaning: Meaning) -> ClassExpression | None:
+    asked = conclude("count", meaning.without_named() if meaning.others else meaning, world.relations)
+    return asked.expression if isinstance(asked, Counted) else None
+
+
+def _more(world: World, one: Meaning, other: Meaning) -> Iterator[Asking]:
+    ours, theirs = _counted(world, one), _counted(world, other)
+    if ours is not None and theirs is not None:
+        yield Asking(More(ours, theirs), one)
+
+
+@action
+def more_than_other(world: World, one: Meaning, other: Meaning) -> Iterator[Asking]:
+    """“Are there more | prints | than | paintings”."""
+    yield from _more(world, one, other)
+
+
+@action
+def fewer_than_other(world: World, one: Meaning, other: Meaning) -> Iterator[Asking]:
+    """“Are there fewer | prints | than | paintings”."""
+    yield from _more(world, other, one)
+
+
+@action
+def more_said(world: World, noun: Meaning, one: Meaning, other: Meaning) -> Iterator[Asking]:
+    """“Are there more works | by Blake | than by Turner”."""
+    ours, theirs = noun.joined(one), noun.joined(other)
+    if ours and theirs:
+        yield from _more(world, ours, theirs)
+
+
+@action
+def fewer_said(world: World, noun: Meaning, one: Meaning, other: Meaning) -> Iterator[Asking]:
+    """“Are there fewer works | by Blake | than by Turner”."""
+    yield from more_said(world, noun, other, one)
+
+
+@action
+def more_modified(world: World, one: Argument, other: Argument, noun: Meaning) -> Iterator[Asking]:
+    """“Are there more | Dutch | than | Flemish | paintings”."""
+    for ours in modify(world, one, noun):
+        for theirs in modify(world, other, noun):
+            yield from _more(world, ours, theirs)
+
+
+@action
+def made_more(world: World, one: Meaning, noun: Meaning, other: Meaning) -> Iterator[Asking]:
+    """“Did Blake make more works than Turner”."""
+    for role in world.making:
+        ours, theirs = link(one, role, world.relations), link(other, role, world.relations)
+        if ours and theirs:
+            yield from more_said(world, noun, ours, theirs)

@@ -1,0 +1,169 @@
+"""Actions of numbers and times."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from math import inf
+
+from mrag_owl.reading.acts import World, action
+from mrag_owl.reading.arguments import Argument, Dated
+from mrag_owl.reading.meaning import Bounds
+from mrag_owl.reading.periods import Range, cut
+
+_NEAR = 5  # years around one that is uncertain
+
+
+@action
+def year(_: World, number: int) -> Iterator[Range]:
+    """One year."""
+    yield Range(number, number)
+
+
+@action
+def short_year(_: World, first: Range, number: int) -> Iterator[Range]:
+    """From a year to one of the same century: "1790-95"."""
+    last = first.least - first.least % 100 + number
+    if first.is_year and first.least < last:
+        yield Range(first.least, last)
+
+
+@action
+def decade(_: World, number: int) -> Iterator[Range]:
+    """Ten years, or a hundred where the number ends in two noughts: "the 1800s"."""
+    yield Range(number, number + (99 if number % 100 == 0 else 9))
+
+
+@action
+def decade_of(_: World, hundred: int, number: int) -> Iterator[Range]:
+    """“Eighteen forties”, “seventeen nineties”."""
+    yield Range(100 * hundred + number, 100 * hundred + number + 9)
+
+
+@action
+def decade_of_ours(_: World, number: int) -> Iterator[Range]:
+    """“The sixties”: of the last century, as people say it."""
+    yield Range(1900 + number, 1909 + number)
+
+
+@action
+def century(_: World, number: int) -> Iterator[Range]:
+    """A hundred years: the 19th century is from 1801 to 1900."""
+    yield Range(100 * number - 99, 100 * number)
+
+
+@action
+def part_of(_: World, part: int, whole: Range) -> Iterator[Range]:
+    """The early, middle or late years of a span, a half or a quarter."""
+    if not whole.is_year and whole.least > -inf and whole.most < inf:
+        yield cut(whole, *divmod(part, 1000))
+
+
+@action
+def around(_: World, span: Range) -> Iterator[Range]:
+    """“About 1794”: some years before and after."""
+    if span.is_year:
+        yield Range(span.least - _NEAR, span.most + _NEAR)
+
+
+@action
+def before(_: World, span: Range) -> Iterator[Range]:
+    """Before it begins."""
+    yield Range(most=span.least - 1)
+
+
+@action
+def after(_: World, span: Range) -> Iterator[Range]:
+    """After it ends."""
+    yield Range(least=span.most + 1)
+
+
+@action
+def until(_: World, span: Range) -> Iterator[Range]:
+    """Until it ends, itself included."""
+    yield Range(most=span.most)
+
+
+@action
+def since(_: World, span: Range) -> Iterator[Range]:
+    """Since it begins, itself included."""
+    yield Range(least=span.least)
+
+
+@action
+def from_to(_: World, first: Range, last: Range) -> Iterator[Range]:
+    """From where one begins to where another ends."""
+    if first.least <= last.most:
+        yield Range(first.least, last.most)
+
+
+@action
+def either_span(_: World, one: Range, other: Range) -> Iterator[Range]:
+    """One span or the other."""
+    if not one.others:
+        yield replace(one, others=(replace(other, others=()), *other.others))
+
+
+@action
+def outside_of(_: World, span: Range) -> Iterator[Range]:
+    """Not in a span."""
+    if not span.others and (span.least > -inf or span.most < inf):
+        ends = [Range(most=span.least - 1)] if span.least > -inf else []
+        ends += [Range(least=span.most + 1)] if span.most < inf else []
+        yield replace(ends[0], others=tuple(ends[1:]))
+
+
+@action
+def dated(_: World, span: Range) -> Iterator[Argument]:
+    """A span as what a verb is said with; a single year is better taken for the year itself."""
+    yield Dated(span, cost=int(span.is_year))
+
+
+@action
+def none(_: World) -> Iterator[Bounds]:
+    """“No”."""
+    yield 0, 0
+
+
+@action
+def single(_: World) -> Iterator[Bounds]:
+    """“A single”, “exactly one”."""
+    yield 1, 1
+
+
+@action
+def least(_: World, number: int) -> Iterator[Bounds]:
+    """“At least two”."""
+    yield number, None
+
+
+@action
+def more(_: World, number: int) -> Iterator[Bounds]:
+    """“More than two”."""
+    yield number + 1, None
+
+
+@action
+def most(_: World, number: int) -> Iterator[Bounds]:
+    """“At most two”."""
+    yield 0, number
+
+
+@action
+def fewer(_: World, number: int) -> Iterator[Bounds]:
+    """“Fewer than two”."""
+    if number > 0:
+        yield 0, number - 1
+
+
+@action
+def exactly(_: World, number: int) -> Iterator[Bounds]:
+    """“Exactly two”."""
+    yield number, number
+
+
+@action
+def between(_: World, low: int, high: int) -> Iterator[Bounds]:
+    """“Between two and four”."""
+    if low <= high:
+        yield low, high

@@ -1,0 +1,55 @@
+"""Values of grammars beside meanings: properties, events, verbs with what stands around them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from mrag_owl.expressions.syntax import Role
+from mrag_owl.reading.arguments import Argument
+from mrag_owl.reading.frames import Frame
+from mrag_owl.reading.meaning import Meaning, Superlative
+
+Roles: TypeAlias = tuple[Role, ...]
+"""The properties that a noun or a preposition may stand for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """An event in somebody's life: whose, and the properties that tell of it."""
+
+    of: Meaning
+    roles: Roles
+
+
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """A verb's frame with what was found around it; `gap` is the surrounding left out, where it is known."""
+
+    frame: Frame
+    arguments: tuple[tuple[str, Argument], ...] = ()
+    gap: str | None = None
+    also: bool = False
+    often: Superlative | None = None
+    when: bool | None = None
+    timed: bool = True
+
+    def fills(self, slot: str) -> bool:
+        """Tell whether a place is taken."""
+        return self.gap == slot or any(slot == taken for taken, _ in self.arguments)
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A preposition with what it is said with: "in London", "by Blake or by Turner"."""
+
+    preposition: str
+    said: Argument
+
+
+@dataclass(frozen=True, slots=True)
+class Fronted:
+    """A clause whose preposition stands before it: "in which | Blake depicted ruins"."""
+
+    subject: Argument
+    verb: Filled

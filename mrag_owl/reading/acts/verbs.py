@@ -1,0 +1,458 @@
+"""Actions of verbs: what stands around them, and what the whole says of what is left out, the gap.
+
+"That Blake painted in 1794" leaves out what was painted, "Blake painted Rain in" the year. Whatever stands around the
+verb fills a place of its frame (`frames`); what types and places allow is a reading.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+
+from mrag_owl.expressions.syntax import TOP, Named, Role
+from mrag_owl.reading.acts import World, action
+from mrag_owl.reading.acts.values import Filled, Fronted, Occasion, Placed
+from mrag_owl.reading.arguments import (
+    Alike,
+    Argument,
+    Dated,
+    Joined,
+    Plain,
+    Than,
+    each_denied,
+    is_partial,
+    things,
+    through,
+    ways,
+)
+from mrag_owl.reading.meaning import Meaning, Superlative, back, link
+from mrag_owl.reading.periods import Range
+from mrag_owl.reading.relations import Kinds, meet
+
+_MOST_ARGUMENTS = 4
+_BARE = ("in", "at", "on")
+"""What a time or place may do without."""
+_WITHIN = ("during", "within", "dated")
+_NOTHING = "nothing"
+"""The gap of a whole clause."""
+
+
+@action
+def object_(_: World, verb: Filled, said: Argument) -> Iterator[Filled]:
+    """“Painted ruins”."""
+    if verb.frame.has("object") and _has_room(verb, "object"):
+        yield _with(verb, "object", said)
+
+
+@action
+def placed(_: World, verb: Filled, place: Placed) -> Iterator[Filled]:
+    """“Painted by Blake”, “died in 1827”."""
+    places, preposition = verb.frame.places(), place.preposition
+    slot = "in" if preposition in _WITHIN and preposition not in places else preposition
+    if slot in places and _has_room(verb, slot):
+        yield _with(verb, slot, place.said)
+
+
+@action
+def placed_at(_: World, preposition: str, said: Argument) -> Iterator[Placed]:
+    """“In London”."""
+    yield Placed(preposition, said)
+
+
+def _places(one: Placed, other: Placed, how: str) -> Iterator[Placed]:
+    if one.preposition == other.preposition:
+        members = one.said.members if isinstance(one.said, Joined) and one.said.how == how else (one.said,)
+        yield Placed(one.preposition, Joined((*members, other.said), how))
+
+
+@action
+def either_place(_: World, one: Placed, other: Placed) -> Iterator[Placed]:
+    """“In London or in Paris”."""
+    yield from _places(one, other, "or")
+
+
+@action
+def both_places(_: World, one: Placed, other: Placed) -> Iterator[Placed]:
+    """“By Blake and by Turner”."""
+    yield from _places(one, other, "and")
+
+
+@action
+def place_but_not(_: World, one: Placed, other: Placed) -> Iterator[Placed]:
+    """“In London but not in Paris”."""
+    yield from _places(one, other, "but not")
+
+
+@action
+def neither_place(_: World, one: Placed, other: Placed) -> Iterator[Placed]:
+    """“Neither in London nor in Paris”."""
+    yield from _places(one, other, "nor")
+
+
+@action
+def not_placed(_: World, place: Placed) -> Iterator[Placed]:
+    """“Not in London”."""
+    said = each_denied(place.said)
+    if not isinstance(said, Joined) or said.how == "or":
+        yield Placed(place.preposition, Joined(said.members if isinstance(said, Joined) else (said,), "nor"))
+
+
+@action
+def adjunct(_: World, verb: Filled, said: Argument) -> Iterator[Filled]:
+    """“Died the same year as Blake”: times and places that need no preposition."""
+    yield from _adjunct(verb, said, _BARE)
+
+
+@action
+def ranged(_: World, verb: Filled, span: Range) -> Iterator[Filled]:
+    """“Painted before 1800”."""
+    yield from _adjunct(verb, Dated(span, cost=int(span.is_year)), verb.frame.places())
+
+
+def _adjunct(verb: Filled, said: Argument, slots: tuple[str, ...]) -> Iterator[Filled]:
+    for slot in verb.frame.places():
+        if slot in slots and slot != "by" and verb.frame.roles(slot) and _has_room(verb, slot):
+            yield _with(verb, slot, said)
+
+
+def _has_room(verb: Filled, slot: str) -> bool:
+    return not verb.fills(slot) and len(verb.arguments) < _MOST_ARGUMENTS
+
+
+def _with(verb: Filled, slot: str, said: Argument) -> Filled:
+    return replace(verb, arguments=(*verb.arguments, (slot, said)))
+
+
+@action
+def stranded(_: World, verb: Filled, preposition: str) -> Iterator[Filled]:
+    """“(the year) Blake died in”."""
+    if verb.gap is None and preposition in verb.frame.places():
+        yield replace(verb, gap=preposition)
+
+
+@action
+def also_done(_: World, verb: Filled) -> Iterator[Filled]:
+    """“Also died”."""
+    yield replace(verb, also=True)
+
+
+@action
+def most_often(_: World, verb: Filled) -> Iterator[Filled]:
+    """“Depicted ruins most often”."""
+    if verb.often is None:
+        yield replace(verb, often=Superlative("count", low=False))
+
+
+@action
+def least_often(_: World, verb: Filled) -> Iterator[Filled]:
+    """“Depicted ruins least often”."""
+    if verb.often is None:
+        yield replace(verb, often=Superlative("count", low=True))
+
+
+@action
+def done_first(_: World, verb: Filled) -> Iterator[Filled]:
+    """“Was painted first”."""
+    if verb.when is None and verb.often is None:
+        yield replace(verb, when=True)
+
+
+@action
+def done_last(_: World, verb: Filled) -> Iterator[Filled]:
+    """“Was painted last”."""
+    if verb.when is None and verb.often is None:
+        yield replace(verb, when=False)
+
+
+@action
+def of_subject(world: World, verb: Filled) -> Iterator[Meaning]:
+    """What a verb with its surroundings says of its subject, which is left out."""
+    if verb.frame.has("subject") and not verb.fills("subject") and verb.gap is None:
+        yield from composed(world, replace(verb, gap="subject"))
+
+
+@action
+def both_done(world: World, one: Filled, other: Filled, place: Placed) -> Iterator[Meaning]:
+    """“Born and died in London”."""
+    for first in (said for verb in placed(world, one, place) for said in of_subject(world, verb)):
+        for second in (said for verb in placed(world, other, place) for said in of_subject(world, verb)):
+            if both := first.joined(second):
+                yield both
+
+
+@action
+def first_to(world: World, noun: Meaning, verb: Filled) -> Iterator[Meaning]:
+    """“The first artist to die in Paris”."""
+    for said in of_subject(world, replace(verb, when=True)):
+        if both := noun.joined(said):
+            yield both
+
+
+@action
+def last_to(world: World, noun: Meaning, verb: Filled) -> Iterator[Meaning]:
+    """“The last artist to be born in Paris”."""
+    for said in of_subject(world, replace(verb, when=False)):
+        if both := noun.joined(said):
+            yield both
+
+
+@action
+def of_theme(world: World, subject: Argument, verb: Filled) -> Iterator[Meaning]:
+    """The theme of a whole clause: of "Blake depicted ruins" the works in which he did."""
+    if verb.frame.has("subject") and not verb.fills("subject") and verb.gap is None:
+        filled = replace(verb, arguments=(("subject", subject), *verb.arguments), gap=_NOTHING)
+        yield from composed(world, filled)
+
+
+@action
+def of_others(world: World, subject: Argument, verb: Filled) -> Iterator[Meaning]:
+    """What "(that) Blake painted", "(the year) Blake died" say of what is left out."""
+    yield from _of_others(world, subject, verb)
+
+
+@action
+def of_object(world: World, subject: Argument, verb: Filled) -> Iterator[Meaning]:
+    """The same where no time can be left out: "(which) Blake painted"."""
+    yield from _of_others(world, subject, replace(verb, timed=False))
+
+
+@action
+def of_others_not(world: World, subject: Argument, verb: Filled) -> Iterator[Meaning]:
+    """“(that) Blake did not paint”."""
+    for found in _of_others(world, subject, verb):
+        if denied := found.denied():
+            yield denied
+
+
+@action
+def often_of_subject(world: World, how: str, verb: Filled) -> Iterator[Meaning]:
+    """“Most often depicted rain”."""
+    if verb.often is None:
+        low = how.startswith("least")
+        yield from of_subject(world, replace(verb, often=Superlative("count", low=low)))
+
+
+@action
+def fronted(world: World, preposition: str, clause: Fronted) -> Iterator[Meaning]:
+    """“In which | Blake depicted ruins”, “by whom | it was painted”."""
+    verb, subject = clause.verb, clause.subject
+    if verb.gap is None and preposition in verb.frame.places() and not verb.fills(preposition):
+        yield from _of_others(world, subject, replace(verb, gap=preposition))
+
+
+def _of_others(world: World, subject: Argument, verb: Filled) -> Iterator[Meaning]:
+    if verb.frame.has("subject") and not verb.fills("subject") and not _is_sum(subject):
+        yield from composed(world, replace(verb, arguments=(("subject", subject), *verb.arguments)))
+
+
+def _is_sum(said: Argument) -> bool:
+    return isinstance(said, Joined) and said.how == "both"
+
+
+def composed(world: World, filled: Filled) -> Iterator[Meaning]:
+    """Yield what a filled frame says of its gap, for every role that its places may stand for, each once."""
+    seen: set[Meaning] = set()
+    for meaning in _composed(world, filled):
+        plain = replace(meaning, cost=0)
+        if plain not in seen:
+            seen.add(plain)
+            yield meaning
+
+
+def _composed(world: World, filled: Filled) -> Iterator[Meaning]:
+    frame = filled.frame
+    gaps = [filled.gap]
+    if filled.gap is None:
+        gaps = [slot for slot in ("object", *frame.places()) if slot != "by" and not filled.fills(slot)]
+        gaps = [
+            slot for slot in gaps if slot and frame.has(slot) and (slot == "object" or (filled.timed and slot in _BARE))
+        ]
+    options = [
+        [(slot, said, roles) for roles in ways(said, frame.roles(slot))]
+        + ([(slot, said, ())] if slot in frame.themes else [])
+        for slot, said in filled.arguments
+    ]
+    for gap in gaps:
+        targets: tuple[Role | None, ...] = (*frame.roles(gap or ""), *((None,) if gap in frame.themes else ()))
+        if gap == _NOTHING:
+            targets = (None,)
+        for chosen in product(*options):
+            themes = sum(not roles for _, _, roles in chosen)
+            for target in targets:
+                said = themes + (target is None and gap != _NOTHING)
+                if said > 1 or (said == 0 and not frame.implied):
+                    continue
+                if not frame.implied or filled.fills(frame.needed) or gap == frame.needed:
+                    yield from _one(world, filled, chosen, target)
+
+
+def _one(
+    world: World, filled: Filled, chosen: tuple[tuple[str, Argument, tuple[Role, ...]], ...], target: Role | None
+) -> Iterator[Meaning]:
+    linked: Meaning | None = Meaning(TOP, frozenset(), cost=filled.frame.cost)
+    selves: tuple[Meaning, ...] = ()
+    is_unsaid = all(roles for _, _, roles in chosen)  # what he depicted: works, which are not named
+    for _, argument, roles in chosen:
+        if is_unsaid and target is not None and is_partial(argument):
+            return
+        if not roles:
+            selves = things(argument)
+            if not selves:
+                return
+            continue
+        said = through(argument, roles, world.relations)
+        linked = linked and said and linked.joined(said)
+        if linked is None:
+            return
+    found: Meaning | None = None
+    for itself in selves or (Meaning(TOP, frozenset()),):
+        theme = linked and itself.joined(linked)
+        theme = theme and _superlative(world, filled, theme, is_gap=target is None)
+        if theme is None or (theme.expression == TOP and theme.superlative is None and not theme.quantity):
+            return
+        one = theme if target is None else link(theme, back(target), world.relations)
+        found = one if found is None else one and found.joined(one)
+        if found is None:
+            return
+    if found is not None:
+        yield replace(found, others=True) if filled.also else found
+
+
+def _superlative(world: World, filled: Filled, theme: Meaning, *, is_gap: bool) -> Meaning | None:
+    if filled.often is not None:
+        return theme.joined(Meaning(TOP, frozenset(), superlative=filled.often))
+    if filled.when is None:
+        return theme
+    relations = world.relations
+    timed = {role for slot, roles in filled.frame.slots for role in roles if slot != "by" and relations.measure(role)}
+    if not is_gap or len(timed) != 1:
+        return None
+    role = timed.pop()
+    said = Superlative("time", low=filled.when, role=role)
+    return theme.joined(Meaning(TOP, relations.sources(role), superlative=said))
+
+
+@action
+def front(_: World, subject: Argument, verb: Filled) -> Iterator[Fronted]:
+    """A clause whose preposition is yet to be told."""
+    yield Fronted(subject, verb)
+
+
+@action
+def timely(world: World, thing: Meaning) -> Iterator[Argument]:
+    """“The year Blake died”: a time or place that needs no preposition."""
+    is_told = thing.quantity is None and not isinstance(thing.expression, Named)
+    if is_told and thing.kinds and thing.kinds <= world.times | world.places:
+        yield Plain(thing)
+
+
+@action
+def alike(world: World, kinds: Kinds, thing: Meaning) -> Iterator[Argument]:
+    """“The same year as Blake”, “when Blake did”: what he is linked to in the same way."""
+    if kinds and not isinstance(thing.expression, Named) and not thing.is_open:
+        yield Alike(thing, kinds)
+        both = meet(thing.kinds, kinds) if thing.kinds else None
+        if both is not None:
+            yield Plain(replace(thing, kinds=both, others=True))
+
+
+@action
+def did(_: World, kinds: Kinds, thing: Meaning) -> Iterator[Argument]:
+    """“(the year) Blake did”."""
+    if kinds and not isinstance(thing.expression, Named) and not thing.is_open:
+        yield Alike(thing, kinds)
+
+
+@action
+def same_gap(_: World, kinds: Kinds, gap: Meaning) -> Iterator[Argument]:
+    """“The same year in which Blake died”."""
+    both = meet(gap.kinds, kinds)
+    if both is not None:
+        yield Plain(replace(gap, kinds=both, others=True))
+
+
+@action
+def same_event(world: World, kinds: Kinds, event: Occasion) -> Iterator[Argument]:
+    """“The same year as Blake's death”."""
+    for found in when_of(world, event, kinds):
+        yield Plain(replace(found, others=True))
+
+
+@action
+def when_did(world: World, thing: Meaning) -> Iterator[Argument]:
+    """“When Blake did”."""
+    if not isinstance(thing.expression, Named) and world.times:
+        yield Alike(thing, world.times)
+
+
+@action
+def where_did(world: World, thing: Meaning) -> Iterator[Argument]:
+    """“Where Blake was”."""
+    if not isinstance(thing.expression, Named) and world.places:
+        yield Alike(thing, world.places)
+
+
+@action
+def when_gap(world: World, gap: Meaning) -> Iterator[Argument]:
+    """“When Blake died”."""
+    both = meet(gap.kinds, world.times) if world.times else None
+    if both is not None:
+        yield Plain(replace(gap, kinds=both))
+
+
+@action
+def where_gap(world: World, gap: Meaning) -> Iterator[Argument]:
+    """“Where Blake died”."""
+    both = meet(gap.kinds, world.places) if world.places else None
+    if both is not None:
+        yield Plain(replace(gap, kinds=both))
+
+
+@action
+def when_event(world: World, event: Occasion) -> Iterator[Argument]:
+    """“When Blake's death occurred”."""
+    for found in when_of(world, event, world.times):
+        yield Plain(found)
+
+
+@action
+def event_gap(world: World, event: Occasion) -> Iterator[Meaning]:
+    """“(the year) Blake's death occurred in”."""
+    yield from when_of(world, event, frozenset())
+
+
+def when_of(world: World, event: Occasion, kinds: Kinds) -> Iterator[Meaning]:
+    """Yield when and where an event was, as far as that is of some kinds."""
+    for role in event.roles:
+        found = link(event.of, back(role), world.relations)
+        if found and meet(found.kinds, kinds) is not None:
+            yield found
+
+
+@action
+def before_thing(_: World, thing: Meaning) -> Iterator[Argument]:
+    """“Before Blake”."""
+    if thing.named:
+        yield Than(thing, is_before=True)
+
+
+@action
+def after_thing(_: World, thing: Meaning) -> Iterator[Argument]:
+    """“After Blake”."""
+    if thing.named:
+        yield Than(thing, is_before=False)
+
+
+@action
+def before_event(world: World, event: Occasion) -> Iterator[Argument]:
+    """“Before Blake's death”."""
+    for found in when_of(world, event, world.times):
+        yield Than(found, is_before=True)
+
+
+@action
+def after_event(world: World, event: Occasion) -> Iterator[Argument]:
+    """“After Blake's death”."""
+    for found in when_of(world, event, world.times):
+        yield Than(found, is_before=False)

@@ -1,0 +1,64 @@
+"""Readings that differ only in the property by which something has what a word names, taken together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import TypeAlias
+
+from mrag_owl.expressions.syntax import And, ClassExpression, Not, OneOf, Or, Role, Some, conjunction, disjunction
+from mrag_owl.reading.forms import Asked, Counted, Listed, Whether
+from mrag_owl.records import Iri
+
+Namesakes: TypeAlias = Callable[[tuple[Iri, ...], tuple[Iri, ...]], bool]
+"""Whether some of the first individuals and some of the others have a name in common."""
+
+
+def together(readings: Iterable[Asked], namesakes: Namesakes) -> Asked | None:
+    """Return what several readings ask as alternatives: a floral dress by its attribute or by its pattern.
+
+    None where they differ in more than the property that leads to what one word names.
+    """
+    first, *others = readings
+    if not isinstance(first, Listed | Counted | Whether) or any(type(one) is not type(first) for one in others):
+        return None
+    expression: ClassExpression | None = first.expression
+    for one in others:
+        expression = either(expression, one.expression, namesakes) if expression is not None else None
+    return None if expression is None else replace(first, expression=expression)
+
+
+def either(one: ClassExpression, other: ClassExpression, namesakes: Namesakes) -> ClassExpression | None:
+    """Return the one expression that holds where either does, if they differ in one property with one word's values."""
+    if one == other:
+        return one
+    match one, other:
+        case (Some() | Or(), Some()) if (parts := _leaves(one)) and (leaf := _leaf(other)):
+            if all(role != leaf[0] and namesakes(values, leaf[1]) for role, values in parts):
+                return disjunction(one, other)
+    match one, other:
+        case Some(role, filler), Some(same, rest) if role == same:
+            inner = either(filler, rest, namesakes)
+            return None if inner is None else Some(role, inner)
+        case Not(operand), Not(rest):
+            inner = either(operand, rest, namesakes)
+            return None if inner is None else Not(inner)
+        case And(operands), And(rest):
+            kept = [part for part in operands if part in rest]
+            mine, theirs = [p for p in operands if p not in kept], [p for p in rest if p not in kept]
+            if len(mine) == len(theirs) == 1 and (inner := either(mine[0], theirs[0], namesakes)) is not None:
+                return conjunction(*kept, inner)
+    return None
+
+
+def _leaves(expression: ClassExpression) -> list[tuple[Role, tuple[Iri, ...]]]:
+    parts = expression.operands if isinstance(expression, Or) else (expression,)
+    leaves = [leaf for part in parts if (leaf := _leaf(part))]
+    return leaves if len(leaves) == len(parts) else []
+
+
+def _leaf(expression: ClassExpression) -> tuple[Role, tuple[Iri, ...]] | None:
+    match expression:
+        case Some(role, OneOf(values)):
+            return role, tuple(values)
+    return None

@@ -1,0 +1,212 @@
+"""What a question asks, answered exactly over extents, and as the SPARQL that gives the same; closed world."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from mrag_owl.expressions.extents import Extents
+from mrag_owl.expressions.sparql import ANSWER, Dataset, to_sparql
+from mrag_owl.expressions.syntax import TOP, ClassExpression, DataSome, Role, Some, conjunction
+from mrag_owl.reading.forms import Asked, Calculated, Counted, Extreme, Listed, More, Ranked, Whether
+from mrag_owl.records import Iri
+
+COUNT = "count"
+"""The column of a number."""
+
+VALUE = "value"
+"""The column of what is compared to find the first or last."""
+
+_COUNTED = "counted"
+_OTHER = "other"
+
+
+@dataclass(frozen=True, slots=True)
+class Exact:
+    """The answer: individuals by ascending IRI, for a count or a ranking the number, for the first its value."""
+
+    individuals: tuple[Iri, ...]
+    count: int | None = None
+    value: float | None = None
+
+
+def answer(asked: Asked, extents: Extents) -> Exact:
+    """Return the exact answer.
+
+    Of a ranking these are all that share the highest number, or the lowest above 0; none where nothing is linked. Of
+    what is first or last they are all that share that number; what has none is left out.
+    """
+    base = extents.knowledge_base
+    if isinstance(asked, More):
+        return Exact((), extents.count(asked.expression) - extents.count(asked.other))
+    if isinstance(asked, Calculated):
+        return Exact(tuple(extents.individuals(asked.expression)), asked.number)
+    if isinstance(asked, Listed | Whether):
+        return Exact(tuple(extents.individuals(asked.expression)))
+    if isinstance(asked, Extreme):
+        return _extreme(asked, extents)
+    if isinstance(asked, Counted):
+        found = tuple(extents.individuals(asked.expression))
+        return Exact(found, len(found))
+    edges = base.edges(asked.role.iri, inverse=asked.role.inverse)
+    among = extents.of(asked.expression)[edges.sources] & extents.of(asked.counted)[edges.targets]
+    counts = np.bincount(edges.sources[among], minlength=len(base))
+    if not counts.any():
+        return Exact((), 0)
+    best = int(counts[counts > 0].min() if asked.fewest else counts.max())
+    return Exact(tuple(base.iris(np.flatnonzero(counts == best))), best)
+
+
+def _extreme(asked: Extreme, extents: Extents) -> Exact:
+    """Return what shares the least or the greatest number, found by the numbers in order."""
+    base = extents.knowledge_base
+    numbers = base.numbers[base.values(asked.data_property).literals]
+    values = np.unique(numbers[~np.isnan(numbers)])
+    low, high = 0, len(values)
+    if not high or not extents.count(conjunction(asked.expression, valued(asked))):
+        return Exact(())
+    while high - low > 1:  # values[low:high] holds the number sought
+        middle = (low + high) // 2
+        ends = (low, middle - 1) if asked.least else (middle, high - 1)
+        within = valued(asked, float(values[ends[0]]), float(values[ends[1]]))
+        is_there = extents.count(conjunction(asked.expression, within)) > 0
+        low, high = (low, middle) if is_there == asked.least else (middle, high)
+    number = float(values[low])
+    return Exact(tuple(extents.individuals(conjunction(asked.expression, valued(asked, number, number)))), value=number)
+
+
+def valued(asked: Extreme, minimum: float | None = None, maximum: float | None = None) -> ClassExpression:
+    """Return what has a number between two, both included, of the kind that is compared."""
+    numbered = DataSome(asked.data_property, minimum, maximum)
+    return Some(asked.role, numbered) if asked.role is not None else numbered
+
+
+def to_query(asked: Asked, dataset: Dataset) -> str:
+    """Return a SELECT with the answer: the column `individual`, or `count`, or for a ranking both; or an ASK.
+
+    Of what is first or last the columns are `individual` and `value`. Rows have no order.
+    """
+    if isinstance(asked, Extreme):
+        return _extreme_query(asked, dataset)
+    if isinstance(asked, Calculated):
+        return to_sparql(asked.expression, dataset=dataset)
+    if isinstance(asked, More):
+        return _more_query(asked, dataset)
+    if isinstance(asked, Whether):
+        head, body = _parts(to_sparql(asked.expression, dataset=dataset))
+        sources = [line for line in body if line.startswith("FROM ")]
+        inner = [line for line in body if not line.startswith("FROM ")]
+        inner[0] = inner[0].replace("SELECT", "{ SELECT") if inner[0].startswith("SELECT") else inner[0]
+        return "\n".join([*head, "ASK", *sources, "WHERE {", *_indented(inner), "} }"])
+    if isinstance(asked, Listed):
+        return to_sparql(asked.expression, dataset=dataset)
+    if isinstance(asked, Counted):
+        head, body = _parts(to_sparql(asked.expression, dataset=dataset))
+        return _hoisted(head, [f"SELECT (COUNT(*) AS ?{COUNT}) WHERE {{", *_indented(body), "}"])
+    head, sources, tally = _tally(asked, dataset, ANSWER)
+    _, _, other = _tally(asked, dataset, _OTHER)
+    extreme = "MIN" if asked.fewest else "MAX"
+    lines = [
+        f"SELECT ?{ANSWER} ?{COUNT}",
+        *sources,
+        "WHERE {",
+        f"  {{ SELECT ({extreme}(?n) AS ?{COUNT}) WHERE {{",
+        *_indented(_indented([f"{{ SELECT ?{_OTHER} (COUNT(DISTINCT ?{_COUNTED}) AS ?n) WHERE {{", *_indented(other)])),
+        f"    }} GROUP BY ?{_OTHER} }}",
+        "  } }",
+        f"  {{ SELECT ?{ANSWER} (COUNT(DISTINCT ?{_COUNTED}) AS ?{COUNT}) WHERE {{",
+        *_indented(_indented(tally)),
+        f"  }} GROUP BY ?{ANSWER} }}",
+        "}",
+    ]
+    return "\n".join([*head, *lines])
+
+
+def _more_query(asked: More, dataset: Dataset) -> str:
+    """Return a SELECT of both numbers, `count` and `other`."""
+    head: dict[str, None] = {}
+    sources: dict[str, None] = {}
+    lines = []
+    for expression, name in ((asked.expression, COUNT), (asked.other, _OTHER)):
+        prefixes, body = _parts(to_sparql(expression, dataset=dataset))
+        head.update(dict.fromkeys(prefixes))
+        sources.update(dict.fromkeys(line for line in body if line.startswith("FROM ")))
+        inner = [line for line in body if not line.startswith("FROM ")]
+        lines += [f"  {{ SELECT (COUNT(*) AS ?{name}) WHERE {{", *_indented(_indented(inner)), "  } }"]
+    return "\n".join([*sorted(head), f"SELECT ?{COUNT} ?{_OTHER}", *sources, "WHERE {", *lines, "}"])
+
+
+def _extreme_query(asked: Extreme, dataset: Dataset) -> str:
+    head: dict[str, None] = {}
+    sources: dict[str, None] = {}
+    patterns: list[list[str]] = []
+    for name, number in ((_OTHER, "n"), (ANSWER, VALUE)):
+        pattern: list[str] = []
+        for expression in (asked.expression, valued(asked)):
+            prefixes, body = _parts(to_sparql(expression, dataset=dataset))
+            head.update(dict.fromkeys(prefixes))
+            sources.update(dict.fromkeys(line for line in body if line.startswith("FROM ")))
+            inner = [line.replace(f"?{ANSWER}", f"?{name}") for line in body if not line.startswith("FROM ")]
+            if expression == asked.expression:
+                pattern += ["{", *_indented(inner), "}"]
+        # What is numbered is bound by the reading that writes it; the last variable there is the number.
+        where = [line for line in inner if not line.startswith(("SELECT ", "WHERE "))][:-1]
+        last = "?x2" if asked.role is not None else "?x1"
+        pattern += [line.replace(last, f"?{number}").replace("?x1", f"?{name}Link") for line in where]
+        patterns.append(pattern)
+    extreme = "MIN" if asked.least else "MAX"
+    lines = [
+        f"SELECT DISTINCT ?{ANSWER} ?{VALUE}",
+        *sources,
+        "WHERE {",
+        f"  {{ SELECT ({extreme}(?n) AS ?{VALUE}) WHERE {{",
+        *_indented(_indented(patterns[0])),
+        "  } }",
+        *_indented(patterns[1]),
+        "}",
+    ]
+    return "\n".join([*sorted(head), *lines])
+
+
+def _tally(asked: Ranked, dataset: Dataset, answer_name: str) -> tuple[list[str], list[str], list[str]]:
+    """Return the prefixes, the sources, and the pattern that binds each answer with each of what is counted."""
+    head: dict[str, None] = {}
+    sources: dict[str, None] = {}
+    pattern: list[str] = []
+    # The link alone, from the reading that writes links: ∃r.⊤, without its answer's name.
+    for expression, name in ((asked.expression, answer_name), (asked.counted, _COUNTED)):
+        prefixes, body = _parts(to_sparql(expression, dataset=dataset))
+        head.update(dict.fromkeys(prefixes))
+        sources.update(dict.fromkeys(line for line in body if line.startswith("FROM ")))
+        inner = [line.replace(f"?{ANSWER}", f"?{name}") for line in body if not line.startswith("FROM ")]
+        pattern += ["{", *_indented(inner), "}"]
+    prefixes, body = _parts(to_sparql(_link(asked.role), dataset=dataset))
+    head.update(dict.fromkeys(prefixes))
+    where = [line for line in body if not line.startswith(("FROM ", "SELECT ", "WHERE "))][:-1]
+    pattern += [line.strip().replace(f"?{ANSWER}", f"?{answer_name}").replace("?x1", f"?{_COUNTED}") for line in where]
+    return sorted(head), list(sources), pattern
+
+
+def _link(role: Role) -> Some:
+    return Some(role, TOP)
+
+
+def _parts(query: str) -> tuple[list[str], list[str]]:
+    """Return the prefix lines of a query and its other lines."""
+    lines = query.splitlines()
+    first = next(place for place, line in enumerate(lines) if not line.startswith("PREFIX "))
+    return lines[:first], lines[first:]
+
+
+def _hoisted(head: list[str], lines: list[str]) -> str:
+    # FROM belongs to the outermost SELECT.
+    sources = [line.strip() for line in lines if line.strip().startswith("FROM ")]
+    kept = [line for line in lines if not line.strip().startswith("FROM ")]
+    if sources:
+        kept = [kept[0].removesuffix(" WHERE {"), *sources, "WHERE {", *kept[1:]]
+    return "\n".join([*head, *kept])
+
+
+def _indented(lines: list[str]) -> list[str]:
+    return [f"  {line}" for line in lines]

@@ -1,0 +1,160 @@
+"""What a verb or preposition is said with: a thing, several joined by a word, a span of time, the same year as.
+
+Arguments are values: what is linked to one by a role is worked out when the role is known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+from typing import TypeAlias
+
+from mrag_owl.expressions.syntax import Role
+from mrag_owl.reading.meaning import Meaning, back, link
+from mrag_owl.reading.periods import Range
+from mrag_owl.reading.relations import Kinds, Relations, meet
+
+
+@dataclass(frozen=True, slots=True)
+class Plain:
+    """A thing."""
+
+    thing: Meaning
+
+
+@dataclass(frozen=True, slots=True)
+class Dated:
+    """A span of time or of numbers; `cost` as a meaning has it."""
+
+    span: Range
+    cost: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Alike:
+    """What a thing is linked to in the same way: "the same year as Blake", "when Blake did"."""
+
+    thing: Meaning
+    kinds: Kinds
+
+
+@dataclass(frozen=True, slots=True)
+class Than:
+    """What comes before or after the time that a thing has in the same way: "(born) before Blake"."""
+
+    thing: Meaning
+    is_before: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """Several arguments: "and", "both", "or", "nor", or the first "but not" the rest."""
+
+    members: tuple[Argument, ...]
+    how: str
+
+
+Argument: TypeAlias = Plain | Dated | Alike | Than | Joined
+
+
+def things(argument: Argument) -> tuple[Meaning, ...]:
+    """Return the themes that an argument names, of which the same is said each; none where it names none."""
+    match argument:
+        case Plain(thing):
+            return (thing,)
+        case Joined(members, "and" | "both"):
+            return tuple(part for member in members for part in things(member))
+        case Joined(members, "or"):
+            found: Meaning | None = None
+            for part in (part for member in members for part in things(member)):
+                found = part if found is None else found.joined(part, either=True)
+                if found is None:
+                    return ()
+            return (found,) if found else ()
+    return ()
+
+
+def is_partial(argument: Argument) -> bool:
+    """Tell whether an argument speaks of none or of each of several, which holds of all that a theme may be."""
+    match argument:
+        case Plain(thing):
+            return thing.quantity is not None
+        case Joined(_, how):
+            return how in ("and", "both", "nor", "but not")
+    return False
+
+
+def said_of(argument: Argument, role: Role, relations: Relations) -> Meaning | None:
+    """Return what is linked to an argument by a role; None where nothing can be."""
+    match argument:
+        case Plain(thing):
+            return link(thing, role, relations)
+        case Dated(span, cost):
+            found = span.meaning(role, relations)
+            return replace(found, cost=cost) if found else None
+        case Alike(thing, kinds):
+            if meet(relations.targets(role), kinds) is None:
+                return None
+            there = link(thing, back(role), relations)
+            return link(replace(there, others=True), role, relations) if there else None
+        case Than(thing, is_before):
+            return _than(thing, role, relations, is_before=is_before)
+        case Joined(members, how):
+            return together([said_of(member, role, relations) for member in members], _way(how, role, relations))
+
+
+def _way(how: str, role: Role, relations: Relations) -> str:
+    """Return how several are joined: who lists what each thing has one of means either."""
+    return "or" if how == "and" and relations.is_single(role) else how
+
+
+def _than(thing: Meaning, role: Role, relations: Relations, *, is_before: bool) -> Meaning | None:
+    if not thing.named or thing.unclear or thing.is_open:
+        return None
+    is_time = meet(thing.kinds, relations.targets(role)) is not None
+    when = thing if is_time else link(thing, back(role), relations)
+    numbers = relations.numbers_of(when.expression, role) if when is not None else ()
+    if len(numbers) != 1:
+        return None
+    span = Range(most=numbers[0] - 1) if is_before else Range(least=numbers[0] + 1)
+    return span.meaning(role, relations)
+
+
+def together(meanings: Sequence[Meaning | None], how: str) -> Meaning | None:
+    """Return all of several meanings ("and"), one ("or"), none ("nor"), or the first but not the rest."""
+    found: Meaning | None = None
+    for place, meaning in enumerate(meanings):
+        said = meaning
+        if said is not None and (how == "nor" or (how == "but not" and place)):
+            said = said.denied()
+        if said is None:
+            return None
+        found = said if found is None else found.joined(said, either=how == "or")
+        if found is None:
+            return None
+    return found
+
+
+def ways(argument: Argument, roles: Sequence[Role]) -> Iterator[tuple[Role, ...]]:
+    """Yield the roles that may link to an argument: one for all, or for each member its own."""
+    yield from ((role,) for role in roles)
+    if isinstance(argument, Joined) and len(roles) > 1:
+        yield from (chosen for chosen in product(roles, repeat=len(argument.members)) if len(set(chosen)) > 1)
+
+
+def through(argument: Argument, roles: Sequence[Role], relations: Relations) -> Meaning | None:
+    """Return what is linked to an argument by a role, or to each of its members by one of several."""
+    if len(roles) == 1:
+        return said_of(argument, roles[0], relations)
+    if not isinstance(argument, Joined):
+        return None
+    said = [said_of(member, role, relations) for member, role in zip(argument.members, roles, strict=True)]
+    return together(said, argument.how)
+
+
+def each_denied(argument: Argument) -> Argument:
+    """Return an argument so that its denial denies each of several: "without a hat and a scarf" has neither."""
+    if isinstance(argument, Joined) and argument.how == "and":
+        return replace(argument, how="or")
+    return argument

@@ -1,0 +1,73 @@
+"""The forms of a question: which, how many, which has the most, which is the first, and whether there is any."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from mrag_owl.expressions.syntax import ClassExpression, Role
+from mrag_owl.records import Iri
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """Asks for the individuals of an expression."""
+
+    expression: ClassExpression
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """Asks how many individuals an expression has."""
+
+    expression: ClassExpression
+
+
+@dataclass(frozen=True, slots=True)
+class Whether:
+    """Asks whether an expression has any individual."""
+
+    expression: ClassExpression
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """Asks which individuals of `expression` are linked by `role` to the most of `counted`, or `fewest`."""
+
+    expression: ClassExpression
+    counted: ClassExpression
+    role: Role
+    fewest: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Extreme:
+    """Asks which individuals of `expression` have the least or the greatest number of a data property.
+
+    The number is their own, or where there is a `role` that of what it leads to: of an artist the year of birth.
+    """
+
+    expression: ClassExpression
+    data_property: Iri
+    least: bool
+    role: Role | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class More:
+    """Asks whether `expression` has more individuals than `other`."""
+
+    expression: ClassExpression
+    other: ClassExpression
+
+
+@dataclass(frozen=True, slots=True)
+class Calculated:
+    """Asks for a number that no statement gives but several together: an age; `what` says of what it is."""
+
+    expression: ClassExpression
+    number: int
+    what: str
+
+
+Asked: TypeAlias = Listed | Counted | Whether | Ranked | Extreme | More | Calculated

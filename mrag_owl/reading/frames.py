@@ -1,0 +1,179 @@
+"""Verbs with what may stand around them: who painted, what, in which year, with what.
+
+The properties that one verb says are properties of one thing, its *theme*: "painted by", "painted in" and "painted
+with" are said of a work. A frame tells which of the verb's surroundings is the theme and which role leads from it to
+each of the others, so that every order of words ("Blake painted it in 1794", "the year it was painted in", "by whom
+was it painted") is the same frame with another gap.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from mrag_owl.expressions.syntax import Role
+from mrag_owl.reading.inflections import lemma
+from mrag_owl.reading.relations import Relations, meet
+
+_APPEARING = (
+    *("appears", "occurs", "seen", "visible", "found", "present", "included", "contained", "figures", "features"),
+    *("recurs", "shows up", "turns up", "depicted", "shown", "comes up", "crops up", "pictured", "represented"),
+)
+
+
+_DEPICTING = frozenset(map(lemma, ("depict", "show", "portray", "represent", "feature", "illustrate", "picture")))
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A verb's surroundings: "subject", "object" and prepositions, each with the roles that lead there from the theme.
+
+    `themes` are the surroundings where the theme may stand; it may be left unsaid where there is a surrounding that is
+    `needed` instead.
+    """
+
+    words: tuple[str, ...]
+    slots: tuple[tuple[str, tuple[Role, ...]], ...]
+    themes: tuple[str, ...]
+    needed: str = ""
+    cost: int = 0
+
+    @property
+    def implied(self) -> bool:
+        """Whether the theme may be left unsaid."""
+        return bool(self.needed)
+
+    def roles(self, slot: str) -> tuple[Role, ...]:
+        """Return the roles that lead from the theme to a surrounding."""
+        return next((roles for name, roles in self.slots if name == slot), ())
+
+    def has(self, slot: str) -> bool:
+        """Tell whether something may stand in a surrounding."""
+        return slot in self.themes or any(name == slot for name, _ in self.slots)
+
+    def places(self) -> tuple[str, ...]:
+        """Return every surrounding that a preposition opens."""
+        names = dict.fromkeys((*(name for name, _ in self.slots), *self.themes))
+        return tuple(name for name in names if name not in ("subject", "object"))
+
+
+@dataclass(slots=True)
+class _Said:
+    between: dict[str, list[Role]] = field(default_factory=lambda: defaultdict(list))
+    transitive: list[Role] = field(default_factory=list)
+
+
+class Frames:
+    """The frames of a knowledge base's verbs."""
+
+    def __init__(self, relations: Relations, synonyms: Mapping[str, Sequence[str]] = MappingProxyType({})) -> None:
+        self.relations = relations
+        self._synonyms: dict[str, list[tuple[tuple[str, ...], str]]] = defaultdict(list)
+        for verb, phrases in synonyms.items():
+            for parts in (tuple(phrase.split()) for phrase in phrases):
+                self._synonyms[lemma(parts[0])].append((parts[1:], lemma(verb)))
+        found_of: dict[tuple[str, ...], _Said] = defaultdict(_Said)
+        for phrase, role in relations.phrases:
+            if phrase.form in ("noun", "title") or (phrase.form == "between" and len(phrase.words) == 1):
+                continue
+            *verbal, last = phrase.words if phrase.form == "between" else (*phrase.words, "")
+            found = found_of[(lemma(verbal[0]), *verbal[1:])]
+            if last:
+                _append(found.between[last], role)
+            elif role.inverse:  # "made {}" repeats "made by"
+                _append(found.between["by"], Role(role.iri))
+            else:
+                _append(found.transitive, role)
+        self.showing = list(dict.fromkeys(role for found in found_of.values() for role in found.transitive))
+        self.depicting = {
+            role for words, found in found_of.items() if words[0] in _DEPICTING for role in found.transitive
+        }
+        makers = [role for found in found_of.values() for role in found.between.get("by", ())]
+        self.makers = relations.foremost(list(dict.fromkeys(makers)))
+        self._of: dict[str, list[Frame]] = defaultdict(list)
+        for words, found in found_of.items():
+            for frame in self._frames(words, found):
+                self._of[words[0]].append(frame)
+        if self.showing:
+            for text in _APPEARING:
+                first, *rest = text.split()
+                _append(
+                    self._of[lemma(first)],
+                    Frame((lemma(first), *rest), _listed({"subject": tuple(self.showing)}), ("in", "on"), cost=1),
+                )
+
+    def at(self, words: Sequence[str], place: int) -> Iterator[tuple[int, Frame]]:
+        """Yield the frames of the verb that stands at a place, in any inflection, and where it ends."""
+        if place >= len(words) or not words[place]:
+            return
+        yield from self._at(lemma(words[place]), words, place)
+        for rest, verb in self._synonyms.get(lemma(words[place]), ()):
+            end = place + len(rest)
+            if tuple(words[place + 1 : end + 1]) == rest:
+                yield from self._at(verb, words, end)
+
+    def _at(self, verb: str, words: Sequence[str], place: int) -> Iterator[tuple[int, Frame]]:
+        for frame in self._of.get(verb, ()):
+            end = place + len(frame.words)
+            if tuple(words[place + 1 : end]) == frame.words[1:]:
+                yield end, frame
+
+    def _frames(self, words: tuple[str, ...], found: _Said) -> Iterator[Frame]:
+        between = {preposition: tuple(roles) for preposition, roles in found.between.items()}
+        others = {preposition: roles for preposition, roles in between.items() if preposition != "by"}
+        if between:
+            yield Frame(words, _listed(between), ("subject",))
+        if "by" in between:
+            yield Frame(words, _listed({"subject": between["by"], **others}), ("object",))
+            for slot, roles in others.items():
+                told = tuple(role for role in roles if not self.relations.measure(role))
+                if told:  # who worked in fresco made something of it
+                    yield Frame(
+                        words,
+                        _listed({"subject": between["by"], **others, slot: told}),
+                        ("object",),
+                        needed=slot,
+                        cost=2,
+                    )
+            yield from self._painted(words, between["by"])
+        if not found.transitive:
+            return
+        shown = tuple(found.transitive)
+        yield Frame(words, _listed({"object": shown, **others}), ("subject",))
+        yield Frame(words, _listed({"subject": shown}), ("in", "on", "by"))
+        relations = self.relations
+        for maker in self.makers:
+            roles = tuple(role for role in shown if meet(relations.sources(role), relations.sources(maker)) is not None)
+            if roles and maker not in shown:
+                kinds = relations.sources(maker)
+                when = tuple(role for role in relations.used_roles if self._is_time(role, maker))
+                slots = {"object": roles, "subject": (maker,), **({"in": when} if kinds and when else {})}
+                yield Frame(words, _listed(slots), ("in",), needed="object", cost=2)
+                slots = {"subject": roles, "by": (maker,), **({"in": when} if kinds and when else {})}
+                yield Frame(words, _listed(slots), ("in",), needed="subject", cost=2)
+
+    def _painted(self, words: tuple[str, ...], makers: tuple[Role, ...]) -> Iterator[Frame]:
+        """Yield "painted ruins": made something that shows them."""
+        relations = self.relations
+        for maker in makers:
+            shown = tuple(
+                one for one in self.showing if meet(relations.sources(one), relations.sources(maker)) is not None
+            )
+            if shown:
+                yield Frame(words, _listed({"subject": (maker,), "object": shown}), ("in",), needed="object", cost=3)
+                yield Frame(words, _listed({"subject": shown, "by": (maker,)}), ("in",), needed="subject", cost=3)
+
+    def _is_time(self, role: Role, maker: Role) -> bool:
+        relations = self.relations
+        return role == relations.time_role(relations.sources(maker))
+
+
+def _listed(slots: Mapping[str, tuple[Role, ...]]) -> tuple[tuple[str, tuple[Role, ...]], ...]:
+    return tuple(slots.items())
+
+
+def _append(listed: list, item: object) -> None:  # type: ignore[type-arg]  # roles, or frames
+    if item not in listed:
+        listed.append(item)

@@ -1,0 +1,122 @@
+"""Countries, their people, and large cities by every name: what a store's own name for a place is called in English.
+
+The table is packaged (`grammars/places.tsv`, made by `tools/make_places.py`); it is read where a lexicon is made, and
+not for a question.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from mrag_owl.reading.inflections import plurals
+from mrag_owl.reading.tokens import key
+from mrag_owl.resources import grammar_text
+
+_SHORT = 4  # letters
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A country or a city: the code of its country, its English names, and what its people and things are called."""
+
+    code: str
+    names: tuple[str, ...]
+    people: tuple[str, ...] = ()
+
+
+@cache
+def _table() -> tuple[dict[str, list[Place]], dict[str, list[Place]], dict[str, list[Place]]]:
+    """Return the countries by their names, by their people, and the cities by their names."""
+    countries: dict[str, list[Place]] = defaultdict(list)
+    people: dict[str, list[Place]] = defaultdict(list)
+    cities: dict[str, list[Place]] = defaultdict(list)
+    for line in grammar_text("places.tsv").splitlines():
+        code, *columns = line.split("\t")
+        if columns[0] == "-":
+            _, name, other_names = columns
+            city = Place(code, (name, *(_long(other_names) if not name.isascii() else ())))
+            for one in {key(name), *other_names.split("|")}:
+                cities[one].append(city)
+            continue
+        names, called, others = (tuple(filter(None, column.split("|"))) for column in columns)
+        country = Place(code, names, called)
+        for one in {*map(key, names), *others}:
+            countries[one].append(country)
+        for one in called:
+            people[key(one)].append(country)
+    return countries, people, cities
+
+
+def also_called(label: str) -> Iterator[str]:
+    """Yield what else a place, a school or a nationality is called that a store names by a label.
+
+    >>> names = set(also_called("Wien, Österreich"))
+    >>> {"vienna", "vienna austria"} <= names, "austria" in names
+    (True, False)
+    >>> {"germany", "german", "germans"} <= set(also_called("Deutschland")), {"dutchman"} <= set(also_called("Dutch"))
+    (True, True)
+    """
+    countries, people, cities = _table()
+    first, *rest = (part.strip() for part in label.split(","))
+    name, last = key(first), key(rest[-1]) if rest else ""
+    if rest:
+        codes = {place.code: place for place in countries.get(last, ())}
+        for city in cities.get(name, ()):
+            if city.code in codes:
+                for called in city.names:
+                    yield key(called)
+                    yield from (key(f"{called} {country}") for country in codes[city.code].names)
+        for place in codes.values():
+            yield from (f"{name} {key(country)}" for country in place.names)
+        return
+    found = _plainest(countries.get(name, ()), name)
+    if found is None and name in people:
+        found = people[name][0]
+    if found is not None:
+        yield from (key(called) for called in found.names)
+        yield from _people(found)
+    for city in cities.get(name, ())[:1] if found is None else ():
+        yield from (key(called) for called in city.names)
+
+
+def _long(others: str) -> tuple[str, ...]:
+    """Return the other names of a city whose own is no English one, but for those that words of English may be."""
+    return tuple(one for one in others.split("|") if len(one) > _SHORT)
+
+
+def _plainest(places: list[Place] | tuple[Place, ...], name: str) -> Place | None:
+    """Return the one country that goes by a name, its own English name before any other's."""
+    own = [place for place in places if name in map(key, place.names)]
+    if own or len(places) == 1:
+        return (own or [*places])[0]
+    return None
+
+
+def _people(place: Place) -> Iterator[str]:
+    for called in place.people:
+        word = key(called)
+        yield word
+        if word.endswith(("man", "woman")) or not word.endswith(("ish", "ch", "ese", "ss", "sh")):
+            yield from plurals(word)
+
+
+def places_and_people() -> set[str]:
+    """Return the English names of all countries, and what their people and things are called."""
+    countries = {place for places in _table()[0].values() for place in places}
+    found = {key(name) for place in countries for name in place.names} | {
+        form for place in countries for form in _people(place)
+    }
+    return {name for name in found if len(name) > _SHORT}
+
+
+def country_of(label: str) -> str | None:
+    """Return the English name of the country that the last part of a label names; None where it names none.
+
+    >>> country_of("München, Deutschland"), country_of("Nowhere, Elsewhere")
+    ('Germany', None)
+    """
+    place = _plainest(_table()[0].get(key(label.rpartition(",")[2]), ()), key(label.rpartition(",")[2]))
+    return place.names[0] if place else None

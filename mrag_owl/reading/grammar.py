@@ -1,0 +1,252 @@
+"""Grammars and word lists as files that a person reads: loaded, and checked as a whole before anything is parsed.
+
+A grammar file has a statement a line; `#` begins a comment:
+
+    lexical Name : Argument        what the lexicon of a store gives, and the type of its values
+    category Noun : Meaning        what rules make
+    start Question                 what a text may be as a whole
+    Noun -> Mod Noun : modify 1 2  a rule: its parts, the action that makes its value, of which parts, and behind that
+                                   what it costs: +1 to +3, or +' for less than any
+    ~ Post -> not Mod : deny 2     a rule for what is written in haste, tried where no other reading is found
+    Noun -> det? Noun : keep 2     a part with ? may be left out; lower-case parts are words, or marks between them
+
+A word file has a category a line, `be = are | is | was`, or with values, `number : int = one 1 | two 2`; a line that
+begins with spaces goes on. What cannot be right is refused with file and line: an unknown category or action, a type
+that does not fit, a rule that can loop, a word listed twice.
+"""
+
+from __future__ import annotations
+
+import inspect
+import itertools
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import astuple, dataclass
+from typing import Any
+
+from mrag_owl.errors import GrammarError
+
+MARKS = ("comma", "stop", "dash", "poss")
+"""What stands between words and takes no place of its own."""
+
+_RULE = re.compile(r"([A-Z]\w*) -> (.+?) : (\w+)((?: \d+)*)(?: \+(\d|'))?")
+_DECLARED = re.compile(r"(lexical|category|start) (\w+)(?: : (\w+))?")
+_WORDS = re.compile(r"(\w+)(?: : (int))? = (.+)")
+_MOST_COST = 3
+UNIT = 100
+"""What a cost of 1 in a grammar counts."""
+LEAST = 1
+"""What +' counts: it tells readings apart that cost the same otherwise."""
+
+Action = Callable[..., Iterable[object]]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule without optional parts: `chosen` are the places of the parts that its action takes."""
+
+    left: str
+    right: tuple[str, ...]
+    action: str
+    chosen: tuple[int, ...]
+    cost: int
+    line: int
+
+
+@dataclass(frozen=True)
+class Words:
+    """Closed classes: by category the phrases, each with its value, which is the phrase itself where none is given."""
+
+    categories: Mapping[str, Mapping[str, str | int]]
+
+    @classmethod
+    def read(cls, text: str, *, name: str = "words") -> Words:
+        r"""Read a word file; raises GrammarError with the line of what cannot be right.
+
+        >>> Words.read("be = is | are\\nnumber : int = one 1")["number"]["one"]
+        1
+        """
+        found: dict[str, dict[str, str | int]] = {}
+        for number, line in _statements(text):
+            match = _WORDS.fullmatch(line)
+            if match is None:
+                raise GrammarError(f"{name}, line {number}: {line[:60]!r} is no word list such as 'be = is | are'")
+            category, kind, listed = match.groups()
+            if category in found:
+                raise GrammarError(f"{name}, line {number}: {category!r} is listed before; join the two lines")
+            words = found[category] = {}
+            for phrase in (" ".join(one.split()) for one in listed.split("|")):
+                said, value = phrase.rsplit(" ", 1) if kind and " " in phrase else (phrase, phrase)
+                if kind and not re.fullmatch(r"-?\d+", value):
+                    raise GrammarError(f"{name}, line {number}: {phrase!r} lacks its number")
+                if not said or said in words:
+                    raise GrammarError(f"{name}, line {number}: {said!r} stands twice in {category!r}")
+                words[said] = int(value) if kind else said
+        return cls(found)
+
+    def __getitem__(self, category: str) -> Mapping[str, str | int]:
+        return self.categories[category]
+
+    def only(self, category: str) -> frozenset[str]:
+        """Return the phrases of a category."""
+        return frozenset(self.categories[category])
+
+
+@dataclass(frozen=True)
+class Grammar:
+    """A checked grammar: rules by what they make, the types of all categories, and which come from a lexicon."""
+
+    rules: Mapping[str, tuple[Rule, ...]]
+    types: Mapping[str, str]
+    lexical: frozenset[str]
+    starts: tuple[str, ...]
+
+    @classmethod
+    def read(
+        cls,
+        text: str,
+        *,
+        words: Words,
+        actions: Mapping[str, Callable[..., Any]],
+        name: str = "grammar",
+        is_loose: bool = False,
+    ) -> Grammar:
+        """Read a grammar over word lists and actions; raises GrammarError with the line of what cannot be right.
+
+        Rules that begin with `~` are for what is written in haste; they are checked always, and kept if `is_loose`.
+        """
+        declared: dict[str, dict[str, str]] = {"lexical": {}, "category": {}, "start": {}}
+        rules: list[Rule] = []
+        loose: list[Rule] = []
+        for number, line in _statements(text):
+            if match := _DECLARED.fullmatch(line):
+                kind, category, of_type = match.groups()
+                declared[kind][category] = of_type or ""
+            elif match := _RULE.fullmatch(line.removeprefix("~ ")):
+                left, right, action, chosen, cost = match.groups()
+                places = tuple(int(place) for place in chosen.split())
+                paid = LEAST if cost == "'" else UNIT * int(cost or 0)
+                if paid > UNIT * _MOST_COST:
+                    raise GrammarError(f"{name}, line {number}: a rule costs 0 to {_MOST_COST}, not {cost}")
+                unfolded = list(_unfolded(Rule(left, tuple(right.split()), action, places, paid, number), name))
+                rules += unfolded
+                loose += unfolded if line.startswith("~ ") else []
+            else:
+                raise GrammarError(f"{name}, line {number}: {line[:60]!r} is neither a rule nor a declaration")
+        types = {**dict.fromkeys([*words.categories, *MARKS], "str"), **declared["lexical"], **declared["category"]}
+        for category, listed in words.categories.items():
+            types[category] = "int" if all(isinstance(value, int) for value in listed.values()) else "str"
+        for rule in rules:
+            _check(rule, types, declared["category"], actions, name)
+        doubled = [
+            pair for pair in itertools.pairwise(sorted(rules, key=_written)) if _written(pair[0]) == _written(pair[1])
+        ]
+        if doubled:
+            raise GrammarError(f"{name}, line {doubled[0][1].line}: the same rule as in line {doubled[0][0].line}")
+        by_left: dict[str, list[Rule]] = defaultdict(list)
+        left_out = frozenset() if is_loose else frozenset(loose)
+        for rule in rules:
+            if rule not in left_out:
+                by_left[rule.left].append(rule)
+        for category in (*declared["category"], *declared["start"]):
+            if category not in by_left:
+                raise GrammarError(f"{name}: no rule makes {category!r}")
+        if circle := _circle(rules):
+            raise GrammarError(f"{name}, line {circle.line}: {circle.left!r} is made of itself alone, without an end")
+        lexical = frozenset({*declared["lexical"], *words.categories, *MARKS})
+        return cls({left: tuple(made) for left, made in by_left.items()}, types, lexical, tuple(declared["start"]))
+
+
+def _statements(text: str) -> Iterator[tuple[int, str]]:
+    """Yield each statement with the number of its first line; indented lines go on with the one before."""
+    first, parts = 0, list[str]()
+    for number, raw in enumerate(text.splitlines(), start=1):
+        line = raw.partition("#")[0].rstrip()
+        if not line.strip():
+            continue
+        if not line[0].isspace():
+            if parts:
+                yield first, " ".join(parts)
+            first, parts = number, []
+        parts.append(" ".join(line.split()))
+    if parts:
+        yield first, " ".join(parts)
+
+
+def _unfolded(rule: Rule, name: str) -> Iterator[Rule]:
+    """Yield a rule with and without each optional part; its `chosen` count from 1, as they are written."""
+    left, right, action, places, cost, line = astuple(rule)
+    if any(not 1 <= place <= len(right) or right[place - 1].endswith("?") for place in places):
+        raise GrammarError(f"{name}, line {line}: {action!r} takes parts by their numbers, none of them optional")
+    ways = [((part[:-1], True), ("", False)) if part.endswith("?") else ((part, True),) for part in right]
+    for chosen in itertools.product(*ways):
+        kept = [place for place, (_, is_there) in enumerate(chosen, start=1) if is_there]
+        parts = tuple(part for part, is_there in chosen if is_there)
+        yield Rule(left, parts, action, tuple(kept.index(place) for place in places), cost, line)
+
+
+def _written(rule: Rule) -> tuple[object, ...]:
+    return rule.left, rule.right, rule.action, rule.chosen
+
+
+def _check(
+    rule: Rule, types: Mapping[str, str], made: Mapping[str, str], actions: Mapping[str, Callable[..., Any]], name: str
+) -> None:
+    where = f"{name}, line {rule.line}"
+    if rule.left not in made:
+        raise GrammarError(f"{where}: {rule.left!r} is no declared category")
+    for part in rule.right:
+        if part not in types:
+            raise GrammarError(f"{where}: unknown category {part!r}; declare it, or list its words")
+    if rule.action not in actions:
+        raise GrammarError(f"{where}: unknown action {rule.action!r}; there are {', '.join(sorted(actions))}")
+    signature = inspect.signature(actions[rule.action])
+    wanted = [str(one.annotation) for one in list(signature.parameters.values())[1:]]
+    given = [types[rule.right[place]] for place in rule.chosen]
+    if len(wanted) != len(given):
+        raise GrammarError(f"{where}: {rule.action!r} takes {len(wanted)} parts and is given {len(given)}")
+    dropped = [
+        part
+        for place, part in enumerate(rule.right)
+        if place not in rule.chosen and types[part] != "str" and part[0].isupper()
+    ]
+    if dropped:
+        raise GrammarError(f"{where}: {rule.action!r} is not given {dropped[0]!r}, which says something")
+    returned = str(signature.return_annotation)
+    if "T" in wanted:
+        bound = given[wanted.index("T")]
+        wanted = [bound if one == "T" else one for one in wanted]
+        returned = re.sub(r"\bT\b", bound, returned)
+    for one, other in zip(wanted, given, strict=True):
+        if one != other:
+            raise GrammarError(f"{where}: {rule.action!r} takes {one}, not the {other} that is given")
+    if made[rule.left] not in re.findall(r"\w+", returned):
+        raise GrammarError(f"{where}: {rule.action!r} makes {returned}, and {rule.left!r} is {made[rule.left]}")
+
+
+def _circle(rules: Iterable[Rule]) -> Rule | None:
+    """Return a rule that makes something of itself without taking a word, through others or alone."""
+    alone: dict[str, list[tuple[str, Rule]]] = defaultdict(list)
+    for rule in rules:
+        parts = [part for part in rule.right if part not in MARKS]
+        if len(parts) == 1:
+            alone[rule.left].append((parts[0], rule))
+        elif not parts:
+            return rule
+    state: dict[str, int] = {}
+
+    def visit(category: str) -> Rule | None:
+        state[category] = 1
+        for part, rule in alone.get(category, ()):
+            if state.get(part) == 1:
+                return rule
+            if part not in state and (found := visit(part)):
+                return found
+        state[category] = 2
+        return None
+
+    for category in list(alone):
+        if category not in state and (found := visit(category)):
+            return found
+    return None

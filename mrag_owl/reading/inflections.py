@@ -1,0 +1,233 @@
+"""How English words change their form: plurals, stems, verbs, slips of the keyboard."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import Stemmer
+
+_VERBS = {
+    "made": "make",
+    "dying": "die",
+    "lying": "lie",
+    "wrote": "write",
+    "written": "write",
+    "drew": "draw",
+    "drawn": "draw",
+    "shown": "show",
+    "built": "build",
+    "taken": "take",
+    "took": "take",
+    "held": "hold",
+    "bought": "buy",
+    "sold": "sell",
+    "came": "come",
+    "went": "go",
+    "gone": "go",
+    "gave": "give",
+    "given": "give",
+    "got": "get",
+    "had": "have",
+    "has": "have",
+    "left": "leave",
+    "lost": "lose",
+    "began": "begin",
+    "begun": "begin",
+    "sculpted": "sculpt",
+    "saw": "see",
+    "seen": "see",
+    "worn": "wear",
+    "wore": "wear",
+    "bore": "bear",
+    "cut": "cut",
+    "cast": "cast",
+    "kept": "keep",
+    "met": "meet",
+    "led": "lead",
+    "fought": "fight",
+    "sat": "sit",
+    "stood": "stand",
+    "wove": "weave",
+    "woven": "weave",
+    "hung": "hang",
+    "flew": "fly",
+    "rode": "ride",
+}
+_PLURALS = {
+    "person": ("people", "persons"),
+    "man": ("men",),
+    "woman": ("women",),
+    "child": ("children",),
+    "foot": ("feet",),
+    "tooth": ("teeth",),
+    "goose": ("geese",),
+    "mouse": ("mice",),
+    "ox": ("oxen",),
+    "sheep": ("sheep",),
+    "deer": ("deer",),
+    "fish": ("fish", "fishes"),
+    "series": ("series",),
+    "life": ("lives", "lifes"),
+    "leaf": ("leaves",),
+    "wife": ("wives",),
+    "knife": ("knives",),
+    "wolf": ("wolves",),
+    "half": ("halves",),
+    "loaf": ("loaves",),
+    "calf": ("calves",),
+    "thief": ("thieves",),
+    "shelf": ("shelves",),
+    "self": ("selves",),
+    "medium": ("media", "mediums"),
+    "hero": ("heroes",),
+    "potato": ("potatoes",),
+    "tomato": ("tomatoes",),
+    "echo": ("echoes",),
+    "torso": ("torsos",),
+    "diptych": ("diptychs",),
+    "triptych": ("triptychs",),
+    "polyptych": ("polyptychs",),
+    "nucleus": ("nuclei",),
+    "genus": ("genera",),
+}
+_SINGULARS = {many: one for one, several in _PLURALS.items() for many in several}
+
+
+@cache
+def _stemmer() -> Stemmer.Stemmer:
+    import Stemmer
+
+    return Stemmer.Stemmer("english")
+
+
+@cache
+def stem(word: str) -> str:
+    """Return the Porter2 stem.
+
+    >>> stem("striped") == stem("stripes")
+    True
+    """
+    found: str = _stemmer().stemWord(word)
+    return found
+
+
+def lemma(word: str) -> str:
+    """Return what the inflected forms of a verb have in common.
+
+    >>> {lemma(word) for word in ("painted", "paints", "painting")}, lemma("made") == lemma("make")
+    ({'paint'}, True)
+    """
+    return stem(_VERBS.get(word, word))
+
+
+def plurals(noun: str) -> tuple[str, ...]:
+    """Return the plural forms of a noun; of a plural such as "pants" none.
+
+    >>> plurals("watch"), plurals("scarf"), plurals("pants"), plurals("dress"), plurals("woman")
+    (('watches',), ('scarfs', 'scarves'), (), ('dresses',), ('women',))
+    """
+    if noun in _PLURALS:
+        return _PLURALS[noun]
+    if noun.endswith("man") and len(noun) > 4:
+        return (noun[:-2] + "en", noun + "s")
+    if (noun.endswith("s") and not noun.endswith(("ss", "us", "is"))) or noun in _SINGULARS:
+        return ()
+    if noun.endswith("is"):
+        return (noun[:-2] + "es",)
+    if noun.endswith(("ss", "us", "x", "z", "ch", "sh")):
+        return (noun + "es",)
+    if noun.endswith("f"):
+        return (noun + "s", noun[:-1] + "ves")
+    if noun.endswith("y") and noun[-2:-1] not in "aeiou":
+        return (noun[:-1] + "ies",)
+    return (noun + "s",)
+
+
+def singular(noun: str) -> str:
+    """Return what a noun in the plural is of one; the noun itself where it is none.
+
+    >>> singular("watches"), singular("ladies"), singular("women"), singular("dress"), singular("still lifes")
+    ('watch', 'lady', 'woman', 'dress', 'still life')
+    """
+    start, space, last = noun.rpartition(" ")
+    if last in _SINGULARS:
+        last = _SINGULARS[last]
+    elif last.endswith("men") and len(last) > 4:
+        last = last[:-2] + "an"
+    elif last.endswith("ies") and len(last) > 4:
+        last = last[:-3] + "y"
+    elif last.endswith(("ches", "shes", "xes", "sses")):
+        last = last[:-2]
+    elif last.endswith("ves") and len(last) > 5:
+        last = last[:-3] + "f"
+    elif last.endswith("s") and not last.endswith(("ss", "us", "is")):
+        last = last[:-1]
+    return f"{start}{space}{last}"
+
+
+def nouns(name: str) -> set[str]:
+    """Return a noun phrase with its head in the singular and in the plural: "works of art" too.
+
+    >>> sorted(nouns("work of art")), sorted(nouns("landscapes"))
+    (['work of art', 'works of art'], ['landscape', 'landscapes'])
+    """
+    head, of, rest = name.partition(" of ")
+    forms = {head, singular(head)}
+    for form in tuple(forms):
+        start, space, last = form.rpartition(" ")
+        forms |= {f"{start}{space}{many}" for many in plurals(last)}
+    return {f"{form}{of}{rest}" for form in forms}
+
+
+def with_plurals(names: Iterable[str]) -> frozenset[str]:
+    """Return nouns in all their forms."""
+    return frozenset(form for name in names for form in nouns(name))
+
+
+def is_undoubled(word: str, known: str) -> bool:
+    """Tell whether a word is the known one with one letter of a double one left out.
+
+    >>> is_undoubled("dres", "dress"), is_undoubled("skir", "skirt"), is_undoubled("loafer", "loafers")
+    (True, False, False)
+    """
+    doubles = (place for place in range(1, len(known)) if known[place] == known[place - 1])
+    return any(word == known[:place] + known[place + 1 :] for place in doubles)
+
+
+def is_near(word: str, known: str) -> bool:
+    """Tell whether a word is the known one with a single slip of the keyboard.
+
+    A letter too many, too few, or two swapped; in words of seven letters or more also one letter for another. The
+    first letter must be right.
+
+    >>> is_near("cardgian", "cardigan"), is_near("skrit", "skirt"), is_near("style", "stole"), is_near("short", "shirt")
+    (True, True, False, False)
+    """
+    if word == known or not word or not known or word[0] != known[0] or abs(len(word) - len(known)) > 1:
+        return False
+    at = next(place for place in range(len(word) + 1) if word[place : place + 1] != known[place : place + 1])
+    if len(word) != len(known):
+        longer, shorter = (word, known) if len(word) > len(known) else (known, word)
+        return longer[at + 1 :] == shorter[at:]
+    if word[at + 2 :] == known[at + 2 :] and word[at : at + 2] == known[at : at + 2][::-1]:
+        return True
+    return len(word) >= 7 and word[at + 1 :] == known[at + 1 :]
+
+
+def adjective_of(noun: str, words: Iterable[str]) -> str:
+    """Return the participle among some words that is made of a noun, empty where none is or the noun is one itself.
+
+    >>> adjective_of("stripe", ["stripy", "striped", "stripe pattern"]), adjective_of("bead(a)", ["beaded", "beading"])
+    ('striped', 'beaded')
+    >>> adjective_of("quilted", ["quilted"]), adjective_of("check", ["plaid", "checked"])
+    ('', 'checked')
+    """
+    bare = re.sub(r"\(\w\)$", "", noun)
+    if bare.endswith("ed") or not bare.isalpha():
+        return ""
+    made = [word for word in words if word.isalpha() and word.endswith("ed") and stem(word) == stem(bare)]
+    return min(made, key=lambda word: (len(word), word), default="")

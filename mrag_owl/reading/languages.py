@@ -1,0 +1,25 @@
+"""The packaged grammars and word lists, each loaded once."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from mrag_owl.reading.grammar import Grammar, Words
+from mrag_owl.resources import grammar_text
+
+
+@cache
+def words(language: str) -> Words:
+    """Return the word lists of a language, by its code."""
+    name = f"{language}.words"
+    return Words.read(grammar_text(name), name=name)
+
+
+@cache
+def english(*, is_loose: bool = False) -> Grammar:
+    """Return the English grammar, with the rules for what is written in haste if it `is_loose`."""
+    from mrag_owl.reading.acts import ACTIONS
+
+    return Grammar.read(
+        grammar_text("en.grammar"), words=words("en"), actions=ACTIONS, name="en.grammar", is_loose=is_loose
+    )

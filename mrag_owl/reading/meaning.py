@@ -1,0 +1,227 @@
+"""What a phrase of a question means: a class expression, and what is still open about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
+
+from mrag_owl.expressions.syntax import (
+    TOP,
+    And,
+    AtLeast,
+    AtMost,
+    ClassExpression,
+    Named,
+    OneOf,
+    Role,
+    Some,
+    conjunction,
+    disjunction,
+    exactly,
+    negation,
+    one_of,
+)
+from mrag_owl.reading.relations import Kinds, Relations, meet
+from mrag_owl.records import Iri
+
+Rest: TypeAlias = tuple[int, int, Iri, bool]
+"""Words that a meaning rests on: from one place up to another, what they stand for, and whether that is denied."""
+
+Bounds: TypeAlias = tuple[int, int | None]
+"""How many, at least and at most."""
+
+_VAGUE = 3  # "born in a year" says next to nothing
+
+
+@dataclass(frozen=True, slots=True)
+class Superlative:
+    """The most or fewest of something, or the first or last in time (`by`); `low` for fewest and first.
+
+    A count is open until something is linked to what is counted: then `role` leads to it and `counted` says what it is.
+    """
+
+    by: Literal["count", "time", "age"]
+    low: bool
+    role: Role | None = None
+    counted: ClassExpression = TOP
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a phrase means of the thing it speaks of: an expression, and the classes that this thing may be of.
+
+    `named`: the individuals in it, with their classes, which "other" leaves out of things of their kind; with `others`
+    it does so itself ("the same year as Blake"); with `elsewhere` it is other than something yet to be named, as in
+    "another town". `unclear`: names in it that several individuals share, with those.
+    `cost`: how far-fetched the reading is, 0 for plain ones. `quantity`: how many of it are spoken of ("no", "more than
+    two"), least and most. `universal`: every one of it ("all works"), which no link to it can say. `literal`: named in
+    quotation marks, so that nothing narrower is meant. `rests`: the words it rests on. `beside`: what is said of
+    whatever has the thing, of the picture and not of the dress in it; `variant`: expression and `beside` once more,
+    where the data have it both ways.
+    """
+
+    expression: ClassExpression
+    kinds: Kinds
+    named: tuple[tuple[Iri, Kinds], ...] = ()
+    others: bool = False
+    unclear: tuple[tuple[str, tuple[Iri, ...]], ...] = ()
+    cost: int = 0
+    quantity: Bounds | None = None
+    superlative: Superlative | None = None
+    universal: bool = False
+    elsewhere: bool = False
+    literal: bool = False
+    rests: tuple[Rest, ...] = ()
+    beside: ClassExpression = TOP
+    variant: tuple[ClassExpression, ClassExpression] | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether something is left to be said before it means anything by itself."""
+        count = self.superlative is not None and self.superlative.by == "count" and self.superlative.role is None
+        return self.quantity is not None or count
+
+    def joined(self, other: Meaning, *, either: bool = False) -> Meaning | None:
+        """Return what both say, or with `either` what one of them says; None where they cannot be of one thing."""
+        kinds = meet(self.kinds, other.kinds)
+        quantity, superlative = self.quantity or other.quantity, self.superlative or other.superlative
+        twice = (self.quantity and other.quantity) or (self.superlative and other.superlative)
+        if kinds is None or twice or (either and (quantity or superlative)):
+            return None
+        if either and (self.beside != other.beside or self.variant != other.variant):
+            return None
+        variant = None
+        if self.variant or other.variant:
+            (one, by), (two, at) = (x.variant or (x.expression, x.beside) for x in (self, other))
+            variant = both_of(one, two), both_of(by, at)
+        both = Meaning(
+            disjunction(self.expression, other.expression) if either else both_of(self.expression, other.expression),
+            kinds,
+            tuple(dict.fromkeys((*self.named, *other.named))),
+            unclear=(*self.unclear, *other.unclear),
+            cost=self.cost + other.cost,
+            quantity=quantity,
+            superlative=superlative,
+            universal=self.universal or other.universal,
+            elsewhere=self.elsewhere or other.elsewhere,
+            literal=self.literal or other.literal,
+            rests=tuple(sorted({*self.rests, *other.rests})),
+            beside=self.beside if either else both_of(self.beside, other.beside),
+            variant=variant,
+        )
+        if not (self.others or other.others):
+            return both
+        is_told = any(meet(of, kinds) is not None for _, of in both.named)
+        return both.without_named() if is_told else replace(both, others=True)
+
+    def denied(self) -> Meaning | None:
+        """Return the opposite, said of the same kinds of things; None where it has none."""
+        if self.superlative or self.quantity or self.universal or self.elsewhere or self.beside != TOP:
+            return None
+        vague = isinstance(self.expression, Named)
+        rests = tuple((first, last, iri, not denied) for first, last, iri, denied in self.rests)
+        return replace(self, expression=negation(self.expression), cost=self.cost + _VAGUE * vague, rests=rests)
+
+    def without_named(self) -> Meaning:
+        """Return the same without the individuals that it names, as far as they could be among what it means."""
+        named = [iri for iri, kinds in self.named if meet(kinds, self.kinds) is not None]
+        if not named:
+            return replace(self, others=False)
+        told = conjunction(self.expression, negation(one_of(*named)))
+        return replace(self, expression=told, others=False, elsewhere=False)
+
+    def narrowed(self) -> ClassExpression:
+        """Return the expression with the classes that its things are known to be of, where it names none itself."""
+        parts = self.expression.operands if isinstance(self.expression, And) else (self.expression,)
+        if any(isinstance(part, Named) for part in parts) or not self.kinds:
+            return self.expression
+        classes = disjunction(*map(Named, sorted(self.kinds)))
+        return classes if self.expression == TOP else conjunction(classes, self.expression)
+
+
+SELF = Iri("urn:self")
+"""Stands for each thing that something is said of: "(died in) the year they were born"."""
+
+ITSELF = Meaning(OneOf((SELF,)), frozenset(), named=((SELF, frozenset()),))
+
+
+Readings: TypeAlias = list[tuple[int, Meaning]]
+"""Ends of stretches, and what they mean; the places are those of the question's words."""
+
+
+def both_of(one: ClassExpression, other: ClassExpression) -> ClassExpression:
+    """Return the conjunction, of ⊤ and another the other."""
+    return one if other == TOP else other if one == TOP else conjunction(one, other)
+
+
+def back(role: Role) -> Role:
+    """Return a role read the other way."""
+    return Role(role.iri, not role.inverse)
+
+
+def link(thing: Meaning, role: Role, relations: Relations) -> Meaning | None:
+    """Return what is linked by the role to a thing; None where the role does not lead to such."""
+    kinds = meet(thing.kinds, relations.targets(role))
+    if kinds is None or thing.universal or thing.elsewhere:
+        return None
+    if (SELF, frozenset()) in thing.named and (alike := relations.alike(role, thing.expression, SELF)) is not None:
+        named = tuple(pair for pair in thing.named if pair[0] != SELF)
+        return replace(thing, expression=alike, kinds=relations.sources(role), named=named, others=False)
+    filler = relations.filling(role, thing.expression, literally=thing.literal)
+    if filler is None:
+        return None
+    told = filler.individuals if isinstance(filler, OneOf) else None
+    unclear = tuple((name, iris) for name, iris in thing.unclear if told is None or len({*iris} & {*told}) > 1)
+    linked = replace(
+        thing,
+        kinds=relations.sources(role),
+        quantity=None,
+        superlative=None,
+        unclear=unclear,
+        literal=False,
+        beside=TOP,
+        variant=None,
+    )
+    if thing.superlative is not None:
+        if thing.superlative.by != "count" or thing.superlative.role is not None or thing.quantity:
+            return None
+        counted = replace(thing, kinds=kinds).narrowed()
+        done = replace(thing.superlative, role=role, counted=counted)
+        return replace(linked, expression=TOP, superlative=done)
+    if thing.quantity is None and _says_nothing(thing, kinds, role, relations):
+        return None  # "born in a year"
+    versions = [(filler, thing.beside), *([thing.variant] if thing.variant else [])]
+    said = disjunction(*(_had(thing.quantity, role, inside, beside) for inside, beside in versions))
+    none = thing.quantity == (0, 0)
+    rests = tuple((first, last, iri, denied ^ none) for first, last, iri, denied in thing.rests)
+    return replace(linked, expression=said, rests=rests)
+
+
+def _says_nothing(thing: Meaning, kinds: Kinds, role: Role, relations: Relations) -> bool:
+    vague = thing.expression == TOP or isinstance(thing.expression, Named)
+    return relations.targets(role) <= kinds and vague and thing.beside == TOP
+
+
+def _had(
+    quantity: tuple[int, int | None] | None, role: Role, filler: ClassExpression, beside: ClassExpression
+) -> ClassExpression:
+    if quantity == (0, 0):
+        return negation(both_of(Some(role, filler), beside))
+    if quantity is None:
+        return both_of(Some(role, filler), beside)
+    least, most = quantity
+    if least == most:
+        return both_of(exactly(least, role, filler), beside)
+    parts = [AtLeast(least, role, filler)] if least > 1 else [Some(role, filler)] if least else []
+    return both_of(conjunction(*parts, *([AtMost(most, role, filler)] if most is not None else [])), beside)
+
+
+def cheapest(readings: Iterable[tuple[int, Meaning]]) -> Readings:
+    """Return each reading once, at its least cost."""
+    best: dict[tuple[object, ...], tuple[int, Meaning]] = {}
+    for end, meaning in readings:
+        same = (end, meaning.expression, meaning.kinds, meaning.quantity, meaning.superlative, meaning.others)
+        if same not in best or meaning.cost < best[same][1].cost:
+            best[same] = (end, meaning)
+    return list(best.values())

@@ -1,0 +1,38 @@
+"""Names like one that nobody has, for whoever mistyped it."""
+
+from __future__ import annotations
+
+import re
+from difflib import get_close_matches
+
+from mrag_owl.reading.names import Names
+from mrag_owl.reading.tokens import key
+
+_COMPARED = 3000
+_NAME = re.compile(r"[\"“‘«「『《]([^\"”’»」』》]+)[\"”’»」』》]|((?:[^\W\d_a-z][\w.'’-]*\s*)+)")
+
+
+def nearest_names(text: str, names: Names, *, limit: int = 3) -> tuple[str, ...]:
+    """Return labels that resemble the first thing in a text that looks like a name, the most similar first.
+
+    What is quoted looks like one, then words that begin with a capital or stand in a script without capitals, then the
+    first words of all.
+    """
+    shown = _NAME.search(text)
+    sought = key((shown.group(1) or shown.group(2)) if shown else " ".join(text.split()[:3]))
+    words = sought.split()
+    if not words:
+        return ()
+    starts = tuple({word[:2] for word in words if len(word) > 1} or {words[0]})
+    near = [
+        name
+        for table in (names.individuals, names.shortened)
+        for name in table
+        if abs(len(name) - len(sought)) <= 4 + len(sought) // 2
+        and any(part.startswith(starts) for part in name.split())
+    ]
+    shared = set(words)
+    near.sort(key=lambda name: (-len(shared & set(name.split())), abs(len(name) - len(sought)), name))
+    matches = get_close_matches(sought, near[:_COMPARED], n=2 * limit, cutoff=0.6)
+    iris = [iri for name in matches for iri in (names.individuals.get(name) or names.shortened.get(name) or ())[:1]]
+    return tuple(dict.fromkeys(names.label(iri) for iri in iris))[:limit]

@@ -1,0 +1,142 @@
+"""Names filed by surname, as people say them: "Moore, Henry, OM, CH" is Henry Moore, H. Moore and Moore.
+
+What is said of somebody's rank (Sir, OM, Bt) tells nobody apart and may be left out; what tells people of one name
+apart (Junior, the Elder, II, of Derby) belongs to the whole name, and without it the name is a short one.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from mrag_owl.expressions.names import name_variants
+
+HONORIFICS = frozenset(
+    [
+        "sir",
+        "dame",
+        "lord",
+        "lady",
+        "rev",
+        "revd",
+        "reverend",
+        "dr",
+        "doctor",
+        "prof",
+        "professor",
+        "mr",
+        "mrs",
+        "ms",
+        "miss",
+        "captain",
+        "capt",
+        "colonel",
+        "col",
+        "general",
+        "major",
+        "baron",
+        "baroness",
+        "count",
+        "countess",
+        "earl",
+        "duke",
+        "duchess",
+        "hon",
+        "saint",
+        "st",
+        "madame",
+        "monsieur",
+        "signor",
+        "don",
+        "chevalier",
+        "master",
+    ]
+)
+_RANKS = re.compile(r"(?!(?:[IVX]+)$)(?:[A-Z]{2,5}|(?:[A-Z]\.){2,5}|Bt|Bart|Kt|Esq|PhD|MD|Hon)\.?")
+_TELLING = re.compile(
+    r"(?:the )?(?:elder|younger|senior|junior|sen|jun|sr|jr)\.?|[IVX]+|of [A-Z].*|the [A-Z].*|"
+    r"(?:(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d+(?:st|nd|rd|th)) )?"
+    r"(?:earl|duke|lord|baron|marquess|viscount|count|baronet)\b.*",
+    re.IGNORECASE,
+)
+_ENDING = re.compile(r"\b(?:the (?:elder|younger)|[IVX]+)\.?$", re.IGNORECASE)
+_FROM = frozenset(
+    ("van", "von", "da", "dal", "de", "del", "della", "dei", "di", "du", "des", "den", "der", "ter", "ten", "zu", "zum")
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SpokenName:
+    """How a name filed by surname is said: in full, and in short."""
+
+    whole: frozenset[str]
+    short: frozenset[str]
+
+
+def spoken(text: str, known: frozenset[str] = frozenset()) -> SpokenName | None:
+    """Return how "Surname, First Names, Titles" is said, in lower case; None for what is no such name.
+
+    `known`: other names of the same thing, in lower case. Without titles a name is taken for one of a person where its
+    other order is known; else only the order as it is said is added, in short, as places have commas too.
+
+    >>> sorted(spoken("Moore, Henry, OM, CH").whole), sorted(spoken("Moore, Henry, OM, CH").short)
+    (['henry moore'], ['h moore', 'moore'])
+    >>> sorted(spoken("Millais, Sir John Everett, Bt").whole)
+    ['john everett millais', 'sir john everett millais']
+    >>> sorted(spoken("Alken, Samuel, Senior").whole), "samuel alken" in spoken("Alken, Samuel, Senior").short
+    (['samuel alken senior'], True)
+    >>> spoken("Rain, Steam and Speed")
+    """
+    surname, *parts = (part.strip() for part in text.split(","))
+    if not (surname and parts and all(parts)):
+        return None
+    given, *endings = parts
+    if found := _ENDING.search(given):  # Brueghel, Jan the Elder
+        given, endings = given[: found.start()], [found[0].strip(), *endings]
+    told = [ending for ending in endings if not _RANKS.fullmatch(ending)]
+    if any(not _TELLING.fullmatch(ending) for ending in told):
+        return None
+    words = [word.strip(".") for word in given.replace(".", ". ").split()]
+    rank = 0
+    while rank < len(words) and words[rank].lower() in HONORIFICS:
+        rank += 1
+    honorifics, names = [word.lower() for word in words[:rank]], [word.lower() for word in words[rank:]]
+    last, ending = surname.lower(), " ".join(told).lower()
+    start = last.split()[0]
+    is_person = bool(rank or endings) or f"{' '.join(names)} {last}" in known
+    if not is_person and (len(words) > 3 or any(not word[:1].isupper() for word in words)):
+        return None
+    said = " ".join([*names, last])
+    if not is_person:
+        return SpokenName(frozenset(), frozenset([said, last]))
+    whole = {" ".join([*front, said, *([ending] if ending else [])]) for front in ([], honorifics)} if names else set()
+    if not names:
+        whole = {" ".join([*honorifics, last])}
+    short = {last, " ".join([*honorifics, last])}
+    if start != last and start not in _FROM and len(start) > 3:  # Goya y Lucientes
+        short |= {start, *([f"{' '.join(names)} {start}"] if names else [])}
+    if names:
+        initials = [name[0] for name in names]
+        short |= {said, " ".join([*initials, last]), f"{initials[0]} {last}", f"{names[0]} {last}"}
+        short |= {" ".join([names[0], *initials[1:], last]), " ".join([*honorifics, names[0], last])}
+        short |= {f"{form} {ending}" for form in set(short)} if ending else set()
+    return SpokenName(frozenset(whole), frozenset(short - whole))
+
+
+def plainly(text: str) -> SpokenName:
+    """Return what else somebody is called whose name is given as it is said, in lower case.
+
+    Who is named after a place or a father is called by the first name as well, and by the last without "van" or "da".
+
+    >>> sorted(plainly("Rembrandt Harmenszoon van Rijn").short)
+    ['r h van rijn', 'r van rijn', 'rembrandt', 'rijn', 'van rijn']
+    >>> sorted(plainly("Henry Moore").short), sorted(plainly("Rembrandt van Rijn").whole)
+    (['h moore', 'moore'], [])
+    """
+    found = name_variants(text)
+    short = {name.lower() for name in found.short}
+    words = text.lower().split()
+    at = next((place for place, word in enumerate(words[1:-1], 1) if word in _FROM), None)
+    if at is not None:
+        short |= {words[0], words[-1]}
+    return SpokenName(frozenset(name.lower() for name in found.whole if "," not in name), frozenset(short))

@@ -1,0 +1,317 @@
+"""Questions read whole: what is asked for, how many, or which has the most; or what could not be read.
+
+A question is read only if every word of it is, and in one way: of several readings the plainest counts, and if two are
+equally plain and mean different things, neither does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from mrag_owl.expressions.syntax import TOP, length, signature
+from mrag_owl.reading.acts import World, bound
+from mrag_owl.reading.acts.asking import Asking
+from mrag_owl.reading.alternatives import together
+from mrag_owl.reading.answering import answer
+from mrag_owl.reading.apart import apart, foremost
+from mrag_owl.reading.chart import Parsed, parse
+from mrag_owl.reading.conclusions import conclude
+from mrag_owl.reading.forms import Asked, Ranked
+from mrag_owl.reading.frames import Frames
+from mrag_owl.reading.grammar import UNIT
+from mrag_owl.reading.hints import Hints, hints_of
+from mrag_owl.reading.languages import english, words
+from mrag_owl.reading.lattice import Lattices
+from mrag_owl.reading.meaning import Meaning
+from mrag_owl.reading.names import Names
+from mrag_owl.reading.relations import Kinds, Relations
+from mrag_owl.reading.tokens import Token, tokenise
+from mrag_owl.reading.tongues import languages
+from mrag_owl.reading.unspaced import UnspacedReader
+from mrag_owl.records import Iri
+from mrag_owl.vocabulary import COLLECTION
+
+_COMPARED = 4  # readings
+_STEPS = 60_000
+_LONGEST = 80  # words
+_FARTHEST = 9
+"""The cost of readings that are too far-fetched to be meant."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadQuestion:
+    """What a question was found to ask; `asked` None where it was not read, and then why.
+
+    `unread`: the words from where no reading goes on. `unclear`: names that several individuals share, with those.
+    `readings`: the different things it may ask, where they are equally plain. `taken`: with words left out that say
+    nothing. `is_too_long`: it has more readings than are looked at. `each`: what it asks of each that goes by an
+    unclear name; `told`: names taken for the one that far more is known of, with the others.
+    """
+
+    asked: Asked | None
+    unread: str = ""
+    unclear: tuple[tuple[str, tuple[Iri, ...]], ...] = ()
+    readings: tuple[Asked, ...] = ()
+    taken: bool = False
+    is_too_long: bool = False
+    cost: int = 0
+    each: tuple[tuple[Iri, Asked], ...] = ()
+    told: tuple[tuple[str, Iri, tuple[Iri, ...]], ...] = ()
+
+
+class QuestionReader:
+    """Reads questions about one knowledge base."""
+
+    def __init__(
+        self, names: Names, relations: Relations, *, population: Iri | None = None, called: Iterable[str] = ()
+    ) -> None:
+        self.names = names
+        self.relations = relations
+        self.population = population
+        self.called = frozenset(called)
+
+    @cached_property
+    def world(self) -> World:
+        """The store as the grammar has it."""
+
+        def kinds(category: str) -> Kinds:
+            found = (iri for noun in words("en").only(category) for iri in self.names.classes.get(noun, ()))
+            return frozenset(kind for iri in found for kind in self.relations.kinds_of_class(iri))
+
+        listed = words("en").categories
+        synonyms = {name[len("verb_") :]: tuple(listed[name]) for name in listed if name.startswith("verb_")}
+        frames, relations = Frames(self.relations, synonyms), self.relations
+        population = frozenset(relations.kinds_of_class(self.population) & relations.kinds if self.population else ())
+        superclasses = relations.base.superclasses
+        houses = {iri for iri in relations.base.classes if iri == COLLECTION or COLLECTION in superclasses.get(iri, ())}
+        return World(
+            relations,
+            frames,
+            population=population or frozenset(kind for role in frames.makers for kind in relations.sources(role)),
+            houses=frozenset(houses),
+            called=self.called,
+            people=kinds("who_noun"),
+            times=kinds("when_noun"),
+            places=kinds("where_noun"),
+        )
+
+    @cached_property
+    def lattices(self) -> Lattices:
+        """What makes lattices of texts."""
+        return Lattices(self.world, self.names, words("en"))
+
+    @cached_property
+    def _actions(self) -> Mapping[str, Callable[..., Iterable[tuple[Hashable, int]]]]:
+        return bound(self.world)
+
+    def read(self, question: str) -> ReadQuestion:
+        """Return what a question asks."""
+        text = tokenise(question)
+        if len(text) > _LONGEST:
+            return ReadQuestion(None, unread=question, is_too_long=True)
+        read = self._by_grammar(question, text)
+        if read.asked is not None or read.unclear or read.readings or read.is_too_long:
+            return read
+        for kept in shortened(text, self.lattices.is_named):
+            again = self._by_grammar(question, kept, is_loose=True)
+            if again.asked is not None:
+                return replace(again, taken=True)
+        return self._in_tongue(question, text) or read
+
+    def _by_grammar(self, question: str, text: list[Token], *, is_loose: bool = False) -> ReadQuestion:
+        unread: tuple[int, str] = (-1, "")
+        for order in orders(text):
+            topics = self._topics(order.topic) if order.topic else []
+            if order.topic and not topics:
+                continue
+            parsed = self.parse(order.text, "Question", topics, is_loose=is_loose)
+            if parsed.is_cut:
+                return ReadQuestion(None, unread=question, is_too_long=True)
+            told = {iri for topic in topics for iri, _ in topic.named}
+            if parsed.values and parsed.cost > _FARTHEST * UNIT:
+                continue
+            askings = [one for one in parsed.values if isinstance(one, Asking) and told <= _individuals(one.asked)]
+            if askings:
+                return replace(self._chosen(askings), cost=parsed.cost)
+            if unread[0] < 0 and order.text:
+                place = min(parsed.reached, len(order.text) - 1)
+                unread = place, question[order.text[place].start :]
+        return ReadQuestion(None, unread=unread[1])
+
+    def _in_tongue(self, question: str, text: list[Token]) -> ReadQuestion | None:
+        unread: tuple[int, str] = (-1, "")
+        for tongue in languages(question):
+            reader = UnspacedReader(text, self.names, self.relations, tongue)
+            if found := list(self._concluded(reader)):
+                return self._chosen(found)
+            place = min(reader.reached, len(text) - 1)
+            unread = max(unread, (place, question[text[place].start :]))
+        return ReadQuestion(None, unread=unread[1]) if unread[0] >= 0 else None
+
+    def _concluded(self, reader: UnspacedReader) -> list[Asking]:
+        found = []
+        for form, meaning in reader.readings():
+            final = meaning.without_named() if meaning.others else meaning
+            asked = conclude(form, final, self.relations)
+            if asked is not None and final.expression != TOP:
+                found.append((final.cost, Asking(asked, final)))
+        least = min((cost for cost, _ in found), default=0)
+        return [one for cost, one in found if cost == least]
+
+    def hints(self, question: str) -> Hints | None:
+        """Return how what a question names is linked to what it asks for, as far as its words say."""
+        text = tokenise(question)
+        if languages(question) or len(text) > _LONGEST:
+            return None
+        lattice = self.lattices.make(text)
+        known = [token for place, token in enumerate(text) if self.lattices.is_known(lattice, place)]
+        for tokens in (text, known):
+            parsed = self.parse(tokens, "Question", is_loose=True)
+            askings = [one for one in parsed.values if isinstance(one, Asking)]
+            if askings:
+                return next(filter(None, (hints_of(one.meaning, whole=tokens is text) for one in askings)), None)
+        return None
+
+    def parse(
+        self, text: Sequence[Token], start: str, topics: Sequence[Meaning] = (), *, is_loose: bool = False
+    ) -> Parsed:
+        """Return what words may mean as a whole of some category."""
+        lattice = self.lattices.make(text, topics)
+        return parse(english(is_loose=is_loose), lattice, self._actions, start=start, size=len(text), most=_STEPS)
+
+    def _topics(self, text: list[Token]) -> list[Meaning]:
+        """Return what was spoken of before a question: a thing, or the year and the place of what happened."""
+        found = [one for one in self.parse(text, "Topic").values if isinstance(one, Meaning) and one.named]
+        return list({one.expression: one for one in found}.values())
+
+    def _chosen(self, askings: Sequence[Asking]) -> ReadQuestion:
+        """Return the one reading; of several that are equally plain the shortest where all have one answer."""
+        plain = {one.asked: one.meaning for one in askings}
+        is_unclear = any(meaning.unclear for meaning in plain.values())
+        if len(plain) > 1 and not is_unclear and (both := together(plain, self.names.are_namesakes)):
+            return ReadQuestion(both)
+        ordered = sorted(plain, key=lambda asked: (length(asked.expression), str(asked)))
+        unclear = next((meaning.unclear for meaning in plain.values() if meaning.unclear), ())
+        if len(plain) > _COMPARED or (len(plain) > 1 and unclear):
+            return ReadQuestion(None, readings=tuple(ordered))
+        if len({(type(asked), answer(asked, self.relations.extents)) for asked in plain}) > 1:
+            return ReadQuestion(None, readings=tuple(ordered))
+        return self._of_several(ordered[0], unclear) if unclear else ReadQuestion(ordered[0])
+
+    def _of_several(self, asked: Asked, unclear: tuple[tuple[str, tuple[Iri, ...]], ...]) -> ReadQuestion:
+        """Return a question with a name of several: of the foremost, else of each apart."""
+        told, left = [], []
+        for name, iris in unclear:
+            first = foremost(iris, self.lattices.uses)
+            if first is None:
+                left.append((name, iris))
+            else:
+                asked = dict(apart(asked, iris))[first]
+                told.append((name, first, tuple(iri for iri in iris if iri != first)))
+        if not left:
+            return ReadQuestion(asked, told=tuple(told))
+        each = tuple(apart(asked, left[0][1])) if len(left) == 1 else ()
+        return ReadQuestion(None, unclear=tuple(left), each=each)
+
+
+_COUNT_REACH = 6  # words
+
+
+def asks_for_number(text: Sequence[Token]) -> bool:
+    """Tell whether a question asks how many, by its first words, read or not.
+
+    >>> [asks_for_number(tokenise(text)) for text in ("So how many odd works?", "works by Count Dracula")]
+    [True, False]
+    """
+    said = ["" if token.quoted else token.text for token in text]
+    listed = words("en")
+    phrases = [phrase.split() for name in ("how_many", "how_often", "count_of") for phrase in listed[name]]
+    return said[:1] == ["count"] or any(
+        said[place : place + len(phrase)] == phrase
+        for phrase in phrases
+        if len(phrase) > 1
+        for place in range(_COUNT_REACH)
+    )
+
+
+def asks_whether(text: Sequence[Token]) -> bool:
+    """Tell whether a question asks for yes or no, by its first words, read or not.
+
+    >>> [asks_whether(tokenise(text)) for text in ("Was Blake born first?", "Do you know who made it?", "Who was?")]
+    [True, False, False]
+    """
+    said = ["" if token.quoted else token.text for token in text[:2]]
+    is_asked = said[:1] != [] and said[0] in words("en")["aux"] and said[0] not in _MODAL
+    return is_asked and said[1:] not in (["you"], ["i"], ["we"])
+
+
+_MODAL = frozenset(("can", "could", "may", "might", "would", "will", "should", "must", "be", "been", "being", "having"))
+_INSIDE = frozenset(("which", "what", "whom", "who", "whose"))
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A question's words in an order to be read, and what was spoken of before them."""
+
+    text: list[Token]
+    topic: list[Token] | None = None
+
+
+def orders(text: list[Token]) -> Iterator[Order]:
+    """Yield a text as it is, then with what stands before its question behind it, or as its topic."""
+    yield Order(text)
+    listed = words("en")
+    said = ["" if token.quoted else token.text for token in text]
+    for place in range(1, len(said)):
+        at = (
+            place - 1
+            if said[place - 1] in listed["preposition"] and said[place] in ("which", "whom", "what")
+            else place
+        )
+        if said[place] not in listed["beginning"] or at < 1:
+            continue
+        if _starts(said, listed.only("fronted")) or said[place] in _INSIDE:
+            yield Order([*text[at:], *text[:at]])
+        head = text[:at]
+        if said[at - 1] in ("and", "so", "then"):
+            head = head[:-1]
+        for phrase in (phrase for phrase in listed.only("topic") if _starts(said, (phrase,))):
+            if topic := head[phrase.count(" ") + 1 :]:
+                yield Order(text[at:], topic)
+        if head:
+            yield Order(text[at:], head)
+
+
+def shortened(text: list[Token], is_named: Callable[[Sequence[Token]], bool]) -> Iterator[list[Token]]:
+    """Yield a text as it is, without what stands before its first stop, and without words that say nothing.
+
+    What stands before a stop goes only where nothing `is_named` in it.
+    """
+    empty = [phrase.split() for phrase in words("en")["empty"]]
+    whole = [text]
+    stop = next((place for place, token in enumerate(text) if place and "stop" in token.marks), len(text))
+    if stop < len(text) and not is_named(text[:stop]):
+        whole.append(text[stop:])
+    for one in whole:
+        yield one
+        said = ["" if token.quoted else token.text for token in one]
+        passed = {
+            at + n
+            for at in range(len(one))
+            for phrase in empty
+            if said[at : at + len(phrase)] == phrase
+            for n in range(len(phrase))
+        }
+        if passed:
+            yield [token for at, token in enumerate(one) if at not in passed]
+
+
+def _starts(said: Sequence[str], phrases: Iterable[str]) -> bool:
+    return any(said[: len(parts)] == parts for parts in (phrase.split() for phrase in phrases))
+
+
+def _individuals(asked: Asked) -> set[Iri]:
+    counted = (asked.counted,) if isinstance(asked, Ranked) else ()
+    return set(signature(asked.expression, *counted).individuals)

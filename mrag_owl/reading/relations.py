@@ -1,0 +1,343 @@
+"""What properties link, and the words that say so: which classes a property leads from and to, read off the facts."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import TypeAlias, TypeVar
+
+import numpy as np
+
+from mrag_owl.expressions.extents import Extents
+from mrag_owl.expressions.knowledge_base import Ids, KnowledgeBase
+from mrag_owl.expressions.syntax import BOTTOM, And, ClassExpression, Named, Not, OneOf, Role, Some, one_of
+from mrag_owl.reading.concepts import Concepts
+from mrag_owl.reading.inflections import nouns
+from mrag_owl.reading.names import Names
+from mrag_owl.records import Iri
+
+Kinds: TypeAlias = frozenset[Iri]
+"""The classes that something may be of; empty where nothing is known of it."""
+
+_T = TypeVar("_T")
+_FEW = 2
+_NEARLY_ONE = 1.1
+
+
+def meet(one: Kinds, other: Kinds) -> Kinds | None:
+    """Return what two things that are the same may be, None where they cannot be the same."""
+    if not one or not other:
+        return one or other
+    return (one & other) or None
+
+
+class Relations:
+    """The properties of one knowledge base as language has them; `roles` says how each is asked of the data.
+
+    Kinds are the most specific classes that individuals are stated to be of, so that a year is no place though both are
+    concepts.
+    """
+
+    def __init__(
+        self,
+        base: KnowledgeBase,
+        names: Names,
+        roles: Mapping[Iri, Role],
+        *,
+        bounds: Mapping[Iri, tuple[Iri, Iri]] | None = None,
+        concepts: Concepts | None = None,
+    ) -> None:
+        self.base = base
+        self.names = names
+        self.roles = roles
+        self.used = tuple(iri for iri, role in roles.items() if role == Role(iri))
+        self.used_roles = tuple(map(Role, self.used))
+        self.bounds = bounds or {}
+        self.concepts = concepts or Concepts()
+        self._own = _own_members(base)
+        self._ends = {
+            iri: tuple(self._kinds(np.unique(base.edges(iri, inverse=inverse).sources)) for inverse in (False, True))
+            for iri in self.used
+        }
+        self._of_class = {iri: self._kinds(base.members(iri)) for iri in base.classes}
+        self.prepositions: dict[str, list[Role]] = defaultdict(list)
+        self.nouns: dict[str, list[Role]] = defaultdict(list)
+        self.titles: dict[str, list[Role]] = defaultdict(list)
+        self.phrases = [(phrase, role) for phrase in names.phrases for role in self._said_by(phrase.iri)]
+        for phrase, role in self.phrases:
+            if phrase.form in ("noun", "title"):
+                named = self.nouns if phrase.form == "noun" else self.titles
+                _append(named[" ".join(phrase.words)], role)
+            elif phrase.form == "between" and (len(phrase.words) == 1 or phrase.words[-1] == "by"):
+                _append(self.prepositions[phrase.words[-1]], role)
+        self.plural_nouns = {
+            form: roles for noun, roles in self.nouns.items() for form in nouns(noun) if form not in self.nouns
+        }
+        self.nominals = self._nominals()
+        self._single: dict[Role, bool] = {}
+
+    def nominal(self, word: str) -> tuple[Role, ...]:
+        """Return the properties that tell of an event, which may be several ("deaths")."""
+        return self.nominals.get(word) or self.nominals.get(word.removesuffix("s"), ())
+
+    def _said_by(self, iri: Iri) -> list[Role]:
+        """Return the roles that a property's words speak of: its own, or where it is not used those below it."""
+        if iri in self.roles:
+            return [self.roles[iri]]
+        parents = self.base.superproperties
+        found: list[Role] = []
+        for below in self.used:
+            waiting, seen = list(parents.get(below, ())), {below}
+            while waiting:
+                above = waiting.pop()
+                if above == iri:
+                    _append(found, Role(below))
+                if above not in seen:
+                    seen.add(above)
+                    waiting += parents.get(above, ())
+        return found
+
+    def _nominals(self) -> dict[str, tuple[Role, ...]]:
+        """Return the events that nouns of properties speak of: "death" of "year of death" and "death place"."""
+        found: dict[str, list[Role]] = defaultdict(list)
+        for noun, roles in self.nouns.items():
+            head, of, event = noun.partition(" of ")
+            if not of:
+                event, _, head = noun.rpartition(" ")
+            if event and head in self.names.classes and event not in self.names.classes:
+                for role in roles:
+                    _append(found[event], role)
+        return {event: tuple(roles) for event, roles in found.items()}
+
+    @cached_property
+    def measures(self) -> dict[Iri, Iri]:
+        """The data property that numbers what is of a kind, where all have one number each: of a year its own."""
+        found: dict[Iri, Iri] = {}
+        for iri in self.base.data_properties:
+            values = self.base.values(iri)
+            if not len(values.subjects) or np.isnan(self.base.numbers[values.literals]).any():
+                continue
+            subjects = np.unique(values.subjects)
+            if len(subjects) != len(values.subjects):
+                continue
+            for kind in sorted(self._kinds(subjects)):
+                if len(np.setdiff1d(self._own[kind], subjects, assume_unique=True)) == 0:
+                    found.setdefault(kind, iri)
+        return found
+
+    @property
+    def kinds(self) -> Kinds:
+        """All classes that individuals are most specifically of."""
+        return frozenset(self._own)
+
+    @cached_property
+    def extents(self) -> Extents:
+        """The extents of expressions over the knowledge base."""
+        return Extents(self.base)
+
+    def measure(self, role: Role) -> Iri | None:
+        """Return the data property that numbers all that a role leads to, None where there is none."""
+        found = {self.measures.get(kind) for kind in self.targets(role)}
+        return found.pop() if len(found) == 1 else None
+
+    def time_role(self, kinds: Kinds) -> Role | None:
+        """Return the role that dates things of some kinds: the one with declared bounds, else the only one; or None."""
+        roles = [role for role in self.used_roles if self.measure(role) and meet(kinds, self.sources(role)) is not None]
+        bounded = [role for role in roles if role.iri in self.bounds]
+        chosen = bounded or roles
+        return chosen[0] if kinds and len(chosen) == 1 else None
+
+    def numbers_of(self, times: ClassExpression, role: Role) -> tuple[float, ...]:
+        """Return the numbers of what an expression describes, as a role's targets are numbered."""
+        measure = self.measure(role)
+        ids = self.extents.ids(times)
+        if measure is None or len(ids) > _FEW:
+            return ()
+        values = self.base.values(measure)
+        return tuple(self.base.numbers[values.literals[np.isin(values.subjects, ids)]].tolist())
+
+    def alike(self, role: Role, thing: ClassExpression, itself: Iri) -> ClassExpression | None:
+        """Return what a role leads to the same of as a path does: who died where they were born; None for no path.
+
+        `thing` says of what is shared how it is reached from each thing `itself`, as ∃birthPlace⁻.{itself}.
+        """
+        path = _path_to(thing, itself)
+        if path is None or not path or path == (role,):
+            return None
+        edges = self.base.edges(role.iri, inverse=role.inverse)
+        pairs = set(zip(edges.sources.tolist(), edges.targets.tolist(), strict=True))
+        reached = {(number, number) for number in range(len(self.base))} if len(path) != 1 else None
+        for step in path:
+            links = self.base.edges(step.iri, inverse=step.inverse)
+            if reached is None:
+                reached = set(zip(links.sources.tolist(), links.targets.tolist(), strict=True))
+                continue
+            following: dict[int, list[int]] = defaultdict(list)
+            for source, target in zip(links.sources.tolist(), links.targets.tolist(), strict=True):
+                following[source].append(target)
+            reached = {(start, end) for start, at in reached for end in following.get(at, ())}
+        found = sorted({start for start, _ in pairs & (reached or set())})
+        return one_of(*self.base.iris(found)) if found else BOTTOM
+
+    def is_single(self, role: Role) -> bool:
+        """Tell whether what has the role nearly always has it once, as one is born in one place."""
+        if role not in self._single:
+            sources = self.base.edges(role.iri, inverse=role.inverse).sources
+            self._single[role] = len(sources) <= _NEARLY_ONE * max(1, len(np.unique(sources)))
+        return self._single[role]
+
+    def _kinds(self, ids: Ids) -> Kinds:
+        return frozenset(iri for iri, own in self._own.items() if len(np.intersect1d(own, ids, assume_unique=True)))
+
+    def kinds_of(self, individual: Iri) -> Kinds:
+        """Return the kinds of one individual."""
+        number = self.base.find(individual)
+        return frozenset(iri for iri, own in self._own.items() if _holds(own, number))
+
+    def kinds_of_class(self, iri: Iri) -> Kinds:
+        """Return the kinds of a class's instances."""
+        return self._of_class.get(iri) or frozenset([iri])
+
+    def sources(self, role: Role) -> Kinds:
+        """Return the classes of what has the role."""
+        return self._ends[role.iri][int(role.inverse)]
+
+    def targets(self, role: Role) -> Kinds:
+        """Return the classes of what the role leads to."""
+        return self._ends[role.iri][int(not role.inverse)]
+
+    def filling(self, role: Role, thing: ClassExpression, *, literally: bool = False) -> ClassExpression | None:
+        """Return what a property is said to lead to, as the vocabulary has it; None where it leads to no such.
+
+        Of individuals in a concept scheme only those count whose scheme the property's values are of, each with what
+        is narrower: a colour is no brightness, and who asks for blue means navy too, and for France what is in it; not
+        where names are meant `literally`.
+        """
+        if literally:
+            return thing
+        if isinstance(thing, Not) and isinstance(thing.operand, OneOf):
+            return Not(one_of(*self._with_narrower(role, thing.operand.individuals)))
+        if role.inverse or not isinstance(thing, OneOf):
+            return thing
+        schemes = self.value_schemes.get(role.iri, frozenset())
+        of = self.concepts.schemes
+        fitting = [iri for iri in thing.individuals if not schemes or iri not in of or of[iri] in schemes]
+        return one_of(*self._with_narrower(role, fitting)) if fitting else None
+
+    def _with_narrower(self, role: Role, individuals: Sequence[Iri]) -> list[Iri]:
+        """Return individuals with those of the narrower ones that a role leads to."""
+        below = {iri for one in individuals for iri in self.concepts.narrower.get(one, ())}
+        if not role.inverse:
+            below |= {iri for one in individuals for iri in self._in(one)}
+        below -= set(individuals)
+        if not below:
+            return list(individuals)
+        reached = np.unique(self.base.edges(role.iri, inverse=role.inverse).targets)
+        return [*individuals, *(iri for iri in sorted(below) if _holds(reached, self.base.find(iri)))]
+
+    def _in(self, individual: Iri) -> Iterator[Iri]:
+        inside = self.names.inside(individual)
+        kinds = self.kinds_of(individual) if inside else frozenset()
+        return (iri for iri in inside if self.kinds_of(iri) == kinds)
+
+    @cached_property
+    def value_schemes(self) -> dict[Iri, frozenset[Iri]]:
+        """The concept schemes of what each property leads to, where all of it is in one."""
+        found = {}
+        for iri in self.used if self.concepts.schemes else ():
+            values = self.base.iris(np.unique(self.base.edges(iri).targets))
+            schemes = {self.concepts.schemes.get(value) for value in values}
+            if None not in schemes:
+                found[iri] = frozenset(one for one in schemes if one is not None)
+        return found
+
+    def between(self, one: Kinds, other: Kinds) -> list[Role]:
+        """Return the roles that lead from things of one kind to things of another, as far as none outweighs the rest.
+
+        Where one has ten times the pairs of all others between the same kinds, it is what people mean.
+        """
+        roles = [
+            role
+            for role in (Role(iri, inverse) for iri in self.used for inverse in (False, True))
+            if meet(one, self.sources(role)) is not None and meet(other, self.targets(role)) is not None
+        ]
+        return self.foremost(roles)
+
+    def foremost(self, roles: Sequence[Role]) -> list[Role]:
+        """Return the role that outweighs those between the same kinds, for each pair of kinds; all where none does."""
+        kept = []
+        for role in roles:
+            ends = self.sources(role), self.targets(role)
+            rivals = [rival for rival in roles if rival != role and (self.sources(rival), self.targets(rival)) == ends]
+            size = len(self.base.edges(role.iri))
+            if all(10 * size > len(self.base.edges(rival.iri)) for rival in rivals):
+                kept.append(role)
+        return kept
+
+
+def _path_to(thing: ClassExpression, itself: Iri) -> tuple[Role, ...] | None:
+    """Return the roles that lead from each thing itself to what an expression describes; None where it is no path."""
+    match thing:
+        case OneOf(individuals) if individuals == (itself,):
+            return ()
+        case Some(role, filler):
+            inner = _path_to(filler, itself)
+            return None if inner is None else (*inner, Role(role.iri, not role.inverse))
+        case And(operands):
+            paths = [path for part in operands if not isinstance(part, Named) for path in [_path_to(part, itself)]]
+            return paths[0] if len(paths) == 1 else None
+    return None
+
+
+def _own_members(base: KnowledgeBase) -> dict[Iri, Ids]:
+    """Return for each class the members that are of no class below it."""
+    below: dict[Iri, set[Iri]] = defaultdict(set)
+    for low in base.classes:
+        waiting, seen = list(base.superclasses.get(low, ())), {low}
+        while waiting:
+            high = waiting.pop()
+            if high not in seen:
+                seen.add(high)
+                below[high].add(low)
+                waiting += base.superclasses.get(high, ())
+    found = {}
+    for iri in base.classes:
+        own = base.members(iri)
+        for low in sorted(below[iri]):
+            own = np.setdiff1d(own, base.members(low), assume_unique=True)
+        if len(own):
+            found[iri] = own
+    return _most_specific(found)
+
+
+def _most_specific(own: Mapping[Iri, Ids]) -> dict[Iri, Ids]:
+    """Return the members of each class without those of another that lies within it, though nothing states so.
+
+    A concept that is a colour as well, as all colours are, is of the kind colour.
+    """
+    classes = list(own)
+    ends = [np.array([ids[place] for ids in own.values()]) for place in (0, -1)]
+    sizes = np.array([len(ids) for ids in own.values()])
+    found = {}
+    for iri, ids in own.items():
+        inside = sizes < len(ids)
+        for end in ends:
+            inside &= ids[np.minimum(np.searchsorted(ids, end), len(ids) - 1)] == end
+        rest = ids
+        for place in np.flatnonzero(inside).tolist():
+            if len(np.setdiff1d(own[classes[place]], ids, assume_unique=True)) == 0:
+                rest = np.setdiff1d(rest, own[classes[place]], assume_unique=True)
+        if len(rest):
+            found[iri] = rest
+    return found
+
+
+def _holds(ids: Ids, number: int) -> bool:
+    at = int(np.searchsorted(ids, number))
+    return at < len(ids) and int(ids[at]) == number
+
+
+def _append(listed: list[_T], item: _T) -> None:
+    if item not in listed:
+        listed.append(item)

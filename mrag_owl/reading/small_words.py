@@ -1,0 +1,33 @@
+"""Words of English that carry no content of their own, as the word lists have them."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from mrag_owl.reading.languages import words
+from mrag_owl.reading.tokens import key
+
+_CONTENT = ("called_", "makes_", "means_")
+
+
+@cache
+def function_words() -> frozenset[str]:
+    """Return the words that ask, join, point, count and deny, and name nothing.
+
+    >>> {"which", "and", "not"} <= function_words(), "dress" in function_words()
+    (True, False)
+    """
+    listed = words("en")
+    return frozenset(
+        word
+        for category in listed.categories
+        if not category.startswith(_CONTENT) and not category.endswith("_noun")
+        for phrase in listed[category]
+        for word in key(phrase).split()
+    )
+
+
+@cache
+def negations() -> frozenset[str]:
+    """Return the single words that deny what stands beside them."""
+    return frozenset(words("en")["denial"].keys() & {*map(str, words("en")["denial"])})
