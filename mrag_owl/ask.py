@@ -47,8 +47,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     location = chosen_store(arguments)
     from mrag_owl.pipeline.library.store import Store
 
-    options = options_of(arguments)
     with Store.open(location, facts=arguments.facts) as store:
+        options = options_of(arguments)
         print_answer(store.ask(arguments.question, options), store, options, arguments)
     return 0
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mrag_owl.cli.command import command_parser, natural_int, positive_float, positive_int, run
-from mrag_owl.cli.options import add_facts_option, store_location
+from mrag_owl.cli.options import add_facts_option, present, store_location
 from mrag_owl.config import read_settings
 from mrag_owl.errors import ConfigError
 
@@ -43,6 +43,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         parser.error("--name chooses from the problems of --problem FILE")
     if arguments.problem is not None and (arguments.positives is not None or arguments.negatives):
         parser.error("--problem has its own examples; leave out --positives and --negatives")
+    if arguments.store is not None:
+        present(arguments.store)
     from mrag_owl.pipeline.learn.learning_reports import as_json, as_text
 
     solved = list(_solved(arguments))

@@ -103,9 +103,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     settings = replace(settings, picture_embedder=arguments.picture_embedder or settings.picture_embedder)
     from mrag_owl.pipeline.library.store import Store
 
-    options = options_of(arguments)
     location = arguments.store or settings.store or sample_store(settings)
     with Store.open(location, facts=arguments.facts, settings=settings) as store:
+        options = options_of(arguments)
         answer = store.recommend(arguments.question or "", options)
         if arguments.format != "trec":
             print_answer(answer, store, options, arguments)

@@ -56,15 +56,24 @@ def as_directory(store: Path | str) -> Path:
 def chosen_store(arguments: argparse.Namespace) -> Path | str:
     """Return the store that the option names, else the setting, else the sample if it was ever built.
 
-    Raises ConfigError where none of the three says one.
+    Raises ConfigError where none of the three says one, StoreError where a directory holds none.
     """
     settings = read_settings()
     if store := arguments.store or settings.store:
-        return store
+        return present(store)
     sample = settings.cache / "sample"
     if (sample / "CURRENT").is_file():
         return sample
     raise ConfigError("which store? name it with --store DIR or MRAG_OWL_STORE; `mrag-owl build` makes one")
+
+
+def present(store: Path | str) -> Path | str:
+    """Return the location of a store; raises StoreError where a directory holds none, before much is imported."""
+    if isinstance(store, Path) and not (store / "CURRENT").is_file():
+        from mrag_owl.store.dataset import GraphStore
+
+        GraphStore.open(store).close()  # which says why
+    return store
 
 
 def sample_store(settings: Settings) -> Path:

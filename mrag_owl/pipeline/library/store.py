@@ -14,26 +14,25 @@ import pyoxigraph
 
 from mrag_owl.config import Settings, read_settings
 from mrag_owl.errors import ConfigError, QueryError
-from mrag_owl.pipeline.ask.asking import Asker
-from mrag_owl.pipeline.indexes.enriched_facts import attribute
-from mrag_owl.pipeline.indexes.knowledge_sources import KnowledgeSource
-from mrag_owl.pipeline.library.expressions import ClassExpression, parse_over
-from mrag_owl.pipeline.library.graphs import Graph
-from mrag_owl.pipeline.library.hypotheses import Hypotheses
-from mrag_owl.pipeline.library.queries import Rows, query_kind, query_result, store_prefixes
-from mrag_owl.pipeline.options import Options
-from mrag_owl.pipeline.recommend.recommending import Recommender
-from mrag_owl.records import Answer, CheckedSentence, Explanation, Iri
 from mrag_owl.remote.store import open_store
-from mrag_owl.resources import query_names, query_text
 from mrag_owl.store.dataset import Facts, GraphStore, Term
 
+# What a method needs it imports itself: a store that is not there is said at once.
 if TYPE_CHECKING:
     import rdflib
 
     from mrag_owl.pictures.objects import Caption
+    from mrag_owl.pipeline.ask.asking import Asker
     from mrag_owl.pipeline.caption.captioning import Captioner, CaptionOptions
     from mrag_owl.pipeline.enrich.describing import Enrichment
+    from mrag_owl.pipeline.indexes.knowledge_sources import KnowledgeSource
+    from mrag_owl.pipeline.library.expressions import ClassExpression
+    from mrag_owl.pipeline.library.graphs import Graph
+    from mrag_owl.pipeline.library.hypotheses import Hypotheses
+    from mrag_owl.pipeline.library.queries import Rows
+    from mrag_owl.pipeline.options import Options
+    from mrag_owl.pipeline.recommend.recommending import Recommender
+    from mrag_owl.records import Answer, CheckedSentence, Explanation, Iri
 
 _KEPT = 4  # recommenders with options of their own that stay open
 
@@ -92,12 +91,16 @@ class Store:
     @property
     def graphs(self) -> tuple[Iri, ...]:
         """The named graphs, by IRI."""
+        from mrag_owl.records import Iri
+
         names = self.opened.dataset.named_graphs()
         return tuple(sorted(Iri(graph.value) for graph in names if isinstance(graph, pyoxigraph.NamedNode)))
 
     @property
     def source(self) -> KnowledgeSource:
         """What expressions speak of, and how they are written."""
+        from mrag_owl.pipeline.indexes.knowledge_sources import KnowledgeSource
+
         return KnowledgeSource.over(self.opened)
 
     def recommend(self, question: str, options: Options | None = None) -> Answer:
@@ -106,6 +109,8 @@ class Store:
         Raises ConfigError, ExpressionError or RetrievalError for what cannot be asked, ModelError where a model was to
         write and did not.
         """
+        from mrag_owl.pipeline.options import Options
+
         options = options or Options()
         recommender = self.recommender(options)
         answer = recommender.recommend(question, top_k=options.top_k or self.settings.top_k)
@@ -120,6 +125,8 @@ class Store:
         >>> store.ask("How many pictures with a belt are there?").count
         15
         """
+        from mrag_owl.pipeline.options import Options
+
         options = options or Options()
         asker = self.asker(options)
         answer = asker.ask(question, strategy=options.strategy, top_k=options.top_k or self.settings.top_k)
@@ -127,6 +134,8 @@ class Store:
 
     def recommender(self, options: Options) -> Recommender:
         """Return what answers questions with these options; it belongs to the store."""
+        from mrag_owl.pipeline.recommend.recommending import Recommender
+
         key = replace(options, top_k=None, strategy="hybrid", generate="template")
         if key not in self._recommenders:
             self._recommenders[key] = Recommender.over(self.opened, key, settings=self.settings)
@@ -137,6 +146,9 @@ class Store:
 
     def asker(self, options: Options) -> Asker:
         """Return what answers questions over several hops with these options; it belongs to the store."""
+        from mrag_owl.pipeline.ask.asking import Asker
+        from mrag_owl.pipeline.options import Options
+
         key = Options(linker=options.linker, model=options.model, base_url=options.base_url)
         if key not in self._askers:
             second = None
@@ -223,8 +235,10 @@ class Store:
         >>> store.read("a dress without a belt").dl
         'image ⊓ ∃hasGarment.dress ⊓ ¬∃hasGarment.belt'
         """
-        recommender = self.recommender(Options(retriever="logic"))
-        linked, understood = recommender.read(question)
+        from mrag_owl.pipeline.library.expressions import ClassExpression
+        from mrag_owl.pipeline.options import Options
+
+        linked, understood = self.recommender(Options(retriever="logic")).read(question)
         return ClassExpression(self.source, linked.expression, understood=understood)
 
     def parse(self, text: str) -> ClassExpression:
@@ -233,6 +247,8 @@ class Store:
         >>> (store.parse("hasGarment some dress") & ~store.parse("hasGarment some belt")).english
         'pictures with a dress and without a belt'
         """
+        from mrag_owl.pipeline.library.expressions import parse_over
+
         return parse_over(self.source, text)
 
     def explain(self, expression: ClassExpression | str, individuals: Iterable[str]) -> dict[Iri, Explanation]:
@@ -241,6 +257,8 @@ class Store:
         >>> store.explain("hasGarment some dress", ["image_58"])["https://w3id.org/mrag-owl/data/image_58"].satisfied
         True
         """
+        from mrag_owl.pipeline.indexes.enriched_facts import attribute
+
         stated = self.parse(expression) if isinstance(expression, str) else expression
         named = {self.source.individual(name): name for name in individuals}
         return {iri: attribute(self.opened, stated.explain(name)) for iri, name in named.items()}
@@ -255,6 +273,10 @@ class Store:
         >>> store.sparql("ASK { ?picture a mo:Image }")
         True
         """
+        from mrag_owl.pipeline.library.graphs import Graph
+        from mrag_owl.pipeline.library.queries import Rows, query_kind, query_result, store_prefixes
+        from mrag_owl.resources import query_names, query_text
+
         text, where = (query_text(query), query) if query in query_names() else (query, "the query")
         prefixes = store_prefixes(self.opened)
         terms: dict[pyoxigraph.Variable, Term] = {
@@ -274,6 +296,8 @@ class Store:
 
         `with_ontology` None: with it for the graphs that are learned from.
         """
+        from mrag_owl.pipeline.library.graphs import Graph
+
         return Graph.of_store(self.opened, name, with_ontology=with_ontology)
 
     def export(self, graph: str, path: str | Path, *, form: str | None = None) -> None:
@@ -306,6 +330,7 @@ class Store:
         Returns what came of it; raises ConfigError, StoreError and ModelError as `mrag-owl enrich` does.
         """
         from mrag_owl.pipeline.enrich.describing import enrich
+        from mrag_owl.pipeline.options import Options
         from mrag_owl.pipeline.runs.workers import RunOptions
 
         if isinstance(self.location, str) and self.location.startswith(("http://", "https://")):
@@ -329,6 +354,7 @@ def learned(
     """Return what is learned from examples over a source, as `Store.learn` does."""
     from mrag_owl.pipeline.learn.learners import open_learner
     from mrag_owl.pipeline.learn.learning import pose_task, solve
+    from mrag_owl.pipeline.library.hypotheses import Hypotheses
 
     task = pose_task(source, positives, negatives, population=population)
     solved = solve(task, open_learner(learner, source.extents), seconds=seconds, top=top)
