@@ -8,7 +8,7 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from mrag_owl import __version__
-from mrag_owl.cli.command import PROGRAM, Main, run
+from mrag_owl.cli.command import EXIT_CODES, PROGRAM, Main, run
 
 VERBS = {
     "recommend": "answer a question with ranked pictures and a text",
@@ -44,7 +44,8 @@ def overview() -> str:
         f"verbs:\n{lines}\n\n"
         "examples:\n"
         f'  {PROGRAM} recommend "What are some dresses with a floral pattern?"\n'
-        f"  {PROGRAM} VERB --help    the options and examples of a verb\n"
+        f"  {PROGRAM} VERB --help    the options and examples of a verb\n\n"
+        "exit codes:\n" + "".join(f"  {code:>3}  {meaning}\n" for code, meaning in EXIT_CODES.items())
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mrag_owl.cli.answers import FORMS, options_of, print_answer
+from mrag_owl.cli.answers import FORMS, add_output_options, options_of, point_to_pages, print_answer, show_page
 from mrag_owl.cli.command import command_parser, non_empty_text, positive_int, run
 from mrag_owl.cli.options import add_facts_option, add_store_option, add_text_options, chosen_store
 
@@ -41,7 +41,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         " a language model (--model, --base-url), whose reading is held to the graph's classes, relations and names",
     )
     add_facts_option(parser)
-    parser.add_argument("--format", choices=sorted(FORMS), default="text", help="form of the output (default text)")
+    add_output_options(parser, forms=FORMS)
     add_text_options(parser, left_out="answers")
     arguments = parser.parse_args(argv)
     location = chosen_store(arguments)
@@ -49,7 +49,11 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     with Store.open(location, facts=arguments.facts) as store:
         options = options_of(arguments)
-        print_answer(store.ask(arguments.question, options), store, options, arguments)
+        answer = store.ask(arguments.question, options)
+        print_answer(answer, store, options, arguments)
+        point_to_pages(answer, store.settings)
+        if arguments.open:
+            show_page(answer)
     return 0
 
 

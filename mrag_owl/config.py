@@ -71,6 +71,36 @@ def with_environment(text: str, environment: Mapping[str, str] = os.environ) -> 
         raise ConfigError(f"{text!r}: write $NAME, or $$ for the sign itself") from error
 
 
+@dataclass(frozen=True, slots=True)
+class Terminal:
+    """What the environment says of the terminal: whether it shows colours, follows links, and how it shows pictures.
+
+    `pictures` is the protocol by which pictures are sent to it: "kitty", "iterm", "sixel", or "" where none is known.
+    """
+
+    has_colours: bool
+    has_links: bool
+    pictures: str
+
+
+def read_terminal(environment: Mapping[str, str] = os.environ) -> Terminal:
+    """Return what the environment says of the terminal. Colours are off with NO_COLOR (no-color.org) and TERM=dumb.
+
+    >>> read_terminal({"TERM": "xterm-kitty"}), read_terminal({"TERM": "foot", "NO_COLOR": "1"}).has_colours
+    (Terminal(has_colours=True, has_links=True, pictures='kitty'), False)
+    """
+    term, program = environment.get("TERM", ""), environment.get("TERM_PROGRAM", "")
+    pictures = ""
+    if "kitty" in term or environment.get("KITTY_WINDOW_ID") or program == "ghostty":
+        pictures = "kitty"
+    elif program in ("iTerm.app", "WezTerm", "mintty"):
+        pictures = "iterm"
+    elif term.startswith(("foot", "mlterm", "yaft")):
+        pictures = "sixel"
+    has_colours = not environment.get("NO_COLOR") and term != "dumb"
+    return Terminal(has_colours, has_links=bool(pictures or environment.get("VTE_VERSION")), pictures=pictures)
+
+
 def cores() -> int:
     """Return how many cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Sequence
 from dataclasses import replace
 
-from mrag_owl.cli.answers import FORMS, options_of, print_answer
+from mrag_owl.cli.answers import FORMS, add_output_options, options_of, point_to_pages, print_answer, show_page
 from mrag_owl.cli.command import command_parser, natural_int, non_empty_text, positive_int, run
 from mrag_owl.cli.options import add_facts_option, add_text_options, sample_store, store_location
 from mrag_owl.config import read_settings
@@ -88,9 +88,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     add_facts_option(parser)
     parser.add_argument("--query-id", type=_one_word, default="q1", metavar="ID", help="its name in a TREC run")
-    parser.add_argument(
-        "--format", choices=sorted((*FORMS, "trec")), default="text", help="form of the output (default text)"
-    )
+    add_output_options(parser, forms=(*FORMS, "trec"))
     _add_logic_options(parser)
     _add_learning_options(parser)
     add_text_options(parser, left_out="documents")
@@ -109,8 +107,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         answer = store.recommend(arguments.question or "", options)
         if arguments.format != "trec":
             print_answer(answer, store, options, arguments)
+            point_to_pages(answer, settings)
         elif answer:
             print(_as_trec(answer, arguments.query_id, store.recommender(options).system))  # noqa: T201  # the result
+        if arguments.open:
+            show_page(answer)
     return 0
 
 

@@ -9,9 +9,8 @@ A command is a module with `main(argv) -> int` that ends in ``raise SystemExit(r
         ...
         return 0
 
-Exit codes: 0 done; 1 a `MragOwlError` or the operating system's refusal, in one line on stderr; 2 a command
-line of the wrong form; 130 interrupted; 141 the reader of stdout went away. A value of the right form
-that cannot be used (``--top-k 0``, an empty question) is a `ConfigError`, hence 1.
+Exit codes are those of `EXIT_CODES`. A value of the right form that cannot be used (``--top-k 0``, an empty question)
+is a `ConfigError`, hence 1.
 """
 
 from __future__ import annotations
@@ -39,6 +38,15 @@ PROGRAM = "mrag-owl"
 # Run as `python -m mrag_owl.VERB`, a command's own logger is called "__main__".
 _LOGGERS = ("mrag_owl", "__main__")
 _log = logging.getLogger(__name__)
+
+EXIT_CODES = {
+    0: "done",
+    1: "what was asked for cannot be done, or failed: one line on stderr says why, and what would be right",
+    2: "the command line has a wrong form",
+    130: "interrupted (Ctrl-C)",
+    141: "the reader of the output went away",
+}
+"""What the exit code of a command means; nothing else is returned."""
 
 Main = Callable[[Sequence[str] | None], int]
 """What each command module offers: arguments without the verb (None: those of the process) → exit code."""

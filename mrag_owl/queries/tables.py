@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, islice
+
+from mrag_owl.views.cells import cell_width, cut, visible
 
 _MEASURED = 1000  # rows that the widths are taken from; later ones may stand out, so that memory stays small
 _LOCAL_NAME = re.compile(r"[\w](?:[\w.\-]*[\w\-])?")
@@ -34,8 +35,8 @@ def table_lines(header: Sequence[str], rows: Iterator[Sequence[str]], *, width: 
     dress   7
     hat    12
     """
-    first = [[_visible(cell) for cell in row] for row in islice(rows, _MEASURED)]
-    rest = ([_visible(cell) for cell in row] for row in rows)
+    first = [[visible(cell) for cell in row] for row in islice(rows, _MEASURED)]
+    rest = ([visible(cell) for cell in row] for row in rows)
     columns = list(zip(*first, strict=True)) or [()] * len(header)
     widths = [max(map(cell_width, (name, *cells))) for name, cells in zip(header, columns, strict=True)]
     if width is not None:
@@ -44,33 +45,13 @@ def table_lines(header: Sequence[str], rows: Iterator[Sequence[str]], *, width: 
 
     def line(cells: Sequence[str]) -> str:
         return "  ".join(
-            _placed(cell, size, to_right=right, cut=width is not None)
+            _placed(cell, size, to_right=right, is_cut=width is not None)
             for cell, size, right in zip(cells, widths, to_right, strict=True)
         ).rstrip()
 
     yield line(header)
     yield "  ".join("-" * size for size in widths)
     yield from map(line, chain(first, rest))
-
-
-def cell_width(text: str) -> int:
-    r"""Return how many columns of a terminal a text takes: wide characters two, combining marks none.
-
-    >>> cell_width("dress"), cell_width("ドレス"), cell_width("e\u0301")
-    (5, 6, 1)
-    """
-    if text.isascii():
-        return len(text)
-    return sum(
-        0 if unicodedata.combining(char) else 2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in text
-    )
-
-
-def _visible(text: str) -> str:
-    """Return the text in one line, with what would move the cursor or hide as an escape."""
-    if text.isprintable():
-        return text
-    return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in text)
 
 
 def _narrowed(widths: list[int], width: int) -> list[int]:
@@ -86,12 +67,7 @@ def _narrowed(widths: list[int], width: int) -> list[int]:
     return widths
 
 
-def _placed(text: str, size: int, *, to_right: bool, cut: bool) -> str:
-    taken = cell_width(text)
-    if taken > size and cut:
-        while taken > size - 1:
-            taken -= cell_width(text[-1])
-            text = text[:-1]
-        text, taken = text + "…", taken + 1
-    space = " " * (size - taken)
+def _placed(text: str, size: int, *, to_right: bool, is_cut: bool) -> str:
+    text = cut(text, size) if is_cut else text
+    space = " " * (size - cell_width(text))
     return space + text if to_right else text + space

@@ -19,7 +19,7 @@ _MEASURED = ("colour", "brightness", "pattern")  # what `enrich` reads off the p
 
 def as_text(answer: Answer) -> str:
     """Return an answer as text: its results with their evidence, how the question was read, and the answer's text."""
-    lines = [*_listed(answer), *_read(answer)]
+    lines = [*_listed(answer), *read_lines(answer)]
     if answer.unread and answer.results:  # what is shown is near, and no answer: that comes first
         return "\n".join([answer.text, "", *lines])
     if answer.unread:
@@ -51,7 +51,7 @@ def _by_rank(one: Result, *, is_pictured: bool) -> Iterator[str]:
     if one.signals:
         yield "     " + " · ".join(f"{signal.signal} {signal.rank or '–'}" for signal in one.signals)
     if one.like is not None:
-        yield f"     {_resembling(one.like)}"
+        yield f"     {resembling(one.like)}"
     if one.asked is not None:
         yield f"     asked {_reason(one.asked)}"
     if one.why is not None:
@@ -60,7 +60,7 @@ def _by_rank(one: Result, *, is_pictured: bool) -> Iterator[str]:
         yield f"     unlike the next it {', '.join(one.unlike)}"
 
 
-def _read(answer: Answer) -> Iterator[str]:
+def read_lines(answer: Answer) -> Iterator[str]:
     """Yield the lines that say how the question was understood, and what of it was not."""
     if answer.results and (why := answer.results[0].why) is not None:
         yield from ("", f"why: {why.english}", f"     {why.expression}", f"     {_CLOSED_WORLD}")
@@ -125,7 +125,8 @@ def _reason(why: Explanation) -> str:
     return f"✓ {', '.join(why.facts)}" if why.facts else "✓ nothing in the graph says otherwise"
 
 
-def _resembling(like: Resemblance) -> str:
+def resembling(like: Resemblance) -> str:
+    """Return in a line what of a reference is true of a result, and what is not stated of it."""
     parts = [f"{mark} {', '.join(told)}" for mark, told in (("=", like.has), ("≠", like.lacks)) if told]
     return " · ".join(parts) or "= nothing of the reference was to be kept"
 
