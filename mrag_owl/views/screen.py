@@ -43,7 +43,8 @@ class Screen:
 
 def as_screen(answer: Answer, screen: Screen) -> str:
     """Return an answer for a terminal; paths of pictures are links where it follows them, and left out elsewhere."""
-    names = min(_LONGEST_NAME, max((cell_width(one.label) for one in answer.results), default=0))
+    longest = max((cell_width(visible(one.label)) for one in answer.results), default=0)
+    names = min(_LONGEST_NAME, screen.width // 3, longest)
     lines = [line for one in answer.results for line in _result(one, screen, names)]
     if (answer.total or 0) > len(answer.results) > 0:
         lines.append(screen.painted(f"{_INDENT}… {answer.total} in all", "faint"))
