@@ -25,9 +25,9 @@ from results import ROOT, write
 
 from mrag_owl.describers import Finding, Picture
 from mrag_owl.describers.pixels import PixelsDescriber
+from mrag_owl.describers.pixels.colours import to_lab
 from mrag_owl.describers.pixels.describer import brightness
 from mrag_owl.graphs.concepts import packaged_concepts
-from mrag_owl.pictures.oklab import to_oklab
 from mrag_owl.pipeline.build.building import build_fashionpedia
 from mrag_owl.pipeline.indexes.picture_files import PictureReader, picture_files
 from mrag_owl.store.dataset import GraphStore
@@ -88,7 +88,7 @@ def is_plain(truth: Mapping[str, object]) -> bool:
 
 def drawn_brightness(truth: Mapping[str, list[int]]) -> str:
     """Return how light the colour is that a plain garment was drawn in."""
-    return brightness(float(to_oklab(np.array(truth["rgb"], dtype=np.uint8))[0]))[0]
+    return brightness(float(to_lab(np.array(truth["rgb"], dtype=np.uint8))[0]))[0]
 
 
 def every_colour() -> list[str]:

@@ -5,16 +5,16 @@ from __future__ import annotations
 import struct
 from dataclasses import dataclass
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
-from scipy.ndimage import binary_opening
 
 from mrag_owl.describers import Picture, Region
-from mrag_owl.describers.pixels.foreground import Weights, box_weights, centre_prior
+from mrag_owl.describers.pixels.colours import Lab, to_lab
+from mrag_owl.describers.pixels.foreground import Box, Weights, foreground
 from mrag_owl.describers.pixels.outlines import Mask, outline_mask
 from mrag_owl.errors import DescriberError
-from mrag_owl.pictures.oklab import Lab, to_oklab
 
 _UNREADABLE = (
     OSError,
@@ -32,24 +32,28 @@ LONGEST_SIDE = 768
 """Pixels that a picture is looked at with at most; what is larger is halved until it is not."""
 
 _MOST_PIXELS = 150_000_000
-_JUDGED_AT = 130
+_JUDGED_AT, _JUDGED_ALONE_AT = 80, 112
+_GAMMA = 2.2
+_BRIGHTEST, _WHITE, _MOST_GAIN = 98, 0.85, 1.4  # percentile of light that is usually so high, and the most added
 _MARGIN = 0.18
-_RIM = 0.06  # of the shorter side: what is taken for background around a garment that is alone on a picture
-_EVEN, _MOSTLY = 0.12, 0.8  # how far, in OKLab, most of a rim may be from its middle colour
-_QUANTILE = 0.9
-_APART, _BEYOND = (0.04, 0.02, 0.02), 1.2  # how far, and how often as far as most of it, is what stands out of a rim
-_THIN, _LEAST_ALONE = 0.008, 0.04  # of the shorter side: half of what is a line and no cloth; of the area: a garment
+_RIM = 0.03  # of the shorter side: what is taken for background around a garment that is alone on a picture
+_THIN, _LEAST_ALONE = 0.008, 0.03  # of the shorter side: half of what is a line and no cloth; of the area: a garment
+_APART = 0.035  # how far the colours of a garment are at least from those around it
 _ON_TOP = 0.55  # a smaller garment that covers more than this of a box is not on top of it but beneath
 
 
 @dataclass(frozen=True, slots=True)
 class Cloth:
-    """A garment cut out: its pixels with their weights, shape (height, width), and whether its outline was known."""
+    """A garment cut out: its pixels with their weights, shape (height, width), and whether its outline was known.
+
+    `agreement`: how far two methods that looked for it agree, in [0, 1]; 1 where its outline was known.
+    """
 
     region: Region | None
     lab: Lab
     weights: Weights
     is_outlined: bool
+    agreement: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,13 +84,27 @@ def read_canvas(picture: Picture) -> Canvas:
             raise DescriberError(f"{picture.path}: no such picture; name the folder that holds it") from error
         raise DescriberError(f"{picture.path}: cannot be read as a picture ({error}); replace the file") from error
     annotated = picture.size or (width, height)
-    return Canvas(np.asarray(small), (small.width / annotated[0], small.height / annotated[1]))
+    return Canvas(_exposed(np.asarray(small)), (small.width / annotated[0], small.height / annotated[1]))
+
+
+def _exposed(rgb: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """Return a picture that was taken in too little light as it would look in half of what it lacks.
+
+    Hue is left alone: in trials, no estimate of the light's colour from the background made names better.
+    """
+    light = (np.arange(256, dtype=np.float32) / 255) ** _GAMMA
+    brightest = float(np.percentile(light[rgb[::4, ::4]].mean(axis=2), _BRIGHTEST))
+    gain = min(_MOST_GAIN, max(1.0, np.sqrt(_WHITE / max(brightest, 1e-3))))
+    if gain == 1:
+        return rgb
+    table = np.rint(np.clip(light * gain, 0, 1) ** (1 / _GAMMA) * 255).astype(np.uint8)
+    return np.asarray(table[rgb], dtype=np.uint8)
 
 
 def cut(picture: Picture, canvas: Canvas) -> list[Cloth]:
     """Return the garments of a picture that have a place on it and more than a few pixels.
 
-    Of a picture that nothing is annotated on, what stands out from an even background is one garment, with no region.
+    Of a picture that nothing is annotated on, what stands out in its middle is one garment, with no region.
     """
     if not picture.regions:
         alone = _alone(canvas)
@@ -117,35 +135,49 @@ def cut(picture: Picture, canvas: Canvas) -> list[Cloth]:
     return found
 
 
-Box = tuple[int, int, int, int]
-
-
 def _alone(canvas: Canvas) -> Cloth | None:
-    """Return what stands out from the rim of a picture, as a garment photographed by itself does.
+    """Return what stands out in the middle of a picture, as a garment photographed by itself does.
 
-    None on an uneven rim, and where next to nothing, or no more than lines, differs from it.
+    None where next to nothing, or no more than lines, differs from what is around it.
     """
-    height, width = canvas.rgb.shape[:2]
-    rim = max(3, round(_RIM * min(height, width)))
-    if min(height, width) < 4 * rim:
+    small, scale = _shrunk(canvas.rgb, _JUDGED_ALONE_AT)
+    height, width = small.shape[:2]
+    rim = max(2, round(_RIM * min(height, width)))
+    if min(height, width) < 8 * rim:
         return None
-    lab = to_oklab(canvas.rgb)
-    around = np.ones((height, width), dtype=bool)
-    around[rim:-rim, rim:-rim] = False
-    colours = lab[around]
-    middle = np.median(colours, axis=0)
-    distances = np.abs(lab - middle)
-    is_even = distances[around].max(axis=1) < _EVEN
-    if is_even.mean() < _MOSTLY:
+    found = foreground(
+        small, (rim, rim, width - rim, height - rim), np.zeros((height, width), dtype=bool), is_alone=True
+    )
+    mask = (found.weights > 0.5).astype(np.uint8)
+    thin = 2 * max(1, round(_THIN * min(height, width))) + 1
+    cloth = cv2.morphologyEx(mask, cv2.MORPH_OPEN, np.ones((thin, thin), np.uint8)).astype(bool)
+    if cloth.mean() < _LEAST_ALONE or cloth.sum() < 0.5 * mask.sum() or not _differs(to_lab(small), cloth):
         return None
-    # Light falls unevenly on a wall whose colour is one: each axis is compared with its own spread over the rim.
-    spread = np.quantile(distances[around][is_even], _QUANTILE, axis=0)
-    stands_out = (distances > np.maximum(_APART, _BEYOND * spread)).any(axis=2)
-    cloth = binary_opening(stands_out & ~around, iterations=max(1, round(_THIN * min(height, width))))
-    if cloth.sum() < _LEAST_ALONE * (~around).sum():
-        return None
+    weights = np.where(cloth, found.weights, 0).astype(np.float32)
     rows, columns = np.flatnonzero(cloth.any(axis=1)), np.flatnonzero(cloth.any(axis=0))
-    return _boxed(None, canvas, (int(columns[0]), int(rows[0]), int(columns[-1]) + 1, int(rows[-1]) + 1), [])
+    left, top = int(columns[0] / scale), int(rows[0] / scale)
+    right, low = int((columns[-1] + 1) / scale), int((rows[-1] + 1) / scale)
+    size = canvas.rgb.shape[1], canvas.rgb.shape[0]
+    whole = np.asarray(cv2.resize(weights, size, interpolation=cv2.INTER_LINEAR), dtype=np.float32)
+    part = slice(top, low), slice(left, right)
+    return Cloth(None, to_lab(canvas.rgb[part]), whole[part], False, found.agreement)
+
+
+def _shrunk(rgb: NDArray[np.uint8], longest: int) -> tuple[NDArray[np.uint8], float]:
+    """Return a picture with at most so many pixels on its longer side, and its scale."""
+    height, width = rgb.shape[:2]
+    scale = min(1.0, longest / max(height, width))
+    size = max(1, round(width * scale)), max(1, round(height * scale))
+    return np.asarray(cv2.resize(rgb, size, interpolation=cv2.INTER_AREA), dtype=np.uint8), scale
+
+
+def _differs(lab: Lab, cloth: NDArray[np.bool_]) -> bool:
+    """Tell whether what was found has a colour, or a spread of colours, that what is around it has not."""
+    if cloth.all():
+        return True
+    inside, outside = lab[cloth], lab[~cloth]
+    apart = np.abs(np.median(inside, axis=0) - np.median(outside, axis=0)).max()
+    return bool(max(apart, np.abs(inside.std(axis=0) - outside.std(axis=0)).max()) > _APART)
 
 
 def _box(region: Region, canvas: Canvas, mask: Mask | None) -> Box | None:
@@ -180,33 +212,31 @@ def _outlined(region: Region, canvas: Canvas, box: Box, mask: Mask, others: list
     weights = (core if core.sum() >= 12 else own).astype(np.float32)
     if weights.sum() < 1:
         return None
-    return Cloth(region, to_oklab(canvas.rgb[top:low, left:right]), weights, True)
+    return Cloth(region, to_lab(canvas.rgb[top:low, left:right]), weights, True, 1.0)
 
 
-def _boxed(region: Region | None, canvas: Canvas, box: Box, others: list[Box]) -> Cloth | None:
+def _boxed(region: Region, canvas: Canvas, box: Box, others: list[Box]) -> Cloth | None:
     height, width = canvas.rgb.shape[:2]
     left, top, right, low = box
     margin = max(3, round(_MARGIN * min(right - left, low - top)))
     x0, y0, x1, y1 = max(0, left - margin), max(0, top - margin), min(width, right + margin), min(height, low + margin)
-    lab = to_oklab(canvas.rgb[y0:y1, x0:x1])
-    inside = np.zeros(lab.shape[:2], dtype=bool)
+    lab = to_lab(canvas.rgb[y0:y1, x0:x1])
     own = (left - x0, top - y0, right - x0, low - y0)
-    inside[own[1] : own[3], own[0] : own[2]] = True
-    taken = np.zeros_like(inside)
+    taken = np.zeros(lab.shape[:2], dtype=bool)
     area = (right - left) * (low - top)
     for other in others:
         shared = _overlap(box, other)
         other_area = (other[2] - other[0]) * (other[3] - other[1])
         if other_area < area and shared < _ON_TOP * area and shared > 0.5 * other_area:
             taken[max(0, other[1] - y0) : max(0, other[3] - y0), max(0, other[0] - x0) : max(0, other[2] - x0)] = True
-    prior = np.where(inside, centre_prior(lab.shape[0], lab.shape[1], own), 0).astype(np.float32)
-    step = max(1, max(lab.shape[:2]) // _JUDGED_AT)
-    coarse = slice(None, None, step), slice(None, None, step)
-    judged = box_weights(lab[coarse], inside[coarse], taken[coarse], prior[coarse])
-    height, width = lab.shape[:2]
-    weights = judged.repeat(step, axis=0).repeat(step, axis=1)[:height, :width] * (inside & ~taken)
+    small, scale = _shrunk(canvas.rgb[y0:y1, x0:x1], _JUDGED_AT)
+    covered = cv2.resize(taken.astype(np.uint8), small.shape[1::-1], interpolation=cv2.INTER_NEAREST).astype(bool)
+    here = round(own[0] * scale), round(own[1] * scale), round(own[2] * scale), round(own[3] * scale)
+    judged = foreground(small, here, covered, is_alone=False)
+    whole = cv2.resize(judged.weights, taken.shape[::-1], interpolation=cv2.INTER_NEAREST)
     part = slice(own[1], own[3]), slice(own[0], own[2])
-    return Cloth(region, lab[part], weights[part], False) if weights.sum() >= 4 else None
+    weights = np.where(taken, 0, whole).astype(np.float32)[part]
+    return Cloth(region, lab[part], weights, False, judged.agreement) if weights.sum() >= 4 else None
 
 
 def _overlap(one: Box, other: Box) -> int:

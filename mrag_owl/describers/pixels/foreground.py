@@ -1,20 +1,26 @@
-"""Which pixels of a box are the garment's: by what is around the box, where in it they are, and what lies on top.
+"""Which pixels of a picture are a garment's: by what is around it, where it is, and what lies on top.
 
-In the manner of GrabCut (Rother et al., SIGGRAPH 2004) with histograms instead of mixtures and without the graph
-cut: colours that are frequent in the middle of the box and rare around it are the garment's. What is around a box is
-background, other garments and skin, so none of them has to be known beforehand.
+Two methods judge independently. The first compares colours: what is frequent in the middle and rare around it is the
+garment's. The second is GrabCut (Rother et al., SIGGRAPH 2004), which weighs edges as well, started from the first.
+How far they agree says how surely a garment was found.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 from scipy.ndimage import gaussian_filter1d, uniform_filter
 
-from mrag_owl.pictures.oklab import Lab
+from mrag_owl.describers.pixels.colours import Lab, to_lab
 
 Weights = NDArray[np.float32]
 """How surely each pixel is the garment's, in [0, 1], shape (height, width)."""
+
+Box = tuple[int, int, int, int]
+"""Left, top, right and bottom in pixels."""
 
 _BINS = (16, 24, 24)
 _CHROMA = 0.3
@@ -22,6 +28,18 @@ _ROUNDS = 3
 _SKIN_SHARE = 0.08
 _LEAST, _SURE = 0.35, 0.75
 _TAN_25, _TAN_75 = 0.46630766, 3.73205081
+_CUTS = 3  # rounds of GrabCut
+_GARMENT = 0.55  # of a pixel's likelihood by colour and place: what the cut starts from as the garment's
+_KEPT = 0.25  # of a cut: what has to be left when colours that are frequent outside of it are taken out
+_FEWEST = 12  # pixels on either side of a cut
+
+
+@dataclass(frozen=True, slots=True)
+class Foreground:
+    """The weights of a garment's pixels, and how far two methods agree on them: intersection by union, in [0, 1]."""
+
+    weights: Weights
+    agreement: float
 
 
 def _smoothing(bins: int) -> NDArray[np.float32]:
@@ -35,8 +53,68 @@ def _smoothing(bins: int) -> NDArray[np.float32]:
 _SMOOTH = tuple(map(_smoothing, _BINS))
 
 
+def foreground(rgb: NDArray[np.uint8], box: Box, taken: NDArray[np.bool_], *, is_alone: bool) -> Foreground:
+    """Return the pixels of the garment in a box of a picture, `rgb` of shape (height, width, 3), around the box.
+
+    `taken` is what other garments cover; `is_alone` says that the box is no annotator's but nearly the whole picture,
+    which the garment may leave. The picture should be small: both methods look at every pixel several times.
+    """
+    lab = to_lab(rgb)
+    height, width = lab.shape[:2]
+    inside = np.zeros((height, width), dtype=bool)
+    inside[box[1] : box[3], box[0] : box[2]] = True
+    x, y = _from_middle(height, width, box)
+    prior = np.where(inside, np.clip(0.85 - 0.4 * (x**2.5 + y**2.5), 0.1, 0.85), 0).astype(np.float32)
+    by_colour = box_weights(lab, inside, taken, prior)
+    likely = 0.6 * by_colour + 0.6 * np.clip(1.1 - x**2 - y**2, 0, 1)
+    if not is_alone:
+        likely -= 0.25 * is_skin(lab)
+    labels = np.where(likely > _GARMENT, cv2.GC_PR_FGD, cv2.GC_PR_BGD).astype(np.uint8)
+    if is_alone:
+        corner, rim = (x > 0.9) & (y > 0.9), (np.maximum(x, y) > 1) & (by_colour < 0.1)
+        labels[corner | rim] = cv2.GC_BGD
+        labels[x**2 + y**2 < 0.03] = cv2.GC_FGD
+    else:
+        labels[~inside] = cv2.GC_BGD
+    labels[taken] = cv2.GC_BGD
+    cut = _cut(rgb, labels)
+    if cut is None:
+        return Foreground(by_colour, 0.0)
+    both = np.minimum(cut, by_colour).sum()
+    agreement = float(both / max(1e-6, np.maximum(cut, by_colour).sum()))
+    return Foreground(_without_gaps(lab, cut), agreement)
+
+
+def _from_middle(height: int, width: int, box: Box) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """Return how far columns and rows are from the middle of a box, 1 at its edges; shapes (1, width), (height, 1)."""
+    left, top, right, low = box
+    x = np.abs((np.arange(width, dtype=np.float32) + 0.5 - left) / max(1, right - left) * 2 - 1)
+    y = np.abs((np.arange(height, dtype=np.float32) + 0.5 - top) / max(1, low - top) * 2 - 1)
+    return x[None, :], y[:, None]
+
+
+def _cut(rgb: NDArray[np.uint8], labels: NDArray[np.uint8]) -> Weights | None:
+    """Return where GrabCut sees the garment; None where it starts from next to nothing, or ends with it."""
+    ours = (labels == cv2.GC_FGD) | (labels == cv2.GC_PR_FGD)
+    if min(int(ours.sum()), int((~ours).sum())) < _FEWEST:
+        return None
+    cv2.setRNGSeed(1)  # its mixtures start from k-means
+    models = np.zeros((1, 65)), np.zeros((1, 65))
+    cv2.grabCut(np.ascontiguousarray(rgb), labels, None, *models, _CUTS, cv2.GC_INIT_WITH_MASK)  # type: ignore[call-overload]  # None is allowed
+    found = ((labels == cv2.GC_FGD) | (labels == cv2.GC_PR_FGD)).astype(np.float32)
+    return found if found.sum() >= _FEWEST else None
+
+
+def _without_gaps(lab: Lab, cut: Weights) -> Weights:
+    """Return a cut without what is seen through it: colours that are more frequent outside than inside."""
+    cells = _cells(lab)
+    ours, theirs = _histogram(cells, cut)[cells], _histogram(cells, 1 - cut)[cells]
+    kept = cut * np.clip((ours / (ours + theirs + 1e-9) - 0.3) / 0.4, 0, 1).astype(np.float32)
+    return kept if kept.sum() > _KEPT * cut.sum() else cut
+
+
 def box_weights(lab: Lab, inside: NDArray[np.bool_], taken: NDArray[np.bool_], prior: Weights) -> Weights:
-    """Return the weights of a box's pixels; `lab`, the picture around the box, has shape (height, width, 3).
+    """Return the weights of a box's pixels by their colours; `lab`, of the box and around it, is (height, width, 3).
 
     `inside` is the box, `taken` what other garments cover, `prior` how likely a place of the box is the garment's.
     """
@@ -58,15 +136,6 @@ def box_weights(lab: Lab, inside: NDArray[np.bool_], taken: NDArray[np.bool_], p
             break
     # What is more likely not the garment's has no say in its colour.
     return np.asarray(np.clip((weights - _LEAST) / (_SURE - _LEAST), 0, 1), dtype=np.float32)
-
-
-def centre_prior(height: int, width: int, box: tuple[int, int, int, int]) -> Weights:
-    """Return how likely each place of a box is the garment's: most in the middle, least in the corners."""
-    left, top, right, low = box
-    x = (np.arange(width) + 0.5 - left) / max(1, right - left) * 2 - 1
-    y = (np.arange(height) + 0.5 - top) / max(1, low - top) * 2 - 1
-    radius = np.abs(x[None, :]) ** 2.5 + np.abs(y[:, None]) ** 2.5
-    return np.clip(0.85 - 0.4 * radius, 0.1, 0.85).astype(np.float32)
 
 
 def _cells(lab: Lab) -> NDArray[np.int32]:
@@ -93,4 +162,4 @@ def is_skin(lab: Lab) -> NDArray[np.bool_]:
     light, red, yellow = lab[..., 0], lab[..., 1], lab[..., 2]
     squared = red * red + yellow * yellow
     hue = (yellow > _TAN_25 * red) & (yellow < _TAN_75 * red)  # 25° to 75°: with red > 0, or never
-    return np.asarray(hue & (squared > 0.035**2) & (squared < 0.14**2) & (light > 0.3) & (light < 0.9))
+    return np.asarray(hue & (squared > 0.04**2) & (squared < 0.18**2) & (light > 0.22) & (light < 0.92))

@@ -1,107 +1,51 @@
-"""The names that colours of clothes go by: points in OKLab that stand for them, and which is a kind of which."""
+"""The names that colours of clothes go by: examples of each, and which is a kind of which."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
+from types import MappingProxyType
 
 import numpy as np
+import pyoxigraph as ox
+from numpy.typing import NDArray
 
-from mrag_owl.pictures.oklab import Lab, to_oklab
+from mrag_owl.describers.pixels.colours import Lab, to_lab
+from mrag_owl.resources import ontology_text
+from mrag_owl.vocabulary import HAS_EXAMPLES, SKOS_BROADER, SKOS_PREF_LABEL
 
-# Name, the name above it, and one or more examples. The vocabulary (`ontologies/appearance.ttl`) has all of them.
-_NAMES: tuple[tuple[str, str, str], ...] = (
-    ("black", "", "141416 26242a 1c1c22"),
-    ("charcoal", "grey", "4a4b54 404246 3a3d42"),
-    ("grey", "", "8e9096 808080 6c6e72 9c9ca0"),
-    ("light grey", "grey", "b8babe b0b0b2 c2c6cc"),
-    ("white", "", "faf8f4 ffffff ececee dcdcdc d8d7d4"),
-    ("off-white", "white", "f0e9da e4ddd0"),
-    ("cream", "off-white", "f4e8ce f2e4c6 e6dabe"),
-    ("beige", "", "dec8a8 d8c6b0 cdb898"),
-    ("taupe", "brown", "8c7d70 9c8c7e 7c6e64"),
-    ("khaki", "beige", "a8966c b4a57c"),
-    ("camel", "brown", "c49862 bf9258 b08850"),
-    ("light brown", "brown", "a47850 a8825e"),
-    ("brown", "", "7a5238 6e4a32 80563e"),
-    ("dark brown", "brown", "4e342a 442c20 38261e"),
-    ("rust", "brown", "a4482a b0522e 98422c"),
-    ("red", "", "cc2c32 d81e28 b82430"),
-    ("dark red", "red", "8c1a20 981e26"),
-    ("burgundy", "red", "742036 5e1c2e 6a2434"),
-    ("coral", "pink", "f47c6a f0705e"),
-    ("salmon", "pink", "f0a08c eca494"),
-    ("orange", "", "ec8434 f07820 e06a28"),
-    ("peach", "orange", "f8c8a4 f6cdb0"),
-    ("yellow", "", "f8d454 fce03c f4d820"),
-    ("light yellow", "yellow", "f8ee9e f6eeb0"),
-    ("mustard", "yellow", "d2a030 c89a34 c08c28"),
-    ("green", "", "3e8e54 2e9048 4a9a4c 408250"),
-    ("light green", "green", "96cd82 a4d494 8ed898"),
-    ("dark green", "green", "204e3a 1c442e 2a4a34"),
-    ("olive", "green", "7a7a44 6a6a3c 545632"),
-    ("mint", "green", "b0e0c8 bce6d4"),
-    ("sage", "green", "98a58a a2ae96"),
-    ("lime", "green", "a8d632 b8e020"),
-    ("emerald", "green", "00965f 0a9a6c 46aa82"),
-    ("teal", "green", "1c7a80 146a70 1a5a62"),
-    ("turquoise", "blue", "4abebe 40c8c4 5cccd0"),
-    ("blue", "", "3460b0 2c68b8 3a70c0"),
-    ("light blue", "blue", "a8cce8 94c0e2 b4d2ea"),
-    ("royal blue", "blue", "2840b8 1e38c8"),
-    ("navy", "blue", "24305c 1c2444 222a50"),
-    ("denim blue", "blue", "5c7ca6 4e6a92 6a8ab0"),
-    ("blue-grey", "blue", "5e6c7e 74839a 4c5866"),
-    ("purple", "", "724292 7a3ea0 6a3a80"),
-    ("dark purple", "purple", "42203e 4a264e 3a2040"),
-    ("lavender", "purple", "c6b4e2 b8a6da"),
-    ("mauve", "purple", "a88298 9e7c98"),
-    ("pink", "", "ee82a6 f07ca0 e888b0"),
-    ("light pink", "pink", "f8cad4 f4d0d4 f0c4c8"),
-    ("hot pink", "pink", "ea2c82 f03c8c"),
-    ("dusty pink", "pink", "cc969c c89898 d4a4a4"),
-    ("magenta", "pink", "c82e84 bc2880"),
-)
-_LIGHTNESS_WEIGHT = 0.7  # light and shade move a colour along lightness more than cloth does
-
-
-@dataclass(frozen=True, slots=True)
-class Named:
-    """A name for a colour, its distance from the nearest example, and by how much the next unrelated name is farther.
-
-    `margin` is in [0, 1]: (second − first) / second; names above or below it are no rivals.
-    """
-
-    name: str
-    distance: float
-    margin: float
+_NEUTRAL = 0.1  # chroma at which a hue counts half: dark and greyish cloths go by their hue too
+_BANDWIDTH = 0.075
+_NOISE = 1e-4  # what is like no example has no name
 
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """Names by their examples; build once."""
+    """Names by their examples; a colour's names are those of the examples near it.
+
+    `votes` has shape (examples, names): an example that n names share counts 1/√n for each.
+    """
 
     names: tuple[str, ...]
     broader: Mapping[str, str]
-    examples: Lab
-    owners: tuple[int, ...]
+    examples: NDArray[np.float32]
+    votes: NDArray[np.float32]
 
     @classmethod
-    def fashion(cls) -> Palette:
-        """Return the palette of clothes: fifty names."""
-        codes = [(index, code) for index, (_, _, listed) in enumerate(_NAMES) for code in listed.split()]
-        rgb = np.array([list(bytes.fromhex(code)) for _, code in codes], dtype=np.uint8)
-        return cls(
-            tuple(name for name, _, _ in _NAMES),
-            {name: above for name, above, _ in _NAMES if above},
-            to_oklab(rgb),
-            tuple(index for index, _ in codes),
-        )
+    def of_examples(cls, examples: Mapping[str, tuple[str, ...]], broader: Mapping[str, str]) -> Palette:
+        """Return the palette of names with the codes (`24305c`) of colours that go by them."""
+        names = tuple(sorted(examples))
+        codes = sorted({code for found in examples.values() for code in found})
+        rgb = np.array([list(bytes.fromhex(code)) for code in codes], dtype=np.uint8)
+        shown = [set(examples[name]) for name in names]
+        votes = np.array([[code in found for found in shown] for code in codes], dtype=np.float32)
+        return cls(names, broader, _spread(to_lab(rgb)), votes / np.sqrt(votes.sum(axis=1, keepdims=True)))
 
     def above(self, name: str) -> tuple[str, ...]:
         """Return the names above a name, nearest first.
 
-        >>> Palette.fashion().above("cream")
+        >>> fashion_palette().above("cream")
         ('off-white', 'white')
         """
         found: list[str] = []
@@ -110,22 +54,38 @@ class Palette:
             found.append(name)
         return tuple(found)
 
-    def name(self, colour: Sequence[float]) -> Named:
-        """Return the name of an OKLab colour: that of the nearest example.
+    def likely(self, colours: Lab) -> NDArray[np.float32]:
+        """Return how good each name is for each colour; `colours` is (colours, 3), the result (colours, names).
 
-        >>> Palette.fashion().name(to_oklab(np.array([248, 202, 212], dtype=np.uint8))).name
+        The mean of the votes of the examples near it, weighed by a Gaussian kernel (Nadaraya, Theory Probab. Appl. 9,
+        1964). Names do not exclude each other, so that the sum over the names may exceed 1.
+
+        >>> palette = fashion_palette()
+        >>> palette.names[int(palette.likely(to_lab(np.array([[248, 202, 212]], dtype=np.uint8)))[0].argmax())]
         'light pink'
         """
-        weights = np.array([_LIGHTNESS_WEIGHT, 1.0, 1.0], dtype=np.float32)
-        distances = np.sqrt((((self.examples - np.asarray(colour, dtype=np.float32)) * weights) ** 2).sum(axis=1))
-        nearest = np.full(len(self.names), np.inf)
-        np.minimum.at(nearest, np.asarray(self.owners), distances)
-        best = int(nearest.argmin())
-        related = {self.names[best], *self.above(self.names[best])}
-        rivals = [
-            float(value)
-            for name, value in zip(self.names, nearest, strict=True)
-            if name not in related and self.names[best] not in self.above(name)
-        ]
-        second = min(rivals)
-        return Named(self.names[best], float(nearest[best]), float((second - nearest[best]) / second) if second else 0)
+        apart = ((_spread(np.atleast_2d(colours))[:, None, :] - self.examples[None]) ** 2).sum(axis=2)
+        near = np.exp(-apart / (2 * _BANDWIDTH**2))
+        votes, total = near @ self.votes + _NOISE, near.sum(axis=1, keepdims=True) + len(self.names) * _NOISE
+        return np.asarray(votes / total, dtype=np.float32)
+
+
+def _spread(colours: Lab) -> NDArray[np.float32]:
+    """Return colours in the space that names are told apart in: lightness, and hue by a chroma that levels off."""
+    chroma = np.hypot(colours[..., 1:2], colours[..., 2:3])
+    return np.concatenate([colours[..., :1], colours[..., 1:] / (chroma + _NEUTRAL)], axis=-1).astype(np.float32)
+
+
+@cache
+def fashion_palette() -> Palette:
+    """Return the palette of the packaged vocabulary."""
+    stated: dict[str, dict[str, str]] = {HAS_EXAMPLES: {}, SKOS_PREF_LABEL: {}, SKOS_BROADER: {}}
+    for quad in ox.parse(ontology_text("appearance"), format=ox.RdfFormat.TURTLE):
+        if quad.predicate.value in stated:
+            stated[quad.predicate.value][str(quad.subject)] = (
+                quad.object.value if isinstance(quad.object, ox.Literal) else str(quad.object)
+            )
+    label, above = stated[SKOS_PREF_LABEL], stated[SKOS_BROADER]
+    examples = {label[colour]: tuple(codes.split()) for colour, codes in stated[HAS_EXAMPLES].items()}
+    broader = {label[colour]: label[above[colour]] for colour in stated[HAS_EXAMPLES] if colour in above}
+    return Palette.of_examples(examples, MappingProxyType(broader))

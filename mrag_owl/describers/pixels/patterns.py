@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 from scipy.fft import irfft2, next_fast_len, rfft2
 from scipy.ndimage import binary_erosion, find_objects, gaussian_filter, label, uniform_filter
 
+from mrag_owl.describers.pixels.colours import Lab
 from mrag_owl.describers.pixels.foreground import Weights
-from mrag_owl.pictures.oklab import Lab
 
 _LEAST_PIXELS = 260
 _LARGEST = 140

@@ -13,7 +13,7 @@ from PIL import Image
 from mrag_owl.describers import Picture, Region
 from mrag_owl.describers.pixels import PixelsDescriber
 from mrag_owl.describers.pixels.describer import brightness
-from mrag_owl.describers.pixels.palette import Palette
+from mrag_owl.describers.pixels.palette import fashion_palette
 from mrag_owl.errors import DescriberError
 from mrag_owl.records import Iri
 
@@ -174,7 +174,7 @@ def test_any_box_on_any_picture_gives_known_names_and_confidences(tmp_path_facto
     description = PixelsDescriber(least_confidence=0).describe(picture_of(path, noise, boxed(*box)))
     for finding in description.findings:
         assert 0 <= finding.confidence <= 1
-        assert finding.text in {*Palette.fashion().names, *BRIGHTNESSES, *PATTERNS}
+        assert finding.text in {*fashion_palette().names, *BRIGHTNESSES, *PATTERNS}
 
 
 def test_it_says_the_same_every_time_and_in_another_process(tmp_path):

@@ -4,12 +4,12 @@ import numpy as np
 import pytest
 from pictures import GREEN, NAVY, WHITE, cloth, shaded
 
+from mrag_owl.describers.pixels.colours import to_lab
 from mrag_owl.describers.pixels.patterns import pattern, texture
-from mrag_owl.pictures.oklab import to_oklab
 
 
 def named(pixels):
-    measured = texture(to_oklab(pixels), np.ones(pixels.shape[:2], dtype=np.float32))
+    measured = texture(to_lab(pixels), np.ones(pixels.shape[:2], dtype=np.float32))
     return None if measured is None else pattern(measured)
 
 

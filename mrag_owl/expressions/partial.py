@@ -1,0 +1,125 @@
+"""Two readings of an expression where some properties are known in part: what surely holds, and what may.
+
+Annotators' facts are read under the closed world. A run of a describer states of some individuals what colour they
+have, and of others that it could not tell. A property of this kind is *open*: of an individual that has no value of it
+stated, nothing is known of the property, and what has one stated has no others (a local closed world; Etzioni, Golden
+and Weld, KR 1994). Satisfaction is three-valued (Kleene, 1952): true, false, or unknown.
+
+Both readings are written as expressions that are read under the closed world, so that bitsets, SPARQL, and every other
+reading know them. With U(r) = ¬∃r.⊤ for an open r, and ⊥ for any other:
+
+- surely: A, ∃r.s(C), ∀r.s(C) ⊓ ¬U(r), ≥n r.s(C), ≤n r.p(C) ⊓ ¬U(r), and ¬p(C) of ¬C
+- possibly: A, ∃r.p(C) ⊔ U(r), ∀r.p(C), ≥n r.p(C) ⊔ U(r), ≤n r.s(C), and ¬s(C) of ¬C
+
+What surely holds possibly holds. Against its direction (∃r⁻.C) a property is closed. These rules look at the parts of
+an expression, so that "red or not red" of what no colour is known of is unknown, not true.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from dataclasses import dataclass
+
+from mrag_owl.expressions.extents import Bits, Extents
+from mrag_owl.expressions.syntax import (
+    TOP,
+    And,
+    AtLeast,
+    AtMost,
+    ClassExpression,
+    Not,
+    Only,
+    Or,
+    Role,
+    Some,
+    conjunction,
+    disjunction,
+    negation,
+)
+from mrag_owl.records import Iri
+
+
+@dataclass(frozen=True, slots=True)
+class Partial:
+    """An extent as a pair of bitsets: what surely satisfies an expression, and what may; the first is in the second."""
+
+    sure: Bits
+    possible: Bits
+
+    @property
+    def unknown(self) -> Bits:
+        """What may satisfy it and may not."""
+        return self.possible & ~self.sure
+
+
+def partial(extents: Extents, expression: ClassExpression, open_properties: Set[Iri]) -> Partial:
+    """Return what surely and what possibly satisfies an expression.
+
+    >>> from mrag_owl.expressions.knowledge_base import example
+    >>> child = Iri("ex:hasChild")
+    >>> found = partial(Extents(example()), Not(Some(Role(child), TOP)), frozenset({child}))
+    >>> int(found.sure.sum()), bool(found.possible.any())
+    (0, True)
+    """
+    return Partial(
+        extents.packed(surely(expression, open_properties)), extents.packed(possibly(expression, open_properties))
+    )
+
+
+def surely(expression: ClassExpression, open_properties: Set[Iri]) -> ClassExpression:
+    """Return the expression whose closed-world instances surely satisfy the one given."""
+    return _read(expression, open_properties, sure=True) if open_properties else expression
+
+
+def possibly(expression: ClassExpression, open_properties: Set[Iri]) -> ClassExpression:
+    """Return the expression whose closed-world instances satisfy the one given, or may."""
+    return _read(expression, open_properties, sure=False) if open_properties else expression
+
+
+def untold(iri: Iri) -> ClassExpression:
+    """Return what has no value of a property: that of which it is not known, where the property is open."""
+    return negation(Some(Role(iri), TOP))
+
+
+def open_roles(expression: ClassExpression, open_properties: Set[Iri]) -> frozenset[Iri]:
+    """Return the open properties that an expression speaks of."""
+    match expression:
+        case And(operands) | Or(operands):
+            return frozenset().union(*(open_roles(operand, open_properties) for operand in operands))
+        case Not(operand):
+            return open_roles(operand, open_properties)
+        case Some(role, filler) | Only(role, filler) | AtLeast(_, role, filler) | AtMost(_, role, filler):
+            return open_roles(filler, open_properties) | (frozenset({role.iri}) & open_properties)
+    return frozenset()
+
+
+def _read(expression: ClassExpression, opened: Set[Iri], *, sure: bool) -> ClassExpression:
+    match expression:
+        case Not(operand):
+            return negation(_read(operand, opened, sure=not sure))
+        case And(operands):
+            return conjunction(*(_read(operand, opened, sure=sure) for operand in operands))
+        case Or(operands):
+            return disjunction(*(_read(operand, opened, sure=sure) for operand in operands))
+        case Some(role, filler):
+            return _found(Some(role, _read(filler, opened, sure=sure)), role, opened, sure=sure)
+        case AtLeast(count, role, filler):
+            found = AtLeast(count, role, _read(filler, opened, sure=sure))
+            return _found(found, role, opened, sure=sure) if count > 0 else found
+        case Only(role, filler):
+            return _limited(Only(role, _read(filler, opened, sure=sure)), role, opened, sure=sure)
+        case AtMost(count, role, filler):
+            return _limited(AtMost(count, role, _read(filler, opened, sure=not sure)), role, opened, sure=sure)
+    return expression
+
+
+def _found(expression: ClassExpression, role: Role, opened: Set[Iri], *, sure: bool) -> ClassExpression:
+    """Return a reading of what asks for values: what has none stated may have them."""
+    is_open = role.iri in opened and not role.inverse
+    return disjunction(expression, untold(role.iri)) if is_open and not sure else expression
+
+
+def _limited(expression: ClassExpression, role: Role, opened: Set[Iri], *, sure: bool) -> ClassExpression:
+    """Return a reading of what limits values: what has none stated may have others."""
+    is_open = role.iri in opened and not role.inverse
+    return conjunction(expression, negation(untold(role.iri))) if is_open and sure else expression
