@@ -165,6 +165,13 @@ def _report(enrichment: Enrichment) -> None:
             f"published {found} as {run.graph}: {human_count(run.linked)} linked to concepts,"
             f" {human_count(run.as_text)} kept as text, {human_count(run.rejected)} rejected"
         )
+        if run.silent:
+            lines.append(
+                f"of {human_count(run.silent)} pictures nothing was said: no garment stood out, or nothing was sure"
+            )
+        if run.untold:
+            parts = (f"{kind} of {human_count(count)}" for kind, count in run.untold.items())
+            lines.append(f"not told, and so unknown: {', '.join(parts)}")
     sys.stdout.write("\n".join(lines) + "\n")
     causes: dict[tuple[str, str], list[FailedItem]] = defaultdict(list)
     for one in sorted(state.failed, key=lambda one: Path(one.name).name):

@@ -138,6 +138,10 @@ APPEARANCE: Mapping[str, Iri] = MappingProxyType(
 STATED_BY_RUNS: tuple[Iri, ...] = (*APPEARANCE.values(), *BESIDE.values(), DEPICTS, HAS_LARGEST)
 """What runs state of the things on pictures, and class expressions may speak of."""
 
+# Annotation properties
+COULD_NOT_TELL = Iri(NS + "couldNotTell")
+LOOKS_FOR = Iri(NS + "looksFor")
+
 # Datatype properties
 HAS_AREA = Iri(NS + "hasArea")
 HAS_BOX = Iri(NS + "hasBox")

@@ -54,8 +54,12 @@ def read(expression: ClassExpression, wording: Wording) -> Reading:
 
 
 def explain(reading: Reading, individual: Iri, *, extents: Extents, wording: Wording) -> Explanation:
-    """Return why the expression holds of the individual, or what the individual lacks; closed world."""
+    """Return why the expression holds of the individual, or what it lacks, or that it is not known to hold."""
     lacks = shortfall(extents, reading.expression, individual)
+    missing = None if lacks is None else _missing(lacks, extents, wording.lexicon)
+    number = extents.knowledge_base.find(individual)
+    if lacks is not None and extents.may_hold(reading.expression, number):
+        missing = f"may be it: whether it {to_clause(lacks.conjunct, wording.lexicon)} is not known"
     return Explanation(
         expression=reading.dl,
         manchester=reading.manchester,
@@ -63,7 +67,7 @@ def explain(reading: Reading, individual: Iri, *, extents: Extents, wording: Wor
         sparql=reading.sparql,
         satisfied=lacks is None,
         witness=witness(extents, reading.expression, individual),
-        missing=None if lacks is None else _missing(lacks, extents, wording.lexicon),
+        missing=missing,
     )
 
 

@@ -7,7 +7,8 @@ i // 64, the bits beyond the last individual always 0. Extents of sub-expression
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
+from dataclasses import dataclass
 from functools import reduce
 
 import numpy as np
@@ -15,6 +16,7 @@ from numpy.typing import NDArray
 
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.literals import in_range
+from mrag_owl.expressions.partial import possibly, surely
 from mrag_owl.expressions.syntax import (
     And,
     AtLeast,
@@ -40,8 +42,25 @@ Mask = NDArray[np.bool_]
 _KEPT_BYTES = 128 * 2**20
 
 
+@dataclass(frozen=True, slots=True)
+class Partial:
+    """What surely satisfies an expression and what may, as a pair of bitsets; the first is within the second."""
+
+    sure: Bits
+    possible: Bits
+
+    @property
+    def unknown(self) -> Bits:
+        """What may satisfy it and may not."""
+        return self.possible & ~self.sure
+
+
 class Extents:
     """Extents over one knowledge base, with a bounded memory of those already computed.
+
+    Of `open_properties` nothing is known where no value is stated (`expressions.partial`): an extent holds what surely
+    satisfies an expression, so that an individual may be neither in that of C nor in that of ¬C, and `partial` gives
+    what may as well.
 
     >>> from mrag_owl.expressions.knowledge_base import example
     >>> extents = Extents(example())
@@ -49,8 +68,12 @@ class Extents:
     ['ex:martin', 'ex:stefan']
     """
 
-    def __init__(self, knowledge_base: KnowledgeBase, *, kept_bytes: int = _KEPT_BYTES) -> None:
+    def __init__(
+        self, knowledge_base: KnowledgeBase, *, open_properties: Set[Iri] = frozenset(), kept_bytes: int = _KEPT_BYTES
+    ) -> None:
         self.knowledge_base = knowledge_base
+        self.open_properties = frozenset(open_properties)
+        self._closed = Extents(knowledge_base, kept_bytes=kept_bytes // 2) if open_properties else None
         self._kept: OrderedDict[ClassExpression, Bits] = OrderedDict()
         self._room = max(16, kept_bytes // (8 * words(len(knowledge_base))))
 
@@ -61,11 +84,25 @@ class Extents:
         """
         found = self._kept.get(expression)
         if found is None:
-            found = self._evaluate(expression)
+            if self._closed is None:
+                found = self._evaluate(expression)
+            else:
+                found = self._closed.packed(surely(expression, self.open_properties))
             self.keep(expression, found)
         else:
             self._kept.move_to_end(expression)
         return found
+
+    def partial(self, expression: ClassExpression) -> Partial:
+        """Return what surely and what possibly satisfies an expression; they are one where nothing is open."""
+        sure = self.packed(expression)
+        if self._closed is None:
+            return Partial(sure, sure)
+        return Partial(sure, self._closed.packed(possibly(expression, self.open_properties)))
+
+    def possible(self, expression: ClassExpression) -> Mask:
+        """Return of each individual, in id order, whether it may satisfy an expression."""
+        return unpack(self.partial(expression).possible, len(self.knowledge_base))
 
     def keep(self, expression: ClassExpression, packed: Bits) -> None:
         """Remember an extent that is known from elsewhere; it must be the expression's."""
@@ -80,6 +117,10 @@ class Extents:
     def holds(self, expression: ClassExpression, individual: int) -> bool:
         """Tell whether one individual, by its id, is an instance; of a kept extent one bit is looked at."""
         return bool(self.packed(expression)[individual >> 6] >> np.uint64(individual & 63) & np.uint64(1))
+
+    def may_hold(self, expression: ClassExpression, individual: int) -> bool:
+        """Tell whether one individual, by its id, is an instance or, for all that is known, may be."""
+        return bool(self.partial(expression).possible[individual >> 6] >> np.uint64(individual & 63) & np.uint64(1))
 
     def ids(self, expression: ClassExpression) -> NDArray[np.int32]:
         """Return the ids of the instances, ascending."""

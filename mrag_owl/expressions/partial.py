@@ -18,9 +18,7 @@ an expression, so that "red or not red" of what no colour is known of is unknown
 from __future__ import annotations
 
 from collections.abc import Set
-from dataclasses import dataclass
 
-from mrag_owl.expressions.extents import Bits, Extents
 from mrag_owl.expressions.syntax import (
     TOP,
     And,
@@ -39,35 +37,14 @@ from mrag_owl.expressions.syntax import (
 from mrag_owl.records import Iri
 
 
-@dataclass(frozen=True, slots=True)
-class Partial:
-    """An extent as a pair of bitsets: what surely satisfies an expression, and what may; the first is in the second."""
-
-    sure: Bits
-    possible: Bits
-
-    @property
-    def unknown(self) -> Bits:
-        """What may satisfy it and may not."""
-        return self.possible & ~self.sure
-
-
-def partial(extents: Extents, expression: ClassExpression, open_properties: Set[Iri]) -> Partial:
-    """Return what surely and what possibly satisfies an expression.
-
-    >>> from mrag_owl.expressions.knowledge_base import example
-    >>> child = Iri("ex:hasChild")
-    >>> found = partial(Extents(example()), Not(Some(Role(child), TOP)), frozenset({child}))
-    >>> int(found.sure.sum()), bool(found.possible.any())
-    (0, True)
-    """
-    return Partial(
-        extents.packed(surely(expression, open_properties)), extents.packed(possibly(expression, open_properties))
-    )
-
-
 def surely(expression: ClassExpression, open_properties: Set[Iri]) -> ClassExpression:
-    """Return the expression whose closed-world instances surely satisfy the one given."""
+    """Return the expression whose closed-world instances surely satisfy the one given.
+
+    >>> colour = Iri("ex:hasColour")
+    >>> red = Some(Role(colour), one_of(Iri("ex:red")))
+    >>> surely(Not(red), frozenset({colour})) == Not(possibly(red, frozenset({colour})))
+    True
+    """
     return _read(expression, open_properties, sure=True) if open_properties else expression
 
 
@@ -123,3 +100,19 @@ def _limited(expression: ClassExpression, role: Role, opened: Set[Iri], *, sure:
     """Return a reading of what limits values: what has none stated may have others."""
     is_open = role.iri in opened and not role.inverse
     return conjunction(expression, negation(untold(role.iri))) if is_open and sure else expression
+
+
+def apart_from(expression: ClassExpression, open_properties: Set[Iri]) -> ClassExpression:
+    """Return what an expression asks for beside open properties: what would be left if all of these were as asked."""
+    if not open_roles(expression, open_properties):
+        return expression
+    match expression:
+        case And(operands):
+            return conjunction(*(apart_from(operand, open_properties) for operand in operands))
+        case Or(operands):
+            return disjunction(*(apart_from(operand, open_properties) for operand in operands))
+        case Some(role, filler) if role.iri not in open_properties:
+            return Some(role, apart_from(filler, open_properties))
+        case AtLeast(count, role, filler) if role.iri not in open_properties:
+            return AtLeast(count, role, apart_from(filler, open_properties))
+    return TOP

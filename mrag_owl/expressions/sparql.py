@@ -18,6 +18,7 @@ from itertools import count
 from math import inf
 
 from mrag_owl.expressions.normal import complement
+from mrag_owl.expressions.partial import surely
 from mrag_owl.expressions.syntax import (
     And,
     AtLeast,
@@ -60,7 +61,8 @@ class Dataset:
     is an instance, however far below, for graphs in which that is not materialised: asked of the graph
     (rdfs:subClassOf+). `superclasses`: the direct superclasses of each class, where they are known beforehand; its
     subclasses are then listed in the query, which is far faster and asks nothing of a class without any.
-    `prefixes`: namespaces to shorten IRIs by, beside those of OWL, RDF and XSD.
+    `prefixes`: namespaces to shorten IRIs by, beside those of OWL, RDF and XSD. `open_properties`: where no value of
+    one is stated, nothing is known of it; the query finds what surely satisfies the expression (`expressions.partial`).
 
     One graph is written as GRAPH, several as FROM. Whoever runs the query must let its FROM count: pyoxigraph
     ignores it when told to use the union of all graphs as the default graph.
@@ -72,6 +74,7 @@ class Dataset:
     subclasses: bool = False
     superclasses: Mapping[Iri, tuple[Iri, ...]] = field(default_factory=dict)
     prefixes: Mapping[str, str] = field(default_factory=dict)
+    open_properties: frozenset[Iri] = frozenset()
 
 
 def to_sparql(expression: ClassExpression, population: Iri | None = None, *, dataset: Dataset | None = None) -> str:
@@ -92,6 +95,7 @@ def to_sparql(expression: ClassExpression, population: Iri | None = None, *, dat
     }
     """
     writer = _Writer(dataset or Dataset())
+    expression = surely(expression, writer.dataset.open_properties)
     answer = f"?{ANSWER}"
     lines: list[str] = []
     conjuncts = expression.operands if isinstance(expression, And) else (expression,)

@@ -6,7 +6,7 @@ says that something is absent (¬, ∀, ≤) there is no such statement; absence
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice, pairwise
 
@@ -163,7 +163,7 @@ def shortfall(extents: Extents, expression: ClassExpression, individual: Iri) ->
     if subject < 0 or extents.holds(expression, subject):
         return None
     conjuncts = expression.operands if isinstance(expression, And) else (expression,)
-    failing = [conjunct for conjunct in conjuncts if not extents.holds(conjunct, subject)]
+    failing = _failing(extents, conjuncts, subject)
     nearest = max(failing, key=lambda conjunct: _grade(extents, conjunct, subject))
     if isinstance(nearest, Some):
         found = targets(extents.knowledge_base, nearest.role, subject)
@@ -175,4 +175,10 @@ def shortfall(extents: Extents, expression: ClassExpression, individual: Iri) ->
 
 def _lacking(extents: Extents, expression: ClassExpression, subject: int) -> ClassExpression:
     conjuncts = expression.operands if isinstance(expression, And) else (expression,)
-    return conjunction(*(conjunct for conjunct in conjuncts if not extents.holds(conjunct, subject)))
+    return conjunction(*_failing(extents, conjuncts, subject))
+
+
+def _failing(extents: Extents, conjuncts: Iterable[ClassExpression], subject: int) -> list[ClassExpression]:
+    """Return the conjuncts that are false of an individual; those that are unknown, where none is false."""
+    unmet = [conjunct for conjunct in conjuncts if not extents.holds(conjunct, subject)]
+    return [conjunct for conjunct in unmet if not extents.may_hold(conjunct, subject)] or unmet

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from collections.abc import Iterable
 
 from mrag_owl import vocabulary as mo
 from mrag_owl.graphs.concepts import Concepts
@@ -23,11 +24,15 @@ LONGEST_WORDS = 120
 
 
 class EnrichedGraph:
-    """Writes the graph of one run, description by description; `counts` says what became of the findings."""
+    """Writes the graph of one run, description by description.
+
+    `counts` says what became of the findings, `untold_by_kind` of how many garments or pictures a kind was not told.
+    """
 
     def __init__(self, run: Run, concepts: Concepts, *, base: str) -> None:
         self.run = run
         self.counts: Counter[str] = Counter()
+        self.untold_by_kind: Counter[str] = Counter()
         self._concepts = concepts
         self._base = base
 
@@ -48,6 +53,25 @@ class EnrichedGraph:
                 where = f"{self._base}finding_{self.run.name}_{slug(description.picture.rpartition('/')[2])}_{number}"
                 lines += self._finding(Iri(where), finding, about, concept, reason)
         return as_ntriples(lines)
+
+    def head(self, kinds: Iterable[str]) -> str:
+        """Return the kinds of findings that the run looks for as N-Triples."""
+        return as_ntriples((self.run.graph, mo.LOOKS_FOR, node(mo.APPEARANCE[kind])) for kind in kinds)
+
+    def untold(self, description: Description, garments: Iterable[Iri], kinds: Iterable[str]) -> str:
+        """Return what the run could not tell of a picture's garments, or of the picture if it has none, as N-Triples.
+
+        Whoever reads the graph knows from these that it looked, and that nothing follows from its silence.
+        """
+        told = {
+            (finding.region or description.picture, finding.kind)
+            for finding in description.findings
+            if _unusable(finding) is None and self._concepts.link(finding.kind, finding.text)
+        }
+        about = tuple(garments) or (description.picture,)
+        lines = [(one, kind) for one in about for kind in kinds if (one, kind) not in told]
+        self.untold_by_kind.update(kind for _, kind in lines)
+        return as_ntriples((one, mo.COULD_NOT_TELL, node(mo.APPEARANCE[kind])) for one, kind in lines)
 
     def _finding(
         self, individual: Iri, finding: Finding, about: Iri, concept: Iri | None, reason: str | None

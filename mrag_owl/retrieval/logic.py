@@ -1,13 +1,15 @@
 """How far each document satisfies a class expression, and rankings that follow it.
 
-Closed world: what the knowledge base does not state is false. The expression's conjuncts are requirements, or denials
-(¬C, at most n, none): a requirement is satisfied by degrees, a denial holds or is violated.
+Closed world: what the knowledge base does not state is false, but of properties that it knows in part
+(`expressions.partial`): what may be so and is not known to be counts half. The expression's conjuncts are
+requirements, or denials (¬C, at most n, none): a requirement is satisfied by degrees, a denial holds or is violated.
 
-- degree of C ⊓ D …: the mean of the requirements' degrees; 0 where an inner denial is violated
+- degree of C ⊓ D …: the mean of the requirements' degrees; 0 where an inner denial is violated, half where it may be
 - of C ⊔ D …: the greatest; of ∃r.C: that of the best filler; of ≥n r.C: min(n, fillers in C)/n; else 0 or 1
 
 A document that violates a denial of the whole expression gets minus the share of denials it violates, and so is never
-retrieved; without requirements, all others get 1. These degrees are ours; the sources leave partial satisfaction open.
+retrieved; one that may violate it has half its degree; without requirements, all others get 1. These degrees are ours;
+the sources leave partial satisfaction open.
 """
 
 from __future__ import annotations
@@ -33,6 +35,9 @@ Ids = NDArray[np.int64]
 Path = tuple[Role, ...]
 """Roles that lead from the documents to other individuals."""
 
+_PERHAPS = 0.5
+"""Degree of what may be so and is not known to be."""
+
 _TIE_BREAK = 1e-3  # less than any two degrees are apart
 _LEAST_TEXT = 0.1
 _ENOUGH = 0.5  # share of a question's words from which on what was understood is what it asks for
@@ -49,8 +54,12 @@ class Satisfaction:
         self._rows: dict[Path, Rows] = {}
 
     def holds(self, expression: ClassExpression) -> NDArray[np.bool_]:
-        """Return which documents satisfy the expression."""
-        return self._held(expression, ())
+        """Return which documents satisfy the expression, as far as is known."""
+        return np.asarray(self.extents.of(expression)[self.documents])
+
+    def may_hold(self, expression: ClassExpression) -> NDArray[np.bool_]:
+        """Return which documents satisfy the expression or, for all that is known, may."""
+        return np.asarray(self.extents.possible(expression)[self.documents])
 
     def degrees(self, expression: ClassExpression) -> Degrees:
         """Return how far each document satisfies the expression, in [-1, 1], negative where it violates a denial."""
@@ -59,7 +68,10 @@ class Satisfaction:
         denied = denials(expression)
         degrees = self._mean([self._degree(part, ()) for part in required], ())
         if denied:
-            violated = self._mean([(~self.holds(part)).astype(np.float64) for part in denied], ())
+            held = [self._held(part, ()) for part in denied]
+            violated = self._mean([(one == 0).astype(np.float64) for one in held], ())
+            for one in held:
+                degrees *= np.where(one > 0, one, 1)
             degrees[violated > 0] = -violated[violated > 0]
         return degrees
 
@@ -71,8 +83,13 @@ class Satisfaction:
             total += other
         return np.divide(total, len(degrees), out=total)
 
-    def _held(self, part: ClassExpression, path: Path) -> NDArray[np.bool_]:
-        return np.asarray(self.extents.of(part)[self._ids(path)])
+    def _held(self, part: ClassExpression, path: Path) -> Degrees:
+        """Return 1 where a part holds, `_PERHAPS` where it may, else 0."""
+        ids = self._ids(path)
+        held = self.extents.of(part)[ids].astype(np.float64)
+        if self.extents.open_properties:
+            held[(held == 0) & self.extents.possible(part)[ids]] = _PERHAPS
+        return held
 
     def _degree(self, part: ClassExpression, path: Path) -> Degrees:
         """Return the degree of each of the individuals that the roles of the path lead to, in their order."""
@@ -88,9 +105,9 @@ class Satisfaction:
             case Some(role, And() | Or() as filler):
                 return self._fillers(path, role).greatest(self._degree(filler, (*path, role)), empty=0.0)
             case AtLeast(count, role, filler) if count > 1:
-                held = self._fillers(path, role).sums(self._held(filler, (*path, role)).astype(np.float64))
+                held = self._fillers(path, role).sums(self._held(filler, (*path, role)))
                 return np.minimum(held, count) / count
-        return self._held(part, path).astype(np.float64)
+        return self._held(part, path)
 
     def _ids(self, path: Path) -> Ids:
         """Return the ids of the individuals that the roles lead to from the documents, each as often as it is met."""

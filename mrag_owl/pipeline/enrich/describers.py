@@ -15,7 +15,7 @@ from mrag_owl.llm.backoff import Backoff
 from mrag_owl.llm.journaled import JournaledChat
 from mrag_owl.pipeline.models import ModelOptions, open_chat
 from mrag_owl.pipeline.runs.workers import Strategy, Worker
-from mrag_owl.records import Description, Iri
+from mrag_owl.records import KINDS, Description, Iri
 
 if TYPE_CHECKING:
     from mrag_owl.describers.vision_llm import VisionOptions
@@ -111,6 +111,11 @@ DESCRIBERS: Mapping[str, Describing] = MappingProxyType(
     }
 )
 """What `--describer` may name."""
+
+
+def looked_for(name: str) -> tuple[str, ...]:
+    """Return the kinds of findings that a describer looks for."""
+    return ("colour", "brightness", "pattern") if name == "pixels" else KINDS
 
 
 def chosen_strategy(name: str) -> Describing:

@@ -11,7 +11,7 @@ from mrag_owl.config import Settings
 from mrag_owl.describers import Picture
 from mrag_owl.graphs.runs import Run
 from mrag_owl.llm.pictures import content_hash
-from mrag_owl.pipeline.enrich.describers import chosen_strategy
+from mrag_owl.pipeline.enrich.describers import chosen_strategy, looked_for
 from mrag_owl.pipeline.enrich.enriching import RunReport, publish_run
 from mrag_owl.pipeline.indexes.picture_files import PictureReader, picture_digest, picture_files
 from mrag_owl.pipeline.runs.journal import only_run
@@ -50,7 +50,7 @@ def enrich(path: Path, options: RunOptions, settings: Settings, *, watch: Watch 
         worked = work(path, pictures, strategy, options, settings, journals=journals, watch=watch)
         if worked.is_new:
             run = Run(worked.state.run, worked.agent, worked.parameters, worked.prompt, begun, datetime.now(UTC))
-            published = publish_run(path, worked.results, run=run, replaces=True)
+            published = publish_run(path, worked.results, run=run, kinds=looked_for(options.worker), replaces=True)
             worked.pending.unlink(missing_ok=True)
     if worked.stopped is not None:
         raise worked.stopped

@@ -23,6 +23,7 @@ from mrag_owl.records import Iri
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.store.files import disk_errors, undamaged
 from mrag_owl.vocabulary import (
+    APPEARANCE,
     DEPICTED_OBJECT,
     GRAPH_ONTOLOGY,
     OWL,
@@ -63,7 +64,12 @@ class StoreKnowledge:
     @property
     def dataset(self) -> Dataset:
         """Where the store has the facts that expressions speak of, for their SPARQL."""
-        return Dataset(graphs=self.graphs, superclasses=self.base.superclasses, prefixes=PREFIXES)
+        return Dataset(
+            graphs=self.graphs,
+            superclasses=self.base.superclasses,
+            prefixes=PREFIXES,
+            open_properties=self.extents.open_properties,
+        )
 
     @classmethod
     def open(cls, store: GraphStore, *, documents: tuple[Iri, ...]) -> StoreKnowledge:
@@ -94,7 +100,15 @@ class StoreKnowledge:
         profile = store.manifest.profile
         population = profile.population
         places = _places(base, documents, population=population)
-        return cls(Extents(base), names, places, store.knowledge_graphs, population, profile.noun)
+        extents = Extents(base, open_properties=_open_properties(store, base))
+        return cls(extents, names, places, store.knowledge_graphs, population, profile.noun)
+
+
+def _open_properties(store: GraphStore, base: KnowledgeBase) -> frozenset[Iri]:
+    """Return the properties of which runs of describers state what they can tell: their silence means nothing."""
+    if not store.runs:
+        return frozenset()
+    return frozenset(iri for iri in APPEARANCE.values() if len(base.edges(iri, inverse=False).sources))
 
 
 def _named_individuals(base: KnowledgeBase) -> Iterator[Iri]:

@@ -102,6 +102,11 @@ class QuestionLogic:
         """Return which documents are all that an expression says, shape (documents,), by ascending IRI."""
         return self._signal.satisfaction.holds(expression)
 
+    def may_also_meet(self, expression: ClassExpression) -> NDArray[np.bool_]:
+        """Return which documents may be all that an expression says and are not known to be."""
+        satisfaction = self._signal.satisfaction
+        return np.asarray(satisfaction.may_hold(expression) & ~satisfaction.holds(expression))
+
     def with_conditions(self, expression: ClassExpression) -> ClassExpression:
         """Return what an expression and the conditions require together."""
         return expression if self._required is None else conjunction(expression, self._required)

@@ -291,9 +291,10 @@ class Recommender:
         met = [iri for iri in ranking.iris if held[bisect_left(iris, iri)]]  # documents ascend
         if not met or len(met) == len(ranking):
             return ""
+        known = "known to be " if self._logic.may_also_meet(wanted).any() else ""
         if len(met) == 1:
-            return f"Only {self.name(met[0])} is all that was asked."
-        return f"Only {len(met)} of {len(ranking)} are all that was asked."
+            return f"Only {self.name(met[0])} is {known}all that was asked."
+        return f"Only {len(met)} of {len(ranking)} are {known}all that was asked."
 
     def _asked(self, linked: LinkedQuestion, reading: Reading, ranking: Ranking) -> Mapping[Iri, Explanation]:
         """Return why each picture is what the question was read as, or what it lacks, where reasons are wanted."""

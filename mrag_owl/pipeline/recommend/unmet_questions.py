@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import numpy as np
+
 from mrag_owl.expressions.conflicts import conflicts
 from mrag_owl.expressions.english import to_english
 from mrag_owl.expressions.explanations import Reading, Wording, explain
-from mrag_owl.expressions.extents import Extents
-from mrag_owl.expressions.syntax import Named
+from mrag_owl.expressions.extents import Extents, Mask
+from mrag_owl.expressions.partial import apart_from
+from mrag_owl.expressions.syntax import ClassExpression, Named
 from mrag_owl.records import Iri, Lacking, Unmet
 
 _NEAREST = 3
@@ -29,7 +32,13 @@ def unmet(
     present = tuple(
         (to_english(part, wording.lexicon, noun=wording.noun), count) for one in found for part, count in one.satisfied
     )
-    text = f"There are no {' and no '.join(missing)}"
+    members = extents.of(Named(population))
+    unknown = [_untold(extents, one.expression, members) for one in found]
+    text = " and ".join(
+        f"no {name} are known ({told})" if told else f"there are no {name}"
+        for name, told in zip(missing, unknown, strict=True)
+    )
+    text = f"{text[0].upper()}{text[1:]}"
     if present:
         text += f"; there are {_listed([f'{name} ({count})' for name, count in present])}"
     nearest = []
@@ -38,6 +47,15 @@ def unmet(
         if lacks is not None:
             nearest.append(Lacking(iri, lacks))
     return Unmet(f"{text}.", missing, present, tuple(nearest))
+
+
+def _untold(extents: Extents, expression: ClassExpression, members: Mask) -> str:
+    """Return of how many individuals it is not known whether they satisfy an expression; empty where it is of all."""
+    unknown = int(np.count_nonzero(extents.possible(expression) & members))
+    if not unknown:
+        return ""
+    asked = int(np.count_nonzero(extents.possible(apart_from(expression, extents.open_properties)) & members))
+    return f"{unknown} of {asked} were not told"
 
 
 def _listed(phrases: list[str]) -> str:

@@ -12,8 +12,8 @@ from strategies import ROLES, expressions, interpretations, iris, random_express
 
 from mrag_owl.expressions.extents import Extents, unpack
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
-from mrag_owl.expressions.partial import open_roles, partial, possibly, surely
-from mrag_owl.expressions.sparql import to_sparql
+from mrag_owl.expressions.partial import apart_from, open_roles, possibly, surely
+from mrag_owl.expressions.sparql import Dataset, to_sparql
 from mrag_owl.expressions.syntax import (
     TOP,
     AtLeast,
@@ -107,10 +107,11 @@ def test_bitsets_and_sparql_read_alike_for_thousands_of_expressions():
     for _ in range(25):
         world = random_interpretation(random)
         base, held = KnowledgeBase.from_statements(triples(world)), store(world)
-        extents = Extents(base)
+        extents = Extents(base, open_properties=OPEN)
         for _ in range(12):
             expression = random_expression(random)
-            pair = partial(extents, expression, OPEN)
+            pair = extents.partial(expression)
+            assert pair.sure is extents.packed(expression)
             assert not (pair.sure & ~pair.possible).any()
             for packed, one in ((pair.sure, surely), (pair.possible, possibly)):
                 by_bits = set(base.iris(np.flatnonzero(unpack(packed, len(base)))))
@@ -125,3 +126,31 @@ def test_the_opposite_of_a_reading_is_the_other_reading_of_the_opposite():
         assert satisfying(surely(Not(expression), OPEN), world) == world.individuals - satisfying(
             possibly(expression, OPEN), world
         )
+
+
+def test_a_query_finds_what_surely_holds_where_its_dataset_has_open_properties():
+    held = store(CLOTHES)
+    for expression, expected in ((Not(Some(has, one_of(black))), {hat}), (Some(has, one_of(black)), {shirt})):
+        query = to_sparql(expression, Garment.iri, dataset=Dataset(open_properties=OPEN))
+        assert {Iri(row["individual"].value) for row in held.query(query)} == expected
+
+
+@pytest.mark.parametrize(
+    ("expression", "left"),
+    [
+        (conjunction(Garment, Some(has, one_of(black))), Garment),
+        (Some(Role(ROLES[1]), conjunction(Garment, Not(Some(has, TOP)))), Some(Role(ROLES[1]), Garment)),
+        (Not(Garment), Not(Garment)),
+    ],
+)
+def test_what_is_asked_for_beside_open_properties_is_told_apart(expression, left):
+    found = apart_from(expression, OPEN)
+    assert satisfying(found, CLOTHES) == satisfying(left, CLOTHES)
+    assert not open_roles(found, OPEN)
+
+
+def test_where_nothing_is_open_both_readings_are_one():
+    extents = Extents(KnowledgeBase.from_statements(triples(CLOTHES)))
+    found = extents.partial(Not(Some(has, one_of(black))))
+    assert found.sure is found.possible
+    assert not found.unknown.any()

@@ -152,3 +152,26 @@ def test_a_written_graph_conforms_to_its_shapes() -> None:
     shapes = rdflib.Graph().parse(data=ontology_text("shapes_enriched"), format="turtle")
     conforms, _, report = pyshacl.validate(triples, shacl_graph=shapes)
     assert conforms, report
+
+
+def test_what_was_looked_for_and_not_told_is_stated_of_each_garment() -> None:
+    graph, other = writer(), Iri(f"{BASE}annotation_4")
+    words, red = (
+        Finding("pattern", "a kind of swirl", GARMENT, 0.9, None),
+        Finding("colour", "red", GARMENT, 0.9, None),
+    )
+    ntriples = graph.untold(Description(PICTURE, "", (red, words)), (GARMENT, other), ("colour", "pattern"))
+    found = {
+        (str(one).removeprefix(BASE), str(kind).removeprefix(mo.NS))
+        for one, kind in rdflib.Graph()
+        .parse(data=ntriples, format="nt")
+        .subject_objects(rdflib.URIRef(mo.COULD_NOT_TELL))
+    }
+    assert found == {("annotation_3", "hasPattern"), ("annotation_4", "hasColour"), ("annotation_4", "hasPattern")}
+    assert graph.untold_by_kind == {"pattern": 2, "colour": 1}
+
+
+def test_of_a_picture_without_garments_it_is_the_picture_that_is_untold() -> None:
+    assert (
+        writer().untold(Description(PICTURE, "", ()), (), ("colour",)).startswith(f"<{PICTURE}> <{mo.COULD_NOT_TELL}>")
+    )

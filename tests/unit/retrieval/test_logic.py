@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from outfits import write_outfits
 from reference import holds, triples
-from strategies import INDIVIDUALS, expressions, interpretations
+from strategies import INDIVIDUALS, ROLES, expressions, interpretations
 
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
@@ -35,6 +35,18 @@ def test_a_degree_is_one_exactly_where_the_expression_holds(expression, world):
     degrees = satisfaction(world).degrees(expression)
     assert [degree == 1.0 for degree in degrees] == [holds(expression, x, world) for x in sorted(INDIVIDUALS)]
     assert ((degrees >= -1.0) & (degrees <= 1.0)).all()
+
+
+@settings(max_examples=60, deadline=None)
+@given(expressions, interpretations)
+def test_of_what_is_known_in_part_a_degree_is_one_where_it_surely_holds_and_negative_where_it_cannot(expression, world):
+    base = KnowledgeBase.from_statements((t.subject, t.predicate, t.object) for t in triples(world))
+    documents = np.array([base.find(iri) for iri in sorted(INDIVIDUALS)], dtype=np.int64)
+    extents = Extents(base, open_properties=frozenset({ROLES[0]}))
+    measured = Satisfaction(extents, documents, population=Iri("ex:none"))
+    degrees = measured.degrees(expression)
+    assert (degrees == 1.0).tolist() == measured.holds(expression).tolist()
+    assert not (degrees[measured.may_hold(expression)] < 0).any()
 
 
 denied_expressions = expressions.filter(lambda denied: isinstance(negation(denied), Not) and binds(denied))

@@ -1,0 +1,89 @@
+"""What a run could not tell is unknown: no answer says that it is not so, and the sure come first."""
+
+import re
+
+import pytest
+from enriched_stores import build_pictured, run_of
+
+from mrag_owl.expressions.syntax import Not, Role, Some, one_of
+from mrag_owl.pipeline.enrich.enriching import publish_run
+from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
+from mrag_owl.pipeline.options import Options
+from mrag_owl.pipeline.recommend.recommending import Recommender
+from mrag_owl.records import Description, Finding, Iri
+from mrag_owl.store.dataset import GraphStore
+from mrag_owl.vocabulary import COULD_NOT_TELL, GRAPH_ENRICHED, GRAPH_GARMENTS, HAS_COLOUR, HAS_GARMENT, TAXONOMY
+
+BLACK = Iri(f"{TAXONOMY}colour_black")
+
+
+@pytest.fixture(scope="module")
+def told_in_part(tmp_path_factory):
+    """Six outfits: all garments of the first are black, all of the second red, and of the rest nothing was told."""
+    store = build_pictured(tmp_path_factory.mktemp("part"))
+    with GraphStore.open(store) as opened:
+        pictures = sorted(Iri(row[0].value) for row in opened.select("select_picture"))
+        garments = {
+            one: sorted(Iri(value) for term, value in opened.about(one, GRAPH_GARMENTS) if term == HAS_GARMENT)
+            for one in pictures
+        }
+    named = dict(zip(pictures[:2], ("black", "red"), strict=True))
+    descriptions = [
+        Description(
+            one,
+            "",
+            tuple(Finding("colour", named[one], garment, 0.9, None) for garment in garments[one])
+            if one in named
+            else (),
+        )
+        for one in pictures
+    ]
+    report = publish_run(store, descriptions, run=run_of("part"), kinds=("colour",))
+    assert report.silent == 4
+    assert report.untold == {"colour": sum(len(garments[one]) for one in pictures[2:])}
+    return store, pictures, garments
+
+
+def test_a_run_states_what_it_could_not_tell(told_in_part):
+    store, pictures, garments = told_in_part
+    with GraphStore.open(store) as opened:
+        for one in pictures[2:]:
+            for garment in garments[one]:
+                assert (COULD_NOT_TELL, HAS_COLOUR) in set(opened.about(garment, Iri(f"{GRAPH_ENRICHED}part")))
+
+
+def test_bitsets_and_sparql_know_what_is_not_known(told_in_part):
+    store, pictures, garments = told_in_part
+    with GraphStore.open(store) as opened:
+        knowledge = StoreKnowledge.open(opened, documents=())
+        assert knowledge.extents.open_properties == {HAS_COLOUR}
+        black = Some(Role(HAS_COLOUR), one_of(BLACK))
+        sure_not = set(knowledge.extents.individuals(Not(black)))
+        assert sure_not & {one for found in garments.values() for one in found} == set(garments[pictures[1]])
+    with GraphStore.open(store, facts="annotated") as opened:
+        assert StoreKnowledge.open(opened, documents=()).extents.open_properties == frozenset()
+
+
+def ranked(store, question):
+    with Recommender.open(store, Options(retriever="logic", explain=True)) as recommender:
+        return recommender.recommend(question, top_k=6)
+
+
+def test_the_sure_come_first_and_the_unknown_are_not_called_wrong(told_in_part):
+    store, pictures, _ = told_in_part
+    answer = ranked(store, "pictures with nothing black")
+    iris = [one.iri for one in answer.results]
+    assert iris[0] == pictures[1]
+    assert pictures[0] not in iris
+    assert set(iris[1:]) == set(pictures[2:])
+    for one in answer.results[1:]:
+        assert one.asked is not None
+        assert not one.asked.satisfied
+        assert "is not known" in (one.asked.missing or "")
+
+
+def test_none_is_said_to_be_only_where_all_were_told(told_in_part):
+    store, _, _ = told_in_part
+    text = ranked(store, "a green dress").text
+    assert not re.search(r"[Tt]here are no .*green", text)
+    assert re.search(r"No .*green.* are known \(\d of \d were not told\)", text)
