@@ -36,7 +36,7 @@ from mrag_owl.vocabulary import COLLECTION
 _COMPARED = 4  # readings
 _STEPS = 60_000
 _LONGEST = 80  # words
-_FARTHEST = 9
+_FARTHEST = 12
 """The cost of readings that are too far-fetched to be meant."""
 
 

@@ -69,8 +69,11 @@ class Relations:
             if phrase.form in ("noun", "title"):
                 named = self.nouns if phrase.form == "noun" else self.titles
                 _append(named[" ".join(phrase.words)], role)
-            elif phrase.form == "between" and (len(phrase.words) == 1 or phrase.words[-1] == "by"):
-                _append(self.prepositions[phrase.words[-1]], role)
+            elif len(phrase.words) == 1 and phrase.form == "between":
+                _append(self.prepositions[phrase.words[0]], role)
+        if "by" not in self.prepositions:  # who says "made by" means it by "by" alone, too
+            done = [role for phrase, role in self.phrases if phrase.form == "between" and phrase.words[-1] == "by"]
+            self.prepositions["by"] = self.foremost(list(dict.fromkeys(done)))
         self.plural_nouns = {
             form: roles for noun, roles in self.nouns.items() for form in nouns(noun) if form not in self.nouns
         }

@@ -40,7 +40,7 @@ def is_such(world: World, said: Argument) -> Iterator[Meaning]:
         return
     relations = world.relations
     found = []
-    for role in relations.used_roles:
+    for role in (role for role in relations.used_roles if role not in world.frames.depicting):
         leads_there = meet(of, relations.targets(role)) and meet(of, relations.sources(role)) is None
         if leads_there and (meant := said_of(said, role, relations)):
             found.append((role, meant))

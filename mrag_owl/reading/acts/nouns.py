@@ -63,7 +63,7 @@ def such(world: World, name: Meaning) -> Iterator[Meaning]:
             for meant in traits(world, kinds, Plain(name)):
                 shows = isinstance(meant.expression, Some) and meant.expression.role in world.frames.depicting
                 if both := every.joined(meant):
-                    yield replace(both, cost=meant.cost + 2 * shows)
+                    yield replace(both, cost=meant.cost + 3 * shows)
 
 
 @action
