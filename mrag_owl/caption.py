@@ -69,7 +69,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         "--detector",
         default="auto",
         metavar="NAME",
-        help="what finds objects: auto (default: what is annotated, else pixels), annotated, pixels",
+        help="what finds objects: auto (default: what is annotated, else what stands out), annotated, pixels, llm (the"
+        " vision model), the address of a server, or FILE.onnx#NAMES",
     )
     parser.add_argument("--most", type=positive_int, default=10, metavar="N", help="objects kept (default 10)")
     parser.add_argument(
@@ -103,6 +104,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(example_sources(), end="")  # noqa: T201  # the command's result
         return 0
     settings = read_settings()
+    settings = replace(
+        settings, model=arguments.model or settings.model, base_url=arguments.base_url or settings.base_url
+    )
     from mrag_owl.pipeline.caption.captioning import Captioner, CaptionOptions
 
     if arguments.picture is None and not (arguments.store or settings.store):

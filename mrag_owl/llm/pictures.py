@@ -6,6 +6,8 @@ import hashlib
 import io
 from pathlib import Path
 
+import numpy as np
+from numpy.typing import NDArray
 from PIL import Image
 
 from mrag_owl.llm import EncodedPicture
@@ -47,6 +49,16 @@ def encode_picture(path: Path, *, max_side: int = MAX_SIDE) -> EncodedPicture:
     buffer = io.BytesIO()
     flat.save(buffer, "JPEG", quality=_QUALITY)
     return EncodedPicture("image/jpeg", buffer.getvalue(), flat.width, flat.height, digest)
+
+
+def encode_pixels(pixels: NDArray[np.uint8], *, max_side: int = MAX_SIDE) -> EncodedPicture:
+    """Return pixels, shape (height, width, 3), as JPEG, the longer side at most `max_side`; named by that content."""
+    image = Image.fromarray(pixels)
+    image.thumbnail((max_side, max_side), Image.Resampling.LANCZOS)
+    buffer = io.BytesIO()
+    image.save(buffer, "JPEG", quality=_QUALITY)
+    content = buffer.getvalue()
+    return EncodedPicture("image/jpeg", content, image.width, image.height, hashlib.sha256(content).hexdigest())
 
 
 def _without_metadata(content: bytes) -> bytes | None:

@@ -10,14 +10,14 @@ from lookup_server import answering, as_it_is, good, never, status
 from scenes import PIECES, build_scenes, draw_scene
 
 from mrag_owl.config import Settings
-from mrag_owl.errors import RetrievalError
+from mrag_owl.downloads.fetching import Fetcher
+from mrag_owl.errors import MragOwlError
 from mrag_owl.pipeline.caption.tracks import open_track
 from mrag_owl.records import Iri
 from mrag_owl.retrieval.picture_embedders.colour import ColourEmbedder
 from mrag_owl.retrieval.sources import Sought, Source
 from mrag_owl.retrieval.sources.answer_cache import CachedFetcher
 from mrag_owl.retrieval.sources.answers import HitPaths
-from mrag_owl.retrieval.sources.fetching import Fetcher
 from mrag_owl.retrieval.sources.servers import Asking, ServerSource
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import DATA
@@ -111,7 +111,7 @@ def test_what_is_left_out_is_no_hit(source):
 @pytest.mark.parametrize("kind", SERVERS)
 @pytest.mark.parametrize("answer", [never, status(500), status(404), as_it_is(b"<html>"), as_it_is(b"[]" * 9)])
 def test_a_server_that_fails_says_why(kind, answer, tmp_path):
-    with server_source(kind, answer, tmp_path) as (made, _), pytest.raises(RetrievalError):
+    with server_source(kind, answer, tmp_path) as (made, _), pytest.raises(MragOwlError):
         asked(made, seconds=0.6)
 
 

@@ -7,7 +7,7 @@ import json
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -22,9 +22,11 @@ from mrag_owl.generation.caption_prompts import SYSTEM, PromptPool
 from mrag_owl.graphs.regions import RegionGraph
 from mrag_owl.graphs.runs import Run
 from mrag_owl.llm.faults import CallError, Failure
+from mrag_owl.llm.journaled import JournaledChat
 from mrag_owl.llm.pictures import content_hash
 from mrag_owl.pictures.objects import Caption
 from mrag_owl.pipeline.caption.captioning import Captioned, Captioner, CaptionOptions
+from mrag_owl.pipeline.caption.detectors import LLM, Ask
 from mrag_owl.pipeline.caption.telling import Telling, tell
 from mrag_owl.pipeline.indexes.picture_files import PictureReader, picture_digest, picture_files
 from mrag_owl.pipeline.models import ModelOptions, open_chat
@@ -79,7 +81,7 @@ def caption_store(
 
 def caption_strategy(path: Path, options: CaptionOptions, settings: Settings) -> Strategy[Picture, Caption]:
     """Return how the pictures of a store are captioned: by the template, or by the model that the options name."""
-    if options.generate == "llm":
+    if LLM in (options.generate, options.detector):
         return _by_model(path, options, settings)
     agent, parameters = (
         Agent("mrag-owl caption", __version__),
@@ -110,13 +112,17 @@ def _by_model(path: Path, options: CaptionOptions, settings: Settings) -> Strate
     def opened(journals: Path, model: ModelOptions, settings: Settings) -> Iterator[Worker[Picture, Caption]]:
         with (
             open_chat(journals, model, settings) as (chat, backoff),
-            Captioner.open(path, settings=settings, options=options) as captioner,
+            Captioner.open(
+                path, settings=_of_model(settings, chat.model), options=options, ask=_asking(chat)
+            ) as captioner,
         ):
             telling = Telling(chat.model, pool, options.marked, model.max_tokens)
             since: dict[Iri, int] = {}
 
             def work(picture: Picture) -> Caption:
                 captioned = _captioned(captioner, picture)
+                if options.generate != LLM:
+                    return captioned.caption
                 return tell(captioned, telling, lambda call: chat.ask(call, since=since.get(picture.iri, 0)))
 
             yield Worker(
@@ -135,6 +141,14 @@ def _by_model(path: Path, options: CaptionOptions, settings: Settings) -> Strate
         return Agent(model.model or settings.model or "(no model chosen)", ""), parameters(model)
 
     return Strategy(opened, "threads", lambda: 8, identity, Caption)
+
+
+def _of_model(settings: Settings, model: str) -> Settings:
+    return replace(settings, model=model, api_key=settings.api_key or "none")  # it is asked through the journal
+
+
+def _asking(chat: JournaledChat) -> Ask:
+    return partial(chat.ask, since=0)
 
 
 def _caption(captioner: Captioner, picture: Picture) -> Caption:

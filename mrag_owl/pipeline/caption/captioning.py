@@ -15,8 +15,8 @@ import numpy as np
 
 from mrag_owl.config import Settings
 from mrag_owl.describers import Picture
-from mrag_owl.describers.detectors import Scene
-from mrag_owl.describers.detectors.annotated import ANNOTATORS, Annotated
+from mrag_owl.describers.detectors import Detector, Scene
+from mrag_owl.describers.detectors.annotated import ANNOTATORS
 from mrag_owl.describers.detectors.merging import MOST_OBJECTS, kept_objects
 from mrag_owl.describers.detectors.standing_out import StandingOut, whole_picture
 from mrag_owl.errors import ConfigError
@@ -26,6 +26,7 @@ from mrag_owl.pictures.boxes import Box, place_in_words
 from mrag_owl.pictures.files import DecodedPicture, read_picture
 from mrag_owl.pictures.objects import Caption, CaptionedObject, PictureObject
 from mrag_owl.pictures.pixels import cropped
+from mrag_owl.pipeline.caption.detectors import ANNOTATED, Ask, open_detector
 from mrag_owl.pipeline.caption.sources import OpenSources, open_sources
 from mrag_owl.pipeline.caption.tracks import item_of, open_track, qualities, track_name
 from mrag_owl.pipeline.indexes.picture_files import locate_picture
@@ -38,7 +39,6 @@ from mrag_owl.store.dataset import GraphStore
 SIDE = 1024
 """Pixels of the longer side with which a picture is captioned."""
 
-DETECTORS = ("auto", "annotated", "pixels")
 GENERAL = "general"
 
 
@@ -81,9 +81,16 @@ class Captioner:
     """Captions pictures over one open store and its sources; a context manager. Open it with `Captioner.open`."""
 
     def __init__(
-        self, store: GraphStore, sources: OpenSources, options: CaptionOptions, *, opened: ExitStack | None = None
+        self,
+        store: GraphStore,
+        sources: OpenSources,
+        options: CaptionOptions,
+        *,
+        detector: Detector | None = None,
+        opened: ExitStack | None = None,
     ) -> None:
         self.store = store
+        self._detector = detector
         self._sources = sources
         self._opened = opened or ExitStack()
         self._options = options
@@ -91,21 +98,31 @@ class Captioner:
         self._turn = threading.Lock()  # what was looked up is remembered
 
     @classmethod
-    def open(cls, path: Path, *, settings: Settings, options: CaptionOptions | None = None) -> Captioner:
+    def open(
+        cls, path: Path, *, settings: Settings, options: CaptionOptions | None = None, ask: Ask | None = None
+    ) -> Captioner:
         """Open a store, and the sources of a file, or itself as the only one; raises StoreError, ConfigError."""
         with ExitStack() as opened:
             store = opened.enter_context(GraphStore.open(path, facts="annotated"))
-            captioner = cls.over(store, settings=settings, options=options)
+            captioner = cls.over(store, settings=settings, options=options, ask=ask)
             opened.push(captioner._opened.pop_all())
             captioner._opened = opened.pop_all()
             return captioner
 
     @classmethod
-    def over(cls, store: GraphStore, *, settings: Settings, options: CaptionOptions | None = None) -> Captioner:
-        """Caption pictures over an open store, which stays open; raises StoreError, ConfigError."""
+    def over(
+        cls,
+        store: GraphStore,
+        *,
+        settings: Settings,
+        options: CaptionOptions | None = None,
+        ask: Ask | None = None,
+    ) -> Captioner:
+        """Caption pictures over an open store, which stays open; raises StoreError, ConfigError.
+
+        `ask` sends the calls of a detector that is a vision model; None: to the server that the settings name.
+        """
         chosen = options or CaptionOptions()
-        if chosen.detector not in DETECTORS:
-            raise ConfigError(f"unknown detector {chosen.detector!r}; choose from {', '.join(DETECTORS)}")
         if chosen.generate not in ("template", "llm"):
             raise ConfigError(f"unknown writer {chosen.generate!r}; choose from template, llm")
         embedder = open_picture_embedder(settings.picture_embedder, settings)
@@ -114,7 +131,8 @@ class Captioner:
                 sources = OpenSources((open_track(track_name(store.path), store, embedder, settings),))
             else:
                 sources = opened.enter_context(open_sources(chosen.sources, embedder, settings))
-            return cls(store, sources, chosen, opened=opened.pop_all())
+            detector = opened.enter_context(open_detector(chosen.detector, settings, ask))
+            return cls(store, sources, chosen, detector=detector, opened=opened.pop_all())
 
     def __enter__(self) -> Self:
         return self
@@ -164,12 +182,12 @@ class Captioner:
         return Captioned(caption, decoded)
 
     def _found(self, scene: Scene, known: Picture | None) -> Sequence[PictureObject]:
-        annotated = Annotated(lambda _: () if known is None else self._annotated(known))
-        if self._options.detector == "annotated":
-            return annotated.find(scene)
-        if self._options.detector == "pixels":
-            return StandingOut().find(scene)
-        return annotated.find(scene) or StandingOut().find(scene) or whole_picture(scene)
+        if self._detector is not None:
+            return self._detector.find(scene)
+        stated = () if known is None else self._annotated(known)
+        if stated or self._options.detector == ANNOTATED:
+            return stated
+        return StandingOut().find(scene) or whole_picture(scene)
 
     def _annotated(self, picture: Picture) -> list[PictureObject]:
         """Return the objects that the store states of a picture, each with its attributes."""

@@ -13,13 +13,13 @@ import msgspec
 from msgspec import Meta
 
 from mrag_owl.config import Settings, with_environment
+from mrag_owl.downloads.fetching import MOST_BYTES, Fetcher
 from mrag_owl.errors import ConfigError, MragOwlError
 from mrag_owl.pipeline.caption.tracks import open_track
 from mrag_owl.retrieval.picture_embedders import PictureEmbedder
 from mrag_owl.retrieval.sources import Source
 from mrag_owl.retrieval.sources.answer_cache import DAY, CachedFetcher
 from mrag_owl.retrieval.sources.answers import HitPaths
-from mrag_owl.retrieval.sources.fetching import MOST_BYTES, Fetcher
 from mrag_owl.retrieval.sources.parallel import SECONDS
 from mrag_owl.retrieval.sources.servers import Asking, Form, ServerSource
 from mrag_owl.store.dataset import GraphStore

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
-import io
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from PIL import Image
+import numpy as np
 
 from mrag_owl.config import Settings
 from mrag_owl.errors import ModelError
@@ -23,18 +20,15 @@ from mrag_owl.generation.caption_prompts import (
     read_answer,
 )
 from mrag_owl.llm import Call, EncodedPicture, Reply
-from mrag_owl.llm.pictures import MAX_SIDE
+from mrag_owl.llm.pictures import MAX_SIDE, encode_pixels
 from mrag_owl.pictures.marks import draw_marks
 from mrag_owl.pictures.objects import Caption, CaptionedObject, JudgedHit
 from mrag_owl.pipeline.caption.captioning import Captioned, CaptionOptions
+from mrag_owl.pipeline.caption.detectors import Ask
 from mrag_owl.pipeline.caption.marking import marks_of
 from mrag_owl.pipeline.models import ModelOptions, open_writer
 
-Ask = Callable[[Call], Reply]
-"""Sends a call to a model; raises ModelError."""
-
 MAX_TOKENS = 1200
-_QUALITY = 85
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +77,7 @@ def encoded(captioned: Captioned, *, marked: bool) -> EncodedPicture:
     """Return the picture as it is sent, with or without marks."""
     picture = captioned.picture.image
     drawn = draw_marks(picture, marks_of(captioned)) if marked and captioned.caption.objects else picture.copy()
-    drawn.thumbnail((MAX_SIDE, MAX_SIDE), Image.Resampling.LANCZOS)
-    buffer = io.BytesIO()
-    drawn.convert("RGB").save(buffer, "JPEG", quality=_QUALITY)
-    content = buffer.getvalue()
-    return EncodedPicture("image/jpeg", content, drawn.width, drawn.height, hashlib.sha256(content).hexdigest())
+    return encode_pixels(np.asarray(drawn.convert("RGB")))
 
 
 def _answered(call: Call, caption: Caption, ask: Ask) -> CaptionAnswer:

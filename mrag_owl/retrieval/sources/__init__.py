@@ -35,7 +35,7 @@ class Source(Protocol):
     def look_up(self, sought: Sequence[Sought], *, top_k: int, seconds: float) -> Iterator[tuple[int, Sequence[Hit]]]:
         """Yield the place of each object among the sought and its hits, as they are found.
 
-        At most `top_k` hits each, best first, ties by address. Raises RetrievalError where there are no more answers;
-        what takes longer than `seconds` is to be given up. Several threads may ask at once.
+        At most `top_k` hits each, best first, ties by address. Raises RetrievalError or FetchError where there are no
+        more; what takes longer than `seconds` is to be given up. Several threads may ask at once.
         """
         ...

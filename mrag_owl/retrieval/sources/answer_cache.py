@@ -10,8 +10,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from mrag_owl.downloads.fetching import Fetcher, WebRequest
 from mrag_owl.errors import RetrievalError
-from mrag_owl.retrieval.sources.fetching import Fetcher, WebRequest
 
 DAY = 86_400.0
 _FILE = "answers.sqlite"

@@ -17,7 +17,8 @@ import numpy as np
 from PIL import Image
 from PIL.Image import DecompressionBombError
 
-from mrag_owl.errors import MragOwlError, RetrievalError
+from mrag_owl.downloads.fetching import WebRequest
+from mrag_owl.errors import FetchError, MragOwlError, RetrievalError
 from mrag_owl.pictures.files import in_rgb
 from mrag_owl.pictures.objects import Hit
 from mrag_owl.pictures.pixels import Pixels
@@ -26,7 +27,6 @@ from mrag_owl.retrieval.picture_embedders import PictureEmbedder
 from mrag_owl.retrieval.sources import Sought
 from mrag_owl.retrieval.sources.answer_cache import CachedFetcher
 from mrag_owl.retrieval.sources.answers import HitPaths, RawHit, read_hits
-from mrag_owl.retrieval.sources.fetching import WebRequest
 
 Form = Literal["multipart", "base64"]
 
@@ -126,7 +126,7 @@ class ServerSource:
         for place, address in pictured:
             try:
                 pixels = _decoded(self._fetcher.fetch(WebRequest(address, {"Accept": "image/*"}), seconds=_left(until)))
-            except RetrievalError:
+            except (FetchError, RetrievalError):
                 continue
             looks[place] = float((own @ self._embedder.embed_kept([pixels])[0].T).max())
         ranked = sorted(looks.values(), reverse=True)

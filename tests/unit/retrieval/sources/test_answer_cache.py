@@ -3,9 +3,9 @@ import sqlite3
 import pytest
 from lookup_server import answering, good, status
 
-from mrag_owl.errors import RetrievalError
+from mrag_owl.downloads.fetching import Fetcher, WebRequest
+from mrag_owl.errors import FetchError, RetrievalError
 from mrag_owl.retrieval.sources.answer_cache import CachedFetcher
-from mrag_owl.retrieval.sources.fetching import Fetcher, WebRequest
 
 FETCHER = Fetcher(frozenset({"127.0.0.1"}))
 
@@ -46,7 +46,7 @@ def test_failures_are_not_kept_and_keys_are_not_written(tmp_path):
     cache = opened(tmp_path)
     with answering(status(404)) as server:
         request = WebRequest(server.base, {"Authorization": "Bearer hunter2"})
-        with pytest.raises(RetrievalError):
+        with pytest.raises(FetchError):
             cache.fetch(request, seconds=5)
         server.answer = good
         cache.fetch(request, seconds=5)

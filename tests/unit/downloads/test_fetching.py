@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from lookup_server import answering, as_it_is, cut, dripping, endless, good, in_turn, moved, never, slow, status
 
-from mrag_owl.errors import RetrievalError
-from mrag_owl.retrieval.sources.fetching import Fetcher, WebRequest, is_inside
+from mrag_owl.downloads.fetching import Fetcher, WebRequest, is_inside
+from mrag_owl.errors import FetchError
 
 ALLOWED = Fetcher(frozenset({"127.0.0.1"}), most_bytes=200_000)
 
@@ -24,11 +24,11 @@ def test_an_answer_is_fetched():
 
 def test_addresses_inside_the_network_are_refused_unless_allowed():
     with answering(good) as server:
-        with pytest.raises(RetrievalError, match="inside the network"):
+        with pytest.raises(FetchError, match="inside the network"):
             fetched(server, Fetcher())
         port = server.base.rsplit(":", 1)[1]
         for host in ("localhost", "127.1", "0x7f000001", "[::ffff:127.0.0.1]", "0.0.0.0"):
-            with pytest.raises(RetrievalError, match=r"inside the network|is not known|is no address"):
+            with pytest.raises(FetchError, match=r"inside the network|is not known|is no address"):
                 Fetcher().fetch(WebRequest(f"http://{host}:{port}"), seconds=2)
         assert server.requests == []
 
@@ -52,13 +52,13 @@ def test_redirects_are_followed_and_each_place_is_checked():
         assert b"cap" in fetched(server)
         port = there.base.rsplit(":", 1)[1]
         server.answer = moved(f"http://localhost:{port}")
-        with pytest.raises(RetrievalError, match="localhost is an address inside"):
+        with pytest.raises(FetchError, match="localhost is an address inside"):
             fetched(server)
         server.answer = moved(server.base)
-        with pytest.raises(RetrievalError, match="redirects more than"):
+        with pytest.raises(FetchError, match="redirects more than"):
             fetched(server)
         server.answer = moved("file:///etc/passwd")
-        with pytest.raises(RetrievalError, match="no address of http"):
+        with pytest.raises(FetchError, match="no address of http"):
             fetched(server)
 
 
@@ -78,13 +78,13 @@ def test_secrets_stay_with_their_host():
 def test_what_is_late_is_given_up(answer):
     with answering(answer) as server:
         started = time.monotonic()
-        with pytest.raises(RetrievalError, match="in time"):
+        with pytest.raises(FetchError, match="in time"):
             fetched(server, seconds=0.4)
         assert time.monotonic() - started < 3
 
 
 def test_what_is_too_long_is_given_up():
-    with answering(endless) as server, pytest.raises(RetrievalError, match="more than 200,000 bytes"):
+    with answering(endless) as server, pytest.raises(FetchError, match="more than 200,000 bytes"):
         fetched(server)
 
 
@@ -93,7 +93,7 @@ def test_what_passes_by_is_tried_again_and_refusals_are_not():
         assert b"number 1" in fetched(server)
         assert len(server.requests) == 3
     for code in (400, 401, 403, 404, 410):
-        with answering(status(code)) as server, pytest.raises(RetrievalError, match=str(code)):
+        with answering(status(code)) as server, pytest.raises(FetchError, match=str(code)):
             fetched(server)
         assert len(server.requests) == 1
 
@@ -101,14 +101,14 @@ def test_what_passes_by_is_tried_again_and_refusals_are_not():
 def test_a_server_that_asks_to_wait_longer_than_there_is_time_is_left():
     with answering(status(429, Retry_After="3600")) as server:
         started = time.monotonic()
-        with pytest.raises(RetrievalError, match="429"):
+        with pytest.raises(FetchError, match="429"):
             fetched(server, seconds=5)
         assert time.monotonic() - started < 2
 
 
 def test_addresses_of_other_kinds_and_with_passwords_are_refused():
     for url in ("ftp://example.org", "file:///etc/passwd", "http://", "http://me:pw@example.org/", "http://[", "x"):
-        with pytest.raises(RetrievalError, match="no address") as caught:
+        with pytest.raises(FetchError, match="no address") as caught:
             Fetcher().fetch(WebRequest(url), seconds=1)
         assert "pw" not in str(caught.value)
 
@@ -116,5 +116,5 @@ def test_addresses_of_other_kinds_and_with_passwords_are_refused():
 def test_nobody_is_there():
     with answering(as_it_is(b"{}")) as server:
         base = server.base
-    with pytest.raises(RetrievalError, match="cannot be asked"):
+    with pytest.raises(FetchError, match="cannot be asked"):
         ALLOWED.fetch(WebRequest(base), seconds=2)

@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from urllib.parse import SplitResult, urljoin, urlsplit
 
 from mrag_owl import __version__
-from mrag_owl.errors import RetrievalError
+from mrag_owl.errors import FetchError
 
 MOST_BYTES = 4_000_000
 """Of an answer, unless told otherwise."""
@@ -51,7 +51,7 @@ class Fetcher:
     def fetch(self, request: WebRequest, *, seconds: float) -> bytes:
         """Return the body of a server's answer; what passes by itself is tried again within the time.
 
-        Raises RetrievalError where there is none in time, it is too long, the server refuses, or it may not be asked.
+        Raises FetchError where there is none in time, it is too long, the server refuses, or it may not be asked.
         """
         until = time.monotonic() + seconds
         for attempt in range(1, _ATTEMPTS + 1):
@@ -60,7 +60,7 @@ class Fetcher:
             except _PassingError as error:
                 pause = error.wait if error.wait is not None else random.uniform(0.5, 1.0) * _FIRST_PAUSE * attempt
                 if attempt == _ATTEMPTS or time.monotonic() + pause >= until:
-                    raise RetrievalError(f"{error} (tried {attempt} times)" if attempt > 1 else str(error)) from error
+                    raise FetchError(f"{error} (tried {attempt} times)" if attempt > 1 else str(error)) from error
                 time.sleep(pause)
         raise AssertionError  # the last attempt returned or raised
 
@@ -77,7 +77,7 @@ class Fetcher:
                 headers = {name: value for name, value in headers.items() if name.lower() in ("accept", "content-type")}
             if status == 303 or (status in (301, 302) and body is not None):
                 body = None
-        raise RetrievalError(f"{_shown(request.url)} redirects more than {_REDIRECTS} times")
+        raise FetchError(f"{_shown(request.url)} redirects more than {_REDIRECTS} times")
 
     def _once(
         self, parts: SplitResult, headers: Mapping[str, str], body: bytes | None, until: float
@@ -98,7 +98,7 @@ class Fetcher:
             content = self._read(connection, response, until, shown)
         except (TimeoutError, ssl.SSLError, OSError, http.client.HTTPException, ValueError) as error:
             if isinstance(error, TimeoutError):
-                raise RetrievalError(f"{shown} did not answer in time") from error
+                raise FetchError(f"{shown} did not answer in time") from error
             said = " ".join(str(error).split()) or type(error).__name__
             raise _PassingError(f"{shown} cannot be asked ({said})") from error
         finally:
@@ -108,7 +108,7 @@ class Fetcher:
         if response.status in _MOVED:
             return response.status, response.getheader("location"), b""
         if response.status >= 300:
-            raise RetrievalError(f"{shown} answered {response.status} {response.reason}")
+            raise FetchError(f"{shown} answered {response.status} {response.reason}")
         return response.status, None, content
 
     def _read(
@@ -128,11 +128,11 @@ class Fetcher:
                 return b"".join(parts)
             size += len(part)
             if size > self.most_bytes:
-                raise RetrievalError(f"{shown} answered with more than {self.most_bytes:,} bytes")
+                raise FetchError(f"{shown} answered with more than {self.most_bytes:,} bytes")
             parts.append(part)
 
     def _address(self, host: str, port: int) -> str:
-        """Return the address to connect to; raises RetrievalError for one inside the network that is not allowed."""
+        """Return the address to connect to; raises FetchError for one inside the network that is not allowed."""
         try:
             found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
         except (OSError, UnicodeError) as error:
@@ -142,7 +142,7 @@ class Fetcher:
             return addresses[0]
         for address in addresses:
             if is_inside(address):
-                raise RetrievalError(
+                raise FetchError(
                     f"{host} is an address inside the network ({address}); to ask it all the same, name it in `allow`"
                 )
         return addresses[0]
@@ -167,7 +167,7 @@ def is_inside(address: str) -> bool:
 _NAT64 = ipaddress.IPv6Network("64:ff9b::/96")
 
 
-class _PassingError(RetrievalError):
+class _PassingError(FetchError):
     """What may be otherwise a moment later; `wait`: the seconds that the server asks for."""
 
     def __init__(self, message: str, *, wait: float | None = None) -> None:
@@ -202,9 +202,9 @@ def _checked_url(url: str) -> SplitResult:
         parts = urlsplit(url)
         _ = parts.port
     except ValueError as error:
-        raise RetrievalError(f"{url[:100]!r} is no address") from error
+        raise FetchError(f"{url[:100]!r} is no address") from error
     if parts.scheme not in _PORTS or not parts.hostname or parts.username is not None:
-        raise RetrievalError(f"{_shown(url)} is no address of http or https without a name and a password in it")
+        raise FetchError(f"{_shown(url)} is no address of http or https without a name and a password in it")
     return parts
 
 
@@ -220,7 +220,7 @@ def _shown(url: str) -> str:
 def _left(until: float, shown: str) -> float:
     left = until - time.monotonic()
     if left <= 0:
-        raise RetrievalError(f"{shown} did not answer in time")
+        raise FetchError(f"{shown} did not answer in time")
     return left
 
 
