@@ -3,7 +3,8 @@
     python benchmarks/any_museum.py [--data ../shared/data] [--only NAME …] [--keep-in DIR] [--quiet]
 
 Six of the exports are parts of Tate's collection in other forms (`museum_exports.py`), two are Tate's and SemArt's own
-files. Each is proposed a mapping for, checked and built by the commands, without an edit, and asked by `ask` as it is.
+files. Each is proposed a mapping for, checked and built by the commands, without an edit, and asked by
+`ask --strategy logic`.
 Beside it, the same questions are asked of the same records built by the packaged mapping, which was written by hand
 (for the six: of the records in Tate's own form, genres and media in Tate's words). An answer is *right* where it names
 exactly the works or people, gives the number, the years and places, or the yes or no; *unread* where it is said not to
@@ -123,7 +124,7 @@ def asked(store: Path, questions: Sequence[Question], told: str) -> dict[str, in
 def answer(asker: Asker, question: Question) -> tuple[str, str]:
     """Return whether a question is answered rightly, and what is answered."""
     try:
-        reply = asker.ask(question.text, top_k=_MOST)
+        reply = asker.ask(question.text, strategy="logic", top_k=_MOST)
     except MragOwlError as error:
         return "unread", str(error)
     if reply.understood is None or reply.unread:

@@ -50,9 +50,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     if (arguments.check or arguments.to_rml) and not arguments.files:
         parser.error("name the files that the mapping is for")
     if arguments.infer is not None:
-        from mrag_owl.datasets.mapping_inference import infer_mapping
+        from mrag_owl.pipeline.build.proposing import propose_mapping
 
-        sys.stdout.write(infer_mapping([arguments.infer, *arguments.files]))
+        sys.stdout.write(propose_mapping([arguments.infer, *arguments.files]))
     elif arguments.show is not None:
         _show(arguments.show)
     elif arguments.to_rml is not None:

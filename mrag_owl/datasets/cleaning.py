@@ -14,6 +14,13 @@ _NOT_IN_SLUGS = re.compile(r"[^\w]+|_+")
 _TAGS = re.compile(r"<[^<>]+>")
 _PARENTHESES = re.compile(r"\s*[(\[][^()\[\]]*[)\]]")
 _NUMBER = re.compile(r"[-+]?\d+(?:[.,]\d+)?")
+_MEASURES = re.compile(
+    r"[\s,;(]*\b(?:(?:height|width|diameter|length|each|framed?)\b:?\s*|[HWDL]\.?:?\s*)*"
+    r"\d[\d.,/ ]*\s*(?:(?:cm|mm|m|in|inches|ft)\b\.?\s*)?"
+    r"(?:[x×X]\s*\d[\d.,/ ]*\s*(?:(?:cm|mm|m|in|inches|ft)\b\.?)?\s*)*"
+    r"(?<=[a-z.\d])[)]?(?=\s*(?:[,;(]|$))"
+)
+_UNIT = re.compile(r"[x×X]|cm|mm|\bm\b|in\b")
 _BYNAME = re.compile(r"(?:[a-zäöü]|[IVX]+$|(?:Senior|Junior|Sr|Jr|aîné|fils|père)\b)")
 _POST_NOMINAL = re.compile(r"(?![IVX]+$)[A-Z]{2,5}|Bt|Esq\.?|[A-Z][a-z]?[A-Z]{1,3}")
 _PARTICLES = frozenset(("van", "von", "de", "da", "di", "del", "der", "den", "la", "le", "el", "al", "y", "e", "of"))
@@ -78,6 +85,12 @@ def _first_number(text: str) -> str:
     return found[0].replace(",", ".") if found else ""
 
 
+def _without_measures(text: str) -> str:
+    """Return a text without the sizes in it: "oil on canvas, 105 x 184 cm" as "oil on canvas"."""
+    kept = _MEASURES.sub(lambda found: "" if _UNIT.search(found[0]) else found[0], text)
+    return kept.strip(" ,;")
+
+
 FILTERS: Mapping[str, Callable[[str], str]] = MappingProxyType(
     {
         "lower": str.lower,
@@ -89,6 +102,7 @@ FILTERS: Mapping[str, Callable[[str], str]] = MappingProxyType(
         "tags": lambda text: _TAGS.sub("", text),
         "sentences": lambda text: _RUN_TOGETHER.sub(" ", text),
         "parentheses": lambda text: _PARENTHESES.sub("", text),
+        "measures": _without_measures,
         "slug": lru_cache(maxsize=65_536)(slug),
         "given-first": given_first,
         "name-case": name_case,
@@ -97,4 +111,4 @@ FILTERS: Mapping[str, Callable[[str], str]] = MappingProxyType(
     }
 )
 """Name → filter: `html` resolves entities, `tags` drops mark-up, `sentences` parts those that run together
-("Caravaggio.From"), `parentheses` drops asides, `number` keeps the first number."""
+("Caravaggio.From"), `parentheses` drops asides, `measures` sizes, `number` keeps the first number."""

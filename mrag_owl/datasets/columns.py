@@ -8,11 +8,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 
-VALUES_KEPT = 10_000
+VALUES_KEPT = 200_000
 LONG = 60
 """Characters of a text that reads like a sentence, not like a name."""
 
-_SEPARATORS = ("|", ";")
+_SEPARATORS = ("|", ";", "、", ",")
+_ALWAYS_SEPARATE = ("|", "、")
 _SHARE_SEPARATED = 0.02
 _SHARE_LISTED = 0.2
 _SHARE_MIXED = 0.1
@@ -41,6 +42,12 @@ class Column:
         if text in self.values or len(self.values) < VALUES_KEPT:
             self.values[text] += times
         self.kinds[kind_of(text)] += times
+
+    def merge(self, other: Column) -> None:
+        """Note all values of another column."""
+        self.listed = self.listed or other.listed
+        for text, times in other.values.items():
+            self.add(text, times=times)
 
     @property
     def kind(self) -> str:
@@ -72,9 +79,14 @@ class Column:
         if self.kind != "text":
             return None
         for mark in _SEPARATORS:
+            if mark == "," and any(", " in text for text in self.values):
+                continue
             apart = [_parts(text, mark) for text in self.values if mark in text]
             pieces = [part for parts in apart for part in parts]
-            if len(apart) >= max(1, _SHARE_SEPARATED * len(self.values)) and max(map(len, pieces), default=99) <= LONG:
+            least = 1 if mark in _ALWAYS_SEPARATE else max(1, _SHARE_SEPARATED * len(self.values))
+            if mark == "," and any(re.fullmatch(r"[\d.]+", piece) for piece in pieces):
+                continue
+            if len(apart) >= least and max(map(len, pieces), default=99) <= 2 * LONG:
                 return mark
         return ", " if self._lists_by_comma() else None
 
@@ -97,6 +109,21 @@ class Column:
             and mixed > 0
             and mixed >= _SHARE_MIXED * len(often)
         )
+
+    def separated_by(self, pattern: str) -> Column:
+        """Return the column of the parts that a regular expression leaves, each a value of its own."""
+        found = Column(self.path)
+        for text, times in self.values.items():
+            for part in re.split(pattern, text):
+                found.add(part, times=times)
+        return found
+
+    def alone(self) -> Column:
+        """Return the column as one whose values stand alone, not in lists."""
+        found = Column(self.path)
+        found.merge(self)
+        found.listed = False
+        return found
 
     def separated(self, mark: str) -> Column:
         """Return the column of the parts of its values."""

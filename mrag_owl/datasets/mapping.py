@@ -13,16 +13,30 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-Format: TypeAlias = Literal["csv", "tsv", "json", "jsonl"]
-DatePart: TypeAlias = Literal["begin", "end", "years", "qualifier"]
+Format: TypeAlias = Literal["csv", "tsv", "json", "jsonl", "xml", "lido", "marcxml", "linked-art", "rdf"]
+DatePart: TypeAlias = Literal["begin", "end", "years", "qualifier", "birth", "death"]
+
+
+class ListSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Fields that hold as many values each, which belong together: the first of each, the second of each.
+
+    `split` is the regular expression that parts the values of a text; lists need none. Where fields have another number
+    of values than the first, they say nothing.
+    """
+
+    fields: tuple[str, ...]
+    split: str | None = None
 
 
 class SourceSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A kind of file: which of the files given are of it, and how its records are found.
 
     `records` is the path to the list of records in a JSON file ("items", "collection.works"; "" for a list at the
-    top); `*` takes each member of an object, whose key is the field `$key`. `optional` records may be missing there.
-    `null` are the texts that mean nothing.
+    top), or to the elements in XML, below its root; `*` takes each member of an object, whose key is the field `$key`.
+    `optional` records may be missing there. `null` are the texts that mean nothing. `lists` makes lists of objects out
+    of fields with parallel values, by the name that the list gets. `header` is the line of a table that has its
+    columns' names; 0 for a table without one, whose columns are called `column_1` and so on. Of a standard's records
+    (`lido`, `marcxml`, `linked-art`, `rdf`) `datasets.standards` says what fields they have.
     """
 
     name: str
@@ -35,10 +49,15 @@ class SourceSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     quoting: bool = True
     columns: tuple[str, ...] | None = None
     null: tuple[str, ...] = ()
+    lists: Mapping[str, ListSpec] = {}
+    header: int = 1
 
 
 class Value(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where texts come from: a template, perhaps for each item of a list, cleaned, split, matched, read as a date."""
+    """Where texts come from: a template, perhaps for each item of a list, cleaned, split, matched, read as a date.
+
+    `put` replaces whole texts, in any case, by others: `{ "weiblich" = "female" }`.
+    """
 
     value: str
     each: str | None = None
@@ -46,6 +65,7 @@ class Value(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clean: tuple[str, ...] = ()
     split: str | None = None
     match: str | None = None
+    put: Mapping[str, str] = {}
     date: DatePart | None = None
 
 
@@ -53,9 +73,9 @@ class PropertyRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What one property states: a literal; with `to`, `iri` or `named` a link.
 
     `to` names the term that a value stands for (`[term.NAME]`, or a class alone); `iri` is the template of a
-    record's IRI; `named` is the class among whose labels the value is looked up, `missing` what to do where no
-    record has that name. `feature` says whether expressions may speak of it: links and numbers do, texts do not,
-    unless told.
+    record's IRI, of the field `{value}` where there is a `value`; `named` is the class among whose labels the value is
+    looked up. `missing` says what to do where no record has that name, or a date names no year. `feature` says whether
+    expressions may speak of it: links and numbers do, texts do not, unless told.
     """
 
     value: str | None = None
@@ -64,6 +84,7 @@ class PropertyRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clean: tuple[str, ...] = ()
     split: str | None = None
     match: str | None = None
+    put: Mapping[str, str] = {}
     date: DatePart | None = None
     type: str | None = None
     lang: str | None = None
@@ -87,6 +108,8 @@ class PropertyRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 Said: TypeAlias = str | Value
+"""A text of an individual: a template, or a value with its list and conditions."""
+
 Properties: TypeAlias = Mapping[str, PropertyRule | tuple[PropertyRule, ...]]
 
 
@@ -95,8 +118,10 @@ class MapRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `broader` makes it a concept of a hierarchy. Each template of `document` is a sentence, left out where one of its
     fields has no value; there, `{category_id|label:Category}` is the label of the Category of that id. `picture` is
-    the name of its file in the folder given by `--images`. Of a `shared` individual several records may state
-    something; of others a second one with other content is an error.
+    the name of its file in the folder given by `--images`. Of a `label` of several templates the first counts that
+    gives a text. Of a `shared` individual several records may state
+    something; of others a second one with other content is an error. Of an `optional` one nothing is stated where its
+    IRI's fields have no value, which is an error otherwise.
     """
 
     source: str
@@ -104,12 +129,13 @@ class MapRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     each: str | None = None
     where: Mapping[str, str | tuple[str, ...]] = {}
     classes: tuple[str, ...] = ()
-    label: Said | None = None
+    label: Said | tuple[str, ...] | None = None
     alt: tuple[Said, ...] = ()
     broader: PropertyRule | None = None
     document: tuple[str, ...] = ()
     picture: str | None = None
     shared: bool = False
+    optional: bool = False
     properties: Mapping[str, tuple[PropertyRule, ...]] = {}
 
 

@@ -90,7 +90,8 @@ class _Checker:
             if isinstance(said, Value):
                 self._value(said, (*place, key))
             elif said is not None:
-                self._template(said, (*place, key))
+                for template in (said,) if isinstance(said, str) else said:
+                    self._template(template, (*place, key))
         if rule.broader is not None:
             self._property(rule.broader, (*place, "broader"))
             if not rule.broader.is_link:
@@ -106,8 +107,10 @@ class _Checker:
         if len(ways) > 1:
             self._fail(place, f"a property leads one way; keep one of {', '.join(ways)}")
         if rule.iri is not None:
-            if rule.value is not None:
-                self._fail(place, "`iri` is the link itself; leave `value` out")
+            if rule.value is not None and [found.path for found in fields(rule.iri)] != ["value"]:
+                self._fail(
+                    place, "`iri` beside `value` is the template of what that gives; write it with {value} alone"
+                )
             self._individual(rule.iri, (*place, "iri"))
         elif rule.value is None:
             self._fail(place, 'the property has no `value`; write a template such as "{field}"')

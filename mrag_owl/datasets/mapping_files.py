@@ -133,7 +133,11 @@ class _Reader:
         if "broader" in table:
             found["broader"] = next(iter(self._rules(table["broader"], (*place, "broader"))))
         if "label" in table:
-            found["label"] = self._said(table["label"], (*place, "label"))
+            label = table["label"]
+            is_several = isinstance(label, list) and bool(label)
+            found["label"] = (
+                tuple(self._strings(label, (*place, "label"))) if is_several else self._said(label, (*place, "label"))
+            )
         if "alt" in table:
             given = table["alt"] if isinstance(table["alt"], list) else [table["alt"]]
             found["alt"] = tuple(self._said(one, (*place, "alt")) for one in given)

@@ -1,4 +1,4 @@
-"""The records of any table or tree: CSV, TSV, JSON and JSON lines, streamed, each with its place in the file."""
+"""The records of any table or tree: CSV, TSV, JSON, JSON lines and XML, streamed, each with its place in the file."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import csv
 import itertools
 import json
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatch
 from pathlib import Path
@@ -15,7 +15,15 @@ import msgspec
 
 from mrag_owl.datasets.json_items import stream_items
 from mrag_owl.datasets.mapping import DatasetMapping, Format, SourceSpec
+from mrag_owl.datasets.parallel_lists import gathered
+from mrag_owl.datasets.standards.lido import RECORDS as LIDO_RECORDS
+from mrag_owl.datasets.standards.lido import from_lido
+from mrag_owl.datasets.standards.linked_art import from_linked_art
+from mrag_owl.datasets.standards.marc import RECORDS as MARC_RECORDS
+from mrag_owl.datasets.standards.marc import from_marc
+from mrag_owl.datasets.standards.rdf import rdf_records
 from mrag_owl.datasets.tabular_lines import LONGEST_LINE, lines, opened
+from mrag_owl.datasets.xml_records import xml_paths, xml_records
 from mrag_owl.errors import SourceError
 
 _ENDINGS: Mapping[str, Format] = {
@@ -27,6 +35,11 @@ _ENDINGS: Mapping[str, Format] = {
     ".jsonl": "jsonl",
     ".ndjson": "jsonl",
     ".jsonlines": "jsonl",
+    ".jsonld": "json",
+    ".xml": "xml",
+    ".rdf": "rdf",
+    ".ttl": "rdf",
+    ".nt": "rdf",
 }
 
 Fields = dict[str, object]
@@ -73,10 +86,28 @@ def format_of(path: Path, source: SourceSpec) -> Format:
 
 def rows(path: Path, source: SourceSpec, *, longest: int = LONGEST_LINE) -> Iterator[Row]:
     """Yield the records of a file in its order; raises SourceError with the line for what cannot be read."""
-    form = format_of(path, source)
+    found = _rows(path, source, format_of(path, source), longest)
+    return (Row(row.place, gathered(row.fields, source.lists)) for row in found) if source.lists else found
+
+
+def _rows(path: Path, source: SourceSpec, form: Format, longest: int) -> Iterator[Row]:
     if form in ("csv", "tsv"):
         return _table(path, source, form, longest)
-    return _json_lines(path, source, longest) if form == "jsonl" else _json(path, source, longest)
+    if form == "jsonl":
+        return _json_lines(path, source, longest)
+    if form == "json":
+        return _json(path, source, longest)
+    if form == "rdf":
+        return _rdf(path)
+    if form == "linked-art":
+        by_line = format_of(path, SourceSpec(source.name)) == "jsonl"
+        entities = _json_lines(path, source, longest) if by_line else _json(path, source, longest)
+        return (Row(row.place, from_linked_art(row.fields)) for row in entities)
+    if form == "lido":
+        return (Row(row.place, from_lido(row.fields)) for row in _xml(path, source, LIDO_RECORDS, longest))
+    if form == "marcxml":
+        return (Row(row.place, from_marc(row.fields)) for row in _xml(path, source, MARC_RECORDS, longest))
+    return _xml(path, source, ("",), longest)
 
 
 def header(path: Path, source: SourceSpec) -> tuple[str, ...] | None:
@@ -84,11 +115,20 @@ def header(path: Path, source: SourceSpec) -> tuple[str, ...] | None:
     form = format_of(path, source)
     if form not in ("csv", "tsv"):
         return None
-    if source.columns is not None:
-        return source.columns
-    for columns in _parsed(path, source, form, LONGEST_LINE):
-        return tuple(name.strip() for name in columns[1])
-    raise SourceError(f"{path}: an empty file; a table begins with the names of its columns")
+    names = source.columns or _columns(path, source, _parsed(path, source, form, LONGEST_LINE))[0]
+    return (*names, *source.lists)
+
+
+def _columns(
+    path: Path, source: SourceSpec, parsed: Iterator[tuple[int, list[str]]]
+) -> tuple[list[str], Iterator[tuple[int, list[str]]]]:
+    """Return the names of a table's columns, and the rows below them; raises SourceError for an empty file."""
+    first = next(itertools.islice(parsed, max(0, source.header - 1), None), None)
+    if first is None:
+        raise SourceError(f"{path}: an empty file; a table begins with the names of its columns")
+    if not source.header:
+        return [f"column_{place}" for place in range(1, len(first[1]) + 1)], itertools.chain([first], parsed)
+    return [name.strip() for name in first[1]], parsed
 
 
 def _parsed(path: Path, source: SourceSpec, form: Format, longest: int) -> Iterator[tuple[int, list[str]]]:
@@ -124,13 +164,10 @@ def _table(path: Path, source: SourceSpec, form: Format, longest: int) -> Iterat
     if source.columns is not None:
         columns = list(source.columns)
     else:
-        first = next(parsed, None)
-        if first is None:
-            raise SourceError(f"{path}: an empty file; a table begins with the names of its columns")
-        columns = [name.strip() for name in first[1]]
+        columns, parsed = _columns(path, source, parsed)
         twice = next((name for place, name in enumerate(columns) if name in columns[:place]), None)
         if twice is not None:
-            raise SourceError(f"{path}: line 1: two columns are called {twice!r}; name them apart")
+            raise SourceError(f"{path}: line {source.header}: two columns are called {twice!r}; name them apart")
     width = len(columns)
     for line, cells in parsed:
         if len(cells) != width:
@@ -164,6 +201,29 @@ def _json(path: Path, source: SourceSpec, longest: int) -> Iterator[Row]:
         )
         for place, key, value in items:
             yield Row(place, _fields(path, place, value, key))
+
+
+def _xml(path: Path, source: SourceSpec, usual: Sequence[str], longest: int) -> Iterator[Row]:
+    records = source.records or _usual(path, usual)
+    with opened(path) as stream:
+        for line, fields in xml_records(path, stream, records, longest=longest):
+            yield Row(f"line {line}", fields)
+
+
+def _usual(path: Path, usual: Sequence[str]) -> str:
+    """Return where a file has a standard's records: at the first of the usual places, or at its root."""
+    if usual == ("",):
+        return ""
+    with opened(path) as stream:
+        found = {at for at, _ in xml_paths(path, stream)}
+    return next((at for at in usual if at in found), "")
+
+
+def _rdf(path: Path) -> Iterator[Row]:
+    with opened(path) as stream:
+        found = stream.read()
+    for fields in rdf_records(path, found):
+        yield Row(str(fields["id"]), fields)
 
 
 def _found(path: Path, place: str, value: object, records: str) -> Iterator[Row]:

@@ -212,6 +212,8 @@ class _Map(_Individual):
         except SourceError as error:
             stated.errors.append(((*self._place, "iri"), str(error)))
             return
+        if not found and self._rule.optional:
+            return
         if len(found) != 1:
             problem = f"{self._needs} is missing or empty" if not found else f"{self._needs} has several values"
             stated.errors.append(((*self._place, "iri"), f"no IRI can be made, {problem}"))
@@ -305,6 +307,14 @@ def _values(owner: SourceWriter, rule: PropertyRule) -> Callable[[object, object
     null = owner.source.null
     if rule.iri is not None:
         link = compile_template(owner.mapping.individual(rule.iri), null=null, is_iri=True)
+        if rule.value is not None:
+            given = compile_value(rule, null)
+
+            def linked(item: object, record: object, _: Stated) -> list[str]:
+                values = ({"value": value} for value in given(item, record))
+                return [f"<{iri}>" for one in values for iri in link(one, one)]
+
+            return linked
         return lambda item, record, _: [f"<{iri}>" for iri in link(item, record)]
     find = compile_value(rule, null)
     if rule.to is not None:

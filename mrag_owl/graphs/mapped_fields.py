@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from mrag_owl.datasets.mapping import DatasetMapping, MapRule, PropertyRule, SourceSpec
+from mrag_owl.datasets.mapping import DatasetMapping, MapRule, PropertyRule, SourceSpec, Value
 from mrag_owl.datasets.mapping_lines import Path
 from mrag_owl.datasets.tabular import Fields
 from mrag_owl.datasets.templates import compile_field, compile_template, compile_where, fields
@@ -54,9 +54,11 @@ def columns_of(rule: MapRule, place: Path) -> Iterator[tuple[Path, str]]:
         yield from of(rule.picture, "picture")
     for key, said in (("label", rule.label), *(("alt", alt) for alt in rule.alt)):
         if said is not None:
-            template = said if isinstance(said, str) else said.value
-            if isinstance(said, str) or said.each is None:
-                yield from of(template, key)
+            if not isinstance(said, Value):
+                for template in (said,) if isinstance(said, str) else said:
+                    yield from of(template, key)
+            elif said.each is None:
+                yield from of(said.value, key)
     rules: list[tuple[tuple[str, ...], PropertyRule]] = [
         (("properties", name), one) for name, ones in rule.properties.items() for one in ones
     ]
@@ -66,6 +68,6 @@ def columns_of(rule: MapRule, place: Path) -> Iterator[tuple[Path, str]]:
         if one.each is not None:
             yield (*place, *at, "each"), one.each.partition(".")[0]
             continue
-        yield from of(one.iri or one.value or "", *at)
+        yield from of(one.value or one.iri or "", *at)
         for key in one.where:
             yield (*place, *at, "where"), key.removeprefix("!").partition(".")[0]

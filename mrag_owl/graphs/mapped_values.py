@@ -9,7 +9,7 @@ from functools import lru_cache
 from mrag_owl.datasets.cleaning import FILTERS
 from mrag_owl.datasets.dates import Dated, read_date
 from mrag_owl.datasets.literals import DATATYPES, lexical
-from mrag_owl.datasets.mapping import DatePart, PropertyRule, Value
+from mrag_owl.datasets.mapping import DatePart, PropertyRule, Said, Value
 from mrag_owl.datasets.templates import Field, Texts, compile_template, compile_where
 from mrag_owl.errors import SourceError
 from mrag_owl.graphs.ntriples import text as string_literal
@@ -17,11 +17,16 @@ from mrag_owl.graphs.ntriples import text as string_literal
 Items = Callable[[object], list[object]]
 """Gives the items of a list in a record."""
 
+_OF_WORKING = ("active", "exhibited", "published", "century", "decade")
+"""Dates of people that are not those of their lives."""
+
 _DATE_PARTS: dict[DatePart, Callable[[Dated], tuple[int | str | None, ...]]] = {
     "begin": lambda date: (date.begin,),
     "end": lambda date: (date.end,),
     "years": lambda date: date.years,
     "qualifier": lambda date: (date.qualifier or None,),
+    "birth": lambda date: (date.begin if date.qualifier not in _OF_WORKING else None,),
+    "death": lambda date: (date.end if date.qualifier not in _OF_WORKING else None,),
 }
 
 
@@ -59,11 +64,13 @@ def compile_value(rule: Value | PropertyRule, null: Collection[str]) -> Texts:
     """
     find = compile_template(rule.value or "", null=null)
     steps = [*(FILTERS[name] for name in rule.clean)]
-    if not steps and rule.split is None and rule.match is None and rule.date is None:
+    if not steps and rule.split is None and rule.match is None and rule.date is None and not rule.put:
         return find
+    put = {before.casefold(): after for before, after in rule.put.items()}
     split = re.compile(rule.split) if rule.split is not None else None
     match = re.compile(rule.match) if rule.match is not None else None
     part = _DATE_PARTS[rule.date] if rule.date is not None else None
+    is_skipped = isinstance(rule, PropertyRule) and rule.missing == "skip"
 
     @lru_cache(maxsize=65_536)
     def changed(given: str) -> tuple[str, ...]:
@@ -81,12 +88,15 @@ def compile_value(rule: Value | PropertyRule, null: Collection[str]) -> Texts:
                 if hit is None:
                     continue
                 text = next((group for group in hit.groups() if group is not None), hit[0]).strip()
+            text = put.get(text.casefold(), text)
             if not text or text in null:
                 continue
             if part is None:
                 found.append(text)
                 continue
             dated = read_date(text)
+            if dated is None and is_skipped:
+                continue
             if dated is None:
                 raise SourceError(f"{text!r} names no year (as 1851, c. 1594 and 1826–7 do)")
             found.extend(str(year) for year in part(dated) if year is not None)
@@ -101,8 +111,11 @@ def compile_value(rule: Value | PropertyRule, null: Collection[str]) -> Texts:
     return cleaned
 
 
-def compile_said(said: str | Value, null: Collection[str]) -> Texts:
-    """Return what gives the texts of a label: of a template, or of a whole value with its list and conditions."""
+def compile_said(said: Said | tuple[str, ...], null: Collection[str]) -> Texts:
+    """Return what gives the texts of a label: of a template, of the first of several that gives any, or of a value."""
+    if isinstance(said, tuple):
+        ways = [compile_template(one, null=null) for one in said]
+        return lambda item, record: next((found for way in ways if (found := way(item, record))), [])
     if isinstance(said, str):
         return compile_template(said, null=null)
     find = compile_value(said, null)

@@ -81,8 +81,8 @@ class _Export:
             if said is None:
                 continue
             try:
-                if isinstance(said, Value):
-                    raise _NotSayableError("a value with conditions")
+                if isinstance(said, Value | tuple):
+                    raise _NotSayableError("a value with conditions, or one of several")
                 yield _object(term, f"{self._literal(said)}")
             except _NotSayableError as error:
                 self.left_out.append(f"{place}: {term.rpartition('#')[2]} ({error})")
@@ -99,10 +99,12 @@ class _Export:
                 self.left_out.append(f"{at}: {name} ({error})")
 
     def _value(self, rule: PropertyRule, logical: str) -> str:
-        for key in ("where", "clean", "split", "match", "date", "named", "each"):
+        for key in ("where", "clean", "split", "match", "put", "date", "named", "each"):
             if getattr(rule, key):
                 raise _NotSayableError(f"`{key}`")
         if rule.iri is not None:
+            if rule.value is not None:
+                raise _NotSayableError("`iri` of a `value`")
             return f"rr:template {self._template(self.mapping.individual(rule.iri))}"
         if rule.to is not None:
             return self._term(rule.to, rule.value or "", logical)
@@ -160,6 +162,10 @@ def _logical_source(source: SourceSpec, path: Path, each: str | None) -> str:
         if each is not None:
             raise _NotSayableError("`each` in a table")
         return f"rml:logicalSource [ rml:source {text(str(path))} ; rml:referenceFormulation ql:CSV ]"
+    if form != "json":
+        raise _NotSayableError(f"{form} files")
+    if source.lists:
+        raise _NotSayableError("`lists`")
     if "*" in source.records:
         raise _NotSayableError("members of an object by their keys")
     steps = "".join(f".{step}" for step in source.records.split(".") if step)

@@ -89,12 +89,13 @@ def test_what_is_proposed_for_a_file_is_a_mapping_that_matches(shop, capsys):
     assert code == 0
     mapping = parse_mapping(out)
     assert mapping.sources[0].records == "works"
-    assert mapping.maps[0].iri == "works_{id}"
+    assert mapping.maps[0].iri == "artwork_{id}"
     assert mapping.maps[0].label == "{title}"
-    assert mapping.maps[0].properties["hasKind"][0].to == "Kind"
-    assert mapping.maps[0].properties["datedBegin"][0].date == "begin"
+    assert mapping.maps[0].properties["hasGenre"][0].to == "Genre"
+    assert mapping.maps[0].properties["earliestYear"][0].date == "begin"
     assert mapping.maps[0].properties["sizeCm"][0].type == "decimal"
-    assert mapping.maps[1].each == "by"
+    assert mapping.maps[0].properties["page"][0].type == "anyURI"
+    assert mapping.maps[0].properties["depicts"][0].value == "{tags}"
     (shop / "proposed.toml").write_text(out, encoding="utf-8")
     code, out, err = called(capsys, map_main, "--check", shop / "proposed.toml", path)
     assert (code, err) == (0, "")
@@ -115,9 +116,9 @@ def proposed(capsys, folder, *paths):
 @pytest.mark.parametrize(
     ("values", "split"),
     [
-        (["red|blue", "blue", "red | green|blue"], r"\|"),
-        (["Bonn; Wien", "Wien", "Bonn;Rom"], ";"),
-        (["wood, brass", "brass, oil", "oil, wood, brass", "oil"], ", "),
+        (["red|blue", "blue", "red | green|blue"], r"\s*\|\s*"),
+        (["Bonn; Wien", "Wien", "Bonn;Rom"], r"\s*;\s*"),
+        (["salt, rice", "rice, tea", "tea, salt, rice", "tea"], ", "),
         (["London, United Kingdom", "United Kingdom", "Bath, United Kingdom", "Paris, France"], None),
         (["Blake, William", "Turner, Joseph", "Canaletto", "Henry, William"], None),
     ],
@@ -135,10 +136,10 @@ def test_fields_with_ids_of_another_file_link_to_it(tmp_path, capsys):
     works.write_text("work_id,maker_id,made\n" + "\n".join(f"W{n},M{n % 5},{1800 + n}" for n in range(30)), "utf-8")
     makers.write_text("maker_id,name\n" + "\n".join(f"M{n},Maker {n}" for n in range(5)), "utf-8")
     mapping = proposed(capsys, tmp_path, works, makers)
-    (rule,) = mapping.maps[0].properties["hasMaker"]
-    assert rule.iri == "makers_{maker_id}"
+    (rule,) = mapping.maps[1].properties["createdBy"]
+    assert rule.iri == mapping.maps[0].iri == "artist_{maker_id}"
     with GraphStore.open(tmp_path / "store") as store:
-        assert Held(store, mapping.namespace).links("hasMaker") == 30
+        assert Held(store, mapping.namespace).links("createdBy") == 30
 
 
 def test_lists_of_records_of_another_file_link_to_them(tmp_path, capsys):
@@ -155,12 +156,15 @@ def test_lists_of_records_of_another_file_link_to_them(tmp_path, capsys):
     works.write_text(json.dumps(content), "utf-8")
     makers.write_text("id,name\n" + "\n".join(f"{n},Maker {n}" for n in range(5)), "utf-8")
     mapping = proposed(capsys, tmp_path, works, makers)
-    (rule,) = mapping.maps[0].properties["hasBy"]
-    assert (rule.iri, rule.each) == ("people_{id}", "by")
-    assert mapping.maps[0].properties["hasShows"][0].iri == "shows_{id}"  # ids that are also theirs, by chance
-    assert {one.each for one in mapping.maps} == {None, "shows"}
+    works_rule = next(one for one in mapping.maps if one.classes == ("Artwork",))
+    for name in ("createdBy", "madeAfter"):
+        (rule,) = works_rule.properties[name]
+        assert (rule.iri, rule.each) == ("artist_{id}", "by")
+    assert works_rule.properties["depicts"][0].each == "shows"  # their ids are also those of makers, by chance
     with GraphStore.open(tmp_path / "store") as store:
-        assert Held(store, mapping.namespace).links("hasBy") == 40
+        held = Held(store, mapping.namespace)
+        assert held.links("createdBy") == held.links("madeAfter") == 20
+        assert held.links("depicts") == 40
 
 
 def test_what_differs_between_the_links_to_one_thing_is_not_said_of_the_thing(tmp_path, capsys):
@@ -171,7 +175,6 @@ def test_what_differs_between_the_links_to_one_thing_is_not_said_of_the_thing(tm
     path.write_text(json.dumps([{"id": f"W{n}", "title": f"T {n}", "by": one} for n, one in enumerate(by)]), "utf-8")
     rule = proposed(capsys, tmp_path, path).maps[1]
     assert (rule.each, rule.label) == ("by", "{name}")
-    assert rule.properties
     assert not [name for name in rule.properties if "role" in name.lower()]
 
 
@@ -180,8 +183,8 @@ def test_a_field_of_names_that_come_again_becomes_a_class_and_one_of_titles_does
     rows = [f"{n},{f'PAINTER, {n // 4}' if n < 60 else f'LONE, {n}'!r},Oil {n}" for n in range(100)]
     path.write_text("\n".join(["no,author,made", *(row.replace("'", '"') for row in rows)]), "utf-8")
     mapping = proposed(capsys, tmp_path, path)
-    assert mapping.maps[0].properties["hasAuthor"][0].to == "Author"
-    assert mapping.maps[0].properties["made"][0].to is None
+    assert mapping.maps[0].properties["createdBy"][0].iri == "artist_{author|slug}"
+    assert mapping.maps[1].label == "{author|name-case}"
 
 
 def test_lists_of_one_json_file_become_sources_that_are_linked(tmp_path, capsys):

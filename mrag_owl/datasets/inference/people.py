@@ -1,0 +1,175 @@
+"""What a mapping says of people: in a table of theirs, in lists within records of works, or beside a work."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from mrag_owl.datasets.columns import Column
+from mrag_owl.datasets.inference import values
+from mrag_owl.datasets.inference.lines import Line, dated, field, listed, name_filters, why
+from mrag_owl.datasets.inference.lines import table as inline
+from mrag_owl.datasets.inference.meanings import Meaning, meaning_of
+from mrag_owl.datasets.inference.words import senses
+
+OF_PEOPLE = frozenset(
+    (
+        *("maker", "maker id", "maker begin", "maker end", "maker place", "maker page", "birth", "death", "life"),
+        *("birth place", "death place", "nationality", "gender", "role", "model", "biography", "occupation"),
+        *("surname", "given", "other name"),
+    )
+)
+"""Meanings that speak of a person, wherever they stand."""
+
+_IN_CONTEXT = {
+    "title": "name",
+    "maker": "name",
+    "begin": "birth",
+    "end": "death",
+    "maker begin": "birth",
+    "maker end": "death",
+    "date": "life",
+    "page": "person page",
+    "maker page": "person page",
+    "description": "biography",
+    "kind": "",
+    "made at": "person place",
+    "maker place": "person place",
+    "culture": "nationality",
+    "maker id": "id",
+}
+_YEARS = (("birth", "bornIn", "begin"), ("death", "diedIn", "end"))
+_PLACES = (("birth place", "birthPlace"), ("death place", "deathPlace"))
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """The fields that speak of a person, by meaning, best first; their paths begin where the person's record does."""
+
+    fields: Mapping[str, Sequence[tuple[Column, Meaning]]]
+
+    def first(self, name: str) -> Column | None:
+        """Return the best field of a meaning."""
+        found = self.fields.get(name)
+        return found[0][0] if found else None
+
+    @property
+    def names(self) -> list[Column]:
+        """The fields with whole names: the one to be shown first, given name first where there is one."""
+        return [column for column, _ in self.fields.get("name", ())]
+
+    def label(self) -> tuple[list[str], list[str]]:
+        """Return the templates of the label, the first with a text counts, and those of other names."""
+        surname, given = self.first("surname"), self.first("given")
+        others = [field(one.path) for one in self.names[1:] if _is_another(one, self.names[0])]
+        others += [field(column.path) for column, _ in self.fields.get("other name", ())]
+        if self.names:
+            best = self.names[0]
+            filters = name_filters(best)
+            return [field(best.path, *filters)], [*([field(best.path)] if filters else []), *others]
+        if surname is None:
+            return [], others
+        last = field(surname.path, *(one for one in name_filters(surname) if one == "name-case"))
+        if given is None:
+            return [last], others
+        return [f"{field(given.path)} {last}", last], [f"{field(surname.path)}, {field(given.path)}", *others]
+
+    def properties(self) -> list[Line]:
+        """Return what is stated of a person."""
+        return [*self._years(), *self._rest()]
+
+    def _years(self) -> list[Line]:
+        found: list[Line] = []
+        life = next((one for one in self.fields.get("life", ())), None)
+        for name, term, part in _YEARS:
+            given = self.fields.get(name, ())
+            best = next((one for one in given if values.share(one[0], values.is_year) > 0.5), next(iter(given), None))
+            if best is not None:
+                said = inline({"to": "Year", **dated(best[0]), "date": part})
+                found.append(Line(term, said, why(best[1])))
+            elif life is not None:
+                kind = "birth" if part == "begin" else "death"
+                said = inline({"to": "Year", **dated(life[0]), "date": kind, "missing": "skip"})
+                found.append(Line(term, said, why(life[1])))
+        if life is not None:
+            found.append(Line("dateText", f'"{field(life[0].path)}"'))
+        return found
+
+    def _rest(self) -> list[Line]:
+        found: list[Line] = []
+        for name, term in _PLACES:
+            for column, meaning in list(self.fields.get(name, ()))[:1]:
+                found.append(Line(term, inline({"to": "Place", **_one(column)}), why(meaning)))
+        for column, meaning in list(self.fields.get("nationality", ()))[:1]:
+            found.append(Line("hasNationality", inline({"to": "Nationality", **listed(column)}), why(meaning)))
+        for column, meaning in list(self.fields.get("gender", ()))[:1]:
+            put = {text: gender for text in sorted(column.values) if (gender := values.gender_of(text)) is not None}
+            said: dict[str, object] = {"to": "Gender", "value": field(column.path, "lower")}
+            changed = {text: word for text, word in put.items() if text.lower() != word}
+            found.append(Line("hasGender", inline(said | ({"put": changed} if changed else {})), why(meaning)))
+        for column, meaning in list(self.fields.get("occupation", ()))[:1]:
+            found.append(Line("hasOccupation", inline({"to": "Occupation", **listed(column)}), why(meaning)))
+        for column, meaning in list(self.fields.get("person page", ()))[:1]:
+            found.append(Line("page", inline({"value": field(column.path), "type": "anyURI"}), why(meaning)))
+        return found
+
+    def sentences(self) -> list[str]:
+        """Return what a document about a person says."""
+        label, _ = self.label()
+        said = [f"{one}." for one in label[:1]]
+        for name in ("life", "birth", "birth place", "death", "death place", "nationality", "biography"):
+            for column, _ in list(self.fields.get(name, ()))[:1]:
+                said.append(f"{field(column.path)}.")
+        return said
+
+
+def person_of(columns: Sequence[Column], labels: Mapping[str, str], *, is_flat: bool = False) -> Person:
+    """Return who is spoken of by the columns of a person's record, or, if `is_flat`, by those beside a work's."""
+    found: dict[str, list[tuple[Column, Meaning]]] = {}
+    for column in columns:
+        if not column.nameable or not column.count:
+            continue
+        meaning = meaning_of(column, labels.get(column.path.casefold()))
+        name = meaning.name
+        if not is_flat or name in OF_PEOPLE:
+            name = _IN_CONTEXT.get(name, name)
+        elif is_flat and name in ("begin", "end"):
+            name = _IN_CONTEXT[name]
+        elif is_flat:
+            continue
+        if not name and not is_flat and column.path.rpartition(".")[2].casefold() in ("text", "value", "content"):
+            name = "name"
+        if name:
+            found.setdefault(name, []).append((column, meaning))
+    if "given" in found and "surname" not in found and not is_flat:
+        found["surname"] = [one for one in found.pop("name", []) if "display" not in senses(one[0].path)]
+    found = {name: given for name, given in found.items() if given}
+    for name, given in found.items():
+        given.sort(key=lambda one: (-round(one[1].confidence, 1), -_preference(name, one[0])))
+    person = Person(found)
+    if not is_flat and not person.names and person.first("surname") is None:
+        texts = [
+            one
+            for one in columns
+            if one.nameable and one.kind == "text" and not one.listed and values.numbers(one) < 0.3
+        ]
+        likely = [one for one in texts if not meaning_of(one).name and len(one.values) > 1]
+        if likely:
+            best = max(likely, key=lambda one: (len(one.values), -one.longest))
+            found["name"] = [(best, Meaning("name", 0.5, f"{best.path} has the most texts that differ"))]
+    return person
+
+
+def _preference(name: str, column: Column) -> float:
+    said = senses(column.path)
+    if name == "name":
+        return column.count * (1 + ("display" in said) + (values.filed_by_surname(column) < 0.3) + ("name" in said))
+    return float(column.count)
+
+
+def _is_another(column: Column, best: Column) -> bool:
+    return column is not best and column.kind == "text" and not column.listed and set(column.values) != set(best.values)
+
+
+def _one(column: Column) -> dict[str, object]:
+    return {"value": field(column.path)}

@@ -1,0 +1,180 @@
+"""What a mapping says of works: their dates, media, kinds, subjects, sizes, how they came here, and their makers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from mrag_owl.datasets.columns import Column
+from mrag_owl.datasets.inference import values
+from mrag_owl.datasets.inference.generic import concept_lines, property_lines
+from mrag_owl.datasets.inference.lines import Line, dated, listed, medium, number, quoted, unread_dates, why
+from mrag_owl.datasets.inference.lines import field as template
+from mrag_owl.datasets.inference.lines import table as inline
+from mrag_owl.datasets.inference.meanings import Meaning, meaning_of
+from mrag_owl.datasets.inference.tables import Table
+
+CONCEPTS: Mapping[str, tuple[str, str]] = {
+    "kind": ("hasGenre", "Genre"),
+    "subject": ("depicts", "Subject"),
+    "movement": ("hasMovement", "Movement"),
+    "school": ("hasSchool", "School"),
+    "culture": ("hasCulture", "Culture"),
+    "period": ("hasPeriod", "Period"),
+    "made at": ("madeAt", "Place"),
+    "department": ("inDepartment", "Department"),
+    "collection": ("inCollection", "Collection"),
+    "location": ("locatedAt", "Location"),
+    "acquisition method": ("acquiredBy", "AcquisitionMethod"),
+}
+"""Meaning → the property and the class of what it leads to."""
+
+TEXTS: Mapping[str, str] = {
+    "accession": "accessionNumber",
+    "credit": "creditLine",
+    "dimensions": "dimensions",
+    "inscription": "inscription",
+    "provenance": "provenance",
+    "rights": "rights",
+    "description": "description",
+}
+_SIZES = ("height", "width", "depth", "diameter", "weight")
+_ADDRESSES = {"page": "page", "picture": "imageUrl"}
+_LEFT_OUT = ("record", "order")
+
+
+@dataclass(slots=True)
+class Work:
+    """The fields of a table of works by meaning, best first, without those that speak of makers."""
+
+    table: Table
+    fields: dict[str, list[tuple[Column, Meaning]]] = field(default_factory=dict)
+    unknown: list[tuple[Column, str | None]] = field(default_factory=list)
+
+    def first(self, name: str) -> Column | None:
+        """Return the best field of a meaning."""
+        found = self.fields.get(name)
+        return found[0][0] if found else None
+
+
+def work_of(table: Table, leaving: Sequence[Column]) -> Work:
+    """Return what the fields of a table mean of works; `leaving` are those that speak of makers or name the record."""
+    work = Work(table)
+    for column in table.columns.values():
+        label = table.labels.get(column.path.casefold())
+        if column in leaving or not column.nameable or not column.count:
+            continue
+        meaning = meaning_of(column, label)
+        if meaning.name in _LEFT_OUT:
+            continue
+        if meaning.name:
+            work.fields.setdefault(meaning.name, []).append((column, meaning))
+        else:
+            work.unknown.append((column, label))
+    for name, given in work.fields.items():
+        by_dates = name == "date"
+        given.sort(
+            key=lambda one: (-round(one[1].confidence, 1), -(values.years(one[0]) if by_dates else 0), -one[0].count)
+        )
+    return work
+
+
+def label_of(work: Work) -> list[str]:
+    """Return the templates of a work's label: its title, or, where records have none, its number."""
+    title, accession = work.first("title"), work.first("accession")
+    others = [column for column, _ in work.fields.get("other title", ())]
+    if title is None:
+        title = others[0] if others else None
+    said = [template(title.path)] if title is not None else []
+    if accession is not None and (title is None or title.count < work.table.total):
+        said.append(template(accession.path))
+    return said
+
+
+def work_lines(work: Work) -> Iterator[Line]:
+    """Yield what is stated of a work, but for its makers."""
+    yield from _dates(work)
+    for column, meaning in work.fields.get("acquired", [])[:1]:
+        yield Line("acquiredIn", inline({"to": "Year", **dated(column), "date": "begin"}), why(meaning))
+    shown = work.fields.get("medium", [])
+    for number_of, (column, meaning) in enumerate(shown):
+        yield Line("hasMedium", inline({"to": "Medium", **medium(column)}), why(meaning))
+        if not number_of and not column.listed:
+            yield Line("mediumText", quoted(template(column.path)))
+    for name, (term, kind) in CONCEPTS.items():
+        for column, meaning in work.fields.get(name, []):
+            if column.kind == "text" or name in ("location", "department"):
+                yield Line(term, inline({"to": kind, **listed(column)}), why(meaning))
+    for name in _SIZES:
+        for column, meaning in work.fields.get(name, [])[:1]:
+            yield Line(name, inline(number(column) | {"type": "decimal"}), why(meaning))
+    for name, term in _ADDRESSES.items():
+        for column, meaning in work.fields.get(name, [])[:1]:
+            typed: dict[str, object] = {"type": "anyURI", "match": r"^https?://[^\s<>\"{}|\\^`]+$"}
+            if values.urls(column) >= 0.5:
+                yield Line(term, inline({"value": template(column.path)} | typed), why(meaning))
+    for name, term in TEXTS.items():
+        for column, meaning in work.fields.get(name, [])[:1]:
+            yield Line(term, quoted(template(column.path)), why(meaning))
+    for column, meaning in work.fields.get("other title", []):
+        yield Line("otherTitle", quoted(template(column.path)), why(meaning))
+    for column, _ in work.unknown:
+        yield from property_lines(column)
+
+
+def _dates(work: Work) -> Iterator[Line]:
+    said = work.fields.get("date", [])
+    begin, end = work.first("begin"), work.first("end")
+    if said:
+        column, meaning = said[0]
+        remark = unread_dates(column)
+        reason = f"{why(meaning)}; {remark}" if remark else why(meaning)
+        yield Line("createdIn", inline({"to": "Year", **dated(column), "date": "years"}), reason)
+        if begin is None:
+            yield Line("earliestYear", inline({**dated(column), "date": "begin", "type": "integer"}))
+        if end is None and begin is None:
+            yield Line("latestYear", inline({**dated(column), "date": "end", "type": "integer"}))
+        yield Line("dateQualifier", inline({**dated(column), "date": "qualifier"}))
+        yield Line("dateText", quoted(template(column.path)))
+    elif begin is not None:
+        both = template(begin.path) if end is None else f"{template(begin.path)}–{template(end.path)}"
+        conditions: dict[str, object] = dict(dated(begin).get("where", {}))  # type: ignore[call-overload]  # a table
+        where: dict[str, object] = {"where": conditions} if conditions else {}
+        yield Line("createdIn", inline({"to": "Year", "value": both, **where, "date": "years", "missing": "skip"}))
+    if begin is not None:
+        for column, name, part in ((begin, "earliestYear", "begin"), (end or begin, "latestYear", "end")):
+            meaning = meaning_of(column, work.table.labels.get(column.path.casefold()))
+            yield Line(name, inline({**dated(column), "date": part, "type": "integer"}), why(meaning))
+
+
+def picture_of(work: Work) -> Column | None:
+    """Return the field with names of picture files, not addresses."""
+    shown = work.fields.get("picture", [])
+    return next((column for column, _ in shown if values.urls(column) < 0.1 and values.pictures(column) > 0.5), None)
+
+
+def sentences(work: Work, makers: Sequence[str]) -> Iterator[str]:
+    """Yield what a document about a work says."""
+    yield from (f"{one}." for one in label_of(work)[:1])
+    yield from (f"By {one}." for one in makers)
+    for name, start in (
+        ("date", ""),
+        ("medium", ""),
+        ("kind", ""),
+        ("movement", ""),
+        ("school", ""),
+        ("culture", ""),
+        ("made at", "Made in "),
+        ("subject", "Shows "),
+        ("description", ""),
+        ("inscription", ""),
+    ):
+        for column, _ in work.fields.get(name, [])[: 1 if name in ("date", "description") else 3]:
+            yield f"{start}{template(column.path)}."
+
+
+def nested_lines(table: Table, leaving: Sequence[str]) -> Iterator[Line]:
+    """Yield the links to what stands in lists of objects, but for the makers."""
+    for at, inner in table.nested.items():
+        if at not in leaving:
+            yield from concept_lines(at, inner)

@@ -1,0 +1,166 @@
+"""Which meaning is proposed for which field, and what whole mappings say, over files of many forms and languages."""
+
+import json
+import tomllib
+
+import pytest
+
+from mrag_owl.datasets.columns import Column
+from mrag_owl.datasets.inference import infer_mapping
+from mrag_owl.datasets.inference.meanings import meaning_of
+from mrag_owl.datasets.inference.words import field_words, senses
+from mrag_owl.datasets.mapping_files import parse_mapping
+
+YEARS = ["1850", "c. 1860", "1871"]
+FIELDS = {
+    "Geburtsjahr": ("birth", YEARS),
+    "lugar de nacimiento": ("birth place", ["Madrid", "Sevilla"]),
+    "DateAcquired": ("acquired", ["1996-04-09", "1995-01-17"]),
+    "Herstellungsort": ("made at", ["Köln", "Bonn"]),
+    "technique": ("medium", ["huile", "encre"]),
+    "소장품번호": ("accession", ["가-1", "가-2"]),
+    "生没年": ("life", ["1760-1849", "1797-1858"]),
+    "材質・技法": ("medium", ["絹本着色", "紙本墨画"]),
+    "Credit Line": ("credit", ["Gift of the artist", "Purchase"]),
+    "item_height": ("height", ["12.5", "30"]),
+    "web_url": ("page", ["https://e.org/1", "https://e.org/2"]),
+    "Schlagwörter": ("subject", ["Meer", "Berg"]),
+    "physical_location": ("location", ["Not on View", "Not on View", "Gallery 1", "Gallery 1"]),
+    "dcterms:medium": ("medium", ["oil", "ink"]),
+    "last_modified_date": ("record", ["2020-01-01"]),
+    "display_order": ("record", ["1", "2"]),
+    "ulan_link": ("page", ["https://e.org/u/1"]),
+    "x17": ("medium", ["oil on canvas", "ink on paper"]),
+    "x18": ("picture", ["https://e.org/a.jpg", "https://e.org/b.jpg"]),
+    "x19": ("gender", ["Female", "Male", "female"]),
+    "x20": ("", ["a", "b"]),
+}
+
+
+@pytest.mark.parametrize("path", FIELDS)
+def test_a_field_is_known_by_its_name_and_its_values(path):
+    wanted, values = FIELDS[path]
+    column = Column(path)
+    for value in values:
+        column.add(value)
+    assert meaning_of(column).name == wanted
+
+
+def test_values_that_contradict_a_name_are_believed():
+    column = Column("birth")
+    for place in ("Kiel", "Bonn"):
+        column.add(place)
+    assert meaning_of(column).name == "birth place"
+    assert meaning_of(column).confidence < 0.95
+
+
+def test_no_word_is_listed_twice_with_one_sense():
+    from importlib.resources import files
+
+    text = (files("mrag_owl.datasets.inference") / "field_words.toml").read_text(encoding="utf-8")
+    for sense, words in tomllib.loads(text).items():
+        listed = words.split()
+        assert sorted(set(listed)) == sorted(listed), sense
+        assert all(sense in senses(word) or sense in field_words()[word] for word in listed), sense
+
+
+def proposed(tmp_path, **files):
+    paths = []
+    for name, content in files.items():
+        path = tmp_path / name.replace("_", ".", 1)
+        path.write_bytes(content if isinstance(content, bytes) else content.encode())
+        paths.append(path)
+    return parse_mapping(infer_mapping(paths))
+
+
+def rules(mapping, kind):
+    return next(one for one in mapping.maps if kind in one.classes)
+
+
+def test_parallel_lists_of_makers_are_gathered(tmp_path):
+    works = [
+        {"Title": f"T{n}", "Artist": ["Anna Meer", "Bo Li"][: n % 2 + 1], "BeginDate": [1850, 1860][: n % 2 + 1],
+         "Medium": "oil", "ObjectID": n}
+        for n in range(1, 9)
+    ]  # fmt: skip
+    mapping = proposed(tmp_path, a_json=json.dumps(works))
+    assert mapping.sources[0].lists["makers"].fields == ("Artist", "BeginDate")
+    assert rules(mapping, "Artwork").properties["createdBy"][0].each == "makers"
+    assert rules(mapping, "Artist").properties["bornIn"][0].value == "{BeginDate}"
+
+
+def test_surname_and_given_name_are_put_together(tmp_path):
+    mapping = proposed(
+        tmp_path,
+        people_csv="id,nom,prenom,naissance\n1,MEER,Anna,1850\n2,LI,Bo,1860\n",
+        works_csv="id,titre,auteur_id,technique\n1,A,1,huile\n2,B,2,encre\n3,C,1,encre\n",
+    )
+    assert rules(mapping, "Artist").label == ("{prenom} {nom|name-case}", "{nom|name-case}")
+    assert rules(mapping, "Artwork").properties["createdBy"][0].iri == "artist_{auteur_id}"
+
+
+def test_a_table_of_what_codes_mean_names_the_columns(tmp_path):
+    rows = [{"aa_01": f"제목 {n}", "aa_02": "김철수", "aa_03": "1950"} for n in range(5)]
+    document = {"DESCRIPTION": {"AA_01": "작품명", "AA_02": "작가", "AA_03": "제작년도"}, "DATA": rows}
+    mapping = proposed(tmp_path, a_json=json.dumps(document))
+    rule = rules(mapping, "Artwork")
+    assert (mapping.sources[0].records, rule.label) == ("DATA", "{aa_01}")
+    assert rule.properties["createdIn"][0].value == "{aa_03}"
+
+
+def test_a_second_header_names_the_columns(tmp_path):
+    table = "c1,c2,c3\nTitle,Artist,Year\nA,Anna Meer,1850\nB,Bo Li,1860\nC,Bo Li,1861\n"
+    mapping = proposed(tmp_path, works_csv=table)
+    assert mapping.sources[0].header == 2
+    assert rules(mapping, "Artwork").label == "{Title}"
+
+
+BAD = {
+    "no header": "1,Anna Meer,oil on canvas,1850\n2,Bo Li,ink on paper,1860\n3,Bo Li,oil,1861\n",
+    "ids that repeat": "id,title,artist,medium\n1,A,Anna Meer,oil\n1,A,Bo Li,oil\n2,B,Bo Li,ink\n",
+    "gaps of merged cells": "artist,title,medium\nAnna Meer,A,oil\n,B,ink\n,C,ink\nBo Li,D,oil\n",
+    "one value": "id,title,medium\n1,A,oil\n2,B,oil\n3,C,oil\n",
+    "500 columns": "\n".join(",".join(f"{row}{place}" for place in range(500)) for row in "cvwx"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", BAD)
+def test_odd_tables_get_a_mapping_that_builds(tmp_path, case):
+    from mrag_owl.pipeline.build.mapped_building import build_mapped
+    from mrag_owl.pipeline.build.proposing import propose_mapping
+
+    path = tmp_path / "works.csv"
+    path.write_text(BAD[case], encoding="utf-8")
+    mapping = parse_mapping(propose_mapping([path]))
+    report = build_mapped(mapping, [path], tmp_path / "store")
+    assert report.errors == ()
+
+
+def test_json_of_mixed_shapes_gets_a_mapping_that_builds(tmp_path):
+    from mrag_owl.pipeline.build.mapped_building import build_mapped
+    from mrag_owl.pipeline.build.proposing import propose_mapping
+
+    works = [
+        {"id": 1, "title": "A", "artist": {"name": "Anna Meer"}, "medium": "oil", "size": "3 cm"},
+        {
+            "id": 2,
+            "title": "B",
+            "artist": [{"name": "Bo Li"}, {"name": "Anna Meer"}],
+            "medium": "ink",
+            "size": {"h": 2},
+        },
+        {"id": 3, "title": "C", "artist": None, "medium": ["ink", "oil"], "size": None},
+    ]
+    path = tmp_path / "works.json"
+    path.write_text(json.dumps(works), encoding="utf-8")
+    mapping = parse_mapping(propose_mapping([path]))
+    assert build_mapped(mapping, [path], tmp_path / "store").errors == ()
+    assert rules(mapping, "Artwork").properties["createdBy"][0].each == "artist"
+
+
+def test_each_line_says_why_and_how_sure_it_is(tmp_path):
+    path = tmp_path / "works.csv"
+    path.write_text("id,Titel,Künstler,Technik\n1,A,Anna Meer,Öl\n2,B,Bo Li,Tusche\n", encoding="utf-8")
+    text = infer_mapping([path])
+    assert '"{Technik|lower}"' in text
+    assert "# 0.85: Technik says technik" in text
