@@ -22,6 +22,13 @@ _MEASURES = re.compile(
 )
 _UNIT = re.compile(r"[x×X]|cm|mm|\bm\b|in\b")
 _BYNAME = re.compile(r"(?:[a-zäöü]|[IVX]+$|(?:Senior|Junior|Sr|Jr|aîné|fils|père)\b)")
+_RANK = re.compile(
+    r"\s+(?:the (?:Elder|Younger|Older)|[IVX]+|d\. ?[ÄJ]\.|der (?:Ältere|Jüngere)|l['’]Ancien|le (?:Vieux|Jeune)"
+    r"|l['’]aîné|il (?:Vecchio|Giovane)|el (?:Viejo|Joven)|de (?:Oude|Jonge)|Senior|Junior|Sr\.?|Jr\.?|père|fils)$"
+)
+"""What tells a father from his son, or a king from another."""
+
+_NUMERAL = re.compile(r"(?=[IVX]{2})X{0,2}(?:IX|IV|V?I{0,3})")
 _POST_NOMINAL = re.compile(r"(?![IVX]+$)[A-Z]{2,5}|Bt|Esq\.?|[A-Z][a-z]?[A-Z]{1,3}")
 _PARTICLES = frozenset(("van", "von", "de", "da", "di", "del", "der", "den", "la", "le", "el", "al", "y", "e", "of"))
 
@@ -45,6 +52,11 @@ def given_first(name: str) -> str:
     >>> given_first("Blake, William"), given_first("Turner, Joseph Mallord William"), given_first("Canaletto")
     ('William Blake', 'Joseph Mallord William Turner', 'Canaletto')
 
+    What tells namesakes apart stands behind the whole name.
+
+    >>> given_first("Holbein, Hans the Younger"), given_first("Francken, Frans II"), given_first("Cranach, Lucas d. Ä.")
+    ('Hans Holbein the Younger', 'Frans Francken II', 'Lucas Cranach d. Ä.')
+
     What follows the given name is kept where it tells people apart, and left out where it is a title of honour.
 
     >>> given_first("Wright, Joseph, of Derby"), given_first("Moore, Henry, OM, CH")
@@ -59,7 +71,8 @@ def given_first(name: str) -> str:
     if after and after[-1].endswith(" of"):
         return f"{given}, {', '.join(after)} {surname}"
     if all(_POST_NOMINAL.fullmatch(one) for one in after):
-        return f"{given} {surname}"
+        rank = _RANK.search(given)
+        return f"{given[: rank.start()]} {surname}{rank[0]}" if rank else f"{given} {surname}"
     if len(after) == 1 and _BYNAME.match(after[0]):
         return f"{given} {surname} {after[0]}"
     return name
@@ -70,9 +83,13 @@ def name_case(name: str) -> str:
 
     >>> name_case("GOGH, Vincent van"), name_case("TOULOUSE-LAUTREC, Henri de"), name_case("Vincent")
     ('Gogh, Vincent van', 'Toulouse-Lautrec, Henri de', 'Vincent')
+    >>> name_case("FRANCKEN, Frans II"), name_case("DIX, Otto"), name_case("Frans II")
+    ('Francken, Frans II', 'Dix, Otto', 'Frans II')
     """
     words = (
-        word.lower()
+        word
+        if place and _NUMERAL.fullmatch(word)
+        else word.lower()
         if word.isupper() and word.lower() in _PARTICLES and place
         else "-".join(part.capitalize() if part.isupper() and len(part) > 1 else part for part in word.split("-"))
         for place, word in enumerate(name.split(" "))

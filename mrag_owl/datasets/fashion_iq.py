@@ -36,14 +36,15 @@ def read_captions(path: Path) -> tuple[RelativeCaption, ...]:
 def read_attributes(path: Path) -> dict[str, tuple[str, ...]]:
     """Return each product's attribute words, of all six kinds in order; raises SourceError for another form.
 
-    Half of the products say "" where they have no word of a kind; it is left out.
+    Half of the products say "" where they have no word of a kind; it is left out. Some shirts and tops are published
+    with twelve or more lists, of which the last six are those that all others have.
     """
     products = _decoded(path, dict[str, tuple[tuple[str, ...], ...]])
     for product, lists in products.items():
-        if len(lists) != len(KINDS):
+        if not lists or len(lists) % len(KINDS):
             raise SourceError(f"{path}: {product}: expected {len(KINDS)} lists of words, found {len(lists)}")
     return {
-        product: tuple(dict.fromkeys(word.strip() for words in lists for word in words if word.strip()))
+        product: tuple(dict.fromkeys(word.strip() for words in lists[-len(KINDS) :] for word in words if word.strip()))
         for product, lists in sorted(products.items())
     }
 

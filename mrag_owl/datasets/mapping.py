@@ -2,8 +2,8 @@
 
 A mapping is a TOML file; `mapping_files` reads it. A *template* is text with fields in braces, each with filters
 (`"{title} by {all_artists|strip}"`); a field is a path whose steps are keys or positions (`dateRange.startYear`,
-`sizes.0`); a list on its way stands for all its items. In a rule with `each`, fields are those of one item, and
-`{/id}` is one of the record.
+`sizes.0`, `sizes.-1` for the last); a list on its way stands for all its items. In a rule with `each`, fields are those
+of one item, and `{/id}` is one of the record.
 """
 
 from __future__ import annotations

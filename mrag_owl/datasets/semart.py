@@ -56,7 +56,7 @@ def read_paintings(path: Path) -> tuple[Painting, ...]:
     paintings = []
     try:
         with path.open(encoding="iso-8859-1", newline="") as stream:
-            rows = csv.DictReader(stream, delimiter="\t", quoting=csv.QUOTE_NONE)
+            rows = csv.DictReader(stream, delimiter="\t", strict=True)
             if missing := [field for field in fields if field not in (rows.fieldnames or ())]:
                 raise SourceError(f"{path}: no table of paintings, it has no column {missing[0]}; {_SUCH_AS}")
             for line, row in enumerate(rows, start=2):

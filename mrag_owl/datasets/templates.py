@@ -136,8 +136,8 @@ def compile_path(steps: tuple[str, ...], null: Collection[str]) -> Callable[[obj
         if isinstance(value, dict):
             return walk(value.get(step), place + 1)
         if isinstance(value, list):
-            if step.isdecimal():
-                return walk(value[int(step)], place + 1) if int(step) < len(value) else []
+            if step.removeprefix("-").isdecimal():
+                return walk(value[int(step)], place + 1) if -len(value) <= int(step) < len(value) else []
             return [text for item in value for text in walk(item, place)]
         if value is None:
             return []

@@ -66,12 +66,21 @@ class Evidence:
         'dress (floral), shoe ×2'
         """
         shown = Counter(
-            fact.name.replace(", ", "/") + (f" ({names})" if names else "")
+            _joined(fact.name) + (f" ({names})" if names else "")
             for fact in sorted(self.items, key=lambda fact: fact.is_part)
             if (names := _present(fact.attributes)) or not fact.is_part
         )
         items = ", ".join(name if count == 1 else f"{name} ×{count}" for name, count in shown.items())
         return " · ".join(part for part in (self.label, items, _present(self.attributes)) if part)
+
+
+def _joined(name: str) -> str:
+    """Return a label of several common nouns with slashes between them; a name or title with a comma stays.
+
+    >>> _joined("top, t-shirt"), _joined("Waterloo, The Retreat")
+    ('top/t-shirt', 'Waterloo, The Retreat')
+    """
+    return name.replace(", ", "/") if name == name.lower() else name
 
 
 def _present(attributes: tuple[Attributed, ...]) -> str:

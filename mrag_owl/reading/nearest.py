@@ -9,6 +9,9 @@ from mrag_owl.reading.names import Names
 from mrag_owl.reading.tokens import key
 
 _COMPARED = 3000
+_MOST_WORDS = 8
+_LONG = 5  # letters of a word that may be a slip of a name
+_LIKE_A_NAME, _LIKE_A_WORD = 0.6, 0.8
 _NAME = re.compile(r"[\"“‘«「『《]([^\"”’»」』》]+)[\"”’»」』》]|((?:[^\W\d_a-z][\w.'’-]*\s*)+)")
 
 
@@ -16,10 +19,16 @@ def nearest_names(text: str, names: Names, *, limit: int = 3) -> tuple[str, ...]
     """Return labels that resemble the first thing in a text that looks like a name, the most similar first.
 
     What is quoted looks like one, then words that begin with a capital or stand in a script without capitals, then the
-    first words of all.
+    long words; short and small ones ("to?") are no slips of a name.
     """
     shown = _NAME.search(text)
-    sought = key((shown.group(1) or shown.group(2)) if shown else " ".join(text.split()[:3]))
+    if shown:
+        return _near(key(shown.group(1) or shown.group(2)), names, limit, _LIKE_A_NAME)
+    long = (word for word in key(text).split()[:_MOST_WORDS] if len(word) >= _LONG)
+    return next((found for word in long if (found := _near(word, names, limit, _LIKE_A_WORD))), ())
+
+
+def _near(sought: str, names: Names, limit: int, cutoff: float) -> tuple[str, ...]:
     words = sought.split()
     if not words:
         return ()
@@ -33,6 +42,6 @@ def nearest_names(text: str, names: Names, *, limit: int = 3) -> tuple[str, ...]
     ]
     shared = set(words)
     near.sort(key=lambda name: (-len(shared & set(name.split())), abs(len(name) - len(sought)), name))
-    matches = get_close_matches(sought, near[:_COMPARED], n=2 * limit, cutoff=0.6)
+    matches = get_close_matches(sought, near[:_COMPARED], n=2 * limit, cutoff=cutoff)
     iris = [iri for name in matches for iri in (names.individuals.get(name) or names.shortened.get(name) or ())[:1]]
     return tuple(dict.fromkeys(names.label(iri) for iri in iris))[:limit]

@@ -15,7 +15,7 @@ from mrag_owl.pipeline.build.mapped_building import build_mapped
 from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.recommending import Recommender
 from mrag_owl.store.dataset import GraphStore
-from mrag_owl.vocabulary import NS, SKOS_BROADER
+from mrag_owl.vocabulary import NS, RDFS, SKOS_BROADER
 
 OTHER = Path(__file__).resolve().parents[1] / "other_museum.toml"
 
@@ -98,7 +98,7 @@ def test_semart_holds_what_its_file_states(shared, tmp_path):
     path = shared / "data/semart/semart_val.csv"
     build_mapped(open_mapping("semart"), [path], tmp_path / "s")
     with path.open(encoding="iso-8859-1", newline="") as stream:
-        paintings = list(csv.DictReader(stream, delimiter="\t", quoting=csv.QUOTE_NONE))
+        paintings = list(csv.DictReader(stream, delimiter="\t"))
     with GraphStore.open(tmp_path / "s") as store:
         held = Held(store)
         assert held.members("Artwork") == len(paintings) == 1_069
@@ -110,6 +110,16 @@ def test_semart_holds_what_its_file_states(shared, tmp_path):
         assert held.members("Artist") == len(authors)
         exact = {p["IMAGE_FILE"] for p in paintings if re.fullmatch(r"\d{4}", p["DATE"].strip())}
         assert held.links("createdIn") >= len(exact)
+        named = store.dataset.quads_for_pattern(None, ox.NamedNode(f"{RDFS}label"), None)
+        labels = {quad.object.value for quad in named}
+    assert {
+        "Lucas Cranach the Elder",
+        "Jan Jozef Horemans II",
+        "Egbert van Heemskerck the Younger",
+        'The Wife of the "Hairy Man from Munich"',
+    } <= labels
+    assert {"watercolour", "fresco"} <= labels
+    assert not [label for label in labels if label.startswith('"') and label.endswith('""')]
 
 
 @pytest.mark.slow

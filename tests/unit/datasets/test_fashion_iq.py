@@ -1,9 +1,13 @@
 """FashionIQ's captions and attribute words."""
 
 import pytest
+from museums import Held
 
 from mrag_owl.datasets.fashion_iq import read_attributes, read_captions
+from mrag_owl.datasets.mapping_files import open_mapping
 from mrag_owl.errors import SourceError
+from mrag_owl.pipeline.build.mapped_building import build_mapped
+from mrag_owl.store.dataset import GraphStore
 
 
 def test_words_of_all_kinds_are_joined_and_placeholders_left_out(tmp_path):
@@ -11,6 +15,17 @@ def test_words_of_all_kinds_are_joined_and_placeholders_left_out(tmp_path):
         '{"B2": [[""], ["floral "], [""], ["maxi"], [""], ["maxi"]], "B1": [[], [], [], [], [], []]}'
     )
     assert read_attributes(tmp_path / "attributes.json") == {"B1": (), "B2": ("floral", "maxi")}
+
+
+def test_of_twelve_lists_the_last_six_count(tmp_path):
+    path = tmp_path / "asin2attr.shirt.json"
+    path.write_text('{"B1": [["a"], [], [], [], [], [], ["shirt"], [], ["cotton"], [], [], ["warm"]]}')
+    assert read_attributes(path) == {"B1": ("shirt", "cotton", "warm")}
+    build_mapped(open_mapping("fashion-iq"), [path], tmp_path / "s")
+    with GraphStore.open(tmp_path / "s") as store:
+        held = Held(store, open_mapping("fashion-iq").namespace)
+        assert (held.links("hasGarmentWord"), held.links("hasFabricWord"), held.links("hasFeelingWord")) == (1, 1, 1)
+        assert held.members("GarmentWord") == 1
 
 
 @pytest.mark.parametrize(
@@ -38,3 +53,5 @@ def test_the_published_files_are_read_whole(shared):
     assert len(captions) == 5985
     assert len(attributes) == 4030
     assert sum(caption.target in attributes for caption in captions) == 2623
+    assert len(read_attributes(folder / "asin2attr.shirt.train.new.json")) == 13_211
+    assert len(read_attributes(folder / "asin2attr.toptee.train.new.json")) == 10_505

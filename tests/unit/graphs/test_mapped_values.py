@@ -3,7 +3,7 @@
 import pytest
 
 from mrag_owl.datasets.mapping import ListSpec
-from mrag_owl.datasets.mapping_files import parse_mapping
+from mrag_owl.datasets.mapping_files import open_mapping, parse_mapping
 from mrag_owl.datasets.parallel_lists import gathered
 from mrag_owl.errors import ConfigError
 from mrag_owl.graphs.mapped import SourceWriter
@@ -78,3 +78,14 @@ def test_links_labels_and_words_by_value():
 def test_an_iri_of_a_value_has_no_other_field():
     with pytest.raises(ConfigError, match=r"line 12: `iri` beside `value` is the template of what that gives"):
         parse_mapping(MAPPING.replace('iri = "work_{value}"', 'iri = "work_{others}"'))
+
+
+def test_a_technique_is_of_the_kind_of_its_last_word():
+    mapping = open_mapping("semart")
+    record = dict.fromkeys(("IMAGE_FILE", "TITLE", "AUTHOR", "DATE", "TYPE", "SCHOOL", "TIMEFRAME", "DESCRIPTION"), "x")
+    record["TECHNIQUE"] = "Detached fresco, pen, ink, 20 x 30 cm"
+    facts = "".join(SourceWriter(mapping, mapping.sources[0]).state(record).facts)
+    for medium in ("detached-fresco", "pen", "ink"):
+        assert f"hasMedium> <https://w3id.org/mrag-owl/museum/semart/medium_{medium}>" in facts
+    assert "medium_detached-fresco> <http://www.w3.org/2004/02/skos/core#broader> <" in facts
+    assert "cm" not in facts

@@ -1,0 +1,37 @@
+"""Names that are suggested for one that nobody has, and words for which none is."""
+
+import pytest
+
+from mrag_owl.reading.names import Names
+from mrag_owl.reading.nearest import nearest_names
+from mrag_owl.records import Iri
+from mrag_owl.vocabulary import RDFS_LABEL
+
+LABELS = ("toy", "William Turner", "gallery", "The Sea")
+
+
+@pytest.fixture(scope="module")
+def names():
+    iris = {label: Iri(f"https://e.org/{place}") for place, label in enumerate(LABELS)}
+    return Names.build(
+        [(iri, RDFS_LABEL, label) for label, iri in iris.items()],
+        people=frozenset(),
+        individuals=frozenset(iris.values()),
+        classes=frozenset(),
+        properties=frozenset(),
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "near"),
+    [
+        ("to?", ()),
+        ("who is it by", ()),
+        ("by Wiliam Turner", ("William Turner",)),
+        ("in 'The See'", ("The Sea",)),
+        ("works in the galery", ("gallery",)),
+        ("works with galoshes", ()),
+    ],
+)
+def test_only_what_may_be_a_slip_is_suggested(names, text, near):
+    assert nearest_names(text, names) == near
