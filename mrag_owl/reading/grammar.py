@@ -64,7 +64,7 @@ class Words:
     def read(cls, text: str, *, name: str = "words") -> Words:
         r"""Read a word file; raises GrammarError with the line of what cannot be right.
 
-        >>> Words.read("be = is | are\\nnumber : int = one 1")["number"]["one"]
+        >>> Words.read("be = is | are\nnumber : int = one 1")["number"]["one"]
         1
         """
         found: dict[str, dict[str, str | int]] = {}

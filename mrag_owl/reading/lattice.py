@@ -58,8 +58,8 @@ class Lattices:
             parts[0]
             for parts, category, _ in said
             if len(parts) == 1
-            and category != "person"
-            and not category.startswith(("means_", "makes_"))
+            and category not in ("person", "matter")
+            and not category.startswith(("means_", "makes_", "works_"))
             and not category.endswith("_noun")
         )
 
@@ -137,7 +137,7 @@ class Lattices:
             said = " ".join(one.text for one in text[place:end])
             if (
                 not token.quoted
-                and said not in names.classes
+                and all((said, iri) in self.yielding for iri in names.classes.get(said, ()))
                 and name.named
                 and all(iri in names.concepts for iri, _ in name.named)
             ):

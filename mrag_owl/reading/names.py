@@ -91,6 +91,7 @@ class Names:
         origins: frozenset[Iri] = frozenset(),
         synonyms: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
         aliases: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
+        made: Mapping[str, frozenset[Iri]] = MappingProxyType({}),
     ) -> Names:
         """Sort the words given as (term, precedence as its label, text); terms of no kind are left out.
 
@@ -98,7 +99,7 @@ class Names:
         filed by surname. `concepts` are known by their plurals as well, several of one name together; those that are
         `flat`, in no hierarchy, by parts of their labels; those of `origins`, places and schools, by their names in
         English, and by those of their people; `synonyms` are other names of what is called by a common noun,
-        `aliases` of what people are called.
+        `aliases` of what people are called; `made` are works by what they are made in.
 
         >>> blake = Iri("ex:blake")
         >>> words = [(blake, 0, "William Blake"), (blake, 2, "Blake, William")]
@@ -139,6 +140,7 @@ class Names:
                 for form in filter(None, forms):
                     found[kind][form].add(iri)
         heads = _heads(flat, of_individual)
+        heads.update((form, set(some)) for form, some in made.items())
         for iri, texts in of_individual.items():
             if iri in people:
                 for form in _unknown(texts, found["classes"]):

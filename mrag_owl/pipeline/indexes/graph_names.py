@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from mrag_owl.expressions.repetitions import telling_roles
 from mrag_owl.expressions.syntax import Role
 from mrag_owl.reading.concepts import Concepts
 from mrag_owl.reading.languages import words as words_of
+from mrag_owl.reading.materials import works_by_material
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.tokens import key
 from mrag_owl.records import Document, Iri
@@ -35,7 +37,7 @@ from mrag_owl.vocabulary import (
 
 _ENGLISH = ("en", "")
 _CONCEPT = Iri(f"{SKOS}Concept")
-_INDEX = "names-10"  # of the names by which things are found: another number for other rules
+_INDEX = "names-12"  # of the names by which things are found: another number for other rules
 
 
 def open_names(store: GraphStore, base: KnowledgeBase) -> Names:
@@ -46,9 +48,6 @@ def open_names(store: GraphStore, base: KnowledgeBase) -> Names:
         words = list(_words(store))
         of_people = {iri for iri, _, text in words if key(text) in words_of("en")["who_noun"]} & set(base.classes)
         english = words_of("en")
-        synonyms = {
-            name[len("means_") :]: tuple(english[name]) for name in english.categories if name.startswith("means_")
-        }
 
         def members(classes: set[Iri]) -> frozenset[Iri]:
             return frozenset(iri for one in classes for iri in base.iris(base.members(one)))
@@ -58,18 +57,17 @@ def open_names(store: GraphStore, base: KnowledgeBase) -> Names:
         kinds = {iri: members({iri}) for iri in of_concepts if iri != _CONCEPT}
         filed = base.edges(SKOS_BROADER) if SKOS_BROADER in base.object_properties else None
         deep = frozenset(base.iris([*filed.sources, *filed.targets])) if filed is not None else frozenset()
+        flat = [some for some in kinds.values() if not some & deep]
+        labels = {iri: text for iri, _, text in sorted(words, reverse=True)}
         names = Names.build(
             words,
             people=members(of_people),
             concepts=members(of_concepts) - members(of_people),
-            flat=frozenset(iri for some in kinds.values() if not some & deep for iri in some),
+            flat=frozenset(iri for some in flat for iri in some),
+            made=works_by_material(flat, labels, _lists("works_"), frozenset(english["matter"]), _uses(base)),
             origins=members(of_origin),
-            synonyms=synonyms,
-            aliases={
-                name[len("called_") :]: tuple(english[name])
-                for name in english.categories
-                if name.startswith("called_")
-            },
+            synonyms=_lists("means_"),
+            aliases=_lists("called_"),
             individuals=frozenset(map(Iri, base.individuals)),
             classes=frozenset(base.classes),
             properties=properties,
@@ -82,6 +80,17 @@ def open_names(store: GraphStore, base: KnowledgeBase) -> Names:
             return Names.from_json(path.read_text(encoding="utf-8"))
         except (OSError, UnicodeDecodeError, MragOwlError) as error:
             raise KnowledgeBaseError(f"{path}: {error}; delete {folder} and ask again") from error
+
+
+def _lists(start: str) -> dict[str, tuple[str, ...]]:
+    """Return the English word lists whose names start so, by what follows."""
+    english = words_of("en")
+    return {name[len(start) :]: tuple(english[name]) for name in english.categories if name.startswith(start)}
+
+
+def _uses(base: KnowledgeBase) -> Counter[Iri]:
+    """Return how often each individual is what a property leads to."""
+    return Counter(iri for role in base.object_properties for iri in base.iris(base.edges(role).targets))
 
 
 def _above(base: KnowledgeBase, iri: Iri) -> set[Iri]:

@@ -75,7 +75,8 @@ def has(world: World, said: Argument) -> Iterator[Meaning]:
             when = relations.time_role(kinds[0])
             is_time = any(relations.measure(back(role)) for role in roles if role.inverse)
             is_other = is_time and when is not None and any(back(role) != when for role in roles)
-            yield replace(found, cost=found.cost + 1 + is_other)
+            shows = all(role in world.frames.depicting for role in roles)
+            yield replace(found, cost=found.cost + (not shows) + is_other)
 
 
 @action

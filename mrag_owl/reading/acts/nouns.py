@@ -60,10 +60,12 @@ def such(world: World, name: Meaning) -> Iterator[Meaning]:
     for kinds in (world.population, world.people):
         if kinds and not (name.kinds & kinds) and not name.kinds <= world.times | world.places:
             every = of_kinds(kinds)
+            if kinds == world.people and not _roles(world, kinds, name.kinds):
+                continue  # drawings are no people, though people make them
             for meant in traits(world, kinds, Plain(name)):
                 shows = isinstance(meant.expression, Some) and meant.expression.role in world.frames.depicting
                 if both := every.joined(meant):
-                    yield replace(both, cost=meant.cost + 3 * shows)
+                    yield replace(both, cost=meant.cost + 2 * shows)
 
 
 @action
@@ -203,7 +205,7 @@ def traits(world: World, kinds: Kinds, said: Argument) -> Iterator[Meaning]:
     direct = _roles(world, kinds, of)
     for role in direct:
         if meant := said_of(said, role, relations):
-            yield replace(meant, cost=meant.cost + 1 + role.inverse)
+            yield replace(meant, cost=meant.cost + 1 + role.inverse + (role in world.frames.depicting))
     if any(not role.inverse for role in direct) or of <= world.times:
         return
     for maker in (*world.making, *world.owning):

@@ -1,0 +1,64 @@
+"""Works by what they are made in, or with: a painting is in oil or in tempera, an etching is a print."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+
+from mrag_owl.reading.inflections import nouns
+from mrag_owl.reading.tokens import key
+from mrag_owl.records import Iri
+
+_SPLITS = re.compile(r"[,;/()\[\]]")
+
+
+def works_by_material(
+    kinds: Iterable[Iterable[Iri]],
+    labels: Mapping[Iri, str],
+    works: Mapping[str, Iterable[str]],
+    matter: frozenset[str] = frozenset(),
+    uses: Mapping[Iri, int] = MappingProxyType({}),
+) -> dict[str, frozenset[Iri]]:
+    """Return by each word for works the concepts that are what such works are made in.
+
+    `kinds`: concepts by kind; `works`: of each word for works the materials and the techniques. `matter` goes without
+    saying after a material: what is in oil paint is in oil. A word that names a concept of one kind means none of
+    another; of several kinds it means that of most `uses`.
+
+    >>> labels = {"ex:1": "oil paint", "ex:2": "bronze"}
+    >>> found = works_by_material([labels], labels, {"painting": ["oil"]}, frozenset(["paint"]))
+    >>> sorted(found), found["paintings"]
+    (['oil', 'oils', 'painting', 'paintings'], frozenset({'ex:1'}))
+    """
+    named = [{iri: key(labels[iri]) for iri in sorted(kind) if labels.get(iri, "")[:1].islower()} for kind in kinds]
+    found: dict[str, set[Iri]] = defaultdict(set)
+    for known in named:
+        for iri, label in known.items():
+            start, _, last = label.rpartition(" ")
+            if start and last in matter:
+                for form in nouns(start):
+                    found[form].add(iri)
+    for word, materials in works.items():
+        techniques = {form for material in materials for form in nouns(key(material))}
+        forms = nouns(word)
+        exact = [
+            [iri for iri in known if forms & {key(part) for part in _SPLITS.split(labels[iri])}] for known in named
+        ]
+        most = max((sum(uses.get(iri, 0) + 1 for iri in some) for some in exact if some), default=0)
+        for known, some in zip(named, exact, strict=True):
+            if most and sum(uses.get(iri, 0) + 1 for iri in some) < most:
+                continue
+            made = {iri for iri, label in known.items() if iri in some or _is_of(label, techniques, matter)}
+            for form in forms if made else ():
+                found[form] |= made
+    return {word: frozenset(iris) for word, iris in sorted(found.items())}
+
+
+def _is_of(label: str, techniques: set[str], matter: frozenset[str]) -> bool:
+    """Tell whether a material or technique is one of those, or a sort of one."""
+    words = label.split()
+    if len(words) > 1 and words[-1] in matter and " ".join(words[:-1]) in techniques:
+        return True
+    return any(" ".join(words[place:]) in techniques for place in range(len(words)))
