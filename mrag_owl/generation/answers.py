@@ -61,6 +61,19 @@ def sentence_of_count(count: int, asked: str) -> str:
     return f"The graph has {count} {asked}." if count else f"None: the graph has no {asked}."
 
 
+def with_unknown(sentence: str, asked: str, unknown: int, *, is_none: bool) -> str:
+    """Return a sentence with that of so many individuals it is not known whether they are what was asked.
+
+    Where none is known to be, that is all that can be said: "no" would claim too much.
+
+    >>> with_unknown("No: the graph has no striped shirts.", "striped shirts", 3, is_none=True)
+    'Not known: the graph knows of no striped shirts, but of 3 it was not told.'
+    """
+    if is_none:
+        return f"Not known: the graph knows of no {asked}, but of {unknown} it was not told."
+    return f"{sentence} Of {unknown} more it is not known."
+
+
 def sentence_of_ranking(
     found: Sequence[Result], count: int, counted: str, role: Role, lexicon: Lexicon, *, total: int, fewest: bool = False
 ) -> str:

@@ -11,11 +11,13 @@ from mrag_owl.describers import Agent, Description, Finding, Picture
 from mrag_owl.describers.pixels.cloths import LONGEST_SIDE, Cloth, cut, read_canvas
 from mrag_owl.describers.pixels.naming import colours
 from mrag_owl.describers.pixels.palette import fashion_palette
-from mrag_owl.describers.pixels.patterns import pattern, texture
+from mrag_owl.describers.pixels.patterns import pattern
+from mrag_owl.describers.pixels.texture import texture
 
 _DARK, _LIGHT = 0.356, 0.722  # lightness: charcoal is dark and purple is not, gold is light and turquoise is not
 _IN_SHADE = 0.038  # by how much a worn cloth looks darker than it is: the median over drawn garments
 _UNSURE = 0.046
+_LEAST_PATTERNED = 0.75  # of patterns other than plain: on new pictures they are less sure than on those fitted on
 
 
 class PixelsDescriber:
@@ -37,6 +39,7 @@ class PixelsDescriber:
             "longest_side": str(LONGEST_SIDE),
             "dark_below": str(_DARK),
             "light_from": str(_LIGHT),
+            "least_patterned": str(_LEAST_PATTERNED),
         }
 
     def describe(self, picture: Picture) -> Description:
@@ -64,8 +67,10 @@ class PixelsDescriber:
             seen, sure = brightness(sum(tone.colour[0] * tone.share for tone in shown.tones) + _IN_SHADE)
             found.append(Finding("brightness", seen, region, sure, None))
         measured = texture(cloth.lab, cloth.weights)
-        if measured is not None and (worn := pattern(measured)) is not None:
-            found.append(Finding("pattern", worn[0], region, worn[1], None))
+        if measured is not None:
+            worn, sure = pattern(measured)
+            if worn == "plain" or sure >= _LEAST_PATTERNED:
+                found.append(Finding("pattern", worn, region, sure, None))
         return found
 
 

@@ -1,6 +1,7 @@
 """What was fitted to garments read by eye: how sure names of colours and patterns are.
 
-`python benchmarks/fit_pixels.py` makes the file anew, and the examples of colours in `ontologies/appearance.ttl`.
+`python benchmarks/fit_pixels.py` and `python benchmarks/fit_patterns.py` write the file anew; the first also writes the
+examples of colours in `ontologies/appearance.ttl`.
 """
 
 from __future__ import annotations
@@ -12,10 +13,15 @@ import msgspec
 
 
 class Fitted(msgspec.Struct, frozen=True):
-    """Weights of logistic regressions over the measures of leading colours and of further ones."""
+    """Weights of logistic regressions over the measures of leading and of further colours, and over a pattern's odds.
+
+    Of patterns they are the slope and the offset for the log-odds that the trees give to plain cloth, and to others.
+    """
 
     leading: tuple[float, ...]
     further: tuple[float, ...]
+    plain: tuple[float, float]
+    patterned: tuple[float, float]
 
 
 @cache

@@ -10,6 +10,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+import numpy as np
+
 from mrag_owl.errors import ConfigError, RetrievalError
 from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.english import to_english
@@ -26,6 +28,7 @@ from mrag_owl.generation.answers import (
     sentence_of_list,
     sentence_of_paths,
     sentence_of_ranking,
+    with_unknown,
 )
 from mrag_owl.generation.evidence import MARK
 from mrag_owl.pipeline.ask.path_answers import PathAnswers, PathOptions
@@ -254,6 +257,8 @@ class Asker:
             )
         else:
             text = sentence_of_list(shown, total, english, self.lexicon, self.names.label)
+        if unknown := int(np.bitwise_count(self.knowledge.extents.partial(asked.expression).unknown).sum()):
+            text = with_unknown(text, english, unknown, is_none=not total and not exact.count)
         understood = Understood(
             to_dl(asked.expression, self.knowledge.names),
             to_manchester(asked.expression, self.knowledge.names),

@@ -19,7 +19,7 @@ from mrag_owl.records import Iri
 
 DESCRIBER = PixelsDescriber()
 BRIGHTNESSES = ("light", "medium-toned", "dark")
-PATTERNS = ("plain", "striped", "checked", "dotted")
+PATTERNS = ("plain", "striped", "checked", "dotted", "floral", "print")
 
 
 def said(description):

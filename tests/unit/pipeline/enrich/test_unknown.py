@@ -6,6 +6,7 @@ import pytest
 from enriched_stores import build_pictured, run_of
 
 from mrag_owl.expressions.syntax import Not, Role, Some, one_of
+from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.pipeline.enrich.enriching import publish_run
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.options import Options
@@ -87,3 +88,17 @@ def test_none_is_said_to_be_only_where_all_were_told(told_in_part):
     text = ranked(store, "a green dress").text
     assert not re.search(r"[Tt]here are no .*green", text)
     assert re.search(r"No .*green.* are known \(\d of \d were not told\)", text)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("how many garments are black?", r"Of \d+ more it is not known"),
+        ("which garments are red?", r"Of \d+ more it is not known"),
+    ],
+)
+def test_ask_says_no_only_of_what_is_known(told_in_part, question, expected):
+    store, _, _ = told_in_part
+    with Asker.open(store) as asker:
+        text = asker.ask(question, strategy="logic").text
+    assert re.search(expected, text), text

@@ -1,0 +1,244 @@
+"""What the texture of a cloth measures: contrasts, directions, repetition, bands, frequencies, tones and spots."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import dataclass
+from functools import cache
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+from scipy.fft import irfft2, next_fast_len, rfft2
+
+from mrag_owl.describers.pixels.colours import Lab
+from mrag_owl.describers.pixels.foreground import Weights
+
+Values = NDArray[np.float32]
+
+_SIDE = 200  # pixels that the longer side of a cloth is looked at with at most
+_LEAST_PIXELS = 260
+_RIM = 3  # pixels at the edge of a cloth that mix with what is beside it
+_SCALES = (6, 14, 35)  # parts of a cloth's width whose means are taken off
+_DIRECTIONS = 12
+_VALLEY = 0.2
+_BANDS = (0.006, 0.02, 0.04, 0.08, 0.16, 0.32, 0.5)  # of frequencies, in periods a pixel
+_SPECTRUM = 224
+_UNTIL = (cv2.TERM_CRITERIA_EPS + cv2.TERM_CRITERIA_MAX_ITER, 10, 1e-3)
+
+
+@dataclass(frozen=True, slots=True)
+class _Cloth:
+    """A cloth at the size it is looked at: its colours, its pixels, and those away from its edge."""
+
+    lab: Lab
+    mask: NDArray[np.bool_]
+    core: NDArray[np.bool_]
+
+
+def texture(lab: Lab, weights: Weights) -> Values | None:
+    """Return the measures of a cloth's texture, always as many; None where too little of it is to be seen."""
+    cloth = _looked_at(lab, weights)
+    if cloth is None:
+        return None
+    details = [_detail(cloth, part) for part in _SCALES]
+    contrasts = [value for detail in details for value in _spread(detail[cloth.core])]
+    whole = cloth.lab[cloth.core]
+    signal, flatness = _signal(details[0], cloth)
+    found = [
+        *contrasts,
+        *np.log(whole.std(axis=0) + 1e-3),
+        float(whole[:, 0].mean()),
+        *flatness,
+        *_shape(signal[cloth.core]),
+        *_directions(signal, cloth.core, 0.7),
+        *_directions(signal, cloth.core, 2.0),
+        *_repetition(signal * cloth.core, cloth.core),
+        *_banding(signal, cloth.core),
+        *_frequencies(signal * cloth.core),
+        *_tones(whole),
+        *_spots(signal, cloth.core),
+        float(np.log(cloth.core.sum())),
+    ]
+    return np.nan_to_num(np.array(found, dtype=np.float32))
+
+
+def _looked_at(lab: Lab, weights: Weights) -> _Cloth | None:
+    sure = weights > 0.5
+    rows, columns = np.flatnonzero(sure.any(axis=1)), np.flatnonzero(sure.any(axis=0))
+    if not len(rows):
+        return None
+    part = slice(rows[0], rows[-1] + 1), slice(columns[0], columns[-1] + 1)
+    colours, known = np.ascontiguousarray(lab[part]), sure[part].astype(np.float32)
+    scale = _SIDE / max(known.shape)
+    if scale < 1:
+        size = max(1, round(known.shape[1] * scale)), max(1, round(known.shape[0] * scale))
+        colours = np.asarray(cv2.resize(colours, size, interpolation=cv2.INTER_AREA), dtype=np.float32)
+        known = np.asarray(cv2.resize(known, size, interpolation=cv2.INTER_AREA), dtype=np.float32)
+    mask = known > 0.8
+    edged = np.pad(mask.astype(np.uint8), 1)  # what the picture cuts off ends there
+    inner = cv2.erode(edged, np.ones((3, 3), np.uint8), iterations=_RIM)[1:-1, 1:-1].astype(bool)
+    return _Cloth(colours, mask, inner) if int(inner.sum()) >= _LEAST_PIXELS else None
+
+
+def _detail(cloth: _Cloth, part: int) -> Lab:
+    """Return the colours less their means around each pixel, over a part of the cloth's width."""
+    known = cloth.mask.astype(np.float32)
+    width = max(3, round(np.sqrt(cloth.mask.sum()) / part) | 1)
+    support = cv2.blur(known, (width, width)) + 1e-6
+    mean = cv2.blur(cloth.lab * known[..., None], (width, width)) / support[..., None]
+    return np.asarray((cloth.lab - mean) * known[..., None], dtype=np.float32)
+
+
+def _spread(values: Lab) -> list[float]:
+    deviation = values.std(axis=0)
+    peaked = np.log(np.abs(values[:, 0]).mean() + 1e-3) - np.log(deviation[0] + 1e-3)
+    return [*np.log(deviation + 1e-3), float(peaked)]
+
+
+def _signal(detail: Lab, cloth: _Cloth) -> tuple[Values, list[float]]:
+    """Return the detail along the axis on which it varies most, and how much it varies along the others."""
+    variances, axes = np.linalg.eigh(np.cov(detail[cloth.core].T))
+    signal = np.asarray(np.where(cloth.mask, detail @ axes[:, -1], 0), dtype=np.float32)
+    greatest = max(float(variances[-1]), 1e-9)
+    return signal, [float(variances[-2]) / greatest, float(variances[-3]) / greatest]
+
+
+def _shape(values: Values) -> list[float]:
+    """Return the share of values between the two tones, the skewness and the kurtosis."""
+    low, high = np.percentile(values, [10, 90])
+    between = (values > low + 0.3 * (high - low)) & (values < high - 0.3 * (high - low))
+    deviation, squares = float(values.std()) + 1e-6, values * values
+    return [
+        float(between.mean()),
+        float((squares * values).mean()) / deviation**3,
+        min(20.0, float((squares * squares).mean()) / deviation**4),
+    ]
+
+
+def _directions(signal: Values, core: NDArray[np.bool_], smooth: float) -> list[float]:
+    """Return how far the gradients agree on one axis and on two at right angles, and how they are spread."""
+    blurred = cv2.GaussianBlur(signal, (0, 0), smooth)
+    rows, columns = (cv2.Sobel(blurred, cv2.CV_32F, x, 1 - x, scale=0.125)[core] for x in (0, 1))
+    squared = (columns + 1j * rows) ** 2  # of twice the angle
+    power = rows * rows + columns * columns
+    total = float(power.sum()) + 1e-12
+    shares = np.bincount(((np.angle(squared) / (2 * np.pi) + 0.5) * 18).astype(int) % 18, power, 18) / total
+    highest = np.sort(shares)[::-1]
+    deviation = float(signal[core].std()) + 1e-6
+    return [
+        abs(complex(squared.sum())) / total,
+        abs(complex((squared * squared / (power + 1e-12)).sum())) / total,
+        float(highest[:2].sum()),
+        float(highest[:6].sum()),
+        float(-(shares * np.log(shares + 1e-9)).sum()),
+        float(np.log(np.sqrt(power.mean()) + 1e-5) - np.log(deviation)),
+        float((np.sqrt(power) > 0.25 * deviation).mean()),
+    ]
+
+
+def _repetition(signal: Values, core: NDArray[np.bool_]) -> list[float]:
+    """Return how high the autocorrelation rises again after its first valley: at most, at 45° and more, on average."""
+    height, width = signal.shape
+    lags = max(6, int(max(height, width) * 0.4))
+    size = (next_fast_len(height + lags, real=True), next_fast_len(width + lags, real=True))  # no lag comes round
+    overlap, product = (
+        irfft2(spectrum.real**2 + spectrum.imag**2, size)
+        for spectrum in (rfft2(core.astype(np.float32), size), rfft2(signal, size))
+    )
+    correlation = product / np.maximum(overlap, 1)
+    correlation /= max(float(correlation[0, 0]), 1e-12)
+    correlation[overlap < 0.15 * overlap[0, 0]] = 0
+    distances = np.arange(lags)
+    found = np.zeros(_DIRECTIONS)
+    for number in range(_DIRECTIONS):
+        angle = np.pi * number / _DIRECTIONS
+        rows, columns = (np.rint(distances * turn(angle)).astype(int) for turn in (np.sin, np.cos))
+        inside = (np.abs(rows) < height) & (np.abs(columns) < width)
+        profile = correlation[rows[inside], columns[inside]]
+        valleys = np.flatnonzero(profile < _VALLEY)
+        if len(valleys):
+            found[number] = profile[valleys[0] :].max() - max(0.0, float(profile[valleys[0]]))
+    best = int(found.argmax())
+    apart = np.abs((np.arange(_DIRECTIONS) - best + _DIRECTIONS // 2) % _DIRECTIONS - _DIRECTIONS // 2)
+    return [found[best], found[apart >= _DIRECTIONS // 4].max(), found.mean(), np.sort(found)[-3:].mean()]
+
+
+def _banding(signal: Values, core: NDArray[np.bool_]) -> list[float]:
+    """Return the share of variance that bands across a direction explain: at most, at right angles, and on average."""
+    rows, columns = np.nonzero(core)
+    values = signal[core] - signal[core].mean()
+    total = float(values @ values) + 1e-9
+    explained = []
+    for angle in np.arange(_DIRECTIONS) * np.pi / _DIRECTIONS:
+        place = np.rint(columns * np.cos(angle) + rows * np.sin(angle)).astype(int)
+        place -= place.min()
+        count = np.bincount(place)
+        mean = np.bincount(place, values) / np.maximum(count, 1)
+        explained.append(float((count * mean**2).sum() / total))
+    best = int(np.argmax(explained))
+    across = explained[(best + _DIRECTIONS // 2) % _DIRECTIONS]
+    return [explained[best], across, float(np.mean(explained)), sorted(explained)[-2]]
+
+
+@cache
+def _rings() -> tuple[NDArray[np.bool_], ...]:
+    rows, columns = np.fft.fftfreq(_SPECTRUM)[:, None], np.fft.rfftfreq(_SPECTRUM)[None]
+    radius = np.hypot(rows, columns)
+    return tuple((radius >= low) & (radius < high) for low, high in itertools.pairwise(_BANDS))
+
+
+def _frequencies(signal: Values) -> list[float]:
+    """Return the shares of power in bands of frequencies, and how far few frequencies have that of the middle ones."""
+    spectrum = np.abs(rfft2(signal, (_SPECTRUM, _SPECTRUM))) ** 2
+    power = [spectrum[ring] for ring in _rings()]
+    total = sum(float(part.sum()) for part in power) + 1e-12
+    peaked = [
+        float(np.partition(part, -max(1, len(part) // 50))[-max(1, len(part) // 50) :].sum() / (part.sum() + 1e-12))
+        for part in power[1:5]
+    ]
+    return [*(float(part.sum()) / total for part in power), *peaked]
+
+
+def _tones(colours: Lab) -> list[float]:
+    """Return how far the clusters of the colours are apart, how even their shares are, and how their hues spread."""
+    points = np.ascontiguousarray(colours[:: max(1, len(colours) // 1500)] * (0.7, 1, 1), dtype=np.float32)
+    cv2.setRNGSeed(1)
+    _, labels, centres = cv2.kmeans(points, 6, np.empty(0), _UNTIL, 1, cv2.KMEANS_PP_CENTERS)
+    shares = np.bincount(labels.ravel(), minlength=6) / len(points)
+    apart = np.linalg.norm(centres[:, None] - centres[None], axis=2)
+    chroma = np.hypot(centres[:, 1], centres[:, 2])
+    hue = (shares[:, None] * centres[:, 1:] / (chroma[:, None] + 0.03)).sum(axis=0)
+    return [
+        float((shares[:, None] * shares[None] * apart).sum()),
+        float(apart.max()),
+        float(-(shares * np.log(shares + 1e-9)).sum()),
+        float((shares * chroma).sum()),
+        float(chroma.std()),
+        float(np.linalg.norm(hue)),
+    ]
+
+
+def _spots(signal: Values, core: NDArray[np.bool_]) -> list[float]:
+    """Return of the spots of the rarer tone their share, number, size, and how many are round, alike and whole."""
+    low, high = np.percentile(signal[core], [5, 95])
+    light = (signal > (low + high) / 2) & core
+    spots = light if light.sum() < core.sum() / 2 else core & ~light
+    _, _, measured, _ = cv2.connectedComponentsWithStats(spots.astype(np.uint8))
+    areas, widths, heights = (measured[1:, column].astype(float) for column in (4, 2, 3))
+    seen = areas >= 3
+    areas, widths, heights = areas[seen], widths[seen], heights[seen]
+    if not len(areas):
+        return [float(spots.mean()), 0.0, -11.0, 1.0, 0.0, 0.0]
+    filled = areas / (widths * heights)
+    usual = float(np.median(areas))
+    is_round = (np.maximum(widths, heights) <= 1.4 * np.minimum(widths, heights) + 1) & (filled > 0.62)
+    is_alike = (areas > 0.55 * usual) & (areas < 1.6 * usual)
+    return [
+        float(spots.sum() / core.sum()),
+        float(np.log1p(len(areas))),
+        float(np.log(usual / core.sum() + 1e-5)),
+        float(areas.max() / areas.sum()),
+        float(areas[is_round & is_alike].sum() / areas.sum()),
+        float(is_round.mean()),
+    ]
