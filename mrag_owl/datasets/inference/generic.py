@@ -102,6 +102,12 @@ def concept_lines(at: str, inner: Mapping[str, Column]) -> Iterator[Line]:
     """Yield the link from a record to the objects in a list of it."""
     term, kind = concept_of(at)
     own, named = identifier(inner, None), named_column(inner)
+    shown = next(
+        (one for one in inner.values() if values.pictures(one) > _SHARE_KNOWN and values.urls(one) > _SHARE_KNOWN), None
+    )
+    if shown is not None and "picture" in senses(at) | senses(shown.path):
+        yield Line("imageUrl", inline({"value": template(shown.path), "each": at, "type": "anyURI"}))
+        return
     if own is not None and (named is None or parent_column(inner) is not None):
         yield Line(term, inline({"iri": f"{kind.lower()}_{template(own.path)}", "each": at}))
     elif named is not None:

@@ -204,12 +204,6 @@ def _terms(text: MappingText) -> None:
         text.lines += ["", "[term.Year]", 'properties.year = { value = "{value}", type = "integer" }']
     if 'to = "Place"' in used:
         text.lines += ["", "[term.Place]", 'broader = { to = "Place", value = "{value}", match = ", ([^,]+)$" }']
-    if 'to = "Medium"' in used:
-        text.lines += [
-            "",
-            "[term.Medium]",
-            r'broader = { to = "Medium", value = "{value}", match = "^[^,]*\\s(\\w{3,})$" }',
-        ]
     if 'to = "Artist"' in used:
         text.lines += ["", "[term.Artist]", 'label = "{value|given-first}"', 'alt = "{value}"']
     if 'class = "Artist"' in used:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -107,7 +108,7 @@ def work_lines(work: Work) -> Iterator[Line]:
                 yield Line(term, inline({"to": kind, **listed(column)}), why(meaning))
     for name in _SIZES:
         for column, meaning in work.fields.get(name, [])[:1]:
-            yield Line(name, inline(number(column) | {"type": "decimal"}), why(meaning))
+            yield Line(name, inline(number(column) | {"type": "decimal"} | _sizes(column)), why(meaning))
     for name, term in _ADDRESSES.items():
         for column, meaning in work.fields.get(name, [])[:1]:
             typed: dict[str, object] = {"type": "anyURI", "match": r"^https?://[^\s<>\"{}|\\^`]+$"}
@@ -120,6 +121,12 @@ def work_lines(work: Work) -> Iterator[Line]:
         yield Line("otherTitle", quoted(template(column.path)), why(meaning))
     for column, _ in work.unknown:
         yield from property_lines(column)
+
+
+def _sizes(column: Column) -> dict[str, object]:
+    """Return the condition that leaves out sizes of nothing, which stand for unknown ones."""
+    nothing = sorted(text for text in column.values if re.fullmatch(r"0(?:[.,]0+)?", text))
+    return {"where": {f"!{column.path}": nothing}} if nothing else {}
 
 
 def _dates(work: Work) -> Iterator[Line]:
