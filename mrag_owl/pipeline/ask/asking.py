@@ -34,8 +34,9 @@ from mrag_owl.generation.evidence import MARK
 from mrag_owl.pipeline.ask.path_answers import PathAnswers, PathOptions
 from mrag_owl.pipeline.ask.whether_answers import answer_whether
 from mrag_owl.pipeline.indexes.enriched_facts import enriched_facts
-from mrag_owl.pipeline.indexes.graph_names import Resemblance, date_bounds, open_names, read_concepts, stated_roles
+from mrag_owl.pipeline.indexes.graph_names import Resemblance, open_names, stated_roles
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
+from mrag_owl.pipeline.indexes.question_readers import open_reader
 from mrag_owl.reading.answering import answer, to_query, valued
 from mrag_owl.reading.evidence import chains
 from mrag_owl.reading.evidence import to_line as walk_to_line
@@ -45,7 +46,6 @@ from mrag_owl.reading.letters import isolated
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.nearest import nearest_names
 from mrag_owl.reading.reader import QuestionReader, ReadQuestion, asks_for_number, asks_whether
-from mrag_owl.reading.relations import Relations
 from mrag_owl.reading.structured import StructureReader
 from mrag_owl.reading.tokens import Token, key, tokenise
 from mrag_owl.records import Answer, Iri, Result, Route, Understood
@@ -133,11 +133,7 @@ class Asker:
     @cached_property
     def reader(self) -> QuestionReader:
         """What reads questions."""
-        bounds, concepts = date_bounds(self.store), read_concepts(self.store)
-        relations = Relations(self.knowledge.base, self.names, self.roles, bounds=bounds, concepts=concepts)
-        manifest = self.store.manifest
-        called = [part for part in manifest.base.split("/") if part][-1:]
-        return QuestionReader(self.names, relations, population=manifest.profile.population, called=called)
+        return open_reader(self.store, self.knowledge.base)
 
     @cached_property
     def links(self) -> Links:

@@ -14,6 +14,7 @@ from mrag_owl.llm import Call, Chat
 from mrag_owl.llm.faults import CallError
 from mrag_owl.llm.told_names import told_names
 from mrag_owl.pipeline.indexes.glossaries import open_glossary
+from mrag_owl.pipeline.indexes.question_readers import WholeFirst, open_reader
 from mrag_owl.reading.linking import Glossary, LinkedQuestion, Linker, QuestionLinker
 from mrag_owl.reading.linking.structured import (
     Quality,
@@ -145,4 +146,12 @@ def open_linker(store: GraphStore, knowledge_base: KnowledgeBase, settings: Sett
     if chosen.linker not in LINKERS:
         raise ConfigError(f"unknown linker {chosen.linker!r}; choose from {', '.join(LINKERS)}")
     open_named = LINKERS[chosen.linker]
-    return store.once(f"linker-{chosen.linker}", lambda: open_named(open_glossary(store, knowledge_base), chosen))
+
+    def opened() -> QuestionLinker:
+        glossary = open_glossary(store, knowledge_base)
+        linker = open_named(glossary, chosen)
+        if chosen.linker != "words" or glossary.schema.item_roles:
+            return linker
+        return WholeFirst(linker, lambda: open_reader(store, knowledge_base), glossary.schema.population)
+
+    return store.once(f"linker-{chosen.linker}", opened)

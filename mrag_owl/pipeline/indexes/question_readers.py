@@ -1,0 +1,124 @@
+"""The reader of questions about a store, opened once; and what it reads as what a recommendation requires."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cached_property
+
+from mrag_owl.expressions.knowledge_base import KnowledgeBase
+from mrag_owl.expressions.syntax import (
+    And,
+    AtMost,
+    ClassExpression,
+    Named,
+    Not,
+    OneOf,
+    Only,
+    Or,
+    conjunction,
+    signature,
+)
+from mrag_owl.pipeline.indexes.graph_names import date_bounds, open_names, read_concepts, stated_roles
+from mrag_owl.reading.forms import Counted, Listed, Whether
+from mrag_owl.reading.linking import Glossary, LinkedQuestion, LinkedSpan, QuestionLinker
+from mrag_owl.reading.meaning import Meaning
+from mrag_owl.reading.reader import QuestionReader
+from mrag_owl.reading.relations import Relations
+from mrag_owl.reading.tokens import tokenise
+from mrag_owl.records import Iri
+from mrag_owl.store.dataset import GraphStore
+
+
+def open_reader(store: GraphStore, base: KnowledgeBase) -> QuestionReader:
+    """Return the reader of questions about a store, opened once a store."""
+
+    def made() -> QuestionReader:
+        names = open_names(store, base)
+        roles, bounds, concepts = stated_roles(store, base), date_bounds(store), read_concepts(store)
+        relations = Relations(base, names, roles, bounds=bounds, concepts=concepts)
+        called = [part for part in store.manifest.base.split("/") if part][-1:]
+        return QuestionReader(names, relations, population=store.manifest.profile.population, called=called)
+
+    return store.once("question-reader", made)
+
+
+class WholeFirst:
+    """Reads whole what asks for members of the population, and by single words all else; a `QuestionLinker`."""
+
+    def __init__(self, words: QuestionLinker, reader: Callable[[], QuestionReader], population: Iri) -> None:
+        self.glossary: Glossary = words.glossary
+        self._words = words
+        self._open = reader
+        self._population = population
+        self._last: LinkedQuestion | None = None
+
+    @cached_property
+    def reader(self) -> QuestionReader:
+        """What reads questions whole."""
+        return self._open()
+
+    def link(self, question: str) -> LinkedQuestion:
+        """Return the question's expression; the last question is remembered."""
+        last = self._last
+        if last is None or last.question != question:
+            self._last = last = self._whole(question) or self._words.link(question)
+        return last
+
+    def _whole(self, question: str) -> LinkedQuestion | None:
+        read = self.reader.read(question)
+        asked = read.asked
+        if read.taken or not isinstance(asked, Listed | Counted | Whether):
+            return None
+        expression = asked.expression
+        parts = expression.operands if isinstance(expression, And) else (expression,)
+        own = self.reader.relations.kinds_of_class(self._population)
+        kinds = [self.reader.relations.kinds_of_class(part.iri) for part in parts if isinstance(part, Named)]
+        if not any(some and some <= own for some in kinds) or len(parts) == 1:
+            return None
+        wanted = conjunction(Named(self._population), expression)
+        return LinkedQuestion(question, wanted, tuple(self._spans(question, expression)), (), 1.0)
+
+    def _spans(self, question: str, expression: ClassExpression) -> Iterator[LinkedSpan]:
+        """Yield where the question names what the expression is made of; else the whole says it."""
+        text = tokenise(question)
+        meant = dict(_individuals(expression))
+        label, place = self.reader.names.label, 0
+        lattice = self.reader.lattices.make(text)
+        is_any = False
+        while place < len(text):
+            found = [
+                (end, iri)
+                for end, value, _ in lattice.get(("Name", place), ())
+                if isinstance(value, Meaning)
+                for iri in signature(value.expression).individuals
+                if iri in meant
+            ]
+            end, iri = max(found, default=(0, Iri("")))
+            if end > place:
+                start, last = text[place].start, text[end - 1].end
+                yield LinkedSpan(start, last, question[start:last], iri, label(iri), "attribute", meant[iri], 1.0)
+                is_any = True
+            place = max(end, place + 1)
+        if not is_any:
+            start, last = text[0].start, text[-1].end
+            named = self._population
+            yield LinkedSpan(start, last, question[start:last], named, label(named), "attribute", False, 1.0)
+
+
+def _individuals(expression: ClassExpression, *, denied: bool = False) -> Iterator[tuple[Iri, bool]]:
+    """Yield the individuals that an expression names, and whether it denies them."""
+    match expression:
+        case OneOf(individuals):
+            yield from ((iri, denied) for iri in individuals)
+        case And(operands) | Or(operands):
+            for operand in operands:
+                yield from _individuals(operand, denied=denied)
+        case Not(operand):
+            yield from _individuals(operand, denied=not denied)
+        case Only(_, filler):
+            yield from _individuals(filler, denied=denied)
+        case AtMost(_, _, filler):
+            yield from _individuals(filler, denied=not denied)
+        case _:
+            for iri in signature(expression).individuals:
+                yield iri, denied
