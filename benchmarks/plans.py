@@ -17,7 +17,7 @@ SINGLE = ("bm25", "passages", "dense", f"dense:{STATIC}", f"dense:{MINILM}", "ra
 FITTED = f"hybrid:{MINILM},weights=fitted"
 OF_STORE = (
     *SINGLE,
-    *("hybrid", "logic", "bm25+logic", "hybrid+logic"),
+    *("auto", "hybrid", "logic", "bm25+logic", "hybrid+logic"),
     *("bm25/fused-mdl-20", "bm25/paper-mdl-20", "hybrid+logic/fused-mdl-20", "paper-1", "paper-2"),
 )
 IGNORING = ("bm25:denials=ignored", "hybrid:denials=ignored")
@@ -28,7 +28,7 @@ OF_TEXT = ("bm25", "bm25-thesis", *SINGLE[1:], "hybrid", f"hybrid:{STATIC}", f"h
 OF_CAPTIONS = ("bm25", "bm25-thesis", *SINGLE[1:], "hybrid", FITTED)
 PARTS = "hybrid+parts:embedder=lsa+minilm,weights=fitted"
 OF_TEXT_IN_STORE = (
-    *("bm25", "passages", "dense", "hybrid", "hybrid:weights=fitted"),
+    *("auto", "bm25", "passages", "dense", "hybrid", "hybrid:weights=fitted"),
     *("logic", "bm25+logic", "hybrid+logic", "hybrid+logic:weights=fitted"),
     *("bm25/fused-mdl-20", "hybrid+logic/fused-mdl-20", "paper-1", "paper-2"),
 )

@@ -51,8 +51,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--retriever",
         metavar="NAME",
-        help="auto (default: bm25+logic where the store is prepared for it, else bm25), bm25, bm25+logic, logic,"
-        " passages, dense, hybrid, hybrid+logic, bm25-thesis",
+        help="auto (default: what the build of the store found best for it; -v says what), bm25, bm25+logic, logic,"
+        " passages, dense, hybrid, hybrid+logic, bm25+whole, hybrid+whole, bm25-thesis",
     )
     parser.add_argument(
         "--embedder",

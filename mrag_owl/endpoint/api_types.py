@@ -17,7 +17,19 @@ Expression = Annotated[
 Name = Annotated[str, Meta(min_length=1, max_length=2000, description="an IRI, a prefixed name or a local name")]
 Names = Annotated[tuple[Name, ...], Meta(max_length=1000)]
 Count = Annotated[int, Meta(ge=1, le=100)]
-Retriever = Literal["auto", "bm25", "bm25+logic", "logic", "passages", "dense", "hybrid", "hybrid+logic", "bm25-thesis"]
+Retriever = Literal[
+    "auto",
+    "bm25",
+    "bm25+logic",
+    "bm25+whole",
+    "logic",
+    "passages",
+    "dense",
+    "hybrid",
+    "hybrid+logic",
+    "hybrid+whole",
+    "bm25-thesis",
+]
 
 
 class _Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -26,7 +26,7 @@ from mrag_owl.expressions.syntax import And, AtLeast, ClassExpression, Named, Or
 from mrag_owl.reading.linking import LinkedQuestion, QuestionLinker, asks_for_a_statement
 from mrag_owl.records import Iri, Query, Ranking, Standing
 from mrag_owl.retrieval import Among, Retriever, Scores
-from mrag_owl.retrieval.affirmation import scores_for
+from mrag_owl.retrieval.affirmation import affirming_scores, scores_for
 from mrag_owl.retrieval.fusion import HybridRetriever, fused, standings
 from mrag_owl.retrieval.selection import checked_text, ranking_of
 
@@ -158,13 +158,15 @@ class LogicRetriever:
     counts as the square of their share beside the text, standardised both, so that a stray name or year in a question
     about prose puts nothing first. Words that the
     question denies are kept from the text retriever. A document that violates a denial is not ranked. Where nothing
-    was understood, the text alone ranks.
+    was understood, the text alone ranks; if `whole`, as where documents are prose about what the graph states little
+    of, also where anything was not.
     """
 
-    def __init__(self, signal: LogicSignal, text: Retriever, *, soft: bool) -> None:
+    def __init__(self, signal: LogicSignal, text: Retriever, *, soft: bool, whole: bool = False) -> None:
         self.signal = signal
         self._text = text
         self._soft = soft
+        self._whole = whole
 
     @property
     def iris(self) -> tuple[Iri, ...]:
@@ -174,6 +176,8 @@ class LogicRetriever:
     def scores(self, query: Query) -> Scores:
         """Return degrees and text scores together; 0 or less where a document is not to be ranked."""
         linked = self.signal.linker.link(checked_text(query))
+        if not self.applies(linked):
+            return affirming_scores(self._text, query)
         if not linked.spans:
             return (
                 scores_for(self._text, query, affirmed(linked), repelled(linked))
@@ -190,6 +194,12 @@ class LogicRetriever:
             together += weight * self.signal.satisfaction.holds(linked.exact)
         return np.where(degrees < 0, degrees, together).astype(np.float32)
 
+    def applies(self, linked: LinkedQuestion) -> bool:
+        """Tell whether what was understood of a question counts, as it always does unless this is for whole ones."""
+        if not self._whole:
+            return True
+        return bool(linked.spans) and linked.confidence >= 1.0 and not asks_for_a_statement(linked.question)
+
     def _text_scores(self, query: Query, linked: LinkedQuestion) -> NDArray[np.float64]:
         """Return the text retriever's scores divided by the greatest, in [0, 1]."""
         words = affirmed(linked)
@@ -202,7 +212,10 @@ class LogicRetriever:
 
     def kept_out(self, query: Query) -> NDArray[np.bool_]:
         """Return which documents violate what the question denies, whatever else speaks for them."""
-        return np.asarray(self.signal.of(self.signal.linker.link(checked_text(query))) < 0)
+        linked = self.signal.linker.link(checked_text(query))
+        if not self.applies(linked):
+            return np.zeros(len(self.iris), dtype=np.bool_)
+        return np.asarray(self.signal.of(linked) < 0)
 
     def retrieve(self, query: Query, *, top_k: int, among: Among = None) -> Ranking:
         """Return at most `top_k` documents, best first, ties by IRI; raises RetrievalError as every retriever."""
@@ -213,6 +226,8 @@ class LogicRetriever:
         if not isinstance(self._text, HybridRetriever):
             return {}
         linked = self.signal.linker.link(checked_text(query))
+        if not self.applies(linked):
+            return self._text.standings(query, iris)
         words = affirmed(linked)
         told = self._text.standings(Query(words, query.query_id), iris) if words.strip() else {}
         own = standings({"logic": self.signal.of(linked).astype(np.float32)}, self.iris, iris)

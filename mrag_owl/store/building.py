@@ -255,13 +255,18 @@ class StoreBuilder:
         """Close the dataset for writing and return it for reading, so that indexes can be built beside it."""
         self.flush()
         self._dataset = None
+        self.describe(manifest)
         with disk_errors(self.path):
-            (self.version / "manifest.json").write_text(manifest.to_json(), encoding="utf-8")
             lock = lock_file(self.version / "lock", exclusive=False)
             dataset = pyoxigraph.Store.read_only(str(self.version / DATASET))
         return GraphStore(
             self.path, self.version, manifest=manifest, dataset=dataset, lock=-1 if lock is None else lock, facts=facts
         )
+
+    def describe(self, manifest: Manifest) -> None:
+        """Let the version say another thing of itself."""
+        with disk_errors(self.path):
+            (self.version / "manifest.json").write_text(manifest.to_json(), encoding="utf-8")
 
     def publish(self) -> None:
         """Make the version the current one; older versions that nobody reads are deleted."""

@@ -120,14 +120,31 @@ def source_of(files: Sequence[Path]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class Choice:
+    """What the retriever `auto` is for a store, and why: how much of what its documents say the graph has words for.
+
+    `tried` has the retrievers that were tried on questions made of the documents, with their MRR; none where it was
+    clear without.
+    """
+
+    retriever: str
+    known: float
+    tried: Mapping[str, float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Manifest:
-    """What a version says of itself: the base of its individuals, its source, its counts, its pictures, its field."""
+    """What a version says of itself: the base of its individuals, its source, its counts, its pictures, its field.
+
+    `automatic` is what `auto` is for it, None where that was not decided.
+    """
 
     base: str
     source: str
     counts: Mapping[str, int]
     images: str | None = None
     profile: StoreProfile = FASHION
+    automatic: Choice | None = None
 
     def to_json(self) -> str:
         """Return the manifest as the text of `manifest.json`."""
@@ -138,6 +155,7 @@ class Manifest:
             "counts": dict(self.counts),
             "images": self.images,
             "profile": asdict(self.profile),
+            "automatic": None if self.automatic is None else asdict(self.automatic),
         }
         return json.dumps(content, indent=1, ensure_ascii=False) + "\n"
 
@@ -151,6 +169,7 @@ class Manifest:
                     f"{path}: the store has format {content['format']}, this program reads {FORMAT}; build it again"
                 )
             profile = msgspec.convert(content["profile"], StoreProfile) if "profile" in content else FASHION
-            return cls(content["base"], content["source"], content["counts"], content["images"], profile)
+            automatic = msgspec.convert(content.get("automatic"), Choice | None)
+            return cls(content["base"], content["source"], content["counts"], content["images"], profile, automatic)
         except (OSError, ValueError, KeyError, TypeError) as error:
             raise StoreError(f"{path}: no readable manifest ({error}); build the store again") from error

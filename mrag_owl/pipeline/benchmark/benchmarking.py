@@ -20,6 +20,7 @@ from mrag_owl.pipeline.benchmark.reports import JudgedRun, write_reports
 from mrag_owl.pipeline.benchmark.running import RUNS, learner_fingerprint, read_timings, read_weights, run_system
 from mrag_owl.pipeline.benchmark.specs import ROCCHIO, SINGLE, SystemSpec
 from mrag_owl.pipeline.benchmark.systems import open_system
+from mrag_owl.pipeline.indexes.retrievers import AUTOMATIC, chosen_retriever
 from mrag_owl.records import Document
 from mrag_owl.retrieval.documents import read_documents
 from mrag_owl.store.dataset import Facts, GraphStore
@@ -79,6 +80,7 @@ def run_benchmark(
     """Run the systems, judge their run files and those of `others`, and write the reports below `out`."""
     if not specs and not others:
         raise ConfigError("nothing to run: name systems with --system, or run files with --run")
+    specs = [_decided(spec, collection) for spec in specs]
     benchmark = collection.benchmark
     try:
         (out / RUNS).mkdir(parents=True, exist_ok=True)
@@ -119,6 +121,16 @@ def run_benchmark(
     )
     written = write_reports(judged, out)
     return assessment, written
+
+
+def _decided(spec: SystemSpec, collection: Collection) -> SystemSpec:
+    """Return a system with the retriever that `auto` is for the store it runs over; others as they are."""
+    if spec.retriever != AUTOMATIC:
+        return spec
+    store = collection.stores.get(spec.facts)
+    if store is None:
+        raise ConfigError(f"system {spec.name!r}: what auto is depends on a store, and the set has documents only")
+    return replace(spec, retriever=chosen_retriever(AUTOMATIC, store))
 
 
 def _score(

@@ -25,7 +25,7 @@ from difflib import get_close_matches
 
 from mrag_owl.errors import ConfigError
 from mrag_owl.learning.problem import NEGATIVES
-from mrag_owl.pipeline.indexes.retrievers import RETRIEVERS
+from mrag_owl.pipeline.indexes.retrievers import AUTOMATIC, RETRIEVERS
 from mrag_owl.pipeline.learn.learners import LEARNERS
 from mrag_owl.store.dataset import Facts
 
@@ -182,7 +182,7 @@ def _with_options(spec: SystemSpec, options: str) -> SystemSpec:
 
 
 def _check(spec: SystemSpec) -> None:
-    retrievers = (*RETRIEVERS, PARTS, RANK_BM25, PUBLISHED_BM25)
+    retrievers = (AUTOMATIC, *RETRIEVERS, PARTS, RANK_BM25, PUBLISHED_BM25)
     learners = (*LEARNERS, ROCCHIO) if spec.method == "feedback" else tuple(LEARNERS)
     for what, value, known in (
         ("retriever", spec.retriever, (*retrievers, *ALIASES)),

@@ -10,7 +10,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pyoxigraph
@@ -25,6 +25,7 @@ from mrag_owl.graphs.individuals import Individuals
 from mrag_owl.graphs.summarised import SummarisedGraph
 from mrag_owl.graphs.taxonomy import taxonomy_triples
 from mrag_owl.pipeline.build.record_errors import RecordError
+from mrag_owl.pipeline.indexes.automatic import choose_retriever
 from mrag_owl.pipeline.indexes.knowledge import facts_file, prepare_knowledge
 from mrag_owl.pipeline.indexes.retrievers import open_retriever
 from mrag_owl.resources import ontology_text
@@ -122,6 +123,7 @@ def build_fashionpedia(
             indexed = time.perf_counter()
             prepare_knowledge(reader, facts)
             open_retriever("bm25+logic", reader)
+            builder.describe(replace(manifest, automatic=choose_retriever(reader)))
         builder.publish()
         published = time.perf_counter()
     logger.info("built %s: %d triples in %.1f s", store, sum(triples.values()), published - started)

@@ -7,6 +7,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from hashlib import blake2b
 from pathlib import Path
 
@@ -26,6 +27,7 @@ from mrag_owl.graphs.mapped_profile import profile_of
 from mrag_owl.pipeline.build.building import BuildReport, triples_by_graph
 from mrag_owl.pipeline.build.identities import state_identities
 from mrag_owl.pipeline.build.record_errors import MOST_ERRORS, ErrorLog, RecordError
+from mrag_owl.pipeline.indexes.automatic import choose_retriever
 from mrag_owl.pipeline.indexes.knowledge import facts_file, prepare_knowledge
 from mrag_owl.pipeline.indexes.retrievers import open_retriever
 from mrag_owl.resources import ontology_text
@@ -182,6 +184,7 @@ def build_mapped(
             prepare_knowledge(opened, kept)
             if is_documented:
                 open_retriever("bm25+logic", opened)
+                builder.describe(replace(manifest, automatic=choose_retriever(opened)))
         builder.publish()
         published = time.perf_counter()
     logger.info("built %s: %d triples in %.1f s", store, sum(triples.values()), published - started)

@@ -21,6 +21,7 @@ from mrag_owl.graphs.mapped_profile import profile_of
 from mrag_owl.pipeline.build.identities import state_identities
 from mrag_owl.pipeline.build.mapped_building import SourceReader, Track, state_profile
 from mrag_owl.pipeline.build.record_errors import MOST_ERRORS, ErrorLog, RecordError
+from mrag_owl.pipeline.indexes.automatic import choose_retriever
 from mrag_owl.pipeline.indexes.retrievers import open_retriever
 from mrag_owl.records import Iri
 from mrag_owl.resources import ontology_text
@@ -196,4 +197,5 @@ def _publish(builder: StoreBuilder, manifest: Manifest) -> None:
     with builder.reader(manifest) as opened:
         if next(iter(read_documents(opened)), None) is not None:
             open_retriever("bm25+logic", opened)
+            builder.describe(replace(manifest, automatic=choose_retriever(opened)))
     builder.publish()

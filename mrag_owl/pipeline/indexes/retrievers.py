@@ -85,9 +85,11 @@ def _hybrid(store: GraphStore, settings: Settings) -> Retriever:
     return HybridRetriever({name: RETRIEVERS[name](store, settings) for name in names})
 
 
-def _logic(store: GraphStore, settings: Settings, *, text: str = "bm25", soft: bool = False) -> Retriever:
+def _logic(
+    store: GraphStore, settings: Settings, *, text: str = "bm25", soft: bool = False, whole: bool = False
+) -> Retriever:
     words = RETRIEVERS[text](store, settings)
-    return LogicRetriever(open_signal(store, documents=words.iris, settings=settings), words, soft=soft)
+    return LogicRetriever(open_signal(store, documents=words.iris, settings=settings), words, soft=soft, whole=whole)
 
 
 def _bm25_and_logic(store: GraphStore, settings: Settings) -> Retriever:
@@ -96,6 +98,14 @@ def _bm25_and_logic(store: GraphStore, settings: Settings) -> Retriever:
 
 def _hybrid_and_logic(store: GraphStore, settings: Settings) -> Retriever:
     return _logic(store, settings, text="hybrid", soft=True)
+
+
+def _bm25_and_whole(store: GraphStore, settings: Settings) -> Retriever:
+    return _logic(store, settings, soft=True, whole=True)
+
+
+def _hybrid_and_whole(store: GraphStore, settings: Settings) -> Retriever:
+    return _logic(store, settings, text="hybrid", soft=True, whole=True)
 
 
 RETRIEVERS: Mapping[str, Callable[[GraphStore, Settings], Retriever]] = {
@@ -107,18 +117,27 @@ RETRIEVERS: Mapping[str, Callable[[GraphStore, Settings], Retriever]] = {
     "logic": _logic,
     "bm25+logic": _bm25_and_logic,
     "hybrid+logic": _hybrid_and_logic,
+    "bm25+whole": _bm25_and_whole,
+    "hybrid+whole": _hybrid_and_whole,
 }
 
 AUTOMATIC = "auto"
-"""The best strategy that a store is prepared for: `bm25+logic` where its logic can be read at once, else `bm25`."""
+"""What a build decided to be best for the store; else `bm25+logic` where logic can be read at once, else `bm25`."""
 
 
 def chosen_retriever(name: str, store: GraphStore) -> str:
     """Return the strategy that a name stands for; only `auto` stands for another."""
     if name != AUTOMATIC:
         return name
-    prepared = store.has_index("knowledge") and any(map(store.has_index, GLOSSARIES))
-    return "bm25+logic" if prepared else "bm25"
+    decided = store.manifest.automatic
+    if decided is not None and decided.retriever in RETRIEVERS:
+        return decided.retriever
+    return "bm25+logic" if is_prepared_for_logic(store) else "bm25"
+
+
+def is_prepared_for_logic(store: GraphStore) -> bool:
+    """Tell whether what reading the logic of questions needs was built."""
+    return store.has_index("knowledge") and any(map(store.has_index, GLOSSARIES))
 
 
 def open_retriever(name: str, store: GraphStore, settings: Settings | None = None) -> Retriever:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from bisect import bisect_left
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -32,7 +33,7 @@ from mrag_owl.generation.template import compose, paragraph, quality
 from mrag_owl.pipeline.indexes.enriched_facts import attribute, runs_behind
 from mrag_owl.pipeline.indexes.lexicons import named_groups, read_lexicon, read_phrases
 from mrag_owl.pipeline.indexes.question_logic import Conditions, QuestionLogic
-from mrag_owl.pipeline.indexes.retrievers import chosen_retriever, open_retriever
+from mrag_owl.pipeline.indexes.retrievers import AUTOMATIC, chosen_retriever, open_retriever
 from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.likeness import RelativeQuestions, RelativeReader
 from mrag_owl.pipeline.recommend.looking import open_looks_retriever
@@ -66,6 +67,8 @@ from mrag_owl.store.dataset import Facts, GraphStore
 from mrag_owl.vocabulary import HAS_FILE_NAME, NS, TAXONOMY
 
 _KEEPS_DENIALS = LogicRetriever | RelativeRetriever | LooksRetriever
+_log = logging.getLogger(__name__)
+
 _BY_DEMAND_ALONE = 1e-6
 _AS_PUBLISHED = "bm25-thesis"
 
@@ -134,6 +137,12 @@ class Recommender:
         reranking.check()
         conditions = Conditions(tuple(map(str, options.must)), tuple(map(str, options.must_not)), options.strict)
         retriever = options.retriever or settings.retriever
+        if retriever == AUTOMATIC and (decided := store.manifest.automatic) is not None:
+            _log.info(
+                "auto is %s here: the graph has words for %.0f %% of what documents say",
+                decided.retriever,
+                100 * decided.known,
+            )
         names = read_names(store)
         relative: RelativeReader | None = None
         ranker: Retriever
@@ -211,7 +220,7 @@ class Recommender:
             asked_about = self.store.manifest.profile.plural
             raise ConfigError(f"the question is empty; ask in a few words what the {asked_about} should show")
         query = Query(question)
-        linked = self._logic.link(question) if self._logic is not None and question.strip() else None
+        linked = self._linked(question)
         keeps = isinstance(self._retriever, _KEEPS_DENIALS)
         allowed = self._logic.allowed(linked, keeps_denials=keeps) if self._logic and linked else None
         if self._reranker is None and allowed is None:
@@ -269,6 +278,15 @@ class Recommender:
             labels={} if like is None else {like.reference: self.label(like.reference)},
             stated_by=runs_behind(self.store, evidence),
         )
+
+    def _linked(self, question: str) -> LinkedQuestion | None:
+        """Return how a question was understood; None where that counts for nothing."""
+        if self._logic is None or not question.strip():
+            return None
+        linked = self._logic.link(question)
+        asked = self._retriever.words if isinstance(self._retriever, LooksRetriever) else self._retriever
+        counts = bool(self._logic.conditions) or not isinstance(asked, LogicRetriever) or asked.applies(linked)
+        return linked if counts else None
 
     def _unmet(self, wanted: Reading, ranking: Ranking) -> Unmet | None:
         """Return why nothing is all that the question and the conditions require, None where something is."""

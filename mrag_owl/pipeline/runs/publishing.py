@@ -14,7 +14,7 @@ from mrag_owl import vocabulary as mo
 from mrag_owl.errors import ConfigError, StoreError
 from mrag_owl.graphs.missing_statements import missing_statements
 from mrag_owl.graphs.runs import Run, run_head
-from mrag_owl.pipeline.indexes.retrievers import AUTOMATIC, chosen_retriever, open_retriever
+from mrag_owl.pipeline.indexes.retrievers import is_prepared_for_logic, open_retriever
 from mrag_owl.records import Agent
 from mrag_owl.resources import ontology_text
 from mrag_owl.store.building import StoreBuilder
@@ -112,7 +112,7 @@ def list_runs(store: GraphStore) -> tuple[RunSummary, ...]:
 def has_logic(path: Path) -> bool:
     """Tell whether the store was prepared for reading the logic of questions."""
     with GraphStore.open(path, facts="annotated") as store:
-        return chosen_retriever(AUTOMATIC, store) == "bm25+logic"
+        return is_prepared_for_logic(store)
 
 
 def prepare(builder: StoreBuilder, manifest: Manifest, *, logic: bool, facts: Facts = "all") -> None:
