@@ -14,7 +14,7 @@ from mrag_owl.errors import RetrievalError
 from mrag_owl.pictures.pixels import Pixels
 from mrag_owl.records import Iri
 from mrag_owl.retrieval.exact_search import AUTOMATIC_PRECISION, VectorTable, chosen_precision
-from mrag_owl.retrieval.picture_embedders import PictureEmbedder
+from mrag_owl.retrieval.picture_embedders import PictureEmbedder, Views
 
 _VECTORS = "vectors.npy"
 _HEADER = "pictures.json"
@@ -94,7 +94,10 @@ class PictureIndex:
 
     def likeness(self, pictures: Sequence[Pixels]) -> NDArray[np.float32]:
         """Return how alike pictures are to all that is shown, as cosines, shape (pictures, shown)."""
-        sought = self.embedder.embed_sought(pictures)
+        return self.likeness_of(self.embedder.embed_sought(pictures))
+
+    def likeness_of(self, sought: Views) -> NDArray[np.float32]:
+        """Return how alike what has these views is to all that is shown, as cosines, shape (pictures, shown)."""
         if not len(self) or not len(sought):
             return np.zeros((len(sought), len(self)), dtype=np.float32)
         cosines = self._table.cosines(np.ascontiguousarray(sought.reshape(-1, sought.shape[2]).T))

@@ -31,6 +31,7 @@ from mrag_owl.pipeline.caption.sources import OpenSources, open_sources
 from mrag_owl.pipeline.caption.tracks import item_of, open_track, qualities, track_name
 from mrag_owl.pipeline.indexes.picture_files import locate_picture
 from mrag_owl.pipeline.indexes.picture_vectors import open_picture_embedder
+from mrag_owl.retrieval.picture_embedders import PictureEmbedder
 from mrag_owl.retrieval.sources import Sought
 from mrag_owl.retrieval.sources.judging import judged
 from mrag_owl.retrieval.sources.parallel import look_up_all
@@ -86,11 +87,13 @@ class Captioner:
         sources: OpenSources,
         options: CaptionOptions,
         *,
+        embedder: PictureEmbedder,
         detector: Detector | None = None,
         opened: ExitStack | None = None,
     ) -> None:
         self.store = store
         self._detector = detector
+        self._embedder = embedder
         self._sources = sources
         self._opened = opened or ExitStack()
         self._options = options
@@ -132,7 +135,7 @@ class Captioner:
             else:
                 sources = opened.enter_context(open_sources(chosen.sources, embedder, settings))
             detector = opened.enter_context(open_detector(chosen.detector, settings, ask))
-            return cls(store, sources, chosen, detector=detector, opened=opened.pop_all())
+            return cls(store, sources, chosen, embedder=embedder, detector=detector, opened=opened.pop_all())
 
     def __enter__(self) -> Self:
         return self
@@ -166,9 +169,11 @@ class Captioner:
         scene = Scene(path.name, pixels, decoded.size, known.iri if known is not None else None)
         things = kept_objects(self._found(scene, known), decoded.size, most=self._options.most)
         left_out = frozenset(() if known is None else (known.iri,))
+        crops = [cropped(pixels, one.box, decoded.scale) for one in things]
+        views = self._embedder.embed_sought(crops)  # once for all sources
         sought = [
-            Sought(cropped(pixels, one.box, decoded.scale), one.label, " ".join((one.label, *one.facts)), left_out)
-            for one in things
+            Sought(crop, one.label, " ".join((one.label, *one.facts)), left_out, own, self._embedder.identity)
+            for crop, one, own in zip(crops, things, views, strict=True)
         ]
         asked = self._sources
         found = look_up_all(asked.sources, sought, seconds=asked.seconds, limits=asked.limits)

@@ -12,10 +12,10 @@ from mrag_owl.expressions.english_words import with_article
 from mrag_owl.pictures.objects import Hit, JudgedHit
 from mrag_owl.retrieval.bm25 import Tokenizer
 
-SAME, AHEAD = 0.93, 0.05
+SAME, AHEAD = 0.94, 0.02
 """The cosine from which on two pictures may show the same thing, and by how much it must be ahead of the next."""
 
-ALIKE = 0.8
+ALIKE = 0.88
 """The cosine from which on things look alike."""
 
 _GENERAL = frozenset(("object", "thing", "item"))

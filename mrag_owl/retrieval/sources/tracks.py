@@ -13,7 +13,7 @@ from mrag_owl.pictures.objects import Hit
 from mrag_owl.records import Iri, Query
 from mrag_owl.retrieval import Retriever
 from mrag_owl.retrieval.picture_index import PictureIndex
-from mrag_owl.retrieval.sources import Sought
+from mrag_owl.retrieval.sources import Sought, embedded
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Track:
         del seconds  # nothing here waits for anybody
         with self._turn:
             if self._looks is not None and len(self._looks):
-                alike = self._looks.likeness([one.pixels for one in sought])
+                alike = self._looks.likeness_of(embedded(sought, self._looks.embedder))
                 for place, one in enumerate(sought):
                     yield place, self._by_likeness(one, alike[place], top_k=top_k)
             elif self._words is not None:
