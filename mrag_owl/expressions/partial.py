@@ -40,6 +40,7 @@ from mrag_owl.records import Iri
 def surely(expression: ClassExpression, open_properties: Set[Iri]) -> ClassExpression:
     """Return the expression whose closed-world instances surely satisfy the one given.
 
+    >>> from mrag_owl.expressions.syntax import one_of
     >>> colour = Iri("ex:hasColour")
     >>> red = Some(Role(colour), one_of(Iri("ex:red")))
     >>> surely(Not(red), frozenset({colour})) == Not(possibly(red, frozenset({colour})))

@@ -20,7 +20,7 @@ from mrag_owl.cli.command import run
         (["--store", ".", "--timeout", "0"], "must be a finite number above 0"),
         (["--store", ".", "--workers", "0"], "must be at least 1"),
         (["--store", ".", "--max-rows", "0"], "must be at least 1"),
-        (["--store", ".", "--host", "no such host"], "--host no such host"),
+        (["--store", "store", "--host", "no such host"], "--host no such host"),
     ],
 )
 def test_what_cannot_be_served_is_said_in_one_line(
@@ -30,6 +30,7 @@ def test_what_cannot_be_served_is_said_in_one_line(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
+    make_store(tmp_path / "store", {"direct": "data:a a mo:Image ."})
     monkeypatch.chdir(tmp_path)
     assert run(serve.main, [*arguments, *([] if "--port" in arguments else ["--port", "0"])]) == 1
     said = capsys.readouterr().err

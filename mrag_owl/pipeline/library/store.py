@@ -43,6 +43,7 @@ class Store:
     What a question needs is opened with the first one that needs it, and kept. A build or an enrichment meanwhile
     changes nothing of what is open; `reopen` reads the new version.
 
+    >>> from mrag_owl import Options
     >>> answer = store.recommend("a floral dress without a belt", Options(top_k=2))
     >>> [one.label for one in answer], answer.understood.english
     (['image_58', 'image_24'], 'pictures with a floral dress and without a belt')
