@@ -13,6 +13,7 @@ import numpy as np
 from PIL import Image, UnidentifiedImageError
 
 from mrag_owl.errors import SourceError
+from mrag_owl.pictures.pixels import Pixels
 
 MAX_PIXELS = 100_000_000
 """Pixels of the largest picture that is read."""
@@ -38,6 +39,11 @@ class DecodedPicture:
 
     image: Image.Image
     size: tuple[int, int]
+
+    @property
+    def pixels(self) -> Pixels:
+        """The picture as numbers."""
+        return np.asarray(self.image)
 
     @property
     def scale(self) -> tuple[float, float]:

@@ -26,13 +26,16 @@ def test_ontologies_are_the_vocabularies_the_alignments_two_taxonomies_and_a_sha
         "shapes_direct",
         "shapes_enriched",
         "shapes_garments",
+        "shapes_regions",
         "shapes_summary",
     )
 
 
-def test_unknown_query_is_an_error_that_names_the_known_ones() -> None:
-    with pytest.raises(QueryError, match=r"unknown query 'select_everything'; choose from .*select_documents"):
-        query_text("select_everything")
+def test_unknown_query_is_an_error_that_names_the_known_ones_and_the_nearest() -> None:
+    with pytest.raises(QueryError, match=r"unknown query 'everything'; choose from .*select_documents"):
+        query_text("everything")
+    with pytest.raises(QueryError, match=r"unknown query 'select_pictur'; did you mean 'select_picture'\? Else choose"):
+        query_text("select_pictur")
 
 
 def test_packaged_mappings_have_text() -> None:

@@ -11,6 +11,9 @@ STAGES = ("retrieval", "learning", "reading", "expressions", "generation", "eval
 PACKAGE = Path(mrag_owl.__file__).parent
 # The same signs in other words: `ImageDataset`, "reimagine".
 WORD = re.compile(r"garment|(?<![a-z])image", re.IGNORECASE)
+# Names that others gave: a media type, a key of a server's JSON or of a model's file. Pillow stays in `pictures`.
+FOREIGN = re.compile(r"""image/|["']image(?:_mean|_std)?["']""")
+ROOMS_OF_PICTURES = ("retrieval/picture_embedders/", "retrieval/sources/")
 
 
 @pytest.mark.parametrize("stage", STAGES)
@@ -21,6 +24,11 @@ def test_a_stage_speaks_of_no_garments_and_images(stage: str) -> None:
         f"{path.relative_to(PACKAGE)}:{number}"
         for path in files
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1)
-        if WORD.search(line)
+        if WORD.search(_own_words(path, line))
     ]
     assert found == []
+
+
+def _own_words(path: Path, line: str) -> str:
+    """Return a line without what servers and models call pictures, where stages talk to them."""
+    return FOREIGN.sub("", line) if path.relative_to(PACKAGE).as_posix().startswith(ROOMS_OF_PICTURES) else line

@@ -11,8 +11,6 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-import numpy as np
-
 from mrag_owl.config import Settings
 from mrag_owl.describers import Picture
 from mrag_owl.describers.detectors import Detector, Scene
@@ -165,7 +163,7 @@ class Captioner:
         """Return the caption of a picture's file, or of its content, of which the store knows something or nothing."""
         size = known.size if known is not None else None
         decoded = read_picture(path, max_side=SIDE, content=content, size=size)
-        pixels = np.asarray(decoded.image)
+        pixels = decoded.pixels
         scene = Scene(path.name, pixels, decoded.size, known.iri if known is not None else None)
         things = kept_objects(self._found(scene, known), decoded.size, most=self._options.most)
         left_out = frozenset(() if known is None else (known.iri,))

@@ -8,8 +8,6 @@ import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-import numpy as np
-
 from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError, SourceError
 from mrag_owl.pictures.boxes import Box
@@ -87,7 +85,7 @@ def _shown(store: GraphStore) -> Iterator[tuple[Shown, Pixels]]:
         except SourceError as error:
             logger.warning("left out: %s", error)
             continue
-        pixels = np.asarray(decoded.image)
+        pixels = decoded.pixels
         yield Shown(iri, iri), pixels
         for region in picture.regions:
             if region.box is not None:

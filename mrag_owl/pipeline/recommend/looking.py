@@ -48,7 +48,7 @@ def _sought(store: GraphStore, picture: str | bytes, region: str | None) -> tupl
     content = picture if isinstance(picture, bytes) else None
     path, known = (SENT, None) if isinstance(picture, bytes) else locate_picture(store, picture)
     decoded = read_picture(path, max_side=SIDE, content=content, size=known.size if known is not None else None)
-    pixels = np.asarray(decoded.image)
+    pixels = decoded.pixels
     if region is not None:
         try:
             box = clipped(read_box(region), decoded.size)

@@ -7,10 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
-from PIL import Image
 
 from mrag_owl.errors import ConfigError, RetrievalError
-from mrag_owl.pictures.pixels import Pixels
+from mrag_owl.pictures.pixels import Pixels, in_pillow
 from mrag_owl.retrieval.embedders import Vectors, checked_vectors, unit_rows
 from mrag_owl.retrieval.embedders.sentence_transformer import fingerprint
 from mrag_owl.retrieval.picture_embedders import Views
@@ -42,7 +41,7 @@ class ClipEmbedder:
             ) from error
         try:
             model = sentence_transformers.SentenceTransformer(str(folder), local_files_only=True)
-            probe = np.asarray(model.encode([Image.new("RGB", (32, 32))]))
+            probe = np.asarray(model.encode([in_pillow(np.zeros((32, 32, 3), dtype=np.uint8))]))
         except Exception as error:  # models raise whatever their authors chose
             said = " ".join(str(error).split())[:200]
             raise ConfigError(f"{folder}: no sentence-transformers model for pictures ({said})") from error
@@ -50,7 +49,7 @@ class ClipEmbedder:
 
     def embed_sought(self, pictures: Sequence[Pixels]) -> Views:
         """Return one view of each picture."""
-        return self._embed([Image.fromarray(one) for one in pictures])[:, None, :]
+        return self._embed([in_pillow(one) for one in pictures])[:, None, :]
 
     def embed_kept(self, pictures: Sequence[Pixels]) -> Views:
         """Return one view of each picture."""

@@ -17,13 +17,12 @@ from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image
 from scipy.ndimage import label
 
 from mrag_owl.errors import RetrievalError
 from mrag_owl.pictures.foreground import Shares, shown_shares
 from mrag_owl.pictures.oklab import to_oklab
-from mrag_owl.pictures.pixels import Pixels
+from mrag_owl.pictures.pixels import Pixels, resized
 from mrag_owl.retrieval.embedders import Vectors
 from mrag_owl.retrieval.picture_embedders import Views
 
@@ -138,9 +137,7 @@ def _shown(picture: Pixels, priors: Sequence[float]) -> Iterable[Shares]:
 
 
 def _resized(picture: Pixels, side: int) -> Pixels:
-    image = Image.fromarray(picture)
-    how = Image.Resampling.BOX if min(image.size) >= side else Image.Resampling.BILINEAR
-    return np.asarray(image.resize((side, side), how))
+    return resized(picture, side, side, "box" if min(picture.shape[:2]) >= side else "bilinear")
 
 
 def _pooled(measured: NDArray[np.float32]) -> Map:
@@ -161,7 +158,7 @@ def _thing(shares: Shares) -> tuple[Shares, _Part]:
 
 
 def _mirrored(drawn: Map) -> Map:
-    """Return the map of the picture's mirror image: cells change sides, and so do the directions of edges."""
+    """Return the map of the mirrored picture: cells change sides, and so do the directions of edges."""
     mirrored = drawn[:, ::-1].copy()
     mirrored[..., 6:] = np.roll(mirrored[..., 6:][..., ::-1], 1, axis=-1)
     return mirrored

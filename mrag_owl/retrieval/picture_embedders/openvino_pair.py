@@ -15,11 +15,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image
 
 from mrag_owl.config import library_threads
 from mrag_owl.errors import ConfigError, RetrievalError
-from mrag_owl.pictures.pixels import Pixels
+from mrag_owl.pictures.pixels import Pixels, resized
 from mrag_owl.retrieval.embedders import Vectors, checked_vectors, unit_rows
 from mrag_owl.retrieval.embedders.sentence_transformer import fingerprint
 from mrag_owl.retrieval.picture_embedders import Views
@@ -115,10 +114,7 @@ class OpenVinoEmbedder:
 
     def _run_vision(self, pictures: Sequence[Pixels]) -> NDArray[np.float32]:
         side = self._side
-        drawn = [
-            np.asarray(Image.fromarray(one).resize((side, side), Image.Resampling.BICUBIC), dtype=np.float32)
-            for one in pictures
-        ]
+        drawn = [resized(one, side, side, "bicubic").astype(np.float32) for one in pictures]
         batch = (np.stack(drawn) / 255 - self._mean) / self._deviation
         return _embedding(self._vision, [np.ascontiguousarray(batch.transpose(0, 3, 1, 2), dtype=np.float32)])
 

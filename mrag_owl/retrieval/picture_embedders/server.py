@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import base64
-import io
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
-from PIL import Image
 
 from mrag_owl.errors import ConfigError, RetrievalError
+from mrag_owl.llm.pictures import encode_pixels
 from mrag_owl.pictures.pixels import Pixels
 from mrag_owl.retrieval.embedders import Vectors, unit_rows
 from mrag_owl.retrieval.embedders.openai_compatible import RETRIES, TIMEOUT, ask_vectors
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
 
 _BATCH = 16
 _SIDE = 512  # pixels of the longer side that are sent
-_QUALITY = 90
 
 
 class ServerEmbedder:
@@ -78,8 +76,4 @@ class ServerEmbedder:
 
 
 def _picture(pixels: Pixels) -> dict[str, str]:
-    image = Image.fromarray(pixels)
-    image.thumbnail((_SIDE, _SIDE))
-    buffer = io.BytesIO()
-    image.save(buffer, "JPEG", quality=_QUALITY)
-    return {"image": base64.b64encode(buffer.getvalue()).decode()}
+    return {"image": base64.b64encode(encode_pixels(pixels, max_side=_SIDE).content).decode()}

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import base64
 import hashlib
-import io
 import json
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Literal
 from urllib.parse import quote
 
 import numpy as np
-from PIL import Image
-from PIL.Image import DecompressionBombError
 
 from mrag_owl.downloads.fetching import WebRequest
-from mrag_owl.errors import FetchError, MragOwlError, RetrievalError
-from mrag_owl.pictures.files import in_rgb
+from mrag_owl.errors import FetchError, MragOwlError, RetrievalError, SourceError
+from mrag_owl.llm.pictures import encode_pixels
+from mrag_owl.pictures.files import read_picture
 from mrag_owl.pictures.objects import Hit
 from mrag_owl.pictures.pixels import Pixels
 from mrag_owl.retrieval.bm25 import Tokenizer
@@ -33,8 +32,6 @@ Form = Literal["multipart", "base64"]
 _AT_ONCE = 4
 _COMPARED = 6  # hits of an object whose pictures are fetched and compared
 _SIDE = 512  # pixels of a picture that is sent or compared
-_QUALITY = 85
-_MOST_PIXELS = 40_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,10 +122,11 @@ class ServerSource:
         looks: dict[int, float] = {}
         for place, address in pictured:
             try:
-                pixels = _decoded(self._fetcher.fetch(WebRequest(address, {"Accept": "image/*"}), seconds=_left(until)))
-            except (FetchError, RetrievalError):
+                content = self._fetcher.fetch(WebRequest(address, {"Accept": "image/*"}), seconds=_left(until))
+                decoded = read_picture(Path(address), max_side=_SIDE, content=content)
+            except (FetchError, RetrievalError, SourceError):
                 continue
-            looks[place] = float((own @ self._embedder.embed_kept([pixels])[0].T).max())
+            looks[place] = float((own @ self._embedder.embed_kept([decoded.pixels])[0].T).max())
         ranked = sorted(looks.values(), reverse=True)
         for place, value in looks.items():
             following = next((other for other in ranked if other < value), 0.0)
@@ -157,11 +155,7 @@ def _left(until: float) -> float:
 
 
 def _encoded(pixels: Pixels) -> bytes:
-    image = Image.fromarray(pixels)
-    image.thumbnail((_SIDE, _SIDE))
-    buffer = io.BytesIO()
-    image.save(buffer, "JPEG", quality=_QUALITY)
-    return buffer.getvalue()
+    return encode_pixels(pixels, max_side=_SIDE).content
 
 
 def _multipart(pixels: Pixels, asking: Asking) -> tuple[bytes, str]:
@@ -179,17 +173,3 @@ def _multipart(pixels: Pixels, asking: Asking) -> tuple[bytes, str]:
 def _base64(pixels: Pixels, asking: Asking) -> tuple[bytes, str]:
     content = {asking.part: base64.b64encode(_encoded(pixels)).decode(), **asking.fields}
     return json.dumps(content).encode(), "application/json"
-
-
-def _decoded(content: bytes) -> Pixels:
-    """Return a fetched picture, small; raises RetrievalError where it is none."""
-    try:
-        with Image.open(io.BytesIO(content)) as opened:
-            if opened.width * opened.height > _MOST_PIXELS:
-                raise RetrievalError("the picture of a hit is too large")
-            opened.draft("RGB", (_SIDE, _SIDE))
-            opened.load()
-            opened.thumbnail((_SIDE, _SIDE))
-            return np.asarray(in_rgb(opened))
-    except (OSError, SyntaxError, ValueError, EOFError, RuntimeError, MemoryError, DecompressionBombError) as error:
-        raise RetrievalError("the picture of a hit cannot be read") from error
