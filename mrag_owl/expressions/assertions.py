@@ -17,6 +17,7 @@ from mrag_owl.expressions.literals import literal_key, literal_parts, numeric_va
 from mrag_owl.expressions.ontology_files import Statement, Term
 from mrag_owl.expressions.relations import sorted_distinct
 from mrag_owl.expressions.syntax import ClassExpression
+from mrag_owl.expressions.terms import NUMERIC
 from mrag_owl.records import Iri
 from mrag_owl.vocabulary import DCTERMS, OWL, RDF, RDFS, SKOS, XSD
 
@@ -69,8 +70,9 @@ class Assertions:
     """Statements about individuals, which are numbered by their place in the sorted `names`.
 
     `members` holds sorted distinct ids; `edges` sorted distinct subject · n + object; `values` sorted distinct
-    (literal << 32) | subject; `complex_types` the ids stated to be instances of an anonymous class; `same` for
-    each id the least id of its owl:sameAs group, None without any; `labels` by IRI, English before others.
+    (literal << 32) | subject; `datatypes` those of the numbers of each data property; `complex_types` the ids stated
+    to be instances of an anonymous class; `same` for each id the least id of its owl:sameAs group, None without any;
+    `declared` who is typed by a class of the language; `labels` by IRI, English before others.
     """
 
     names: list[Iri]
@@ -78,9 +80,11 @@ class Assertions:
     edges: dict[Iri, NDArray[np.int64]]
     values: dict[Iri, NDArray[np.int64]]
     literals: Literals
+    datatypes: dict[Iri, frozenset[Iri]]
     complex_types: list[tuple[NDArray[np.int64], ClassExpression]]
     same: NDArray[np.int64] | None
     different: list[tuple[int, int]]
+    declared: dict[Iri, NDArray[np.int64]]
     labels: dict[Iri, str]
 
 
@@ -100,9 +104,9 @@ class _Pairs:
 def collect(statements: Iterable[Statement], lines: Iterable[bytes] = ()) -> tuple[Schema, Assertions]:
     """Sort triples, and lines of canonical N-Triples, into a schema and assertions.
 
-    An individual is what is declared owl:NamedIndividual, is an instance of a class that is not built in, or
-    stands in an object property assertion; what is declared a class or a property is none unless it also is
-    declared an individual. Annotation properties (declared, RDFS and SKOS documentation) state nothing. An
+    An individual is what is declared owl:NamedIndividual, is an instance of a class that is not built in, stands in an
+    object property assertion, or is named as one by an axiom; what is declared a class or a property is none unless it
+    also is declared an individual. Annotation properties (declared, RDFS and SKOS documentation) state nothing. An
     undeclared property relates individuals where its value is an IRI or a blank node.
     """
     collector = _Collector()
@@ -119,6 +123,7 @@ class _Collector:
         self.edges: dict[str, _Pairs] = defaultdict(_Pairs)
         self.values: dict[str, _Pairs] = defaultdict(_Pairs)
         self.literals = Literals()
+        self.datatypes: dict[str, set[Iri]] = defaultdict(set)
         self.schema: list[Statement] = []
         self.same = _Pairs()
         self.different = _Pairs()
@@ -131,7 +136,10 @@ class _Collector:
             elif predicate.startswith((OWL, RDFS, XSD)):
                 self.schema.append((subject, ox.NamedNode(predicate), value))
             elif predicate not in _ANNOTATIONS:
-                self.values[predicate].add(self._number(key(subject)), self.literals.number(*literal_parts(value)))
+                lexical, datatype = literal_parts(value)
+                if datatype in NUMERIC:
+                    self.datatypes[predicate].add(datatype)
+                self.values[predicate].add(self._number(key(subject)), self.literals.number(lexical, datatype))
         elif isinstance(value, ox.Triple) or isinstance(subject, ox.Triple):
             return
         elif predicate == RDF + "type":
@@ -206,7 +214,9 @@ class _Collector:
         # An assertion of an anonymous class needs the schema triples that spell the class.
         reader = SchemaReader(self.schema)
         schema = reader.schema()
-        self._add_built_in_types(schema)
+        declared = self._add_built_in_types(schema)
+        for iri in schema.individuals:
+            self._number(iri)
         for iri in schema.annotation_properties:
             self.edges.pop(iri, None)
             self.values.pop(iri, None)
@@ -242,13 +252,29 @@ class _Collector:
         schema.data_properties.update(values)
         same, different = self._names_apart(numbers, len(names), reader)
         labels = {iri: text for iri, (_, _, text) in sorted(self.labels.items())}
-        return schema, Assertions(names, members, edges, values, self.literals, complex_types, same, different, labels)
+        datatypes = {Iri(iri): frozenset(found) for iri, found in self.datatypes.items() if Iri(iri) in values}
+        return schema, Assertions(
+            names=names,
+            members=members,
+            edges=edges,
+            values=values,
+            literals=self.literals,
+            datatypes=datatypes,
+            complex_types=complex_types,
+            same=same,
+            different=different,
+            declared={kind: sorted_distinct(numbers[ids]) for kind, ids in declared.items() if ids},
+            labels=labels,
+        )
 
-    def _add_built_in_types(self, schema: Schema) -> None:
+    def _add_built_in_types(self, schema: Schema) -> dict[Iri, list[int]]:
+        """Note who is declared an individual, and return the terms by the class of the language that says so."""
+        declared: dict[Iri, list[int]] = {Iri(OWL + name): [] for name in ("NamedIndividual", "Thing")}
         for subject, predicate, value in self.schema:
-            if key(predicate) == RDF + "type" and key(value) in (OWL + "NamedIndividual", OWL + "Thing"):
-                self._number(key(subject))
+            if key(predicate) == RDF + "type" and (kind := Iri(key(value))) in declared:
+                declared[kind].append(self._number(key(subject)))
                 schema.individuals.add(Iri(key(subject)))
+        return declared
 
     def _individuals(self, schema: Schema) -> NDArray[np.bool_]:
         """Return which terms are individuals."""

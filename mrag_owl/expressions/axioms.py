@@ -193,12 +193,13 @@ class SchemaReader:
 
 
 def _declare_what_is_used(schema: Schema) -> None:
-    """Count as classes and properties what the axioms speak of as such, declared or not."""
+    """Count as classes, properties and individuals what the axioms speak of as such, declared or not."""
     pairs = schema.subclasses + schema.disjoint_classes
     used = signature(*(side for pair in pairs for side in pair), *(kind for _, kind in schema.domains + schema.ranges))
     schema.classes.update(used.classes)
     schema.object_properties.update(used.roles)
     schema.data_properties.update(used.data_properties)
+    schema.individuals.update(used.individuals)
     schema.object_properties.update(role.iri for pair in schema.subroles for role in pair)
     schema.object_properties.update(role.iri for chain, high in schema.chains for role in (*chain, high))
 

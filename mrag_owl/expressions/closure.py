@@ -51,7 +51,11 @@ from mrag_owl.records import Iri
 
 
 class Closure:
-    """The growing assertions of one knowledge base; `saturate` runs the rules until nothing is new."""
+    """The growing assertions of one knowledge base; `saturate` runs the rules until nothing is new.
+
+    `subclasses` has the classes below each class, `role_supers` what each role or inverse implies, both at any
+    distance and by names alone; `axioms` are all other inclusions.
+    """
 
     def __init__(self, schema: Schema, assertions: Assertions) -> None:
         self.schema = schema
@@ -66,15 +70,16 @@ class Closure:
         self._changed = True
         self._applied: dict[tuple[ClassExpression, ClassExpression], tuple[int, int]] = {}
         self._ids = {name: number for number, name in enumerate(self.names)}
-        self._subclasses = reachable(
+        self.subclasses = reachable(
             [
                 (high.iri, low.iri)
                 for low, high in schema.subclasses
                 if isinstance(low, Named) and isinstance(high, Named)
             ]
         )
-        self._role_supers = reachable(list(_role_steps(schema)))
-        self._axioms = [
+        self.role_supers = reachable(list(_role_steps(schema)))
+        self._data_supers = reachable(list(schema.data_subproperties))
+        self.axioms = [
             (low, high)
             for low, high in self._all_inclusions()
             if not (isinstance(low, Named) and isinstance(high, Named))
@@ -93,7 +98,7 @@ class Closure:
             self._copy_between_names()
             self._close_roles()
             self._close_class_hierarchy()
-            for low, high in self._axioms:
+            for low, high in self.axioms:
                 self._apply(low, high)
                 self._apply(negation(high), negation(low))
             for name, above in self._contradicted_hierarchy():
@@ -235,6 +240,14 @@ class Closure:
         values = self.literals.numeric()[numbers]
         return self._distinct(subjects[in_range(values, expression)])
 
+    def number(self, name: Iri) -> int:
+        """Return the id of an individual, -1 for an unknown name."""
+        return self._ids.get(name, -1)
+
+    def lower_data(self, iri: Iri) -> list[Iri]:
+        """Return the data properties that imply one, at any distance."""
+        return sorted(low for low, highs in self._data_supers.items() if iri in highs and low != iri)
+
     def _one(self, name: Iri) -> Ids:
         number = self._ids.get(name)
         return EMPTY if number is None else np.array([number], dtype=np.int64)
@@ -266,14 +279,11 @@ class Closure:
 
     def _contradicted_hierarchy(self) -> list[tuple[Iri, Iri]]:
         return [
-            (low, high)
-            for high, lows in self._subclasses.items()
-            if len(self.non_members[high])
-            for low in sorted(lows)
+            (low, high) for high, lows in self.subclasses.items() if len(self.non_members[high]) for low in sorted(lows)
         ]
 
     def _close_class_hierarchy(self) -> None:
-        for high, lows in self._subclasses.items():
+        for high, lows in self.subclasses.items():
             reached = np.zeros(self.size, dtype=bool)
             for low in lows:
                 reached[self.members[low]] = True
@@ -283,7 +293,7 @@ class Closure:
                 self.state(self._distinct(self.values[iri] & 0xFFFFFFFF), kind)
 
     def _close_roles(self) -> None:
-        for low, highs in self._role_supers.items():
+        for low, highs in self.role_supers.items():
             if not low.inverse and len(self.edges[low.iri]):
                 subjects, objects = self.pairs(low)
                 for high in sorted(highs):

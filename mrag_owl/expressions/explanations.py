@@ -11,7 +11,8 @@ from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.lexicon import Lexicon
 from mrag_owl.expressions.manchester import to_manchester
 from mrag_owl.expressions.naming import ShortForms, local_name
-from mrag_owl.expressions.sparql import Dataset, to_sparql
+from mrag_owl.expressions.sparql import to_sparql
+from mrag_owl.expressions.sparql_terms import Dataset
 from mrag_owl.expressions.syntax import ClassExpression, Named, negation
 from mrag_owl.expressions.witnesses import Shortfall, shortfall, witness
 from mrag_owl.records import Explanation, Iri

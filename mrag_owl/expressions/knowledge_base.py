@@ -22,10 +22,13 @@ from mrag_owl.expressions.assertions import Assertions, collect
 from mrag_owl.expressions.axioms import Schema
 from mrag_owl.expressions.closure import Closure
 from mrag_owl.expressions.consistency import check
+from mrag_owl.expressions.derivations import Derivations
+from mrag_owl.expressions.deriving import derive
 from mrag_owl.expressions.literals import literal_key
 from mrag_owl.expressions.ontology_files import Statement, file_statements
 from mrag_owl.expressions.string_table import StringTable
-from mrag_owl.expressions.syntax import Named
+from mrag_owl.expressions.syntax import DataValue, Named, walk
+from mrag_owl.expressions.terms import NUMERIC
 from mrag_owl.records import Iri
 
 logger = logging.getLogger(__name__)
@@ -67,7 +70,8 @@ class KnowledgeBase:
     `individuals` is sorted, so ids follow IRI order. `class_ids`, `role_pairs` and `data_pairs` hold the arrays of
     all classes, object properties and data properties one after another, with the offsets of each. `literals` is
     sorted by `literal_key`; `numbers` has each one's value, NaN where it is no number. `superclasses` and
-    `superproperties` list the stated direct parents; `characteristics` such as "Functional" by property.
+    `superproperties` list the stated direct parents; `characteristics` such as "Functional" by property; `datatypes` of
+    the numbers that are values of a data property; `derivations` say how a query finds what was inferred.
     `folder` is where it was opened from, if from disk; what is derived from it may be kept there.
     """
 
@@ -92,6 +96,8 @@ class KnowledgeBase:
     superclasses: Mapping[Iri, tuple[Iri, ...]]
     superproperties: Mapping[Iri, tuple[Iri, ...]]
     characteristics: Mapping[Iri, tuple[str, ...]]
+    datatypes: Mapping[Iri, tuple[Iri, ...]]
+    derivations: Derivations
     left_out: tuple[str, ...]
     digest: str
     folder: Path | None = None
@@ -275,9 +281,24 @@ def _assemble(
             + schema.data_subproperties
         ),
         characteristics={iri: tuple(sorted(kinds)) for iri, kinds in sorted(schema.characteristics.items())},
+        datatypes=_datatypes(schema, assertions, closure),
+        derivations=derive(closure, assertions),
         left_out=tuple(schema.left_out),
         digest=digest,
     )
+
+
+def _datatypes(schema: Schema, assertions: Assertions, closure: Closure) -> dict[Iri, tuple[Iri, ...]]:
+    """Return the numeric datatypes of each data property's values: stated, of lower properties, and by axioms."""
+    found: dict[Iri, set[Iri]] = {iri: set(kinds) for iri, kinds in assertions.datatypes.items()}
+    for pair in schema.subclasses:
+        for part in (part for side in pair for part in walk(side)):
+            if isinstance(part, DataValue) and part.datatype in NUMERIC:
+                found.setdefault(part.data_property, set()).add(part.datatype)
+    for iri in closure.values:
+        for low in closure.lower_data(iri):
+            found.setdefault(iri, set()).update(found.get(low, ()))
+    return {iri: tuple(sorted(kinds)) for iri, kinds in sorted(found.items()) if kinds}
 
 
 def _concatenate(parts: list[NDArray[np.int64]]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:

@@ -18,6 +18,7 @@ from typing import Any
 import numpy as np
 
 from mrag_owl.errors import KnowledgeBaseError
+from mrag_owl.expressions.derivations import derivations_of, written
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.ontology_files import Source, Statement, file_digest, file_statements
 from mrag_owl.expressions.string_table import StringTable
@@ -26,7 +27,7 @@ from mrag_owl.store.files import fresh_folder
 
 logger = logging.getLogger(__name__)
 
-LAYOUT = 1
+LAYOUT = 2
 """Raised whenever arrays, header or the rules of `closure` change; folders of another layout are built anew."""
 
 _ARRAYS = (
@@ -67,6 +68,8 @@ def save(knowledge_base: KnowledgeBase, folder: Path, *, sources: Iterable[Sourc
             "superclasses": dict(knowledge_base.superclasses),
             "superproperties": dict(knowledge_base.superproperties),
             "characteristics": dict(knowledge_base.characteristics),
+            "datatypes": dict(knowledge_base.datatypes),
+            "derivations": written(knowledge_base.derivations),
             "left_out": knowledge_base.left_out,
         }
         (work / "header.json").write_text(json.dumps(header, ensure_ascii=False), encoding="utf-8")
@@ -94,6 +97,8 @@ def load(folder: Path) -> KnowledgeBase:
             superclasses={Iri(iri): _iris(parents) for iri, parents in header["superclasses"].items()},
             superproperties={Iri(iri): _iris(parents) for iri, parents in header["superproperties"].items()},
             characteristics={Iri(iri): tuple(kinds) for iri, kinds in header["characteristics"].items()},
+            datatypes={Iri(iri): _iris(kinds) for iri, kinds in header["datatypes"].items()},
+            derivations=derivations_of(header["derivations"]),
             left_out=tuple(header["left_out"]),
             digest=header["digest"],
             folder=folder,

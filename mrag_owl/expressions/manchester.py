@@ -4,7 +4,8 @@ Written: `A and not (r some B)`, `r value a`, `inverse r only (A or B)`, `r min 
 `d some xsd:decimal[>= 3.0, < 5.0]`, `d value "red"`. Names are short forms (see `naming`), in single quotes unless
 plain identifiers. Read as well: keywords in any case, `A that r some B`, `exactly`, `r min 2` without a filler,
 fillers without parentheses, datatypes by any name. The numeric type of a range is not kept: numbers are compared
-by value, whatever their type.
+by value, whatever their type. It is written by the types of the property's values, for those of several types as the
+union of as many ranges, since OWL's ranges hold values of one type alone.
 """
 
 from __future__ import annotations
@@ -34,8 +35,18 @@ from mrag_owl.expressions.syntax import (
     exactly,
     one_of,
 )
-from mrag_owl.expressions.terms import NUMERIC, OWL, XSD, decimal_text, plain_literal_text
+from mrag_owl.expressions.terms import (
+    NUMERIC,
+    OWL,
+    STANDARD_PREFIXES,
+    XSD,
+    bound_text,
+    plain_literal_text,
+    prefixed,
+    range_datatypes,
+)
 from mrag_owl.expressions.tokens import ENTITY, Cursor, Token
+from mrag_owl.records import Iri
 
 _RESTRICTIONS = ("some", "only", "value", "min", "max", "exactly", "self")
 _DATATYPE_WORDS = ("integer", "decimal", "float", "double", "string")
@@ -90,18 +101,24 @@ def _render(expression: ClassExpression, names: ShortForms) -> str:
         case OneOf(individuals):
             return "{" + ", ".join(names.written("individual", iri) for iri in individuals) + "}"
         case DataSome(data_property):
-            return f"{names.written('data property', data_property)} some xsd:decimal{_facets(expression)}"
+            kinds = range_datatypes(names.datatypes.get(data_property, ()), expression.minimum, expression.maximum)
+            name = names.written("data property", data_property)
+            texts = [f"{name} some {prefixed(kind, STANDARD_PREFIXES)}{_facets(expression, kind)}" for kind in kinds]
+            return texts[0] if len(texts) == 1 else " or ".join(f"({text})" for text in texts)
         case DataValue(data_property, lexical, datatype):
             literal = plain_literal_text(lexical, datatype)
             return f"{names.written('data property', data_property)} value {literal}"
 
 
-def _facets(bounds: DataSome) -> str:
+def _facets(bounds: DataSome, datatype: Iri) -> str:
+    def written(bound: float) -> str:
+        return plain_literal_text(bound_text(bound, datatype), datatype)
+
     facets = []
     if bounds.minimum is not None:
-        facets.append(f"{'>' if bounds.exclusive_minimum else '>='} {decimal_text(bounds.minimum)}")
+        facets.append(f"{'>' if bounds.exclusive_minimum else '>='} {written(bounds.minimum)}")
     if bounds.maximum is not None:
-        facets.append(f"{'<' if bounds.exclusive_maximum else '<='} {decimal_text(bounds.maximum)}")
+        facets.append(f"{'<' if bounds.exclusive_maximum else '<='} {written(bounds.maximum)}")
     return f"[{', '.join(facets)}]" if facets else ""
 
 

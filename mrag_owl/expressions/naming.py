@@ -66,7 +66,8 @@ class ShortForms:
 
     `names` has the chosen name of each IRI by kind ("" for one without a name of its own), `iris` the IRI of each
     name that is understood, `ambiguous` the terms that share a label. While `accepts_unknown`, any full IRI and any
-    name with a known prefix is taken; otherwise only terms of the vocabulary.
+    name with a known prefix is taken; otherwise only terms of the vocabulary. `datatypes` are those of the numbers
+    that data properties have, which ranges over them are written with.
     Without arguments: no vocabulary, so everything is a full IRI.
     """
 
@@ -75,6 +76,7 @@ class ShortForms:
     prefixes: Mapping[str, str] = field(default_factory=lambda: dict(STANDARD_PREFIXES))
     accepts_unknown: bool = True
     ambiguous: Mapping[Kind, Mapping[str, tuple[Iri, ...]]] = field(default_factory=dict)
+    datatypes: Mapping[Iri, tuple[Iri, ...]] = field(default_factory=dict)
 
     @classmethod
     def build(
@@ -87,6 +89,7 @@ class ShortForms:
         data_properties: Iterable[Iri] = (),
         individuals: Iterable[Iri] = (),
         accepts_unknown: bool = False,
+        datatypes: Mapping[Iri, tuple[Iri, ...]] | None = None,
     ) -> ShortForms:
         """Name the terms given; the names do not depend on their order.
 
@@ -106,7 +109,7 @@ class ShortForms:
         }
         for kind, terms in kinds.items():
             names[kind], iris[kind], ambiguous[kind] = _name(sorted(set(terms)), labels)
-        return cls(names, iris, spaces, accepts_unknown, ambiguous)
+        return cls(names, iris, spaces, accepts_unknown, ambiguous, datatypes or {})
 
     @classmethod
     def of(

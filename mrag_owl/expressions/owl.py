@@ -1,13 +1,14 @@
 """Class expressions as RDF, both ways (W3C "OWL 2 Web Ontology Language Mapping to RDF Graphs", table 1 and 3.2.4).
 
-Written are the forms of OWL 2: qualified cardinalities (plain ones for ⊤), owl:hasValue for ∃r.{a}, a facet
-restriction of xsd:decimal for a numeric range. Read as well: exact cardinalities, ranges of any numeric type (numbers
-are compared by value, so the type is not kept), and intersections and unions of one operand or none.
+Written are the forms of OWL 2: qualified cardinalities (plain ones for ⊤), owl:hasValue for ∃r.{a}, for a numeric range
+a facet restriction of the datatype that the property's values have, or the union of several. Read as well: exact
+cardinalities, ranges of any numeric type (numbers are compared by value, so the type is not kept), and intersections
+and unions of one operand or none.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 import pyoxigraph as ox
 
@@ -43,10 +44,11 @@ from mrag_owl.expressions.terms import (
     RDFS,
     STANDARD_PREFIXES,
     XSD,
-    decimal_text,
+    bound_text,
     iri_reference,
     literal_text,
     prefixed,
+    range_datatypes,
 )
 from mrag_owl.records import Iri
 
@@ -56,9 +58,15 @@ _FACETS = {"minInclusive": False, "minExclusive": True, "maxInclusive": False, "
 
 
 def to_turtle(
-    expression: ClassExpression, name: Iri | None = None, *, prefixes: Mapping[str, str] | None = None
+    expression: ClassExpression,
+    name: Iri | None = None,
+    *,
+    prefixes: Mapping[str, str] | None = None,
+    datatypes: Mapping[Iri, Collection[Iri]] | None = None,
 ) -> str:
     """Return the expression as a Turtle document; with `name`, as the axiom that the class so named is equivalent.
+
+    `datatypes` are those of the numbers that data properties have, which ranges over them are written with.
 
     >>> print(to_turtle(Some(Role(Iri("ex:r")), Named(Iri("ex:A"))), Iri("ex:B")))
     @prefix owl: <http://www.w3.org/2002/07/owl#> .
@@ -71,7 +79,7 @@ def to_turtle(
     """
     spaces = STANDARD_PREFIXES | dict(prefixes or {})
     lines = [f"@prefix {prefix}: {iri_reference(space)} ." for prefix, space in sorted(spaces.items())]
-    text = _written(expression, spaces)
+    text = _written(expression, spaces, datatypes or {})
     if name is not None:
         statement = f"{prefixed(name, spaces)} a owl:Class ;\n    owl:equivalentClass {text} ."
     else:
@@ -79,18 +87,23 @@ def to_turtle(
     return "\n".join((*lines, "", statement))
 
 
-def to_triples(expression: ClassExpression, name: Iri | None = None) -> list[ox.Triple]:
+def to_triples(
+    expression: ClassExpression,
+    name: Iri | None = None,
+    *,
+    datatypes: Mapping[Iri, Collection[Iri]] | None = None,
+) -> list[ox.Triple]:
     """Return the triples of `to_turtle`; blank nodes are fresh."""
-    text = to_turtle(expression, name)
+    text = to_turtle(expression, name, datatypes=datatypes)
     return [
         ox.Triple(quad.subject, quad.predicate, quad.object)
         for quad in ox.parse(text, ox.RdfFormat.TURTLE, rename_blank_nodes=True)
     ]
 
 
-def _written(expression: ClassExpression, spaces: Mapping[str, str]) -> str:
+def _written(expression: ClassExpression, spaces: Mapping[str, str], datatypes: Mapping[Iri, Collection[Iri]]) -> str:
     def node(part: ClassExpression) -> str:
-        return _written(part, spaces)
+        return _written(part, spaces, datatypes)
 
     def listed(nodes: Iterable[str]) -> str:
         return f"( {' '.join(nodes)} )"
@@ -135,14 +148,21 @@ def _written(expression: ClassExpression, spaces: Mapping[str, str]) -> str:
         case AtMost(count, role, filler):
             return cardinality("max", count, role, filler)
         case DataSome(data_property):
-            return restriction(Role(data_property), f"owl:someValuesFrom {_range(expression)}")
+            kinds = range_datatypes(datatypes.get(data_property, ()), expression.minimum, expression.maximum)
+            ranges = [
+                restriction(
+                    Role(data_property), f"owl:someValuesFrom {_range(expression, prefixed(kind, spaces), kind)}"
+                )
+                for kind in kinds
+            ]
+            return ranges[0] if len(ranges) == 1 else boolean("unionOf", listed(ranges))
         case DataValue(data_property, lexical, datatype):
             return restriction(Role(data_property), f"owl:hasValue {literal_text(lexical, datatype, prefixes=spaces)}")
 
 
-def _range(bounds: DataSome) -> str:
+def _range(bounds: DataSome, datatype: str, kind: Iri) -> str:
     facets = [
-        f'[ xsd:{end}{"Exclusive" if exclusive else "Inclusive"} "{decimal_text(bound)}"^^xsd:decimal ]'
+        f'[ xsd:{end}{"Exclusive" if exclusive else "Inclusive"} "{bound_text(bound, kind)}"^^{datatype} ]'
         for end, bound, exclusive in (
             ("min", bounds.minimum, bounds.exclusive_minimum),
             ("max", bounds.maximum, bounds.exclusive_maximum),
@@ -150,8 +170,8 @@ def _range(bounds: DataSome) -> str:
         if bound is not None
     ]
     if not facets:
-        return "xsd:decimal"
-    return f"[ a rdfs:Datatype ; owl:onDatatype xsd:decimal ; owl:withRestrictions ( {' '.join(facets)} ) ]"
+        return datatype
+    return f"[ a rdfs:Datatype ; owl:onDatatype {datatype} ; owl:withRestrictions ( {' '.join(facets)} ) ]"
 
 
 def from_turtle(text: str, name: Iri | None = None) -> ClassExpression:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import struct
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from decimal import Decimal
 from math import isinf
 
@@ -132,6 +132,32 @@ def number_text(found: float | Decimal) -> str:
         return str(int(found))
     text = repr(float(found))
     return text if "e" in text else f"{text}e0"
+
+
+def range_datatypes(kinds: Collection[str], *bounds: float | None) -> tuple[Iri, ...]:
+    """Return the datatypes of a range over values of these datatypes, one for each value space; decimals without any.
+
+    OWL keeps decimals, doubles and floats apart: a range of one has no value of another. Whole numbers stay integers
+    between bounds that are whole.
+
+    >>> range_datatypes([INTEGER], 3.0, None) == (INTEGER,)
+    True
+    >>> range_datatypes([INTEGER, DOUBLE], 2.5) == (DECIMAL, DOUBLE)
+    True
+    """
+    reals = [kind for kind in kinds if kind in INTEGERS or kind == DECIMAL]
+    are_whole = DECIMAL not in reals and all(bound is None or bound == int(bound) for bound in bounds)
+    found = [INTEGER if are_whole else DECIMAL] if reals else []
+    return (*found, *(kind for kind in (DOUBLE, FLOAT) if kind in kinds)) or (DECIMAL,)
+
+
+def bound_text(found: float, datatype: Iri) -> str:
+    """Return the lexical form of a finite number in a numeric datatype.
+
+    >>> bound_text(3.0, INTEGER), bound_text(3.0, DOUBLE)
+    ('3', '3.0')
+    """
+    return str(int(found)) if datatype == INTEGER else decimal_text(found)
 
 
 def decimal_text(found: float) -> str:

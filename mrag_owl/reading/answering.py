@@ -7,7 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from mrag_owl.expressions.extents import Extents
-from mrag_owl.expressions.sparql import ANSWER, Dataset, to_sparql
+from mrag_owl.expressions.sparql import ANSWER, to_sparql
+from mrag_owl.expressions.sparql_terms import Dataset
 from mrag_owl.expressions.syntax import TOP, ClassExpression, DataSome, Role, Some, conjunction
 from mrag_owl.reading.forms import Asked, Calculated, Counted, Extreme, Listed, More, Ranked, Whether
 from mrag_owl.records import Iri

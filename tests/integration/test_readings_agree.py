@@ -17,7 +17,8 @@ from mrag_owl.expressions.manchester import from_manchester, to_manchester
 from mrag_owl.expressions.normal import simplify
 from mrag_owl.expressions.owl import from_turtle, to_turtle
 from mrag_owl.expressions.owlapy_objects import to_owlapy
-from mrag_owl.expressions.sparql import Dataset, to_sparql
+from mrag_owl.expressions.sparql import to_sparql
+from mrag_owl.expressions.sparql_terms import Dataset
 from mrag_owl.expressions.syntax import AtLeast, ClassExpression, DataValue, walk
 from mrag_owl.records import Iri
 

@@ -16,9 +16,9 @@ from numpy.typing import NDArray
 from mrag_owl.errors import KnowledgeBaseError
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
-from mrag_owl.expressions.knowledge_base_files import load, save
+from mrag_owl.expressions.knowledge_base_files import LAYOUT, load, save
 from mrag_owl.expressions.naming import ShortForms
-from mrag_owl.expressions.sparql import Dataset
+from mrag_owl.expressions.sparql_terms import Dataset
 from mrag_owl.records import Iri
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.store.files import disk_errors, undamaged
@@ -36,7 +36,7 @@ from mrag_owl.vocabulary import (
     TAXONOMY,
 )
 
-INDEX = "knowledge"
+INDEX = f"knowledge-{LAYOUT}"
 """Name of the index that keeps the knowledge base."""
 
 
@@ -96,6 +96,7 @@ class StoreKnowledge:
             roles=base.object_properties,
             data_properties=base.data_properties,
             individuals=_named_individuals(base),
+            datatypes=base.datatypes,
         )
         profile = store.manifest.profile
         population = profile.population

@@ -13,7 +13,7 @@ from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.knowledge_base_files import open_file
 from mrag_owl.expressions.lexicon import Lexicon
 from mrag_owl.expressions.naming import ShortForms
-from mrag_owl.expressions.sparql import Dataset
+from mrag_owl.expressions.sparql_terms import Dataset
 from mrag_owl.expressions.syntax import ClassExpression, Named
 from mrag_owl.expressions.terms import prefixed
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
@@ -60,6 +60,7 @@ class KnowledgeSource:
             base.labels,
             prefixes,
             classes=base.classes,
+            datatypes=base.datatypes,
             roles=base.object_properties,
             data_properties=base.data_properties,
             individuals=(
@@ -68,7 +69,7 @@ class KnowledgeSource:
                 else (Iri(iri) for iri in base.labels if base.find(iri) >= 0)
             ),
         )
-        dataset = Dataset(superclasses=base.superclasses, prefixes=prefixes)
+        dataset = Dataset(derivations=base.derivations, prefixes=prefixes)
         return cls(path.name, Extents(base), Wording(names, Lexicon(base.labels), dataset))
 
     @classmethod
@@ -92,6 +93,7 @@ class KnowledgeSource:
             {**knowledge.names.prefixes, _OWN: store.manifest.base},
             ambiguous=knowledge.names.ambiguous,
             accepts_unknown=False,
+            datatypes=knowledge.base.datatypes,
         )
         words = read_lexicon(store, knowledge.base)
         wording = Wording(names, words, knowledge.dataset, profile.population, profile.noun)

@@ -11,6 +11,7 @@ from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError
 from mrag_owl.pipeline.indexes.embedders import LSA, open_embedder
 from mrag_owl.pipeline.indexes.glossaries import GLOSSARIES
+from mrag_owl.pipeline.indexes.knowledge import INDEX as KNOWLEDGE
 from mrag_owl.pipeline.indexes.question_logic import open_signal
 from mrag_owl.retrieval import Retriever
 from mrag_owl.retrieval.bm25 import Bm25Retriever, Parity
@@ -137,7 +138,7 @@ def chosen_retriever(name: str, store: GraphStore) -> str:
 
 def is_prepared_for_logic(store: GraphStore) -> bool:
     """Tell whether what reading the logic of questions needs was built."""
-    return store.has_index("knowledge") and any(map(store.has_index, GLOSSARIES))
+    return store.has_index(KNOWLEDGE) and any(map(store.has_index, GLOSSARIES))
 
 
 def open_retriever(name: str, store: GraphStore, settings: Settings | None = None) -> Retriever:

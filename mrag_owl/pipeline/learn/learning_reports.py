@@ -23,7 +23,7 @@ _WRITERS: Mapping[str, Callable[[ClassExpression, Wording], str]] = {
     "manchester": lambda found, wording: to_manchester(found, wording.names),
     "sparql": lambda found, wording: to_sparql(found, wording.population, dataset=wording.dataset),
     "english": lambda found, wording: to_english(found, wording.lexicon, noun=wording.noun),
-    "owl": lambda found, wording: to_turtle(found, prefixes=wording.names.prefixes),
+    "owl": lambda found, wording: to_turtle(found, prefixes=wording.names.prefixes, datatypes=wording.names.datatypes),
 }
 SYNTAXES = tuple(_WRITERS)
 """The syntaxes that expressions are written in, by name."""

@@ -64,7 +64,8 @@ class ClassExpression:
     @property
     def owl(self) -> str:
         """The expression as OWL in Turtle."""
-        return to_turtle(self.tree, prefixes=self.source.wording.names.prefixes)
+        names = self.source.wording.names
+        return to_turtle(self.tree, prefixes=names.prefixes, datatypes=names.datatypes)
 
     def __and__(self, other: ClassExpression) -> ClassExpression:
         return ClassExpression(self.source, syntax.conjunction(self.tree, self._beside(other)))

@@ -10,7 +10,8 @@ from strategies import expressions, interpretations, iris, random_expression, ra
 
 from mrag_owl.errors import ExpressionError
 from mrag_owl.expressions.normal import complement
-from mrag_owl.expressions.sparql import Dataset, binds, to_sparql
+from mrag_owl.expressions.sparql import binds, to_sparql
+from mrag_owl.expressions.sparql_terms import Dataset
 from mrag_owl.expressions.syntax import (
     BOTTOM,
     TOP,

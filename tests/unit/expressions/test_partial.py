@@ -13,7 +13,8 @@ from strategies import ROLES, expressions, interpretations, iris, random_express
 from mrag_owl.expressions.extents import Extents, unpack
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.partial import apart_from, open_roles, possibly, surely
-from mrag_owl.expressions.sparql import Dataset, to_sparql
+from mrag_owl.expressions.sparql import to_sparql
+from mrag_owl.expressions.sparql_terms import Dataset
 from mrag_owl.expressions.syntax import (
     TOP,
     AtLeast,

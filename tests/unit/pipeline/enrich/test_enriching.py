@@ -22,6 +22,7 @@ from mrag_owl.expressions.syntax import signature
 from mrag_owl.graphs.concepts import packaged_concepts
 from mrag_owl.pipeline.enrich.enriching import publish_run
 from mrag_owl.pipeline.indexes.glossaries import open_glossary
+from mrag_owl.pipeline.indexes.knowledge import INDEX as KNOWLEDGE
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.indexes.knowledge_sources import KnowledgeSource
 from mrag_owl.pipeline.indexes.question_linkers import open_linker
@@ -263,7 +264,7 @@ def test_what_was_indexed_before_the_vocabulary_came_hears_of_its_words(store: P
         builder.publish()
     publish_pixels(store, "first")
     with GraphStore.open(store, facts="annotated") as reader:
-        assert reader.has_index("knowledge")
+        assert reader.has_index(KNOWLEDGE)
         knowledge = StoreKnowledge.open(reader, documents=tuple(map(image, range(1, 7))))
         assert open_glossary(reader, knowledge.base).lacking.get("navy") == "colour"
     assert has_logic(store)
