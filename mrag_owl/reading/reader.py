@@ -31,8 +31,9 @@ from mrag_owl.reading.tokens import Token, tokenise
 from mrag_owl.reading.tongues import languages
 from mrag_owl.reading.unspaced import UnspacedReader
 from mrag_owl.records import Iri
-from mrag_owl.vocabulary import COLLECTION
+from mrag_owl.vocabulary import COLLECTION, SKOS
 
+_CONCEPT = Iri(f"{SKOS}Concept")
 _COMPARED = 4  # readings
 _STEPS = 60_000
 _LONGEST = 80  # words
@@ -83,6 +84,7 @@ class QuestionReader:
         listed = words("en").categories
         synonyms = {name[len("verb_") :]: tuple(listed[name]) for name in listed if name.startswith("verb_")}
         frames, relations = Frames(self.relations, synonyms), self.relations
+        people = kinds("who_noun")
         population = frozenset(relations.kinds_of_class(self.population) & relations.kinds if self.population else ())
         superclasses = relations.base.superclasses
         houses = {iri for iri in relations.base.classes if iri == COLLECTION or COLLECTION in superclasses.get(iri, ())}
@@ -92,7 +94,7 @@ class QuestionReader:
             population=population or frozenset(kind for role in frames.makers for kind in relations.sources(role)),
             houses=frozenset(houses),
             called=self.called,
-            people=kinds("who_noun"),
+            people=(people & frozenset(k for role in frames.makers for k in relations.targets(role)) or people) - {_CONCEPT},
             times=kinds("when_noun"),
             places=kinds("where_noun"),
         )

@@ -78,6 +78,10 @@ class Relations:
             form: roles for noun, roles in self.nouns.items() for form in nouns(noun) if form not in self.nouns
         }
         self.nominals = self._nominals()
+        for noun, of in list(self.nouns.items()):  # who has a year of death has a date of death
+            dated = [role for role in of if self.measure(role)]
+            for form in _dates(noun) if dated else ():
+                self.nouns.setdefault(form, dated)
         self._single: dict[Role, bool] = {}
 
     def nominal(self, word: str) -> tuple[Role, ...]:
@@ -166,7 +170,7 @@ class Relations:
         `thing` says of what is shared how it is reached from each thing `itself`, as ∃birthPlace⁻.{itself}.
         """
         path = _path_to(thing, itself)
-        if path is None or not path or path == (role,):
+        if not path or path == (role,) or meet(self.sources(role), self.sources(path[0])) is None:
             return None
         edges = self.base.edges(role.iri, inverse=role.inverse)
         pairs = set(zip(edges.sources.tolist(), edges.targets.tolist(), strict=True))
@@ -339,6 +343,13 @@ def _most_specific(own: Mapping[Iri, Ids]) -> dict[Iri, Ids]:
 def _holds(ids: Ids, number: int) -> bool:
     at = int(np.searchsorted(ids, number))
     return at < len(ids) and int(ids[at]) == number
+
+
+def _dates(noun: str) -> Iterator[str]:
+    if "year" in noun.split():
+        yield noun.replace("year", "date")
+        event = noun.removeprefix("year of ").removesuffix(" year")
+        yield from (f"{event} date", f"{event} year") if event != noun else ()
 
 
 def _append(listed: list[_T], item: _T) -> None:
