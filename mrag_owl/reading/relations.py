@@ -194,6 +194,11 @@ class Relations:
             self._single[role] = len(sources) <= _NEARLY_ONE * max(1, len(np.unique(sources)))
         return self._single[role]
 
+    def is_once(self, role: Role) -> bool:
+        """Tell whether what has the role always has it once."""
+        sources = self.base.edges(role.iri, inverse=role.inverse).sources
+        return len(sources) == len(np.unique(sources))
+
     def _kinds(self, ids: Ids) -> Kinds:
         return frozenset(iri for iri, own in self._own.items() if len(np.intersect1d(own, ids, assume_unique=True)))
 

@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import BOTTOM, TOP, Named, OneOf, Role, Some, conjunction, disjunction, negation, one_of
+from mrag_owl.expressions.syntax import (
+    BOTTOM,
+    TOP,
+    Named,
+    OneOf,
+    Role,
+    Some,
+    conjunction,
+    disjunction,
+    negation,
+    one_of,
+)
 from mrag_owl.reading.acts import T, World, action
 from mrag_owl.reading.acts.values import Occasion, Roles
 from mrag_owl.reading.answering import answer
