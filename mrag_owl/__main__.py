@@ -14,6 +14,7 @@ VERBS = {
     "recommend": "answer a question with ranked pictures and a text",
     "ask": "answer a question over several hops of the graph, with the path as evidence",
     "build": "turn annotation files into a store of RDF graphs",
+    "context": "read texts, and add what they tell to a store",
     "enrich": "describe the pictures of a store, by their pixels or a vision model",
     "caption": "caption a picture, object by object, by what sources know of each",
     "forget": "remove what a run of `enrich` added",

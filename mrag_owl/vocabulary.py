@@ -17,6 +17,7 @@ DATA = "https://w3id.org/mrag-owl/data/"
 TAXONOMY = "https://w3id.org/mrag-owl/taxonomy/"
 GRAPH = "https://w3id.org/mrag-owl/graph/"
 MUSEUM = "https://w3id.org/mrag-owl/museum#"
+CONTEXT = "https://w3id.org/mrag-owl/context#"
 
 DCAT = "http://www.w3.org/ns/dcat#"
 DCTERMS = "http://purl.org/dc/terms/"
@@ -33,6 +34,7 @@ XSD = "http://www.w3.org/2001/XMLSchema#"
 
 PREFIXES: Mapping[str, str] = MappingProxyType(
     {
+        "ctx": CONTEXT,
         "data": DATA,
         "dcat": DCAT,
         "dcterms": DCTERMS,
@@ -231,3 +233,30 @@ XSD_DECIMAL = Iri(XSD + "decimal")
 XSD_DOUBLE = Iri(XSD + "double")
 XSD_INTEGER = Iri(XSD + "integer")
 XSD_STRING = Iri(XSD + "string")
+
+# What texts tell (`ontologies/context.ttl`), and years, which they share with museums
+MUSEUM_YEAR = Iri(MUSEUM + "year")
+CTX_ARTIST = Iri(CONTEXT + "Artist")
+CTX_AT_PLACE = Iri(CONTEXT + "atPlace")
+CTX_DESCRIPTION = Iri(CONTEXT + "description")
+CTX_ENDS_AT = Iri(CONTEXT + "endsAt")
+CTX_ENTITY = Iri(CONTEXT + "Entity")
+CTX_HAS_EVIDENCE = Iri(CONTEXT + "hasEvidence")
+CTX_HAS_NUMBER = Iri(CONTEXT + "hasNumber")
+CTX_HAS_OBJECT = Iri(CONTEXT + "hasObject")
+CTX_HAS_PROPERTY = Iri(CONTEXT + "hasProperty")
+CTX_HAS_SUBJECT = Iri(CONTEXT + "hasSubject")
+CTX_HAS_TEXT = Iri(CONTEXT + "hasText")
+CTX_IN_PASSAGE = Iri(CONTEXT + "inPassage")
+CTX_IN_TEXT = Iri(CONTEXT + "inText")
+CTX_MENTION = Iri(CONTEXT + "Mention")
+CTX_OF_ENTITY = Iri(CONTEXT + "ofEntity")
+CTX_PASSAGE = Iri(CONTEXT + "Passage")
+CTX_RELATED_TO = Iri(CONTEXT + "relatedTo")
+CTX_STARTS_AT = Iri(CONTEXT + "startsAt")
+CTX_STATEMENT = Iri(CONTEXT + "Statement")
+CTX_TEXT = Iri(CONTEXT + "Text")
+RECORDS = frozenset(
+    (FINDING, IDENTITY_CANDIDATE, CTX_MENTION, CTX_PASSAGE, CTX_STATEMENT, CTX_TEXT, PROV_ACTIVITY, PROV_SOFTWARE_AGENT)
+)
+"""Classes of what a run says of itself and of where it has its statements from, and not of the world."""

@@ -14,7 +14,6 @@ from mrag_owl.expressions.syntax import (
     ClassExpression,
     Named,
     OneOf,
-    Only,
     Role,
     Some,
     conjunction,
@@ -31,9 +30,6 @@ Rest: TypeAlias = tuple[int, int, Iri, bool]
 
 Bounds: TypeAlias = tuple[int, int | None]
 """How many, at least and at most."""
-
-ONLY: Bounds = (-1, None)
-"""Some, and nothing else."""
 
 _VAGUE = 3  # "born in a year" says next to nothing
 
@@ -214,8 +210,6 @@ def _had(
         return negation(both_of(Some(role, filler), beside))
     if quantity is None:
         return both_of(Some(role, filler), beside)
-    if quantity == ONLY:
-        return both_of(conjunction(Some(role, filler), Only(role, filler)), beside)
     least, most = quantity
     if least == most:
         return both_of(exactly(least, role, filler), beside)

@@ -26,7 +26,7 @@ def dataset() -> rdflib.Dataset:
 def graph(dataset: rdflib.Dataset) -> Callable[[str], rdflib.Graph]:
     def copy(name: str) -> rdflib.Graph:
         copied = rdflib.Graph()
-        own = f"{name}/run1" if name == "enriched" else name
+        own = {"enriched": "enriched/run1", "context": "enriched/context1"}.get(name, name)
         for part in (own, "ontology") if name in ("garments", "enriched") else (own,):
             for triple in dataset.graph(URIRef(GRAPH + part)):
                 copied.add(triple)
@@ -48,12 +48,13 @@ def violated(graph: rdflib.Graph, name: str) -> set[tuple[str, str]]:
     }
 
 
-@pytest.mark.parametrize("name", ["direct", "summary", "garments", "enriched"])
+@pytest.mark.parametrize("name", ["direct", "summary", "garments", "enriched", "context"])
 def test_fixture_conforms(graph: Callable[[str], rdflib.Graph], name: str) -> None:
     assert violated(graph(name), name) == set()
 
 
 FOUND = "finding_run1_image-1_1"
+TOLD = "statement_context1_0_0"
 BROKEN = [
     ("direct", "DELETE WHERE { data:image_1 mo:hasFileName ?name }", "image_1", "MinCount"),
     ("direct", "INSERT DATA { data:image_1 mo:hasFileName 'other.jpg' }", "image_1", "MaxCount"),
@@ -108,6 +109,13 @@ BROKEN = [
     ("enriched", "INSERT DATA { data:annotation_2 mo:hasColour taxonomy:colour_navy }", "annotation_2", "MinCount"),
     ("enriched", "INSERT DATA { data:annotation_1 mo:hasPattern taxonomy:colour_navy }", "annotation_1", "Pattern"),
     ("enriched", "INSERT DATA { data:annotation_1 mo:hasColour taxonomy:colour_sky }", "annotation_1", "Class"),
+    ("context", "DELETE WHERE { data:passage_lives_0 ctx:atPlace ?any }", "passage_lives_0", "MinCount"),
+    ("context", "DELETE WHERE { data:text_lives rdfs:label ?any }", "text_lives", "MinCount"),
+    ("context", "INSERT DATA { data:mention_context1_0 ctx:startsAt 7 }", "mention_context1_0", "MaxCount"),
+    ("context", "DELETE WHERE { data:mention_context1_0 ctx:ofEntity ?any }", "mention_context1_0", "MinCount"),
+    ("context", "DELETE WHERE { data:statement_context1_0_0 ctx:hasEvidence ?any }", TOLD, "MinCount"),
+    ("context", "INSERT DATA { data:statement_context1_0_0 mo:hasConfidence 1.5 }", TOLD, "MaxInclusive"),
+    ("context", "INSERT DATA { data:person_giotto ctx:workedFor data:person_taddeo }", "person_giotto", "MinCount"),
 ]
 
 

@@ -20,9 +20,11 @@ def test_ontologies_are_the_vocabularies_the_alignments_two_taxonomies_and_a_sha
     assert ontology_names() == (
         "alignments",
         "appearance",
+        "context",
         "fashionpedia",
         "mrag-owl",
         "museum",
+        "shapes_context",
         "shapes_direct",
         "shapes_enriched",
         "shapes_garments",

@@ -32,7 +32,7 @@ def questions_for(
     asked = work_alone(path, pictures, QUESTIONS, replace(options, worker="questions"), settings, watch=watch)
     if asked.stopped is not None:
         raise asked.stopped
-    return {one.picture: tuple(one.text.splitlines()) for one in asked.results}, asked.state
+    return {one.picture: tuple(one.text.splitlines()) for one in asked.results.values()}, asked.state
 
 
 def write_questions(questions: Questions, path: Path) -> None:

@@ -72,7 +72,7 @@ def caption_store(
         result = Captions(worked.state)
         if worked.is_new:
             made = Run(worked.state.run, worked.agent, worked.parameters, worked.prompt, begun, datetime.now(UTC))
-            result = _publish(path, worked.results, made, worked.state)
+            result = _publish(path, tuple(worked.results.values()), made, worked.state)
             worked.pending.unlink(missing_ok=True)
     if worked.stopped is not None:
         raise worked.stopped

@@ -50,7 +50,9 @@ def enrich(path: Path, options: RunOptions, settings: Settings, *, watch: Watch 
         worked = work(path, pictures, strategy, options, settings, journals=journals, watch=watch)
         if worked.is_new:
             run = Run(worked.state.run, worked.agent, worked.parameters, worked.prompt, begun, datetime.now(UTC))
-            published = publish_run(path, worked.results, run=run, kinds=looked_for(options.worker), replaces=True)
+            published = publish_run(
+                path, worked.results.values(), run=run, kinds=looked_for(options.worker), replaces=True
+            )
             worked.pending.unlink(missing_ok=True)
     if worked.stopped is not None:
         raise worked.stopped

@@ -10,6 +10,7 @@ import pyoxigraph
 
 from mrag_owl.errors import StoreError
 from mrag_owl.generation.evidence import Evidence
+from mrag_owl.pipeline.indexes.told import told_of, told_runs
 from mrag_owl.records import EnrichedFact, Explanation, Iri, Triple
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import BESIDE, GRAPH_ENRICHED, RDF_TYPE, STATED_BY_RUNS
@@ -34,10 +35,13 @@ def read_agents(store: GraphStore) -> Mapping[Iri, str]:
 def enriched_facts(store: GraphStore, triples: Iterable[Triple]) -> tuple[EnrichedFact, ...]:
     """Return which of the triples runs have stated, surest first where several did; nothing for annotated ones."""
     found = []
-    wanted = [triple for triple in dict.fromkeys(triples) if triple[1] in _TERMS]
+    by_texts = bool(told_runs(store))
+    wanted = [triple for triple in dict.fromkeys(triples) if by_texts or triple[1] in _TERMS]
     agents = read_agents(store) if wanted and store.runs else {}
     for subject in dict.fromkeys(triple[0] for triple in wanted) if agents else ():
-        for triple, words, confidence, span, graph in chain(_said(store, subject), _shown(store, subject)):
+        for triple, words, confidence, span, graph in chain(
+            _said(store, subject), _shown(store, subject), told_of(store, subject)
+        ):
             if triple in wanted and graph in store.runs:
                 name = graph.removeprefix(GRAPH_ENRICHED)
                 found.append(EnrichedFact(triple, name, agents.get(graph, UNKNOWN), words, confidence, span))

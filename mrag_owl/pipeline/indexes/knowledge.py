@@ -19,6 +19,7 @@ from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.knowledge_base_files import LAYOUT, load, save
 from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.expressions.sparql_terms import Dataset
+from mrag_owl.pipeline.indexes.told import told_facts, told_runs
 from mrag_owl.records import Iri
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.store.files import disk_errors, undamaged
@@ -159,7 +160,9 @@ def _facts(store: GraphStore, folder: Path) -> Iterator[Iterator[bytes]]:
         for graph, path in zip(graphs, paths, strict=True):
             store.dump(graph, path)
         stated = chain.from_iterable(files.enter_context(path.open("rb")) for path in paths)
-        yield chain(stated, chain.from_iterable(_enriched_facts(store, run) for run in store.runs))
+        told = told_runs(store)
+        by_runs = (told_facts(store, run) if run in told else _enriched_facts(store, run) for run in store.runs)
+        yield chain(stated, chain.from_iterable(by_runs))
     for path in paths:
         path.unlink()
 

@@ -76,7 +76,7 @@ Watch = Callable[[RunState], None]
 
 @dataclass(frozen=True, slots=True)
 class Worked(Generic[R]):
-    """What came of a run: its state, all its results so far by ascending item, and the error that stopped it, if any.
+    """What came of a run: its state, all its results so far by item, ascending, and the error that stopped it, if any.
 
     `is_new`: there is something that the store does not have yet; `pending` is the file that says so until published.
     `agent`, `parameters` and `prompt` are the worker's.
@@ -86,7 +86,7 @@ class Worked(Generic[R]):
     agent: Agent
     parameters: Mapping[str, str]
     prompt: str | None
-    results: tuple[R, ...]
+    results: Mapping[Iri, R]
     is_new: bool
     pending: Path
     stopped: ModelError | None
@@ -161,7 +161,7 @@ def work(
                 state.seconds = time.perf_counter() - started
                 logger.info("%d of kind %s done in %.1f s", state.finished, state.kind, state.seconds)
                 known = {item.iri for item in items.listed}
-                found = tuple(one for iri, one in journal.results().items() if iri in known)
+                found = {iri: one for iri, one in journal.results().items() if iri in known}
                 is_published = Iri(mo.GRAPH_ENRICHED + run) in store.runs
                 is_new = bool(found or is_published) and (journal.pending.exists() or not is_published)
                 return Worked(

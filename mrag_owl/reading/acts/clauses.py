@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import TOP, Some, negation
+from mrag_owl.expressions.syntax import TOP, Some
 from mrag_owl.reading.acts import World, action
-from mrag_owl.reading.acts.nouns import kinds_of, no_date, traits
+from mrag_owl.reading.acts.nouns import kinds_of, traits
 from mrag_owl.reading.acts.values import Placed, Roles
 from mrag_owl.reading.arguments import Argument, Joined, each_denied, said_of, things, through, ways
 from mrag_owl.reading.meaning import Bounds, Meaning, Superlative, back, link
@@ -52,16 +52,6 @@ def is_such(world: World, said: Argument) -> Iterator[Meaning]:
         rivals = [one for one, other in found if one is not role and meet(other.kinds, meant.kinds) is not None]
         if not rivals or (role in origins and not any(one in origins for one in rivals)):
             yield replace(meant, cost=meant.cost + 2)
-
-
-@action
-def in_group(world: World, said: Argument) -> Iterator[Meaning]:
-    """“(works) from the Pop Art movement”, “(artists) in the London Group”: of what is no place, time or stuff."""
-    relations = world.relations
-    stuff = frozenset(kind for role in relations.prepositions.get("in", ()) for kind in relations.targets(role))
-    of = kinds_of(said)
-    if of and not of & (world.places | world.times | stuff | world.people | world.population):
-        yield from is_such(world, said)
 
 
 @action
@@ -305,24 +295,6 @@ def event_not_at(world: World, roles: Roles, place: Placed) -> Iterator[Meaning]
     for found in event_at(world, roles, place):
         if denied := found.denied():
             yield denied
-
-
-@action
-def has_role(world: World, roles: Roles) -> Iterator[Meaning]:
-    """“With a known birthplace”."""
-    for role in roles:
-        yield Meaning(Some(role, TOP), world.relations.sources(role))
-
-
-@action
-def lacks_role(world: World, roles: Roles) -> Iterator[Meaning]:
-    """“Without a birthplace”: nothing is stated of it."""
-    for role in roles:
-        kinds = world.relations.sources(role)
-        if kinds == world.population and role == world.relations.time_role(kinds):
-            yield from no_date(world)
-        else:
-            yield Meaning(negation(Some(role, TOP)), kinds)
 
 
 @action

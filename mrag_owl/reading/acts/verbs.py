@@ -33,16 +33,7 @@ from mrag_owl.reading.relations import Kinds, meet
 _MOST_ARGUMENTS = 4
 _BARE = ("in", "at", "on")
 """What a time or place may do without."""
-_LIKE = {
-    "during": ("in",),
-    "within": ("in",),
-    "dated": ("in",),
-    "of": ("from", "with"),
-    "from": ("with",),
-    "out of": ("from", "with"),
-    "using": ("with",),
-}
-"""Prepositions by those that say the same with verbs."""
+_WITHIN = ("during", "within", "dated")
 _NOTHING = "nothing"
 """The gap of a whole clause."""
 
@@ -58,7 +49,7 @@ def object_(_: World, verb: Filled, said: Argument) -> Iterator[Filled]:
 def placed(_: World, verb: Filled, place: Placed) -> Iterator[Filled]:
     """“Painted by Blake”, “died in 1827”."""
     places, preposition = verb.frame.places(), place.preposition
-    slot = next((one for one in (preposition, *_LIKE.get(preposition, ())) if one in places), preposition)
+    slot = "in" if preposition in _WITHIN and preposition not in places else preposition
     if slot in places and _has_room(verb, slot):
         yield _with(verb, slot, place.said)
 

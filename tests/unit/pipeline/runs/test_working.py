@@ -81,7 +81,7 @@ def counted(store: Path, counting: Counting, *, of=SIX, **options) -> Worked[Len
 def test_what_publishes_nothing_leaves_nothing_pending(store: Path) -> None:
     worked = counted(store, Counting())
     assert worked.state.finished == 6
-    assert {one.word: one.letters for one in worked.results}["three"] == 5
+    assert {one.word: one.letters for one in worked.results.values()}["three"] == 5
     assert not list((store / JOURNALS / "enrich").glob("*.pending"))
 
 
@@ -113,7 +113,7 @@ def test_an_item_is_done_again_when_what_is_seen_of_it_has_changed(store: Path) 
     listed = [Item(Iri("ex:one"), "one", lambda: ("uno", "uno")), *words("two")(None).listed]
     worked = counted(store, again, of=lambda _: Items(listed, "word"))
     assert again.seen == ["uno"]
-    assert [one.word for one in worked.results] == ["uno", "two"]  # of what is no more there, nothing
+    assert [one.word for one in worked.results.values()] == ["uno", "two"]  # of what is no more there, nothing
 
 
 def test_a_disk_that_fills_ends_the_run_and_keeps_what_still_can_be(store: Path, monkeypatch) -> None:
@@ -162,7 +162,7 @@ def test_a_graph_of_anything_is_published_listed_and_forgotten(store: Path, star
         publish_graph(
             store,
             run,
-            lambda _: (f'<ex:{one.word}> <ex:letters> "{one.letters}" .\n' for one in worked.results),
+            lambda _: (f'<ex:{one.word}> <ex:letters> "{one.letters}" .\n' for one in worked.results.values()),
             ontologies=("mrag-owl",),
         )
     with GraphStore.open(store) as reader:

@@ -1,0 +1,284 @@
+"""From what was found in windows to entities and links: who is meant, what is one, and which relations hold."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from mrag_owl.extraction.antecedents import Antecedents
+from mrag_owl.extraction.authority import Authority
+from mrag_owl.extraction.descriptions import described
+from mrag_owl.extraction.merging import Joined, Named, merges
+from mrag_owl.extraction.people import SaidName, resolve
+from mrag_owl.extraction.person_names import person_name, plain
+from mrag_owl.extraction.profiles import Profile
+from mrag_owl.extraction.words import word_lists
+from mrag_owl.records import Iri
+from mrag_owl.texts.books import Book
+from mrag_owl.texts.context import Context, Entity, Link, Merge, Place, Telling
+from mrag_owl.texts.told import BODY, PERSON, PLACE, PRONOUN, Extraction, Mention
+
+_OFFICES = word_lists()["offices"]
+_GENERAL = word_lists()["general"]
+_RELATED = "relatedTo"
+_DESCRIBED = re.compile(r",? (?:(?:who )?(?:was|is) )?(?:also |likewise )?(?:an? |the )?(?:\w+[ -]){0,2}\w+")
+_SURE = 2  # times that a text must tell that somebody makes works
+
+
+@dataclass
+class _Found:
+    """An entity in the making."""
+
+    type: str
+    names: Counter[str] = field(default_factory=Counter)
+    places: list[Place] = field(default_factory=list)
+    descriptions: list[str] = field(default_factory=list)
+    same: tuple[Iri, ...] = ()
+    year: int | None = None
+
+
+def assemble(
+    found: Sequence[tuple[Book, Sequence[Extraction]]], profile: Profile, authority: Authority | None = None
+) -> Context:
+    """Put together what extractors found in books; extractions are in the order of their windows."""
+    return _Assembly(found, profile, authority or Authority({})).context()
+
+
+class _Assembly:
+    def __init__(
+        self, found: Sequence[tuple[Book, Sequence[Extraction]]], profile: Profile, authority: Authority
+    ) -> None:
+        self.books = tuple(book for book, _ in found)
+        self.profile = profile
+        self.authority = authority
+        self.entities: dict[str, _Found] = {}
+        self.dropped: Counter[str] = Counter()
+        self.tellings: dict[tuple[str, str, str], list[Telling]] = defaultdict(list)
+        self._items: dict[str, Iri] = {}
+        for item, names in authority.names.items():
+            for name in names:
+                self._items.setdefault(_key("person", name), item)
+        self._known = list(authority.names.values())
+        for number, (book, extractions) in enumerate(found):
+            self._read(number, book, extractions)
+
+    def context(self) -> Context:
+        """Return all that was told."""
+        self._tell_artists()
+        joined = self._merge()
+        links = self._links(joined)
+        kept = {key for key in self.entities if key not in joined}
+        entities = tuple(self._entity(key) for key in sorted(kept))
+        texts = {key: one.names.most_common(1)[0][0] for key, one in self.entities.items()}
+        merged = tuple(
+            Merge(joined[key].kept, texts[key], self.entities[key].type, joined[key].score, joined[key].reason)
+            for key in sorted(joined)
+        )
+        described_entities = described(entities, links)
+        return Context(self.books, described_entities, links, merged, dict(sorted(self.dropped.items())))
+
+    def _read(self, number: int, book: Book, extractions: Sequence[Extraction]) -> None:
+        mentions = [(window, place) for window, one in enumerate(extractions) for place in range(len(one.mentions))]
+        people = [
+            (window, place) for window, place in mentions if self._is_person(book, extractions[window].mentions[place])
+        ]
+        said = [self._said(book, extractions[window].mentions[place]) for window, place in people]
+        meant = resolve(said, self._known)
+        keys: dict[tuple[int, int], str] = {}
+        for at, who in zip(people, meant, strict=True):
+            if who is None:
+                self.dropped["a title without anybody"] += 1
+            else:
+                keys[at] = f"person {' '.join(who)}"
+        for window, place in mentions:
+            mention = extractions[window].mentions[place]
+            at = (window, place)
+            if at not in keys and mention.kind not in (PRONOUN,) and not self._is_person(book, mention):
+                key = self._other(book, mention)
+                if key is None:
+                    self.dropped["a general word"] += 1
+                else:
+                    keys[at] = key
+            if at in keys:
+                self._add(number, book, mention, keys[at])
+        antecedents = Antecedents(book, [one.mentions for one in extractions], keys)
+        for window, extraction in enumerate(extractions):
+            self.dropped.update(extraction.dropped)
+            for relation in extraction.relations:
+                source = keys.get((window, relation.source)) or antecedents.of(window, relation.source)
+                target = keys.get((window, relation.target)) or antecedents.of(window, relation.target)
+                if source is None or target is None or source == target:
+                    self.dropped["a relation without both ends"] += 1
+                    continue
+                where = Place(number, relation.start, relation.end)
+                telling = Telling(where, relation.words, relation.confidence)
+                self.tellings[source, relation.kind, target].append(telling)
+        self._relate(number, book, extractions, keys)
+
+    def _is_person(self, book: Book, mention: Mention) -> bool:
+        """Tell whether a mention is of somebody who lived, and no figure of a story."""
+        if mention.kind != PERSON:
+            return False
+        text = book.text[mention.start : mention.end]
+        name = person_name(text)
+        words = {word.strip(",.").lower() for word in text.split()}
+        return not (name.is_saint or words & word_lists()["sacred"] or text.lower() in _GENERAL)
+
+    @staticmethod
+    def _said(book: Book, mention: Mention) -> SaidName:
+        return SaidName(book.passage(mention.start).paragraph, book.text[mention.start : mention.end])
+
+    def _other(self, book: Book, mention: Mention) -> str | None:
+        """Return the key of what is no person: by the term that it is called, else by its words."""
+        text = " ".join(book.text[mention.start : mention.end].split()).strip(" ,.;'\"")
+        term = self.profile.terms.get(text) or self.profile.terms.get(text[:1].lower() + text[1:])
+        if mention.kind == "Year":
+            return f"year {text}"
+        if term is not None and mention.kind not in (PLACE, BODY):
+            return f"{term[0]} {term[1]}"
+        if not text or plain(text) in _GENERAL:
+            return None
+        if mention.kind == PERSON:  # a figure of a story
+            return f"{self.profile.type_of('other')} {text}"
+        return f"{self.profile.type_of(mention.kind)} {text}"
+
+    def _add(self, number: int, book: Book, mention: Mention, key: str) -> None:
+        kind, _, name = key.partition(" ")
+        one = self.entities.get(key)
+        if one is None:
+            type_name = {"person": self.profile.type_of(PERSON), "year": "Year"}.get(kind, kind)
+            one = self.entities[key] = _Found(type_name)
+            if kind == "year":
+                one.year = int(name)
+            elif kind != "person":
+                one.names[name] += 0
+            if kind == "person" and (item := self._items.get(key)) is not None:
+                one.same = (item,)
+                one.names.update(dict.fromkeys(self.authority.names[item], 0))
+        text = " ".join(book.text[mention.start : mention.end].split()).strip(" ,;")
+        if text.endswith("'s"):
+            text = text[:-2]
+        one.names[text] += 1
+        one.places.append(Place(number, mention.start, mention.end))
+        if mention.description:
+            one.descriptions.append(mention.description)
+
+    def _relate(
+        self,
+        number: int,
+        book: Book,
+        extractions: Sequence[Extraction],
+        keys: Mapping[tuple[int, int], str],
+    ) -> None:
+        """Tell together what stands side by side in a sentence."""
+        for window, one in enumerate(extractions):
+            before: tuple[str, Mention] | None = None
+            for place, mention in enumerate(one.mentions):
+                key = keys.get((window, place))
+                if key is None or mention.kind in (PRONOUN, "Year"):
+                    continue
+                if before is not None and before[0] != key and mention.start - before[1].end < 120:
+                    between = book.text[before[1].end : mention.start]
+                    if not any(mark in between for mark in (". ", "\n", "! ", "? ")):
+                        first, second = sorted((before[0], key))
+                        telling = Telling(Place(number, before[1].start, mention.end), between.strip()[:120], 0.5)
+                        self.tellings[first, _RELATED, second].append(telling)
+                before = (key, mention)
+
+    def _tell_artists(self) -> None:
+        """Find out who of the people makes works: whom an authority knows, or a text tells of as one who does.
+
+        Somebody called a painter, or a painter's pupil, is one; whoever made something is one the second time.
+        """
+        votes: Counter[str] = Counter()
+        if "Artist" not in self.profile.types:
+            return
+        for key, one in self.entities.items():
+            if key.startswith("person "):
+                votes[key] = _SURE * sum(self._is_called_artist(place) for place in one.places)
+        for (source, relation, target), told in self.tellings.items():
+            rule = self.profile.content.relations.get(relation)
+            if rule is None:
+                continue
+            count = _SURE * len(told) if rule.source == rule.target == ("Artist",) else len(told)
+            if rule.source == ("Artist",):
+                votes[source] += count
+            if rule.target == ("Artist",):
+                votes[target] += count
+        for key, one in self.entities.items():
+            if key.startswith("person "):
+                names = [person_name(name) for name in one.names]
+                in_office = any(set(name.titles) & _OFFICES for name in names)
+                if one.same or (votes[key] >= _SURE and not in_office):
+                    one.type = "Artist"
+
+    def _is_called_artist(self, place: Place) -> bool:
+        """Tell whether the words beside a name say that it is a painter's: "the sculptor X", "X, a painter of"."""
+        text = self.books[place.book].text
+        before = text[max(0, place.start - 30) : place.start].lower().split()
+        behind = _DESCRIBED.match(text, place.end)
+        words = set(before[-1:]) | (set(behind[0].lower().replace(",", " ").split()) if behind else set())
+        return bool(words & self.profile.artist_words)
+
+    def _merge(self) -> dict[str, Joined]:
+        named = [
+            Named(key, self._shown(key), one.type, sum(one.names.values()))
+            for key, one in self.entities.items()
+            if one.year is None
+        ]
+        joined = {one.joined: one for one in merges(named)}
+        for key, merge in joined.items():
+            kept, other = self.entities[merge.kept], self.entities[key]
+            kept.names.update(other.names)
+            kept.places += other.places
+            kept.descriptions += other.descriptions
+        return joined
+
+    def _links(self, joined: Mapping[str, Joined]) -> tuple[Link, ...]:
+        told: dict[tuple[str, str, str], list[Telling]] = defaultdict(list)
+        for (source, relation, target), tellings in self.tellings.items():
+            ends = [joined[end].kept if end in joined else end for end in (source, target)]
+            if ends[0] == ends[1]:
+                continue
+            if not self._fits(relation, ends[0], ends[1]):
+                self.dropped["a relation between wrong types"] += len(tellings)
+                continue
+            told[ends[0], relation, ends[1]] += tellings
+        named = {frozenset((source, target)) for source, relation, target in told if relation != _RELATED}
+        return tuple(
+            Link(source, relation, target, tuple(sorted(tellings, key=lambda one: (one.place.book, one.place.start))))
+            for (source, relation, target), tellings in sorted(told.items())
+            if relation != _RELATED or (len(tellings) > 1 and frozenset((source, target)) not in named)
+        )
+
+    def _fits(self, relation: str, source: str, target: str) -> bool:
+        rule = self.profile.content.relations.get(relation)
+        if rule is None:
+            return True
+        types = (self.entities[source].type, self.entities[target].type)
+        return (not rule.source or types[0] in rule.source) and (not rule.target or types[1] in rule.target)
+
+    def _shown(self, key: str) -> str:
+        """Return what an entity is called: a person by the most frequent full name, anything else by its first."""
+        one = self.entities[key]
+        if one.year is not None:
+            return str(one.year)
+        if not key.startswith("person "):
+            return key.partition(" ")[2]
+        full = [(count, name) for name, count in one.names.items() if person_name(name).is_full]
+        chosen = max(full or [(count, name) for name, count in one.names.items()], key=lambda one: (one[0], one[1]))
+        return chosen[1]
+
+    def _entity(self, key: str) -> Entity:
+        one = self.entities[key]
+        shown = self._shown(key)
+        others = sorted((name for name in one.names if name != shown), key=lambda name: (-one.names[name], name))
+        description = max(one.descriptions, key=len, default="")
+        return Entity(key, one.type, (shown, *others), description, tuple(one.places), one.same, one.year)
+
+
+def _key(kind: str, name: str) -> str:
+    taken = person_name(name)
+    return f"{kind} {' '.join((*taken.words, *taken.ranks))}"

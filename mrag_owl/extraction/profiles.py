@@ -1,0 +1,138 @@
+"""What is looked for in texts: types, terms known by their words, and relations with the patterns that tell them."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from importlib.resources import files
+from pathlib import Path
+
+import msgspec
+
+from mrag_owl.errors import ConfigError
+from mrag_owl.records import Iri
+from mrag_owl.texts.told import BODY, OTHER, PERSON, PLACE
+
+_PACKAGED = files("mrag_owl.extraction") / "profiles"
+_FALLBACK = {PERSON: "Person", PLACE: "Place", BODY: "Institution", OTHER: "Theme"}
+_SLOT = re.compile(r"\{([AB]):([A-Z]+)(\+?)\}")
+_WORDS = re.compile(r"\[([a-z]+)\]")
+_BETWEEN = r"(?:[^⟨⟩.;]|⟨[LOTY]\d+⟩){0,120}?"
+_LISTED = r"⟨P\d+⟩(?:(?: (?:,|and|likewise|also|both|with|the|[a-z]+ (?:painter|sculptor))){1,4} ⟨P\d+⟩)*"
+
+
+class RelationRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A relation: the types that it links, and the patterns that tell it; `iri` names its property."""
+
+    source: tuple[str, ...] = ()
+    target: tuple[str, ...] = ()
+    patterns: tuple[str, ...] = ()
+    iri: str | None = None
+    label: str | None = None
+    phrase: str | None = None
+
+
+class _Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A profile as its file has it."""
+
+    name: str
+    namespace: str
+    types: dict[str, str]
+    kinds: dict[str, str] = {}
+    terms: dict[str, str] = {}
+    artists: str = ""
+    words: dict[str, str] = {}
+    relations: dict[str, RelationRule] = {}
+
+
+@dataclass(frozen=True)
+class Profile:
+    """What is looked for; open one with `open`."""
+
+    content: _Content
+    origin: str
+
+    @classmethod
+    def open(cls, name: str) -> Profile:
+        """Open a packaged profile by its name, or a file; raises ConfigError where it is none."""
+        packaged = _PACKAGED / f"{name}.toml"
+        path = Path(name).expanduser()
+        try:
+            text = packaged.read_text(encoding="utf-8") if packaged.is_file() else path.read_text(encoding="utf-8")
+        except OSError as error:
+            known = ", ".join(sorted(entry.name[:-5] for entry in _PACKAGED.iterdir() if entry.name.endswith(".toml")))
+            raise ConfigError(f"no profile {name!r}: give one of {known}, or a TOML file") from error
+        try:
+            profile = cls(msgspec.convert(tomllib.loads(text), _Content), name)
+            _ = profile.patterns
+        except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+            raise ConfigError(f"{name}: no profile ({error})") from error
+        return profile
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return self.content.name
+
+    @property
+    def types(self) -> Mapping[str, str]:
+        """The types by name, each with what it is."""
+        return self.content.types
+
+    def type_of(self, kind: str) -> str:
+        """Return the type of what only a kind is known of."""
+        return kind if kind in self.types else self.content.kinds.get(kind, _FALLBACK.get(kind, kind))
+
+    def class_iri(self, name: str) -> Iri:
+        """Return the class of a type."""
+        return Iri(self.content.namespace + name)
+
+    def property_iri(self, relation: str) -> Iri:
+        """Return the property of a relation."""
+        rule = self.content.relations.get(relation)
+        return Iri(rule.iri if rule is not None and rule.iri else self.content.namespace + relation)
+
+    @cached_property
+    def artist_words(self) -> frozenset[str]:
+        """Words that say of somebody that he or she makes works."""
+        return frozenset(self.content.artists.split())
+
+    @cached_property
+    def terms(self) -> Mapping[str, tuple[str, str]]:
+        """What terms are called, each with its type and its first name."""
+        found: dict[str, tuple[str, str]] = {}
+        for kind, lines in self.content.terms.items():
+            for line in filter(None, map(str.strip, lines.splitlines())):
+                name, _, others = line.partition(":")
+                for said in (name, *others.split(",")):
+                    if said.strip():
+                        found.setdefault(said.strip(), (kind, name.strip()))
+        return found
+
+    @cached_property
+    def patterns(self) -> tuple[tuple[str, re.Pattern[str]], ...]:
+        """The relations' patterns in their order, each with its relation; raises ConfigError for one that is wrong."""
+        found = []
+        for relation, rule in self.content.relations.items():
+            for pattern in rule.patterns:
+                try:
+                    found.append((relation, re.compile(self._regular(pattern))))
+                except re.error as error:
+                    raise ConfigError(f"{self.origin}: relations.{relation}: pattern {pattern!r}: {error}") from error
+        return tuple(found)
+
+    def _regular(self, pattern: str) -> str:
+        def words(match: re.Match[str]) -> str:
+            known = self.content.words.get(match[1])
+            return f"(?:{known})" if known is not None else match[0]
+
+        def slot(match: re.Match[str]) -> str:
+            group = match[1].lower()
+            if match[3]:
+                return f"(?P<{group}>{_LISTED})"
+            return f"⟨[{match[2]}](?P<{group}>\\d+)⟩"
+
+        return _SLOT.sub(slot, _WORDS.sub(words, pattern)).replace("~", _BETWEEN)

@@ -1,0 +1,80 @@
+"""Relations that sentences tell, by patterns over their words with the names as places to fill."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from mrag_owl.extraction.profiles import Profile
+from mrag_owl.texts.tokens import Token
+from mrag_owl.texts.told import BODY, PERSON, PLACE, PRONOUN, Mention, Relation
+
+_PLACE = re.compile(r"⟨([A-Z])(\d+)⟩")
+_LETTERS = {PERSON: "P", PRONOUN: "P", PLACE: "L", BODY: "O", "Year": "Y"}
+_OWNING = frozenset(("his", "whose", "her"))
+_CONFIDENCE = 0.8
+_OF_PRONOUNS = 0.65
+
+
+@dataclass(frozen=True, slots=True)
+class MarkedSentence:
+    """A sentence with its mentions as places: `⟨P3⟩` is the mention of number 3, a person."""
+
+    marked: str
+    start: int
+    end: int
+
+
+def mark(tokens: Sequence[Token], mentions: Sequence[tuple[int, Mention]], *, offset: int) -> MarkedSentence:
+    """Return the words of a sentence with its mentions, each with its number, in place of theirs.
+
+    `offset` is where the tokens' text begins in the book; mentions are in the order of the text.
+    """
+    parts: list[str] = []
+    place = 0
+    for token in tokens:
+        start = token.start + offset
+        while place < len(mentions) and mentions[place][1].end <= start:
+            place += 1
+        if place < len(mentions) and mentions[place][1].start <= start:
+            number, mention = mentions[place]
+            if mention.start == start:
+                parts.append(f"⟨{_LETTERS.get(mention.kind, 'T')}{number}⟩")
+                if mention.kind == PRONOUN and token.text.lower() in _OWNING:
+                    parts.append("'s")
+            continue
+        parts.append(token.text)
+    return MarkedSentence(" ".join(parts), tokens[0].start + offset, tokens[-1].end + offset)
+
+
+def told(sentence: MarkedSentence, mentions: Sequence[Mention], profile: Profile) -> Iterator[Relation]:
+    """Yield the relations that a sentence tells; of the patterns of a relation the first that fits two names counts.
+
+    `mentions` are those that the numbers of its places mean.
+    """
+    seen: set[tuple[str, int, int]] = set()
+    for relation, pattern in profile.patterns:
+        for match in pattern.finditer(sentence.marked):
+            for source in _numbers(match["a"]):
+                for target in _numbers(match["b"]):
+                    key = (relation, source, target)
+                    if source == target or key in seen:
+                        continue
+                    seen.add(key)
+                    has_pronoun = PRONOUN in (mentions[source].kind, mentions[target].kind)
+                    yield Relation(
+                        relation,
+                        source,
+                        target,
+                        _PLACE.sub("…", match.group())[:120].strip(),
+                        sentence.start,
+                        sentence.end,
+                        _OF_PRONOUNS if has_pronoun else _CONFIDENCE,
+                    )
+
+
+def _numbers(group: str) -> list[int]:
+    if group.isdecimal():
+        return [int(group)]
+    return [int(number) for _, number in _PLACE.findall(group)]

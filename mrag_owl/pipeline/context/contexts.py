@@ -1,0 +1,196 @@
+"""From texts to a published context graph: read, extracted window by window, put together, linked to the store."""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import time
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+
+from mrag_owl.config import Settings
+from mrag_owl.datasets.texts.decoding import unpacked_name
+from mrag_owl.datasets.texts.reading import read_books, text_files
+from mrag_owl.extraction.assembling import assemble
+from mrag_owl.extraction.authority import Authority
+from mrag_owl.extraction.profiles import Profile
+from mrag_owl.graphs.context import ContextGraph, Linked, Terms
+from mrag_owl.graphs.individuals import slug
+from mrag_owl.graphs.runs import Run
+from mrag_owl.pipeline.context.authorities import read_authority
+from mrag_owl.pipeline.context.extractors import chosen_extractor
+from mrag_owl.pipeline.context.linking import linked_entities
+from mrag_owl.pipeline.models import ModelOptions
+from mrag_owl.pipeline.runs.journal import only_run
+from mrag_owl.pipeline.runs.publishing import publish_graph
+from mrag_owl.pipeline.runs.workers import Item, Items, RunOptions
+from mrag_owl.pipeline.runs.working import RunState, Watch, work
+from mrag_owl.records import Iri
+from mrag_owl.store.building import check_target
+from mrag_owl.store.dataset import GraphStore
+from mrag_owl.texts.books import Book
+from mrag_owl.texts.told import Extraction
+from mrag_owl.texts.windows import OVERLAP, SIZE, Window, windows
+from mrag_owl.vocabulary import CONTEXT
+
+logger = logging.getLogger(__name__)
+
+ONTOLOGIES = ("mrag-owl", "context")
+"""The packaged ontologies that a context graph uses."""
+
+
+@dataclass(frozen=True, slots=True)
+class ContextOptions:
+    """How texts are read: by which extractor and profile, with whose authority, in windows of how many tokens.
+
+    `name` is what the run is called after, the name of the first text unless it is given.
+    """
+
+    extractor: str = "text"
+    profile: str = "art"
+    authority: str | None = None
+    name: str | None = None
+    size: int = SIZE
+    overlap: int = OVERLAP
+    model: ModelOptions = field(default_factory=ModelOptions)
+    concurrency: int | None = None
+    limit: int | None = None
+    retries_failed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ContextReport:
+    """What a run added: entities by type, links by relation, mentions, merges, links to the store, what was dropped."""
+
+    run: str
+    graph: Iri
+    entities: Mapping[str, int]
+    links: Mapping[str, int]
+    mentions: int
+    statements: int
+    merged: int
+    linked: int
+    dropped: Mapping[str, int]
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class ContextRun:
+    """What came of reading texts: the state of the run, and what was published, None where there was nothing new."""
+
+    state: RunState
+    published: ContextReport | None
+
+
+def add_context(
+    path: Path, texts: Sequence[Path], options: ContextOptions, settings: Settings, *, watch: Watch = lambda _: None
+) -> ContextRun:
+    """Add what texts tell to the store at `path`, as a graph of its own.
+
+    What is done is kept at every moment, as `enrich` keeps it: interrupted or killed, the same call continues. Raises
+    SourceError for a text that cannot be read, ConfigError, StoreError, and, after publishing, ModelError where no more
+    calls can succeed.
+    """
+    check_target(path)  # before anything is paid for
+    begun = datetime.now(UTC)
+    GraphStore.open(path).close()
+    profile, authority = Profile.open(options.profile), read_authority(options.authority)
+    reading = Reading.of(texts, options)
+    strategy = chosen_extractor(options.extractor, reading.books, profile)
+    run_options = RunOptions(
+        f"context-{reading.name}", options.model, options.concurrency, options.limit, options.retries_failed
+    )
+    published = None
+    with only_run(path) as journals:
+        worked = work(path, reading.items, strategy, run_options, settings, journals=journals, watch=watch)
+        if worked.is_new:
+            run = Run(worked.state.run, worked.agent, worked.parameters, worked.prompt, begun, datetime.now(UTC))
+            published = _publish(path, run, reading.found(worked.results), profile, authority)
+            worked.pending.unlink(missing_ok=True)
+    if worked.stopped is not None:
+        raise worked.stopped
+    return ContextRun(worked.state, published)
+
+
+@dataclass(frozen=True)
+class Reading:
+    """The books of a run, and their windows by the individuals that stand for them in its journal."""
+
+    name: str
+    books: tuple[Book, ...]
+    windows: Mapping[Iri, tuple[int, Window]]
+    digest: str
+
+    @classmethod
+    def of(cls, texts: Sequence[Path], options: ContextOptions) -> Reading:
+        """Read the texts and cut them into windows; raises SourceError."""
+        books = tuple(book for file in text_files(texts) for book in read_books(file))
+        cut = {
+            Iri(f"{CONTEXT}window_{number:04d}_{place:07d}"): (number, window)
+            for number, book in enumerate(books)
+            for place, window in enumerate(windows(book, size=options.size, overlap=options.overlap))
+        }
+        content = hashlib.sha256()
+        if options.extractor == "text":  # what it finds in a window depends on all others
+            for book in books:
+                content.update(book.text.encode("utf-8", "replace"))
+        name = options.name or slug(unpacked_name(texts[0]).stem)[:40]
+        return cls(name, books, cut, content.hexdigest())
+
+    def items(self, _: GraphStore) -> Items[Window]:
+        """Return the windows as what a run is about."""
+        listed = [
+            Item(iri, f"{window.title}, {window.place}", partial(self._read, iri))
+            for iri, (_, window) in self.windows.items()
+        ]
+        return Items(listed, "window")
+
+    def found(self, results: Mapping[Iri, Extraction]) -> list[tuple[Book, list[Extraction]]]:
+        """Return the books, each with what was found in its windows, in their order."""
+        by_book: list[list[Extraction]] = [[] for _ in self.books]
+        for iri, (number, _) in self.windows.items():
+            if iri in results:
+                by_book[number].append(results[iri])
+        return list(zip(self.books, by_book, strict=True))
+
+    def _read(self, iri: Iri) -> tuple[Window, str]:
+        window = self.windows[iri][1]
+        seen = f"{self.digest}\0{window.title}\0{window.start}\0{window.fresh}\0{window.text}"
+        return window, hashlib.sha256(seen.encode("utf-8", "replace")).hexdigest()
+
+
+def _publish(
+    path: Path, run: Run, found: Sequence[tuple[Book, Sequence[Extraction]]], profile: Profile, authority: Authority
+) -> ContextReport:
+    started = time.perf_counter()
+    context = assemble(found, profile, authority)
+    terms = Terms(
+        {name: profile.class_iri(name) for name in profile.types},
+        {link.relation: profile.property_iri(link.relation) for link in context.links},
+    )
+    linked: Mapping[str, Linked] = {}
+
+    def write(store: GraphStore) -> Iterator[str]:
+        nonlocal linked
+        linked = linked_entities(context, store)
+        yield from ContextGraph(context, terms, run, base=store.manifest.base, linked=linked).triples()
+
+    publish_graph(path, run, write, ontologies=ONTOLOGIES, replaces=True)
+    report = ContextReport(
+        run.name,
+        run.graph,
+        dict(Counter(one.type for one in context.entities if one.year is None)),
+        dict(Counter(link.relation for link in context.links)),
+        sum(len(one.mentions) for one in context.entities if one.year is None),
+        sum(len(link.told) for link in context.links),
+        len(context.merges),
+        len(linked),
+        context.dropped,
+        time.perf_counter() - started,
+    )
+    logger.info("published run %s: %d entities in %.1f s", run.name, len(context.entities), report.seconds)
+    return report

@@ -1,0 +1,1 @@
+"""Texts as stages see them: books with their passages, windows of them, and what was told in them."""

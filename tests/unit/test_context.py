@@ -1,0 +1,206 @@
+"""`mrag-owl context`, as a user calls it: texts become a graph of a store, which `forget` takes away again."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pyshacl
+import pytest
+import rdflib
+
+from mrag_owl.build import main as build
+from mrag_owl.cli.command import run
+from mrag_owl.context import main
+from mrag_owl.forget import main as forget
+from mrag_owl.pipeline.runs.journal import only_run
+from mrag_owl.resources import ontology_text
+from mrag_owl.store.dataset import GraphStore
+from mrag_owl.vocabulary import CONTEXT, GRAPH_ENRICHED, GRAPH_ONTOLOGY, IDENTITY_CANDIDATE
+
+LIVES = """The painter Andrea del Sarto was born in Florence in the year 1478.
+
+Andrea del Sarto was a disciple of Piero di Cosimo, the painter. He painted a panel for Pope Leo X.
+
+The painter Piero di Cosimo was a disciple of Cosimo Rosselli, the painter of Florence.
+"""
+PAINTINGS = [
+    "IMAGE_FILE\tDESCRIPTION\tAUTHOR\tTITLE\tTECHNIQUE\tDATE\tTYPE\tSCHOOL\tTIMEFRAME",
+    "supper.jpg\tA long table.\tANDREA DEL SARTO\tThe Last Supper\tFresco\t1526\treligious\tItalian\t1501-1550",
+    "fields.jpg\tHay.\tMONET, Claude\tFields\tOil on canvas\t1880\tlandscape\tFrench\t1851-1900",
+]
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory):
+    """A store of two paintings."""
+    folder = tmp_path_factory.mktemp("paintings")
+    (folder / "semart.csv").write_text("\n".join(PAINTINGS))
+    assert run(build, ["semart", str(folder / "semart.csv"), "--store", str(folder / "store")]) == 0
+    return folder / "store"
+
+
+@pytest.fixture(scope="module")
+def read(built, tmp_path_factory):
+    """The same store when it has read the lives."""
+    folder = tmp_path_factory.mktemp("context")
+    (folder / "lives.txt").write_text(LIVES)
+    shutil.copytree(built, folder / "store")
+    assert run(main, [str(folder / "lives.txt"), "--store", str(folder / "store")]) == 0
+    return folder / "store"
+
+
+@pytest.fixture
+def fresh(built, tmp_path) -> Path:
+    shutil.copytree(built, tmp_path / "store")
+    return tmp_path / "store"
+
+
+@pytest.fixture
+def store(read, tmp_path) -> Path:
+    shutil.copytree(read, tmp_path / "store")
+    return tmp_path / "store"
+
+
+def graph_of(store: Path, *more: str) -> rdflib.Graph:
+    with GraphStore.open(store) as opened:
+        assert len(opened.runs) == 1
+        graph = rdflib.Graph()
+        for name in (opened.runs[0], *more):
+            triples = "".join(f"{q.subject} {q.predicate} {q.object} .\n" for q in opened.triples(name))
+            graph.parse(data=triples, format="nt")
+        return graph
+
+
+def relations(graph: rdflib.Graph) -> set[tuple[str, str, str]]:
+    def name(term):
+        return str(term).rpartition("/")[2].removeprefix("person_")
+
+    return {
+        (name(one), str(relation).removeprefix(CONTEXT), name(other))
+        for one, relation, other in graph
+        if str(relation).startswith(CONTEXT) and str(relation).removeprefix(CONTEXT) in ("pupilOf", "workedFor")
+    }
+
+
+def test_what_texts_tell_is_a_graph_that_fits_its_shapes(store):
+    graph = graph_of(store)
+    assert ("artist_andrea-del-sarto", "pupilOf", "piero-cosimo") in relations(graph)
+    assert ("artist_andrea-del-sarto", "workedFor", "leo-x") in relations(graph)
+    shapes = rdflib.Graph().parse(data=ontology_text("shapes_context"), format="turtle")
+    conforms, _, report = pyshacl.validate(graph + graph_of(store, GRAPH_ONTOLOGY), shacl_graph=shapes)
+    assert conforms, report
+
+
+def test_every_mention_stands_where_it_says_and_every_statement_has_its_sentence(store):
+    graph = graph_of(store)
+    rows = graph.query(
+        "PREFIX ctx: <https://w3id.org/mrag-owl/context#> SELECT ?name ?text ?from ?to"
+        " { ?m ctx:ofEntity/rdfs:label ?name ; ctx:inPassage/ctx:hasText ?text ; ctx:startsAt ?from ; ctx:endsAt ?to }"
+    )
+    said = {(str(name), str(text)[int(first) : int(last)]) for name, text, first, last in rows}
+    assert ("Piero di Cosimo", "Piero di Cosimo") in said
+    rows = graph.query(
+        "PREFIX ctx: <https://w3id.org/mrag-owl/context#>"
+        " SELECT ?said ?text { ?s ctx:hasEvidence ?said ; ctx:inPassage/ctx:hasText ?text }"
+    )
+    assert len(rows) > 3
+    assert all(str(said) in str(text) for said, text in rows)
+
+
+def test_whom_the_store_knows_is_that_individual_and_why_is_kept(store):
+    graph = graph_of(store)
+    candidates = list(graph.subjects(rdflib.RDF.type, rdflib.URIRef(IDENTITY_CANDIDATE)))
+    assert len(candidates) == 1
+    assert (None, rdflib.RDFS.label, rdflib.Literal("Andrea del Sarto")) not in graph  # the store has it already
+
+
+def test_the_same_call_again_reads_nothing_and_forget_leaves_nothing(store, tmp_path, capsys):
+    (tmp_path / "lives.txt").write_text(LIVES)
+    assert run(main, [str(tmp_path / "lives.txt"), "--store", str(store)]) == 0
+    out = capsys.readouterr().out
+    assert "0 windows read" in out
+    assert "1 had been read before, 0 failed" in out
+    with GraphStore.open(store) as opened:
+        name = opened.runs[0].removeprefix(GRAPH_ENRICHED)
+    assert run(forget, [name, "--store", str(store)]) == 0
+    with GraphStore.open(store) as opened:
+        assert opened.runs == ()
+        assert not any("Piero" in str(quad) for quad in opened.quads(but=GRAPH_ONTOLOGY))
+
+
+def test_a_changed_text_is_read_again_and_replaces_nothing_of_another(store, tmp_path, capsys):
+    (tmp_path / "more.md").write_text("# More\n\nThe painter Jacopo da Pontormo was a disciple of Andrea del Sarto.")
+    assert run(main, [str(tmp_path / "more.md"), "--store", str(store)]) == 0
+    with GraphStore.open(store) as opened:
+        assert len(opened.runs) == 2
+    assert "1 windows read" in capsys.readouterr().out
+
+
+def test_two_books_that_contradict_each_other_are_both_kept_and_cited(fresh, tmp_path):
+    for name, year in (("a.txt", 1478), ("b.txt", 1486)):
+        (tmp_path / name).write_text(f"The painter Piero di Cosimo was born in Florence in the year {year}.")
+    assert run(main, [str(tmp_path / "a.txt"), str(tmp_path / "b.txt"), "--store", str(fresh)]) == 0
+    rows = graph_of(fresh).query(
+        "PREFIX ctx: <https://w3id.org/mrag-owl/context#> SELECT ?title ?year { ?s ctx:hasProperty ctx:bornIn ;"
+        " ctx:hasObject/rdfs:label ?year ; ctx:inPassage/ctx:inText/rdfs:label ?title }"
+    )
+    assert {(str(title), str(year)) for title, year in rows} == {("A", "1478"), ("B", "1486")}
+
+
+@pytest.mark.parametrize(
+    ("content", "arguments", "said"),
+    [
+        ("words", ["--extractor", "magic"], "unknown extractor 'magic'; choose from text"),
+        ("words", ["--profile", "none"], "no profile 'none': give one of art, or a TOML file"),
+        ("words", ["--authority", "names.doc"], "names.doc"),
+        ("", [], "holds no words"),
+        ("\0", [], "holds no text"),
+    ],
+)
+def test_what_cannot_be_read_is_said_in_one_line(store, tmp_path, capsys, content, arguments, said):
+    (tmp_path / "a.txt").write_text(content)
+    assert run(main, [str(tmp_path / "a.txt"), "--store", str(store), *arguments]) == 1
+    captured = capsys.readouterr()
+    assert said in captured.err
+    assert captured.err.count("\n") == 1
+
+
+def test_a_text_without_a_known_name_is_read_and_gives_no_entities(fresh, tmp_path, capsys):
+    (tmp_path / "a.txt").write_text("it rained, and then it snowed; nobody was out.")
+    assert run(main, [str(tmp_path / "a.txt"), "--store", str(fresh)]) == 0
+    assert "0 entities" in capsys.readouterr().out
+
+
+def test_two_runs_at_once_are_refused(store, tmp_path, capsys):
+    (tmp_path / "a.txt").write_text("Andrea del Sarto painted.")
+    with only_run(store):
+        assert run(main, [str(tmp_path / "a.txt"), "--store", str(store)]) == 1
+    assert "another run is adding to this store" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("a.json", json.dumps({"Sarto, Andrea del (Andrea d'Agnolo)": "http://www.wikidata.org/entity/Q5571"})),
+        ("a.csv", "name,others,item\nAndrea del Sarto,Andrea d'Agnolo,http://www.wikidata.org/entity/Q5571\n"),
+        (
+            "a.ttl",
+            (
+                "@prefix : <http://www.w3.org/2004/02/skos/core#> . <http://www.wikidata.org/entity/Q5571> "
+                """:prefLabel 'Andrea del Sarto' ; :altLabel "Andrea d'Agnolo" ."""
+            ),
+        ),
+    ],
+)
+def test_an_authority_gives_names_and_items(fresh, tmp_path, name, content):
+    (tmp_path / name).write_text(content)
+    (tmp_path / "lives.txt").write_text("Andrea del Sarto painted in Rome. Andrea d'Agnolo painted in Siena.")
+    arguments = [str(tmp_path / "lives.txt"), "--store", str(fresh), "--authority", str(tmp_path / name)]
+    assert run(main, arguments) == 0
+    graph = graph_of(fresh)
+    item = rdflib.URIRef("http://www.wikidata.org/entity/Q5571")
+    (sarto,) = graph.subjects(rdflib.SKOS.exactMatch, item)
+    places = {
+        str(graph.value(one, rdflib.RDFS.label)) for one in graph.objects(sarto, rdflib.URIRef(f"{CONTEXT}workedIn"))
+    }
+    assert places == {"Rome", "Siena"}
