@@ -19,6 +19,22 @@
 A message says what was wrong, which value and where (file, record, line), and what would be right.
 """
 
+import re
+
+_ECHOED = 200
+_LONGEST = 1000
+_QUOTED = re.compile(r"""(?<!\w)'[^']{200,}'(?!\w)|"[^"]{200,}"|\S{201,}""")
+
+
+def brief(message: str) -> str:
+    """Return a message with what it quotes cut to 200 characters, and all of it to a thousand.
+
+    >>> brief(f"unknown {'x' * 5000!r}") == f"unknown '{'x' * 197}…"
+    True
+    """
+    cut = _QUOTED.sub(lambda found: f"{found[0][: _ECHOED - 2]}…", message)
+    return cut if len(cut) <= _LONGEST else f"{cut[: _LONGEST - 1]}…"
+
 
 class MragOwlError(Exception):
     """Base of every error that a user can mend; commands print it in one line and exit with 1."""

@@ -28,7 +28,7 @@ from typing import TYPE_CHECKING, NoReturn, TextIO, cast
 from urllib.parse import urlsplit
 
 from mrag_owl import __version__
-from mrag_owl.errors import ConfigError, MragOwlError
+from mrag_owl.errors import ConfigError, MragOwlError, brief
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
@@ -80,7 +80,7 @@ class CommandParser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Say in one line what is wrong with the command line, and exit with 2."""
-        self.exit(2, f"{self.prog}: {message} (see {self.prog} --help)\n")
+        self.exit(2, f"{self.prog}: {brief(message)} (see {self.prog} --help)\n")
 
 
 class _Verbose(argparse.Action):
@@ -141,6 +141,12 @@ def run(main: Main, argv: Sequence[str] | None = None, *, name: str | None = Non
             return _report(name, "standard output is closed; lead it to a file, or to /dev/null")
         reason = error.strerror or str(error) or type(error).__name__
         return _report(name, f"{reason}: {error.filename}" if error.filename else reason)
+    except RuntimeError as error:
+        from mrag_owl.store.files import is_damage
+
+        if not is_damage(error):
+            raise
+        return _report(name, f"the store is damaged, build it again ({str(error)[:200]})")
     except UnicodeEncodeError as error:
         if error.encoding == "utf-8":
             raise
@@ -194,7 +200,7 @@ def _name_of(main: Main) -> str:
 
 def _report(name: str, message: str) -> int:
     _log.info("where it stopped:", exc_info=True)
-    sys.stderr.write(f"{name}: {' '.join(message.split())}\n")
+    sys.stderr.write(f"{name}: {' '.join(brief(message).split())}\n")
     return 1
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from mrag_owl.errors import brief
+
 
 class Refused(Exception):  # noqa: N818  # a refusal is an answer, not a fault of the program
     """Why a request is not answered; `status` is HTTP's."""
@@ -13,5 +15,5 @@ class Refused(Exception):  # noqa: N818  # a refusal is an answer, not a fault o
     ) -> None:
         super().__init__(message)
         self.status = status
-        self.message = message
+        self.message = brief(message)
         self.headers = {**(headers or {}), **({"retry-after": str(retry_after)} if retry_after is not None else {})}

@@ -5,6 +5,8 @@ from __future__ import annotations
 import importlib
 import os
 import socket
+import sys
+import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -49,6 +51,9 @@ def _answer(job: jobs.CallJob, service: Service) -> bytes:
         failed = jobs.Failure(422, str(error))
     except MemoryError:
         failed = jobs.Failure(507, "this needs more memory than a worker may have")
+    except Exception:  # noqa: BLE001  # a fault of ours costs one answer, not what the worker has opened
+        sys.stderr.write(traceback.format_exc())
+        failed = jobs.Failure(500, "the server failed; its log says where")
     else:
         return jobs.whole_frame(jobs.Head("application/json"), response)
     return jobs.frame(jobs.FAILURE, jobs.encoded(failed))

@@ -1,13 +1,15 @@
-"""``python -m mrag_owl.endpoint.writer STORE``: one change to a store, published as a new version.
+"""``python -m mrag_owl.endpoint.writer STORE BYTES``: one change to a store, published as a new version.
 
 Takes a `Change` as msgpack on stdin and prints an `Outcome` as JSON. A process of its own, so that a change can be
-given up, its memory comes back, and it has no network; killed before it publishes, it leaves the store as it was.
+given up, its memory is bounded and comes back, and it has no network; killed before it publishes, it leaves the store
+as it was.
 """
 
 from __future__ import annotations
 
 import email
 import email.policy
+import resource
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -23,6 +25,7 @@ from mrag_owl.queries.updates import Updating
 from mrag_owl.records import Iri
 from mrag_owl.store.building import StoreBuilder
 from mrag_owl.store.dataset import GraphStore
+from mrag_owl.store.documents import parsed
 from mrag_owl.store.manifest import Manifest
 from mrag_owl.vocabulary import GRAPH_DIRECT, GRAPH_ENRICHED, GRAPH_FLAT, GRAPH_ONTOLOGY, PREFIXES
 
@@ -59,6 +62,8 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
 def main() -> int:
     """Make the change that stdin describes, and say what came of it."""
     leave_network()
+    if sys.argv[2:]:
+        resource.setrlimit(resource.RLIMIT_DATA, (int(sys.argv[2]),) * 2)
     change = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=Change)
     try:
         outcome = Outcome(status=_made(Path(sys.argv[1]), change))
@@ -66,7 +71,9 @@ def main() -> int:
         outcome = Outcome(status=400, message=str(error))
     except StoreError as error:
         outcome = Outcome(status=503, message=str(error))
-    except (MragOwlError, OSError, MemoryError) as error:
+    except MemoryError:
+        outcome = Outcome(status=507, message="the change needs more memory than the writer may have")
+    except (MragOwlError, OSError) as error:
         outcome = Outcome(status=500, message=str(error))
     sys.stdout.buffer.write(msgspec.json.encode(outcome))
     return 0
@@ -132,7 +139,7 @@ def _parsed(content: bytes, media_type: str, base: str) -> list[pyoxigraph.Tripl
     if form is None:
         raise QueryError(f"a graph is sent as {', '.join(READABLE)}, not as {media_type[:80]!r}")
     try:
-        quads = pyoxigraph.parse(content, form, base_iri=base, without_named_graphs=True, rename_blank_nodes=True)
+        quads = parsed(content, form, base=base, is_one_graph=True, renames_blanks=True)
         return [quad.triple for quad in quads]
     except (SyntaxError, ValueError) as error:
         raise QueryError(f"the graph does not parse: {' '.join(str(error).split())}") from error

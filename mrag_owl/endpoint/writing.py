@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hmac
+import signal
 import sys
 
 import msgspec
@@ -63,6 +64,7 @@ class Writer:
             "-m",
             "mrag_owl.endpoint.writer",
             str(self._engine.options.store),
+            str(self._engine.options.service_memory),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
         )
@@ -75,6 +77,8 @@ class Writer:
         except asyncio.CancelledError:
             program.kill()
             raise
+        if program.returncode == -signal.SIGABRT:
+            raise Refused(507, "the change needs more memory than the writer may have; nothing was changed")
         if program.returncode != 0:
             raise Refused(500, "the writer failed; nothing was changed")
         return msgspec.json.decode(told, type=Outcome)

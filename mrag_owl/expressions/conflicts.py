@@ -57,33 +57,38 @@ def conflicts(extents: Extents, expression: ClassExpression, *, population: Name
     weaker = _weaker if empty else _with_a_conjunct_less
     found = []
     for least in empty or [conjunction(*wanted)]:
-        while (less := next((one for one in weaker(least) if not count(one)), None)) is not None:
-            least = less  # noqa: PLW2901  # until nothing can be left out
+        # Until nothing can be left out; of a large number at first as much as can be.
+        for step in (1 << 25, 1 << 20, 1 << 15, 1 << 10, 1 << 5, 1):
+            while (less := next((one for one in weaker(least, step) if not count(one)), None)) is not None:
+                least = less  # noqa: PLW2901  # as said
         told = tuple((conjunction(population, one), count(one)) for one in weaker(least))
         found.append(Conflict(conjunction(population, least), told))
     return tuple(dict.fromkeys(found))
 
 
-def _with_a_conjunct_less(expression: ClassExpression) -> Iterator[ClassExpression]:
+def _with_a_conjunct_less(expression: ClassExpression, _: int = 1) -> Iterator[ClassExpression]:
     """Yield a conjunction without each of its conjuncts."""
     if isinstance(expression, And):
         for place in range(len(expression.operands)):
             yield conjunction(*expression.operands[:place], *expression.operands[place + 1 :])
 
 
-def _weaker(expression: ClassExpression) -> Iterator[ClassExpression]:
-    """Yield the expressions that ask for one thing less, each satisfied by all that satisfies this one."""
+def _weaker(expression: ClassExpression, step: int = 1) -> Iterator[ClassExpression]:
+    """Yield the expressions that ask for one thing less, each satisfied by all that satisfies this one.
+
+    Of a number, `step` things less, if there are as many.
+    """
     match expression:
         case And(operands):
             yield from _with_a_conjunct_less(expression)
             for place, operand in enumerate(operands):
-                for less in _weaker(operand):
+                for less in _weaker(operand, step):
                     yield conjunction(*operands[:place], less, *operands[place + 1 :])
         case Some(role, filler):
-            for less in _weaker(filler):
+            for less in _weaker(filler, step):
                 yield Some(role, less)
         case AtLeast(count, role, filler):
-            if count > 1:
-                yield AtLeast(count - 1, role, filler) if count > 2 else Some(role, filler)
-            for less in _weaker(filler):
+            if count > step:
+                yield AtLeast(count - step, role, filler) if count - step > 1 else Some(role, filler)
+            for less in _weaker(filler, step):
                 yield AtLeast(count, role, less)

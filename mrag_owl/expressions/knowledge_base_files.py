@@ -23,7 +23,7 @@ from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.ontology_files import Source, Statement, file_digest, file_statements
 from mrag_owl.expressions.string_table import StringTable
 from mrag_owl.records import Iri
-from mrag_owl.store.files import fresh_folder
+from mrag_owl.store.files import UNREADABLE, fresh_folder
 
 logger = logging.getLogger(__name__)
 
@@ -104,7 +104,7 @@ def load(folder: Path) -> KnowledgeBase:
             folder=folder,
             **arrays,
         )
-    except (OSError, ValueError, KeyError) as error:
+    except UNREADABLE as error:
         raise KnowledgeBaseError(
             f"{folder} is no complete knowledge base ({error}); delete it to build it anew"
         ) from error

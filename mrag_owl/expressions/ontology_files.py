@@ -18,6 +18,7 @@ import pyoxigraph as ox
 
 from mrag_owl.errors import KnowledgeBaseError
 from mrag_owl.expressions.string_table import local_name
+from mrag_owl.store.documents import parsed
 from mrag_owl.vocabulary import OWL, RDF
 
 Term: TypeAlias = ox.NamedNode | ox.BlankNode | ox.Literal | ox.Triple
@@ -102,7 +103,7 @@ def parse_file(path: Path, *, blank: str = "b") -> Iterator[Statement]:
         return term
 
     try:
-        for quad in ox.parse(input=content, format=rdf_format, base_iri=path.resolve().as_uri()):
+        for quad in parsed(content, rdf_format, base=path.resolve().as_uri()):
             yield named(quad.subject), quad.predicate, named(quad.object)
     except (SyntaxError, ValueError) as error:
         line = getattr(error, "lineno", None)

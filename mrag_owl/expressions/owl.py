@@ -54,6 +54,7 @@ from mrag_owl.records import Iri
 
 Node = ox.NamedNode | ox.BlankNode
 
+_DIGITS = 9  # of a cardinality
 _FACETS = {"minInclusive": False, "minExclusive": True, "maxInclusive": False, "maxExclusive": True}
 
 
@@ -340,6 +341,6 @@ def _number(literal: ox.Literal) -> float:
 
 
 def _count(term: object) -> int:
-    if isinstance(term, ox.Literal) and term.value.isascii() and term.value.isdigit():
+    if isinstance(term, ox.Literal) and term.value.isascii() and term.value.isdigit() and len(term.value) <= _DIGITS:
         return int(term.value)
-    raise ExpressionError(f"the cardinality {term} is no whole number from 0")
+    raise ExpressionError(f"the cardinality {str(term)[:100]} is no whole number from 0, of at most {_DIGITS} digits")

@@ -27,6 +27,7 @@ _TOKEN = re.compile(
 )
 _DEEPEST = 100
 _SHOWN = 60
+_DIGITS = 9  # of a number that counts
 
 ENTITY: tuple[TokenKind, ...] = ("name", "quoted", "iri")
 
@@ -87,7 +88,8 @@ class Cursor:
     def complaint(self, message: str, token: Token | None = None) -> ExpressionError:
         """Return the error to raise about a token, by default the next one."""
         token = token or self.token
-        found = "the end" if token.kind == "end" else repr(token.text)
+        shown = token.text if len(token.text) <= _SHOWN else f"{token.text[:_SHOWN]}…"
+        found = "the end" if token.kind == "end" else repr(shown)
         return ExpressionError(f"{message}, found {found} {_where(self.text, token.start)}")
 
     @contextmanager
@@ -118,6 +120,8 @@ class Cursor:
         """Read a whole number from 0."""
         if self.token.kind != "number" or not self.token.text.isascii() or not self.token.text.isdigit():
             raise self.complaint(f"expected a whole number {after}")
+        if len(self.token.text) > _DIGITS:
+            raise self.complaint(f"expected a whole number of at most {_DIGITS} digits {after}")
         return int(self.next().text)
 
     def bound(self) -> float:

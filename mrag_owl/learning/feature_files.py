@@ -18,7 +18,7 @@ from mrag_owl.expressions.string_table import StringTable
 from mrag_owl.expressions.syntax import ClassExpression, Role
 from mrag_owl.learning.features import FeatureTable, Link
 from mrag_owl.records import Iri
-from mrag_owl.store.files import fresh_folder
+from mrag_owl.store.files import UNREADABLE, fresh_folder
 
 logger = logging.getLogger(__name__)
 
@@ -88,7 +88,7 @@ def load_table(folder: Path) -> FeatureTable:
         arrays = _mapped(folder, _ARRAYS)
         texts = StringTable(**_mapped(folder, ("text", "offsets")))
         return FeatureTable(expressions=WrittenExpressions(texts), links=links, **arrays)
-    except (OSError, ValueError, KeyError) as error:
+    except UNREADABLE as error:
         raise KnowledgeBaseError(f"{folder} holds no complete features ({error}); delete it") from error
 
 

@@ -90,8 +90,10 @@ def picture_size(path: Path, size: tuple[int, int] | None = None) -> tuple[int, 
 
 
 def file_content(path: Path) -> bytes:
-    """Return what a picture's file holds; raises SourceError where it cannot be read or is empty."""
+    """Return what a picture's file holds; raises SourceError where it is no file, cannot be read or is empty."""
     try:
+        if not path.is_file() and path.exists():  # a pipe would be waited for
+            raise SourceError(f"{path}: no file; {_REMEDY}")
         content = path.read_bytes()
     except OSError as error:
         raise SourceError(f"{path}: cannot be read ({error.strerror or error}); {_REMEDY}") from error

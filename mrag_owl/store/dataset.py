@@ -29,13 +29,7 @@ import pyoxigraph
 from mrag_owl.errors import ConfigError, QueryError, StoreError
 from mrag_owl.records import Iri
 from mrag_owl.resources import query_text
-from mrag_owl.store.files import (
-    damaged_store,
-    disk_errors,
-    is_damage,
-    lock_file,
-    undamaged,
-)
+from mrag_owl.store.files import UNREADABLE, damaged_store, disk_errors, is_damage, lock_file, undamaged
 from mrag_owl.store.manifest import Manifest
 from mrag_owl.vocabulary import GRAPH_ENRICHED
 
@@ -256,7 +250,10 @@ class GraphStore:
 
     @contextmanager
     def index(self, name: str, build: Callable[[Path], None]) -> Iterator[Path]:
-        """Give the directory of the index `name`, made by `build` on first use and whole whenever it is there."""
+        """Give the directory of the index `name`, made by `build` on first use and whole whenever it is there.
+
+        Inside, it is opened, and nothing else done: StoreError is what comes of files that cannot be read.
+        """
         folder = self._index(name)
         if not folder.is_dir():
             fresh = folder.with_name(f".{folder.name}-{os.getpid()}")
@@ -271,7 +268,11 @@ class GraphStore:
                         raise
                 finally:
                     shutil.rmtree(fresh, ignore_errors=True)
-        yield folder
+        try:
+            yield folder
+        except UNREADABLE as error:
+            told = f"{type(error).__name__}: {error}"[:200]
+            raise StoreError(f"{folder}: the index is damaged ({told}); delete it to have it made anew") from error
 
 
 def is_index_of_annotated_facts(name: str) -> bool:

@@ -10,6 +10,7 @@ import threading
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from tokenize import TokenError
 from typing import IO
 
 from mrag_owl.errors import StoreError
@@ -113,6 +114,10 @@ def undamaged(version: Path) -> Iterator[None]:
         if not is_damage(error):
             raise
         raise damaged_store(version, error) from error
+
+
+UNREADABLE = (OSError, ValueError, KeyError, IndexError, TypeError, EOFError, SyntaxError, TokenError)
+"""What reading a file raises that is empty, cut off or overwritten, as JSON or an array of numpy."""
 
 
 def is_damage(error: Exception) -> bool:

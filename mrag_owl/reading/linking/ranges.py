@@ -222,7 +222,7 @@ def _ordinal(tokens: Sequence[Token], place: int) -> tuple[int, int] | None:
     if word == "twenty" and stands(tokens, place + 1, ("first",)):
         return 21, place + 2
     number = word[:-2] if word.endswith(("st", "nd", "rd", "th")) else ""
-    if number.isascii() and number.isdecimal() and 0 < int(number) < 30:
+    if number.isascii() and number.isdecimal() and len(number) < 3 and 0 < int(number) < 30:
         return int(number), place + 1
     return (_ORDINALS[word], place + 1) if word in _ORDINALS else None
 
