@@ -19,12 +19,12 @@ from mrag_owl import __version__
 from mrag_owl.errors import QueryError, StoreError
 from mrag_owl.queries.forms import query_form
 from mrag_owl.queries.tokens import tokens
+from mrag_owl.remote.answers import TooLargeError, answer_of
 
 Result = QuerySolutions | QueryBoolean | QueryTriples
 
 _ROWS = "application/sparql-results+json"
 _TRIPLES = "application/n-triples, text/turtle;q=0.9"
-_SECONDS = 300.0
 _PAUSES = (0.5, 2.0, 5.0)
 """Seconds before a request is tried again that the server could not answer just then."""
 _PASSING = {429, 502, 503, 504}
@@ -61,8 +61,9 @@ class Endpoint:
         )
         for wait in (*_PAUSES, None):
             try:
-                with urllib.request.urlopen(request, timeout=_SECONDS) as response:  # noqa: S310  # as above
-                    return response.read(), {name.lower(): value for name, value in response.headers.items()}
+                return answer_of(request)
+            except TooLargeError as error:
+                raise StoreError(f"{self.address}: {error}") from error
             except urllib.error.HTTPError as error:
                 said = " ".join(error.read(2000).decode("utf-8", "replace").split())[:300]
                 if error.code == 400:
@@ -88,8 +89,8 @@ class Endpoint:
         url = f"{self.url}{'&' if '?' in self.url else '?'}query=ASK%7B%7D"
         request = urllib.request.Request(url, headers=self._headers)  # noqa: S310  # as above
         try:
-            with urllib.request.urlopen(request, timeout=30) as response:  # noqa: S310  # as above
-                return str(response.headers.get("ETag", ""))
+            _, headers = answer_of(request, seconds=30, most=1 << 20)
+            return headers.get("etag", "")
         except (urllib.error.URLError, http.client.HTTPException, OSError):
             return ""
 
