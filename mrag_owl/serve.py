@@ -31,9 +31,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     except ImportError as error:
         raise ConfigError(f"serve needs more packages ({error.name}): pip install 'mrag-owl[serve]'") from error
     from mrag_owl.endpoint.answers import Limits
+    from mrag_owl.endpoint.connections import ConnectionLimits
     from mrag_owl.endpoint.engine import EngineOptions
+    from mrag_owl.endpoint.origins import checked_origin
     from mrag_owl.endpoint.pages import page_routes
-    from mrag_owl.endpoint.server import serve
+    from mrag_owl.endpoint.server import Exposure, serve
 
     options = EngineOptions(
         store=store,
@@ -45,13 +47,19 @@ def main(argv: Sequence[str] | None = None) -> int:
         service_options={"stays_local": _stays_local(read_settings())},
     )
     token = _token() if arguments.write else None
+    exposure = Exposure(
+        arguments.host,
+        arguments.port,
+        names=tuple(arguments.host_name),
+        origins=tuple(map(checked_origin, arguments.cors)),
+        behind_proxy=arguments.behind_proxy,
+        limit=arguments.max_body << 10,
+        token=token,
+        connections=ConnectionLimits(per_client=arguments.connections),
+    )
     serve(
         options,
-        token=token,
-        limit=arguments.max_body << 10,
-        behind_proxy=arguments.behind_proxy,
-        host=arguments.host,
-        port=arguments.port,
+        exposure,
         routes=page_routes,
         started=lambda address: note(f"serving {store} at {address} (SPARQL at {address}sparql); Ctrl-C stops it"),
     )
@@ -89,7 +97,25 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default 127.0.0.1: this machine)")
     parser.add_argument("--port", type=_port, default=8000, help="port to listen on (default 8000; 0: any)")
     parser.add_argument("--write", action="store_true", help="let whoever has the token (MRAG_OWL_TOKEN) change graphs")
-    parser.add_argument("--behind-proxy", action="store_true", help="believe X-Forwarded-For and X-Forwarded-Proto")
+    parser.add_argument(
+        "--host-name",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="a name that clients call the server by, besides localhost and its address; repeatable",
+    )
+    parser.add_argument(
+        "--cors",
+        action="append",
+        default=[],
+        metavar="ORIGIN",
+        help="a site whose pages may read the answers, such as https://example.org, or * for all (default none)",
+    )
+    parser.add_argument(
+        "--behind-proxy",
+        action="store_true",
+        help="believe X-Forwarded-Proto, and the last address of X-Forwarded-For: the proxy must set both",
+    )
     limits = parser.add_argument_group("limits")
     limits.add_argument(
         "--timeout", type=positive_float, default=30.0, metavar="SECONDS", help="for one query (default 30)"
@@ -105,6 +131,9 @@ def _parser() -> argparse.ArgumentParser:
         "--long", type=natural_int, default=4, metavar="N", help="queries that may run longer than 0.2 s (default 4)"
     )
     limits.add_argument("--queue", type=natural_int, default=64, metavar="N", help="queries that may wait (default 64)")
+    limits.add_argument(
+        "--connections", type=positive_int, default=256, metavar="N", help="of one client at a time (default 256)"
+    )
     limits.add_argument(
         "--max-body", type=positive_int, default=1024, metavar="KB", help="of a request or a URL (default 1024)"
     )

@@ -12,7 +12,7 @@ from starlette.routing import BaseRoute, Route
 from mrag_owl import __version__
 from mrag_owl.endpoint.api_types import CALLS, Call, Problem
 from mrag_owl.endpoint.engine import Engine
-from mrag_owl.endpoint.messages import CORS, SAFE, body_of
+from mrag_owl.endpoint.messages import SAFE, body_of
 from mrag_owl.endpoint.refusals import Refused
 
 _JSON = "application/json"
@@ -75,7 +75,7 @@ def _refusal(refused: Refused) -> Response:
 
 def _json(content: bytes, *, status: int = 200, headers: Sequence[tuple[bytes, bytes]] = ()) -> Response:
     response = Response(content, status, media_type=_JSON)
-    response.raw_headers += [*CORS, *SAFE, (b"cache-control", b"no-store"), *headers]
+    response.raw_headers += [*SAFE, (b"cache-control", b"no-store"), *headers]
     return response
 
 

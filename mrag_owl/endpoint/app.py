@@ -16,7 +16,7 @@ from mrag_owl.endpoint.engine import Engine
 from mrag_owl.endpoint.graph_store import DIRECT, GraphStoreApplication
 from mrag_owl.endpoint.graph_store import PATH as GRAPHS
 from mrag_owl.endpoint.linked_data import linked_data_routes
-from mrag_owl.endpoint.messages import CORS, SAFE, Application, Receive, Scope, Send, send_refusal
+from mrag_owl.endpoint.messages import SAFE, Application, Receive, Scope, Send, send_refusal
 from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.endpoint.sparql import SparqlApplication
 from mrag_owl.endpoint.writing import Writer
@@ -88,5 +88,5 @@ async def _fault(_: Request, __: Exception) -> Response:
 
 def _line(message: str, status: int, headers: Mapping[str, str]) -> Response:
     response = PlainTextResponse(" ".join(message.split()) + "\n", status, headers=headers)
-    response.raw_headers += [*CORS, *SAFE]
+    response.raw_headers += SAFE
     return response

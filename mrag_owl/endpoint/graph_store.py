@@ -13,7 +13,6 @@ from mrag_owl.endpoint import jobs
 from mrag_owl.endpoint.engine import Engine
 from mrag_owl.endpoint.media_types import TRIPLES, accepts_gzip, content_type, listed, preferred
 from mrag_owl.endpoint.messages import (
-    CORS,
     SAFE,
     Headers,
     Receive,
@@ -59,7 +58,7 @@ class GraphStoreApplication:
                 (b"access-control-allow-methods", self._allowed.encode()),
                 (b"access-control-allow-headers", b"Accept, Authorization, Content-Type, If-None-Match"),
             ]
-            await send_whole(send, 204, [*headers, *CORS], b"")
+            await send_whole(send, 204, headers, b"")
         elif method in ("GET", "HEAD"):
             await self._send(scope, _graph(scope), receive, send)
         elif method in ("PUT", "POST", "DELETE"):
@@ -80,7 +79,6 @@ class GraphStoreApplication:
             headers: Headers = [
                 (b"content-type", content_type(media_type).encode()),
                 (b"vary", b"Accept, Accept-Encoding"),
-                *CORS,
                 *SAFE,
             ]
             if answer.head is not None and answer.head.gzip:
@@ -104,7 +102,7 @@ class GraphStoreApplication:
             )
         authorization = header(scope, b"authorization")
         self._writer.check(authorization)
-        headers: Headers = [*CORS]
+        headers: Headers = []
         graph: str | None
         if method == "POST" and scope["path"] == PATH and not scope["query_string"]:
             graph = f"{GRAPH}posted/{uuid4().hex}"

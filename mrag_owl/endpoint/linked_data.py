@@ -19,7 +19,7 @@ from mrag_owl.endpoint.descriptions import address, dataset_description, service
 from mrag_owl.endpoint.engine import Engine
 from mrag_owl.endpoint.graph_store import checked_iri
 from mrag_owl.endpoint.media_types import TRIPLES, content_type, listed, preferred
-from mrag_owl.endpoint.messages import CORS, SAFE
+from mrag_owl.endpoint.messages import SAFE
 from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.resources import query_text
 from mrag_owl.vocabulary import DCAT_DATASET
@@ -111,7 +111,7 @@ def linked_data_routes(engine: Engine, *, writes: bool) -> Sequence[BaseRoute]:
 
 def _seen_at(path: str) -> Response:
     response = RedirectResponse(path, 303)
-    response.raw_headers += [*CORS, (b"vary", b"Accept")]
+    response.raw_headers += [(b"vary", b"Accept")]
     return response
 
 
@@ -131,7 +131,7 @@ def _links(name: str) -> str:
 
 def _rdf(content: bytes, media_type: str, headers: Sequence[tuple[bytes, bytes]] = ()) -> Response:
     response = Response(content, headers={"content-type": content_type(media_type)})
-    response.raw_headers += [*CORS, *SAFE, (b"vary", b"Accept"), *headers]
+    response.raw_headers += [*SAFE, (b"vary", b"Accept"), *headers]
     return response
 
 

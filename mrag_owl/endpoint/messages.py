@@ -13,10 +13,6 @@ Send = Callable[[Message], Awaitable[None]]
 Application = Callable[[Scope, Receive, Send], Awaitable[None]]
 Headers = list[tuple[bytes, bytes]]
 
-CORS: tuple[tuple[bytes, bytes], ...] = (
-    (b"access-control-allow-origin", b"*"),
-    (b"access-control-expose-headers", b"ETag, Link, Location, Retry-After"),
-)
 SAFE: tuple[tuple[bytes, bytes], ...] = (
     (b"x-content-type-options", b"nosniff"),
     (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'; sandbox"),
@@ -63,7 +59,7 @@ async def send_refusal(send: Send, refused: Refused) -> None:
     """Send why a request is refused: one line of text."""
     if refused.status == 499:
         return  # nobody is there to read it
-    headers: Headers = [(b"content-type", b"text/plain; charset=utf-8"), *CORS, *SAFE]
+    headers: Headers = [(b"content-type", b"text/plain; charset=utf-8"), *SAFE]
     headers += [(name.encode(), value.encode("latin-1", "replace")) for name, value in refused.headers.items()]
     line = " ".join(refused.message.split()) + "\n"
     await send_whole(send, refused.status, headers, line.encode("utf-8", "replace"))

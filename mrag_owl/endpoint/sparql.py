@@ -13,7 +13,6 @@ from mrag_owl.endpoint.answers import Answer
 from mrag_owl.endpoint.engine import Engine
 from mrag_owl.endpoint.media_types import ROWS, TRIPLES, accepts_gzip, content_type, listed
 from mrag_owl.endpoint.messages import (
-    CORS,
     SAFE,
     Application,
     Headers,
@@ -63,7 +62,7 @@ class SparqlApplication:
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         method: str = scope["method"]  # type: ignore[assignment]  # as ASGI says
         if method == "OPTIONS":
-            await send_whole(send, 204, [*_PREFLIGHT, *CORS], b"")
+            await send_whole(send, 204, _PREFLIGHT, b"")
             return
         if method not in ("GET", "HEAD", "POST"):
             raise Refused(405, f"{method[:20]} is not answered here; use {METHODS}", headers={"allow": METHODS})
@@ -91,7 +90,7 @@ class SparqlApplication:
             if self._update is None:
                 raise Refused(403, "updates are not taken here: the server was started without --write")
             await self._update(asked, authorization)
-            await send_whole(send, 204, [*CORS], b"")
+            await send_whole(send, 204, [], b"")
         else:
             await self._query(asked, accept, accepted_encoding, known, method, receive, send)
 
@@ -106,7 +105,7 @@ class SparqlApplication:
         if method != "POST" and not _CHANGING.search(asked.text):
             tag = entity_tag(self._engine.version, asked, rows, triples, gzip)
             if known and (known.strip() == "*" or tag.decode() in known):
-                await send_whole(send, 304, [(b"etag", tag), (b"vary", b"Accept, Accept-Encoding"), *CORS], b"")
+                await send_whole(send, 304, [(b"etag", tag), (b"vary", b"Accept, Accept-Encoding")], b"")
                 return
         pool = self._engine.queries
         job = jobs.QueryJob(asked.text, rows, triples, asked.default_graphs, asked.named_graphs, gzip)
@@ -143,7 +142,6 @@ class SparqlApplication:
             headers = [
                 (b"content-type", content_type(head.media_type).encode()),
                 (b"vary", b"Accept, Accept-Encoding"),
-                *CORS,
                 *SAFE,
             ]
             if head.gzip:

@@ -1,4 +1,7 @@
-"""`/iiif/…`: regions of pictures at any size, by the IIIF Image API 3, level 1; any IIIF viewer opens them."""
+"""`/iiif/…`: regions of pictures at any size, by the IIIF Image API 3, level 1; any IIIF viewer opens them.
+
+Viewers on other sites read them where `--cors` says so.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,6 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from mrag_owl.endpoint.descriptions import address
-from mrag_owl.endpoint.messages import CORS
 from mrag_owl.endpoint.pages.pictures import Pictures
 from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.errors import SourceError
@@ -45,9 +47,7 @@ class Iiif:
             return await self._describe(request, "/".join(parts[:-1]))
         if len(parts) >= 5:
             return await self._send(request, "/".join(parts[:-4]), (parts[-4], parts[-3], parts[-2], parts[-1]))
-        response = RedirectResponse(f"/iiif/{quote('/'.join(parts), safe='')}/info.json", 303)
-        response.raw_headers += CORS
-        return response
+        return RedirectResponse(f"/iiif/{quote('/'.join(parts), safe='')}/info.json", 303)
 
     async def _describe(self, request: Request, name: str) -> Response:
         file, stated = await self._pictures.file_of(request, name)
@@ -69,16 +69,14 @@ class Iiif:
         wanted = request.headers.get("accept", "")
         kind = f'{_LINKED_DATA};profile="{_CONTEXT}"' if _LINKED_DATA in wanted else "application/json"
         response = Response(msgspec.json.encode(content), media_type=kind, headers=self._pictures.headers(request))
-        response.raw_headers += [*CORS, (b"vary", b"Accept")]
+        response.raw_headers += [(b"vary", b"Accept")]
         return response
 
     async def _send(self, request: Request, name: str, parts: tuple[str, str, str, str]) -> Response:
         file, stated = await self._pictures.file_of(request, name)
         async with self._turns:
             content, kind = await asyncio.to_thread(_cut, file, stated, parts)
-        response = Response(content, media_type=kind, headers=self._pictures.headers(request))
-        response.raw_headers += CORS
-        return response
+        return Response(content, media_type=kind, headers=self._pictures.headers(request))
 
 
 def _cut(file: Path, stated: tuple[int, int] | None, parts: tuple[str, str, str, str]) -> tuple[bytes, str]:

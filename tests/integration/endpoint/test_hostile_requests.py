@@ -128,19 +128,19 @@ RAW = [
     b"GET\r\n\r\n",
     b"GET /sparql HTTP/9.9\r\n\r\n",
     b"GET /sparql HTTP/1.1\r\nHost\r\n\r\n",
-    b"GET /sparql HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n",
-    b"GET /sparql HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n",
-    b"POST /sparql HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
-    b"POST /sparql HTTP/1.1\r\nHost: x\r\nContent-Type: application/sparql-query\r\nContent-Length: 100\r\n\r\nASK {}",
+    b"GET /sparql HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n",
+    b"GET /sparql HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n",
+    b"POST /sparql HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+    b"POST /sparql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/sparql-query\r\nContent-Length: 9\r\n\r\nA",
     b"G\xffT /sparql HTTP/1.1\r\n\r\n",
     b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
     b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
-    b"GET /sparql?query=\xff\xfe HTTP/1.1\r\nHost: x\r\n\r\n",
-    b"GET " + b"/" * 100_000 + b" HTTP/1.1\r\nHost: x\r\n\r\n",
+    b"GET /sparql?query=\xff\xfe HTTP/1.1\r\nHost: localhost\r\n\r\n",
+    b"GET " + b"/" * 100_000 + b" HTTP/1.1\r\nHost: localhost\r\n\r\n",
     b"GET / HTTP/1.1\r\n" + b"X: " + b"a" * 200_000 + b"\r\n\r\n",
-    b"OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n",
-    b"CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n",
-    b"TRACE /sparql HTTP/1.1\r\nHost: x\r\n\r\n",
+    b"OPTIONS * HTTP/1.1\r\nHost: localhost\r\n\r\n",
+    b"CONNECT x:1 HTTP/1.1\r\nHost: localhost\r\n\r\n",
+    b"TRACE /sparql HTTP/1.1\r\nHost: localhost\r\n\r\n",
 ]
 
 
@@ -237,7 +237,7 @@ def test_requests_of_the_wrong_form_get_their_status(
 def test_generated_requests_are_answered_below_500(
     server: Served, path: str, method: str, query: str, kind: str, body: bytes
 ) -> None:
-    head = f"{method} {path}?{query} HTTP/1.1\r\nHost: x\r\nContent-Type: {kind}\r\nConnection: close\r\n"
+    head = f"{method} {path}?{query} HTTP/1.1\r\nHost: localhost\r\nContent-Type: {kind}\r\nConnection: close\r\n"
     answer = raw(server, f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body, ends=False)
     assert 200 <= status_of(answer) < 500, answer[:300]
 
