@@ -19,8 +19,8 @@ def conclude(form: str, meaning: Meaning, relations: Relations) -> Asked | None:
             return Listed(expression)
         return Counted(expression) if form == "count" else Whether(expression)
     if superlative.by == "count":
-        if superlative.role is None:
-            return None
+        if superlative.role is None or relations.is_once(superlative.role):
+            return None  # what has one of each has no most of them
         return Ranked(expression, superlative.counted, superlative.role, superlative.low)
     role = _timed(meaning, superlative, relations)
     measure = relations.measure(role) if role else None

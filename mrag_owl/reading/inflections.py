@@ -144,6 +144,8 @@ def plurals(noun: str) -> tuple[str, ...]:
         return (noun + "s", noun[:-1] + "ves")
     if noun.endswith("y") and noun[-2:-1] not in "aeiou":
         return (noun[:-1] + "ies",)
+    if noun.endswith("o") and noun[-2:-1] not in "aeiou":
+        return (noun + "s", noun + "es")
     return (noun + "s",)
 
 
@@ -160,7 +162,7 @@ def singular(noun: str) -> str:
         last = last[:-2] + "an"
     elif last.endswith("ies") and len(last) > 4:
         last = last[:-3] + "y"
-    elif last.endswith(("ches", "shes", "xes", "sses")):
+    elif last.endswith(("ches", "shes", "xes", "sses", "scoes", "goes")):
         last = last[:-2]
     elif last.endswith("ves") and len(last) > 5:
         last = last[:-3] + "f"

@@ -18,7 +18,7 @@ from mrag_owl.reading.arguments import Argument, Plain
 from mrag_owl.reading.chart import Edge
 from mrag_owl.reading.grammar import UNIT, Words
 from mrag_owl.reading.inflections import nouns, singular
-from mrag_owl.reading.meaning import ITSELF, Meaning
+from mrag_owl.reading.meaning import ITSELF, Meaning, back, link
 from mrag_owl.reading.names import Mention, Names
 from mrag_owl.reading.person_names import HONORIFICS
 from mrag_owl.reading.relations import Kinds, meet
@@ -59,7 +59,7 @@ class Lattices:
             for parts, category, _ in said
             if len(parts) == 1
             and category not in ("person", "matter")
-            and not category.startswith(("means_", "makes_", "works_"))
+            and not category.startswith(("means_", "makes_", "works_", "called_", "verb_"))
             and not category.endswith("_noun")
         )
 
@@ -164,6 +164,11 @@ class Lattices:
                 yield "NounRole", place + size, tuple(leading), 0
             if titled := relations.titles.get(said):
                 yield "Title", place + size, tuple(titled), 0
+        if token.text in self.words["unknown_maker"]:
+            iris = tuple(iri for iri in names.groups.get("unknown masters", ()))
+            if iris:
+                kinds = relations.kinds_of(iris[0])
+                yield "Unknown", place + 1, Meaning(one_of(*iris), kinds), 0
         for made in self._makers.get(token.text, ()):
             yield "MakerOf", place + 1, made, 0
         if token.text in self.world.called:
@@ -271,7 +276,9 @@ class Lattices:
                 n for (last, other), n in zip(found, uses, strict=True) if last >= end and other.kinds != name.kinds
             ]
             is_title = bool(name.kinds & self.world.population) and any(
-                last == end and iri in self.names.concepts for last, other in found for iri, _ in other.named
+                last == end and iri in self.names.concepts and self.names.labels.get(iri, "")[:1].islower()
+                for last, other in found
+                for iri, _ in other.named
             )
             cost = _TITLE if is_title else int(bool(rivals) and _RARE * used < max(rivals))
             weighed.append((end, replace(name, cost=name.cost + cost)))
@@ -339,6 +346,12 @@ class Lattices:
                         found[made, place].append((end, thing, UNIT))
                     if not many or not topics:
                         found[made, place].append((end, ITSELF, 2 * UNIT))
+            if place and text[place - 1].text in ("the", "its", "their"):
+                for end, noun, _ in found.get(("Class", place), ()):
+                    if isinstance(noun, Meaning) and noun.kinds and noun.kinds <= self.world.people:
+                        for role in self.world.making:
+                            if maker := link(ITSELF, back(role), self.world.relations):
+                                found["Maker", place - 1].append((end, maker, UNIT))
             for end, argument in self._there(place, found, [*(one for at, one in whole if at < place), *topics]):
                 found["There", place].append((end, argument, 0))
 

@@ -14,6 +14,7 @@ from mrag_owl.expressions.syntax import (
     ClassExpression,
     Named,
     OneOf,
+    Only,
     Role,
     Some,
     conjunction,
@@ -30,6 +31,9 @@ Rest: TypeAlias = tuple[int, int, Iri, bool]
 
 Bounds: TypeAlias = tuple[int, int | None]
 """How many, at least and at most."""
+
+ONLY: Bounds = (-1, None)
+"""Some, and nothing else."""
 
 _VAGUE = 3  # "born in a year" says next to nothing
 
@@ -191,6 +195,8 @@ def link(thing: Meaning, role: Role, relations: Relations) -> Meaning | None:
         return replace(linked, expression=TOP, superlative=done)
     if thing.quantity is None and _says_nothing(thing, kinds, role, relations):
         return None  # "born in a year"
+    if role.inverse and role.iri in relations.bounds and (years := relations.years(role, filler)):
+        return replace(linked, expression=one_of(*years))  # "c. 1600" is no one year
     versions = [(filler, thing.beside), *([thing.variant] if thing.variant else [])]
     said = disjunction(*(_had(thing.quantity, role, inside, beside) for inside, beside in versions))
     none = thing.quantity == (0, 0)
@@ -210,6 +216,8 @@ def _had(
         return negation(both_of(Some(role, filler), beside))
     if quantity is None:
         return both_of(Some(role, filler), beside)
+    if quantity == ONLY:
+        return both_of(conjunction(Some(role, filler), Only(role, filler)), beside)
     least, most = quantity
     if least == most:
         return both_of(exactly(least, role, filler), beside)

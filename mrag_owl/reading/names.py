@@ -32,6 +32,8 @@ Form: TypeAlias = Literal["between", "verb", "noun", "title"]
 _SORT = re.compile(r"([^\W\d_][^,()\[\]:;]*?)(?:,| [-–—] | \(| \[)\s*\S")
 _AUXILIARIES = frozenset(["is", "are", "was", "were", "be", "been", "has", "have", "had"])
 _LONGEST = 40
+_SPACED = 6  # words
+_TIGHT = 8  # letters
 _KINDS = ("individuals", "shortened", "classes")
 
 
@@ -121,21 +123,14 @@ class Names:
                     found["classes"][form].add(iri)
             elif iri in individuals and (name := key(text)):
                 found["individuals"][name].add(iri)
+                first, _, rest = name.partition(" ")
+                if first in _ARTICLES and rest and iri not in concepts:
+                    found["shortened"][rest].add(iri)
                 of_individual[iri].append(text)
         for iri, texts in of_individual.items():
             said = _spoken(texts, is_concept=iri in concepts)
             if iri in people:
-                plain = [plainly(text) for text in texts if "," not in text]
-                if len(plain) == len(texts):  # nobody files it by a surname: Giotto di Bondone
-                    said = SpokenName(
-                        said.whole, said.short | {key(text).partition(" ")[0] for text in texts if _is_of(text)}
-                    )
-                said = SpokenName(
-                    said.whole, said.short | set(_aliases({*said.whole, *said.short, *map(key, texts)}, aliases))
-                )
-                said = SpokenName(
-                    said.whole.union(*(one.whole for one in plain)), said.short.union(*(one.short for one in plain))
-                )
+                said = _of_person(texts, said, aliases)
             for kind, forms in (("individuals", said.whole), ("shortened", said.short)):
                 for form in filter(None, forms):
                     found[kind][form].add(iri)
@@ -178,7 +173,7 @@ class Names:
         A quotation that is a name is read as that name alone.
         """
         for start in range(len(text)) if first is None else (first,):
-            for end, name in reversed(list(self._candidates(text, start))):
+            for end, name in reversed([*self._spaced(text, start), *self._candidates(text, start)]):
                 is_quoted = text[start].quoted > 0
                 full, short = self.individuals.get(name, ()), self.shortened.get(name, ())
                 sorts = () if is_quoted else self.sorts.get(name, ())
@@ -193,6 +188,24 @@ class Names:
                     terms := tuple(iri for iri in self.groups.get(name, ()) if iri not in (*full, *sorts))
                 ):
                     yield Mention(start, end, terms, is_group=True)
+
+    @cached_property
+    def _tight(self) -> dict[str, str]:
+        """Names of individuals without the spaces between their words: a night watch is a nightwatch."""
+        return {
+            tight: name
+            for table in (self.shortened, self.individuals)
+            for name in table
+            if len(tight := name.replace(" ", "")) >= _TIGHT and name.isascii()
+        }
+
+    def _spaced(self, text: Sequence[Token], start: int) -> Iterator[tuple[int, str]]:
+        """Yield names that are written with other spaces from a place on."""
+        said = ""
+        for end in range(start, min(len(text), start + _SPACED)):
+            said += text[end].text
+            if len(said) >= _TIGHT and (name := self._tight.get(said)):
+                yield end + 1, name
 
     def _candidates(self, text: Sequence[Token], start: int) -> Iterator[tuple[int, str]]:
         """Yield the stretches from a place on that are names, or may be with what follows."""
@@ -304,6 +317,18 @@ class Names:
             raise ExpressionError(f"the names cannot be read ({error}); delete them to build them anew") from error
 
 
+def _of_person(texts: list[str], said: SpokenName, aliases: Mapping[str, tuple[str, ...]]) -> SpokenName:
+    """Return how the names of a person are said: beside how they are filed as they are given, and by other names."""
+    plain = [plainly(text) for text in texts]
+    whole = {*said.whole, *(key(name) for one in plain for name in one.whole)}
+    short = {*said.short, *(key(name) for one in plain for name in one.short)}
+    if not any("," in text for text in texts):  # nobody files it by a surname: Giotto di Bondone
+        short |= {key(text).partition(" ")[0] for text in texts if _is_of(text)}
+    short |= set(_aliases({*whole, *short, *map(key, texts)}, aliases))
+    known = set(map(key, texts))
+    return SpokenName(frozenset(whole - known), frozenset(short - whole - known))
+
+
 def _phrases(iri: Iri, text: str) -> Iterator[Phrase]:
     is_verbal = text.endswith("{}")
     words = key(text.replace("{}", " ")).split()
@@ -360,6 +385,8 @@ _SPLITS = re.compile(r"[,;/()\[\]]|\. ")
 _OTHERWISE = re.compile(r"[/()\[\]]")
 _BODIES = (" brotherhood", " group", " school", " movement", " society", " circle")
 _MANY = 2
+_ABBREVIATED = 4  # letters
+_ARTICLES = ("a", "an", "the")
 _GENERIC = ("river", "lake", "mount", "loch", "isle", "city", "county", "cape", "gulf", "port")
 _SEVERAL = 5  # words
 
@@ -400,6 +427,8 @@ def parts_of(text: str, *, is_flat: bool = False) -> Iterator[str]:
         yield from (form for part in name.split(" and ") for form in {part, *nouns(part)})
     first, _, rest = name.partition(" ")
     if first in _GENERIC and rest and text[:1].isupper():  # River Thames
+        yield rest
+    if len(first) < _ABBREVIATED and text[: len(first)].isupper() and rest:  # UK London
         yield rest
     before, comma, after = text.partition(", ")
     if comma and after[:1].isupper() and key(after).endswith(" of"):  # Ruralists, Brotherhood of

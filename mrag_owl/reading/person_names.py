@@ -133,10 +133,22 @@ def plainly(text: str) -> SpokenName:
     >>> sorted(plainly("Henry Moore").short), sorted(plainly("Rembrandt van Rijn").whole)
     (['h moore', 'moore'], [])
     """
-    found = name_variants(text)
+    plain, *titles = (part.strip() for part in text.split(","))
+    if any(not (_RANKS.fullmatch(one) or _TELLING.fullmatch(one)) for one in titles):
+        return SpokenName(frozenset(), frozenset())
+    ending = _ENDING.search(plain)
+    bare = plain[: ending.start()].strip() if ending else plain  # Hans Holbein | the Younger
+    found = name_variants(bare)
+    whole = {name.lower() for name in (*found.whole, *([bare] if titles else [])) if "," not in name}
     short = {name.lower() for name in found.short}
-    words = text.lower().split()
-    at = next((place for place, word in enumerate(words[1:-1], 1) if word in _FROM), None)
-    if at is not None:
-        short |= {words[0], words[-1]}
-    return SpokenName(frozenset(name.lower() for name in found.whole if "," not in name), frozenset(short))
+    words = bare.lower().split()
+    if len(words) > 1 and found != name_variants(""):
+        short.add(words[-1])
+        at = next((place for place, word in enumerate(words[1:-1], 1) if word in _FROM), None)
+        if at is not None:
+            short.add(words[0])
+    if ending:
+        told = f" {ending[0].lower()}"
+        short = {*short, *whole, bare.lower(), *(name + told for name in (*short, *whole))}
+        whole = set()
+    return SpokenName(frozenset(whole), frozenset(short))

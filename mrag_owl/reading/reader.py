@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from mrag_owl.expressions.syntax import TOP, length, signature
+from mrag_owl.expressions.syntax import TOP, ClassExpression, length, signature
 from mrag_owl.reading.acts import World, bound
 from mrag_owl.reading.acts.asking import Asking
 from mrag_owl.reading.alternatives import together
@@ -18,7 +18,7 @@ from mrag_owl.reading.answering import answer
 from mrag_owl.reading.apart import apart, foremost
 from mrag_owl.reading.chart import Parsed, parse
 from mrag_owl.reading.conclusions import conclude
-from mrag_owl.reading.forms import Asked, Ranked
+from mrag_owl.reading.forms import Asked, Counted, Listed, Ranked, Whether
 from mrag_owl.reading.frames import Frames
 from mrag_owl.reading.grammar import UNIT
 from mrag_owl.reading.hints import Hints, hints_of
@@ -31,8 +31,9 @@ from mrag_owl.reading.tokens import Token, tokenise
 from mrag_owl.reading.tongues import languages
 from mrag_owl.reading.unspaced import UnspacedReader
 from mrag_owl.records import Iri
-from mrag_owl.vocabulary import COLLECTION
+from mrag_owl.vocabulary import COLLECTION, SKOS
 
+_CONCEPT = Iri(f"{SKOS}Concept")
 _COMPARED = 4  # readings
 _STEPS = 60_000
 _LONGEST = 80  # words
@@ -65,12 +66,19 @@ class QuestionReader:
     """Reads questions about one knowledge base."""
 
     def __init__(
-        self, names: Names, relations: Relations, *, population: Iri | None = None, called: Iterable[str] = ()
+        self,
+        names: Names,
+        relations: Relations,
+        *,
+        population: Iri | None = None,
+        called: Iterable[str] = (),
+        of_items: Callable[[str], ClassExpression | None] | None = None,
     ) -> None:
         self.names = names
         self.relations = relations
         self.population = population
         self.called = frozenset(called)
+        self._of_items = of_items
 
     @cached_property
     def world(self) -> World:
@@ -83,6 +91,7 @@ class QuestionReader:
         listed = words("en").categories
         synonyms = {name[len("verb_") :]: tuple(listed[name]) for name in listed if name.startswith("verb_")}
         frames, relations = Frames(self.relations, synonyms), self.relations
+        people = kinds("who_noun")
         population = frozenset(relations.kinds_of_class(self.population) & relations.kinds if self.population else ())
         superclasses = relations.base.superclasses
         houses = {iri for iri in relations.base.classes if iri == COLLECTION or COLLECTION in superclasses.get(iri, ())}
@@ -92,7 +101,8 @@ class QuestionReader:
             population=population or frozenset(kind for role in frames.makers for kind in relations.sources(role)),
             houses=frozenset(houses),
             called=self.called,
-            people=kinds("who_noun"),
+            people=(people & frozenset(k for role in frames.makers for k in relations.targets(role)) or people)
+            - {_CONCEPT},
             times=kinds("when_noun"),
             places=kinds("where_noun"),
         )
@@ -111,6 +121,9 @@ class QuestionReader:
         text = tokenise(question)
         if len(text) > _LONGEST:
             return ReadQuestion(None, unread=question, is_too_long=True)
+        if self._of_items is not None and (found := self._of_items(question)) is not None:
+            form = Counted if asks_for_number(text) else Whether if asks_whether(text) else Listed
+            return ReadQuestion(form(found))
         read = self._by_grammar(question, text)
         if read.asked is not None or read.unclear or read.readings or read.is_too_long:
             return read

@@ -78,6 +78,10 @@ class Relations:
             form: roles for noun, roles in self.nouns.items() for form in nouns(noun) if form not in self.nouns
         }
         self.nominals = self._nominals()
+        for noun, of in list(self.nouns.items()):  # who has a year of death has a date of death
+            dated = [role for role in of if self.measure(role)]
+            for form in _dates(noun) if dated else ():
+                self.nouns.setdefault(form, dated)
         self._single: dict[Role, bool] = {}
 
     def nominal(self, word: str) -> tuple[Role, ...]:
@@ -166,7 +170,7 @@ class Relations:
         `thing` says of what is shared how it is reached from each thing `itself`, as ∃birthPlace⁻.{itself}.
         """
         path = _path_to(thing, itself)
-        if path is None or not path or path == (role,):
+        if not path or path == (role,) or meet(self.sources(role), self.sources(path[0])) is None:
             return None
         edges = self.base.edges(role.iri, inverse=role.inverse)
         pairs = set(zip(edges.sources.tolist(), edges.targets.tolist(), strict=True))
@@ -189,6 +193,30 @@ class Relations:
             sources = self.base.edges(role.iri, inverse=role.inverse).sources
             self._single[role] = len(sources) <= _NEARLY_ONE * max(1, len(np.unique(sources)))
         return self._single[role]
+
+    def years(self, role: Role, dated: ClassExpression) -> tuple[Iri, ...]:
+        """Return the years that what is dated by declared bounds alone may be of; none where a year is stated."""
+        when = Role(role.iri)
+        measure = self.measure(when)
+        parts = dated.operands if isinstance(dated, And) else (dated,)
+        if measure is None or not any(isinstance(part, OneOf) for part in parts):
+            return ()
+        ids = self.extents.ids(dated)
+        if np.isin(ids, self.base.edges(role.iri).sources).any():
+            return ()
+        ends = [self.base.values(iri) for iri in self.bounds[role.iri]]
+        known = [self.base.numbers[end.literals[np.isin(end.subjects, ids)]] for end in ends]
+        if not len(known[0]) or not len(known[1]):
+            return ()
+        years = self.base.values(measure)
+        numbers = self.base.numbers[years.literals]
+        inside = (numbers >= known[0].min()) & (numbers <= known[1].max())
+        return tuple(sorted(self.base.iris(years.subjects[inside])))
+
+    def is_once(self, role: Role) -> bool:
+        """Tell whether what has the role always has it once."""
+        sources = self.base.edges(role.iri, inverse=role.inverse).sources
+        return len(sources) == len(np.unique(sources))
 
     def _kinds(self, ids: Ids) -> Kinds:
         return frozenset(iri for iri, own in self._own.items() if len(np.intersect1d(own, ids, assume_unique=True)))
@@ -339,6 +367,13 @@ def _most_specific(own: Mapping[Iri, Ids]) -> dict[Iri, Ids]:
 def _holds(ids: Ids, number: int) -> bool:
     at = int(np.searchsorted(ids, number))
     return at < len(ids) and int(ids[at]) == number
+
+
+def _dates(noun: str) -> Iterator[str]:
+    if "year" in noun.split():
+        yield noun.replace("year", "date")
+        event = noun.removeprefix("year of ").removesuffix(" year")
+        yield from (f"{event} date", f"{event} year") if event != noun else ()
 
 
 def _append(listed: list[_T], item: _T) -> None:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from mrag_owl.expressions.syntax import TOP, OneOf
+from mrag_owl.expressions.syntax import TOP, OneOf, signature
 from mrag_owl.reading.acts import World, action
-from mrag_owl.reading.acts.clauses import of_maker, same_as
-from mrag_owl.reading.acts.nouns import frequent_role, joined, of_role
+from mrag_owl.reading.acts.clauses import has_made, of_maker, same_as
+from mrag_owl.reading.acts.nouns import frequent_role, joined, of_kinds, of_role, oldest, youngest
 from mrag_owl.reading.acts.values import Filled, Fronted, Occasion, Roles
 from mrag_owl.reading.acts.verbs import fronted, of_object, of_subject, of_theme, when_of
 from mrag_owl.reading.arguments import Argument, Plain, things
 from mrag_owl.reading.conclusions import conclude
 from mrag_owl.reading.forms import Asked
-from mrag_owl.reading.meaning import Meaning, link
+from mrag_owl.reading.meaning import SELF, Meaning, link
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Asking:
 def _asked(world: World, form: str, meaning: Meaning) -> Iterator[Asking]:
     final = meaning.without_named() if meaning.others else meaning
     asked = conclude(form, final, world.relations)
-    if asked is not None:
+    if asked is not None and SELF not in signature(asked.expression).individuals:
         yield Asking(asked, final)
 
 
@@ -272,6 +272,46 @@ def whether_done(world: World, subject: Argument, verb: Filled) -> Iterator[Aski
     for thing in things(subject):
         for said in of_subject(world, verb):
             yield from whether_and(world, thing, said)
+
+
+@action
+def who_did(world: World, noun: Meaning, verb: Filled) -> Iterator[Meaning]:
+    """“Who painted more works (, Blake or Turner)”."""
+    for said in of_subject(world, verb):
+        yield from joined(world, noun, said)
+
+
+@action
+def who_has(world: World, noun: Meaning, ranked: Meaning) -> Iterator[Meaning]:
+    """“Which artist has more works (, Blake or Turner)”."""
+    for said in has_made(world, ranked):
+        yield from joined(world, noun, said)
+
+
+@action
+def who_older(world: World, noun: Meaning) -> Iterator[Meaning]:
+    """“Who is older (, Blake or Turner)”."""
+    yield from oldest(world, noun)
+
+
+@action
+def who_younger(world: World, noun: Meaning) -> Iterator[Meaning]:
+    """“Who is younger (, Blake or Turner)”."""
+    yield from youngest(world, noun)
+
+
+@action
+def whatever_said(world: World, said: Meaning) -> Iterator[Meaning]:
+    """“What do you have | by Degas”."""
+    yield from joined(world, of_kinds(world.population), said)
+
+
+@action
+def shown(world: World, name: Meaning) -> Iterator[Asking]:
+    """“Show me | Degas”: what he made."""
+    for role in world.making if name.kinds & world.people else ():
+        if made := link(name, role, world.relations):
+            yield from list_(world, made)
 
 
 @action

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import TOP, Some
+from mrag_owl.expressions.syntax import TOP, Some, negation
 from mrag_owl.reading.acts import World, action
-from mrag_owl.reading.acts.nouns import kinds_of, traits
+from mrag_owl.reading.acts.nouns import kinds_of, no_date, traits
 from mrag_owl.reading.acts.values import Placed, Roles
-from mrag_owl.reading.arguments import Argument, Joined, each_denied, said_of, things, through, ways
+from mrag_owl.reading.arguments import Argument, Joined, Plain, each_denied, said_of, things, through, ways
 from mrag_owl.reading.meaning import Bounds, Meaning, Superlative, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import meet
@@ -52,6 +52,16 @@ def is_such(world: World, said: Argument) -> Iterator[Meaning]:
         rivals = [one for one, other in found if one is not role and meet(other.kinds, meant.kinds) is not None]
         if not rivals or (role in origins and not any(one in origins for one in rivals)):
             yield replace(meant, cost=meant.cost + 2)
+
+
+@action
+def in_group(world: World, said: Argument) -> Iterator[Meaning]:
+    """“(works) from the Pop Art movement”, “(artists) in the London Group”: of what is no place, time or stuff."""
+    relations = world.relations
+    stuff = frozenset(kind for role in relations.prepositions.get("in", ()) for kind in relations.targets(role))
+    of = kinds_of(said)
+    if of and not of & (world.places | world.times | stuff | world.people | world.population):
+        yield from is_such(world, said)
 
 
 @action
@@ -298,11 +308,35 @@ def event_not_at(world: World, roles: Roles, place: Placed) -> Iterator[Meaning]
 
 
 @action
+def has_role(world: World, roles: Roles) -> Iterator[Meaning]:
+    """“With a known birthplace”."""
+    for role in roles:
+        yield Meaning(Some(role, TOP), world.relations.sources(role))
+
+
+@action
+def lacks_role(world: World, roles: Roles) -> Iterator[Meaning]:
+    """“Without a birthplace”: nothing is stated of it."""
+    for role in roles:
+        kinds = world.relations.sources(role)
+        if kinds == world.population and role == world.relations.time_role(kinds):
+            yield from no_date(world)
+        else:
+            yield Meaning(negation(Some(role, TOP)), kinds)
+
+
+@action
 def excepted(_: World, said: Argument) -> Iterator[Meaning]:
     """“Other than Blake”: of those that are asked for themselves."""
     for thing in things(each_denied(said)):
         if denied := thing.denied():
             yield replace(denied, named=())
+
+
+@action
+def excepted_thing(world: World, thing: Meaning) -> Iterator[Meaning]:
+    """“(Dutch paintings) but no landscapes”."""
+    yield from excepted(world, Plain(thing))
 
 
 @action

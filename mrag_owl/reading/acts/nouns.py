@@ -5,13 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import BOTTOM, TOP, Named, Role, Some, conjunction, disjunction, negation, one_of
+from mrag_owl.expressions.syntax import (
+    BOTTOM,
+    TOP,
+    Named,
+    OneOf,
+    Role,
+    Some,
+    conjunction,
+    disjunction,
+    negation,
+    one_of,
+)
 from mrag_owl.reading.acts import T, World, action
 from mrag_owl.reading.acts.values import Occasion, Roles
 from mrag_owl.reading.answering import answer
 from mrag_owl.reading.arguments import Argument, Dated, Joined, Plain, each_denied, said_of, things
 from mrag_owl.reading.conclusions import conclude
-from mrag_owl.reading.meaning import Bounds, Meaning, Superlative, back, link
+from mrag_owl.reading.meaning import ONLY, Bounds, Meaning, Superlative, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, meet
 
@@ -26,6 +37,21 @@ def keep(_: World, said: T) -> Iterator[T]:
 def anything(_: World) -> Iterator[Meaning]:
     """“Anything”: of no kind that is known yet."""
     yield Meaning(TOP, frozenset(), cost=1)
+
+
+@action
+def anything_such(world: World, said: Argument) -> Iterator[Meaning]:
+    """“Anything Spanish”: of all that the store is about."""
+    yield from modify(world, said, of_kinds(world.population))
+
+
+@action
+def by_unknown(world: World, unknown: Meaning, noun: Meaning) -> Iterator[Meaning]:
+    """“Anonymous painters”, and what they made."""
+    if noun.kinds and meet(noun.kinds, unknown.kinds):
+        yield from joined(world, noun, unknown)
+    else:
+        yield from modify(world, Plain(unknown), noun)
 
 
 @action
@@ -48,9 +74,9 @@ def appose(_: World, kind: Meaning, name: Meaning) -> Iterator[Meaning]:
 
 
 @action
-def of_own_kind(_: World, name: Meaning, kind: Meaning) -> Iterator[Meaning]:
+def of_own_kind(world: World, name: Meaning, kind: Meaning) -> Iterator[Meaning]:
     """“The Spanish school”."""
-    if kind.kinds and meet(kind.kinds, name.kinds):
+    if kind.kinds and meet(kind.kinds, name.kinds) and not kind.kinds & world.population:
         yield name
 
 
@@ -69,9 +95,16 @@ def such(world: World, name: Meaning) -> Iterator[Meaning]:
 
 
 @action
+def such_named(world: World, such_a: Meaning, name: Meaning) -> Iterator[Meaning]:
+    """“The sculpture *King and Queen*”."""
+    for kind in such(world, such_a):
+        yield from appose(world, kind, name)
+
+
+@action
 def named_alone(world: World, name: Meaning) -> Iterator[Meaning]:
     """“Raphael”: somebody, or a work by its title; “landscapes” alone asks for works, and not for a genre."""
-    if not any(True for _ in such(world, name)):
+    if name.kinds & world.people or not any(True for _ in such(world, name)):
         yield replace(name, cost=name.cost + 1)
 
 
@@ -205,7 +238,7 @@ def traits(world: World, kinds: Kinds, said: Argument) -> Iterator[Meaning]:
     direct = _roles(world, kinds, of)
     for role in direct:
         if meant := said_of(said, role, relations):
-            yield replace(meant, cost=meant.cost + 1 + role.inverse + (role in world.frames.depicting))
+            yield replace(meant, cost=meant.cost + 1 + role.inverse + 2 * (role in world.frames.depicting))
     if any(not role.inverse for role in direct) or of <= world.times:
         return
     for maker in (*world.making, *world.owning):
@@ -272,6 +305,31 @@ def dates(world: World, kinds: Kinds, span: Range) -> Iterator[Meaning]:
 
 
 @action
+def no_date(world: World) -> Iterator[Meaning]:
+    """“(works) without a date”."""
+    yield from undated(world, of_kinds(world.population))
+
+
+@action
+def alive(world: World) -> Iterator[Meaning]:
+    """“(artists who are) alive”: born, and without a time of death."""
+    relations = world.relations
+    born, died = (
+        [role for role in relations.nominal(event) if relations.measure(role)] for event in ("birth", "death")
+    )
+    if len(born) == len(died) == 1:
+        living = conjunction(Some(born[0], TOP), negation(Some(died[0], TOP)))
+        yield Meaning(living, relations.sources(born[0]))
+
+
+@action
+def living(world: World, noun: Meaning) -> Iterator[Meaning]:
+    """“Living artists”."""
+    for said in alive(world):
+        yield from joined(world, noun, said)
+
+
+@action
 def undated(world: World, noun: Meaning) -> Iterator[Meaning]:
     """“Undated works”: without any time of the role that dates such."""
     role = world.relations.time_role(noun.kinds)
@@ -295,6 +353,47 @@ def superlative(noun: Meaning, by: str, *, low: bool) -> Iterator[Meaning]:
     how = Superlative(by, low)  # type: ignore[arg-type]  # one of its three
     if (both := noun.joined(Meaning(TOP, frozenset(), superlative=how))) is not None:
         yield both
+
+
+@action
+def only_of(_: World, noun: Meaning) -> Iterator[Meaning]:
+    """“Only portraits”: some, and nothing else."""
+    if noun.expression != TOP and (both := noun.joined(Meaning(TOP, frozenset(), quantity=ONLY))):
+        yield both
+
+
+def _number_of(world: World, noun: Meaning, thing: Meaning) -> int | None:
+    """Return how many of such somebody named has made."""
+    if not isinstance(thing.expression, OneOf) or thing.unclear:
+        return None
+    for role in world.making:
+        made = link(thing, role, world.relations)
+        asked = conclude("count", both, world.relations) if made and (both := noun.joined(made)) else None
+        if asked is not None:
+            return answer(asked, world.relations.extents).count
+    return None
+
+
+@action
+def more_than_of(world: World, noun: Meaning, thing: Meaning) -> Iterator[Meaning]:
+    """“More works than Blake”."""
+    if (number := _number_of(world, noun, thing)) is not None:
+        yield from counted(world, (number + 1, None), noun)
+
+
+@action
+def fewer_than_of(world: World, noun: Meaning, thing: Meaning) -> Iterator[Meaning]:
+    """“Fewer works than Blake”."""
+    if number := _number_of(world, noun, thing):
+        yield from counted(world, (0, number - 1), noun)
+
+
+@action
+def as_many_as(world: World, noun: Meaning, thing: Meaning) -> Iterator[Meaning]:
+    """“As many works as Blake”."""
+    if (number := _number_of(world, noun, thing)) is not None:
+        for found in counted(world, (number, number), noun):
+            yield replace(found, others=True, named=thing.named)
 
 
 @action
@@ -533,6 +632,20 @@ def of_role(world: World, roles: Roles) -> Iterator[Meaning]:
     for role in roles:
         kinds = world.relations.targets(role)
         yield replace(of_kinds(kinds), cost=1)
+
+
+@action
+def kinds_made(world: World, noun: Meaning, said: Meaning) -> Iterator[Meaning]:
+    """“What kind of | works | did Blake make”: their genres."""
+    if both := noun.joined(said):
+        yield from owned(world, both, tuple(world.relations.nouns.get("genre", ())))
+
+
+@action
+def made_on(world: World, stuff: Meaning, support: Meaning) -> Iterator[Argument]:
+    """“Oil on canvas (portraits)”."""
+    if stuff.kinds == support.kinds and world.relations.prepositions.get("on"):
+        yield Joined((Plain(stuff), Plain(support)), "both")
 
 
 @action

@@ -33,7 +33,16 @@ from mrag_owl.reading.relations import Kinds, meet
 _MOST_ARGUMENTS = 4
 _BARE = ("in", "at", "on")
 """What a time or place may do without."""
-_WITHIN = ("during", "within", "dated")
+_LIKE = {
+    "during": ("in",),
+    "within": ("in",),
+    "dated": ("in",),
+    "of": ("from", "with"),
+    "from": ("with",),
+    "out of": ("from", "with"),
+    "using": ("with",),
+}
+"""Prepositions by those that say the same with verbs."""
 _NOTHING = "nothing"
 """The gap of a whole clause."""
 
@@ -49,7 +58,7 @@ def object_(_: World, verb: Filled, said: Argument) -> Iterator[Filled]:
 def placed(_: World, verb: Filled, place: Placed) -> Iterator[Filled]:
     """“Painted by Blake”, “died in 1827”."""
     places, preposition = verb.frame.places(), place.preposition
-    slot = "in" if preposition in _WITHIN and preposition not in places else preposition
+    slot = next((one for one in (preposition, *_LIKE.get(preposition, ())) if one in places), preposition)
     if slot in places and _has_room(verb, slot):
         yield _with(verb, slot, place.said)
 
@@ -127,8 +136,10 @@ def _with(verb: Filled, slot: str, said: Argument) -> Filled:
 @action
 def stranded(_: World, verb: Filled, preposition: str) -> Iterator[Filled]:
     """“(the year) Blake died in”."""
-    if verb.gap is None and preposition in verb.frame.places():
-        yield replace(verb, gap=preposition)
+    places = verb.frame.places()
+    slot = next((one for one in (preposition, *_LIKE.get(preposition, ())) if one in places), "")
+    if verb.gap is None and slot:
+        yield replace(verb, gap=slot)
 
 
 @action
