@@ -14,6 +14,7 @@ from mrag_owl.llm import Call, Chat
 from mrag_owl.llm.faults import CallError
 from mrag_owl.llm.told_names import told_names
 from mrag_owl.pipeline.indexes.glossaries import open_glossary
+from mrag_owl.pipeline.indexes.placed_questions import open_placed
 from mrag_owl.pipeline.indexes.question_readers import WholeFirst, open_reader
 from mrag_owl.reading.linking import Glossary, LinkedQuestion, Linker, QuestionLinker
 from mrag_owl.reading.linking.structured import (
@@ -150,7 +151,9 @@ def open_linker(store: GraphStore, knowledge_base: KnowledgeBase, settings: Sett
     def opened() -> QuestionLinker:
         glossary = open_glossary(store, knowledge_base)
         linker = open_named(glossary, chosen)
-        if chosen.linker != "words" or glossary.schema.item_roles:
+        if glossary.schema.item_roles:
+            return open_placed(linker, store, knowledge_base)
+        if chosen.linker != "words":
             return linker
         return WholeFirst(linker, lambda: open_reader(store, knowledge_base), glossary.schema.population)
 

@@ -1,0 +1,65 @@
+"""How things lie to each other, asked in words, over four drawn scenes that were captioned."""
+
+from collections.abc import Iterator
+
+import pytest
+from scenes import build_scenes
+
+import mrag_owl
+from mrag_owl.config import Settings
+from mrag_owl.pipeline.caption.bulk import caption_store
+from mrag_owl.pipeline.caption.captioning import CaptionOptions
+from mrag_owl.pipeline.library.store import Store
+from mrag_owl.pipeline.runs.workers import RunOptions
+
+
+@pytest.fixture(scope="module")
+def plain(tmp_path_factory):
+    return build_scenes(tmp_path_factory.mktemp("scenes"))
+
+
+@pytest.fixture(scope="module")
+def store(tmp_path_factory) -> Iterator[Store]:
+    path = build_scenes(tmp_path_factory.mktemp("placed"))
+    caption_store(path, CaptionOptions(), RunOptions("caption", concurrency=2), Settings())
+    with mrag_owl.open(path) as opened:
+        yield opened
+
+
+@pytest.mark.parametrize(
+    ("question", "expression"),
+    [
+        ("pictures with an umbrella left of a dress", "image ⊓ ∃depicts.(umbrella ⊓ ∃leftOf.dress)"),
+        ("an umbrella to the left of a floral dress", "∃leftOf.(dress ⊓ ∃hasAttribute.{floral})"),
+        ("a picture where a dress is right of an umbrella", "image ⊓ ∃depicts.(dress ⊓ ∃rightOf.umbrella)"),
+        ("an umbrella overlapping a coat", "image ⊓ ∃depicts.(umbrella ⊓ ∃overlaps.coat)"),
+        ("no umbrella left of a dress", "image ⊓ ¬∃depicts.(umbrella ⊓ ∃leftOf.dress)"),
+        ("pictures whose largest thing is a coat", "image ⊓ ∃hasLargest.coat"),
+        ("a coat above a dress, without a belt", "∃depicts.(coat ⊓ ∃above.dress)"),
+    ],
+)
+def test_what_stands_on_both_sides_of_a_relation_is_put_into_it(store, question, expression):
+    read = store.read(question)
+    assert expression in read.dl
+    assert not read.understood.unlinked
+
+
+def test_the_answers_are_the_pictures_where_it_is_so(store):
+    answer = store.recommend("an umbrella left of a dress", mrag_owl.Options(strict=True))
+    assert [one.label for one in answer] == ["image_1"]
+    answer = store.recommend("whose largest thing is a coat", mrag_owl.Options(strict=True))
+    assert {one.label for one in answer} == {"image_3", "image_4"}
+
+
+@pytest.mark.parametrize("question", ["a dress", "a dress above the hips", "a coat below 20 euros", "above a dress"])
+def test_words_that_relate_no_two_things_are_read_as_before(store, question):
+    assert "depicts" not in store.read(question).dl
+
+
+def test_a_chain_of_relations_is_not_guessed_at(store):
+    assert "leftOf" not in store.read("an umbrella left of a dress left of a coat").dl
+
+
+def test_a_store_without_captions_reads_as_before(plain):
+    with mrag_owl.open(plain) as opened:
+        assert "depicts" not in opened.read("an umbrella left of a dress").dl
