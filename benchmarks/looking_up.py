@@ -1,6 +1,6 @@
 """Look objects up by their looks: regions cut from 751 real pictures and changed, each to be found again.
 
-    python benchmarks/looking_up.py ../shared/data [--distractors FOLDER] [--queries 751] [--seed 101]
+    python benchmarks/looking_up.py ../shared/data [--distractors FOLDER] [--queries 300] [--seed 101]
 
 The pictures (Fashionpedia's and CC0 photographs of clothes) are built into a store, which is opened as a track as
 `mrag-owl caption` does; a query is right where its own picture comes first. `changed_pictures.py` says how queries are
@@ -60,7 +60,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("data", type=Path)
     parser.add_argument("--distractors", type=Path, help="a folder of generated pictures")
-    parser.add_argument("--queries", type=int, default=751, help="pictures that are asked for (default all)")
+    parser.add_argument("--queries", type=int, default=300, help="pictures that are asked for (default 300)")
     parser.add_argument("--seed", type=int, default=101)
     arguments = parser.parse_args()
     paths = real_pictures(arguments.data)

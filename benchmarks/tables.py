@@ -20,6 +20,7 @@ from markdown_tables import Result
 from summary import summary
 from tables_of_benchmarks import benchmark, error_analysis
 from tables_of_learning import learning_pairs, learning_planted, learning_problems, reranking
+from tables_of_pictures import caption_alignment, caption_faults, finding_the_like, looking_up, region_relations
 from tables_of_retrieval import (
     fashion_iq_limits,
     logic_questions,
@@ -67,6 +68,12 @@ TABLES: Mapping[str, Callable[[Result], str]] = {
     "pixels": pixels,
     "pixels_at_size": pixels_at_size,
     "enriching": enriching,
+    "looking_up": looking_up,
+    "looking_up_generated": looking_up,
+    "finding_the_like": finding_the_like,
+    "region_relations": region_relations,
+    "caption_alignment": caption_alignment,
+    "caption_faults": caption_faults,
 }
 
 

@@ -106,7 +106,7 @@ class PlacedLinker:
         self, expression: ClassExpression, before: LinkedSpan | None, after: LinkedSpan, role: Iri
     ) -> ClassExpression | None:
         """Return an expression in which the two things lie so; None where it does not ask for one of each."""
-        parts = list(expression.operands) if isinstance(expression, And) else [expression]
+        parts: list[ClassExpression] = list(expression.operands) if isinstance(expression, And) else [expression]
         second = self._part(parts, after)
         if second is None:
             return None

@@ -1,0 +1,103 @@
+"""Tables of pictures: objects looked up, the like found, how things lie, and captions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from markdown_tables import Result, table
+
+KINDS = {
+    "cut": "70–100 % of each side",
+    "mirrored": "mirrored",
+    "scaled": "scaled to 30–120 %",
+    "brightness": "darker or brighter by up to 30 %",
+    "compressed": "JPEG of quality 30–90",
+    "background": "another background",
+    "all": "all of these, every fifth with another background",
+}
+
+
+def looking_up(result: Result) -> str:
+    figures = _figures(result)
+    others = f" among {figures['distractors']:,} generated ones" if figures["distractors"] else ""
+    named = {KINDS[kind]: row for kind, row in figures["kinds"].items()}
+    for name, row in figures.get("peers", {}).items():
+        named[f"all of these, by {name}" + (" (imagehash)" if "hash" in name else "")] = row
+    rows = [
+        [name, row["queries"], f"{row['recall_at_1']:.3f}", f"{row['recall_at_10']:.3f}"] for name, row in named.items()
+    ]
+    took = figures["latency"]
+    title = f"**Looking an object up** by its looks: {figures['pictures']:,} real pictures{others}, changed"
+    header = ["change", "queries", "Recall@1", "Recall@10"]
+    return (
+        f"{title}\n\n{table(header, rows)}\n\nTen regions on five tracks, warm: {took['milliseconds']:.0f} ms on the "
+        f"clock, {took['processor_milliseconds']:.0f} ms of processors (a perceptual hash of each: "
+        f"{took['phash_alone_processor_milliseconds']:.0f} ms). Pictures kept: {figures['encoding_per_second']:.0f} a "
+        f"second and core, reading their files included (load of the machine before: {figures['load_before']:.1f})."
+    )
+
+
+def finding_the_like(result: Result) -> str:
+    figures = _figures(result)
+    rows = [[name, f"{value:.3f}", f"{figures['MAP over kinds'][name]:.3f}"] for name, value in figures["MAP"].items()]
+    gains = "; ".join(
+        f"{name} {mean:+.3f} [{low:+.3f}, {high:+.3f}], p = {p:.4f}"
+        for name, (mean, low, high, p) in figures["differences"].items()
+    )
+    title = (
+        f"**Finding the like:** {figures['queries']:,} regions of real pictures among {figures['regions']:,} of "
+        f"{figures['kinds']} kinds; right is what is of the same kind"
+    )
+    return f"{title}\n\n{table(['by', 'MAP', 'mean over kinds'], rows)}\n\nMAP: {gains}."
+
+
+def region_relations(result: Result) -> str:
+    figures = _figures(result)
+    rows = [
+        [name, row["questions"], f"{row['precision']:.3f}", f"{row['recall']:.3f}", f"{row['exact']:.3f}"]
+        for name, row in figures.items()
+        if isinstance(row, dict)
+    ]
+    title = (
+        f"**How things lie**, asked in words of {figures['pictures']:,} captioned pictures (real), against the "
+        "geometry of all boxes by shapely; a caption keeps ten things, and joins what overlaps"
+    )
+    return f"{title}\n\n{table(['relation', 'questions', 'precision', 'recall', 'answered exactly'], rows)}"
+
+
+def caption_alignment(result: Result) -> str:
+    figures = _figures(result)
+    rows = [
+        [
+            name,
+            f"{row['bound right']:.3f} of {row['facts told']}",
+            f"{row['things told of']:.3f}",
+            f"{row['wrong facts rejected']:.3f} of {row['wrong facts offered']}",
+        ]
+        for name, row in figures.items()
+        if isinstance(row, dict)
+    ]
+    title = (
+        f"**Facts bound to things:** {figures['scenes']} generated scenes with {figures['objects']} things of "
+        f"{figures['products']} products, {figures['found']:.3f} of them found by their pixels; the model is scripted"
+    )
+    header = ["told by", "facts bound to the right thing", "things with their fact", "wrong facts rejected"]
+    return f"{title}\n\n{table(header, rows)}"
+
+
+def caption_faults(result: Result) -> str:
+    figures = _figures(result)
+    rows = [
+        [name, row["captions"], f"{row['right']:.3f}", f"{row['slowest_seconds']:.1f} s"]
+        for name, row in figures["failures"].items()
+    ]
+    title = (
+        f"**Sources that fail:** {figures['captions']} captions while one of five servers fails, or all do (limit "
+        f"{figures['seconds']:.0f} s each); right where it is whole, in time, and all others' results are unchanged; "
+        f"{figures['requests inside the network']} requests went inside the network"
+    )
+    return f"{title}\n\n{table(['failure', 'captions', 'right', 'slowest'], rows)}"
+
+
+def _figures(result: Result) -> Any:
+    return result["figures"]
