@@ -1,4 +1,4 @@
-"""Where class expressions, hybrids and enrichment help, and where not: the README's words for the kept figures.
+"""Where class expressions, hybrids and enrichment help, and where not: the documents' words for the kept figures.
 
 Every figure, and whether something helps, hurts or makes no difference, is read off the result files; a paragraph
 whose results are not there is left out.
@@ -44,11 +44,12 @@ def _logic(sets: Sets) -> str:
     words = _over_words_alone(sets["logic"])
     has, ceiling = mean(sets["one"], "bm25+logic"), sets["one"]["set"]["about"]["ceiling"]
     return (
-        f"**The question read as one** {verdict((one, cluster, logic))} where there is a graph to read it against: on "
-        f"the real split, MRR {told(one)} over BM25 for questions about one picture, {told(cluster)} for clusters, and "
-        f"nDCG@10 {told(logic)} where questions deny, count, or bind attributes{words}. What is left on the first is "
-        f"the questions': whoever finds exactly the pictures that show all that is said, and cannot tell them apart, "
-        f"can expect {bare(ceiling)}; it has {bare(has)}."
+        f"**Reading the question as a class expression** {verdict((one, cluster, logic))} where there is a graph to "
+        f"read it against: on the real split, MRR {told(one)} over BM25 for questions about one picture, "
+        f"{told(cluster)} for clusters, and "
+        f"nDCG@10 {told(logic)} where questions deny, count, or bind attributes{words}. A question about one picture "
+        f"often describes several pictures equally well: a system that finds exactly these and cannot tell them apart "
+        f"can expect an MRR of {bare(ceiling)}; ours reaches {bare(has)}."
     )
 
 
@@ -73,8 +74,8 @@ def _over_words_alone(found: Mapping[str, Any]) -> str:
     except KeyError:
         return ""
     return (
-        f" (over BM25 as `recommend` runs it, which keeps what is denied from the words; {told(alone)} over words that "
-        "take it for what is asked)"
+        f" (over BM25 as `recommend` runs it, which ignores denied words; {told(alone)} over BM25 that searches for "
+        "them, too)"
     )
 
 

@@ -1,4 +1,4 @@
-"""Write the tables of `benchmarks/README.md`, and the README's table and findings, from the result files.
+"""Write the tables of `benchmarks/README.md`, the README's table and the documents' findings from the result files.
 
     python benchmarks/tables.py [--check]
 
@@ -89,10 +89,11 @@ def rendered() -> str:
 
 
 README = PAGE.parent.parent / "README.md"
+MEASUREMENTS = PAGE.parent.parent / "docs" / "explanation" / "measurements.md"
 BLOCKS: tuple[tuple[Path, str, Callable[[], str]], ...] = (
     (PAGE, "tables", rendered),
     (README, "tables", summary),
-    (README, "findings", lambda: filled(findings())),
+    (MEASUREMENTS, "findings", lambda: filled(findings())),
 )
 """What stands between the comments `<!-- NAME -->` and `<!-- /NAME -->` of a page."""
 

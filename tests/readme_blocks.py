@@ -1,9 +1,9 @@
-"""The commands that a Markdown file shows, and whether running them gives what it shows.
+"""The commands and the Python that a Markdown file shows, and whether running them gives what it shows.
 
 A block fenced as ``console`` is run: each line that begins with ``$ `` is a command (continued by lines that begin
 with ``> ``), what follows is the output that a terminal shows, stdout and stderr together. ``...`` stands for
 anything, so that times and scores need not be exact. A comment ``<!-- not run: REASON -->`` right above a block
-exempts it.
+exempts it. A block fenced as ``pycon`` is a doctest; those of a page are one session.
 """
 
 import doctest
@@ -14,8 +14,12 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from textwrap import dedent
 
-_BLOCK = re.compile(r"^(<!-- not run: [^>]+ -->\n)?```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_BLOCK = re.compile(
+    r"^(?P<exempt> *<!-- not run: [^>]+ -->\n)?(?P<margin> *)```(?P<language>console|pycon)\n(?P<text>.*?)^ *```$",
+    re.MULTILINE | re.DOTALL,
+)
 _FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
 
@@ -28,26 +32,45 @@ class Shown:
     output: str
 
 
+@dataclass(frozen=True)
+class Session:
+    """Some lines of a session of Python; `line` is their place in the file."""
+
+    line: int
+    text: str
+
+
 def shown_commands(markdown: str) -> Iterator[Shown]:
     """Yield the commands that are to be run, in order."""
+    for block in shown_blocks(markdown):
+        if isinstance(block, Shown):
+            yield block
+
+
+def shown_blocks(markdown: str) -> Iterator[Shown | Session]:
+    """Yield the commands that are to be run and the sessions of Python, in order."""
     for block in _BLOCK.finditer(markdown):
-        if block[1]:
+        if block["exempt"]:
             continue
-        first = markdown[: block.start(2)].count("\n") + 1
+        text = dedent(block["text"])
+        first = markdown[: block.start("text")].count("\n") + 1
+        if block["language"] == "pycon":
+            yield Session(first, text)
+            continue
         command: list[str] = []
         output: list[str] = []
         start = first
-        for number, text in enumerate(block[2].splitlines(), start=first):
-            if text.startswith("$ "):
+        for number, line in enumerate(text.splitlines(), start=first):
+            if line.startswith("$ "):
                 if command:
                     yield Shown(start, "\n".join(command), "\n".join(output))
-                command, output, start = [text[2:]], [], number
-            elif text.startswith("> ") and command and not output:
-                command.append(text[2:])
+                command, output, start = [line[2:]], [], number
+            elif line.startswith("> ") and command and not output:
+                command.append(line[2:])
             elif command:
-                output.append(text)
+                output.append(line)
             else:
-                raise ValueError(f"line {number}: a console block begins with a `$ ` line, not {text!r}")
+                raise ValueError(f"line {number}: a console block begins with a `$ ` line, not {line!r}")
         if command:
             yield Shown(start, "\n".join(command), "\n".join(output))
 
@@ -75,3 +98,12 @@ def run_shown(shown: Shown, folder: Path) -> str | None:
     if doctest.OutputChecker().check_output(shown.output, came.stdout, _FLAGS):
         return None
     return f"{where}\nshows:\n{shown.output}\nbut gives:\n{came.stdout}"
+
+
+def run_session(session: Session, names: dict[str, object]) -> str | None:
+    """Run some lines of Python in this process, with the names of what came before; return what differs, if any."""
+    told: list[str] = []
+    test = doctest.DocTestParser().get_doctest(session.text, names, f"line {session.line}", None, session.line)
+    doctest.DocTestRunner(optionflags=_FLAGS, verbose=False).run(test, out=told.append, clear_globs=False)
+    names.update(test.globs)
+    return "".join(told) or None

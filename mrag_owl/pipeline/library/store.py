@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -84,6 +84,14 @@ class Store:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
+
+    def __sklearn_clone__(self) -> Self:
+        """Return itself: copies of an estimator that scikit-learn makes ask the same open store."""
+        return self
+
+    def __reduce__(self) -> tuple[Callable[..., Store], tuple[Path | str]]:
+        """Have another process open the store for itself, with its own settings."""
+        return partial(Store.open, facts=self.opened.facts), (self.location,)
 
     def __repr__(self) -> str:
         manifest = self.opened.manifest

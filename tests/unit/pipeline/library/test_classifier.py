@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import warnings
 
 import numpy as np
@@ -11,7 +12,7 @@ from sklearn.exceptions import NotFittedError
 from sklearn.model_selection import GridSearchCV, cross_val_score
 from sklearn.utils import estimator_checks as checks
 
-from mrag_owl import ClassExpressionClassifier
+from mrag_owl import ClassExpressionClassifier, Store
 from mrag_owl.errors import ExpressionError, LearningError
 
 TURTLE = """
@@ -71,6 +72,17 @@ def test_it_is_cloned_cross_validated_and_searched_over(people):
     assert cross_val_score(unfitted, NAMES, LABELS, cv=2).tolist() == [1.0, 1.0]
     search = GridSearchCV(unfitted, {"learner": ["mdl", "celoe"]}, cv=2).fit(NAMES, LABELS)
     assert search.best_score_ == 1.0
+
+
+@pytest.mark.parametrize("jobs", [None, pytest.param(2, marks=pytest.mark.slow)])
+def test_copies_of_it_ask_one_open_store_and_other_processes_open_it_too(sample, jobs):
+    with Store.open(sample) as store:
+        belts = store.parse("hasGarment some belt")
+        names = [*belts.instances()[:6], *(~belts).instances()[:6]]
+        classifier = ClassExpressionClassifier(store, seconds=1)
+        assert clone(classifier).source is store
+        assert cross_val_score(classifier, names, [1] * 6 + [0] * 6, cv=2, n_jobs=jobs).tolist() == [1.0, 1.0]
+    assert "api_key" not in pickle.dumps(classifier).decode("latin-1")
 
 
 def test_what_cannot_be_learned_is_said(people):
