@@ -9,6 +9,7 @@ from decimal import Decimal, InvalidOperation
 from functools import lru_cache
 from types import MappingProxyType
 
+from mrag_owl.datasets.edtf import EDTF, read_edtf
 from mrag_owl.errors import SourceError
 from mrag_owl.vocabulary import XSD
 
@@ -55,6 +56,12 @@ def _any_uri(text: str) -> str:
     return text
 
 
+def _edtf(text: str) -> str:
+    if read_edtf(text) is None:
+        raise ValueError(text)
+    return text
+
+
 DATATYPES: Mapping[str, tuple[str, Callable[[str], str], str]] = MappingProxyType(
     {
         "string": (f"{XSD}string", str, "text"),
@@ -65,6 +72,7 @@ DATATYPES: Mapping[str, tuple[str, Callable[[str], str], str]] = MappingProxyTyp
         "date": (f"{XSD}date", lambda text: date.fromisoformat(text).isoformat(), "1851-12-19"),
         "dateTime": (f"{XSD}dateTime", lambda text: datetime.fromisoformat(text).isoformat(), "1851-12-19T08:00:00"),
         "gYear": (f"{XSD}gYear", _g_year, "1851"),
+        "edtf": (EDTF, _edtf, "1594~"),
         "anyURI": (f"{XSD}anyURI", _any_uri, "https://example.org/a"),
     }
 )

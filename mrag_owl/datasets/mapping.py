@@ -14,7 +14,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 Format: TypeAlias = Literal["csv", "tsv", "json", "jsonl", "xml", "lido", "marcxml", "linked-art", "rdf"]
-DatePart: TypeAlias = Literal["begin", "end", "years", "qualifier", "birth", "death"]
+DatePart: TypeAlias = Literal["begin", "end", "earliest", "latest", "years", "qualifier", "edtf", "birth", "death"]
 
 
 class ListSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

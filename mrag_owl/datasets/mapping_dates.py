@@ -27,13 +27,13 @@ def with_numbered_years(mapping: DatasetMapping) -> DatasetMapping:
 
 
 def date_ends(mapping: DatasetMapping) -> Iterator[tuple[str, str, str]]:
-    """Yield the properties of first and last years, "begin" or "end", and the link to years of the same date.
+    """Yield properties of first and last years, the part of the date they are, and the link to years of the same date.
 
     Dates are the same that are read of the same values in the same way.
     """
     rules = [(path[:2], name, rule) for path, name, rule in property_rules(mapping) if rule.date is not None]
     for of, name, rule in rules:
-        if rule.date in ("begin", "end") and rule.is_feature and not rule.is_link:
+        if rule.date in ("begin", "end", "earliest", "latest") and rule.is_feature and not rule.is_link:
             for also_of, link, other in rules:
                 if of == also_of and other.date == "years" and other.is_link and _read_of(other) == _read_of(rule):
                     yield name, rule.date, link

@@ -45,7 +45,7 @@ def ontology_triples(mapping: DatasetMapping) -> str:
             lines.extend(_declaration(mapping, iri, stated or TermDeclaration(), kinds.get(iri), is_year=iri in years))
     own = [iri for iri in sorted(_classes_of_concepts(mapping) - elsewhere) if iri.startswith(mapping.namespace)]
     lines.extend(f"<{iri}> <{mo.RDFS_SUBCLASS_OF}> <{mo.SKOS_CONCEPT}> .\n" for iri in own)
-    ends_of = {"begin": mo.EARLIEST_OF, "end": mo.LATEST_OF}
+    ends_of = {"begin": mo.EARLIEST_OF, "end": mo.LATEST_OF, "earliest": mo.EARLIEST_OF, "latest": mo.LATEST_OF}
     lines.extend(f"<{iri}> <{ends_of[part]}> <{link}> .\n" for iri, part, link in ends)
     return "".join(lines)
 

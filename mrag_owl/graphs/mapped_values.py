@@ -23,8 +23,11 @@ _OF_WORKING = ("active", "exhibited", "published", "century", "decade")
 _DATE_PARTS: dict[DatePart, Callable[[Dated], tuple[int | str | None, ...]]] = {
     "begin": lambda date: (date.begin,),
     "end": lambda date: (date.end,),
+    "earliest": lambda date: (date.earliest,),
+    "latest": lambda date: (date.latest,),
     "years": lambda date: date.years,
     "qualifier": lambda date: (date.qualifier or None,),
+    "edtf": lambda date: (date.edtf,),
     "birth": lambda date: (date.begin if date.qualifier not in _OF_WORKING else None,),
     "death": lambda date: (date.end if date.qualifier not in _OF_WORKING else None,),
 }

@@ -141,7 +141,7 @@ def _dates(column: Column) -> list[Line]:
     if column.kind == "text":
         found += [
             Line(f"{name}{part.capitalize()}", inline({**said, "date": part, "type": "integer"}))
-            for part in ("begin", "end")
+            for part in ("earliest", "latest")
         ]
     return found
 

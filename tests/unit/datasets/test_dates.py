@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mrag_owl.datasets.dates import Dated, read_date
+from mrag_owl.datasets.edtf import read_edtf
 
 
 @pytest.mark.parametrize(
@@ -49,6 +50,64 @@ def test_what_a_date_says(text, dated):
 @pytest.mark.parametrize("text", ["date not known", "-", "", "jún.15", "Oil on canvas, 105 x 94 cm", "12345"])
 def test_what_names_no_year_is_no_date(text):
     assert read_date(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "edtf", "earliest", "latest"),
+    [
+        ("c. 1600", "1600~", 1595, 1605),
+        ("1600?", "1600?", 1595, 1605),
+        ("1810-1815 (circa)", "1810~/1815~", 1805, 1820),
+        ("1820s", "182X", 1820, 1829),
+        ("before 1700", "../1700", None, 1700),
+        ("1880 or earlier", "../1880", None, 1880),
+        ("after 1819", "1819/..", 1819, None),
+        ("early 19th century", "1801/1833", 1801, 1833),
+        ("late 18th–early 19th century", "1768/1833", 1768, 1833),
+        ("second half of 19th or early 20th century", "1851/1933", 1851, 1933),
+        ("early 1900s", "1900/1932", 1900, 1932),
+        ("2nd century B.C.", "-0199/-0100", -200, -101),
+        ("664–30 BCE", "-0663/-0029", -664, -30),
+        ("AD 43-410", "0043/0410", 43, 410),
+        ("A.D. 150–200", "0150/0200", 150, 200),
+        ("1. Hälfte des 17. Jahrhunderts", "1601/1650", 1601, 1650),
+        ("um 500 v. Chr.", "-0499~", -505, -495),
+        ("fin du XVIe siècle", "1568/1600", 1568, 1600),
+        ("seconda metà del XV secolo", "1451/1500", 1451, 1500),
+        ("1r cuarto s. XX", "1901/1925", 1901, 1925),
+        ("17de eeuw", "1601/1700", 1601, 1700),
+        ("slutningen af 1800-tallet", "1868/1900", 1868, 1900),
+        ("明治13年", "1880", 1880, 1880),
+        ("大正元年", "1912", 1912, 1912),
+        ("江戸時代・18世紀後半", "1751/1800", 1751, 1800),
+        ("江戸時代", "1603/1868", 1603, 1868),
+        ("縄文時代 前2500年", "-2499", -2500, -2500),
+        ("Qing dynasty, Qianlong reign", "1736/1795", 1736, 1795),
+        ("정조 5년", "1781", 1781, 1781),
+        ("조선시대", "1392/1910", 1392, 1910),
+        ("1937년경", "1937~", 1932, 1942),
+        ("1950년대 후반", "1957/1959", 1957, 1959),
+        ("18C", "1701/1800", 1701, 1800),
+        ("기원전 1세기", "-0099/0000", -100, -1),
+        ("182X", "182X", 1820, 1829),
+        ("1984/..", "1984/..", 1984, None),
+        ("-0479", "-0479", -480, -480),
+    ],
+)
+def test_dates_in_words_are_ranges(text, edtf, earliest, latest):
+    dated = read_date(text)
+    assert (dated.edtf, dated.earliest, dated.latest) == (edtf, earliest, latest)
+
+
+@given(
+    st.text(max_size=40) | st.from_regex(r"(c\. |before |after )?\d{3,4}s?( ?[-/] ?\d{2,4})?\??( BC)?", fullmatch=True)
+)
+def test_every_date_is_written_as_edtf_that_says_the_same(text):
+    dated = read_date(text)
+    if dated is not None:
+        again = read_edtf(dated.edtf)
+        assert again is not None
+        assert again[:2] == (dated.begin, dated.end)
 
 
 def test_only_plain_years_and_short_spans_name_the_years_of_making():
