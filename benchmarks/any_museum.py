@@ -1,10 +1,10 @@
-"""Ask twenty questions of each of eight museums' exports, built by the mapping that `map --infer` proposes.
+"""Ask twenty questions of each of twenty museums' exports, built by the mapping that `map --infer` proposes.
 
     python benchmarks/any_museum.py [--data ../shared/data] [--only NAME …] [--keep-in DIR] [--quiet]
 
 Six of the exports are parts of Tate's collection in other forms (`museum_exports.py`), two are Tate's and SemArt's own
-files. Each is proposed a mapping for, checked and built by the commands, without an edit, and asked by
-`ask --strategy logic`.
+files; twelve more are parts of Tate in the forms that other museums publish (`museum_forms.py`). Each is proposed a
+mapping for, checked and built by the commands, without an edit, and asked by `ask --strategy logic`.
 Beside it, the same questions are asked of the same records built by the packaged mapping, which was written by hand
 (for the six: of the records in Tate's own form, genres and media in Tate's words). An answer is *right* where it names
 exactly the works or people, gives the number, the years and places, or the yes or no; *unread* where it is said not to
@@ -30,6 +30,7 @@ from pathlib import Path
 
 from museum_export_questions import Question, make_questions, semart_questions
 from museum_exports import Tate, exporters, parts, read_tate
+from museum_forms import FORMS, with_joint_works
 from results import ROOT, write
 
 from mrag_owl.build import main as build
@@ -50,7 +51,7 @@ def main() -> None:
     figures = {}
     with tempfile.TemporaryDirectory() as scratch:
         folder = arguments.keep_in or Path(scratch)
-        for number, name in enumerate([*exporters(), "tate", "semart"]):
+        for number, name in enumerate([*exporters(), "tate", "semart", *FORMS]):
             if not arguments.only or name in arguments.only:
                 figures[name] = museum(name, number, arguments.data, folder / name, quiet=arguments.quiet)
     print(json.dumps(figures, indent=1, ensure_ascii=False))
@@ -68,11 +69,11 @@ def museum(name: str, number: int, data: Path, folder: Path, *, quiet: bool) -> 
         questions = in_english = semart_questions(files[0], seed=number)
         by_hand, packaged = files, "semart"
     else:
-        tate = read_tate(data / "tate") if name == "tate" else parts(data / "tate")[name]
+        tate = _records(name, data / "tate")
         questions = make_questions(name, tate, seed=number)
         in_english = make_questions(name, tate, seed=number, in_english=True)
         by_hand, packaged = as_tate(tate, folder / "as-tate"), "tate"
-        files = by_hand if name == "tate" else exporters()[name](tate, folder)
+        files = by_hand if name == "tate" else {**exporters(), **FORMS}[name](tate, folder)
     proposed = folder / "proposed.toml"
     started = _processor_seconds()
     proposed.write_text(_said(map_, ["--infer", *map(str, files)]), encoding="utf-8")
@@ -93,6 +94,14 @@ def museum(name: str, number: int, data: Path, folder: Path, *, quiet: bool) -> 
             "build": round(built - checked, 1),
         },
     }
+
+
+def _records(name: str, folder: Path) -> Tate:
+    if name == "tate":
+        return read_tate(folder)
+    if name in FORMS:
+        return with_joint_works(read_tate(folder, part=list(FORMS).index(name), of=len(FORMS)))
+    return parts(folder)[name]
 
 
 def as_tate(tate: Tate, folder: Path) -> list[Path]:

@@ -136,12 +136,47 @@ ASKED: Mapping[str, tuple[str, ...]] = {
 }
 
 
+_OF_FORMS = (
+    *("works by", "count by", "maker", "siblings", "made in", "medium", "most", "whether", "birth", "death", "died in"),
+    *("acquired", "shows", "birthplace", "genre", "women", "nationality", "same death", "born before", "before"),
+    *("works by", "count by", "maker", "made in", "whether", "works by", "maker", "count by", "medium", "siblings"),
+)
+_LACKING: Mapping[str, str] = {
+    "moma": "shows birthplace",
+    "met": "birthplace",
+    "cleveland": "shows birthplace women acquired",
+    "cmoa": "shows women",
+    "rijksmuseum": "genre women nationality",
+    "smk": "genre birthplace nationality",
+    "chicago": "birthplace women",
+    "washington": "birthplace women acquired",
+    "seoul": "birth|death|died in|same death|born before|birthplace|women|nationality|shows|genre",
+    "joconde": "birth|death|died in|same death|born before|birthplace|women|nationality|genre",
+    "yokohama": "birthplace women nationality shows genre",
+    "minneapolis": "shows women acquired birthplace",
+}
+"""What the forms of museums say nothing of, or say in other words than English ones."""
+
+_OF_MAKERS_ALONE = frozenset(_LACKING) - {"moma", "washington"} | {"korean"}
+"""Forms that say nothing of people but those who made works."""
+
+_OF_FIRST_MAKERS = frozenset(("korean", "yokohama", "minneapolis"))
+
+
+def _asked(export: str) -> tuple[str, ...]:
+    if export in ASKED:
+        return ASKED[export]
+    lacking = _LACKING[export]
+    without = lacking.split("|") if "|" in lacking else lacking.split()
+    return tuple(kind for kind in _OF_FORMS if kind not in without)[:20]
+
+
 def make_questions(export: str, tate: Tate, *, seed: int, in_english: bool = False) -> tuple[Question, ...]:
     """Return the questions to an export of these records, in its own words for genres and media, or in Tate's."""
     made = _Maker(export, tate, random.Random(seed), in_english=in_english)
     kinds: Counter[str] = Counter()
     found = []
-    for kind in ASKED[export]:
+    for kind in _asked(export):
         wordings = WORDINGS[kind]
         wording = wordings[(kinds[kind] + seed) % len(wordings)]
         kinds[kind] += 1
@@ -169,7 +204,7 @@ class _Maker:
         plain = re.compile(r"[A-Z][\w'’-]+(?: [A-Z][\w'’.-]+)+")
         self.by: dict[str, list[Mapping]] = defaultdict(list)
         for work in tate.works:
-            for one in people_of(tate, work)[: 1 if export == "korean" else None]:
+            for one in people_of(tate, work)[: 1 if export in _OF_FIRST_MAKERS else None]:
                 self.by[one].append(work)
         self.people = [
             one
@@ -184,7 +219,7 @@ class _Maker:
             and len(people_of(tate, work)) == 1
             and re.fullmatch(r"[A-Z][a-z]+(?: [A-Za-z]+){2,5}", work["title"])
         ]
-        self.drawn: dict[str, Drawn] = {kind: self._draw(kind) for kind in ASKED[export]}
+        self.drawn: dict[str, Drawn] = {kind: self._draw(kind) for kind in _asked(export)}
 
     def _draw(self, kind: str) -> Drawn:
         make: Mapping[str, Callable[[], Iterable[tuple[dict[str, str], list[str] | bool | int]]]] = {
@@ -223,9 +258,11 @@ class _Maker:
         return iter(found)
 
     def _every(self) -> list[str]:
-        """Return the people that the export says something of; the Korean one has those that come first."""
+        """Return the people that the export says something of; some of makers alone."""
         return (
-            [one for one in self.tate.artists if self.by[one]] if self.export == "korean" else list(self.tate.artists)
+            [one for one in self.tate.artists if self.by[one]]
+            if self.export in _OF_MAKERS_ALONE
+            else list(self.tate.artists)
         )
 
     def _life(self, one: str) -> Mapping[str, str]:

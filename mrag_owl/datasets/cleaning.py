@@ -46,6 +46,11 @@ def _hex(text: str) -> str:
     return "x" + text.encode("utf-8").hex()
 
 
+_LOUD = r"[^\W\d_a-zà-ÿ][^\W\d_a-zà-ÿ'’-]+"
+LOUD_FIRST = re.compile(rf"(?P<surname>{_LOUD}(?: {_LOUD})*) (?P<given>[^\W\d_][^\W\d_A-Z]+[^,]*)")
+"""A surname in capitals before the given name."""
+
+
 def given_first(name: str) -> str:
     """Return a name that is filed by surname as it is said; others as they are.
 
@@ -57,6 +62,11 @@ def given_first(name: str) -> str:
     >>> given_first("Holbein, Hans the Younger"), given_first("Francken, Frans II"), given_first("Cranach, Lucas d. Ä.")
     ('Hans Holbein the Younger', 'Frans Francken II', 'Lucas Cranach d. Ä.')
 
+    A surname in capitals stands first as well.
+
+    >>> given_first("TURNER Joseph Mallord William"), given_first("VAN GOGH Vincent"), given_first("REMBRANDT")
+    ('Joseph Mallord William TURNER', 'Vincent VAN GOGH', 'REMBRANDT')
+
     What follows the given name is kept where it tells people apart, and left out where it is a title of honour.
 
     >>> given_first("Wright, Joseph, of Derby"), given_first("Moore, Henry, OM, CH")
@@ -64,6 +74,8 @@ def given_first(name: str) -> str:
     >>> given_first("Aylesford, Heneage Finch, Fifth Earl of"), given_first("Cuitt, George, Junior")
     ('Heneage Finch, Fifth Earl of Aylesford', 'George Cuitt Junior')
     """
+    if loud := LOUD_FIRST.fullmatch(name):
+        return f"{loud['given']} {loud['surname']}"
     surname, *others = name.split(", ")
     if not others or not all(others):
         return name
@@ -97,6 +109,46 @@ def name_case(name: str) -> str:
     return " ".join(words)
 
 
+_LIFE = re.compile(
+    r"(?P<name>[^\n(]*[^\n( ,;])(?:\s*\n\s*(?P<below>[^\n]+)|\s*\((?P<beside>[^()]*\d{3,4}[^()]*)\)"
+    r"|,\s+(?P<after>(?:(?:born|active|died|b\.|c\.|ca\.)\s*)?\d{4}\b[^,]*))"
+)
+
+
+def life_in(text: str) -> str:
+    r"""Return what stands of a life beside or below a name, "" where there is nothing.
+
+    >>> life_in("George Bellows (American, 1882–1925)"), life_in("Claude Monet\nFrench, 1840–1926")
+    ('American, 1882–1925', 'French, 1840–1926')
+    """
+    found = _LIFE.match(text)
+    return (found["below"] or found["beside"] or found["after"]).strip() if found else ""
+
+
+def name_alone(text: str) -> str:
+    """Return a name without the life beside or below it.
+
+    >>> name_alone("George Bellows (American, 1882–1925)"), name_alone("Blake, William"), name_alone("Goya, 1746–1828")
+    ('George Bellows', 'Blake, William', 'Goya')
+    """
+    found = _LIFE.match(text)
+    return found["name"] if found else text
+
+
+def unwrapped(text: str) -> str:
+    """Return a text without the parentheses or brackets around it.
+
+    >>> unwrapped("(American)"), unwrapped("(1841"), unwrapped("a (b)")
+    ('American', '1841', 'a (b)')
+    """
+    text = text.strip()
+    if text[:1] in "([" and ")" not in text[:-1]:
+        text = text[1:]
+    return (
+        text.rstrip(")]").strip() if text[-1:] in (")", "]") and "(" not in text and "[" not in text else text.strip()
+    )
+
+
 def _first_number(text: str) -> str:
     found = _NUMBER.search(text)
     return found[0].replace(",", ".") if found else ""
@@ -123,9 +175,13 @@ FILTERS: Mapping[str, Callable[[str], str]] = MappingProxyType(
         "slug": lru_cache(maxsize=65_536)(slug),
         "given-first": given_first,
         "name-case": name_case,
+        "name-alone": name_alone,
+        "life": life_in,
+        "unwrapped": unwrapped,
         "number": _first_number,
         "nfc": lambda text: unicodedata.normalize("NFC", text),
     }
 )
 """Name → filter: `html` resolves entities, `tags` drops mark-up, `sentences` parts those that run together
-("Caravaggio.From"), `parentheses` drops asides, `measures` sizes, `number` keeps the first number."""
+("Caravaggio.From"), `parentheses` drops asides, `measures` sizes, `number` keeps the first number,
+`name-alone` and `life` part "George Bellows (American, 1882–1925)", `unwrapped` takes off what is around a text."""

@@ -8,6 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 
+from mrag_owl.datasets.cleaning import unwrapped
+
 VALUES_KEPT = 200_000
 LONG = 60
 """Characters of a text that reads like a sentence, not like a name."""
@@ -115,7 +117,13 @@ class Column:
         found = Column(self.path)
         for text, times in self.values.items():
             for part in re.split(pattern, text):
-                found.add(part, times=times)
+                found.add(unwrapped(part), times=times)
+        return found
+
+    def called(self, path: str) -> Column:
+        """Return the column under another path."""
+        found = self.alone()
+        found.path = path
         return found
 
     def alone(self) -> Column:

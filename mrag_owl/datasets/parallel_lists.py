@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from mrag_owl.datasets.cleaning import unwrapped
 from mrag_owl.datasets.mapping import ListSpec
 
 Fields = dict[str, object]
@@ -29,11 +30,11 @@ def gathered(record: Fields, lists: Mapping[str, ListSpec]) -> Fields:
 
 
 def values_of(value: object, split: str | None) -> list[object]:
-    """Return the values of a field: the items of a list, the parts of a text; of an empty one none."""
+    """Return the values of a field: the items of a list, the parts of a text without parentheses, or nothing."""
     if isinstance(value, list):
         return value
     if value is None or value == "":
         return []
     if split is None or not isinstance(value, str):
         return [value]
-    return [part.strip() for part in re.split(split, value)]
+    return [unwrapped(part) for part in re.split(split, value)]

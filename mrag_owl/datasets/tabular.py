@@ -87,6 +87,8 @@ def format_of(path: Path, source: SourceSpec) -> Format:
 def rows(path: Path, source: SourceSpec, *, longest: int = LONGEST_LINE) -> Iterator[Row]:
     """Yield the records of a file in its order; raises SourceError with the line for what cannot be read."""
     found = _rows(path, source, format_of(path, source), longest)
+    if (name := source.numbered) is not None:
+        found = (Row(row.place, {**row.fields, name: number}) for number, row in enumerate(found, start=1))
     return (Row(row.place, gathered(row.fields, source.lists)) for row in found) if source.lists else found
 
 
@@ -116,7 +118,7 @@ def header(path: Path, source: SourceSpec) -> tuple[str, ...] | None:
     if form not in ("csv", "tsv"):
         return None
     names = source.columns or _columns(path, source, _parsed(path, source, form, LONGEST_LINE))[0]
-    return (*names, *source.lists)
+    return (*names, *source.lists, *([source.numbered] if source.numbered is not None else []))
 
 
 def _columns(

@@ -20,6 +20,12 @@ Items = Callable[[object], list[object]]
 _OF_WORKING = ("active", "exhibited", "published", "century", "decade")
 """Dates of people that are not those of their lives."""
 
+
+def _is_span(date: Dated) -> bool:
+    """Tell whether a date says when something ended: a plain year alone is when it began."""
+    return bool(date.qualifier) or date.begin != date.end
+
+
 _DATE_PARTS: dict[DatePart, Callable[[Dated], tuple[int | str | None, ...]]] = {
     "begin": lambda date: (date.begin,),
     "end": lambda date: (date.end,),
@@ -29,7 +35,7 @@ _DATE_PARTS: dict[DatePart, Callable[[Dated], tuple[int | str | None, ...]]] = {
     "qualifier": lambda date: (date.qualifier or None,),
     "edtf": lambda date: (date.edtf,),
     "birth": lambda date: (date.begin if date.qualifier not in _OF_WORKING else None,),
-    "death": lambda date: (date.end if date.qualifier not in _OF_WORKING else None,),
+    "death": lambda date: (date.end if date.qualifier not in _OF_WORKING and _is_span(date) else None,),
 }
 
 

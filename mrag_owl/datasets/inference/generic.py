@@ -25,6 +25,20 @@ _LISTS: Mapping[str, tuple[str, str]] = {
     "department": ("inDepartment", "Department"),
     "place": ("madeAt", "Place"),
 }
+_NO_CONCEPTS = frozenset(
+    (
+        "exhibition",
+        "provenance",
+        "rights",
+        "record",
+        "title",
+        "date",
+        "dimensions",
+        "description",
+        "inscription",
+        "location",
+    )
+)
 _SHARE_KNOWN = 0.5
 
 
@@ -50,6 +64,8 @@ def property_name(path: str) -> str:
 def property_lines(column: Column) -> Iterator[Line]:
     """Yield what is stated of a field whose meaning is not known."""
     name = property_name(column.path)
+    if len(column.values) < 2 < column.count or values.share(column, re.compile("data:").match) > 0.5:
+        return  # what is always the same says nothing of one
     if column.kind in ("integer", "decimal", "boolean", "date", "anyURI"):
         plain_years = column.kind == "integer" and values.share(column, values.is_year) > 0.95
         if plain_years and senses(column.path) & {"year", "date"}:
@@ -100,6 +116,8 @@ def parent_column(inner: Mapping[str, Column]) -> Column | None:
 
 def concept_lines(at: str, inner: Mapping[str, Column]) -> Iterator[Line]:
     """Yield the link from a record to the objects in a list of it."""
+    if senses(at) & _NO_CONCEPTS:
+        return
     term, kind = concept_of(at)
     own, named = identifier(inner, None), named_column(inner)
     shown = next(
@@ -117,7 +135,7 @@ def concept_lines(at: str, inner: Mapping[str, Column]) -> Iterator[Line]:
 def concept_rules(source: str, at: str, inner: Mapping[str, Column]) -> Iterator[str]:
     """Yield the rule for objects of a list that have a place in a hierarchy, or no name but an id."""
     own, named, parent = identifier(inner, None), named_column(inner), parent_column(inner)
-    if own is None or (parent is None and named is not None):
+    if senses(at) & _NO_CONCEPTS or own is None or (parent is None and named is not None):
         return
     _, kind = concept_of(at)
     yield ""

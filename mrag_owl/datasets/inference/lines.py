@@ -7,13 +7,13 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from mrag_owl.datasets.cleaning import LOUD_FIRST
 from mrag_owl.datasets.columns import Column
 from mrag_owl.datasets.dates import read_date
 from mrag_owl.datasets.inference import values
 from mrag_owl.datasets.inference.meanings import Meaning
 
 _SHARE_OF_A_CONNECTOR = 0.01
-_UNKNOWN_YEARS = ("0", "9999", "-9999")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ def field(path: str, *filters: str) -> str:
 def dated(column: Column) -> dict[str, object]:
     """Return how the values of a field of dates are read, and what is left out of them."""
     said: dict[str, object] = {"value": field(column.path)}
-    odd = [text for text in column.values if text in _UNKNOWN_YEARS]
+    odd = [text for text in column.values if text.strip("() ") in values.UNKNOWN_YEARS]
     if odd:
         said["where"] = {f"!{column.path}": sorted(odd)}
     unread = [text for text in column.values if text not in odd and read_date(text) is None]
@@ -124,5 +124,8 @@ def name_filters(column: Column) -> tuple[str, ...]:
     spelt = values.share(column, lambda text: re.search(r"[^\W\d_]{3,}", text))
     loud = values.share(column, lambda text: re.search(r"[^\W\d_]{3,}", text) and text.split(",")[0].isupper())
     is_loud = 0 < spelt < 2 * loud
+    alone = ("name-alone",) if values.with_lives(column) >= 0.5 else ()
+    if values.share(column, LOUD_FIRST.fullmatch) >= 0.3:
+        return (*alone, "given-first", "name-case")
     is_filed = values.filed_by_surname(column) >= 0.3
-    return (*(("name-case",) if is_loud else ()), *(("given-first",) if is_filed else ()))
+    return (*alone, *(("name-case",) if is_loud else ()), *(("given-first",) if is_filed else ()))

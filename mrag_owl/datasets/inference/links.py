@@ -37,6 +37,11 @@ class Links:
         is_named = own is not None and own.is_unique and own not in linking and len(links) < 2
         return bool(links) and not is_named and len(table.columns) <= _MOST_FIELDS_OF_A_JOIN
 
+    def joins(self, works: Table, people: Sequence[Table]) -> bool:
+        """Tell whether a table joins works with people."""
+        targets = ([table for _, table, _ in links] for key, links in self.found.items() if key != id(works))
+        return any(works in given and any(table in given for table in people) for given in targets)
+
     @staticmethod
     def artist_template(table: Table, path: str | None = None) -> str:
         """Return the template of a person's IRI, by the table's own id or by a field that has it."""
@@ -66,6 +71,12 @@ def _linking(column: Column, table: Table, other: Table) -> str | None:
         if not says_less or plain(column.path) != plain(ids.path):
             return None
     mark = column.separator
+    if (
+        mark is None
+        and any("," in text for text in column.values)
+        and all(text not in ids.values for text in column.values if "," in text)
+    ):
+        mark = ","
     given = column.separated(mark).values if mark is not None else column.values
     shared = sum(1 for text in given if text in ids.values)
     if not shared or shared < _SHARE_KNOWN * len(given):

@@ -94,7 +94,7 @@ def makers_of(works: Table, people: Sequence[Table], links: Links) -> Makers:
                 Line("createdBy", inline(said), f"0.95: {column.path} has the ids of {table.path.name}")
             )
     person = person_of(of_people, works.labels, is_flat=True)
-    if makers.lines:
+    if makers.lines or links.joins(works, people):
         makers.names = [template(one.path) for one in person.names[:1]]
         _others_by_name(makers, person, people)
         return makers
@@ -196,7 +196,9 @@ def _flat(makers: Makers, works: Table, person: Person, people: Sequence[Table])
     """State the makers whose names stand beside a work, with what stands beside them."""
     if not person.names and person.first("surname") is None:
         return
-    best = person.names[0] if person.names else None
+    best = next(iter(person.names), None)
+    if best is not None and not best.listed:
+        best = next((one for one in person.names if one.listed and one.count > best.count), best)
     if best is not None and _are_named(best, people):
         mark = best.separator
         said: dict[str, object] = {"named": "Artist", "value": template(best.path), "missing": "skip"}
@@ -210,6 +212,9 @@ def _flat(makers: Makers, works: Table, person: Person, people: Sequence[Table])
         )
         return
     split = _parted(best) if best is not None else None
+    beside = [one for given in person.fields.values() for one, _ in given]
+    if best is not None and any(values.share(one, _WRAPPED.fullmatch) > 0.8 for one in beside):
+        split = rf"{split}|{_BETWEEN}" if split is not None else _BETWEEN
     label, others = person.label()
     unknown = sorted(text for text in (best.values if best is not None else ()) if values.is_unknown_maker(text))
     reason = why(person.fields["name"][0][1]) if best is not None else "0.80: surname and given name"
@@ -226,6 +231,7 @@ def _flat(makers: Makers, works: Table, person: Person, people: Sequence[Table])
         makers.rules.append(ArtistRule(iri, label, others, person.properties(), where=where.get("where", {})))
         makers.names = [template(path)]
         return
+    own_id = person.first("id")
     gathered = [
         best,
         *(one for name, given in person.fields.items() for one, _ in given if one is not best and name != "biography"),
@@ -237,7 +243,7 @@ def _flat(makers: Makers, works: Table, person: Person, people: Sequence[Table])
     pieces = [one.separated_by(split) if split is not None else one.alone() for one in gathered]
     each = person_of(pieces, works.labels, is_flat=True)
     label, others = each.label()
-    iri = _iri(each, None)
+    iri = _iri(each, each.first("id") if own_id is not None and own_id.count >= 0.9 * best.count else None)
     conditions: dict[str, Mapping[str, object]] = {"where": {f"!{best.path}": unknown}} if unknown else {}
     role = each.first("role")
     if role is not None:
@@ -254,6 +260,8 @@ def _with(line: Line, where: Mapping[str, object]) -> Line:
     return Line(line.name, f"{line.value[:-2]}, {inline(where)[2:]}", line.reason)
 
 
+_WRAPPED = re.compile(r"\(.*\)")
+_BETWEEN = r"\)\s*\("
 _MARKS = (r"\s*\|\s*", r"\s*;\s*", r"\s*\n\s*", r"\s*、\s*", r"\s+&\s+|\s+and\s+")
 
 

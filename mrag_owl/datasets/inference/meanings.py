@@ -48,21 +48,23 @@ _CHECKS: dict[str, Check] = {
     "measures": lambda one: values.measures(one) >= 0.3,
     "lives": lambda one: values.lives(one) >= 0.4 or values.years(one) >= 0.6,
     "names": lambda one: values.numbers(one) < 0.3 and values.urls(one) < 0.3 and one.kind != "boolean",
+    "people": lambda one: (values.lettered(one) >= 0.5 or values.with_lives(one) >= 0.5) and values.urls(one) < 0.3,
+    "told": lambda one: one.kind in ("text", "anyURI"),
+    "pages": lambda one: values.urls(one) >= 0.5 and 2 * len(one.values) > one.count,
     "terms": lambda one: one.kind == "text" and values.longest_part(one) <= 400 and values.urls(one) < 0.3,
     "few": lambda one: values.repeated(values.parts_of(one)) and one.kind == "text" and values.urls(one) < 0.3,
-    "unlike ids": lambda one: one.kind == "text" and not one.is_unique and values.urls(one) < 0.3,
     "texts": lambda one: one.kind == "text",
-    "unique": lambda one: len(one.values) >= 0.9 * one.count,
+    "unique": values.differs,
     "credits": lambda one: one.kind == "text" and (one.longest > 40 or values.credits_(one) >= 0.3),
 }
 
-_BOOKKEEPING = "record order rights exhibition provenance"
+_CONCEPTS = "kind subject medium technique movement school culture period location collection country"
 _RULES: tuple[_Rule, ...] = (
     _rule("record", "record|order"),
     _rule("picture", "picture", check="pictures"),
-    _rule("rights", "rights"),
+    _rule("rights", "rights", check="told"),
     _rule("maker page", "maker url|person url", check="urls"),
-    _rule("page", "url", check="urls"),
+    _rule("page", "url", without="picture", check="pages"),
     _rule("birth place", "birth place|birth country", check="no dates"),
     _rule("death place", "death place|death country", check="no dates"),
     _rule("birth", "birth", check="dates"),
@@ -78,6 +80,7 @@ _RULES: tuple[_Rule, ...] = (
     _rule("acquisition method", "acquisition method|credit method", check="few"),
     _rule("credit", "credit", check="texts"),
     _rule("accession", "acquisition number|accession number|accession id|accession", without="url", check="unique"),
+    _rule("accession", "work number|collection number", without="url maker", check="unique"),
     _rule("acquisition method", "acquisition", check="few"),
     _rule("credit", "acquisition|credit", check="credits"),
     _rule("maker begin", "maker begin|person begin", check="dates"),
@@ -89,7 +92,9 @@ _RULES: tuple[_Rule, ...] = (
     _rule("maker place", "maker place|person place|maker country", check="terms"),
     _rule("begin", "begin date|begin year|begin made|begin", check="dates"),
     _rule("end", "end date|end year|end made|end", check="dates"),
+    _rule("school", "school", without="id", check="terms"),
     _rule("made at", "made place|made country|place|country", without="maker person location", check="terms"),
+    _rule("date", "date period made", check="dates"),
     _rule("period", "period", check="terms"),
     _rule("inscription", "inscription", check="texts"),
     _rule("provenance", "provenance|exhibition"),
@@ -100,24 +105,28 @@ _RULES: tuple[_Rule, ...] = (
     _rule("weight", "weight", without="picture", check="numbers"),
     _rule("dimensions", "dimensions|height|width", check="measures"),
     _rule("department", "department", without="id", check="few"),
-    _rule("title", "title|name", without="alternative maker person place surname given kind department", check="names"),
+    _rule(
+        "title",
+        "title|name",
+        without=f"alternative maker person place surname given department {_CONCEPTS}",
+        check="names",
+    ),
     _rule("other title", "title alternative", check="texts"),
-    _rule("other name", "alternative name", check="texts"),
-    _rule("surname", "surname", check="names"),
-    _rule("given", "given", check="names"),
+    _rule("other name", "alternative name", check="people"),
+    _rule("surname", "surname", check="people"),
+    _rule("given", "given", check="people"),
     _rule("medium", "medium|medium technique|technique", without="id url", check="terms"),
     _rule("date", "date|made year|made date|year|made", without="maker person", check="dates"),
     _rule("culture", "culture", check="terms"),
     _rule("movement", "movement", without="id", check="terms"),
-    _rule("school", "school", without="id", check="terms"),
-    _rule("occupation", "occupation|maker kind", check="few"),
+    _rule("occupation", "occupation", check="few"),
     _rule("kind", "kind", without="id maker", check="few"),
     _rule("subject", "subject", without="id url", check="terms"),
     _rule("location", "location", without="id url number", check="few"),
     _rule("collection", "collection", without="id", check="few"),
     _rule("description", "description", check="texts"),
-    _rule("maker", "maker", without="id number", check="names"),
-    _rule("maker", "person name|person", without="id number", check="names"),
+    _rule("maker", "maker", without="id number", check="people"),
+    _rule("maker", "person name|person", without="id number", check="people"),
 )
 
 _BY_VALUES: tuple[tuple[str, Check, str], ...] = (
@@ -126,13 +135,46 @@ _BY_VALUES: tuple[tuple[str, Check, str], ...] = (
     ("gender", lambda one: values.genders(one) >= 0.8 and len(one.values) <= 8, "its values are genders"),
     ("dimensions", lambda one: values.measures(one) >= 0.7 and one.longest > 6, "its values are measures"),
     ("credit", lambda one: values.credits_(one) >= 0.7 and one.longest > 30, "its values say how works came here"),
-    ("medium", lambda one: values.media(one) >= 0.7 and one.longest <= 400, "its values are materials and techniques"),
+    (
+        "medium",
+        lambda one: values.media(one) >= 0.7 and one.longest <= (120 if values.differs(one) else 400),
+        "its values are materials and techniques",
+    ),
 )
+
+
+_TOLD_ALONE = frozenset(
+    (
+        *(
+            "subject",
+            "nationality",
+            "gender",
+            "birth place",
+            "death place",
+            "credit",
+            "inscription",
+            "movement",
+            "school",
+        ),
+        *("picture", "acquisition method", "department", "culture"),
+    )
+)
+"""Meanings that the last part of a path tells, whatever it stands in."""
 
 
 def meaning_of(column: Column, label: str | None = None, *, within: str = "") -> Meaning:
     """Return what a field means, "" where that is not known; `within` is the name of the list or table it stands in."""
-    said = frozenset(senses(column.path) | senses(label or "") | senses(within))
+    if column.kind == "boolean" or values.moments(column) >= 0.8:
+        return Meaning("record", 0.8, "it says yes or no, or when the record was changed")
+    first, _, last = column.path.rpartition(".")
+    if first and not label and (found := _by_name(column, senses(last), None, within)) and found.name in _TOLD_ALONE:
+        return found
+    return _by_name(column, frozenset(senses(column.path) | senses(label or "") | senses(within)), label, within) or (
+        _by_values(column)
+    )
+
+
+def _by_name(column: Column, said: frozenset[str], label: str | None, within: str) -> Meaning | None:
     own = f"{column.path}" + (f" ({label})" if label else "")
     for rule in _RULES:
         found = next((one for one in rule.words if one <= said), None)
@@ -145,6 +187,10 @@ def meaning_of(column: Column, label: str | None = None, *, within: str = "") ->
             f", and its values are {rule.check}" if rule.check in ("dates", "years", "pictures", "measures") else ""
         )
         return Meaning(rule.name, 0.95 if agreed else 0.85, f"{own} says {known}{agreed}")
+    return None
+
+
+def _by_values(column: Column) -> Meaning:
     for name, check, reason in _BY_VALUES:
         if column.kind in ("text", "anyURI") and check(column):
             return Meaning(name, 0.6, reason)

@@ -17,7 +17,7 @@ from mrag_owl.datasets.inference.makers import Makers, makers_of
 from mrag_owl.datasets.inference.meanings import meaning_of
 from mrag_owl.datasets.inference.people import person_of
 from mrag_owl.datasets.inference.side_tables import joined_lines
-from mrag_owl.datasets.inference.tables import Table
+from mrag_owl.datasets.inference.tables import Table, number_records
 from mrag_owl.datasets.inference.words import senses
 from mrag_owl.datasets.inference.works import (
     Work,
@@ -69,6 +69,8 @@ def museum_of(tables: Sequence[Table]) -> Museum | None:
     if not works:
         return None
     best = max(works, key=lambda table: (scores[id(table)][0] >= 2 * _LEAST, table.total))
+    if best.identifier is None:
+        number_records(best)
     people = [
         table
         for table in free

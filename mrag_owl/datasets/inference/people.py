@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from mrag_owl.datasets.cleaning import life_in, unwrapped
 from mrag_owl.datasets.columns import Column
 from mrag_owl.datasets.inference import values
 from mrag_owl.datasets.inference.lines import Line, dated, field, listed, name_filters, why
 from mrag_owl.datasets.inference.lines import table as inline
 from mrag_owl.datasets.inference.meanings import Meaning, meaning_of
-from mrag_owl.datasets.inference.words import senses
+from mrag_owl.datasets.inference.words import senses, understood
 
 OF_PEOPLE = frozenset(
     (
@@ -38,6 +40,9 @@ _IN_CONTEXT = {
     "culture": "nationality",
     "maker id": "id",
 }
+_LEAST_NAMES = 0.3
+"""Of the different names of people, the share that a field of other names must have: fewer are kinds of people."""
+
 _YEARS = (("birth", "bornIn", "begin"), ("death", "diedIn", "end"))
 _PLACES = (("birth place", "birthPlace"), ("death place", "deathPlace"))
 
@@ -81,6 +86,7 @@ class Person:
     def _years(self) -> list[Line]:
         found: list[Line] = []
         life = next((one for one in self.fields.get("life", ())), None)
+        told = None if life is not None else self._told()
         for name, term, part in _YEARS:
             given = self.fields.get(name, ())
             best = next((one for one in given if values.share(one[0], values.is_year) > 0.5), next(iter(given), None))
@@ -91,12 +97,43 @@ class Person:
                 kind = "birth" if part == "begin" else "death"
                 said = inline({"to": "Year", **dated(life[0]), "date": kind, "missing": "skip"})
                 found.append(Line(term, said, why(life[1])))
+            elif told is not None:
+                kind = "birth" if part == "begin" else "death"
+                said = inline(
+                    {"to": "Year", "value": field(told.path, *_of_life(told)), "date": kind, "missing": "skip"}
+                )
+                found.append(Line(term, said, f"0.70: {told.path} tells of lives"))
         if life is not None:
             found.append(Line("dateText", f'"{field(life[0].path)}"'))
         return found
 
+    def _told(self) -> Column | None:
+        """Return the field that tells of a life in short: "American, 1882–1925", alone or beside a name."""
+        beside = [one for one in self.names if values.with_lives(one) >= 0.5 and values.lives(one) >= 0.5]
+        short = [one for one, _ in self.fields.get("biography", ()) if values.lives(one) >= 0.5 and one.longest <= 150]
+        return next(iter([*short, *beside]), None)
+
+    def _briefly(self) -> list[Line]:
+        """State the nationality and place of birth beside the years of a life, as in "American, born Oslo"."""
+        told = self._told() or self.first("life")
+        if told is None:
+            return []
+        found: list[Line] = []
+        spoken = life_in if "life" in _of_life(told) else unwrapped
+        said: dict[str, object] = {"value": field(told.path, *_of_life(told))}
+        for name, term, kind, pattern, least in (
+            ("nationality", "hasNationality", "Nationality", _NATION, 0.2),
+            ("birth place", "birthPlace", "Place", _BORN_AT, 0.01),
+        ):
+            texts = [spoken(text) for text in values.known(told)]
+            if not self.fields.get(name) and sum(1 for text in texts if pattern.search(text)) >= least * len(texts):
+                rule = inline({"to": kind, **said, "match": pattern.pattern})
+                found.append(Line(term, rule, f"0.70: {told.path} tells of lives"))
+        return found
+
     def _rest(self) -> list[Line]:
         found: list[Line] = []
+        found += self._briefly()
         for name, term in _PLACES:
             for column, meaning in list(self.fields.get(name, ()))[:1]:
                 found.append(Line(term, inline({"to": "Place", **_one(column)}), why(meaning)))
@@ -104,9 +141,9 @@ class Person:
             found.append(Line("hasNationality", inline({"to": "Nationality", **listed(column)}), why(meaning)))
         for column, meaning in list(self.fields.get("gender", ()))[:1]:
             put = {text: gender for text in sorted(column.values) if (gender := values.gender_of(text)) is not None}
-            said: dict[str, object] = {"to": "Gender", "value": field(column.path, "lower")}
+            gendered: dict[str, object] = {"to": "Gender", "value": field(column.path, "lower")}
             changed = {text: word for text, word in put.items() if text.lower() != word}
-            found.append(Line("hasGender", inline(said | ({"put": changed} if changed else {})), why(meaning)))
+            found.append(Line("hasGender", inline(gendered | ({"put": changed} if changed else {})), why(meaning)))
         for column, meaning in list(self.fields.get("occupation", ()))[:1]:
             found.append(Line("hasOccupation", inline({"to": "Occupation", **listed(column)}), why(meaning)))
         for column, meaning in list(self.fields.get("person page", ()))[:1]:
@@ -121,6 +158,15 @@ class Person:
             for column, _ in list(self.fields.get(name, ()))[:1]:
                 said.append(f"{field(column.path)}.")
         return said
+
+
+_NATION = re.compile(r"^\(?([^\W\d_][^,;\d(]*?)\s*,\s*(?:born\b|active\b|b\.|c\.|ca\.|died\b|est\b|\d)")
+_BORN_AT = re.compile(r"\bborn (?:in )?([^\W\d_][^,;.\d(]+)")
+
+
+def _of_life(column: Column) -> tuple[str, ...]:
+    """Return the filter that leaves of a text what it tells of a life."""
+    return ("life",) if values.with_lives(column) >= 0.5 else ("unwrapped",)
 
 
 def person_of(columns: Sequence[Column], labels: Mapping[str, str], *, is_flat: bool = False) -> Person:
@@ -145,7 +191,13 @@ def person_of(columns: Sequence[Column], labels: Mapping[str, str], *, is_flat: 
         found["surname"] = [one for one in found.pop("name", []) if "display" not in senses(one[0].path)]
     found = {name: given for name, given in found.items() if given}
     for name, given in found.items():
-        given.sort(key=lambda one: (-round(one[1].confidence, 1), -_preference(name, one[0])))
+        given.sort(
+            key=lambda one: (
+                -round(one[1].confidence, 1),
+                -round(2 * understood(one[0].path)),
+                -_preference(name, one[0]),
+            )
+        )
     person = Person(found)
     if not is_flat and not person.names and person.first("surname") is None:
         texts = [
@@ -154,6 +206,7 @@ def person_of(columns: Sequence[Column], labels: Mapping[str, str], *, is_flat: 
             if one.nameable and one.kind == "text" and not one.listed and values.numbers(one) < 0.3
         ]
         likely = [one for one in texts if not meaning_of(one).name and len(one.values) > 1]
+        likely = [one for one in texts if values.with_lives(one) >= 0.5] or likely
         if likely:
             best = max(likely, key=lambda one: (len(one.values), -one.longest))
             found["name"] = [(best, Meaning("name", 0.5, f"{best.path} has the most texts that differ"))]
@@ -163,12 +216,16 @@ def person_of(columns: Sequence[Column], labels: Mapping[str, str], *, is_flat: 
 def _preference(name: str, column: Column) -> float:
     said = senses(column.path)
     if name == "name":
-        return column.count * (1 + ("display" in said) + (values.filed_by_surname(column) < 0.3) + ("name" in said))
+        is_alone = values.with_lives(column) < 0.5
+        is_forward = values.filed_by_surname(column) < 0.3
+        return column.count * (1 + ("display" in said and is_alone) + is_forward + ("name" in said) + is_alone)
     return float(column.count)
 
 
 def _is_another(column: Column, best: Column) -> bool:
-    return column is not best and column.kind == "text" and not column.listed and set(column.values) != set(best.values)
+    if column is best or column.kind != "text" or column.listed or values.with_lives(column) >= 0.5:
+        return False
+    return set(column.values) != set(best.values) and len(column.values) >= _LEAST_NAMES * len(best.values)
 
 
 def _one(column: Column) -> dict[str, object]:

@@ -57,6 +57,16 @@ class Table:
         return identifier(self.columns, self.total)
 
 
+def number_records(table: Table) -> None:
+    """Name the records by their numbers, where no field tells them apart."""
+    name = next(name for name in ("record_number", "number_of_record") if name not in table.columns)
+    table.source = msgspec.structs.replace(table.source, numbered=name)
+    numbers = Column(name)
+    for number in range(1, table.total + 1):
+        numbers.add(number)
+    table.columns[name] = numbers
+
+
 def read_tables(paths: Sequence[Path]) -> list[Table]:
     """Return the tables of files; raises SourceError where one is unreadable or has no records."""
     names: set[str] = set()
@@ -326,14 +336,14 @@ def _encoding(path: Path) -> str:
         for mark, name in ((b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16")):
             if head.startswith(mark):
                 return name
-        for name in ("utf-8-sig", "cp949", "shift_jis", "gb18030", "cp1252"):
+        for name in ("utf-8-sig", "cp949", "cp932", "gb18030", "cp1252"):
             try:
                 text = head.decode(name)
             except UnicodeDecodeError as error:
                 if name == "utf-8-sig" and error.start > len(head) - 4 and len(head) == _HEAD:
                     return "utf-8"
                 continue
-            if name in ("cp949", "shift_jis", "gb18030") and not _is_east_asian(text):
+            if name in ("cp949", "cp932", "gb18030") and not _is_east_asian(text):
                 continue
             return name.removesuffix("-sig")
     return "iso-8859-1"

@@ -9,10 +9,13 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 
+from mrag_owl.datasets.cleaning import life_in
 from mrag_owl.datasets.columns import Column
 from mrag_owl.datasets.dates import read_date
 
 _LOOKED_AT = 2_000
+UNKNOWN_YEARS = ("0", "9999", "-9999")
+"""Numbers that stand for an unknown year."""
 
 PICTURE = re.compile(r"\.(?:jpe?g|png|gif|tiff?|webp|jp2)(?:$|[?#])|/iiif/|/full/(?:full|max|!?\d)", re.IGNORECASE)
 URL = re.compile(r"https?://\S+", re.IGNORECASE)
@@ -97,8 +100,25 @@ def is_date(text: str) -> bool:
 
 
 def years(column: Column) -> float:
-    """Return the share of values that are dates."""
-    return share(column, is_date)
+    """Return the share of values that are dates, of those that do not stand for an unknown year."""
+    looked = [text for text in known(column) if text.strip("() ") not in UNKNOWN_YEARS]
+    total = sum(column.values[text] for text in looked)
+    return sum(column.values[text] for text in looked if is_date(text)) / total if total else 0.0
+
+
+def moments(column: Column) -> float:
+    """Return the share of values that are points in time of these days to the minute, as databases note changes."""
+    return share(column, re.compile(r"(?:19[89]|20)\d\d-\d\d-\d\d[T ](?!00:00(?::00)?)\d\d:\d\d.*").fullmatch)
+
+
+def lettered(column: Column) -> float:
+    """Return the share of values with letters that are no codes and name no years."""
+    return share(column, lambda text: re.search(r"[^\W\d_]", text) and not re.search(r"^\d|_|\d{3}", text))
+
+
+def with_lives(column: Column) -> float:
+    """Return the share of values that are a name and a life: "Bellows, George (American, 1882–1925)"."""
+    return share(column, life_in)
 
 
 def median_year(column: Column) -> int | None:
@@ -149,6 +169,11 @@ def parts_of(column: Column) -> Column:
 def longest_part(column: Column) -> int:
     """Return the characters of the longest part of a field's values."""
     return parts_of(column).longest
+
+
+def differs(column: Column) -> bool:
+    """Tell whether hardly a value comes twice."""
+    return len(column.values) >= 0.9 * column.count
 
 
 def repeated(column: Column) -> bool:

@@ -14,6 +14,7 @@ from mrag_owl.datasets.inference.lines import field as template
 from mrag_owl.datasets.inference.lines import table as inline
 from mrag_owl.datasets.inference.meanings import Meaning, meaning_of
 from mrag_owl.datasets.inference.tables import Table
+from mrag_owl.datasets.inference.words import senses, understood
 
 CONCEPTS: Mapping[str, tuple[str, str]] = {
     "kind": ("hasGenre", "Genre"),
@@ -61,12 +62,15 @@ class Work:
 def work_of(table: Table, leaving: Sequence[Column]) -> Work:
     """Return what the fields of a table mean of works; `leaving` are those that speak of makers or name the record."""
     work = Work(table)
-    for column in table.columns.values():
+    for column in (*table.columns.values(), *_single(table, leaving)):
         label = table.labels.get(column.path.casefold())
         if column in leaving or not column.nameable or not column.count:
             continue
         meaning = meaning_of(column, label)
-        if meaning.name in _LEFT_OUT:
+        if ".0." in column.path and meaning.name not in _TOLD_ONCE:
+            continue
+        is_of_pictures = not meaning.name and "picture" in senses(column.path)
+        if meaning.name in _LEFT_OUT or is_of_pictures:
             continue
         if meaning.name:
             work.fields.setdefault(meaning.name, []).append((column, meaning))
@@ -75,9 +79,29 @@ def work_of(table: Table, leaving: Sequence[Column]) -> Work:
     for name, given in work.fields.items():
         by_dates = name == "date"
         given.sort(
-            key=lambda one: (-round(one[1].confidence, 1), -(values.years(one[0]) if by_dates else 0), -one[0].count)
+            key=lambda one: (
+                -round(one[1].confidence, 1),
+                by_dates and "made" not in senses(one[0].path),
+                -round(values.years(one[0]), 1) if by_dates else 0,
+                -round(2 * understood(one[0].path)),
+                -one[0].count,
+            )
         )
     return work
+
+
+_SINGLE = frozenset(("title", "date"))
+_TOLD_ONCE = frozenset(("title", "date", "begin", "end"))
+
+
+def _single(table: Table, leaving: Sequence[Column]) -> Iterator[Column]:
+    """Yield the fields of lists that say one thing of a work, such as its titles and when it was made."""
+    own = {id(column) for column in leaving}
+    for at, inner in table.nested.items():
+        if senses(at) & _SINGLE and not senses(at) & {"maker", "person"}:
+            for column in inner.values():
+                if column.nameable and not column.listed and id(column) not in own:
+                    yield column.called(f"{at}.0.{column.path}")
 
 
 def label_of(work: Work) -> list[str]:
@@ -103,7 +127,7 @@ def work_lines(work: Work) -> Iterator[Line]:
         if not number_of and not column.listed:
             yield Line("mediumText", quoted(template(column.path)))
     for name, (term, kind) in CONCEPTS.items():
-        for column, meaning in work.fields.get(name, []):
+        for column, meaning in _differing(work.fields.get(name, [])):
             if column.kind == "text" or name in ("location", "department"):
                 yield Line(term, inline({"to": kind, **listed(column)}), why(meaning))
     for name in _SIZES:
@@ -119,8 +143,36 @@ def work_lines(work: Work) -> Iterator[Line]:
             yield Line(term, quoted(template(column.path)), why(meaning))
     for column, meaning in work.fields.get("other title", []):
         yield Line("otherTitle", quoted(template(column.path)), why(meaning))
+    for at, inner in work.table.nested.items():
+        yield from _measured(at, inner)
     for column, _ in work.unknown:
         yield from property_lines(column)
+
+
+def _measured(at: str, inner: Mapping[str, Column]) -> Iterator[Line]:
+    """Yield the sizes in a list of measures, each with what it is the size of."""
+    size = next((one for one in inner.values() if values.numbers(one) > 0.8 and one.path in _VALUES), None)
+    of = next((one for one in inner.values() if any(senses(text) & set(_SIZES) for text in one.values)), None)
+    if size is None or of is None or "dimensions" not in senses(at):
+        return
+    for name in _SIZES:
+        kinds = sorted(text for text in of.values if name in senses(text))
+        if kinds:
+            said = {**number(size), "type": "decimal", "each": at, "where": {of.path: kinds}}
+            yield Line(name, inline(said), f"0.80: {at} has {', '.join(kinds)}")
+
+
+_VALUES = ("value", "amount", "size", "number", "wert", "valeur", "valor")
+
+
+def _differing(given: Sequence[tuple[Column, Meaning]]) -> Iterator[tuple[Column, Meaning]]:
+    """Yield the fields but for those that say in other letters what one before them says."""
+    known: set[str] = set()
+    for column, meaning in given:
+        said = {text.casefold() for text in column.values}
+        if not said <= known:
+            yield column, meaning
+        known |= said
 
 
 def _sizes(column: Column) -> dict[str, object]:

@@ -69,6 +69,8 @@ class MappingText:
             self.lines.append(f"encoding = {quoted(source.encoding)}")
         if source.header != 1:
             self.lines.append(f"header = {source.header}")
+        if source.numbered is not None:
+            self.lines.append(f"numbered = {quoted(source.numbered)}")
         if not source.quoting:
             self.lines.append("quoting = false")
         unknown = sorted(
