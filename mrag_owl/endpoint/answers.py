@@ -7,10 +7,11 @@ import logging
 import signal
 import socket
 from collections import deque
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from mrag_owl.endpoint import jobs
+from mrag_owl.endpoint.nursery import Nursery
 from mrag_owl.endpoint.refusals import Refused
 
 logger = logging.getLogger(__name__)
@@ -22,14 +23,18 @@ Receive = Callable[[], Awaitable[Mapping[str, object]]]
 class Limits:
     """How many workers there are for short jobs, how many jobs may wait for one, and how many long ones may run.
 
-    A job may take so many `seconds`. Where what a worker has opened is costly, long jobs are none: it stays.
+    A job may take so many `seconds`, and is long after `short` ones. A worker ends with its long job, unless the pool
+    `keeps` its workers: where what they have opened is costly, they stay, and a long job too many holds its place
+    instead of being refused. After so many `calls`, a worker goes when its successor is ready; None: it never does.
     """
 
     workers: int = 4
     queue: int = 64
     long: int = 4
     seconds: float = 30.0
-    replaces_long: bool = True
+    short: float = 0.2
+    keeps: bool = False
+    calls: int | None = None
 
 
 class WorkerDiedError(Exception):
@@ -43,18 +48,47 @@ class WorkerDiedError(Exception):
 class Worker:
     """A worker's process, as the server sees it."""
 
-    __slots__ = ("buffer", "generation", "is_long", "is_ready", "job", "name", "paused", "pid", "sock")
+    __slots__ = (
+        "buffer",
+        "calls",
+        "generation",
+        "is_long",
+        "is_ready",
+        "is_retiring",
+        "job",
+        "name",
+        "nursery",
+        "paused",
+        "pid",
+        "sock",
+    )
 
-    def __init__(self, name: str, sock: socket.socket, generation: int) -> None:
+    def __init__(self, name: str, sock: socket.socket, generation: int, nursery: Nursery) -> None:
         self.name = name
         self.sock = sock
         self.generation = generation
+        self.nursery = nursery
+        self.calls = 0
+        self.is_retiring = False
         self.pid = 0
         self.is_ready = False
         self.is_long = False
         self.paused = False
         self.job: Answer | None = None
         self.buffer = b""
+
+    def frames(self, content: bytes) -> Iterator[tuple[bytes, bytes]]:
+        """Yield the frames that are whole with what came, each its kind and content; keep the rest."""
+        content = self.buffer + content if self.buffer else content
+        place, size = 0, len(content)
+        while size - place >= jobs.FRAME.size:
+            kind, length = jobs.FRAME.unpack_from(content, place)
+            begin = place + jobs.FRAME.size
+            if size - begin < length:
+                break
+            place = begin + length
+            yield kind, content[begin:place]
+        self.buffer = content[place:]
 
 
 @dataclass(slots=True)
@@ -65,6 +99,7 @@ class Answer:
     deadline: float
     started: float
     worker: Worker
+    client: str = ""
     head: jobs.Head | None = None
     body: bytes | None = None
     error: Exception | None = None

@@ -133,9 +133,10 @@ class Explained(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ExplainResponse(msgspec.Struct, frozen=True, kw_only=True):
-    """The expression in all syntaxes, how many individuals satisfy it, and the explanations asked for."""
+    """The expression in all syntaxes, and its conjuncts; how many satisfy it, and the explanations asked for."""
 
     reading: Syntaxes
+    conjuncts: tuple[Syntaxes, ...]
     coverage: int
     individuals: tuple[Explained, ...]
 

@@ -16,7 +16,7 @@ from mrag_owl.endpoint.engine import Engine
 from mrag_owl.endpoint.graph_store import DIRECT, GraphStoreApplication
 from mrag_owl.endpoint.graph_store import PATH as GRAPHS
 from mrag_owl.endpoint.linked_data import linked_data_routes
-from mrag_owl.endpoint.messages import SAFE, Application, Receive, Scope, Send, send_refusal
+from mrag_owl.endpoint.messages import SAFE, Application, Receive, Scope, Send, send_refusal, send_whole
 from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.endpoint.sparql import SparqlApplication
 from mrag_owl.endpoint.writing import Writer
@@ -56,6 +56,8 @@ def application(
         path = str(scope["path"])
         if path in ("/sparql", "/sparql/"):
             await sparql(scope, receive, send)
+        elif path in ("/healthz", "/readyz"):
+            await _send_health(engine, path, send)
         elif path == GRAPHS or path.startswith(DIRECT):
             await graph_store(scope, receive, send)
         elif len(path) + len(scope["query_string"]) > limit:  # type: ignore[arg-type]  # as ASGI says
@@ -64,6 +66,15 @@ def application(
             await others(scope, receive, send)
 
     return answer
+
+
+async def _send_health(engine: Engine, path: str, send: Send) -> None:
+    """Say that the server runs, or whether it is ready: a caller would not wait for what it has to open."""
+    if path == "/readyz" and not engine.is_ready:
+        await send_refusal(send, Refused(503, "not ready: the store is being opened", retry_after=1))
+        return
+    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"cache-control", b"no-store"), *SAFE]
+    await send_whole(send, 200, headers, b"ok\n")
 
 
 def _starlette(engine: Engine, routes: Sequence[BaseRoute]) -> Application:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -23,7 +24,10 @@ from mrag_owl.store.manifest import Manifest
 logger = logging.getLogger(__name__)
 
 _LOOK = 1.0  # seconds between two looks whether the store has a new version
-_SERVICE_QUEUE = 16
+_SERVICE_QUEUE = 512
+_SERVICE_LONG = 4
+_SERVICE_SHORT = 1.0  # seconds after which a call is a long one
+_SERVICE_CALLS = 2000  # after which a worker is replaced, whatever it has gathered
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +40,7 @@ class EngineOptions:
     memory: int = 1 << 30
     services: tuple[str, ...] = ()
     service: str | None = None
-    service_workers: int = 1
+    service_workers: int = field(default_factory=lambda: max(2, os.cpu_count() or 2))
     service_memory: int = 4 << 30
     service_options: Mapping[str, object] = field(default_factory=dict)
 
@@ -51,6 +55,7 @@ class Engine:
         self.manifest = manifest
         self.version = ""
         self.calls: Pool | None = None
+        self._service_nursery: Nursery | None = None
         self._looking: asyncio.Task[None] | None = None
         self._renewal = asyncio.Lock()
 
@@ -68,11 +73,15 @@ class Engine:
                 limits = Limits(
                     options.service_workers,
                     _SERVICE_QUEUE,
-                    options.service_workers,
+                    _SERVICE_LONG,
                     options.limits.seconds,
-                    replaces_long=False,
+                    short=_SERVICE_SHORT,
+                    keeps=True,
+                    calls=_SERVICE_CALLS,
                 )
-                engine.calls = await Pool.start(nursery, _call_options(options), limits, wait=False)
+                called = _call_options(options)
+                engine._service_nursery = Nursery.start(called)
+                engine.calls = await Pool.start(engine._service_nursery, called, limits, wait=False)
         except Refused as refused:
             await nursery.close()
             raise StoreError(f"{options.store}: {refused.message}") from refused
@@ -86,7 +95,22 @@ class Engine:
         await self.queries.close()
         if self.calls is not None:
             await self.calls.close()
+            if self._service_nursery is not None:
+                await self._service_nursery.close()
         await self.nursery.close()
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether queries and calls find a worker that has opened the store."""
+        return self.queries.is_ready and (self.calls is None or self.calls.is_ready)
+
+    async def ready(self) -> None:
+        """Wait until calls find a worker that has opened the store; where none gets ready, only say so."""
+        try:
+            if self.calls is not None:
+                await self.calls.ready()
+        except Refused as refused:
+            logger.warning("pages and the API do not answer: %s", refused.message)
 
     async def renew(self) -> None:
         """Serve the current version of the store, if it is another; the running queries end on theirs."""
@@ -98,7 +122,9 @@ class Engine:
             await self.queries.renew(_query_options(self.options, version, self.manifest))
             self.version = version.name
             if self.calls is not None:
-                await self.calls.renew(_call_options(self.options), wait=False)
+                called = _call_options(self.options)
+                self._service_nursery = Nursery.start(called)
+                await self.calls.renew(called, nursery=self._service_nursery, wait=False)
             logger.info("serving version %s of %s", version.name, self.options.store)
 
     async def _look(self) -> None:
@@ -191,6 +217,7 @@ def _query_options(options: EngineOptions, version: Path, manifest: Manifest) ->
 def _call_options(options: EngineOptions) -> dict[str, object]:
     return {
         "main": "mrag_owl.endpoint.service_worker:main",
+        "prepare": "mrag_owl.endpoint.service_worker:prepare",
         "memory": options.service_memory,
         "service": options.service,
         "store": str(options.store),

@@ -4,6 +4,9 @@ Forking the server itself would copy its threads' locks and its clients' sockets
 worker takes ten times as long as forking this one, which has imported what they need. It is run as
 ``python -m mrag_owl.endpoint.forker FD`` and ends, with all its workers, when the socket FD does.
 
+With a worker's options as another argument, it opens what such a worker needs before it forks any: `prepare`,
+``module:function``, is given the options, and what it returns is shared by the workers, without loading it again.
+
 Requests are ``fork NAME OPTIONS``, with the worker's socket attached, and ``kill NAME``. OPTIONS is a JSON object:
 `main` is what to run, ``module:function``, `memory` how many bytes it may have; the rest is for it. Reports are
 ``dead NAME STATUS``, where STATUS is the exit code, or minus the signal.
@@ -27,13 +30,10 @@ from collections.abc import Callable
 import mrag_owl.endpoint.worker  # noqa: F401  # imported before the first fork, so that a worker need not
 from mrag_owl.endpoint.isolation import can_leave_network
 
-Main = Callable[[socket.socket, dict[str, object]], None]
-"""What runs in a worker: its end of the socket, and the options of its kind."""
-
 _STACK = 100 << 20  # bytes; queries are parsed and planned by recursion. More would meet what is mapped below it
 
 
-def serve(control: socket.socket) -> None:
+def serve(control: socket.socket, prepared: object = None) -> None:
     """Fork and kill workers as told, until the other end is closed."""
     workers: dict[int, str] = {}
     wake, woken = os.pipe()
@@ -62,7 +62,7 @@ def serve(control: socket.socket) -> None:
                 for handle in (wake, woken):
                     os.close(handle)
                 control.close()
-                _become_worker(socket.socket(fileno=handles[0]), json.loads(options))
+                _become_worker(socket.socket(fileno=handles[0]), json.loads(options), prepared)
             workers[pid] = name
         elif verb == "kill":
             for pid, known in workers.items():
@@ -96,8 +96,11 @@ def _reap(control: socket.socket, workers: dict[int, str]) -> None:
             control.send(f"dead {name} {os.waitstatus_to_exitcode(status)}".encode())
 
 
-def _become_worker(channel: socket.socket, options: dict[str, object]) -> None:
-    """Run a worker's main and end the process; never returns."""
+def _become_worker(channel: socket.socket, options: dict[str, object], prepared: object) -> None:
+    """Run a worker's main and end the process; never returns.
+
+    It is given its end of the socket, the options of its kind, and what was prepared for it, if anything.
+    """
     code = 1
     try:
         signal.set_wakeup_fd(-1)
@@ -108,9 +111,7 @@ def _become_worker(channel: socket.socket, options: dict[str, object]) -> None:
         if isinstance(memory, int):
             resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-        module, _, function = str(options["main"]).partition(":")
-        main: Main = getattr(importlib.import_module(module), function)
-        main(channel, options)
+        _named(options["main"])(channel, options, prepared)
         code = 0
     except BaseException as error:  # noqa: BLE001  # told on stderr, and by the exit code
         with contextlib.suppress(OSError):
@@ -121,14 +122,30 @@ def _become_worker(channel: socket.socket, options: dict[str, object]) -> None:
         os._exit(code)
 
 
+def _named(name: object) -> Callable[..., object]:
+    module, _, function = str(name).partition(":")
+    found: Callable[..., object] = getattr(importlib.import_module(module), function)
+    return found
+
+
+def _prepared(options: dict[str, object]) -> object:
+    """Return what workers share; None where it cannot be opened, which each of them says when it tries itself."""
+    try:
+        return _named(options["prepare"])(options)
+    except Exception as error:  # noqa: BLE001  # told on stderr
+        sys.stderr.write(f"mrag-owl serve: pages and the API are not ready: {type(error).__name__}: {error}\n")
+        return None
+
+
 def main() -> None:
     """Take the socket from the command line, and serve."""
-    if not can_leave_network():
+    if not sys.argv[2:] and not can_leave_network():
         sys.stderr.write(
             "mrag-owl serve: this system cannot cut workers off from the network; that no query asks another server "
             "rests on its text alone\n"
         )
-    serve(socket.socket(fileno=int(sys.argv[1])))
+    control = socket.socket(fileno=int(sys.argv[1]))
+    serve(control, *map(_prepared, map(json.loads, sys.argv[2:3])))
 
 
 if __name__ == "__main__":

@@ -13,9 +13,11 @@ import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 
+_THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "RAYON_NUM_THREADS", "NUMEXPR_NUM_THREADS")
+
 
 class Nursery:
-    """Forks workers, kills them, and tells how they ended. Start it with `Nursery.start`, end it with `close`."""
+    """Forks workers, kills them, and tells how they ended; from `Nursery.start` to `close`."""
 
     def __init__(self, program: subprocess.Popen[bytes], control: socket.socket) -> None:
         self.pid = program.pid
@@ -24,19 +26,28 @@ class Nursery:
         self._loop = asyncio.get_running_loop()
         self._ended: dict[str, Callable[[int], None]] = {}
         self._number = 0
+        self._waited: asyncio.Future[int] | None = None
 
     @classmethod
-    def start(cls) -> Nursery:
-        """Start the process; it ends with this one."""
+    def start(cls, prepared: Mapping[str, object] | None = None) -> Nursery:
+        """Start the process; it ends with this one.
+
+        With options of a worker, it opens what such a worker needs before it forks the first: all share that memory.
+        """
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         with theirs:
             program = subprocess.Popen(  # noqa: S603  # our own module
-                [sys.executable, "-m", "mrag_owl.endpoint.forker", str(theirs.fileno())],
+                [
+                    *(sys.executable, "-m", "mrag_owl.endpoint.forker", str(theirs.fileno())),
+                    *([] if prepared is None else [json.dumps(prepared)]),
+                ],
                 pass_fds=[theirs.fileno()],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 # A Ctrl-C at the terminal is for the server, which then ends its workers.
                 process_group=0,
+                # Threads of numerical libraries do not outlive a fork; each worker has one processor.
+                env=os.environ if prepared is None else {**os.environ, **dict.fromkeys(_THREADS, "1")},
             )
         nursery = cls(program, ours)
         nursery._loop.add_reader(ours, nursery._on_report)
@@ -45,7 +56,7 @@ class Nursery:
     def fork(self, options: Mapping[str, object], ended: Callable[[int], None]) -> tuple[str, socket.socket]:
         """Start a worker; returns its name and the socket to it. `ended` is told its exit code or minus the signal."""
         self._number += 1
-        name = str(self._number)
+        name = f"{self.pid}.{self._number}"
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_STREAM)
         with theirs:
             handles = array.array("i", [theirs.fileno()])
@@ -71,11 +82,19 @@ class Nursery:
         if ended := self._ended.pop(name, None):
             ended(int(status))
 
+    def end(self) -> None:
+        """End the process with all its workers, without waiting for it; nothing where that was done."""
+        if self._control.fileno() >= 0:
+            self._loop.remove_reader(self._control)
+            self._control.close()
+            self._ended.clear()
+            self._waited = self._loop.run_in_executor(None, self._program.wait)
+
     async def close(self) -> None:
         """End the process with all its workers."""
-        self._loop.remove_reader(self._control)
-        self._control.close()
-        await self._loop.run_in_executor(None, self._program.wait)
+        self.end()
+        if self._waited is not None:
+            await self._waited
 
 
 def raise_niceness(pid: int, niceness: int) -> None:

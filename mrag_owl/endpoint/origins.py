@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 
 from mrag_owl.endpoint.messages import Application, Message, Receive, Scope, Send, header, send_refusal
 from mrag_owl.endpoint.refusals import Refused
+from mrag_owl.endpoint.turns import CLIENT, client_of
 from mrag_owl.errors import ConfigError
 
 _LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
@@ -59,6 +60,8 @@ def guarded(
             return
         if behind_proxy:
             _believe(scope)
+        client = scope.get("client")
+        CLIENT.set(client_of(str(client[0])) if isinstance(client, tuple | list) else "")
         hosts, origin = _asked(scope)
         if origin and origins and (origin in origins or "*" in origins):
             send = _shared(send, b"*" if "*" in origins else origin.encode("latin-1"))

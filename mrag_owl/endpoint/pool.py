@@ -1,8 +1,9 @@
 """Workers kept ready, a job to each, within limits of time and number; seen from the server's event loop.
 
-A job that takes longer than `_LONG` is a long one: its worker yields the processor to the others, and another worker
-takes its place at once, so that short queries always find one. Only so many long jobs may run at a time. A worker
-that had a long one ends with it, which gives its memory back.
+Another worker takes the place of one with a long job at once, so that short jobs always find one. Only so many long
+jobs may run at a time; where there is no room for another, the client that has most of them gives way to who has less.
+A worker that has a long job yields the processor to the others, and ends with it, which gives its memory back; unless
+the pool keeps its workers, since what they have opened is costly.
 """
 
 from __future__ import annotations
@@ -11,7 +12,6 @@ import asyncio
 import logging
 import signal
 import socket
-from collections import deque
 from collections.abc import AsyncIterator, Mapping
 from contextlib import suppress
 from time import monotonic
@@ -20,17 +20,17 @@ from mrag_owl.endpoint import jobs
 from mrag_owl.endpoint.answers import Answer, Limits, Receive, Worker, WorkerDiedError, blamed, fail, refuse_waiting
 from mrag_owl.endpoint.nursery import Nursery, raise_niceness
 from mrag_owl.endpoint.refusals import Refused
+from mrag_owl.endpoint.turns import CLIENT, Turns, greediest
 
 logger = logging.getLogger(__name__)
 
 _TICK = 0.05  # seconds between two looks at the running jobs
-_LONG = 0.2  # seconds after which a job is a long one
 _WATCHED = 0.1  # seconds after which somebody looks whether the client is still there
 _NICENESS = 19
 _HIGH = 4 << 20  # bytes kept for a slow client before its worker has to wait
 _LOW = 1 << 20
 _READ = 1 << 18
-_START = 60.0  # seconds in which a worker must be ready
+_START = 300.0  # seconds in which a worker must be ready
 _FAILURES = 5  # workers in a row that did not get ready, after which one is tried each second
 
 
@@ -44,7 +44,7 @@ class Pool:
         self._loop = asyncio.get_running_loop()
         self._idle: list[Worker] = []
         self._workers: dict[str, Worker] = {}
-        self._waiting: deque[asyncio.Future[Worker]] = deque()
+        self._waiting: Turns[asyncio.Future[Worker]] = Turns(limits.queue)
         self._running: set[Worker] = set()
         self._generation = 0
         self._failures = 0
@@ -59,22 +59,32 @@ class Pool:
         pool._tick()
         pool._fill()
         if wait:
-            await pool._ready_worker()
+            await pool.ready()
         return pool
 
-    async def renew(self, options: Mapping[str, object], *, wait: bool = True) -> None:
-        """Replace all workers by ones with other options, each as soon as it is idle; returns when one is ready."""
+    async def renew(self, options: Mapping[str, object], *, nursery: Nursery | None = None, wait: bool = True) -> None:
+        """Replace all workers by ones with other options, each as soon as it is idle; returns when one is ready.
+
+        They come from another nursery, if one is given; the old one is closed with its last worker.
+        """
         self._options = options
+        self._nursery = nursery or self._nursery
         self._generation += 1
         self._failures = 0
         self._fill()
         if wait:
-            await self._ready_worker()
+            await self.ready()
 
-    async def _ready_worker(self) -> None:
+    @property
+    def is_ready(self) -> bool:
+        """Whether a worker is ready that has what the pool was started or renewed with last."""
+        return any(worker.is_ready and self._is_current(worker) for worker in self._workers.values())
+
+    async def ready(self) -> None:
+        """Wait until a worker is ready; raises Refused where none gets ready."""
         until = monotonic() + _START
-        while not any(worker.is_ready and self._is_current(worker) for worker in self._workers.values()):
-            if monotonic() > until or self._closed:
+        while not self.is_ready:
+            if monotonic() > until or self._closed or self._failures >= _FAILURES:
                 raise Refused(503, "no worker got ready; see the server's log", retry_after=5)
             await asyncio.sleep(0.005)
 
@@ -85,13 +95,9 @@ class Pool:
             self._ticking.cancel()
         for worker in list(self._workers.values()):
             self._kill(worker, Refused(503, "the server is stopping", retry_after=5))
-        for waiting in self._waiting:
+        while (waiting := self._waiting.next()) is not None:
             if not waiting.done():
                 waiting.set_exception(Refused(503, "the server is stopping", retry_after=5))
-
-    def pids(self) -> tuple[int, ...]:
-        """Return the process ids of the workers that are ready."""
-        return tuple(sorted(worker.pid for worker in self._workers.values() if worker.pid))
 
     # Jobs
 
@@ -121,7 +127,7 @@ class Pool:
         while True:
             worker = self._idle.pop() if self._idle else await self._free_worker(until)
             now = monotonic()
-            answer = Answer(self._loop.create_future(), until, now, worker, receive=receive)
+            answer = Answer(self._loop.create_future(), until, now, worker, CLIENT.get(), receive=receive)
             worker.job = answer
             self._running.add(worker)
             try:
@@ -143,10 +149,10 @@ class Pool:
             await self._loop.sock_sendall(sock, memoryview(payload)[sent:])
 
     async def _free_worker(self, until: float) -> Worker:
-        if len(self._waiting) >= self.limits.queue:
-            raise Refused(503, "too many queries are waiting; try again in a moment", retry_after=1)
         waiting: asyncio.Future[Worker] = self._loop.create_future()
-        self._waiting.append(waiting)
+        client = CLIENT.get()
+        if not self._waiting.add(client, waiting, displaced=refuse_waiting):
+            raise Refused(503, "too many queries are waiting; try again in a moment", retry_after=1)
         timer = self._loop.call_at(self._loop.time() + until - monotonic(), refuse_waiting, waiting)
         try:
             return await waiting
@@ -156,8 +162,7 @@ class Pool:
             raise
         finally:
             timer.cancel()
-            with suppress(ValueError):
-                self._waiting.remove(waiting)
+            self._waiting.remove(client, waiting)
 
     async def chunks(self, answer: Answer) -> AsyncIterator[bytes]:
         """Yield the body of an answer that is not whole; raises Refused where it breaks off."""
@@ -198,30 +203,48 @@ class Pool:
     def _is_current(self, worker: Worker) -> bool:
         return worker.generation == self._generation
 
+    def _counts(self, worker: Worker) -> bool:
+        """Whether a worker is one of those for short jobs that there should be, or will be."""
+        return self._is_current(worker) and not worker.is_long and not worker.is_retiring
+
+    def _surplus(self) -> int:
+        return sum(map(self._counts, self._workers.values())) - self.limits.workers
+
     def _fill(self) -> None:
         """Start as many workers as are missing."""
-        present = sum(self._is_current(worker) and not worker.is_long for worker in self._workers.values())
-        for _ in range(self.limits.workers - present):
+        for _ in range(-self._surplus()):
             self._fork()
 
     def _fork(self) -> None:
         name, sock = self._nursery.fork(self._options, lambda status: self._on_end(worker, status))
-        worker = Worker(name, sock, self._generation)
+        worker = Worker(name, sock, self._generation, self._nursery)
         self._workers[name] = worker
         self._loop.add_reader(sock, self._on_readable, worker)
 
+    def _is_over(self, worker: Worker) -> bool:
+        """Whether a worker may go since what follows it is ready."""
+        if not self._is_current(worker):
+            return self.is_ready
+        return worker.is_retiring and sum(one.is_ready for one in self._workers.values() if self._counts(one)) > 0
+
     def _release(self, worker: Worker) -> None:
         """Give a worker that is done to whoever waits, or keep it; dismiss it where its time is over."""
-        if worker.is_long or not self._is_current(worker):
+        if self.limits.keeps and worker.is_long:
+            worker.is_long = False
+        if worker.is_long or self._is_over(worker):
             self._drop(worker)
             self._fill()
             return
-        while self._waiting:
-            waiting = self._waiting.popleft()
+        if self.limits.calls is not None and worker.calls >= self.limits.calls and not worker.is_retiring:
+            worker.is_retiring = True
+            self._fill()
+        while (waiting := self._waiting.next()) is not None:
             if not waiting.done():
                 waiting.set_result(worker)
                 return
         self._idle.append(worker)
+        if self._surplus() > 0:  # of those that are kept: the one that has opened least
+            self._drop(min(self._idle, key=lambda one: one.calls))
 
     def _drop(self, worker: Worker) -> None:
         """Close the socket of a worker, which it takes as a dismissal."""
@@ -231,12 +254,18 @@ class Pool:
             self._idle.remove(worker)
         self._loop.remove_reader(worker.sock)
         worker.sock.close()
+        self._leave(worker.nursery)
+
+    def _leave(self, nursery: Nursery) -> None:
+        """Close a nursery that this pool has no more use for, once its last worker has been dismissed."""
+        if nursery is not self._nursery and all(one.nursery is not nursery for one in self._workers.values()):
+            nursery.end()
 
     def _kill(self, worker: Worker, error: Exception) -> None:
         """End a worker at once; its job fails with `error`."""
         if worker.name not in self._workers:
             return
-        self._nursery.kill(worker.name)
+        worker.nursery.kill(worker.name)
         self._drop(worker)
         if worker.job is not None:
             fail(worker.job, error)
@@ -278,16 +307,8 @@ class Pool:
             self._idle.remove(worker)
 
     def _take(self, worker: Worker, content: bytes) -> None:
-        if worker.buffer:
-            content = worker.buffer + content
-        place, size = 0, len(content)
-        while size - place >= 5:
-            kind, length = jobs.FRAME.unpack_from(content, place)
-            if size - place - 5 < length:
-                break
-            self._on_frame(worker, kind, content[place + 5 : place + 5 + length])
-            place += 5 + length
-        worker.buffer = content[place:]
+        for kind, frame in worker.frames(content):
+            self._on_frame(worker, kind, frame)
 
     def _on_frame(self, worker: Worker, kind: bytes, content: bytes) -> None:
         if kind == jobs.READY:
@@ -309,6 +330,7 @@ class Pool:
         if kind in (jobs.WHOLE, jobs.END, jobs.FAILURE):
             answer.ended = True
             worker.job = None
+            worker.calls += 1
             self._running.discard(worker)
             if answer.watcher is not None:
                 answer.watcher.cancel()
@@ -324,7 +346,7 @@ class Pool:
     def _on_ready(self, worker: Worker, pid: int) -> None:
         worker.is_ready, worker.pid = True, pid
         self._failures = 0
-        if self._is_current(worker) and (old := next((one for one in self._idle if not self._is_current(one)), None)):
+        if old := next((one for one in self._idle if self._is_over(one)), None):
             self._drop(old)
         self._release(worker)
 
@@ -345,24 +367,31 @@ class Pool:
                 self._kill(
                     worker, Refused(504, f"the query took more than {seconds:.3g} s, the most it may; narrow it")
                 )
-            elif taken > _LONG and not worker.is_long and self.limits.replaces_long:
-                self._on_long(worker)
+            elif taken > self.limits.short and not worker.is_long:
+                self._on_long(worker, answer)
             elif taken > _WATCHED and answer.watcher is None and answer.receive is not None:
                 answer.watcher = asyncio.ensure_future(self._watch(answer, answer.receive))
         if self._failures >= _FAILURES and now - self._retried > 1:
             self._retried = now
             self._fill()
 
-    def _on_long(self, worker: Worker) -> None:
-        running = sum(one.is_long for one in self._running)
-        if running >= self.limits.long:
-            refused = Refused(
-                503, f"{running} long queries are running, the most that may; try again later", retry_after=5
-            )
-            self._kill(worker, refused)
-            return
+    def _on_long(self, worker: Worker, answer: Answer) -> None:
+        """Let another worker take the place of one with a long job, if so many may run; see above for who gives way."""
+        running = [one.job for one in self._running if one.is_long and one.job is not None]
+        if len(running) >= self.limits.long:
+            first = greediest((one.client for one in running), than=answer.client)
+            if first is None and self.limits.keeps:
+                return
+            if first is None:
+                refused = f"{len(running)} long queries are running, the most that may; try again later"
+                self._kill(worker, Refused(503, refused, retry_after=5))
+                return
+            youngest = max((one for one in running if one.client == first), key=lambda one: one.started)
+            refused = "others have a turn now: of all clients, you have most long queries running"
+            self._kill(youngest.worker, Refused(503, refused, retry_after=5))
         worker.is_long = True
-        raise_niceness(worker.pid, _NICENESS)
+        if not self.limits.keeps:
+            raise_niceness(worker.pid, _NICENESS)
         self._fill()
 
     async def _watch(self, answer: Answer, receive: Receive) -> None:

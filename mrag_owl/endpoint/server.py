@@ -68,7 +68,7 @@ def address_of(listening: socket.socket) -> str:
 def serve(
     options: EngineOptions, exposure: Exposure, *, started: Callable[[str], None], routes: Routes | None = None
 ) -> None:
-    """Serve a store until SIGINT or SIGTERM; `started` is told the address once requests are answered.
+    """Serve a store until SIGINT or SIGTERM; `started` is told the address once requests of all kinds are answered.
 
     Raises StoreError where there is no store, ConfigError where the address cannot be had.
     """
@@ -109,11 +109,18 @@ async def _serve(
         for number in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(number, server.stop)
         guard.start()
-        started(address_of(listening))
+        announcing = asyncio.create_task(_announce(engine, lambda: started(address_of(listening))))
         await server.serve(sockets=[listening])
+        announcing.cancel()
     finally:
         guard.stop()
         await engine.close()
+
+
+async def _announce(engine: Engine, started: Callable[[], None]) -> None:
+    """Say that the server is there when nobody has to wait for what it opens."""
+    await engine.ready()
+    started()
 
 
 def _connection_limits(exposure: Exposure) -> ConnectionLimits:

@@ -25,13 +25,18 @@ Service = Callable[[str, object], object]
 _JOB = msgspec.msgpack.Decoder(jobs.CallJob)
 
 
-def main(channel: socket.socket, options: dict[str, object]) -> None:
-    """Open the service, then answer calls until the socket is closed; without the network if it `stays_local`."""
+def prepare(options: dict[str, object]) -> Service:
+    """Open the service, for one worker or before all are forked; without the network if it `stays_local`."""
     if options.get("stays_local"):
         leave_network()
     module, _, function = str(options["service"]).partition(":")
     opening = cast("Callable[[Path, dict[str, object]], Service]", getattr(importlib.import_module(module), function))
-    service = opening(Path(str(options["store"])), options)
+    return opening(Path(str(options["store"])), options)
+
+
+def main(channel: socket.socket, options: dict[str, object], prepared: object) -> None:
+    """Answer calls until the socket is closed."""
+    service = cast("Service", prepared) if callable(prepared) else prepare(options)
     channel.setblocking(True)
     with suppress(ConnectionError):
         channel.sendall(jobs.frame(jobs.READY, str(os.getpid()).encode()))

@@ -62,7 +62,7 @@ class JobError(Exception):
         self.status = status
 
 
-def main(channel: socket.socket, options: dict[str, object]) -> None:
+def main(channel: socket.socket, options: dict[str, object], _: object) -> None:
     """Answer jobs until the socket is closed."""
     chosen = msgspec.convert(options, Options)
     if not chosen.services:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
 import msgspec
 
 from mrag_owl.endpoint import api_types as api
-from mrag_owl.errors import ConfigError
+from mrag_owl.errors import ConfigError, MragOwlError
+from mrag_owl.expressions.syntax import Named
 from mrag_owl.pictures.objects import Caption
 from mrag_owl.pipeline.caption.captioning import CaptionOptions
 from mrag_owl.pipeline.library.expressions import ClassExpression
@@ -21,8 +23,9 @@ from mrag_owl.store.dataset import Facts
 
 
 def open_service(store: Path, _: Mapping[str, object]) -> Callable[[str, object], object]:
-    """Return what answers the calls of `endpoint.api_types.CALLS` over the store; it opens what a call needs."""
+    """Return what answers the calls of `endpoint.api_types.CALLS` over the store, with what most of them need open."""
     service = Service(store)
+    service.warm_up()
     functions: dict[str, Callable[..., object]] = {
         "ask": service.ask,
         "caption": service.caption,
@@ -41,6 +44,21 @@ class Service:
     def __init__(self, store: Path) -> None:
         self._location = store
         self._stores: dict[Facts, Store] = {}
+
+    def warm_up(self) -> None:
+        """Open what the search page and questions need, by asking what they ask; what a store cannot answer is left."""
+        store = self._store("all")
+        profile = store.opened.manifest.profile
+        some = f"some {profile.plural}"
+        with suppress(MragOwlError):
+            self.recommend(api.RecommendRequest(question=some, top_k=1, explain=True))
+        with suppress(MragOwlError):
+            everything = ClassExpression(store.source, Named(profile.population)).manchester
+            found = self.feedback(api.FeedbackRequest(question=some, preference=everything, top_k=1))
+            names = tuple(result.iri for result in found.results)
+            self.explain(api.ExplainRequest(expression=everything, individuals=names))
+        with suppress(MragOwlError):
+            self.ask(api.AskRequest(question=f"how many {profile.plural} are there?"))
 
     def ask(self, request: api.AskRequest) -> Answer:
         """Answer a question over what the graph links."""
@@ -94,6 +112,7 @@ class Service:
         reasons = store.explain(expression, request.individuals)
         return api.ExplainResponse(
             reading=expression.syntaxes(),
+            conjuncts=tuple(map(ClassExpression.syntaxes, expression.conjuncts)),
             coverage=expression.coverage,
             individuals=tuple(api.Explained(individual=iri, why=why) for iri, why in reasons.items()),
         )
@@ -115,7 +134,7 @@ class Service:
             else api.Preference(
                 reading=found.expression.syntaxes(),
                 owl=found.expression.owl,
-                conjuncts=tuple(map(ClassExpression.syntaxes, found.conjuncts)),
+                conjuncts=tuple(map(ClassExpression.syntaxes, found.expression.conjuncts)),
                 learned=found.is_learned,
                 coverage=found.expression.coverage,
             ),

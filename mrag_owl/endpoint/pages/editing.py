@@ -23,8 +23,10 @@ class Conjunct:
     given: bool
 
 
-def conjuncts_of(preference: api.Preference | None, profile: StoreProfile) -> tuple[Conjunct, ...]:
-    """Return the conjuncts of a preference about what a store holds."""
+def conjuncts_of(
+    preference: api.Preference | api.ExplainResponse | None, profile: StoreProfile
+) -> tuple[Conjunct, ...]:
+    """Return the conjuncts of a preference, or of what is explained, about what a store holds."""
     if preference is None:
         return ()
     name = last_part(profile.population).casefold()

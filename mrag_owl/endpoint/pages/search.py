@@ -89,8 +89,7 @@ class Search:
         understood = (await calls.recommend(self._engine, asked, request)).understood
         if understood is None or not understood.spans:
             raise Refused(422, f"{text[:100]!r} names nothing that is known here, and is no expression: {problem}")
-        taken = api.FeedbackRequest(preference=understood.manchester, top_k=1)
-        read = (await calls.feedback(self._engine, taken, request)).preference
+        read = await calls.explain(self._engine, api.ExplainRequest(expression=understood.manchester), request)
         parts = conjuncts_of(read, self._engine.manifest.profile)
         return [part.manchester for part in parts if not part.given]
 
@@ -167,9 +166,6 @@ class Search:
     ) -> tuple[tuple[Conjunct, ...], dict[str, Explanation]]:
         """Return the conjuncts of what the question says, and why each result satisfies it or what it lacks."""
         try:
-            whole = await calls.feedback(
-                self._engine, api.FeedbackRequest(preference=understood.manchester, top_k=1), request
-            )
             why = await calls.explain(
                 self._engine,
                 api.ExplainRequest(
@@ -181,7 +177,7 @@ class Search:
             if refused.status != 422:
                 raise
             return (), {}
-        parts = conjuncts_of(whole.preference, self._engine.manifest.profile)
+        parts = conjuncts_of(why, self._engine.manifest.profile)
         return parts, {one.individual: one.why for one in why.individuals}
 
     async def _by_taste(self, state: State, request: Request) -> Found:

@@ -67,6 +67,12 @@ class ClassExpression:
         names = self.source.wording.names
         return to_turtle(self.tree, prefixes=names.prefixes, datatypes=names.datatypes)
 
+    @property
+    def conjuncts(self) -> tuple[ClassExpression, ...]:
+        """The parts that hold together, each an expression of its own; the whole where it is no conjunction."""
+        parts = self.tree.operands if isinstance(self.tree, syntax.And) else (self.tree,)
+        return tuple(ClassExpression(self.source, part) for part in parts)
+
     def __and__(self, other: ClassExpression) -> ClassExpression:
         return ClassExpression(self.source, syntax.conjunction(self.tree, self._beside(other)))
 

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 import numpy as np
 
 from mrag_owl.errors import LearningError
-from mrag_owl.expressions.syntax import And
 from mrag_owl.learning.reranking import fused_scores
 from mrag_owl.pipeline.library.expressions import ClassExpression
 from mrag_owl.pipeline.library.store import Store
@@ -27,15 +26,6 @@ class Preferred:
     expression: ClassExpression | None
     is_learned: bool
     results: tuple[Result, ...]
-
-    @property
-    def conjuncts(self) -> tuple[ClassExpression, ...]:
-        """The parts of the preference that hold together, each an expression of its own."""
-        if self.expression is None:
-            return ()
-        tree = self.expression.tree
-        parts = tree.operands if isinstance(tree, And) else (tree,)
-        return tuple(ClassExpression(self.expression.source, part) for part in parts)
 
 
 def prefer(
@@ -72,7 +62,11 @@ def _ranked(store: Store, question: str, expression: ClassExpression | None, opt
         first, excluded = recommender.word_scores(query), recommender.kept_out(query)
     membership = np.zeros(len(documents))
     if expression is not None:
-        places = np.array([store.source.base.find(iri) for iri in documents], dtype=np.int64)
+        base = store.source.base
+        # To find all documents among the individuals takes longer than all the rest.
+        places = store.opened.once(
+            f"places of the documents of {recommender.retriever_name}", lambda: base.ids(documents)
+        )
         membership[store.source.extents.of(expression.tree)[places]] = 1.0
     scores = fused_scores(np.maximum(first, 0), membership, influence=_INFLUENCE)
     scores[excluded] = 0  # what the question denies, however much it is liked

@@ -1,0 +1,130 @@
+"""Workers of pages and the API: opened before anybody asks, replaced by ones that share it, and shared out fairly."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+
+pytest.importorskip("uvicorn", reason="the extra serve is not installed")
+
+from served import Reply, Served, children, serving
+from stores import make_store
+
+from mrag_owl.records import Iri
+from mrag_owl.store.building import StoreBuilder
+from mrag_owl.store.dataset import GraphStore, is_index_of_annotated_facts
+from mrag_owl.vocabulary import GRAPH
+
+RUNAWAY = "SELECT (COUNT(*) AS ?n) { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i . ?j ?k ?l }"
+PAGE = "/?q=a+dress"
+
+
+@pytest.fixture(scope="module")
+def server(generated_outfits: GraphStore) -> Iterator[Served]:
+    with serving(generated_outfits.path) as running:
+        yield running
+
+
+def preparing(server: Served) -> list[int]:
+    """Return the processes that have opened the store for pages and the API."""
+    return [
+        pid for pid in children(server.pid, "forker") if "service_worker" in Path(f"/proc/{pid}/cmdline").read_text()
+    ]
+
+
+def answering(server: Served) -> list[int]:
+    return [pid for forker in preparing(server) for pid in children(forker)]
+
+
+def processor_seconds(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def memory(pid: int, kind: str) -> int:
+    """Return the memory of a process in KB: all that it sees (Rss), or with what others see too shared out (Pss)."""
+    lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith(f"{kind}:"))
+
+
+@pytest.mark.slow
+def test_it_is_healthy_at_once_and_ready_when_the_first_page_waits_for_nothing(server: Served) -> None:
+    for path in ("/healthz", "/readyz"):
+        assert (server.ask(path).status, server.ask(path).text) == (200, "ok\n")
+    (opener,) = preparing(server)
+    opened = processor_seconds(opener)
+    assert server.ask(PAGE).status == 200
+    assert sum(map(processor_seconds, answering(server))) < opened / 3
+
+
+@pytest.mark.slow
+def test_a_killed_worker_is_replaced_by_one_that_has_all_open(server: Served) -> None:
+    (opener,) = preparing(server)
+    opened = processor_seconds(opener)
+    for _ in range(5):
+        before = answering(server)
+        for pid in before:
+            os.kill(pid, signal.SIGKILL)
+        assert server.ask(PAGE).status == 200
+        assert not set(before) & set(answering(server))
+    assert preparing(server) == [opener]
+    assert sum(map(processor_seconds, answering(server))) < opened / 3
+
+
+@pytest.mark.slow
+def test_workers_share_what_they_have_opened(server: Served) -> None:
+    assert server.ask(PAGE).status == 200
+    (opener,) = preparing(server)
+    workers = answering(server)
+    assert len(workers) >= 2
+    together = sum(memory(pid, "Pss") for pid in (opener, *workers))
+    assert together < 1.6 * memory(opener, "Rss")
+
+
+@pytest.mark.slow
+def test_a_new_version_is_opened_beside_the_old_which_answers_until_then(tmp_path: Path) -> None:
+    store = make_store(tmp_path / "store", {"direct": "data:a a mo:Image ; rdfs:label 'a red dress' ."})
+    with serving(store) as server:
+        (opener,) = preparing(server)
+        with StoreBuilder.revise(store, keep_index=is_index_of_annotated_facts) as builder:
+            builder.add(Iri(f"{GRAPH}user/me"), "<ex:b> <ex:p> <ex:o> .\n")
+            builder.publish()
+        until = time.monotonic() + 60
+        while preparing(server) in ([opener], []) or opener in preparing(server):
+            assert server.ask("/").status == 200
+            assert time.monotonic() < until, "the old version is still open"
+            time.sleep(0.05)
+        assert server.ask("/readyz").status in (200, 503)
+        assert server.ask("/").status == 200
+
+
+@pytest.mark.slow
+def test_one_clients_runaways_give_way_to_anothers_long_query(generated_outfits: GraphStore) -> None:
+    def ask(server: Served, client: str, replies: list[Reply]) -> threading.Thread:
+        headers = {"x-forwarded-for": client, "accept": "text/csv"}
+        path = f"/sparql?query={quote(RUNAWAY)}"
+        thread = threading.Thread(target=lambda: replies.append(server.ask(path, headers=headers)))
+        thread.start()
+        return thread
+
+    greedy: list[Reply] = []
+    modest: list[Reply] = []
+    limits = ("--timeout", "8", "--long", "3", "--workers", "2")
+    with serving(generated_outfits.path, *limits, "--behind-proxy") as server:
+        threads = [ask(server, "192.0.2.1", greedy) for _ in range(3)]
+        time.sleep(2)
+        threads += [ask(server, "192.0.2.2", modest)]
+        time.sleep(2)
+        threads += [ask(server, "192.0.2.1", greedy)]
+        for thread in threads:
+            thread.join()
+    assert [reply.status for reply in modest] == [504], "it has its whole time"
+    assert sorted(reply.status for reply in greedy) == [503, 503, 504, 504]
+    assert sum("others have a turn" in reply.text for reply in greedy) == 1
