@@ -346,7 +346,7 @@ class Pool:
     def _on_ready(self, worker: Worker, pid: int) -> None:
         worker.is_ready, worker.pid = True, pid
         self._failures = 0
-        if old := next((one for one in self._idle if self._is_over(one)), None):
+        for old in [one for one in self._idle if self._is_over(one)]:
             self._drop(old)
         self._release(worker)
 

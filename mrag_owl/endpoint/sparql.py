@@ -11,6 +11,7 @@ from time import monotonic
 from mrag_owl.endpoint import jobs
 from mrag_owl.endpoint.answers import Answer
 from mrag_owl.endpoint.engine import Engine
+from mrag_owl.endpoint.kept_answers import KeptAnswers
 from mrag_owl.endpoint.media_types import ROWS, TRIPLES, accepts_gzip, content_type, listed
 from mrag_owl.endpoint.messages import (
     SAFE,
@@ -51,6 +52,7 @@ class SparqlApplication:
         self._describe = describe
         self._update = update
         self._started: dict[jobs.Head, Headers] = {}
+        self._kept = KeptAnswers()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
@@ -102,10 +104,13 @@ class SparqlApplication:
             raise Refused(406, f"results can be sent as {listed({**ROWS, **TRIPLES})}")
         gzip = bool(encoding) and accepts_gzip(encoding)
         tag = b""
-        if method != "POST" and not _CHANGING.search(asked.text):
+        if not _CHANGING.search(asked.text):
             tag = entity_tag(self._engine.version, asked, rows, triples, gzip)
-            if known and (known.strip() == "*" or tag.decode() in known):
+            if known and method != "POST" and (known.strip() == "*" or tag.decode() in known):
                 await send_whole(send, 304, [(b"etag", tag), (b"vary", b"Accept, Accept-Encoding")], b"")
+                return
+            if kept := self._kept.get(tag):
+                await send_whole(send, 200, self._headers(kept[0], tag, method), b"" if method == "HEAD" else kept[1])
                 return
         pool = self._engine.queries
         job = jobs.QueryJob(asked.text, rows, triples, asked.default_graphs, asked.named_graphs, gzip)
@@ -114,10 +119,10 @@ class SparqlApplication:
         head = answer.head
         if head is None:
             raise Refused(500, "the worker's answer has no head")
-        headers = self._headers(head)
-        if tag:
-            headers = [*headers, (b"etag", tag), (b"cache-control", b"no-cache")]
+        headers = self._headers(head, tag, method)
         if answer.body is not None:
+            if tag:
+                self._kept.add(tag, head, answer.body)
             await send_whole(send, 200, headers, b"" if method == "HEAD" else answer.body)
         else:
             await self._stream(pool, answer, headers, send, method)
@@ -136,7 +141,7 @@ class SparqlApplication:
         finally:
             pool.abandon(answer)
 
-    def _headers(self, head: jobs.Head) -> Headers:
+    def _headers(self, head: jobs.Head, tag: bytes, method: str) -> Headers:
         headers = self._started.get(head)
         if headers is None:
             headers = [
@@ -147,10 +152,12 @@ class SparqlApplication:
             if head.gzip:
                 headers.append((b"content-encoding", b"gzip"))
             self._started[head] = headers
+        if tag and method != "POST":
+            return [*headers, (b"etag", tag), (b"cache-control", b"no-cache")]
         return headers
 
 
 def entity_tag(version: str, asked: Operation, rows: str | None, triples: str | None, gzip: bool) -> bytes:
     """Return the ETag of an answer: what is asked of which version, in which form."""
     said = repr((asked.text, asked.default_graphs, asked.named_graphs, rows, triples, gzip))
-    return f'"{version}-{blake2b(said.encode("utf-8", "replace"), digest_size=8).hexdigest()}"'.encode()
+    return f'"{version}-{blake2b(said.encode("utf-8", "replace"), digest_size=16).hexdigest()}"'.encode()
