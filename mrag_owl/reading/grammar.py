@@ -27,8 +27,8 @@ from typing import Any
 
 from mrag_owl.errors import GrammarError
 
-MARKS = ("comma", "stop", "dash", "poss")
-"""What stands between words and takes no place of its own."""
+MARKS = ("comma", "stop", "dash", "slash", "tight", "poss")
+"""What stands between words and takes no place of its own; `tight`: nothing does."""
 
 _RULE = re.compile(r"([A-Z]\w*) -> (.+?) : (\w+)((?: \d+)*)(?: \+(\d|'))?")
 _DECLARED = re.compile(r"(lexical|category|start) (\w+)(?: : (\w+))?")

@@ -16,6 +16,15 @@ def words(language: str) -> Words:
 
 
 @cache
+def grammar(name: str) -> Grammar:
+    """Return a grammar that has actions of its own, over the English word lists."""
+    from mrag_owl.reading.acts.wishes import ACTIONS
+
+    file = f"{name}.grammar"
+    return Grammar.read(grammar_text(file), words=words("en"), actions=ACTIONS, name=file)
+
+
+@cache
 def english(*, is_loose: bool = False) -> Grammar:
     """Return the English grammar, with the rules for what is written in haste if it `is_loose`."""
     from mrag_owl.reading.acts import ACTIONS

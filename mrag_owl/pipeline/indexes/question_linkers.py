@@ -15,7 +15,7 @@ from mrag_owl.llm.faults import CallError
 from mrag_owl.llm.told_names import told_names
 from mrag_owl.pipeline.indexes.glossaries import open_glossary
 from mrag_owl.pipeline.indexes.placed_questions import open_placed
-from mrag_owl.pipeline.indexes.question_readers import WholeFirst, open_reader
+from mrag_owl.pipeline.indexes.question_readers import ItemsFirst, WholeFirst, open_reader
 from mrag_owl.reading.linking import Glossary, LinkedQuestion, Linker, QuestionLinker
 from mrag_owl.reading.linking.structured import (
     Quality,
@@ -152,7 +152,8 @@ def open_linker(store: GraphStore, knowledge_base: KnowledgeBase, settings: Sett
         glossary = open_glossary(store, knowledge_base)
         linker = open_named(glossary, chosen)
         if glossary.schema.item_roles:
-            return open_placed(linker, store, knowledge_base)
+            whole = ItemsFirst(linker) if chosen.linker == "words" else linker
+            return open_placed(whole, store, knowledge_base)
         if chosen.linker != "words":
             return linker
         return WholeFirst(linker, lambda: open_reader(store, knowledge_base), glossary.schema.population)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from functools import cached_property
 
@@ -22,20 +21,14 @@ from mrag_owl.expressions.syntax import (
 from mrag_owl.pipeline.indexes.glossaries import open_glossary
 from mrag_owl.pipeline.indexes.graph_names import date_bounds, open_names, read_concepts, stated_roles
 from mrag_owl.reading.forms import Counted, Listed, Whether
-from mrag_owl.reading.linking import Glossary, LinkedQuestion, LinkedSpan, Linker, QuestionLinker
+from mrag_owl.reading.item_reader import ItemReader
+from mrag_owl.reading.linking import Glossary, LinkedQuestion, LinkedSpan, QuestionLinker
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.reader import QuestionReader
 from mrag_owl.reading.relations import Relations
 from mrag_owl.reading.tokens import tokenise
 from mrag_owl.records import Iri
 from mrag_owl.store.dataset import GraphStore
-
-_BEYOND = re.compile(
-    r"\b(not both|if|unless|only|most|least often|neither of|either\b.*\band|"
-    r"(?<!more )(?<!fewer )(?<!other )(?<!rather )than)\b|\bno-\w",
-    re.IGNORECASE,
-)
-"""What is not read by single words: an exclusion of two together, a condition, a comparison, a choice of groups."""
 
 
 def open_reader(store: GraphStore, base: KnowledgeBase) -> QuestionReader:
@@ -45,24 +38,33 @@ def open_reader(store: GraphStore, base: KnowledgeBase) -> QuestionReader:
         names = open_names(store, base)
         roles, bounds, concepts = stated_roles(store, base), date_bounds(store), read_concepts(store)
         relations = Relations(base, names, roles, bounds=bounds, concepts=concepts)
-        linker: Linker | None = None
-        if store.manifest.profile.item_roles:
-            linker = Linker(open_glossary(store, base))
+        whole = ItemReader(open_glossary(store, base)).read if store.manifest.profile.item_roles else None
 
         def of_items(question: str) -> ClassExpression | None:
             """Return what is required where every word of it is read, and anything is."""
-            linked = linker.link(question) if linker is not None else None
-            is_whole = linked is not None and linked.spans and not (linked.unlinked or linked.unapplied)
-            is_whole = is_whole and not _BEYOND.search(question)
-            return linked.expression if linked is not None and is_whole else None
+            linked = whole(question) if whole is not None else None
+            return linked.expression if linked is not None else None
 
         called = [part for part in store.manifest.base.split("/") if part][-1:]
         population = store.manifest.profile.population
         return QuestionReader(
-            names, relations, population=population, called=called, of_items=of_items if linker is not None else None
+            names, relations, population=population, called=called, of_items=of_items if whole is not None else None
         )
 
     return store.once("question-reader", made)
+
+
+class ItemsFirst:
+    """Reads whole what lies in members of the population, and by single words all else; a `QuestionLinker`."""
+
+    def __init__(self, words: QuestionLinker) -> None:
+        self.glossary: Glossary = words.glossary
+        self.whole = ItemReader(words.glossary).read
+        self._words = words
+
+    def link(self, question: str) -> LinkedQuestion:
+        """Return the question's expression."""
+        return self.whole(question) or self._words.link(question)
 
 
 class WholeFirst:

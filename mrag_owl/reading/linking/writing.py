@@ -34,7 +34,7 @@ def write(glossary: Glossary, reading: Reading, *, exactly: bool = False) -> Cla
 
     A word for something wider, "red", asks for what is narrower too, burgundy; `exactly` for what it names alone.
     """
-    writer = _Writer(glossary, exactly=exactly)
+    writer = Writer(glossary, exactly=exactly)
     groups = (disjunction(*map(writer.asked, group)) for group in reading.groups)
     return conjunction(Named(glossary.schema.population), *groups)
 
@@ -53,7 +53,9 @@ def validate(expression: ClassExpression, glossary: Glossary) -> None:
             raise ExpressionError(f"unknown {kind} {unknown[0]}; the glossary knows {len(known)}")
 
 
-class _Writer:
+class Writer:
+    """Writes what is asked for over one glossary."""
+
     def __init__(self, glossary: Glossary, *, exactly: bool) -> None:
         self.glossary = glossary
         self.exactly = exactly
