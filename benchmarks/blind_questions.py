@@ -1,13 +1,13 @@
 """Ask questions that somebody wrote without sight of the grammar, and count right, wrong and unread answers.
 
-    python benchmarks/blind_questions.py FILE.jsonl … [--data tate|semart|fashionpedia] [--shared ../shared/data]
+    python benchmarks/blind_questions.py FILE.jsonl … [--data tate|semart|fashionpedia|korean] [--shared ../shared/data]
         [--store DIR] [--quiet] [--keep]
 
 A line of a file is one question: {"id", "role", "question", "answer": {"kind", "of", "items", "value"}, "also",
 "note"}. The kind is set, count, yesno, values, top or unanswerable; "also" lists other right answers. Items are
 identifiers of the raw files: of Tate the accession number of a work and the id of an artist, of SemArt the IMAGE_FILE
 of a painting and the AUTHOR of an artist, of Fashionpedia the id of an image; of `values` they are labels. The data set
-is told by --data, or by the file's name.
+is told by --data, or by the file's name. The invented records of `korean` and their mapping lie beside their questions.
 
 The store is built from the raw files with the command's defaults; each question is asked once as `ask` does. What asks
 for pictures or paintings is read once more as `recommend --strict` reads it: the extent of what was read. An answer is
@@ -47,6 +47,7 @@ FILES = {
     "tate": ("tate/artist_data.csv", "tate/artworks.jsonl.gz"),
     "semart": ("semart/semart_val.csv",),
     "fashionpedia": ("fashionpedia/instances_boxes_val2020.json", "fashionpedia/attributes_val2020.json"),
+    "korean": (),
 }
 READ_BY_RECOMMEND = ("semart", "fashionpedia")
 _MOST = 1_000_000
@@ -87,7 +88,7 @@ def main() -> None:
 def asked(path: Path, name: str, arguments: argparse.Namespace) -> dict[str, object]:
     """Return the figures of one set, printing what is not right."""
     questions = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
-    files = [arguments.shared / file for file in FILES[name]]
+    files = [arguments.shared / file for file in FILES[name]] or [path.with_name(f"{name}_museum.json")]
     with tempfile.TemporaryDirectory() as scratch:
         store = arguments.store or Path(scratch) / "store"
         if arguments.store is None:
@@ -247,6 +248,8 @@ def build(name: str, files: Sequence[Path], store: Path) -> None:
     """Build the store as `mrag-owl build` does."""
     if name == "fashionpedia":
         build_fashionpedia(list(files), store)
+    elif name == "korean":
+        build_mapped(open_mapping(str(files[0].with_name("korean.toml"))), list(files), store)
     else:
         build_mapped(open_mapping(name), list(files), store)
 
@@ -283,7 +286,13 @@ def _of_fashionpedia(files: Sequence[Path], store: Path) -> dict[str, frozenset[
     return {f"{base}image_{image['id']}": frozenset([str(image["id"])]) for image in images}
 
 
-IDENTIFIERS = {"tate": _of_tate, "semart": _of_semart, "fashionpedia": _of_fashionpedia}
+def _of_korean(files: Sequence[Path], _: Path) -> dict[str, frozenset[str]]:
+    base = open_mapping(str(files[0].with_name("korean.toml"))).base
+    numbers = [row["mng_no"] for row in json.loads(files[0].read_text(encoding="utf-8"))]
+    return {f"{base}artwork_{number}": frozenset([_plain(number)]) for number in numbers}
+
+
+IDENTIFIERS = {"korean": _of_korean, "tate": _of_tate, "semart": _of_semart, "fashionpedia": _of_fashionpedia}
 
 
 if __name__ == "__main__":
