@@ -25,6 +25,15 @@ def grammar(name: str) -> Grammar:
 
 
 @cache
+def tongue(language: str) -> Grammar:
+    """Return the grammar of another language than English, by its code."""
+    from mrag_owl.reading.acts import ACTIONS
+
+    name = f"{language}.grammar"
+    return Grammar.read(grammar_text(name), words=words(language), actions=ACTIONS, name=name)
+
+
+@cache
 def english(*, is_loose: bool = False) -> Grammar:
     """Return the English grammar, with the rules for what is written in haste if it `is_loose`."""
     from mrag_owl.reading.acts import ACTIONS

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 
 from mrag_owl.expressions.syntax import TOP, ClassExpression, length, signature
 from mrag_owl.reading.acts import World, bound
@@ -22,18 +22,21 @@ from mrag_owl.reading.forms import Asked, Counted, Listed, Ranked, Whether
 from mrag_owl.reading.frames import Frames
 from mrag_owl.reading.grammar import UNIT
 from mrag_owl.reading.hints import Hints, hints_of
-from mrag_owl.reading.languages import english, words
+from mrag_owl.reading.languages import english, tongue, words
 from mrag_owl.reading.lattice import Lattices
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.relations import Kinds, Relations
 from mrag_owl.reading.tokens import Token, tokenise
-from mrag_owl.reading.tongues import languages
+from mrag_owl.reading.tongue_forms import korean
+from mrag_owl.reading.tongue_lattice import TongueLattices
+from mrag_owl.reading.tongues import codes, languages
 from mrag_owl.reading.unspaced import UnspacedReader
 from mrag_owl.records import Iri
 from mrag_owl.vocabulary import COLLECTION, SKOS
 
 _CONCEPT = Iri(f"{SKOS}Concept")
+FORMS = {"ko": korean}
 _COMPARED = 4  # readings
 _STEPS = 60_000
 _LONGEST = 80  # words
@@ -153,10 +156,27 @@ class QuestionReader:
                 unread = place, question[order.text[place].start :]
         return ReadQuestion(None, unread=unread[1])
 
+    def _by_tongue(self, question: str, text: list[Token], code: str) -> ReadQuestion | None:
+        """Return what a question in another language asks, read by its grammar."""
+        lattice = self.tongue_lattices(code).make(text)
+        parsed = parse(tongue(code), lattice, self._actions, start="Question", size=len(text), most=_STEPS)
+        askings = [one for one in parsed.values if isinstance(one, Asking)]
+        if parsed.is_cut or not askings or parsed.cost > _FARTHEST * UNIT:
+            return None
+        return replace(self._chosen(askings), cost=parsed.cost)
+
+    @cache  # noqa: B019  # a reader is made once a store
+    def tongue_lattices(self, code: str) -> TongueLattices:
+        """Return what makes lattices of texts in a language."""
+        return TongueLattices(self.lattices, words(code), FORMS[code])
+
     def _in_tongue(self, question: str, text: list[Token]) -> ReadQuestion | None:
         unread: tuple[int, str] = (-1, "")
-        for tongue in languages(question):
-            reader = UnspacedReader(text, self.names, self.relations, tongue)
+        for code in codes(question):
+            if code in FORMS and (read := self._by_tongue(question, text, code)) is not None:
+                return read
+        for language in languages(question):
+            reader = UnspacedReader(text, self.names, self.relations, language)
             if found := list(self._concluded(reader)):
                 return self._chosen(found)
             place = min(reader.reached, len(text) - 1)

@@ -9,12 +9,14 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from mrag_owl.reading.letters import WORD, folded, pieces
+from mrag_owl.reading.letters import WORD, folded, is_unspaced, pieces
 
 QUOTES = {'"': '"', "“": "”", "«": "»", "「": "」", "『": "』", "《": "》", "„": "“", "‘": "’", "'": "'", "`": "`"}
 """Signs that open a quotation, with those that close it."""
 
-_TOKEN = re.compile(rf"\b[wW]/[oO]?\b|\b[wW]/(?=\s)|'s\b|{WORD}(?:'(?!s\b){WORD})*|[^\w\s]")
+_TOKEN = re.compile(
+    rf"\b[wW]/[oO]?\b|\b[wW]/(?=\s)|'s\b|{WORD}(?:(?<=[A-Za-z\u00c0-\u024f])'(?!s\b)(?=[A-Za-z\u00c0-\u024f]){WORD})*|[^\w\s]"
+)
 _MARK_UP = re.compile(r"<[/!]?[A-Za-z][^<>]*>|&(?!(?:amp|AMP);)(?:\w+|#\w+);|(?<=&)(?:amp|AMP);")
 _STOPS, _COMMAS, _DASHES = frozenset(".?!;:\n。？！；："), frozenset(",()[]，、（）·・–—"), frozenset("-–—‑‒~/")
 _CONTRACTED = {"won't": "will", "can't": "can", "shan't": "shall", "cannot": "can", "ain't": "is"}
@@ -64,7 +66,7 @@ def tokenise(text: str) -> list[Token]:
     marks: set[str] = set()
     for match in _TOKEN.finditer(plain):
         mark, at = match.group(), match.start()
-        if closing and mark == closing and not (mark == "'" and plain[match.end() : match.end() + 1].isalnum()):
+        if closing and mark == closing and not (mark == "'" and _goes_on(plain[match.end() : match.end() + 1])):
             closing, quoted = "", 0
         elif not closing and _opens(plain, match):
             closing, quotation = QUOTES[mark], quotation + 1
@@ -127,8 +129,15 @@ def _opens(text: str, match: re.Match[str]) -> bool:
     if mark not in "'‘`":
         return True
     # An apostrophe opens a quotation at the start of a word, where another closes it at the end of one.
-    closes = re.search(rf"\w[^\w\s]?{re.escape(QUOTES[mark])}(?!\w)", text[match.end() :])
+    closes = re.search(
+        rf"\w[^\w\s]?{re.escape(QUOTES[mark])}(?![^\W\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7a3])", text[match.end() :]
+    )
     return (at == 0 or not text[at - 1].isalnum()) and text[match.end() : match.end() + 1].isalnum() and bool(closes)
+
+
+def _goes_on(letter: str) -> bool:
+    """Tell whether a letter behind an apostrophe is of the same word; particles hang on quotations."""
+    return letter.isalnum() and not is_unspaced(letter)
 
 
 def _abbreviates(text: str, at: int) -> bool:

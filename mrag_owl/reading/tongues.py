@@ -230,6 +230,16 @@ CHINESE = Language(
 )
 
 
+def codes(text: str) -> tuple[str, ...]:
+    """Return the codes of the languages that a question's letters may be of.
+
+    >>> codes("터너의 작품은?"), codes("作品は何点?"), codes("works")
+    (('ko',), ('ja',), ())
+    """
+    found = {id(KOREAN): "ko", id(JAPANESE): "ja", id(CHINESE): "zh"}
+    return tuple(found[id(one)] for one in languages(text))
+
+
 def languages(text: str) -> tuple[Language, ...]:
     """Return the languages that a question's letters may be of, none for any other.
 

@@ -15,6 +15,14 @@ Roles: TypeAlias = tuple[Role, ...]
 
 
 @dataclass(frozen=True, slots=True)
+class Verbal:
+    """A verb before a noun or at the end: the properties that it may say, and whether it denies them."""
+
+    roles: Roles
+    denied: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Occasion:
     """An event in somebody's life: whose, and the properties that tell of it."""
 

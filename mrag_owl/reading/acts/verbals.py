@@ -1,0 +1,240 @@
+"""Actions of languages whose clauses stand before their noun: what a verb says there, and what it asks at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from mrag_owl.expressions.syntax import Named
+from mrag_owl.reading.acts import World, action
+from mrag_owl.reading.acts.asking import Asking, count, list_, whether
+from mrag_owl.reading.acts.clauses import has_made, is_such
+from mrag_owl.reading.acts.nouns import anything, counted, joined, most_of, of_kinds, owned, superlative, traits
+from mrag_owl.reading.acts.values import Roles, Verbal
+from mrag_owl.reading.arguments import Alike, Plain, each_denied, said_of
+from mrag_owl.reading.meaning import Meaning, Superlative, back, link
+from mrag_owl.reading.periods import Range
+from mrag_owl.reading.relations import Kinds, meet
+
+
+def _signed(said: Meaning, verb: Verbal) -> Iterator[Meaning]:
+    found = said.denied() if verb.denied else said
+    if found is not None:
+        yield found
+
+
+def _ends(world: World, thing: Meaning, verb: Verbal) -> Iterator[Meaning]:
+    """Yield what is linked to a thing by any of the verb's properties, either way."""
+    relations = world.relations
+    stuff = [role for preposition in ("in", "on", "with") for role in relations.prepositions.get(preposition, ())]
+    makes = any(role in world.making for role in verb.roles)
+    for role in dict.fromkeys((*verb.roles, *(stuff if makes else ()))):
+        for one in (role, back(role)):
+            if meet(relations.sources(role), relations.targets(role)) is None and (
+                found := link(thing, one, relations)
+            ):
+                yield found
+
+
+@action
+def verb_of(world: World, thing: Meaning, verb: Verbal) -> Iterator[Meaning]:
+    """What a clause of one noun and a verb says of the noun behind it: that Blake painted, who painted Rain."""
+    for found in _ends(world, thing, verb):
+        yield from _signed(found, verb)
+
+
+@action
+def verb_of_two(world: World, one: Meaning, other: Meaning, verb: Verbal) -> Iterator[Meaning]:
+    """The same of two nouns: in oil on canvas."""
+    for first in _ends(world, one, verb):
+        for second in _ends(world, other, verb):
+            if both := first.joined(second):
+                yield from _signed(both, verb)
+
+
+@action
+def verb_dated(world: World, span: Range, verb: Verbal) -> Iterator[Meaning]:
+    """Made in 1954."""
+    for role in verb.roles:
+        if found := span.meaning(role, world.relations):
+            yield from _signed(found, verb)
+
+
+@action
+def verb_dated_of(world: World, span: Range, thing: Meaning, verb: Verbal) -> Iterator[Meaning]:
+    """That Blake painted in 1954."""
+    for found in _ends(world, thing, verb):
+        role = world.relations.time_role(found.kinds)
+        when = span.meaning(role, world.relations) if role else None
+        if when and (both := found.joined(when)):
+            yield from _signed(both, verb)
+
+
+@action
+def verb_alike(world: World, thing: Meaning, kind: Meaning, verb: Verbal) -> Iterator[Meaning]:
+    """Born in the same year as Blake."""
+    for role in verb.roles if isinstance(kind.expression, Named) else ():
+        if found := said_of(Alike(thing, kind.kinds), role, world.relations):
+            yield from _signed(found, verb)
+
+
+@action
+def is_not(world: World, thing: Meaning) -> Iterator[Meaning]:
+    """That is no drawing."""
+    if isinstance(thing.expression, Named) or thing.kinds & world.population:
+        said = thing.denied()
+        if said:
+            yield replace(said, named=(), cost=said.cost + 3)
+        return
+    for found in is_such(world, each_denied(Plain(thing))):
+        if denied := found.denied():
+            yield replace(denied, named=())
+
+
+@action
+def verb_first(world: World, verb: Verbal) -> Iterator[Meaning]:
+    """Born first."""
+    for role in verb.roles:
+        if world.relations.measure(role):
+            said = Superlative("time", low=True, role=role)
+            yield replace(next(anything(world)), kinds=world.relations.sources(role), superlative=said)
+
+
+@action
+def verb_last(world: World, verb: Verbal) -> Iterator[Meaning]:
+    """Born last."""
+    for found in verb_first(world, verb):
+        if found.superlative is not None:
+            yield replace(found, superlative=replace(found.superlative, low=False))
+
+
+@action
+def made_most(world: World, noun: Meaning) -> Iterator[Meaning]:
+    """Who has the most works."""
+    for ranked in most_of(world, noun):
+        yield from has_made(world, ranked)
+
+
+@action
+def made_fewest(world: World, noun: Meaning) -> Iterator[Meaning]:
+    """Who has the fewest works."""
+    for ranked in superlative(noun, "count", low=True):
+        yield from has_made(world, ranked)
+
+
+@action
+def verb_most(world: World, noun: Meaning, verb: Verbal) -> Iterator[Meaning]:
+    """Who painted the most portraits."""
+    for ranked in most_of(world, noun):
+        yield from verb_of(world, ranked, verb)
+
+
+@action
+def verb_counted(world: World, noun: Meaning, number: int, verb: Verbal) -> Iterator[Meaning]:
+    """Who painted at least two portraits."""
+    for some in counted(world, (number, None), noun):
+        yield from verb_of(world, some, verb)
+
+
+@action
+def everything(world: World) -> Iterator[Meaning]:
+    """“Those”: of all that the store is about."""
+    yield of_kinds(world.population)
+
+
+@action
+def such_before(world: World, name: Meaning, noun: Meaning) -> Iterator[Meaning]:
+    """A trait before its noun: sculpture works, or works of sculpture."""
+    if name.kinds & (world.people | world.population):
+        return
+    for meant in traits(world, noun.kinds, Plain(name)):
+        if both := noun.joined(meant):
+            yield both
+
+
+@action
+def named_as(world: World, name: Meaning, kind: Meaning) -> Iterator[Meaning]:
+    """Works called Rain: all that are."""
+    if meet(name.kinds, kind.kinds):
+        yield replace(name, unclear=())
+
+
+def _asked_of(world: World, kinds: Kinds, thing: Meaning, verb: Verbal) -> Iterator[Asking]:
+    for found in _ends(world, thing, verb):
+        both = meet(found.kinds, kinds)
+        if both is not None and kinds:
+            yield from list_(world, replace(found, kinds=both))
+
+
+@action
+def asks_who(world: World, thing: Meaning, verb: Verbal) -> Iterator[Asking]:
+    """Who painted Rain."""
+    yield from _asked_of(world, world.people, thing, verb)
+
+
+@action
+def asks_when(world: World, thing: Meaning, verb: Verbal) -> Iterator[Asking]:
+    """When Blake died."""
+    yield from _asked_of(world, world.times, thing, verb)
+
+
+@action
+def asks_where(world: World, thing: Meaning, verb: Verbal) -> Iterator[Asking]:
+    """Where Blake died."""
+    yield from _asked_of(world, world.places, thing, verb)
+
+
+@action
+def asks_with(world: World, thing: Meaning, verb: Verbal) -> Iterator[Asking]:
+    """In what it is painted."""
+    stuff = [role for preposition in ("in", "on", "with") for role in world.relations.prepositions.get(preposition, ())]
+    kinds = frozenset(kind for role in stuff for kind in world.relations.targets(role))
+    yield from _asked_of(world, kinds, thing, verb)
+
+
+@action
+def asks_which(world: World, thing: Meaning, noun: Meaning, verb: Verbal) -> Iterator[Asking]:
+    """Which works Blake painted."""
+    for found in verb_of(world, thing, verb):
+        for both in joined(world, noun, found):
+            yield from list_(world, both)
+
+
+@action
+def asks_number(world: World, thing: Meaning, noun: Meaning, verb: Verbal) -> Iterator[Asking]:
+    """How many works Blake painted."""
+    for found in verb_of(world, thing, verb):
+        for both in joined(world, noun, found):
+            yield from count(world, both)
+
+
+@action
+def asks_whether(world: World, thing: Meaning, other: Meaning, verb: Verbal) -> Iterator[Asking]:
+    """Whether Blake painted Rain."""
+    for found in verb_of(world, other, verb):
+        for both in joined(world, thing, found):
+            yield from whether(world, both)
+
+
+@action
+def asks_whether_dated(world: World, thing: Meaning, span: Range, verb: Verbal) -> Iterator[Asking]:
+    """Whether Blake died in 1827."""
+    for found in verb_dated(world, span, verb):
+        for both in joined(world, thing, found):
+            yield from whether(world, both)
+
+
+@action
+def asks_maker(world: World, thing: Meaning, kind: Meaning) -> Iterator[Asking]:
+    """Whose work it is."""
+    if meet(thing.kinds, kind.kinds) is not None:
+        for role in world.owning:
+            if made := link(thing, role, world.relations):
+                yield from list_(world, made)
+
+
+@action
+def list_owned(world: World, thing: Meaning, roles: Roles) -> Iterator[Asking]:
+    """What its medium is."""
+    for found in owned(world, thing, roles):
+        yield from list_(world, found)
