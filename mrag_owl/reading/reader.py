@@ -156,7 +156,7 @@ class QuestionReader:
                 unread = place, question[order.text[place].start :]
         return ReadQuestion(None, unread=unread[1])
 
-    def _by_tongue(self, question: str, text: list[Token], code: str) -> ReadQuestion | None:
+    def _by_tongue(self, text: list[Token], code: str) -> ReadQuestion | None:
         """Return what a question in another language asks, read by its grammar."""
         lattice = self.tongue_lattices(code).make(text)
         parsed = parse(tongue(code), lattice, self._actions, start="Question", size=len(text), most=_STEPS)
@@ -173,7 +173,7 @@ class QuestionReader:
     def _in_tongue(self, question: str, text: list[Token]) -> ReadQuestion | None:
         unread: tuple[int, str] = (-1, "")
         for code in codes(question):
-            if code in FORMS and (read := self._by_tongue(question, text, code)) is not None:
+            if code in FORMS and (read := self._by_tongue(text, code)) is not None:
                 return read
         for language in languages(question):
             reader = UnspacedReader(text, self.names, self.relations, language)
