@@ -15,6 +15,7 @@ VERBS = {
     "ask": "answer a question over several hops of the graph, with the path as evidence",
     "build": "turn annotation files into a store of RDF graphs",
     "context": "read texts, and add what they tell to a store",
+    "explain": "explain a work by facts and by texts, which it cites",
     "enrich": "describe the pictures of a store, by their pixels or a vision model",
     "caption": "caption a picture, object by object, by what sources know of each",
     "forget": "remove what a run of `enrich` added",

@@ -14,6 +14,7 @@ from mrag_owl.extraction.merging import Joined, Named, merges
 from mrag_owl.extraction.people import SaidName, resolve
 from mrag_owl.extraction.person_names import person_name, plain
 from mrag_owl.extraction.profiles import Profile
+from mrag_owl.extraction.relations import RELATED
 from mrag_owl.extraction.words import word_lists
 from mrag_owl.records import Iri
 from mrag_owl.texts.books import Book
@@ -22,8 +23,8 @@ from mrag_owl.texts.told import BODY, PERSON, PLACE, PRONOUN, Extraction, Mentio
 
 _OFFICES = word_lists()["offices"]
 _GENERAL = word_lists()["general"]
-_RELATED = "relatedTo"
 _DESCRIBED = re.compile(r",? (?:(?:who )?(?:was|is) )?(?:also |likewise )?(?:an? |the )?(?:\w+[ -]){0,2}\w+")
+_SHORTENED = re.compile(r"(?<=\w\w)\.$|(?<=[IVX])\.$")  # a stop that ends the sentence, and no initial
 _SURE = 2  # times that a text must tell that somebody makes works
 
 
@@ -110,12 +111,13 @@ class _Assembly:
                 source = keys.get((window, relation.source)) or antecedents.of(window, relation.source)
                 target = keys.get((window, relation.target)) or antecedents.of(window, relation.target)
                 if source is None or target is None or source == target:
-                    self.dropped["a relation without both ends"] += 1
+                    self.dropped["a relation without both ends"] += relation.kind != RELATED
                     continue
+                if relation.kind == RELATED:
+                    source, target = sorted((source, target))
                 where = Place(number, relation.start, relation.end)
                 telling = Telling(where, relation.words, relation.confidence)
                 self.tellings[source, relation.kind, target].append(telling)
-        self._relate(number, book, extractions, keys)
 
     def _is_person(self, book: Book, mention: Mention) -> bool:
         """Tell whether a mention is of somebody who lived, and no figure of a story."""
@@ -158,34 +160,11 @@ class _Assembly:
                 one.same = (item,)
                 one.names.update(dict.fromkeys(self.authority.names[item], 0))
         text = " ".join(book.text[mention.start : mention.end].split()).strip(" ,;")
-        if text.endswith("'s"):
-            text = text[:-2]
+        text = _SHORTENED.sub("", text.removesuffix("'s"))
         one.names[text] += 1
         one.places.append(Place(number, mention.start, mention.end))
         if mention.description:
             one.descriptions.append(mention.description)
-
-    def _relate(
-        self,
-        number: int,
-        book: Book,
-        extractions: Sequence[Extraction],
-        keys: Mapping[tuple[int, int], str],
-    ) -> None:
-        """Tell together what stands side by side in a sentence."""
-        for window, one in enumerate(extractions):
-            before: tuple[str, Mention] | None = None
-            for place, mention in enumerate(one.mentions):
-                key = keys.get((window, place))
-                if key is None or mention.kind in (PRONOUN, "Year"):
-                    continue
-                if before is not None and before[0] != key and mention.start - before[1].end < 120:
-                    between = book.text[before[1].end : mention.start]
-                    if not any(mark in between for mark in (". ", "\n", "! ", "? ")):
-                        first, second = sorted((before[0], key))
-                        telling = Telling(Place(number, before[1].start, mention.end), between.strip()[:120], 0.5)
-                        self.tellings[first, _RELATED, second].append(telling)
-                before = (key, mention)
 
     def _tell_artists(self) -> None:
         """Find out who of the people makes works: whom an authority knows, or a text tells of as one who does.
@@ -246,11 +225,11 @@ class _Assembly:
                 self.dropped["a relation between wrong types"] += len(tellings)
                 continue
             told[ends[0], relation, ends[1]] += tellings
-        named = {frozenset((source, target)) for source, relation, target in told if relation != _RELATED}
+        named = {frozenset((source, target)) for source, relation, target in told if relation != RELATED}
         return tuple(
             Link(source, relation, target, tuple(sorted(tellings, key=lambda one: (one.place.book, one.place.start))))
             for (source, relation, target), tellings in sorted(told.items())
-            if relation != _RELATED or (len(tellings) > 1 and frozenset((source, target)) not in named)
+            if relation != RELATED or (len(tellings) > 1 and frozenset((source, target)) not in named)
         )
 
     def _fits(self, relation: str, source: str, target: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from mrag_owl.extraction.profiles import Profile
 from mrag_owl.texts.tokens import Token
@@ -13,7 +14,12 @@ from mrag_owl.texts.told import BODY, PERSON, PLACE, PRONOUN, Mention, Relation
 _PLACE = re.compile(r"⟨([A-Z])(\d+)⟩")
 _LETTERS = {PERSON: "P", PRONOUN: "P", PLACE: "L", BODY: "O", "Year": "Y"}
 _OWNING = frozenset(("his", "whose", "her"))
+RELATED = "relatedTo"
+"""The relation of what a sentence names side by side."""
+
 _CONFIDENCE = 0.8
+_BESIDE = 0.5
+_NEAR = 120  # characters between two names that stand side by side
 _OF_PRONOUNS = 0.65
 
 
@@ -78,3 +84,12 @@ def _numbers(group: str) -> list[int]:
     if group.isdecimal():
         return [int(group)]
     return [int(number) for _, number in _PLACE.findall(group)]
+
+
+def beside(sentence: MarkedSentence, mentions: Sequence[tuple[int, Mention]], text: str) -> Iterator[Relation]:
+    """Yield that names are told of together which follow each other in a sentence; `text` is the sentence's."""
+    named = [(number, one) for number, one in mentions if one.kind not in (PRONOUN, "Year")]
+    for (source, first), (target, second) in pairwise(named):
+        if second.start - first.end < _NEAR:
+            words = text[first.end - sentence.start : second.start - sentence.start].strip()[:_NEAR]
+            yield Relation(RELATED, source, target, words, sentence.start, sentence.end, _BESIDE)

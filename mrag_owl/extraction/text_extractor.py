@@ -9,7 +9,7 @@ from functools import cached_property
 
 from mrag_owl.extraction.features import Features
 from mrag_owl.extraction.profiles import Profile
-from mrag_owl.extraction.relations import mark, told
+from mrag_owl.extraction.relations import beside, mark, told
 from mrag_owl.extraction.statistics import TextStatistics
 from mrag_owl.extraction.tagger import NameTagger
 from mrag_owl.records import Agent
@@ -18,7 +18,7 @@ from mrag_owl.texts.tokens import Token, sentences, tokenise
 from mrag_owl.texts.told import BODY, OTHER, PERSON, PLACE, PRONOUN, Extraction, Mention, Relation
 from mrag_owl.texts.windows import Window
 
-VERSION = "1"
+VERSION = "2"
 _KINDS = {"PER": PERSON, "LOC": PLACE, "ORG": BODY, "MISC": OTHER}
 _PRONOUNS = frozenset(("he", "him", "himself", "his", "she", "her", "herself", "whose"))
 _LEAST = 0.3
@@ -58,6 +58,8 @@ class TextExtractor:
             if len(numbered) > 1:
                 marked = mark(sentence, numbered, offset=window.start)
                 relations += told(marked, mentions, self.profile)
+                text = window.text[marked.start - window.start : marked.end - window.start]
+                relations += beside(marked, numbered, text)
         return Extraction(tuple(mentions), tuple(relations))
 
     def _mentions(self, sentence: Sequence[Token], offset: int) -> list[Mention]:

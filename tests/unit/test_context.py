@@ -7,8 +7,8 @@ from pathlib import Path
 import pyshacl
 import pytest
 import rdflib
+from paintings import LIVES, paintings, read_lives
 
-from mrag_owl.build import main as build
 from mrag_owl.cli.command import run
 from mrag_owl.context import main
 from mrag_owl.forget import main as forget
@@ -17,36 +17,19 @@ from mrag_owl.resources import ontology_text
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import CONTEXT, GRAPH_ENRICHED, GRAPH_ONTOLOGY, IDENTITY_CANDIDATE
 
-LIVES = """The painter Andrea del Sarto was born in Florence in the year 1478.
-
-Andrea del Sarto was a disciple of Piero di Cosimo, the painter. He painted a panel for Pope Leo X.
-
-The painter Piero di Cosimo was a disciple of Cosimo Rosselli, the painter of Florence.
-"""
-PAINTINGS = [
-    "IMAGE_FILE\tDESCRIPTION\tAUTHOR\tTITLE\tTECHNIQUE\tDATE\tTYPE\tSCHOOL\tTIMEFRAME",
-    "supper.jpg\tA long table.\tANDREA DEL SARTO\tThe Last Supper\tFresco\t1526\treligious\tItalian\t1501-1550",
-    "fields.jpg\tHay.\tMONET, Claude\tFields\tOil on canvas\t1880\tlandscape\tFrench\t1851-1900",
-]
-
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory):
     """A store of two paintings."""
-    folder = tmp_path_factory.mktemp("paintings")
-    (folder / "semart.csv").write_text("\n".join(PAINTINGS))
-    assert run(build, ["semart", str(folder / "semart.csv"), "--store", str(folder / "store")]) == 0
-    return folder / "store"
+    return paintings(tmp_path_factory.mktemp("paintings"))
 
 
 @pytest.fixture(scope="module")
 def read(built, tmp_path_factory):
     """The same store when it has read the lives."""
     folder = tmp_path_factory.mktemp("context")
-    (folder / "lives.txt").write_text(LIVES)
     shutil.copytree(built, folder / "store")
-    assert run(main, [str(folder / "lives.txt"), "--store", str(folder / "store")]) == 0
-    return folder / "store"
+    return read_lives(folder / "store")
 
 
 @pytest.fixture

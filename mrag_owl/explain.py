@@ -1,0 +1,87 @@
+"""`mrag-owl explain`: what a work shows, how it is made and what surrounds it, from facts and texts that are cited."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict
+
+from mrag_owl.cli.command import command_parser, natural_int, non_empty_text, positive_int, run
+from mrag_owl.cli.options import add_store_option, chosen_directory
+from mrag_owl.errors import ConfigError
+from mrag_owl.texts.subgraph import Explained
+from mrag_owl.views.explanations import explanation_as_text
+
+_EXAMPLES = """
+mrag-owl explain "The Last Supper" --store semart-store
+mrag-owl explain painting_00221-oratory.jpg --store semart-store --format json
+mrag-owl explain "The Last Supper" --store semart-store --context none
+"""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Print the explanation of a work."""
+    parser = command_parser(
+        "explain",
+        "Explain a work in three paragraphs, content, form and context: each sentence cites a fact of the store or a\n"
+        "passage of the texts that `context` has read.",
+        examples=_EXAMPLES,
+    )
+    parser.add_argument("work", type=non_empty_text, metavar="WORK", help="its title, its IRI, or the end of its IRI")
+    add_store_option(parser, on_disk=True)
+    parser.add_argument("--question", default="", metavar="TEXT", help="what is of most interest")
+    parser.add_argument(
+        "--context",
+        default="full",
+        metavar="HOW",
+        help="what of texts is used: full (default; the graph from coarse to fine), graph (by words alone), text"
+        " (passages alone), none",
+    )
+    group = parser.add_argument_group("constants of the stages")
+    group.add_argument("--first", type=positive_int, default=5, metavar="K", help="nodes that are nearest (k′, 5)")
+    group.add_argument("--expanded", type=positive_int, default=10, metavar="K", help="with those beside them (k, 10)")
+    group.add_argument("--kept", type=positive_int, default=5, metavar="M", help="nodes that are left (m, 5)")
+    group.add_argument(
+        "--weight", type=_share, default=0.5, metavar="λ", help="meaning against centrality, 0 to 1 (0.5)"
+    )
+    group.add_argument("--passages", type=positive_int, default=50, metavar="N", help="passages that are looked at")
+    group.add_argument("--widest", type=natural_int, default=64, metavar="N", help="neighbours looked at of one node")
+    group.add_argument("--as-published", action="store_true", help="the stages as the paper has them")
+    parser.add_argument("--format", choices=sorted(_FORMATS), default="text", help="form of the output (default text)")
+    arguments = parser.parse_args(argv)
+    store = chosen_directory(arguments)
+    from mrag_owl.pipeline.explain.explaining import Explainer, ExplainOptions
+    from mrag_owl.retrieval.context.stages import Constants
+
+    constants = Constants(
+        arguments.first,
+        arguments.expanded,
+        arguments.kept,
+        arguments.weight,
+        arguments.passages,
+        arguments.widest,
+        arguments.as_published,
+    )
+    options = ExplainOptions(arguments.context, constants)
+    with Explainer.open(store, options) as explainer:
+        explained = explainer.explain(arguments.work, options, question=arguments.question)
+    print(_FORMATS[arguments.format](explained))  # noqa: T201  # the command's result
+    return 0
+
+
+def _share(text: str) -> float:
+    try:
+        return float(text)
+    except ValueError as error:
+        raise ConfigError(f"--weight {text!r}: no number from 0 to 1") from error
+
+
+def _as_json(explained: Explained) -> str:
+    return json.dumps(asdict(explained), ensure_ascii=False, indent=2)
+
+
+_FORMATS: Mapping[str, Callable[[Explained], str]] = {"text": explanation_as_text, "json": _as_json}
+
+
+if __name__ == "__main__":
+    raise SystemExit(run(main))

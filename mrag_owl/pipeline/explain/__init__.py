@@ -1,0 +1,1 @@
+"""Works explained by what texts tell: found, retrieved, told."""

@@ -1,0 +1,33 @@
+"""A store of two paintings, and a text about the painter of one, for tests of context graphs."""
+
+from pathlib import Path
+
+from mrag_owl.build import main as build
+from mrag_owl.cli.command import run
+from mrag_owl.context import main as context
+
+LIVES = """The painter Andrea del Sarto was born in Florence in the year 1478.
+
+Andrea del Sarto was a disciple of Piero di Cosimo, the painter. He painted a panel for Pope Leo X.
+
+The painter Piero di Cosimo was a disciple of Cosimo Rosselli, the painter of Florence.
+"""
+_ROWS = [
+    "IMAGE_FILE\tDESCRIPTION\tAUTHOR\tTITLE\tTECHNIQUE\tDATE\tTYPE\tSCHOOL\tTIMEFRAME",
+    "supper.jpg\tA long table.\tANDREA DEL SARTO\tThe Last Supper\tFresco\t1526\treligious\tItalian\t1501-1550",
+    "fields.jpg\tHay.\tMONET, Claude\tFields\tOil on canvas\t1880\tlandscape\tFrench\t1851-1900",
+]
+
+
+def paintings(folder: Path) -> Path:
+    """Build the store in a folder."""
+    (folder / "semart.csv").write_text("\n".join(_ROWS))
+    assert run(build, ["semart", str(folder / "semart.csv"), "--store", str(folder / "store")]) == 0
+    return folder / "store"
+
+
+def read_lives(store: Path, text: str = LIVES) -> Path:
+    """Let the store read the lives."""
+    (store.parent / "lives.txt").write_text(text)
+    assert run(context, [str(store.parent / "lives.txt"), "--store", str(store)]) == 0
+    return store

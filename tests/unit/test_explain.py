@@ -1,0 +1,99 @@
+"""`mrag-owl explain`, as a user calls it: three paragraphs, each sentence with what it rests on."""
+
+import json
+
+import pytest
+from paintings import LIVES, paintings, read_lives
+
+from mrag_owl.cli.command import run
+from mrag_owl.explain import main
+
+SUPPER = "The Last Supper"
+
+
+@pytest.fixture(scope="module")
+def store(tmp_path_factory):
+    return read_lives(paintings(tmp_path_factory.mktemp("explained")))
+
+
+@pytest.fixture(scope="module")
+def unread(tmp_path_factory):
+    return paintings(tmp_path_factory.mktemp("unread"))
+
+
+def explained(capsys, store, *arguments, work=SUPPER):
+    assert run(main, [work, "--store", str(store), "--format", "json", *arguments]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def test_every_sentence_cites_a_fact_or_a_passage_that_says_it(store, capsys):
+    told = explained(capsys, store)
+    sentences = [one for part in ("content", "form", "context") for one in told[part]]
+    assert all(one["cites"] for one in sentences)
+    said = " ".join(LIVES.split())
+    for one in sentences:
+        for cited in one["cites"]:
+            if cited.startswith("facts: "):
+                assert any(fact.startswith(cited.removeprefix("facts: ")) for fact in told["facts"])
+            else:
+                assert cited.startswith("Lives, par. ")
+                quote = one["text"].partition("“")[2].rpartition("”")[0]
+                assert quote.strip(" …") in said
+
+
+def test_the_context_tells_relations_of_the_painter_from_the_text(store, capsys):
+    told = explained(capsys, store)
+    assert any("Andrea del Sarto was a pupil of Piero di Cosimo" in one["text"] for one in told["context"])
+    names = {node["label"]: node["found"] for node in told["subgraph"]["nodes"]}
+    assert names["Andrea del Sarto"] == "own"
+    nodes = {node["iri"] for node in told["subgraph"]["nodes"]}
+    assert all({edge["source"], edge["target"]} <= nodes for edge in told["subgraph"]["edges"])
+
+
+@pytest.mark.parametrize(
+    ("mode", "nodes", "passages"), [("none", 0, 0), ("text", 0, 3), ("graph", 1, 0), ("full", 1, 0)]
+)
+def test_the_modes_use_nothing_passages_or_the_graph(store, capsys, mode, nodes, passages):
+    told = explained(capsys, store, "--context", mode)
+    assert bool(told["subgraph"]["nodes"]) == bool(nodes)
+    assert bool(told["passages"]) == bool(passages)
+
+
+def test_no_more_nodes_are_kept_than_asked_for(store, capsys):
+    told = explained(capsys, store, "--kept", "1")
+    assert sum(node["found"] != "own" for node in told["subgraph"]["nodes"]) <= 1
+
+
+def test_a_painting_without_any_texts_about_it_is_told_by_its_facts(store, capsys):
+    told = explained(capsys, store, "--kept", "1", work="Fields")
+    assert any("Claude Monet" in one["text"] for one in told["context"])
+    assert told["form"]
+
+
+def test_the_text_names_the_paragraphs_and_the_graph(store, capsys):
+    assert run(main, [SUPPER, "--store", str(store)]) == 0
+    out = capsys.readouterr().out
+    assert all(f"{heading}.\n" in out for heading in ("Content", "Form", "Context"))
+    assert "-[pupilOf]-> Piero di Cosimo" in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["No such painting"], "no painting is called so"),
+        ([SUPPER, "--context", "more"], "unknown context 'more'; choose from none, text, graph, full"),
+        ([SUPPER, "--kept", "11"], "do not fit"),
+        ([SUPPER, "--weight", "2"], "no weight"),
+        ([SUPPER, "--weight", "two"], "no number from 0 to 1"),
+    ],
+)
+def test_what_cannot_be_explained_is_said_in_one_line(store, capsys, arguments, said):
+    assert run(main, [*arguments, "--store", str(store)]) in (1, 2)
+    captured = capsys.readouterr()
+    assert said in captured.err
+
+
+def test_a_store_without_texts_says_how_to_read_some_and_explains_without(unread, capsys):
+    assert run(main, [SUPPER, "--store", str(unread)]) == 1
+    assert "mrag-owl context TEXTS" in capsys.readouterr().err
+    assert explained(capsys, unread, "--context", "none")["context"]
