@@ -19,6 +19,7 @@ VERBS = {
     "enrich": "describe the pictures of a store, by their pixels or a vision model",
     "caption": "caption a picture, object by object, by what sources know of each",
     "forget": "remove what a run of `enrich` added",
+    "reconcile": "match individuals with those of a reconciliation service or an authority",
     "map": "try, propose or export a mapping, by which build reads any data set",
     "learn": "learn class expressions from positive and negative examples",
     "benchmark": "make questions with judgements, run systems on them, report on the runs",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
@@ -167,6 +167,64 @@ class AskRequest(_Request, frozen=True):
     facts: Literal["annotated", "all"] = "all"
 
 
+Plain: TypeAlias = str | float | bool | None
+
+
+class ReconcileProperty(msgspec.Struct, frozen=True):
+    """What is known of what is sought: the property's name, such as bornIn, and its value."""
+
+    pid: Annotated[str, Meta(max_length=2000)]
+    v: Plain | dict[str, Plain] | tuple[Plain | dict[str, Plain], ...] = None
+
+
+class ReconcileQuery(msgspec.Struct, frozen=True):
+    """A name to be matched, as the W3C Reconciliation Service API has it; what else a client sends is passed over."""
+
+    query: Annotated[str, Meta(max_length=2000)] = ""
+    type: str | tuple[str, ...] | None = None
+    limit: Annotated[int, Meta(ge=1, le=100)] = 5
+    properties: Annotated[tuple[ReconcileProperty, ...], Meta(max_length=20)] = ()
+
+
+class ReconcileRequest(_Request, frozen=True):
+    """Names to be matched with individuals, by the caller's key for each; or the beginning of a name."""
+
+    queries: Annotated[dict[str, ReconcileQuery], Meta(max_length=200)] = {}
+    prefix: Annotated[str, Meta(max_length=2000)] = ""
+
+
+class ReconcileType(msgspec.Struct, frozen=True, kw_only=True):
+    """A class of individuals."""
+
+    id: str
+    name: str
+
+
+class ReconcileCandidate(msgspec.Struct, frozen=True, kw_only=True):
+    """An individual that may be meant, its score from 0 to 100, and whether it is the one."""
+
+    id: str
+    name: str
+    type: tuple[ReconcileType, ...]
+    score: float
+    match: bool
+    description: str = ""
+
+
+class ReconcileResult(msgspec.Struct, frozen=True, kw_only=True):
+    """The candidates for a name, best first."""
+
+    result: tuple[ReconcileCandidate, ...]
+
+
+class ReconcileResponse(msgspec.Struct, frozen=True, kw_only=True):
+    """The candidates for each name, what begins with the prefix, and the classes that there are."""
+
+    results: dict[str, ReconcileResult]
+    beginning: tuple[ReconcileCandidate, ...]
+    types: tuple[ReconcileType, ...]
+
+
 class Problem(msgspec.Struct, frozen=True, kw_only=True):
     """Why a request is refused."""
 
@@ -193,6 +251,11 @@ CALLS = {
     "learn": Call(summary="Learn class expressions from examples", request=LearnRequest, response=LearnResponse),
     "explain": Call(
         summary="Explain why an expression holds of individuals", request=ExplainRequest, response=ExplainResponse
+    ),
+    "reconcile": Call(
+        summary="Match names with individuals; `/reconcile` takes the same as the W3C Reconciliation Service API",
+        request=ReconcileRequest,
+        response=ReconcileResponse,
     ),
     "feedback": Call(
         summary="Learn a preference from likes and dislikes, and rank by it",

@@ -17,6 +17,7 @@ from mrag_owl.endpoint.graph_store import DIRECT, GraphStoreApplication
 from mrag_owl.endpoint.graph_store import PATH as GRAPHS
 from mrag_owl.endpoint.linked_data import linked_data_routes
 from mrag_owl.endpoint.messages import SAFE, Application, Receive, Scope, Send, send_refusal, send_whole
+from mrag_owl.endpoint.reconciliation import reconciliation_routes
 from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.endpoint.sparql import SparqlApplication
 from mrag_owl.endpoint.writing import Writer
@@ -43,6 +44,7 @@ def application(
         engine,
         [
             *api_routes(engine, limit=limit),
+            *reconciliation_routes(engine, limit=limit),
             *linked_data_routes(engine, writes=token is not None),
             *(routes(engine, writer) if routes else ()),
         ],

@@ -18,6 +18,8 @@ from mrag_owl.pipeline.library.expressions import ClassExpression
 from mrag_owl.pipeline.library.feedback import prefer
 from mrag_owl.pipeline.library.store import Store
 from mrag_owl.pipeline.options import Options
+from mrag_owl.pipeline.reconcile.answering import matched, open_names
+from mrag_owl.pipeline.reconcile.named import NameIndex
 from mrag_owl.records import Answer, Result
 from mrag_owl.store.dataset import Facts
 
@@ -34,6 +36,7 @@ def open_service(store: Path, _: Mapping[str, object]) -> Callable[[str, object]
         "learn": service.learn,
         "explain": service.explain,
         "feedback": service.feedback,
+        "reconcile": service.reconcile,
     }
     return lambda name, request: functions[name](request)
 
@@ -44,6 +47,7 @@ class Service:
     def __init__(self, store: Path) -> None:
         self._location = store
         self._stores: dict[Facts, Store] = {}
+        self._names: NameIndex | None = None
 
     def warm_up(self) -> None:
         """Open what the search page and questions need, by asking what they ask; what a store cannot answer is left."""
@@ -64,6 +68,12 @@ class Service:
         """Answer a question over what the graph links."""
         options = Options(strategy=request.strategy, top_k=request.top_k)
         return _public(self._store(request.facts).ask(request.question, options))
+
+    def reconcile(self, request: api.ReconcileRequest) -> api.ReconcileResponse:
+        """Match names with individuals of the store."""
+        if self._names is None:
+            self._names = open_names(self._location)
+        return matched(self._names, request)
 
     def recommend(self, request: api.RecommendRequest) -> Answer:
         """Answer a question."""
