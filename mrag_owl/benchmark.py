@@ -32,6 +32,7 @@ mrag-owl benchmark run --set logic-set --system bm25 bm25+logic bm25/fused-mdl-1
 mrag-owl benchmark run --set logic-set --system bm25 paper-2 --as-published --learner mdl-5 tdl-5 --out logic-paper
 mrag-owl benchmark report --set logic-set --out logic-judged logic-results/runs/bm25.run
 mrag-owl benchmark build --kind fashion-iq --captions cap.dress.train.json --attributes asin2attr.dress.json fashion-set
+mrag-owl benchmark run --kind captions --store sample-store --references captions.json --out caption-results
 mrag-owl benchmark recompute MRAG-KG          # a folder with the rank files of the paper's authors
 """
 
@@ -133,6 +134,10 @@ def _from_files(arguments: argparse.Namespace) -> BenchmarkSet:
 
 
 def _run(arguments: argparse.Namespace) -> int:
+    if getattr(arguments, "kind", "set") == "captions":
+        return _judge_captions(arguments)
+    if arguments.set is None:
+        raise ConfigError("which set? name the folder that `benchmark build` wrote: --set DIR")
     from mrag_owl.pipeline.benchmark.benchmarking import BenchmarkOptions, opened, run_benchmark
     from mrag_owl.pipeline.benchmark.learners import LearnerSpec
     from mrag_owl.pipeline.benchmark.specs import ALIASES, parse_spec
@@ -164,6 +169,41 @@ def _run(arguments: argparse.Namespace) -> int:
     from mrag_owl.evaluation.reports.terminal import summary
 
     print(summary(assessment), *written, sep="\n")  # noqa: T201  # the command's result
+    return 0
+
+
+def _judge_captions(arguments: argparse.Namespace) -> int:
+    from mrag_owl.llm import Prices
+    from mrag_owl.pipeline.benchmark.captions import (
+        CaptionRun,
+        CaptionSystem,
+        caption_table,
+        judge_captions,
+        missing_measures,
+    )
+    from mrag_owl.pipeline.models import ModelOptions
+
+    if arguments.references is None:
+        raise ConfigError("--kind captions needs what people wrote of the pictures: --references FILE")
+    systems = [CaptionSystem.parse(name) for name in dict.fromkeys(arguments.system or ("template",))]
+    prices = Prices(arguments.price_in, arguments.price_out)
+    model = ModelOptions(
+        arguments.model, arguments.base_url, prices, timeout=arguments.timeout, attempts=arguments.attempts
+    )
+    run = CaptionRun(arguments.sources, model, arguments.seed)
+    with Progress("captioning") as progress:
+        result = judge_captions(
+            chosen_directory(arguments),
+            arguments.references,
+            systems,
+            arguments.out,
+            run=run,
+            settings=read_settings(),
+            advance=progress.advance,
+        )
+    if missing := list(missing_measures(result)):
+        note(f"{', '.join(missing)} needs Java, and there is no `java` here")
+    print(caption_table(result), arguments.out / "results.json", sep="\n")  # noqa: T201  # the command's result
     return 0
 
 

@@ -83,8 +83,28 @@ def add_questions(parser: argparse.ArgumentParser) -> None:
 
 
 def add_run(parser: argparse.ArgumentParser) -> None:
-    """Add what runs systems on a set."""
-    _add_judging(parser)
+    """Add what runs systems on a set, or captions the pictures that people described."""
+    _add_judging(parser, is_set_needed=False)
+    add_model_options(parser)
+    parser.add_argument(
+        "--kind",
+        choices=("set", "captions"),
+        default="set",
+        help="what is judged: answers to the questions of --set (default), or captions of the pictures of --store"
+        " beside those of --references; systems are then template, llm, with :marks=off or :tracks=off",
+    )
+    parser.add_argument(
+        "--references",
+        type=existing_file,
+        metavar="FILE",
+        help="for captions: JSON of picture and caption or captions, or COCO's captions",
+    )
+    parser.add_argument(
+        "--sources",
+        type=existing_file,
+        metavar="FILE",
+        help="for captions: in what things are looked up (caption)",
+    )
     parser.add_argument(
         "--system",
         nargs="+",
@@ -139,8 +159,8 @@ def add_recompute(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _add_judging(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--set", type=existing_folder, required=True, metavar="DIR", help="the set")
+def _add_judging(parser: argparse.ArgumentParser, *, is_set_needed: bool = True) -> None:
+    parser.add_argument("--set", type=existing_folder, required=is_set_needed, metavar="DIR", help="the set")
     parser.add_argument("--store", type=Path, metavar="DIR", help="its store, if it is not where it was")
     parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="folder for runs and reports")
     parser.add_argument("--depth", type=positive_int, default=1000, metavar="N", help="longest ranking (default 1000)")

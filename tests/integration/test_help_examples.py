@@ -49,6 +49,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "cap.dress.train.json").write_text(json.dumps(captions))
     words = {"A": [["dress"], ["red"], [], [], [], []], "B": [["dress"], [], [], [], [], []]}
     (folder / "asin2attr.dress.json").write_text(json.dumps(words))
+    (folder / "captions.json").write_text('{"image_64": "A hat and a shirt.", "image_58": ["A floral dress."]}')
     (folder / "MRAG-KG").mkdir()
     (folder / "MRAG-KG" / "evaluation_results_bm25_KG2_b1.json").write_text('{"http://example.org/image_1": 9}')
     return folder

@@ -6,7 +6,7 @@ import hashlib
 import threading
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -33,6 +33,7 @@ from mrag_owl.retrieval.picture_embedders import PictureEmbedder
 from mrag_owl.retrieval.sources import Sought
 from mrag_owl.retrieval.sources.judging import judged
 from mrag_owl.retrieval.sources.parallel import look_up_all
+from mrag_owl.retrieval.sources.tracks import Track
 from mrag_owl.store.dataset import GraphStore
 
 SIDE = 1024
@@ -46,7 +47,7 @@ class CaptionOptions:
     """How objects are found, how many are kept, and the file that names the sources, if it is not the store alone.
 
     With `generate` "llm" a model tells the caption, by the prompts of the package or those in a folder, and sees things
-    `marked`, or for comparison not.
+    `marked`, or for comparison not; without `has_tracks`, for comparison, no store is asked.
     """
 
     detector: str = "auto"
@@ -55,6 +56,7 @@ class CaptionOptions:
     generate: str = "template"
     prompts: Path | None = None
     marked: bool = True
+    has_tracks: bool = True
 
     @property
     def parameters(self) -> Mapping[str, str]:
@@ -65,6 +67,7 @@ class CaptionOptions:
             "detector": self.detector,
             "most": str(self.most),
             "sources": named,
+            **({} if self.has_tracks else {"tracks": "none"}),
         }
 
 
@@ -132,6 +135,9 @@ class Captioner:
                 sources = OpenSources((open_track(track_name(store.path), store, embedder, settings),))
             else:
                 sources = opened.enter_context(open_sources(chosen.sources, embedder, settings))
+            if not chosen.has_tracks:
+                asked = tuple(source for source in sources.sources if not isinstance(source, Track))
+                sources = replace(sources, sources=asked)
             detector = opened.enter_context(open_detector(chosen.detector, settings, ask))
             return cls(store, sources, chosen, embedder=embedder, detector=detector, opened=opened.pop_all())
 
