@@ -94,3 +94,41 @@ def test_an_unknown_picture_and_an_unknown_detector_are_one_line(capsys, store):
     assert (code, "no picture is called so" in err) == (1, True)
     code, _, err = called(capsys, "image_1", "--store", store, "--detector", "magic")
     assert (code, "choose from auto" in err) == (1, True)
+
+
+@pytest.mark.parametrize("form", ["CMYK", "animated", "turned", "transparent", "two pixels high"])
+def test_pictures_of_every_form_are_captioned(capsys, store, tmp_path, form):
+    drawn = Image.fromarray(draw_scene(1))
+    path = tmp_path / "a.webp"
+    match form:
+        case "CMYK":
+            path = tmp_path / "a.jpg"
+            drawn.convert("CMYK").save(path)
+        case "animated":
+            path = tmp_path / "a.gif"
+            drawn.save(path, save_all=True, append_images=[Image.new("RGB", SIZE)] * 3)
+        case "turned":
+            path = tmp_path / "a.jpg"
+            exif = Image.Exif()
+            exif[0x0112] = 6
+            drawn.save(path, exif=exif)
+        case "transparent":
+            drawn.putalpha(128)
+            drawn.save(path)
+        case _:
+            drawn.resize((300, 2)).save(path)
+    caption = answered(capsys, path, "--store", store)
+    assert caption["size"] == {"turned": [SIZE[1], SIZE[0]], "two pixels high": [300, 2]}.get(form, list(SIZE))
+    assert caption["text"]
+    width, height = caption["size"]
+    for one in caption["objects"]:
+        box = one["thing"]["box"]
+        assert 0 <= box["left"] <= box["left"] + box["width"] <= width
+        assert 0 <= box["top"] <= box["top"] + box["height"] <= height
+
+
+def test_a_picture_of_400_megapixels_is_refused_before_it_is_decoded(capsys, store, tmp_path):
+    Image.new("1", (20_000, 20_000)).save(tmp_path / "large.png")
+    code, out, err = called(capsys, tmp_path / "large.png", "--store", store)
+    assert (code, out, err.count("\n")) == (1, "", 1)
+    assert "is more than 100 megapixels; scale it down" in err

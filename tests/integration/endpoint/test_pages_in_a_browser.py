@@ -13,6 +13,7 @@ pytest.importorskip("uvicorn", reason="the extra serve is not installed")
 from browsing import REQUIRED, chromium
 from served import TOKEN, Served, serving
 
+import mrag_owl
 from mrag_owl.pipeline.build.building import build_sample
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ STATIC = Path(__file__).parents[3] / "mrag_owl/endpoint/pages/static"
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     folder = tmp_path_factory.mktemp("browser")
     build_sample(folder / "store")
+    with mrag_owl.open(folder / "store") as store:  # else the first look takes longer than a call may
+        store.recommend("", mrag_owl.Options(picture="image_1"))
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("MRAG_OWL_CACHE", str(folder / "cache"))
         with serving(folder / "store", write=True) as running:
