@@ -17,6 +17,7 @@ from mrag_owl.expressions.english_words import (
     is_always_plural,
     number_word,
     plural,
+    says_how,
     singular,
     with_article,
 )
@@ -106,7 +107,7 @@ class _Grammar:
         With `keeps_noun` the noun given stays and classes go into the clause. `article`: a, no, any, or nothing.
         """
         parts = list(expression.operands) if isinstance(expression, And) else [] if expression == TOP else [expression]
-        head = next((part for part in parts if isinstance(part, Named) and not self.is_verbal(part.iri)), None)
+        head = next((part for part in parts if isinstance(part, Named) and self.said(part.iri) is None), None)
         if head is not None and (not keeps_noun or self.lexicon.noun(head.iri) == noun):
             noun = self.lexicon.noun(head.iri)
             parts.remove(head)
@@ -277,8 +278,8 @@ class _Grammar:
             case Bottom():
                 return Fragment("are nothing" if many else "is nothing")
             case Named(iri):
-                noun = self.lexicon.noun(iri)
-                return Fragment(agree(noun, many=many) if self.is_verbal(iri) else is_a(noun, many=many))
+                said = self.said(iri)
+                return Fragment(is_a(self.lexicon.noun(iri), many=many) if said is None else agree(said, many=many))
             case OneOf():
                 return self.one_of(part, "are" if many else "is")
             case Not(operand):
@@ -307,7 +308,7 @@ class _Grammar:
     def both(self, operands: tuple[ClassExpression, ...], *, many: bool, top: bool) -> Fragment:
         """Return "is a floral dress that has a belt" or, without a class, "has a belt and is long"."""
         named = (operand for operand in operands if isinstance(operand, Named))
-        head = next((operand for operand in named if not self.is_verbal(operand.iri)), None)
+        head = next((operand for operand in named if self.said(operand.iri) is None), None)
         if head is None:
             return listed([self.predicate(operand, many=many) for operand in operands], "and", top=top)
         noun = self.lexicon.noun(head.iri)
@@ -348,9 +349,12 @@ class _Grammar:
             return Fragment(f"{lead}{found.closed()}{tail}")
         return found.after(lead.strip())
 
-    def is_verbal(self, iri: Iri) -> bool:
-        """Tell whether a class is named by a verb phrase: HasEggs."""
-        return self.lexicon.noun(iri).startswith(("has ", "is "))
+    def said(self, iri: Iri) -> str | None:
+        """Return what a class says of its instances if it is no noun: HasEggs, Stripped; None for a noun."""
+        noun = self.lexicon.noun(iri)
+        if noun.startswith(("has ", "is ")):
+            return noun
+        return f"is {noun}" if iri not in self.lexicon.nouns and says_how(noun) else None
 
     def one_of(self, nominal: OneOf, verb: str) -> Fragment:
         if len(nominal.individuals) == 1:
@@ -381,9 +385,9 @@ class _Grammar:
         be = "are" if many else "is"
         match operand:
             case Named(iri):
+                if (said := self.said(iri)) is not None:
+                    return Fragment(negated(said, many=many))
                 noun = self.lexicon.noun(iri)
-                if self.is_verbal(iri):
-                    return Fragment(negated(noun, many=many))
                 return Fragment(f"{be} not {plural(noun) if many else with_article(noun, noun)}")
             case OneOf():
                 return self.one_of(operand, f"{be} not")

@@ -15,6 +15,8 @@ from mrag_owl.expressions.lexicon import Lexicon
 from mrag_owl.expressions.syntax import DataSome, DataValue
 from mrag_owl.expressions.terms import number, truth
 
+_OF_ANYTHING = {"a": "something", "any": "anything"}
+
 
 def agree(template: str, *, many: bool) -> str:
     """Return a verb phrase in the singular as it is, or for many.
@@ -53,6 +55,8 @@ def determined(phrase: str, noun: str, *, many: bool, article: str) -> str:
     """Return the phrase in the plural, or with its article; its last words are the noun."""
     if many:
         return phrase.removesuffix(noun) + plural(noun)
+    if phrase == "thing" and article in _OF_ANYTHING:
+        return _OF_ANYTHING[article]
     if article == "a":
         return with_article(phrase, noun)
     return f"{article} {phrase}".strip()

@@ -45,6 +45,13 @@ _KEPT = frozenset(("visited", "exhibited", "inherited", "edited", "credited", "l
 _SILENT_E = re.compile(r"(?:[aeiou][tvszcgd]|[lrn][vcgs]|u)ed$")
 _LIKE_YOU = re.compile(r"(?:uni(?!n|m)|us[aeiu]|eu|ew|one\b|once\b|u\b|u-|ubiq)", re.IGNORECASE)
 _SILENT_H = re.compile(r"(?:hour|honest|honou?r|heir)", re.IGNORECASE)
+_BOUND_PREFIX = re.compile(r"\b(anti|bi|multi|non|pre|semi|sub|tri) (?=\w)")
+_SCHEME = re.compile(r"\b(?:bi|tri)-\w+$")
+_CODE = re.compile(r"\b(?:[a-z]+\d|\d+[a-z])|\d$", re.IGNORECASE)
+_SAYS_HOW = re.compile(
+    r"\b(?:\w{3,}(?<!e)ed|\w+ular|\w{3,}ous|high|large|long|low|oval|round|short|small)$", re.IGNORECASE
+)
+_NO_PARTICIPLES = frozenset(("biped", "hundred", "sacred", "shred", "sled", "thread"))
 _WORD_BOUNDARY = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[_\s]+")
 _NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 
@@ -52,11 +59,12 @@ _NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eigh
 def words(name: str) -> str:
     """Return a local name as words: camel case and underscores opened, in small letters but for acronyms.
 
-    >>> words("hasChild"), words("ClosedCar"), words("has_DNAMarker"), words("T-Shirt")
-    ('has child', 'closed car', 'has DNA marker', 't-shirt')
+    >>> words("hasChild"), words("ClosedCar"), words("has_DNAMarker"), words("T-Shirt"), words("hasBiRads")
+    ('has child', 'closed car', 'has DNA marker', 't-shirt', 'has bi-rads')
     """
     pieces = [piece for piece in _WORD_BOUNDARY.split(name) if piece]
-    return " ".join(piece if piece.isupper() and len(piece) > 1 else piece.lower() for piece in pieces)
+    spaced = " ".join(piece if piece.isupper() and len(piece) > 1 else piece.lower() for piece in pieces)
+    return _BOUND_PREFIX.sub(r"\1-", spaced)
 
 
 def plural(noun: str) -> str:
@@ -74,8 +82,8 @@ def plural(noun: str) -> str:
 
 def _plural_word(word: str) -> str:
     small = word.lower()
-    if small in _ALWAYS_PLURAL or small in _SAME_IN_PLURAL:
-        return word
+    if small in _ALWAYS_PLURAL or small in _SAME_IN_PLURAL or (small.endswith("es") and len(small) > len("bees")):
+        return word  # "vesicles" are many already
     if small in _IRREGULAR:
         ending = _IRREGULAR[small]
         return ending.capitalize() if word[0].isupper() else ending
@@ -93,12 +101,22 @@ def is_always_plural(noun: str) -> bool:
 
 
 def looks_plural(noun: str) -> bool:
-    """Tell whether the noun is written like a plural.
+    """Tell whether the noun is written like a plural; a scheme such as BI-RADS is none.
 
-    >>> [looks_plural(noun) for noun in ("legs", "mass", "radius", "axis", "age")]
-    [True, False, False, False, False]
+    >>> [looks_plural(noun) for noun in ("legs", "mass", "radius", "axis", "age", "bi-rads")]
+    [True, False, False, False, False, False]
     """
-    return noun.endswith("s") and not noun.endswith(("ss", "us", "is"))
+    return noun.endswith("s") and not noun.endswith(("ss", "us", "is")) and not _SCHEME.search(noun)
+
+
+def says_how(name: str) -> bool:
+    """Tell whether the name of a class says how something is, or is a code, rather than what it is called.
+
+    >>> [says_how(name) for name in ("CIS15 stripped", "early uptake in 9", "irregular", "car", "seed", "margin")]
+    [True, True, True, False, False, False]
+    """
+    last = name.rpartition(" ")[2].lower()
+    return bool(_CODE.search(name) or (_SAYS_HOW.search(name) and last not in _NO_PARTICIPLES)) and "“" not in name
 
 
 def singular(noun: str) -> str:

@@ -23,6 +23,7 @@ PREPOSITIONS = frozenset(
         *("under", "with", "within"),
     )
 )
+_TO_EACH_OTHER = frozenset(("attached", "connected", "engaged", "linked", "married", "opposed", "related"))
 _UNCLEAR = re.compile(r"[,;:\"“”]|\b(?:and|or|nor|neither|either|that|whose|with|without|of|but)\b|\d+\s*$")
 _ASIDE = re.compile(r"\s*\(([^()]*)\)\s*$")
 
@@ -130,8 +131,9 @@ class Lexicon:
     def verb(self, iri: Iri) -> Verb:
         """Return the verb phrase of a property.
 
-        >>> [Lexicon().verb(Iri(f"ex:{name}")).template for name in ("hasChild", "isPartOf", "locatedIn", "knows")]
-        ['has {}', 'is part of {}', 'is located in {}', 'knows {}']
+        >>> names = ("hasChild", "isPartOf", "locatedIn", "knows", "married")
+        >>> [Lexicon().verb(Iri(f"ex:{name}")).template for name in names]
+        ['has {}', 'is part of {}', 'is located in {}', 'knows {}', 'is married to {}']
         """
         text = " ".join((self.labels.get(iri) or words(local_name(iri)) or f"<{iri}>").split())
         first, _, rest = text.partition(" ")
@@ -147,7 +149,8 @@ class Lexicon:
         if _is_verb(first):
             return Verb(f"{text} {{}}", noun, narrows=False)
         if last.endswith("ed"):
-            return Verb(f"is in the relation “{text}” to {{}}", noun, narrows=False)
+            template = f"is {text} to {{}}" if last in _TO_EACH_OTHER else f"{text} {{}}"
+            return Verb(template, noun, narrows=False)
         return Verb("has {}", noun, narrows=True)
 
 

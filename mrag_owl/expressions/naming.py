@@ -65,9 +65,9 @@ class ShortForms:
     """The names of a vocabulary's terms, both ways.
 
     `names` has the chosen name of each IRI by kind ("" for one without a name of its own), `iris` the IRI of each
-    name that is understood, `ambiguous` the terms that share a label. While `accepts_unknown`, any full IRI and any
-    name with a known prefix is taken; otherwise only terms of the vocabulary. `datatypes` are those of the numbers
-    that data properties have, which ranges over them are written with.
+    name that is understood, `ambiguous` the terms that share a label or a local name. While `accepts_unknown`, any full
+    IRI and any name with a known prefix is taken; otherwise only terms of the vocabulary. `datatypes` are those of the
+    numbers that data properties have, which ranges over them are written with.
     Without arguments: no vocabulary, so everything is a full IRI.
     """
 
@@ -138,8 +138,8 @@ class ShortForms:
     def iri(self, kind: Kind, name: str, *, quoted: bool = False) -> Iri:
         """Return the term that a name, `prefix:name` or `<IRI>` stands for; a name that was `quoted` is only a name.
 
-        Raises ExpressionError for an unknown one, with the nearest names known, and for a label of several terms,
-        with the names that tell them apart.
+        Raises ExpressionError for an unknown one, with the nearest names known, and for a label or a local name of
+        several terms, with the names that tell them apart.
         """
         full = None if quoted else self._expanded(name)
         if full is not None and (self.accepts_unknown or full in self.names.get(kind, {})):
@@ -196,6 +196,9 @@ def _name(
     for iri, label in labelled.items():
         if times_labelled[label] > 1:
             shared.setdefault(label, []).append(iri)
+    for iri, name in local.items():
+        if times_local[name] > 1 and name not in times_labelled:
+            shared.setdefault(name, []).append(iri)
     return names, understood, {label: tuple(iris) for label, iris in shared.items()}
 
 

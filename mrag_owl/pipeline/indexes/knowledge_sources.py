@@ -103,7 +103,7 @@ class KnowledgeSource:
         """Return the individual that an IRI, a prefixed name, a label or a unique local name stands for.
 
         Local names are those of the store's own individuals, where it is a store. Raises ExpressionError for an
-        unknown one (with the nearest known) and for an ambiguous label.
+        unknown one (with the nearest known) and for an ambiguous label or local name.
         """
         bare = name[1:-1] if name.startswith("<") and name.endswith(">") else name
         prefix, colon, rest = bare.partition(":")

@@ -45,10 +45,10 @@ GARMENTS = Lexicon(
 NAMES = ShortForms.build(
     {},
     classes=iris("Image", "Dress", "Belt", "Bag", "Jacket", "shirt", "pants", "Person", "Doctor", "Female", "Car")
-    + iris("ClosedCar", "HasEggs"),
+    + iris("ClosedCar", "HasEggs", "Vesicles", "CIS15_stripped", "EarlyUptakeIn9", "irregular"),
     roles=iris("hasGarment", "hasAttribute", "hasChild", "knows", "isPartOf", "locatedIn", "married", "hasCar")
     + iris("hasPattern", "hasTags"),
-    data_properties=iris("hasWidth", "age", "isOpen", "hasLegs"),
+    data_properties=iris("hasWidth", "age", "isOpen", "hasLegs", "hasBiRads"),
     individuals=iris("tight", "floral", "puffer", "unwaisted", "flare", "anna", "bob", "jeans", "floral2"),
 )
 
@@ -101,7 +101,7 @@ NAMES = ShortForms.build(
         ("∃hasCar.(ClosedCar ⊓ Car)", "individuals with a car that is a closed car"),
         ("∃isPartOf.Car ⊔ ¬Car", "individuals that either are part of a car or are not cars"),
         ("∃locatedIn.Car", "individuals that are located in a car"),
-        ("Person ⊓ ∃married.Doctor", "persons that are in the relation “married” to a doctor"),
+        ("Person ⊓ ∃married.Doctor", "persons that are married to a doctor"),
         ("Person ⊓ ∃hasChild.(Doctor ⊓ ∃hasCar.Car) ⊓ ∃hasChild.(Belt ⊓ ¬Bag)",
             "persons with a child (that is a belt and is not a bag), and with a child that is a doctor and has a car"),
         ("{anna, bob}", "individuals that are one of the individuals anna or bob"),
@@ -113,10 +113,18 @@ NAMES = ShortForms.build(
         ("Car ⊓ ∃isOpen.{false}", "cars that are not open"),
         ("Person", "persons"),
         ("Person ⊓ ¬∃hasChild.⊤", "persons without a child"),
-        ("Person ⊓ ¬∃knows.⊤", "persons that do not know any thing"),
+        ("Person ⊓ ¬∃knows.⊤", "persons that do not know anything"),
         ("Car ⊓ ∃hasLegs.[≥ 3]", "cars that have at least 3 legs"),
         ("Car ⊓ ∃hasLegs.{4}", "cars that have 4 legs"),
         ("Car ⊓ HasEggs", "cars that have eggs"),
+        ("Person ⊓ ∃married.⊤", "persons that are married to something"),
+        ("Person ⊓ ¬∃married.∃hasChild.⊤", "persons that are not married to anything with a child"),
+        ("Car ⊓ ∃hasBiRads.[≥ 5]", "cars that have a bi-rads of at least 5"),
+        ("Vesicles", "vesicles"),
+        ("Car ⊓ CIS15_stripped", "cars that are CIS15 stripped"),
+        ("¬CIS15_stripped", "individuals that are not CIS15 stripped"),
+        ("EarlyUptakeIn9 ⊔ Car", "individuals that either are cars or are early uptake in9"),
+        ("∃married.irregular", "individuals that are married to something that is irregular"),
         ("Car ⊓ ¬HasEggs", "cars that do not have eggs"),
     ],
 )  # fmt: skip

@@ -145,3 +145,12 @@ def test_plain_identifiers_stand_bare(plain: str) -> None:
 @pytest.mark.parametrize("odd", ["two words", "1st", "a.b", "x-", "", "and", "ONLY", "top, t-shirt", "a:b", "⊤"])
 def test_other_names_stand_in_quotes(odd: str) -> None:
     assert quoted_name(odd) == f"'{odd}'"
+
+
+def test_a_local_name_of_two_terms_is_ambiguous_not_unknown() -> None:
+    iris = [Iri("https://example.org/a#stefan"), Iri("https://example.org/b#stefan")]
+    names = ShortForms.build({}, {"a": "https://example.org/a#"}, individuals=iris)
+    with pytest.raises(
+        ExpressionError, match=r"ambiguous individual 'stefan'; write one of a:stefan, <https://example.org/b#stefan>"
+    ):
+        names.iri("individual", "stefan")
