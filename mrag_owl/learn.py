@@ -94,9 +94,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument(
         "--learner",
-        default="mdl",
+        default="auto",
         metavar="NAME",
-        help="mdl (default), tdl, celoe; ontolearn:tdl, :celoe, :evolearner, :drill",
+        help="auto (default: the best of ours), mdl, tdl, celoe; ontolearn:tdl, :celoe, :evolearner, :drill",
     )
     parser.add_argument(
         "--seconds",

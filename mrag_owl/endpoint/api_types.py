@@ -77,7 +77,7 @@ class LearnRequest(_Request, frozen=True):
 
     positives: Annotated[tuple[Name, ...], Meta(min_length=1, max_length=1000)]
     negatives: Names = ()
-    learner: Literal["mdl", "tdl", "celoe"] = "mdl"
+    learner: Literal["auto", "mdl", "tdl", "celoe"] = "auto"
     seconds: Annotated[float, Meta(gt=0, le=20)] = 5.0
     top: Annotated[int, Meta(ge=1, le=20)] = 5
     facts: Literal["annotated", "all"] = "all"

@@ -32,6 +32,11 @@ class Budget:
         self._ends = self.clock() + SHARE * self.seconds
 
     @property
+    def left(self) -> float:
+        """The seconds that are left, some always, to give to a search that is a part of this one."""
+        return max((self._ends - self.clock()) / SHARE, 1e-9)
+
+    @property
     def is_spent(self) -> bool:
         """Whether the search has to end."""
         if not self.was_spent and self.clock() > self._ends:

@@ -8,7 +8,7 @@ concept that overlaps with many probable ones is the better guess.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -56,10 +56,7 @@ class MdlLearner:
     depth: int = 4
     width: int = 8
     parents: int = 2
-    _populations: Populations = field(init=False)
-
-    def __post_init__(self) -> None:
-        self._populations = Populations(self.extents, self.depth)
+    populations: Populations | None = None
 
     def learn(self, problem: LearningProblem, *, seconds: float = 10.0) -> tuple[Hypothesis, ...]:
         """Return up to ten hypotheses, best expected F1 first; `score` is that expected F1.
@@ -69,7 +66,7 @@ class MdlLearner:
         """
         check_budget(seconds)
         population = population_of(self.extents, problem)
-        table = self._populations.features(population)
+        table = self.features(population)
         budget = Budget(seconds)
         positives, negatives = (self._places(table, names) for names in (problem.positives, problem.negatives))
         literals, evidence = _posed(table, positives, negatives if problem.judged else negatives[:0])
@@ -91,7 +88,9 @@ class MdlLearner:
 
     def features(self, population: ClassExpression) -> FeatureTable:
         """Return the features of a population, built on first use."""
-        return self._populations.features(population)
+        if self.populations is None:
+            self.populations = Populations(self.extents, self.depth)
+        return self.populations.features(population)
 
     def _places(self, table: FeatureTable, names: tuple[Iri, ...]) -> NDArray[np.int64]:
         """Return positions in the population, -1 for others: to it they are noise, no hypothesis covers them."""

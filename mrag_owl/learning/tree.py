@@ -8,7 +8,7 @@ that are positive as a whole count; and what a path does not need is dropped fro
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -47,10 +47,7 @@ class TreeLearner:
     max_depth: int = 10
     sampled_others: int = 8192
     theory_weight: float = 0.3
-    _populations: Populations = field(init=False)
-
-    def __post_init__(self) -> None:
-        self._populations = Populations(self.extents, self.depth)
+    populations: Populations | None = None
 
     def learn(self, problem: LearningProblem, *, seconds: float = 10.0) -> tuple[Hypothesis, ...]:
         """Return up to five hypotheses, from differently pruned trees, shortest description first.
@@ -61,7 +58,7 @@ class TreeLearner:
         """
         check_budget(seconds)
         population = population_of(self.extents, problem)
-        table = self._populations.features(population)
+        table = self.features(population)
         budget = Budget(seconds)
         ground = self._ground(problem, table)
         tree = self._grown(problem, ground, budget)
@@ -78,7 +75,9 @@ class TreeLearner:
 
     def features(self, population: ClassExpression) -> FeatureTable:
         """Return the features of a population, built on first use."""
-        return self._populations.features(population)
+        if self.populations is None:
+            self.populations = Populations(self.extents, self.depth)
+        return self.populations.features(population)
 
     def _ground(self, problem: LearningProblem, table: FeatureTable) -> Ground:
         positives = self._positions(table, problem.positives)

@@ -249,5 +249,5 @@ def test_mdl_solves_the_small_benchmarks(shared, folder):
 
 
 def test_an_unknown_learner_is_answered_with_the_known_ones(world):
-    with pytest.raises(ConfigError, match="unknown learner 'oracle'; choose from mdl, tdl"):
+    with pytest.raises(ConfigError, match="unknown learner 'oracle'; choose from auto, mdl, tdl"):
         open_learner("oracle", world)

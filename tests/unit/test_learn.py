@@ -60,7 +60,7 @@ def test_the_table_has_the_best_expression_first(family, capsys):
     code, out, err = learned(capsys, family, *FATHERS)
     assert (code, err) == (0, "")
     lines = out.splitlines()
-    assert lines[0].startswith("3 positives, 3 negatives of 6 individuals in family.ttl; mdl, ")
+    assert lines[0].startswith("3 positives, 3 negatives of 6 individuals in family.ttl; auto, ")
     assert lines[2].split() == ["f1", "precision", "recall", "accuracy", "length", "coverage", "expression"]
     assert lines[4].split(maxsplit=6) == ["1.000", "1.000", "1.000", "1.000", "5", "3", "Male ⊓ ∃hasChild.⊤"]
     assert 5 <= len(lines) <= 9
@@ -212,7 +212,7 @@ NAMED = "https://example.org/family#"
         ([*FATHERS, "--population", "Male and"], "found the end at character 9"),
         (["--positives", "anna", "--population", "Male"], "no positive example is an instance of the population Male"),
         ([*FATHERS, "--seconds", "0"], "must be a finite number above 0, not 0"),
-        ([*FATHERS, "--learner", "oracle"], "unknown learner 'oracle'; choose from mdl"),
+        ([*FATHERS, "--learner", "oracle"], "unknown learner 'oracle'; choose from auto, mdl"),
         ([*FATHERS, "--cross-validate", "4"], "4 folds need at least 4 positives and as many negatives"),
         ([*FATHERS, "--cross-validate", "1"], "cross-validation needs at least 2 folds, not 1"),
         ([*FATHERS, "--top", "0"], "must be at least 1, not 0"),

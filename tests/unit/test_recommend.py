@@ -152,7 +152,7 @@ def test_the_reasons_are_readable_in_the_text(store, capsys):
     ("arguments", "message"),
     [
         (["--rerank", "magic"], "unknown re-ranking 'magic'; choose from none, paper, fused"),
-        (["--learner", "oracle", "--explain"], "unknown learner 'oracle'; choose from mdl"),
+        (["--learner", "oracle", "--explain"], "unknown learner 'oracle'; choose from auto, mdl"),
         (["--negatives", "evil", "--explain"], "unknown kind of negatives 'evil'"),
         (["--k", "0"], "must be at least 1"),
     ],

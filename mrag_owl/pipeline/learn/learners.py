@@ -10,6 +10,12 @@ from mrag_owl.expressions.extents import Extents
 from mrag_owl.learning.problem import Learner
 
 
+def _auto(extents: Extents) -> Learner:
+    from mrag_owl.learning.automatic import AutomaticLearner
+
+    return AutomaticLearner(extents)
+
+
 def _mdl(extents: Extents) -> Learner:
     from mrag_owl.learning.mdl import MdlLearner
 
@@ -35,6 +41,7 @@ def _peer(extents: Extents, *, name: str) -> Learner:
 
 
 LEARNERS: Mapping[str, Callable[[Extents], Learner]] = {
+    "auto": _auto,
     "mdl": _mdl,
     "tdl": _tdl,
     "celoe": _celoe,

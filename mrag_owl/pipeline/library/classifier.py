@@ -33,7 +33,7 @@ class ClassExpressionClassifier(ClassifierMixin, BaseEstimator):  # type: ignore
     """
 
     def __init__(
-        self, source: str | Path | Store | None = None, *, learner: str = "mdl", seconds: float = 10.0
+        self, source: str | Path | Store | None = None, *, learner: str = "auto", seconds: float = 10.0
     ) -> None:
         self.source = source
         self.learner = learner

@@ -100,7 +100,7 @@ def learn(
     positives: Iterable[str],
     negatives: Iterable[str] = (),
     *,
-    learner: str = "mdl",
+    learner: str = "auto",
     seconds: float = 10.0,
     top: int = 5,
     population: str | None = None,

@@ -220,7 +220,7 @@ class Store:
         positives: Iterable[str],
         negatives: Iterable[str] = (),
         *,
-        learner: str = "mdl",
+        learner: str = "auto",
         seconds: float = 10.0,
         top: int = 5,
         population: str | None = None,
