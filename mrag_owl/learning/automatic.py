@@ -2,9 +2,9 @@
 
 Each of the three is best on some problems: description length where concepts are clean, trees and refinement where they
 are not. What makes no mistake by description length is taken as it is, without its idle parts, unless a tree says it in
-two thirds of the words. Elsewhere the candidates of all three are weighed by one measure (`descriptions`), and lose what
-they do better without. To choose among learners by an inner cross-validation was worse: on a hundred noisy examples its
-own noise is larger than their differences.
+two thirds of the words. Elsewhere the candidates of all three are weighed by one measure (`descriptions`), and lose
+what they do better without. To choose among learners by an inner cross-validation was worse: on a hundred noisy
+examples its own noise is larger than their differences.
 """
 
 from __future__ import annotations

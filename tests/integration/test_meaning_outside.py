@@ -21,7 +21,18 @@ from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.ontology_files import file_statements
-from mrag_owl.expressions.syntax import TOP, ClassExpression, DataSome, Named, Not, Role, Some, conjunction, disjunction
+from mrag_owl.expressions.syntax import (
+    TOP,
+    ClassExpression,
+    DataSome,
+    Named,
+    Not,
+    Role,
+    Some,
+    conjunction,
+    disjunction,
+    length,
+)
 from mrag_owl.learning.feature_growth import FeatureGrower
 from mrag_owl.learning.problem import pose
 from mrag_owl.learning.problem_files import read_problems
@@ -242,7 +253,7 @@ def learned(file: Path) -> list[ClassExpression]:
     extents = Extents(KnowledgeBase.read(file))
     found: list[ClassExpression] = []
     stated = [one for one in read_problems(file.parent / "problems.json") if one.knowledge_base == file]
-    for name in ("mdl", "tdl", "celoe"):
+    for name in ("auto", "mdl", "tdl", "celoe"):
         for one in stated[:2]:
             problem = pose(extents.knowledge_base, map(Iri, one.positives), map(Iri, one.negatives))
             found += [best.expression for best in open_learner(name, extents).learn(problem, seconds=5)[:3]]
@@ -256,7 +267,8 @@ def test_what_is_learned_means_the_same_to_rdflib_and_oxigraph(shared: Path, nam
         statements, _ = file_statements(file)
         extents, store = Extents(KnowledgeBase.read(file)), oxigraph(statements)
         graph = graph_of(statements)
-        for expression in learned(file):
+        most = None if len(extents.knowledge_base) < 500 else 3  # of mammographic's, rdflib takes minutes for some
+        for expression in sorted(learned(file), key=length)[:most]:
             query, wanted = query_of(expression, extents), members(extents, expression)
             assert found_by_oxigraph(store, query) == wanted, f"{to_dl(expression)}\n{query}"
             assert found_by_rdflib(graph, query) == wanted, f"{to_dl(expression)}\n{query}"
