@@ -14,7 +14,7 @@ VALUES_KEPT = 200_000
 LONG = 60
 """Characters of a text that reads like a sentence, not like a name."""
 
-_SEPARATORS = ("|", ";", "、", ",")
+_SEPARATORS = ("|", ";", "、", "+", ",")
 _ALWAYS_SEPARATE = ("|", "、")
 _SHARE_SEPARATED = 0.02
 _SHARE_LISTED = 0.2

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import itertools
 import json
+import re
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -130,7 +131,20 @@ def _columns(
         raise SourceError(f"{path}: an empty file; a table begins with the names of its columns")
     if not source.header:
         return [f"column_{place}" for place in range(1, len(first[1]) + 1)], itertools.chain([first], parsed)
-    return [name.strip() for name in first[1]], parsed
+    return _nameable([name.strip() for name in first[1]]), parsed
+
+
+def _nameable(names: list[str]) -> list[str]:
+    """Return the names without what templates read otherwise, as the points in "Inv. no.", where they stay different.
+
+    >>> _nameable(["Inv. no.", "Title", ""]), _nameable(["a.", "a"])
+    (['Inv no', 'Title', 'column_3'], ['a.', 'a'])
+    """
+    changed = [
+        " ".join(re.sub(r"[{}|.]|^/", " ", name).split()) or f"column_{place}"
+        for place, name in enumerate(names, start=1)
+    ]
+    return changed if len(set(changed)) == len(changed) else names
 
 
 def _parsed(path: Path, source: SourceSpec, form: Format, longest: int) -> Iterator[tuple[int, list[str]]]:

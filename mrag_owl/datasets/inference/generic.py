@@ -120,9 +120,7 @@ def concept_lines(at: str, inner: Mapping[str, Column]) -> Iterator[Line]:
         return
     term, kind = concept_of(at)
     own, named = identifier(inner, None), named_column(inner)
-    shown = next(
-        (one for one in inner.values() if values.pictures(one) > _SHARE_KNOWN and values.urls(one) > _SHARE_KNOWN), None
-    )
+    shown = next((one for one in inner.values() if values.urls(one) > _SHARE_KNOWN and one.nameable), None)
     if shown is not None and "picture" in senses(at) | senses(shown.path):
         yield Line("imageUrl", inline({"value": template(shown.path), "each": at, "type": "anyURI"}))
         return

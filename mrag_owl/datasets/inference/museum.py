@@ -40,6 +40,7 @@ _OF_PEOPLE = {
     **dict.fromkeys(("nationality", "gender", "surname", "life"), 2),
     **dict.fromkeys(("maker", "biography", "begin", "end", "other name", "title"), 1),
 }
+_OF_LIVES = frozenset(("birth", "death", "maker"))
 _LEAST = 3
 _ENOUGH = 9
 _BY_NAME = 3
@@ -88,13 +89,18 @@ def _scores(table: Table) -> tuple[int, int]:
     lists = frozenset(sense for at in table.nested for sense in senses(at))
     works = sum(_OF_WORKS.get(name, 0) for name in found) + 2 * ("maker" in lists) + _BY_NAME * ("work" in said)
     people = sum(_OF_PEOPLE.get(name, 0) for name in found) + _BY_NAME * bool(said & {"maker", "person"})
-    is_of_things = {"medium", "dimensions", "accession"} & found
+    is_of_things = {"medium", "dimensions", "accession"} & found or {"title", "maker"} <= found
     return works - _BY_NAME * ("maker" in said and "work" not in said), 0 if is_of_things else people
 
 
 def _meanings(table: Table) -> frozenset[str]:
     columns = [column for column in table.columns.values() if column.nameable]
-    return frozenset(meaning_of(column, table.labels.get(column.path.casefold())).name for column in columns)
+    listed = {sense for at in table.nested for sense in ("maker", "title") if sense in senses(at)}
+    of_people = {
+        at for at, inner in table.nested.items() if any(meaning_of(one).name in _OF_LIVES for one in inner.values())
+    }
+    found = frozenset(meaning_of(column, table.labels.get(column.path.casefold())).name for column in columns)
+    return found | listed | ({"maker"} if of_people else set())
 
 
 def museum_lines(museum: Museum, tables: Sequence[Table]) -> list[str]:

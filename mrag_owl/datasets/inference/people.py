@@ -134,6 +134,11 @@ class Person:
     def _rest(self) -> list[Line]:
         found: list[Line] = []
         found += self._briefly()
+        for name, term, of in (("birth", "birthPlace", "birth place"), ("death", "deathPlace", "death place")):
+            column = self.first(name)
+            if column is not None and "place" in senses(column.path) and not self.fields.get(of):
+                said = {"to": "Place", "value": field(column.path), "match": _BEFORE_YEARS}
+                found.append(Line(term, inline(said), f"0.70: {column.path} says place"))
         for name, term in _PLACES:
             for column, meaning in list(self.fields.get(name, ()))[:1]:
                 found.append(Line(term, inline({"to": "Place", **_one(column)}), why(meaning)))
@@ -161,6 +166,7 @@ class Person:
 
 
 _NATION = re.compile(r"^\(?([^\W\d_][^,;\d(]*?)\s*,\s*(?:born\b|active\b|b\.|c\.|ca\.|died\b|est\b|\d)")
+_BEFORE_YEARS = r"^\W*([^\d,;(]*[^\W\d_])"
 _BORN_AT = re.compile(r"\bborn (?:in )?([^\W\d_][^,;.\d(]+)")
 
 

@@ -7,7 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import islice
+from itertools import accumulate, islice
 from pathlib import Path
 
 import msgspec
@@ -175,7 +175,11 @@ def identifier(columns: Mapping[str, Column], total: int | None) -> Column | Non
     usable = [one for one in columns.values() if one.nameable and not one.listed and one.count]
     named = [one for one in usable if _IDENTIFIER.search(one.path) or _IDENTIFIER.search(one.path.lower())]
     if total is None:
-        return min(named, key=lambda one: (one.path.count("."), len(one.path)), default=None)
+        return min(
+            named,
+            key=lambda one: (one.path.count("."), bool(senses(one.path) & {"role", "kind"}), len(one.path)),
+            default=None,
+        )
     everywhere = [one for one in usable if one.count == total]
     best = [one for one in named if one in everywhere and one.is_unique]
     if not best:
@@ -306,11 +310,15 @@ def _header(head: Sequence[Sequence[str]]) -> tuple[int, Mapping[str, str]]:
     if len(head) > 3 and _is_header(second, head[2:]) and _is_above_others(second, head[2:]):
         known = [sum(bool(senses(cell)) for cell in line) for line in (first, second)]
         if known[1] > known[0] or len(set(first) - {""}) < len(first):
-            is_whole = len(set(second)) == len(second) and all(second)
-            return 2, {} if is_whole else dict(zip(second, first, strict=True))
+            above = list(accumulate(first, _filled))  # of merged cells the first alone is told
+            return 2, {name.strip().casefold(): said for name, said in zip(second, above, strict=True) if said}
         if known[1] >= len(second) / 2:
             return 1, {name.casefold(): said for name, said in zip(first, second, strict=True)}
     return 1, {}
+
+
+def _filled(before: str, cell: str) -> str:
+    return cell or before
 
 
 def _is_header(line: Sequence[str], below: Sequence[Sequence[str]]) -> bool:

@@ -14,8 +14,11 @@ _PREFIX = re.compile(r"(?:^|(?<=\.))[a-z]{2,8}:(?=\w)")
 """Of a vocabulary, as in `dcterms:medium`."""
 
 _LINKING = ("s", "", "es", "n", "en", "e")
+_VOICED = "\u3099\u309a"
+"""Marks that make other syllables of kana, not accents."""
+
 _SHORTEST_PART = 3
-_SHORTEST_AT_AN_END = 4
+_SHORTEST_AT_AN_END = 5
 _UNSPACED = re.compile(r"[\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
 
 
@@ -37,7 +40,8 @@ def plain(text: str) -> str:
     ('kunstler', '작가명')
     """
     apart = unicodedata.normalize("NFKD", text.casefold())
-    return unicodedata.normalize("NFC", "".join(sign for sign in apart if not unicodedata.combining(sign)))
+    kept = (sign for sign in apart if not unicodedata.combining(sign) or sign in _VOICED)
+    return unicodedata.normalize("NFC", "".join(kept))
 
 
 @lru_cache(maxsize=4096)

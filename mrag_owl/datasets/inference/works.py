@@ -98,10 +98,11 @@ def _single(table: Table, leaving: Sequence[Column]) -> Iterator[Column]:
     """Yield the fields of lists that say one thing of a work, such as its titles and when it was made."""
     own = {id(column) for column in leaving}
     for at, inner in table.nested.items():
-        if senses(at) & _SINGLE and not senses(at) & {"maker", "person"}:
-            for column in inner.values():
-                if column.nameable and not column.listed and id(column) not in own:
-                    yield column.called(f"{at}.0.{column.path}")
+        is_single = bool(senses(at) & _SINGLE) and not senses(at) & {"maker", "person"}
+        for column in inner.values():
+            is_when = {"made", "date"} <= senses(column.path)
+            if (is_single or is_when) and column.nameable and not column.listed and id(column) not in own:
+                yield column.called(f"{at}.0.{column.path}")
 
 
 def label_of(work: Work) -> list[str]:
@@ -128,6 +129,8 @@ def work_lines(work: Work) -> Iterator[Line]:
             yield Line("mediumText", quoted(template(column.path)))
     for name, (term, kind) in CONCEPTS.items():
         for column, meaning in _differing(work.fields.get(name, [])):
+            if name == "kind" and len(column.values) < 2 < column.count and len(work.fields[name]) > 1:
+                continue  # what all works are tells none apart
             if column.kind == "text" or name in ("location", "department"):
                 yield Line(term, inline({"to": kind, **listed(column)}), why(meaning))
     for name in _SIZES:
@@ -182,7 +185,9 @@ def _sizes(column: Column) -> dict[str, object]:
 
 
 def _dates(work: Work) -> Iterator[Line]:
-    said = work.fields.get("date", [])
+    said = work.fields.get("date", []) or [
+        one for one in work.fields.get("period", ()) if values.years(one[0]) >= 0.6 and not one[0].listed
+    ]
     begin, end = work.first("begin"), work.first("end")
     if said:
         column, meaning = said[0]

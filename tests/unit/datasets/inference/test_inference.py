@@ -164,3 +164,65 @@ def test_each_line_says_why_and_how_sure_it_is(tmp_path):
     text = infer_mapping([path])
     assert '"{Technik|lower}"' in text
     assert "# 0.85: Technik says technik" in text
+
+
+def inferred_from(tmp_path, name, content):
+    path = tmp_path / name
+    path.write_text(content, encoding="utf-8")
+    return parse_mapping(infer_mapping([path]))
+
+
+def stated(mapping, source_class):
+    rule = next(rule for rule in mapping.maps if rule.classes == (source_class,))
+    return {name: rules[0] for name, rules in rule.properties.items()}
+
+
+PEOPLE = ("Claude Monet", "Mary Cassatt", "Albrecht Dürer", "Anna Ancher", "Paul Klee")
+
+
+def test_of_two_headers_with_merged_cells_each_column_is_below_its_group(tmp_path):
+    rows = [f"A{n},View {n},{1850 + n},{PEOPLE[n % 5]},{1800 + n % 5},{1860 + n % 5}" for n in range(30)]
+    text = "\n".join(["Objects,,,Artist,,", "Inv. No.,Title,Date,Name,Born,Died", *rows])
+    mapping = inferred_from(tmp_path, "two.csv", text)
+    assert stated(mapping, "Artwork")["createdBy"].iri == "artist_{Name|slug}"
+    assert stated(mapping, "Artist")["bornIn"].value == "{Born}"
+
+
+def test_a_life_beside_a_name_is_that_of_the_person(tmp_path):
+    rows = [f'{n},View {n},{1850 + n},"{PEOPLE[n % 5]} (French, born Lyon, 18{10 + n % 5}–1880)"' for n in range(30)]
+    mapping = inferred_from(tmp_path, "works.csv", "\n".join(["id,title,date,maker", *rows]))
+    said = stated(mapping, "Artist")
+    assert said["bornIn"].value == "{maker|life}"
+    assert {"hasNationality", "birthPlace"} <= set(said)
+    assert next(rule.label for rule in mapping.maps if rule.classes == ("Artist",)) == "{maker|name-alone}"
+
+
+def test_what_has_no_id_is_told_apart_by_its_number(tmp_path):
+    rows = [f"Untitled,{PEOPLE[n % 5]},Oil on canvas" for n in range(30)]
+    mapping = inferred_from(tmp_path, "works.csv", "\n".join(["title,artist,medium", *rows]))
+    assert mapping.sources[0].numbered == "record_number"
+    assert mapping.maps[0].iri == "artwork_{record_number}"
+
+
+def test_when_a_database_changed_a_record_is_no_date_of_the_work(tmp_path):
+    works = [
+        {
+            "id": n,
+            "created": f"2020-03-{1 + n % 28:02}T08:23:50Z",
+            "titles": [{"title": f"View {n}", "type": "museum's"}],
+            "production": [{"creator": PEOPLE[n % 5], "creator_date_of_birth": f"{1800 + n % 5}-01-01T00:00:00Z"}],
+            "production_date": [{"start": f"{1850 + n}-01-01T00:00:00Z", "period": f"c. {1850 + n}"}],
+        }
+        for n in range(30)
+    ]
+    mapping = inferred_from(tmp_path, "works.json", json.dumps(works))
+    assert stated(mapping, "Artwork")["createdIn"].value == "{production_date.0.period}"
+    assert mapping.maps[0].label == "{titles.0.title}"
+
+
+@pytest.mark.parametrize("count", [1, 2, 500])
+def test_any_number_of_columns_is_proposed_for(tmp_path, count):
+    header = ",".join(["id", "title", "artist", *(f"field{n}" for n in range(count))])
+    rows = [",".join([str(n), f"View {n}", PEOPLE[n % 5], *["same"] * count]) for n in range(12)]
+    mapping = inferred_from(tmp_path, "wide.csv", "\n".join([header, *rows]))
+    assert set(stated(mapping, "Artwork")) == {"createdBy"}  # what is always the same says nothing
