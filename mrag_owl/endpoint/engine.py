@@ -151,17 +151,6 @@ class Engine:
         rows: list[dict[str, dict[str, str]]] = content["results"]["bindings"]
         return rows
 
-    async def construct(
-        self, text: str, media_type: str, *, bindings: Mapping[str, str] | None = None, receive: Receive | None = None
-    ) -> bytes:
-        """Return the triples of a CONSTRUCT or DESCRIBE query, written as the media type says. Raises Refused."""
-        job = jobs.QueryJob(text, None, media_type, bindings=dict(bindings or {}))
-        answer = await self.queries.run(job, receive=receive)
-        try:
-            return await self.queries.whole(answer)
-        finally:
-            self.queries.abandon(answer)
-
     async def call(self, function: str, argument: bytes, *, receive: Receive | None = None) -> bytes:
         """Return what a function of the service gives for a JSON text, as JSON. Raises Refused."""
         if self.calls is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping, MutableMapping
+from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 
 from mrag_owl.endpoint.refusals import Refused
 
@@ -63,8 +63,3 @@ async def send_refusal(send: Send, refused: Refused) -> None:
     headers += [(name.encode(), value.encode("latin-1", "replace")) for name, value in refused.headers.items()]
     line = " ".join(refused.message.split()) + "\n"
     await send_whole(send, refused.status, headers, line.encode("utf-8", "replace"))
-
-
-def encoded_headers(headers: Mapping[str, str]) -> Headers:
-    """Return headers as ASGI takes them."""
-    return [(name.lower().encode(), value.encode("latin-1")) for name, value in headers.items()]

@@ -132,15 +132,6 @@ def _value(base: KnowledgeBase, expression: DataSome | DataValue, subject: int) 
     return (base.iri(subject), expression.data_property, text)
 
 
-def satisfaction(extents: Extents, expression: ClassExpression, individual: Iri) -> float:
-    """Return how much of the expression holds of the individual, in [0, 1]; 1 exactly where it is satisfied.
-
-    Conjunctions count the mean over their conjuncts, disjunctions the best, ∃ the best filler; all else is 0 or 1.
-    """
-    subject = extents.knowledge_base.find(individual)
-    return 0.0 if subject < 0 else _grade(extents, negation_normal_form(expression), subject)
-
-
 def _grade(extents: Extents, expression: ClassExpression, subject: int) -> float:
     if extents.holds(expression, subject):
         return 1.0

@@ -110,13 +110,3 @@ def places_and_people() -> set[str]:
         form for place in countries for form in _people(place)
     }
     return {name for name in found if len(name) > _SHORT}
-
-
-def country_of(label: str) -> str | None:
-    """Return the English name of the country that the last part of a label names; None where it names none.
-
-    >>> country_of("München, Deutschland"), country_of("Nowhere, Elsewhere")
-    ('Germany', None)
-    """
-    place = _plainest(_table()[0].get(key(label.rpartition(",")[2]), ()), key(label.rpartition(",")[2]))
-    return place.names[0] if place else None

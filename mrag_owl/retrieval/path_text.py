@@ -8,7 +8,7 @@ from mrag_owl.expressions.naming import local_name
 from mrag_owl.expressions.syntax import ClassExpression, Role, Some, one_of
 from mrag_owl.records import Iri, Triple
 from mrag_owl.retrieval.links import Links
-from mrag_owl.retrieval.paths import FoundPath, Subgraph, stated
+from mrag_owl.retrieval.paths import FoundPath, stated
 
 Name = Callable[[Iri], str]
 """What an individual is called."""
@@ -34,11 +34,3 @@ def to_expression(links: Links, path: FoundPath) -> ClassExpression:
         # To walk a statement forwards is to read it backwards from the end.
         expression = Some(Role(links.properties[kind // 2], inverse=kind % 2 == 0), expression)
     return expression
-
-
-def to_lines(found: Subgraph, name: Name) -> list[str]:
-    """Return the statements of a subgraph, best first, as the context of a language model."""
-    return [
-        f"{name(subject)} -[{local_name(role)}]-> {name(target)}  ({score:.3f})"
-        for (subject, role, target), score in found.statements.items()
-    ]

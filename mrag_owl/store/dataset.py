@@ -147,14 +147,6 @@ class GraphStore:
         """Return the answer of the packaged ASK query `name`."""
         return bool(self.query(query_text(name), substitutions=substitutions))
 
-    def construct(self, name: str, **substitutions: Term) -> Iterator[pyoxigraph.Triple]:
-        """Yield the triples of the packaged CONSTRUCT query `name`."""
-        triples = self.query(query_text(name), substitutions=substitutions)
-        if not isinstance(triples, pyoxigraph.QueryTriples):
-            raise QueryError(f"query {name!r} is no CONSTRUCT query")
-        with undamaged(self.version):
-            yield from triples
-
     def query(
         self, text: str, *, substitutions: Mapping[str, Term] | None = None
     ) -> pyoxigraph.QuerySolutions | pyoxigraph.QueryBoolean | pyoxigraph.QueryTriples:

@@ -50,11 +50,6 @@ def reply_checker(asker: Asker, reply: Answer, numbers: tuple[int, ...] | None =
     return ClaimChecker(asker.names, asker.reader.relations, asker.roles, answers, frozenset(known))
 
 
-def can_be_told(reply: Answer) -> bool:
-    """Tell whether there is anything for a model to write about: answers, and not only what is near them."""
-    return bool(reply.results) and not reply.unread
-
-
 def _in_words(asker: Asker, route: Route) -> list[str]:
     """Return the facts of a path, in its order: "Joseph Turner died in 1851"."""
     label = asker.names.label

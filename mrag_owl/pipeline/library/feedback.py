@@ -59,7 +59,7 @@ def _ranked(store: Store, question: str, expression: ClassExpression | None, opt
     excluded = np.zeros(len(documents), dtype=np.bool_)
     if question.strip():
         query = Query(question.strip())
-        first, excluded = recommender.word_scores(query), recommender.kept_out(query)
+        first, excluded = recommender.scoring.words(query), recommender.scoring.kept_out(query)
     membership = np.zeros(len(documents))
     if expression is not None:
         base = store.source.base

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import logging
-from bisect import bisect_left
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
 from typing import Self
-
-import numpy as np
-from numpy.typing import NDArray
 
 from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError
@@ -38,7 +34,8 @@ from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.likeness import RelativeQuestions, RelativeReader
 from mrag_owl.pipeline.recommend.looking import open_looks_retriever
 from mrag_owl.pipeline.recommend.rerankers import Reranker, Reranking
-from mrag_owl.pipeline.recommend.unmet_questions import unmet
+from mrag_owl.pipeline.recommend.scoring import Scoring
+from mrag_owl.pipeline.recommend.unmet_questions import fulfilling, only_some, unmet
 from mrag_owl.reading.linking import LinkedQuestion
 from mrag_owl.records import (
     KINDS,
@@ -48,29 +45,20 @@ from mrag_owl.records import (
     Query,
     Ranking,
     Result,
-    Scored,
-    Standing,
     Understood,
     Unmet,
 )
 from mrag_owl.remote.store import open_store
-from mrag_owl.retrieval import Retriever, Scores
-from mrag_owl.retrieval.affirmation import affirming_scores
+from mrag_owl.retrieval import Retriever
 from mrag_owl.retrieval.bm25 import Tokenizer
 from mrag_owl.retrieval.documents import documents_of, read_document
-from mrag_owl.retrieval.fusion import HybridRetriever
 from mrag_owl.retrieval.logic import LogicRetriever
 from mrag_owl.retrieval.looks import LooksRetriever
-from mrag_owl.retrieval.relative_retriever import RelativeRetriever
-from mrag_owl.retrieval.selection import best_first, ranking_of
+from mrag_owl.retrieval.selection import ranking_of
 from mrag_owl.store.dataset import Facts, GraphStore
 from mrag_owl.vocabulary import HAS_FILE_NAME, NS, TAXONOMY
 
-_KEEPS_DENIALS = LogicRetriever | RelativeRetriever | LooksRetriever
 _log = logging.getLogger(__name__)
-
-_BY_DEMAND_ALONE = 1e-6
-_AS_PUBLISHED = "bm25-thesis"
 
 
 class Recommender:
@@ -89,6 +77,7 @@ class Recommender:
     ) -> None:
         self.store = store
         self.retriever_name = retriever_name
+        self.scoring = Scoring(retriever, retriever_name, logic)
         self._retriever = retriever
         self._names = names
         self._stem = Tokenizer()
@@ -221,17 +210,18 @@ class Recommender:
             raise ConfigError(f"the question is empty; ask in a few words what the {asked_about} should show")
         query = Query(question)
         linked = self._linked(question)
-        keeps = isinstance(self._retriever, _KEEPS_DENIALS)
-        allowed = self._logic.allowed(linked, keeps_denials=keeps) if self._logic and linked else None
-        if self._reranker is None and allowed is None:
-            ranking = ranking_of(self.word_scores(query), self._retriever.iris, top_k=top_k)
-            reasons: Mapping[Iri, Explanation] = {}
-        elif self._reranker is None:
-            scores = self._scores(query, allowed)
-            ranking, reasons = ranking_of(scores, self._retriever.iris, top_k=top_k), {}
+        allowed = None
+        if self._logic and linked:
+            allowed = self._logic.allowed(linked, keeps_denials=self.scoring.reads_denials)
+        reasons: Mapping[Iri, Explanation] = {}
+        if self._reranker is None:
+            ranking = ranking_of(self.scoring.among(query, allowed), self._retriever.iris, top_k=top_k)
         else:
-            ranking, reasons = self._reranked(self._reranker, query, allowed, top_k=top_k)
-        standings = self._standings(query, ranking)
+            ranking, hypothesis = self.scoring.reranked(self._reranker, query, allowed, top_k=top_k)
+            if hypothesis is not None:
+                learned, extents = read(hypothesis, self.wording), self._reranker.knowledge.extents
+                reasons = {iri: self._explained(learned, iri, extents=extents) for iri in ranking.iris}
+        standings = self.scoring.standings(query, ranking)
         reading = read(linked.expression, self.wording) if linked is not None else None
         asked = self._asked(linked, reading, ranking) if reading is not None and linked is not None else {}
         evidence = read_all_evidence(self.store, ranking.iris, names=self._names, phrases=self._phrases)
@@ -264,7 +254,7 @@ class Recommender:
                 wanted = self._logic.with_conditions(linked.expression)
                 sought = reading if wanted == linked.expression else read(wanted, self.wording)
                 none = self._unmet(sought, ranking)
-                text = " ".join(filter(None, (none.text if none is not None else self._apart(wanted, ranking), text)))
+                text = " ".join(filter(None, (none.text if none else self._apart(wanted, ranking), text)))
         like = self._relative.likeness(question) if self._relative is not None else None
         return Answer(
             question,
@@ -305,14 +295,8 @@ class Recommender:
         """Return which answers alone are all that was asked, as a sentence; empty where all are, or none."""
         if self._logic is None:
             return ""
-        held, iris = self._logic.meeting(wanted), self._retriever.iris
-        met = [iri for iri in ranking.iris if held[bisect_left(iris, iri)]]  # documents ascend
-        if not met or len(met) == len(ranking):
-            return ""
-        known = "known to be " if self._logic.may_also_meet(wanted).any() else ""
-        if len(met) == 1:
-            return f"Only {self.name(met[0])} is {known}all that was asked."
-        return f"Only {len(met)} of {len(ranking)} are {known}all that was asked."
+        met, may_more = fulfilling(self._logic, wanted, ranking.iris, documents=self._retriever.iris)
+        return only_some([self.name(iri) for iri in met], len(ranking), known=may_more)
 
     def _asked(self, linked: LinkedQuestion, reading: Reading, ranking: Ranking) -> Mapping[Iri, Explanation]:
         """Return why each picture is what the question was read as, or what it lacks, where reasons are wanted."""
@@ -336,68 +320,6 @@ class Recommender:
             " ".join(map(name, triple)) + marks.get(triple, "") for triple in why.witness if triple[2] != population
         )
         return replace(why, facts=tuple(told))
-
-    def _standings(self, query: Query, ranking: Ranking) -> Mapping[Iri, tuple[Standing, ...]]:
-        """Return where each signal of a hybrid puts the ranked pictures; nothing for other retrievers."""
-        if not isinstance(self._retriever, HybridRetriever | _KEEPS_DENIALS):
-            return {}
-        return self._retriever.standings(query, ranking.iris)
-
-    def word_scores(self, query: Query) -> Scores:
-        """Return the retriever's scores for what the question affirms; as published, the thesis' takes all words."""
-        reads_denials = isinstance(self._retriever, _KEEPS_DENIALS)
-        if reads_denials or self.retriever_name == _AS_PUBLISHED:
-            return self._retriever.scores(query)
-        return affirming_scores(self._retriever, query)
-
-    def kept_out(self, query: Query) -> NDArray[np.bool_]:
-        """Return which documents are no answers whatever speaks for them, in the order of the retriever's.
-
-        Those that violate what the question denies, where the retriever knows the facts, and the reference of a
-        question that has one; shape (documents,).
-        """
-        if isinstance(self._retriever, _KEEPS_DENIALS):
-            return self._retriever.kept_out(query)
-        return np.zeros(len(self._retriever.iris), dtype=np.bool_)
-
-    def _scores(self, query: Query, allowed: NDArray[np.bool_] | None) -> Scores:
-        """Return the retriever's scores, 0 at most for documents that are not allowed.
-
-        Where the question's words find none of those demanded, the demand alone decides: all of them score alike but
-        those that are no answers at all.
-        """
-        scores = self.word_scores(query)
-        if allowed is None:
-            return scores
-        kept = np.where(allowed, scores, np.minimum(scores, 0.0)).astype(np.float32)
-        demanded = self._logic is not None and bool(self._logic.conditions.must)
-        if not demanded or (kept > 0).any():
-            return kept
-        return np.where(allowed & ~self.kept_out(query), np.float32(_BY_DEMAND_ALONE), kept).astype(np.float32)
-
-    def _reranked(
-        self, reranker: Reranker, query: Query, allowed: NDArray[np.bool_] | None, *, top_k: int
-    ) -> tuple[Ranking, Mapping[Iri, Explanation]]:
-        """Return the first places of the new order and the reason of each."""
-        documents = self._retriever.iris
-        scores = self._scores(query, allowed)
-        hypotheses = reranker.learn(scores, documents)
-        if not hypotheses:
-            return Ranking(()), {}
-        values = reranker.scores(scores, hypotheses, documents=documents)
-        excluded = self.kept_out(query)  # whatever is learned from the rest
-        if allowed is not None:
-            excluded |= ~allowed
-        if reranker.options.method == "none":
-            excluded |= scores <= 0
-        values[excluded] = -np.inf
-        order = [number for number in best_first(values, top_k=top_k).tolist() if not excluded[number]]
-        places = enumerate(order, start=1)
-        entries = tuple(Scored(place, documents[number], float(values[number])) for place, number in places)
-        reading = read(hypotheses[0].expression, self.wording)
-        extents = reranker.knowledge.extents
-        reasons = {entry.iri: self._explained(reading, entry.iri, extents=extents) for entry in entries}
-        return Ranking(entries), reasons
 
     @property
     def wording(self) -> Wording:

@@ -25,7 +25,7 @@ from mrag_owl.expressions.syntax import (
     value,
     walk,
 )
-from mrag_owl.expressions.witnesses import Shortfall, satisfaction, shortfall, witness
+from mrag_owl.expressions.witnesses import Shortfall, shortfall, witness
 from mrag_owl.records import Iri
 
 OUTFITS = """
@@ -83,13 +83,6 @@ def test_the_shortfall_names_the_nearest_garment_and_what_it_lacks(extents):
     assert shortfall(extents, wanted, iri("p3")) == Shortfall(FLORAL_DRESS)
 
 
-def test_satisfaction_is_graded_by_conjunct(extents):
-    grades = [satisfaction(extents, FLORAL_DRESS, iri(name)) for name in ("p1", "p2", "p3")]
-    assert grades[0] == 1.0
-    assert 0 < grades[1] < 1
-    assert grades[2] == 0.0
-
-
 def _asks_for_presence_only(expression) -> bool:
     absent = (Not, Only, AtMost)
     return not any(isinstance(part, absent) for part in walk(negation_normal_form(expression)))
@@ -143,19 +136,6 @@ def _holds_by(facts, expression, individual, world) -> bool:
         },
     )
     return holds(expression, individual, kept)
-
-
-def test_satisfaction_is_one_exactly_where_the_expression_holds():
-    random = Random(5)
-    for _ in range(60):
-        world = random_interpretation(random)
-        extents = Extents(KnowledgeBase.from_statements(triples(world)))
-        expression = random_expression(random)
-        members = set(extents.individuals(expression))
-        for individual in world.individuals:
-            known = extents.knowledge_base.find(individual) >= 0
-            assert (satisfaction(extents, expression, individual) == 1.0) == (individual in members) or not known
-            assert (shortfall(extents, expression, individual) is None) == (individual in members) or not known
 
 
 def test_data_values_are_witnessed_by_their_text():
