@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Iterator
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
-collect_ignore = (
-    [] if find_spec("ontolearn") else ["mrag_owl/learning/ontolearn_base.py", "mrag_owl/learning/peer_worker.py"]
-)
+collect_ignore = [  # they hold no examples, and what they import takes seconds
+    "mrag_owl/expressions/owlapy_objects.py",
+    "mrag_owl/learning/ontolearn_base.py",
+    "mrag_owl/learning/peer_worker.py",
+]
+
+# The tests start hundreds of commands; without what Python keeps of modules, each would compile all that it imports.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+_SLOW_EXAMPLES = ("mrag_owl.pipeline.library.store.Store.caption",)
 
 _FAMILY = """
 @prefix : <https://example.org/family#> . @prefix owl: <http://www.w3.org/2002/07/owl#> .
@@ -38,6 +47,14 @@ _WORKS = """no,title,maker
 2,Ruins,Turner
 3,Flatford Mill,Constable
 """
+
+
+@pytest.hookimpl(tryfirst=True)  # before those marked are left out
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the examples that take more than a second."""
+    for item in items:
+        if item.name in _SLOW_EXAMPLES:
+            item.add_marker(pytest.mark.slow)
 
 
 @pytest.fixture(scope="session")

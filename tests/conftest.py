@@ -15,7 +15,12 @@ CHECKOUT = Path(__file__).resolve().parent.parent
 
 # A busy machine must not fail a property: time is measured in benchmarks/, not in tests.
 settings.register_profile("unhurried", deadline=None)
-settings.load_profile("unhurried")
+settings.register_profile("fast", deadline=None, max_examples=20)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Try fewer examples of each property where slow tests are left out; with these, all."""
+    settings.load_profile("fast" if config.option.markexpr == "not slow" else "unhurried")
 
 
 @pytest.fixture(scope="session")

@@ -254,6 +254,7 @@ def test_no_page_of_another_site_may_read_an_answer(server: Served) -> None:
             assert "access-control-allow-origin" not in reply.headers
 
 
+@pytest.mark.slow
 def test_a_named_origin_or_all_may_read_answers(store: Path) -> None:
     wanted = "https://pages.example"
     with serving(store, "--cors", f"{wanted}/", "--host-name", "data.example") as server:

@@ -59,10 +59,10 @@ def learner(request, world) -> Learner:
     return open_learner(request.param, world)
 
 
-def check(learner: Learner, extents: Extents, problem: LearningProblem, *, seconds: float = 0.5) -> None:
+def check(learner: Learner, extents: Extents, problem: LearningProblem) -> None:
     """Hold the answer against what the contract says, every figure computed once more with sets."""
     base = extents.knowledge_base
-    hypotheses = learner.learn(problem, seconds=seconds)
+    hypotheses = learner.learn(problem, seconds=0.5 if isinstance(learner, OntolearnLearner) else 0.1)
     assert hypotheses
     order = [(-found.score, found.length) for found in hypotheses]
     assert order == sorted(order), "best first; equal scores: the shorter first"
@@ -90,6 +90,7 @@ def some(world: Extents, start: int, stop: int) -> tuple[Iri, ...]:
     return tuple(world.knowledge_base.iris(range(start, stop)))
 
 
+@pytest.mark.slow
 def test_figures_order_and_vocabulary_are_as_promised(learner, world):
     chance = np.random.default_rng(1)
     ids = chance.permutation(60)
@@ -108,6 +109,7 @@ def test_an_example_in_both_sets_is_no_error_to_a_learner_itself(learner, world)
     check(learner, world, LearningProblem(some(world, 0, 5), some(world, 3, 8)))
 
 
+@pytest.mark.slow
 def test_some_examples_may_be_outside_the_population(learner, world):
     population = one_of(*some(world, 20, 27))
     check(learner, world, pose(world.knowledge_base, some(world, 18, 24), some(world, 26, 45), population=population))
@@ -123,6 +125,7 @@ def test_one_positive_is_enough(learner, world):
     check(learner, world, pose(world.knowledge_base, some(world, 7, 8), some(world, 8, 9)))
 
 
+@pytest.mark.slow
 def test_negatives_are_not_needed(learner, world):
     check(learner, world, pose(world.knowledge_base, some(world, 0, 8)))
     check(learner, world, pose(world.knowledge_base, some(world, 0, 1)))
@@ -161,6 +164,7 @@ def best_of_classes(extents: Extents, problem: LearningProblem) -> float:
     return max(found)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", OURS)
 def test_top_is_no_answer_where_a_single_class_tells_more(name):
     for seed in range(2):
@@ -174,6 +178,7 @@ def test_top_is_no_answer_where_a_single_class_tells_more(name):
             assert best.f1 > top, f"world {seed}, {seconds} s: {best}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", OURS)
 def test_without_time_a_perfect_class_is_found(crowd, name):
     """Among 3,000 individuals that no search looks at; 110,000 with one perfect class were once answered with ⊤."""
@@ -222,6 +227,7 @@ def unsolvable(extents: Extents, *, each: int) -> LearningProblem:
     return pose(extents.knowledge_base, names[:each], names[each : 2 * each])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", EVERY)
 def test_the_budget_holds_within_a_fifth(world, name):
     hold_budgets(name, world, unsolvable(world, each=30), warm_up=True)

@@ -130,6 +130,7 @@ def things_to_say(extents: Extents, random: Random, count: int) -> list[ClassExp
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("turtle", WORLDS.values(), ids=WORLDS.keys())
 def test_queries_over_bare_statements_find_what_follows_from_the_axioms(turtle: str) -> None:
     statements = statements_of(turtle)
@@ -213,6 +214,7 @@ def random_ontology(random: Random) -> str:
     return " ".join(chain((f"{role} a owl:ObjectProperty ." for role in roles), (axiom() for _ in range(4)), facts))
 
 
+@pytest.mark.slow
 def test_queries_over_random_ontologies_find_the_same_or_say_what_they_leave_out() -> None:
     random = Random(5)
     compared, gaps = 0, 0
@@ -236,6 +238,7 @@ def problem_files(shared: Path, name: str) -> list[Path]:
     return sorted((shared / "data" / "learning_problems" / name).glob("*.owl"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", FILES)
 def test_queries_over_the_problem_files_find_the_same_in_oxigraph(shared: Path, name: str) -> None:
     for file in problem_files(shared, name):

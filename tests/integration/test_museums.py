@@ -94,6 +94,7 @@ def test_a_condition_over_two_hops_is_met(tate):
             assert recommender.store.query(query.replace("?work", f"<{result.iri}>"))
 
 
+@pytest.mark.slow
 def test_semart_holds_what_its_file_states(shared, tmp_path):
     path = shared / "data/semart/semart_val.csv"
     build_mapped(open_mapping("semart"), [path], tmp_path / "s")

@@ -1,9 +1,9 @@
 """The wheel holds all it needs: built from the checkout, installed into an empty environment, used from elsewhere."""
 
 import os
+import shutil
 import subprocess
 import sys
-import venv
 from pathlib import Path
 
 import pytest
@@ -35,13 +35,29 @@ def run(*command: str | Path, cwd: Path) -> str:
     return done.stdout
 
 
+def other_interpreters() -> list[str]:
+    """Return the other supported versions of Python that start on this machine."""
+    found = []
+    for minor in (11, 12, 13):
+        name = f"python3.{minor}"
+        if sys.version_info[1] != minor and shutil.which(name):
+            tried = subprocess.run([name, "-m", "venv", "--help"], check=False, capture_output=True)
+            found += [name] if tried.returncode == 0 else []
+    return found
+
+
 @pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The `bin` of an empty environment into which the wheel and what it requires were installed."""
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("wheel")
     run(sys.executable, "-m", "pip", "wheel", "--no-deps", "--wheel-dir", folder, CHECKOUT, cwd=folder)
-    venv.create(folder / "venv", with_pip=True)
-    [wheel] = folder.glob("mrag_owl-*.whl")
+    return next(folder.glob("mrag_owl-*.whl"))
+
+
+@pytest.fixture(scope="module", params=[sys.executable, *other_interpreters()], ids=lambda name: Path(name).name)
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Path:
+    """The `bin` of an empty environment into which the wheel and what it requires were installed."""
+    folder = tmp_path_factory.mktemp("installed")
+    run(request.param, "-m", "venv", folder / "venv", cwd=folder)
     run(folder / "venv/bin/python", "-m", "pip", "install", "--quiet", wheel, cwd=folder)
     return folder / "venv" / "bin"
 

@@ -150,6 +150,7 @@ def test_a_place_without_a_store_is_one_line(tmp_path, capsys):
     assert "no store here" in err
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("question", "strategy"),
     [
@@ -183,6 +184,7 @@ def test_paths_leave_out_what_is_denied_of_the_things_asked_for(store):
         assert "William Wyon" in {one.label for one in without.results}
 
 
+@pytest.mark.slow
 def test_a_long_question_ends(store):
     with Asker.open(store) as asker:
         question = "works by painters who died in the year " * 8 + "Joseph Turner died"

@@ -40,6 +40,7 @@ def judged(store, tmp_path_factory):
     return folder
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["one", "cluster", "logic", "feedback"])
 def test_a_set_is_the_same_bytes_for_the_same_seed_and_others_for_another(store, tmp_path, capsys, kind):
     for name, seed in (("a", 1), ("b", 1), ("c", 2)):
@@ -63,6 +64,7 @@ def test_provenance_tells_source_seed_leak_and_what_each_question_asks(judged):
     assert set(first) == {"kind", "level", "wording", "expression", "leak"}
 
 
+@pytest.mark.slow
 def test_a_repeated_run_gives_the_same_result_file(judged, tmp_path, capsys):
     arguments = ["run", "--set", judged / "set", "--system", *SYSTEMS, "--out", tmp_path]
     code, _, _ = called(capsys, *arguments, "--as-published", "--learner", "mdl-5")
@@ -78,6 +80,7 @@ def map_name(system):
     return re.sub(r"[^\w.+-]+", "_", system)
 
 
+@pytest.mark.slow
 def test_every_table_can_be_recomputed_by_ir_measures_from_the_files_alone(judged):
     results = json.loads((judged / "out" / "results.json").read_text())
     qrels = list(ir_measures.read_trec_qrels(str(judged / "set" / "qrels.txt")))
@@ -267,6 +270,7 @@ def test_a_store_with_other_documents_is_refused(judged, tmp_path, capsys):
     assert "its 6 documents are not the 300 that the set was built from" in err
 
 
+@pytest.mark.slow
 def test_real_text_needs_no_store_and_systems_that_need_one_say_so(shared, tmp_path, capsys):
     folder = shared / "data" / "fashion_iq"
     code, _, _ = called(
@@ -307,6 +311,7 @@ def test_real_text_needs_no_store_and_systems_that_need_one_say_so(shared, tmp_p
         assert message in err
 
 
+@pytest.mark.slow
 def test_parts_of_relative_questions_are_signals_and_other_questions_have_none(shared, tmp_path, capsys):
     folder = shared / "data" / "fashion_iq"
     files = ("--captions", folder / "cap.dress.train.json", "--attributes", folder / "asin2attr.dress.train.new.json")
@@ -323,6 +328,7 @@ def test_parts_of_relative_questions_are_signals_and_other_questions_have_none(s
     assert "hybrid+parts: the set's questions are relative to no reference" in err
 
 
+@pytest.mark.slow
 def test_questions_about_paintings_can_be_asked_of_a_store(shared, tmp_path, capsys):
     from mrag_owl.build import main as build
 
@@ -341,6 +347,7 @@ def test_questions_about_paintings_can_be_asked_of_a_store(shared, tmp_path, cap
     assert called(capsys, "run", "--set", tmp_path / "set", *systems, "--out", tmp_path / "out")[0] == 0
 
 
+@pytest.mark.slow
 def test_questions_of_ones_own_are_judged_over_a_store(store, judged, tmp_path, capsys):
     files = [judged / "set" / name for name in ("topics.tsv", "qrels.txt")]
     relevant = {line.split()[2] for line in files[1].read_text().splitlines()}

@@ -42,6 +42,7 @@ def test_individuals_live_under_the_base_that_is_asked_for(tmp_path, capsys):
         assert store.query("ASK { GRAPH ?g { <https://shop.example/id/image_1> ?p ?o } }")
 
 
+@pytest.mark.slow
 def test_the_real_split_has_the_published_counts(tmp_path, capsys, shared):
     folder = shared / "data" / "fashionpedia"
     code, out, _ = built(
@@ -107,6 +108,7 @@ def test_a_store_path_that_is_a_file_is_refused(tmp_path, capsys):
     assert (tmp_path / "store").read_text() == "x"
 
 
+@pytest.mark.slow
 def test_a_failed_build_leaves_the_old_store_in_use(tmp_path, capsys):
     source = write_outfits(tmp_path)
     assert built(capsys, "fashionpedia", source, "--store", tmp_path / "store")[0] == 0
@@ -132,6 +134,7 @@ label = "{name}"
 """
 
 
+@pytest.mark.slow
 def test_a_build_says_which_other_data_set_it_replaces(tmp_path, capsys):
     store, outfits = tmp_path / "store", write_outfits(tmp_path)
     (tmp_path / "recipes.toml").write_text(RECIPES, encoding="utf-8")
@@ -148,6 +151,7 @@ def test_a_build_says_which_other_data_set_it_replaces(tmp_path, capsys):
         assert [line for line in err.splitlines() if not line.startswith("built in")] == [replaced][: bool(replaced)]
 
 
+@pytest.mark.slow
 def test_a_build_says_how_many_runs_of_enrich_go_with_what_it_replaces(tmp_path, capsys):
     store = build_pictured(tmp_path)
     publish_pixels(store, "first")

@@ -74,6 +74,7 @@ def test_what_texts_tell_is_a_graph_that_fits_its_shapes(store):
     assert conforms, report
 
 
+@pytest.mark.slow
 def test_every_mention_stands_where_it_says_and_every_statement_has_its_sentence(store):
     graph = graph_of(store)
     rows = graph.query(

@@ -180,6 +180,7 @@ def test_what_was_described_but_not_published_is_published_by_the_next_call(stor
         assert len(server.requests) == 6
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("journal", ["of now", "of before marks were kept"])
 def test_a_picture_tried_again_that_meets_a_busy_server_is_asked_anew_by_the_next_call(store, capsys, journal):
     refusal = Reply("", refusal="No people, please.")
@@ -220,6 +221,7 @@ def test_what_passes_by_in_the_end_is_tried_again_by_the_next_call(store, capsys
         assert "1 pictures described" in out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("fault", "message"),
     [

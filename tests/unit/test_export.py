@@ -222,6 +222,7 @@ def test_a_failed_export_leaves_the_earlier_file(tmp_path: Path, capsys: pytest.
     assert sorted(entry.name for entry in tmp_path.iterdir()) == ["direct.owl", "s"]
 
 
+@pytest.mark.slow
 def test_the_real_garments_graph_survives_a_round_trip(shared: Path, tmp_path: Path) -> None:
     from mrag_owl.pipeline.build.building import build_fashionpedia
 

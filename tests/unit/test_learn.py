@@ -181,6 +181,7 @@ def test_the_second_time_the_knowledge_base_comes_from_the_cache_unless_told_oth
     assert header.stat().st_mtime_ns == before
 
 
+@pytest.mark.slow
 def test_a_store_is_learned_from_about_its_pictures(tmp_path, capsys):
     build_fashionpedia([write_outfits(tmp_path)], tmp_path / "store")
     examples = ["--positives", "data:image_1", "data:image_2", "--negatives", "data:image_3", "data:image_6"]

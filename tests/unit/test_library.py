@@ -32,6 +32,7 @@ def test_every_name_is_listed_in_order_and_is_there():
         _ = mrag_owl.answer
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["build", "learn"])
 def test_a_name_stays_the_librarys_when_the_command_of_that_name_is_imported(name: str):
     program = (
@@ -135,6 +136,7 @@ def test_an_explanation_shows_facts_or_what_is_missing(store: Store):
     assert reasons[outside].missing
 
 
+@pytest.mark.slow
 def test_queries_give_rows_truth_and_graphs(store: Store):
     rows = store.sparql("SELECT ?picture ?width { GRAPH ?g { ?picture mo:hasWidth ?width } } ORDER BY ?picture LIMIT 2")
     assert (rows.columns, len(rows)) == (("picture", "width"), 2)
@@ -153,6 +155,7 @@ def test_queries_give_rows_truth_and_graphs(store: Store):
         store.sparql("select_document", {"individual": "image_2"})
 
 
+@pytest.mark.slow
 def test_a_graph_goes_to_rdflib_to_owlready_and_into_a_file(store: Store, tmp_path: Path):
     triples = set(map(str, store.graph("garments")))
     assert len(store.to_rdflib("garments")) == len(triples)

@@ -226,6 +226,7 @@ ODD = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ODD)
 def test_what_is_proposed_for_odd_files_builds_without_edits(tmp_path, capsys, name):
     path = tmp_path / name

@@ -40,6 +40,7 @@ def test_pictures_and_text_are_printed_best_first(store, capsys):
     assert "Both pictures show" in out
 
 
+@pytest.mark.slow
 def test_a_store_without_pictures_is_not_said_to_lack_single_ones(tmp_path, capsys):
     build_fashionpedia([write_outfits(tmp_path)], tmp_path / "store")
     code, out, _ = asked(capsys, "floral dress", "--store", tmp_path / "store", "--top-k", 2)
@@ -231,6 +232,7 @@ def test_a_question_beside_a_reference_can_be_reranked_and_limited(store, capsys
     assert "image_4 " not in out
 
 
+@pytest.mark.slow
 def test_where_nothing_is_known_of_colours_it_is_said_what_adds_them(store, capsys):
     code, out, _ = asked(capsys, "a red silk dress", "--retriever", "bm25+logic", "--store", store, "--top-k", 1)
     lines = out.splitlines()
@@ -284,6 +286,7 @@ def test_how_many_is_no_number_and_is_for_ask(store, capsys):
     assert "to count" not in out
 
 
+@pytest.mark.slow
 def test_denied_words_without_facts_are_told_as_such(store, capsys):
     _, out, _ = asked(capsys, "a linen dress, but not red", "--store", store, "--top-k", 1)
     lines = out.splitlines()

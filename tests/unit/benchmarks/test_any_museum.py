@@ -18,6 +18,7 @@ from mrag_owl.pipeline.build.proposing import propose_mapping
 from mrag_owl.store.dataset import GraphStore
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["german", "tables", "korean", "french", "lido", "linked-art"])
 def test_an_export_is_read_as_the_records_it_was_written_from(shared, tmp_path, name):
     tate = read_tate(shared / "data" / "tate", part=7, of=120)

@@ -159,6 +159,7 @@ def test_what_is_packaged_is_fitted_on_the_chosen_questions_alone():
     assert weights == relative.packaged(questions[:20], chosen)
 
 
+@pytest.mark.slow
 def test_what_learned_rankers_build_on_has_seen_nothing_of_the_half_that_they_answer(monkeypatch):
     relative = pytest.importorskip("relative_questions", exc_type=ImportError)
     documents = tuple(Document(Iri(f"ex:{number:02d}"), "a dress") for number in range(30))

@@ -157,6 +157,7 @@ assert not loaded, loaded
     assert "--version" in shown.stdout
 
 
+@pytest.mark.slow
 def test_both_ways_of_starting_a_verb_are_the_same() -> None:
     ways = (["-m", "mrag_owl", "fetch"], ["-m", "mrag_owl.fetch"])
     for options in (["--help"], ["--wrong"], ["fashionpedia", "x", "--attempts", "0"]):
@@ -182,6 +183,7 @@ def test_a_reader_that_goes_away_ends_the_command_quietly(tmp_path: Path) -> Non
     assert process.returncode == 141
 
 
+@pytest.mark.slow
 def test_a_closed_standard_output_is_one_line_for_every_kind_of_result(tmp_path: Path) -> None:
     store = make_store(tmp_path / "store", {"direct": "data:image_1 mo:hasWidth 7 ."})
     query = ["sparql", "--query", "select_counts", "--store", str(store)]

@@ -18,6 +18,7 @@ VALUES = st.recursive(
 )
 
 
+@pytest.mark.slow
 @given(content=st.dictionaries(st.text(max_size=6), VALUES, max_size=5), chunk=st.integers(1, 50), indent=st.booleans())
 def test_records_are_those_of_json_load_whatever_the_chunk(content, chunk, indent):
     text = json.dumps(content, indent=1 if indent else None, ensure_ascii=False)

@@ -62,6 +62,7 @@ def test_records_are_found_by_their_path(tmp_path):
     ]
 
 
+@pytest.mark.slow
 @given(st.lists(st.dictionaries(st.sampled_from("abc"), TEXTS | st.integers() | st.none(), min_size=1)))
 def test_json_lines_and_json_lists_give_the_same(tmp_path_factory, records):
     folder = tmp_path_factory.mktemp("r")

@@ -31,6 +31,7 @@ def test_floors_are_the_means_over_all_orders(wanted, depth):
         assert FLOORS[name](6, wanted, depth) == pytest.approx(exact), name
 
 
+@pytest.mark.slow
 def test_floors_agree_with_simulated_random_orders():
     chance = random.Random(4)
     orders = [ranking(chance.sample(range(200), 200), 120) for _ in range(2500)]

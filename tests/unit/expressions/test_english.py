@@ -225,6 +225,7 @@ def test_a_clause_says_it_of_one_individual(dl: str, english: str) -> None:
     assert to_clause(from_dl(dl, NAMES), GARMENTS) == english
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "lexicon",
     [

@@ -67,6 +67,7 @@ def test_of_an_expression_and_its_complement_exactly_one_binds(expression: Class
     assert binds(expression) != binds(Not(expression))
 
 
+@pytest.mark.slow
 @given(expressions, interpretations)
 def test_the_answers_are_the_individuals_that_satisfy_it(expression: ClassExpression, world: Interpretation) -> None:
     found = [row["individual"].value for row in store(world).query(to_sparql(expression))]

@@ -32,6 +32,7 @@ def extents_of(world: Interpretation, **options: int) -> Extents:
     return Extents(KnowledgeBase.from_statements(triples(world)), **options)
 
 
+@pytest.mark.slow
 @settings(max_examples=200, deadline=None)
 @given(interpretations, st.lists(loose_expressions, min_size=1, max_size=8))
 def test_extents_agree_with_the_reference(world, wanted):
@@ -42,6 +43,7 @@ def test_extents_agree_with_the_reference(world, wanted):
     assert np.array_equal(extents.stack(wanted), np.stack([extents.packed(expression) for expression in wanted]))
 
 
+@pytest.mark.slow
 @given(interpretations, expressions, expressions)
 def test_conjunction_narrows_and_disjunction_widens(world, one, other):
     extents = extents_of(world)
@@ -51,6 +53,7 @@ def test_conjunction_narrows_and_disjunction_widens(world, one, other):
     assert extents.count(Not(one)) == len(world.individuals) - extents.count(one)
 
 
+@pytest.mark.slow
 @given(interpretations, expressions)
 def test_a_small_memory_changes_no_extent(world, expression):
     forgetful = extents_of(world, kept_bytes=1)

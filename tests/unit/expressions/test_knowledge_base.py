@@ -213,6 +213,7 @@ def test_the_statements_are_those_of_the_closure(tmp_path):
     assert found == {("x", "type", "A"), ("x", "type", "B"), ("x", "r", "y")}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["father", "arch", "trains", "animals"])
 def test_owlrl_finds_nothing_that_the_closure_lacks(shared, name):
     (path,) = (shared / "data" / "learning_problems" / name).glob("*.owl")

@@ -44,6 +44,7 @@ A, B, C, D = (Named(iri) for iri in iris("A", "B", "C", "D"))
 INTEGER = "http://www.w3.org/2001/XMLSchema#integer"
 
 
+@pytest.mark.slow
 @given(loose_expressions, interpretations)
 def test_every_form_is_satisfied_by_the_same_individuals(expression: ClassExpression, world: Interpretation) -> None:
     meant = satisfying(expression, world)
@@ -83,6 +84,7 @@ def test_trivially_equal_expressions_have_one_normal_form(expression: ClassExpre
     assert normal_form(Or((expression, Not(expression)))) == TOP
 
 
+@pytest.mark.slow
 def test_two_thousand_random_expressions_keep_their_meaning_and_do_not_grow() -> None:
     random = Random(20240611)
     worlds = [random_interpretation(random, size) for size in (1, 3, 6)]

@@ -59,6 +59,7 @@ def _exact_in_python(part: ClassExpression) -> bool:
     return not isinstance(part, DataValue) or part.lexical in ("1", "red", "-1", "2.0", "0.5", "2.5E0")
 
 
+@pytest.mark.slow
 @settings(suppress_health_check=[HealthCheck.filter_too_much], max_examples=60, deadline=None)
 @given(expressions.filter(lambda expression: all(map(_exact_in_python, walk(expression)))))
 def test_owlready2_reads_what_was_meant(expression: ClassExpression) -> None:

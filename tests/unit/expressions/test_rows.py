@@ -45,6 +45,7 @@ def test_equal_rows_have_equal_sums_to_the_last_bit(rows):
     assert np.array_equal(sums[: len(rows)], sums[len(rows) :])
 
 
+@pytest.mark.slow
 @given(ROWS, st.data())
 def test_entries_of_several_rows_come_one_after_another(rows, data):
     places = data.draw(st.lists(st.integers(0, len(rows) - 1), max_size=10) if rows else st.just([]))

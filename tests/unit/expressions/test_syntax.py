@@ -58,6 +58,7 @@ def test_an_exact_count_of_none_is_at_most_none() -> None:
     assert exactly(2, r, A) == conjunction(AtLeast(2, r, A), AtMost(2, r, A))
 
 
+@pytest.mark.slow
 @given(st.lists(expressions, max_size=4).flatmap(lambda some: st.tuples(st.just(some), st.permutations(some))))
 def test_the_order_of_operands_never_matters(lists: tuple[list, list]) -> None:
     given_order, permuted = lists

@@ -88,6 +88,7 @@ OWNED = st.lists(
 PICTURES = st.lists(st.lists(st.tuples(NAMES, OWNED.map(tuple)), min_size=1, max_size=4), min_size=1, max_size=12)
 
 
+@pytest.mark.slow
 @given(PICTURES, st.sampled_from(["floral dress", "coat", "something else", "no opening"]))
 def test_every_number_is_the_number_of_pictures_whose_triples_are_given(outfits, question):
     pictures = [picture(number, *outfit) for number, outfit in enumerate(outfits)]

@@ -63,6 +63,7 @@ def assert_exact(extents: Extents, table: FeatureTable) -> None:
         assert_exact(extents, link.table)
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(facts, st.integers(1, 3), st.sampled_from([TOP, Named(Iri("ex:A"))]))
 def test_every_feature_has_the_extent_of_its_expression(triples, depth, population):
@@ -211,6 +212,7 @@ def test_without_room_for_fillers_classes_and_values_remain():
     assert {found.iri for found in none.expressions} == {f"ex:C{kind}" for kind in range(8)}
 
 
+@pytest.mark.slow
 def test_a_large_population_has_bounded_features(monkeypatch):
     """Of what 110,000 individuals have in common, 490 million facts, 11 GB were once made in 80 s."""
     made = []
@@ -313,6 +315,7 @@ def test_bound_features_are_exact_and_hold_of_enough_positives():
         assert held[positives].sum() >= 4
 
 
+@pytest.mark.slow
 def test_features_of_a_large_wardrobe_grow_quickly():
     extents = Extents(wardrobe(3000))
     started = perf_counter()

@@ -58,6 +58,7 @@ def test_shortest_perfect_expression_is_returned_first(quality: str) -> None:
     assert RefinementLearner(extents, quality=quality).learn(problem)[0].expression == concept
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [2000, 8000])
 def test_few_positives_among_unlabelled_ones_give_back_the_concept(size: int) -> None:
     extents = Extents(flat_base(size, SHARES, seed=4))
@@ -79,6 +80,7 @@ def test_search_that_is_not_ended_by_time_is_deterministic() -> None:
     assert learned() == learned()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seconds", [0.5, 1.0])
 def test_budget_is_kept_within_a_fifth_where_nothing_perfect_exists(seconds: float) -> None:
     base = flat_base(400, dict.fromkeys("ABCDEFGHIJKLMNOP", 0.5), seed=0)

@@ -69,6 +69,7 @@ def test_tree_is_exact_on_separable_examples(concept: object) -> None:
     assert exact_f1(extents, best.expression, concept) == 1.0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_few_positives_among_unlabelled_ones_give_back_the_concept(seed: int) -> None:
     concept = conjunction(A, B, negation(C))
@@ -79,6 +80,7 @@ def test_few_positives_among_unlabelled_ones_give_back_the_concept(seed: int) ->
     assert exact_f1(extents, best.expression, concept) == 1.0
 
 
+@pytest.mark.slow
 def test_pruning_helps_where_a_fifth_of_the_labels_is_wrong() -> None:
     concept = conjunction(C, negation(D))
     full, chosen = [], []
@@ -162,6 +164,7 @@ def test_examples_that_nothing_tells_apart_still_get_an_answer() -> None:
     assert found[0].recall in {0.0, 1.0}
 
 
+@pytest.mark.slow
 @settings(max_examples=12, deadline=None)
 @given(st.integers(0, 10**9), st.booleans())
 def test_contradictory_examples_never_raise_and_the_quality_is_true(seed: int, judged: bool) -> None:
@@ -190,6 +193,7 @@ def test_a_tiny_budget_still_gives_an_answer_and_none_is_refused() -> None:
         learner.learn(problem, seconds=0)
 
 
+@pytest.mark.slow
 def test_the_seed_alone_decides_which_individuals_stand_against_the_positives() -> None:
     base = flat_base(3000, SHARES, seed=1)
     problem = pose(base, [individual(n) for n in range(20)], judged=False, population=TOP)

@@ -101,6 +101,7 @@ def test_every_pattern_of_the_taxonomy_is_drawn():
     assert patterns - set(_PATTERNS) == {"plain (pattern)"}
 
 
+@pytest.mark.slow
 def test_pixels_of_plain_garments_have_the_recorded_colour(tmp_path):
     generate(tmp_path, 25, seed=8, pictures=True, size=(240, 360))
     document = json.loads((tmp_path / "instances_attributes.json").read_text())

@@ -31,6 +31,7 @@ def test_every_mode_comes_out_in_rgb(tmp_path, mode):
     assert read_picture(path, max_side=100).image.mode == "RGB"
 
 
+@pytest.mark.slow
 def test_one_pixel_is_a_picture_and_too_many_are_refused(tmp_path):
     Image.new("RGB", (1, 1)).save(tmp_path / "one.png")
     assert read_picture(tmp_path / "one.png", max_side=100).size == (1, 1)

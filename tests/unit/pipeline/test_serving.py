@@ -21,6 +21,7 @@ def names(results) -> list[str]:
     return [one.iri.rpartition("/")[2] for one in results]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("retriever", ["bm25", "hybrid", "logic", "bm25+logic", "hybrid+logic"])
 @pytest.mark.parametrize("question", ["a dress without a belt", "a belt, not floral", "without a belt", "a dress"])
 def test_with_no_preference_feedback_ranks_as_a_question_does(service, retriever, question):

@@ -65,6 +65,7 @@ def test_no_packaged_query_needs_the_default_graph(name: str) -> None:
     assert not reads_default_graph(query_text(name))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", query_names())
 def test_a_query_that_breaks_off_anywhere_is_no_reason_to_fail(name: str) -> None:
     text = query_text(name)

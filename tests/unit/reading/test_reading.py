@@ -174,6 +174,7 @@ def test_a_name_that_another_label_begins_with_means_either_unless_it_is_quoted(
     assert "London or “London, United Kingdom”" in understood.english
 
 
+@pytest.mark.slow
 def test_a_name_that_several_labels_add_to_is_asked_back(tmp_path):
     facts = _TOWNS + 'data:c a t:Maker ; t:home data:ca . data:ca a t:Town ; rdfs:label "London, Canada" .'
     with Asker.open(make_store(tmp_path / "s", {"ontology": ONTOLOGY, "garments": facts})) as asker:

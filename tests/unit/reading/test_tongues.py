@@ -73,6 +73,7 @@ def asker(tmp_path_factory):
         yield opened
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("question", "expected"), READ.items())
 def test_a_question_is_read_and_its_sparql_gives_the_same(asker, question, expected):
     read = asker.reader.read(question)

@@ -27,6 +27,7 @@ def some_vectors(count: int, seed: int = 0, dimension: int = DIMENSION) -> np.nd
     return unit_rows(np.random.default_rng(seed).standard_normal((count, dimension)))
 
 
+@pytest.mark.slow
 @settings(max_examples=200)
 @given(arrays(np.uint16, (7, 5)), st.integers(0, 2**32 - 1))
 def test_every_finite_float16_is_widened_to_its_value(bits, seed):
@@ -38,6 +39,7 @@ def test_every_finite_float16_is_widened_to_its_value(bits, seed):
     assert found == pytest.approx(expected, rel=1e-5, abs=1e-5 * float(np.abs(halves).astype(np.float64).max()))
 
 
+@pytest.mark.slow
 @given(st.integers(0, 2**16 - 1))
 def test_a_single_number_is_exact(bits):
     half = np.array([[bits]], dtype=np.uint16).view(np.float16)

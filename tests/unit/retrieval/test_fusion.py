@@ -167,6 +167,7 @@ def test_fitted_weights_leave_out_a_signal_that_misleads():
         fit_weights([], [])
 
 
+@pytest.mark.slow
 def test_fitted_weights_are_where_the_gradient_of_the_likelihood_vanishes():
     """Checked against the likelihood written out and a grid around the solution."""
     chance = np.random.default_rng(2)

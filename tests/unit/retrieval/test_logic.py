@@ -29,6 +29,7 @@ def satisfaction(world) -> Satisfaction:
     return Satisfaction(Extents(base), documents, population=Iri("ex:none"))
 
 
+@pytest.mark.slow
 @settings(max_examples=150)
 @given(expressions, interpretations)
 def test_a_degree_is_one_exactly_where_the_expression_holds(expression, world):
@@ -52,6 +53,7 @@ def test_of_what_is_known_in_part_a_degree_is_one_where_it_surely_holds_and_nega
 denied_expressions = expressions.filter(lambda denied: isinstance(negation(denied), Not) and binds(denied))
 
 
+@pytest.mark.slow
 @settings(max_examples=100)
 @given(expressions, denied_expressions, interpretations)
 def test_a_denial_never_raises_the_degree_of_what_it_denies(expression, denied, world):
@@ -155,6 +157,7 @@ BELTED = Some(
 )
 
 
+@pytest.mark.slow
 @given(st.lists(st.sampled_from(WORDS), max_size=8))
 def test_adding_without_a_belt_never_helps_a_picture_with_a_belt(store, words):
     retriever = open_retriever("logic", store)

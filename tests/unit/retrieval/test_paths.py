@@ -55,6 +55,7 @@ def test_of_equal_paths_the_shorter_comes_before_those_that_go_on_from_it():
     assert list(search.all(seeds)) == enumerated(search, seeds)
 
 
+@pytest.mark.slow
 @given(EDGES, SHARES, st.integers(1, 4), st.data())
 def test_the_best_paths_are_those_of_full_enumeration(edges, shares, max_hops, data):
     base = world(*edges, ("a", "p", "b"))

@@ -113,6 +113,7 @@ KILLED = """
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("stage", ["begun", "added", "flushed", "reading", "published"])
 def test_a_build_killed_at_any_stage_leaves_a_usable_store(tmp_path, stage):
     build(tmp_path / "store", "old")
@@ -135,6 +136,7 @@ def test_two_builds_at_once_are_refused(tmp_path):
         StoreBuilder.begin(tmp_path / "store")
 
 
+@pytest.mark.slow
 def test_a_full_disk_is_one_error_and_the_old_store_stays(tmp_path):
     build(tmp_path / "store", "old")
     limited = textwrap.dedent(KILLED).replace("40_000", "400_000")

@@ -124,6 +124,7 @@ BAD = {
 }  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", BAD)
 def test_odd_tables_get_a_mapping_that_builds(tmp_path, case):
     from mrag_owl.pipeline.build.mapped_building import build_mapped

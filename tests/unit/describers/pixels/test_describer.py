@@ -51,6 +51,7 @@ def test_of_an_uneven_picture_that_nothing_is_annotated_on_nothing_is_said(tmp_p
         assert DESCRIBER.describe(picture_of(tmp_path / f"{number}.png", pixels)).findings == ()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ground", [WHITE, NAVY, PINK, (128, 128, 128), (255, 255, 255), (0, 0, 0)])
 @pytest.mark.parametrize("size", [60, 300])
 def test_of_an_empty_ground_nothing_is_said(tmp_path, ground, size):

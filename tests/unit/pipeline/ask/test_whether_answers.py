@@ -52,6 +52,7 @@ def crowd(tmp_path_factory):
     return make_store(tmp_path_factory.mktemp("crowd") / "store", {"ontology": ontology, "garments": "\n".join(facts)})
 
 
+@pytest.mark.slow
 def test_ties_beyond_those_shown_are_counted(crowd):
     with Asker.open(crowd) as asker:
         text = asker.ask("Which maker made the fewest pieces?").text

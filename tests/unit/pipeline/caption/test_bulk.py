@@ -65,6 +65,7 @@ def test_where_things_are_is_reached_by_expressions_and_forgotten_with_the_run(s
         assert list_runs(opened) == ()
 
 
+@pytest.mark.slow
 def test_what_was_captioned_before_is_not_captioned_again(store):
     first = caption_store(store, OPTIONS, RunOptions("caption", limit=2), Settings())
     assert (first.state.finished, first.pictures) == (2, 2)

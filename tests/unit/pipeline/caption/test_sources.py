@@ -39,6 +39,7 @@ def test_a_file_that_cannot_be_used_is_one_line_with_the_place(tmp_path, text, m
     assert str(path) in str(caught.value)
 
 
+@pytest.mark.slow
 def test_stores_are_found_from_the_file_and_a_missing_one_is_named(tmp_path):
     build_scenes(tmp_path / "scenes")
     path = written(tmp_path, "seconds = 3\n[[source]]\nname = 'a'\nstore = 'scenes/store'\nseconds = 1")

@@ -93,6 +93,7 @@ def test_a_store_without_pictures_says_so(generated_outfits: GraphStore) -> None
         read_pictures(generated_outfits)
 
 
+@pytest.mark.slow
 def test_a_run_s_statements_are_facts_beside_the_annotated_ones(store: Path) -> None:
     report = publish_pixels(store, "first")
     assert (report.pictures, report.as_text, report.rejected) == (6, 0, 0)
@@ -185,6 +186,7 @@ def test_an_explanation_says_whose_fact_is_whose(described: Path) -> None:
     assert stated == (("first", "a test 1"),)
 
 
+@pytest.mark.slow
 def test_what_annotators_state_is_not_told_again_as_a_run_s(store: Path) -> None:
     plain = [
         Description(image(picture), "", (Finding("pattern", "plain", Iri(f"{mo.DATA}annotation_{dress}"), 0.9, None),))
@@ -208,6 +210,7 @@ def test_a_concept_that_no_fact_is_about_has_its_own_name_and_property(described
     assert "not (hasColour value multicoloured)" in linked.manchester
 
 
+@pytest.mark.slow
 def test_two_runs_that_agree_are_both_named_surest_first(store: Path) -> None:
     publish_pixels(store, "pixels")
     unsure = Finding("colour", "pale pink", Iri(f"{mo.DATA}annotation_1"), 0.3, None)
@@ -230,6 +233,7 @@ def test_what_a_model_wrote_is_its_description(store: Path) -> None:
         assert reader.ask("ask_enriched")
 
 
+@pytest.mark.slow
 def test_a_store_from_before_the_appearance_vocabulary_learns_it(store: Path) -> None:
     with GraphStore.open(store) as reader:
         whole = list(reader.triples(mo.GRAPH_ONTOLOGY))
@@ -253,6 +257,7 @@ def blank(quad: ox.Quad) -> bool:
     return isinstance(quad.subject, ox.BlankNode) or isinstance(quad.object, ox.BlankNode)
 
 
+@pytest.mark.slow
 def test_what_was_indexed_before_the_vocabulary_came_hears_of_its_words(store: Path) -> None:
     with StoreBuilder.revise(store) as builder:
         with GraphStore.open(store) as reader:
@@ -282,6 +287,7 @@ def test_a_name_is_given_once(store: Path) -> None:
         publish_run(store, [], run=run_of("pixels-20260102T030405"))
 
 
+@pytest.mark.slow
 def test_a_run_that_was_continued_began_when_it_first_did(store: Path) -> None:
     publish_run(store, [], run=run_of("first"))
     later = datetime(2026, 2, 2, tzinfo=UTC)
@@ -292,6 +298,7 @@ def test_a_run_that_was_continued_began_when_it_first_did(store: Path) -> None:
     assert datetime.fromisoformat(run.ended) == later
 
 
+@pytest.mark.slow
 def test_a_reader_keeps_its_facts_while_a_run_comes_and_goes(store: Path) -> None:
     with GraphStore.open(store) as reader:
         publish_pixels(store, "first")
@@ -328,6 +335,7 @@ def test_killed_while_publishing_leaves_the_store_as_it_was(store: Path) -> None
     assert publish_pixels(store, "killed").pictures == 6
 
 
+@pytest.mark.slow
 def test_of_a_forgotten_run_nothing_is_left_and_all_else_is(store: Path) -> None:
     with GraphStore.open(store) as reader:
         graphs = {str(graph) for graph in reader.dataset.named_graphs()}
@@ -355,7 +363,9 @@ def test_of_a_forgotten_run_nothing_is_left_and_all_else_is(store: Path) -> None
     assert not [name for name in indexes if name.endswith("+enriched")]
 
 
-@pytest.mark.parametrize("sized", ["of any size", "larger than what is loaded at once"])
+@pytest.mark.parametrize(
+    "sized", ["of any size", pytest.param("larger than what is loaded at once", marks=pytest.mark.slow)]
+)
 def test_blank_nodes_stay_one_when_a_run_is_forgotten(store: Path, sized: str) -> None:
     user, other = (Iri(f"{mo.GRAPH}user/{name}") for name in ("one", "two"))
     text = "x" * (17 << 20 if sized.startswith("larger") else 10)
@@ -374,6 +384,7 @@ def test_blank_nodes_stay_one_when_a_run_is_forgotten(store: Path, sized: str) -
         assert ox.NamedNode(f"{mo.GRAPH}user/empty") in list(reader.dataset.named_graphs())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slower", [0.0, 1e9])
 def test_a_run_is_replaced_alike_by_removing_it_and_by_writing_the_rest_anew(
     store: Path, monkeypatch: pytest.MonkeyPatch, slower: float

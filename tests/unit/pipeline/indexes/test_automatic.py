@@ -71,6 +71,7 @@ def test_a_store_of_before_is_asked_by_what_it_is_prepared_for(tmp_path):
         assert chosen_retriever(AUTOMATIC, store) == "bm25+logic"
 
 
+@pytest.mark.slow
 def test_of_prose_whole_questions_are_answered_by_logic_and_others_by_words_alone(tmp_path):
     store = build(tmp_path, prose=True)
     by_whole, by_hybrid = Options(retriever="hybrid+whole"), Options(retriever="hybrid")

@@ -83,6 +83,7 @@ def test_dense_retrieval_by_meaning_finds_words_that_no_document_has(store, tmp_
         assert vectors.stat().st_mtime_ns == before
 
 
+@pytest.mark.slow
 def test_no_heavy_library_is_loaded_before_it_is_asked_for():
     code = (
         "import sys\nimport mrag_owl.recommend, mrag_owl.pipeline.recommend.recommending\n"

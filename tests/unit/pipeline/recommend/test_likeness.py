@@ -63,6 +63,7 @@ def test_a_result_is_compared_with_what_is_kept(products):
     assert compared.lacks == ("chic",)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("retriever", ["auto", "bm25", "hybrid", "bm25+logic", "hybrid+logic"])
 def test_the_reference_is_no_answer(products, retriever):
     _, ranker = RelativeQuestions.open(products, retriever=retriever).beside("A1")

@@ -84,6 +84,7 @@ def test_it_works_without_loading_pytorch(embedder):
     assert done.stdout == "set()\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("threads", ["1", ""])
 def test_it_takes_as_many_threads_as_it_is_given_and_binds_none_to_a_core(monkeypatch, embedder, threads):
     monkeypatch.setenv("OMP_NUM_THREADS", threads)

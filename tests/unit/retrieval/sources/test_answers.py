@@ -49,6 +49,7 @@ def test_much_text_is_cut_at_a_word():
     assert one.text.endswith("word …")
 
 
+@pytest.mark.slow
 @given(
     st.recursive(
         st.none() | st.booleans() | st.floats() | st.text(), lambda one: st.lists(one) | st.dictionaries(st.text(), one)
