@@ -29,6 +29,7 @@ from mrag_owl.reading.linking.linker import LinkedQuestion, LinkedSpan
 from mrag_owl.reading.linking.spans import Found, SpanFinder
 from mrag_owl.reading.linking.words import number
 from mrag_owl.reading.linking.words import tokenise as old_tokens
+from mrag_owl.reading.remarks import without_remarks
 from mrag_owl.reading.tokens import Token, key, tokenise
 from mrag_owl.records import Iri
 
@@ -49,7 +50,7 @@ class ItemReader:
                 parts = tuple(key(phrase).split())
                 if parts and category in self.grammar.lexical:
                     self._said[parts[0]].append((parts, category, value))
-        self._wholes = with_plurals(key(word) for word in glossary.schema.population_words)
+        self._wholes = with_plurals(key(word) for word in glossary.schema.population_words) | set(words("en")["whole_word"])
 
     @cached_property
     def grammar(self) -> Grammar:
@@ -69,16 +70,44 @@ class ItemReader:
         if not text or len(text) > _LONGEST:
             return None
         found = list(self._found(question, text))
+        starts = {text[first].start for first, _, _ in found}
+        whole = self._read(question, text, found)
+        if whole is not None:
+            return whole
+
+        def is_named(part: Sequence[Token]) -> bool:
+            return any(token.start in starts for token in part)
+
+        for kept in without_remarks(text, words("en").categories, is_named):
+            left = {token.start: place for place, token in enumerate(kept)}
+            moved = [
+                (left[text[first].start], left[text[first].start] + last - first, span)
+                for first, last, span in found
+                if text[first].start in left
+            ]
+            if (read := self._read(question, kept, moved)) is not None:
+                return read
+        return None
+
+    def _read(
+        self, question: str, text: Sequence[Token], found: Sequence[tuple[int, int, Found]]
+    ) -> LinkedQuestion | None:
         lattice = self._lattice(text, found)
         parsed = parse(self.grammar, lattice, self._actions, start="Question", size=len(text), most=_STEPS)
         read = {one for one in parsed.values if isinstance(one, wishes.Wish) and one.expression != TOP}
         if parsed.is_cut or len({one.expression for one in read}) != 1:
             return None
+        is_whole = any(token.text in self._wholes for token in text) or any(self._is_thing(span) for _, _, span in found)
+        if text[0].text in words("en")["which"] and not is_whole:
+            return None  # asks for kinds, and not for wholes
         wish = next(iter(read))
         whole = Named(self.glossary.schema.population)
         expression, exact = conjunction(whole, wish.expression), conjunction(whole, wish.exact)
         spans = tuple(self._spans(question, text, found, wish.expression))
         return LinkedQuestion(question, expression, spans, (), 1.0, exact=exact) if spans else None
+
+    def _is_thing(self, span: Found) -> bool:
+        return not span.senses or any(self.glossary.terms[one.term].kind == "item" for one in span.senses)
 
     def _found(self, question: str, text: Sequence[Token]) -> Iterator[tuple[int, int, Found]]:
         """Yield the words of the vocabulary that stand in a text, by first place and end."""

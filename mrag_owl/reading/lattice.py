@@ -33,6 +33,8 @@ _GROUPED = _SORT = 1
 _TITLE = 3
 _MEMBERS = ("ists", "ites", "ist", "artist", "artists", "ybas")
 _RARE = 3
+_MOST_NAMES = 4
+_LONG_NAME = 5  # letters
 
 
 class Lattices:
@@ -164,6 +166,8 @@ class Lattices:
                 yield "NounRole", place + size, tuple(leading), 0
             if titled := relations.titles.get(said):
                 yield "Title", place + size, tuple(titled), 0
+        yield "Text", place + 1, token.text, 1
+        yield from self._many(text, place)
         if token.text in self.words["unknown_maker"]:
             iris = tuple(iri for iri in names.groups.get("unknown masters", ()))
             if iris:
@@ -180,6 +184,23 @@ class Lattices:
         for end, frame in self.world.frames.at(words, 0):
             yield "Verb", place + end, Filled(frame), 0
         yield from self._numbers(token.text, place)
+
+    def _many(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
+        """Yield what a name in the plural means: Picassos, van Goghs, Italians."""
+        for size in range(min(_MOST_NAMES, len(text) - place), 0, -1):
+            last = text[place + size - 1]
+            if not last.text.endswith("s") or last.owns or len(last.text) < _LONG_NAME:
+                continue
+            one = [*text[place : place + size - 1], replace(last, text=last.text[:-1])]
+            for end, name in self.named(one, 0):
+                if end != size:
+                    continue
+                if name.kinds & self.world.people:
+                    yield "Oeuvre", place + size, replace(name, cost=0), name.cost
+                elif self.world.people and name.named and all(iri in self.names.concepts for iri, _ in name.named):
+                    if all(self.names.labels.get(iri, "")[:1].isupper() for iri, _ in name.named):
+                        yield "National", place + size, replace(name, cost=0), name.cost
+            return
 
     def _numbers(self, word: str, place: int) -> Iterator[tuple[str, int, object, int]]:
         if word.isdecimal() and word.isascii():

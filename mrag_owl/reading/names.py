@@ -250,6 +250,16 @@ class Names:
         return self.labels.get(iri) or re.split(r"[#/:]", iri.rstrip("#/:"))[-1] or iri
 
     @cached_property
+    def _plain_labels(self) -> dict[Iri, str]:
+        return {}
+
+    def plain_label(self, iri: Iri) -> str:
+        """Return a term's label as it is looked up."""
+        if iri not in self._plain_labels:
+            self._plain_labels[iri] = key(self.labels.get(iri, ""))
+        return self._plain_labels[iri]
+
+    @cached_property
     def _inside(self) -> dict[str, tuple[Iri, ...]]:
         found: dict[str, list[Iri]] = defaultdict(list)
         for iri, label in self.labels.items():

@@ -27,6 +27,7 @@ from mrag_owl.reading.lattice import Lattices
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.relations import Kinds, Relations
+from mrag_owl.reading.remarks import without_remarks
 from mrag_owl.reading.tokens import Token, tokenise
 from mrag_owl.reading.tongue_forms import korean
 from mrag_owl.reading.tongue_lattice import TongueLattices
@@ -124,17 +125,28 @@ class QuestionReader:
         text = tokenise(question)
         if len(text) > _LONGEST:
             return ReadQuestion(None, unread=question, is_too_long=True)
-        if self._of_items is not None and (found := self._of_items(question)) is not None:
+        is_universal = asks_whether(text) and any(token.text in _UNIVERSAL for token in text)
+        if self._of_items is not None and not is_universal and (found := self._of_items(question)) is not None:
             form = Counted if asks_for_number(text) else Whether if asks_whether(text) else Listed
             return ReadQuestion(form(found))
         read = self._by_grammar(question, text)
+        if self._of_items is not None and read.asked is not None and not self._is_of_population(read.asked):
+            return ReadQuestion(None, unread=question)
         if read.asked is not None or read.unclear or read.readings or read.is_too_long:
             return read
         for kept in shortened(text, self.lattices.is_named):
             again = self._by_grammar(question, kept, is_loose=True)
             if again.asked is not None:
                 return replace(again, taken=True)
+        for kept in without_remarks(text, words("en").categories, self.lattices.is_named):
+            again = self._by_grammar(question, kept, is_loose=True)
+            if again.asked is not None:
+                return replace(again, taken=True)
         return self._in_tongue(question, text) or read
+
+    def _is_of_population(self, asked: Asked) -> bool:
+        """Tell whether a question asks for members of the population, and not for what its vocabulary names."""
+        return self.population in signature(asked.expression).classes and not isinstance(asked, Ranked)
 
     def _by_grammar(self, question: str, text: list[Token], *, is_loose: bool = False) -> ReadQuestion:
         unread: tuple[int, str] = (-1, "")
@@ -265,7 +277,8 @@ def asks_for_number(text: Sequence[Token]) -> bool:
         said[place : place + len(phrase)] == phrase
         for phrase in phrases
         if len(phrase) > 1
-        for place in range(_COUNT_REACH)
+        for place in range(len(said))
+        if place < _COUNT_REACH or text[place].marks & {"stop", "comma"}
     )
 
 
@@ -281,6 +294,7 @@ def asks_whether(text: Sequence[Token]) -> bool:
 
 
 _MODAL = frozenset(("can", "could", "may", "might", "would", "will", "should", "must", "be", "been", "being", "having"))
+_UNIVERSAL = frozenset(("all", "every", "everything", "everyone", "each"))
 _INSIDE = frozenset(("which", "what", "whom", "who", "whose"))
 
 

@@ -24,6 +24,14 @@ _CLIPPED = {"m": "am", "re": "are", "ve": "have", "ll": "will", "d": "would"}
 _WITH_IS = frozenset(
     ["who", "what", "where", "when", "how", "there", "here", "that", "it", "he", "she", "which", "everything"]
 )
+_UNMARKED = {
+    **{f"{word}nt": [word, "not"] for word in ("do", "does", "did", "is", "are", "was", "were", "has", "have", "could")},
+    **{"whats": ["what", "is"], "whos": ["who", "is"], "wheres": ["where", "is"], "theres": ["there", "is"]},
+    **{"youve": ["you", "have"], "ive": ["i", "have"], "im": ["i", "am"], "thats": ["that", "is"], "cant": ["can", "not"]},
+    "dont": ["do", "not"],
+    "wont": ["will", "not"],
+}
+"""Contractions as they are typed in haste."""
 _SHORT = {"w/": "with", "w/o": "without", "&": "and", "+": "and"}
 _OUR = re.compile(r"([a-z]{3,})our(s|ed|ing|ful|less|ist|ists|able|ite|ites)?$")
 _RE = re.compile(r"([a-z]{3,}t)re(s|d)?$")
@@ -113,6 +121,8 @@ def tokenise(text: str) -> list[Token]:
 def _parts(word: str) -> list[str]:
     """Return the words that a written one stands for: "isn't" is two, and so is each letter without spaces."""
     plain = folded(word)
+    if plain in _UNMARKED:
+        return _UNMARKED[plain]
     if "'" in plain or plain == "cannot":
         if plain.endswith("n't") or plain in _CONTRACTED:
             return [_CONTRACTED.get(plain, plain.removesuffix("n't")), "not"]

@@ -14,6 +14,10 @@ Roles: TypeAlias = tuple[Role, ...]
 """The properties that a noun or a preposition may stand for."""
 
 
+Texts: TypeAlias = tuple[str, ...]
+"""Words that a title may hold, one of them."""
+
+
 @dataclass(frozen=True, slots=True)
 class Verbal:
     """A verb before a noun or at the end: the properties that it may say, and whether it denies them."""

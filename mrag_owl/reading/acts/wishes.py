@@ -350,6 +350,37 @@ def such(vocabulary: Vocabulary, said: Traits, things: Things) -> Iterator[Thing
 
 
 @action
+def such_whole(vocabulary: Vocabulary, said: Traits) -> Iterator[Things]:
+    """“Floral outfits”: wholes in which anything is so."""
+    for single in said:
+        if len(single) != 1:
+            return
+    things = [next(named_by(vocabulary, group[0])) for group in said]
+    yield Things(tuple(things), "and")
+
+
+@action
+def either_three(vocabulary: Vocabulary, one: Traits, other: Traits, third: Traits) -> Iterator[Traits]:
+    """“Floral, striped or checked”."""
+    for two in either(vocabulary, one, other):
+        yield from either(vocabulary, two, third)
+
+
+@action
+def named_by_any(vocabulary: Vocabulary, said: Traits) -> Iterator[Things]:
+    """“Floral, striped or checked”, of anything."""
+    if len(said) == 1 and len(said[0]) > 1:
+        yield Things(tuple(next(named_by(vocabulary, one)) for one in said[0]), "or")
+
+
+@action
+def either_such(vocabulary: Vocabulary, one: Traits, other: Traits, things: Things) -> Iterator[Things]:
+    """“A square-necked or a floral dress”."""
+    for said in either(vocabulary, one, other):
+        yield from such(vocabulary, said, things)
+
+
+@action
 def such_after(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Things]:
     """“A dress that is floral”, “a dress with polka dots”."""
     yield _each(vocabulary, said, things, before=False)
