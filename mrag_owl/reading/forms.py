@@ -25,9 +25,10 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class Whether:
-    """Asks whether an expression has any individual."""
+    """Asks whether an expression has any individual; with `is_none` whether it has none."""
 
     expression: ClassExpression
+    is_none: bool = False
 
 
 @dataclass(frozen=True, slots=True)

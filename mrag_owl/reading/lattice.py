@@ -167,6 +167,7 @@ class Lattices:
             if titled := relations.titles.get(said):
                 yield "Title", place + size, tuple(titled), 0
         yield "Text", place + 1, token.text, 1
+        yield from self._topics(text, place)
         yield from self._many(text, place)
         if token.text in self.words["unknown_maker"]:
             iris = tuple(iri for iri in names.groups.get("unknown masters", ()))
@@ -184,6 +185,46 @@ class Lattices:
         for end, frame in self.world.frames.at(words, 0):
             yield "Verb", place + end, Filled(frame), 0
         yield from self._numbers(token.text, place)
+
+    @cached_property
+    def _titled(self) -> dict[str, frozenset[Iri]]:
+        """The members of the population by the words of their names; none where the store says what they show."""
+        found: dict[str, set[Iri]] = defaultdict(set)
+        relations = self.world.relations
+        if any(meet(relations.sources(role), self.world.population) for role in self.world.frames.depicting):
+            return {}
+        for kind in self.world.population:
+            for iri in relations.base.iris(relations.base.members(kind)):
+                for word in self.names.plain_label(iri).split():
+                    found[word].add(iri)
+        return {word: frozenset(iris) for word, iris in found.items()}
+
+    def _topics(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
+        """Yield what titles speak of: the Last Supper, dogs, self-portraits."""
+        token = text[place]
+        if not self._titled or token.quoted or token.text in self.small or token.text.isdecimal():
+            return
+        for size in range(min(_LONGEST_NOUN, len(text) - place), 0, -1):
+            last = text[place + size - 1]
+            if last.text in self.small:
+                continue
+            said = " ".join(one.text for one in text[place : place + size])
+            if said in self.names.classes or said in self.names.individuals and not self._is_title(said):
+                continue
+            forms = nouns(said)
+            first = {word for form in forms for word in (form.split()[0],)}
+            likely = {iri for word in first for iri in self._titled.get(word, ())}
+            found = tuple(
+                sorted(
+                    iri for iri in likely if any(f" {form} " in f" {self.names.plain_label(iri)} " for form in forms)
+                )
+            )
+            if found:
+                yield "Shown", place + size, Meaning(one_of(*found), self.world.population), 1
+
+    def _is_title(self, said: str) -> bool:
+        kinds = [self.world.relations.kinds_of(iri) for iri in self.names.individuals[said]]
+        return all(some & self.world.population for some in kinds)
 
     def _many(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
         """Yield what a name in the plural means: Picassos, van Goghs, Italians."""

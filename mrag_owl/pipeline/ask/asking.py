@@ -242,6 +242,9 @@ class Asker:
         elif isinstance(asked, Extreme):
             measure = self.names.label(asked.data_property)
             text = sentence_of_extreme(shown, exact.value, english, measure, total=total, least=asked.least)
+        elif isinstance(asked, Whether) and asked.is_none:
+            listed = ", ".join(one.label for one in shown[:_SHOWN])
+            text = f"No: {total} {'is' if total == 1 else 'are'} not: {listed}." if total else "Yes: all of them."
         elif isinstance(asked, Whether):
             text = answer_whether(
                 asked.expression,

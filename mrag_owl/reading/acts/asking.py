@@ -13,7 +13,7 @@ from mrag_owl.reading.acts.values import Filled, Fronted, Occasion, Roles
 from mrag_owl.reading.acts.verbs import fronted, of_object, of_subject, of_theme, when_of
 from mrag_owl.reading.arguments import Argument, Plain, things
 from mrag_owl.reading.conclusions import conclude
-from mrag_owl.reading.forms import Asked
+from mrag_owl.reading.forms import Asked, Whether
 from mrag_owl.reading.meaning import SELF, Meaning, link
 
 
@@ -250,6 +250,23 @@ def whether_and(world: World, thing: Meaning, said: Meaning) -> Iterator[Asking]
     """“Was Blake | born in London”."""
     for sought in joined(world, thing, said):
         yield from whether(world, sought)
+
+
+@action
+def whether_all(world: World, noun: Meaning, said: Meaning) -> Iterator[Asking]:
+    """“Are all | works | by Blake”: none is not."""
+    if denied := said.denied():
+        for sought in joined(world, noun, denied):
+            for asking in whether(world, replace(sought, universal=False)):
+                if isinstance(asking.asked, Whether):
+                    yield Asking(Whether(asking.asked.expression, is_none=True), asking.meaning)
+
+
+@action
+def whether_all_said(world: World, said: Meaning, other: Meaning) -> Iterator[Asking]:
+    """“Is everything | by Michelangelo | a fresco”."""
+    for noun in joined(world, of_kinds(world.population), said):
+        yield from whether_all(world, noun, other)
 
 
 @action

@@ -12,7 +12,8 @@ import numpy as np
 from mrag_owl.expressions.syntax import BOTTOM, ClassExpression, OneOf, Role, one_of
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.asking import Asking
-from mrag_owl.reading.acts.nouns import joined, modify
+from mrag_owl.reading.acts.clauses import has_made
+from mrag_owl.reading.acts.nouns import joined, modify, most_of, of_kinds, superlative
 from mrag_owl.reading.arguments import Argument, Than, said_of, things
 from mrag_owl.reading.conclusions import conclude
 from mrag_owl.reading.forms import Calculated, Counted, More
@@ -156,6 +157,25 @@ def among_named(world: World, sought: Meaning, named: Argument) -> Iterator[Mean
     for thing in things(named):
         if thing.named and sought.superlative is not None:
             yield from joined(world, sought, thing)
+
+
+@action
+def first_of(world: World, named: Argument) -> Iterator[Meaning]:
+    """“Which came first, | Rain or Ruins”."""
+    for thing in things(named):
+        if thing.named:
+            yield from superlative(thing, "time", low=True)
+
+
+@action
+def made_more_of(world: World, named: Argument) -> Iterator[Meaning]:
+    """“Who is better represented, | Blake or Turner”."""
+    for role in world.making:
+        for ranked in most_of(world, of_kinds(world.relations.sources(role))):
+            for said in has_made(world, ranked):
+                for thing in things(named):
+                    if thing.named:
+                        yield from joined(world, thing, said)
 
 
 @action
