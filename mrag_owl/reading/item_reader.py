@@ -50,7 +50,9 @@ class ItemReader:
                 parts = tuple(key(phrase).split())
                 if parts and category in self.grammar.lexical:
                     self._said[parts[0]].append((parts, category, value))
-        self._wholes = with_plurals(key(word) for word in glossary.schema.population_words) | set(words("en")["whole_word"])
+        self._wholes = with_plurals(key(word) for word in glossary.schema.population_words) | set(
+            words("en")["whole_word"]
+        )
 
     @cached_property
     def grammar(self) -> Grammar:
@@ -97,7 +99,9 @@ class ItemReader:
         read = {one for one in parsed.values if isinstance(one, wishes.Wish) and one.expression != TOP}
         if parsed.is_cut or len({one.expression for one in read}) != 1:
             return None
-        is_whole = any(token.text in self._wholes for token in text) or any(self._is_thing(span) for _, _, span in found)
+        is_whole = any(token.text in self._wholes for token in text) or any(
+            self._is_thing(span) for _, _, span in found
+        )
         if text[0].text in words("en")["which"] and not is_whole:
             return None  # asks for kinds, and not for wholes
         wish = next(iter(read))

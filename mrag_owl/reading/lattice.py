@@ -130,7 +130,9 @@ class Lattices:
     @staticmethod
     def is_known(lattice: Mapping[tuple[str, int], Sequence[Edge]], place: int) -> bool:
         """Tell whether anything is known of the word at a place, alone or with its neighbours."""
-        return any(at <= place < end for (_, at), edges in lattice.items() for end, _, _ in edges)
+        return any(
+            at <= place < end for (category, at), edges in lattice.items() if category != "Text" for end, _, _ in edges
+        )
 
     def _at(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
         relations, names, token = self.world.relations, self.names, text[place]
@@ -202,14 +204,31 @@ class Lattices:
     def _topics(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
         """Yield what titles speak of: the Last Supper, dogs, self-portraits."""
         token = text[place]
-        if not self._titled or token.quoted or token.text in self.small or token.text.isdecimal():
+        if (
+            not self._titled
+            or token.quoted
+            or not token.text.isascii()
+            or token.text in self.small
+            or token.text.isdecimal()
+        ):
             return
         for size in range(min(_LONGEST_NOUN, len(text) - place), 0, -1):
             last = text[place + size - 1]
             if last.text in self.small:
                 continue
             said = " ".join(one.text for one in text[place : place + size])
-            if said in self.names.classes or said in self.names.individuals and not self._is_title(said):
+            if (
+                not (token.is_capital and place)
+                and not (size == 1 and last.text.endswith("s"))
+                and "dash" not in last.marks
+            ):
+                continue
+            if self.named(text[: place + size], place) and any(
+                end == place + size and not name.kinds & self.world.population
+                for end, name in self.named(text[: place + size], place)
+            ):
+                continue
+            if said in self.names.classes or (said in self.names.individuals and not self._is_title(said)):
                 continue
             forms = nouns(said)
             first = {word for form in forms for word in (form.split()[0],)}
@@ -238,9 +257,8 @@ class Lattices:
                     continue
                 if name.kinds & self.world.people:
                     yield "Oeuvre", place + size, replace(name, cost=0), name.cost
-                elif self.world.people and name.named and all(iri in self.names.concepts for iri, _ in name.named):
-                    if all(self.names.labels.get(iri, "")[:1].isupper() for iri, _ in name.named):
-                        yield "National", place + size, replace(name, cost=0), name.cost
+                elif self.world.people and self._is_proper(name):
+                    yield "National", place + size, replace(name, cost=0), name.cost
             return
 
     def _numbers(self, word: str, place: int) -> Iterator[tuple[str, int, object, int]]:
@@ -282,12 +300,22 @@ class Lattices:
     def _named(self, text: Sequence[Token], place: int) -> Iterator[tuple[int, Meaning]]:
         mentions = [one for one in self.names.mentions(text, first=place) if self._is_whole(text, one.first, one.last)]
         longest = max((one.last for one in mentions if one.is_full), default=0)
-        for one in mentions:
-            if one.is_group:
-                yield from self._group(one)
+        for mention in mentions:
+            if mention.is_group:
+                yield from self._group(mention)
                 continue
-            if not one.is_full and self._is_cut(text, one.first, one.last):
+            if not mention.is_full and self._is_cut(text, mention.first, mention.last):
                 continue
+            one = mention
+            if (
+                one.last == one.first + 1
+                and not one.is_full
+                and not text[one.first].is_capital
+                and any(token.is_capital for token in text[1:])
+            ):
+                one = replace(one, terms=tuple(iri for iri in one.terms if not self._is_person(iri)))
+                if not one.terms:
+                    continue  # church interiors are not by Frederic Church
             by_kinds: dict[Kinds, list[Iri]] = {}
             for iri in (*one.terms, *one.qualified):
                 by_kinds.setdefault(self.world.relations.kinds_of(iri), []).append(iri)
@@ -315,6 +343,15 @@ class Lattices:
                         literal=text[one.first].quoted > 0,
                     ),
                 )
+
+    def _is_proper(self, name: Meaning) -> bool:
+        """Tell whether a name is that of concepts that are written with capitals, as peoples are."""
+        return bool(name.named) and all(
+            iri in self.names.concepts and self.names.labels.get(iri, "")[:1].isupper() for iri, _ in name.named
+        )
+
+    def _is_person(self, iri: Iri) -> bool:
+        return bool(self.world.relations.kinds_of(iri) & self.world.people)
 
     def _absent(self, text: Sequence[Token], place: int) -> Iterator[tuple[int, Meaning]]:
         """Yield a country or a people that the store has nothing of: what is from there is nothing."""

@@ -145,8 +145,8 @@ class QuestionReader:
         return self._in_tongue(question, text) or read
 
     def _is_of_population(self, asked: Asked) -> bool:
-        """Tell whether a question asks for members of the population, and not for what its vocabulary names."""
-        return self.population in signature(asked.expression).classes and not isinstance(asked, Ranked)
+        """Tell whether a question asks for things of some class, and not for what the vocabulary names."""
+        return any(iri != _CONCEPT for iri in signature(asked.expression).classes)
 
     def _by_grammar(self, question: str, text: list[Token], *, is_loose: bool = False) -> ReadQuestion:
         unread: tuple[int, str] = (-1, "")
@@ -294,6 +294,8 @@ def asks_whether(text: Sequence[Token]) -> bool:
 
 
 _MODAL = frozenset(("can", "could", "may", "might", "would", "will", "should", "must", "be", "been", "being", "having"))
+_WONDERING = frozenset(("know", "wonder", "wondering", "ask", "asking", "asks", "tell", "say", "see"))
+_WONDERED = frozenset(("which", "what", "who", "whose", "how", "when", "where", "whether"))
 _UNIVERSAL = frozenset(("all", "every", "everything", "everyone", "each"))
 _INSIDE = frozenset(("which", "what", "whom", "who", "whose"))
 
@@ -338,6 +340,11 @@ def shortened(text: list[Token], is_named: Callable[[Sequence[Token]], bool]) ->
     """
     empty = [phrase.split() for phrase in words("en")["empty"]]
     whole = [text]
+    said = ["" if token.quoted else token.text for token in text]
+    for place in range(1, len(text)):
+        if said[place] in _WONDERED and said[place - 1] in _WONDERING and not is_named(text[:place]):
+            whole.append(text[place:])  # my daughter wants to know | which
+            break
     stop = next((place for place, token in enumerate(text) if place and "stop" in token.marks), len(text))
     if stop < len(text) and not is_named(text[:stop]):
         whole.append(text[stop:])

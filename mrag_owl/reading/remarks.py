@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from mrag_owl.reading.tokens import Token
 
+_LONG = 3  # words
 _MOST = 3
 """How many remarks are looked for in one question."""
 
@@ -55,4 +56,4 @@ def _is_remark(
         return True
     says = any(word in listed["denial"] or word in listed["number"] or word.isdecimal() for word in said)
     has_subject = any(word in listed["speaker"] or word in listed["subject"] for word in said[:2]) and len(said) > 1
-    return not says and (is_set_off or has_subject) and not is_named(part)
+    return not says and ((is_set_off and len(said) >= _LONG) or has_subject) and not is_named(part)

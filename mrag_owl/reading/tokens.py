@@ -25,9 +25,18 @@ _WITH_IS = frozenset(
     ["who", "what", "where", "when", "how", "there", "here", "that", "it", "he", "she", "which", "everything"]
 )
 _UNMARKED = {
-    **{f"{word}nt": [word, "not"] for word in ("do", "does", "did", "is", "are", "was", "were", "has", "have", "could")},
-    **{"whats": ["what", "is"], "whos": ["who", "is"], "wheres": ["where", "is"], "theres": ["there", "is"]},
-    **{"youve": ["you", "have"], "ive": ["i", "have"], "im": ["i", "am"], "thats": ["that", "is"], "cant": ["can", "not"]},
+    **{
+        f"{word}nt": [word, "not"] for word in ("do", "does", "did", "is", "are", "was", "were", "has", "have", "could")
+    },
+    "whats": ["what", "is"],
+    "whos": ["who", "is"],
+    "wheres": ["where", "is"],
+    "theres": ["there", "is"],
+    "youve": ["you", "have"],
+    "ive": ["i", "have"],
+    "im": ["i", "am"],
+    "thats": ["that", "is"],
+    "cant": ["can", "not"],
     "dont": ["do", "not"],
     "wont": ["will", "not"],
 }

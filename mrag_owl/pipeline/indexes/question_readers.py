@@ -38,7 +38,9 @@ def open_reader(store: GraphStore, base: KnowledgeBase) -> QuestionReader:
         names = open_names(store, base)
         roles, bounds, concepts = stated_roles(store, base), date_bounds(store), read_concepts(store)
         relations = Relations(base, names, roles, bounds=bounds, concepts=concepts)
-        whole = ItemReader(open_glossary(store, base)).read if store.manifest.profile.item_roles else None
+        leading = store.manifest.profile.item_roles
+        has_items = any(role in base.object_properties and len(base.edges(role)) for role in leading)
+        whole = ItemReader(open_glossary(store, base)).read if has_items else None
 
         def of_items(question: str) -> ClassExpression | None:
             """Return what is required where every word of it is read, and anything is."""

@@ -7,14 +7,24 @@ from dataclasses import dataclass, replace
 
 from mrag_owl.expressions.syntax import TOP, OneOf, signature
 from mrag_owl.reading.acts import World, action
-from mrag_owl.reading.acts.clauses import has_made, of_maker, same_as
-from mrag_owl.reading.acts.nouns import frequent_role, joined, of_kinds, of_role, oldest, youngest
+from mrag_owl.reading.acts.clauses import has_made, is_dated, of_maker, same_as
+from mrag_owl.reading.acts.nouns import (
+    by_maker,
+    frequent_role,
+    joined,
+    most_of,
+    of_kinds,
+    of_role,
+    oldest,
+    youngest,
+)
 from mrag_owl.reading.acts.values import Filled, Fronted, Occasion, Roles
 from mrag_owl.reading.acts.verbs import fronted, of_object, of_subject, of_theme, when_of
 from mrag_owl.reading.arguments import Argument, Plain, things
 from mrag_owl.reading.conclusions import conclude
 from mrag_owl.reading.forms import Asked, Whether
 from mrag_owl.reading.meaning import SELF, Meaning, link
+from mrag_owl.reading.periods import Range
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,6 +331,43 @@ def who_younger(world: World, noun: Meaning) -> Iterator[Meaning]:
 def whatever_said(world: World, said: Meaning) -> Iterator[Meaning]:
     """“What do you have | by Degas”."""
     yield from joined(world, of_kinds(world.population), said)
+
+
+@action
+def oeuvre_said(world: World, name: Meaning, said: Meaning) -> Iterator[Meaning]:
+    """“Degas | in the 1870s”: what he made."""
+    for made in by_maker(world, name):
+        yield from joined(world, made, said)
+
+
+@action
+def after_said(world: World, span: Range) -> Iterator[Meaning]:
+    """“Postdate 1550”."""
+    yield from is_dated(world, Range(least=span.most + 1))
+
+
+@action
+def before_said(world: World, span: Range) -> Iterator[Meaning]:
+    """“Predate 1550”."""
+    yield from is_dated(world, Range(most=span.least - 1))
+
+
+@action
+def which_more(world: World, one: Meaning, other: Meaning, noun: Meaning) -> Iterator[Asking]:
+    """“Are there more | Dutch or French | pictures”: which of the two."""
+    both = one.joined(other, either=True)
+    for role in world.relations.between(noun.kinds, both.kinds) if both is not None and noun.kinds else ():
+        if not role.inverse and role not in world.frames.depicting:
+            for ranked in most_of(world, noun):
+                linked = link(ranked, role, world.relations)
+                if both is not None and linked and (said := both.joined(linked)):
+                    yield from list_(world, replace(said, unclear=()))
+
+
+@action
+def which_more_alone(world: World, one: Meaning, other: Meaning) -> Iterator[Asking]:
+    """“Are there more | portraits or landscapes”."""
+    yield from which_more(world, one, other, of_kinds(world.population))
 
 
 @action

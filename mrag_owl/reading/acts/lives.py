@@ -14,7 +14,7 @@ from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.asking import Asking
 from mrag_owl.reading.acts.clauses import has_made
 from mrag_owl.reading.acts.nouns import joined, modify, most_of, of_kinds, superlative
-from mrag_owl.reading.arguments import Argument, Than, said_of, things
+from mrag_owl.reading.arguments import Argument, Joined, Than, said_of, things
 from mrag_owl.reading.conclusions import conclude
 from mrag_owl.reading.forms import Calculated, Counted, More
 from mrag_owl.reading.meaning import Bounds, Meaning, link
@@ -162,7 +162,7 @@ def among_named(world: World, sought: Meaning, named: Argument) -> Iterator[Mean
 @action
 def first_of(world: World, named: Argument) -> Iterator[Meaning]:
     """“Which came first, | Rain or Ruins”."""
-    for thing in things(named):
+    for thing in things(named) if isinstance(named, Joined) else ():
         if thing.named:
             yield from superlative(thing, "time", low=True)
 

@@ -41,6 +41,13 @@ def anything(_: World) -> Iterator[Meaning]:
 
 
 @action
+def all_things(world: World) -> Iterator[Meaning]:
+    """“Everything”."""
+    for thing in anything(world):
+        yield replace(thing, universal=True)
+
+
+@action
 def anything_such(world: World, said: Argument) -> Iterator[Meaning]:
     """“Anything Spanish”: of all that the store is about."""
     yield from modify(world, said, of_kinds(world.population))
@@ -173,11 +180,7 @@ def titled_with(world: World, some: Texts) -> Iterator[Meaning]:
     relations = world.relations
     sought = [f" {form} " for word in some for form in nouns(word)]
     members = relations.base.iris([number for kind in world.population for number in relations.base.members(kind)])
-    found = [
-        iri
-        for iri in members
-        if any(one in f" {relations.names.plain_label(iri)} " for one in sought)
-    ]
+    found = [iri for iri in members if any(one in f" {relations.names.plain_label(iri)} " for one in sought)]
     if found:
         yield Meaning(one_of(*sorted(set(found))), world.population, cost=1)
 
