@@ -1,14 +1,19 @@
-"""Whom "he" and "his" stand for: whom the sentence began with, or the one before, or whom it is all about."""
+"""Whom "he" and "his" stand for: whom the paragraphs around are about, unless somebody else was just named.
+
+Where nobody is spoken of far more than others, or others alone stand before the word, nobody is meant: a text says most
+things more than once, and what is told of the wrong person is worse than what is not told.
+"""
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 
 from mrag_owl.texts.books import Book
 from mrag_owl.texts.told import PRONOUN, Mention
 
 _AROUND = 4  # paragraphs to either side that say whom a paragraph is about
+_SHARE = 0.4  # of those spoken of around a paragraph, whom it is about
 _WOMEN = frozenset(("she", "her", "herself"))
 
 
@@ -21,8 +26,8 @@ class Antecedents:
         self._keys = keys
         self._topics = self._counted()
 
-    def of(self, window: int, place: int) -> str | None:
-        """Return whom a pronoun stands for, None where nobody can be told."""
+    def of(self, window: int, place: int, *, among: Container[str] | None = None) -> str | None:
+        """Return whom a pronoun stands for, one of those given, None where nobody can be told."""
         mention = self._windows[window][place]
         if mention.kind != PRONOUN:
             return None
@@ -31,28 +36,30 @@ class Antecedents:
             return None
         paragraph = self._book.passage(mention.start).paragraph
         sentence = _sentence_start(text, mention.start)
-        before = _sentence_start(text, sentence - 2)
-        subject, since = None, sentence
+        named: list[str] = []  # in this sentence, or else in the one before it, from the last
+        since = _sentence_start(text, sentence - 2)
         for number in range(place - 1, -1, -1):
             other = self._windows[window][number]
             if self._book.passage(other.start).paragraph != paragraph:
                 break
-            key = self._keys.get((window, number))
-            if key is None or not key.startswith("person "):
-                continue
-            if other.start < since and subject is None:
-                since = before
             if other.start < since:
                 break
-            subject = key  # goes on to the first of the sentence
-        return subject or self._topic(paragraph)
+            key = self._keys.get((window, number))
+            if key is not None and key.startswith("person ") and (among is None or key in among):
+                named.append(key)
+                since = sentence if other.start >= sentence else since
+        topic = self._topic(paragraph, among, named[-1] if named else None)
+        return topic if topic is not None and (not named or topic in named) else None
 
-    def _topic(self, paragraph: int) -> str | None:
+    def _topic(self, paragraph: int, among: Container[str] | None, subject: str | None) -> str | None:
+        """Return whom the paragraphs around are about, of equals the subject; None where it is nobody in particular."""
         counts: Counter[str] = Counter()
         for near in range(paragraph - _AROUND, paragraph + _AROUND + 1):
             for key, count in self._topics.get(near, {}).items():
-                counts[key] += count * (2 if near == paragraph else 1)
-        return max(counts, key=lambda key: (counts[key], key), default=None)
+                if among is None or key in among:
+                    counts[key] += count * (2 if near == paragraph else 1)
+        topic = max(counts, key=lambda key: (counts[key], key == subject, key), default=None)
+        return topic if topic is not None and counts[topic] >= _SHARE * counts.total() else None
 
     def _counted(self) -> Mapping[int, Counter[str]]:
         found: dict[int, Counter[str]] = defaultdict(Counter)

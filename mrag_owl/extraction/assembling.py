@@ -19,11 +19,15 @@ from mrag_owl.extraction.words import word_lists
 from mrag_owl.records import Iri
 from mrag_owl.texts.books import Book
 from mrag_owl.texts.context import Context, Entity, Link, Merge, Place, Telling
-from mrag_owl.texts.told import BODY, PERSON, PLACE, PRONOUN, Extraction, Mention
+from mrag_owl.texts.told import BODY, PERSON, PLACE, PRONOUN, Extraction, Mention, Relation
 
-_OFFICES = word_lists()["offices"]
+_OFFICES = word_lists()["offices"] | word_lists()["gentry"]
 _GENERAL = word_lists()["general"]
 _DESCRIBED = re.compile(r",? (?:(?:who )?(?:was|is) )?(?:also |likewise )?(?:an? |the )?(?:\w+[ -]){0,2}\w+")
+_OF_BOOKS = re.compile(r"(?:Life|Lives|Part|Book|Chapter|Preface) of ")
+_CALLED = re.compile(r",? (?:called|surnamed|known as|named|son of|brother of)\b")
+"""After a short name: somebody whom only these words tell from namesakes."""
+
 _SHORTENED = re.compile(r"(?<=\w\w)\.$|(?<=[IVX])\.$")  # a stop that ends the sentence, and no initial
 _SURE = 2  # times that a text must tell that somebody makes works
 
@@ -57,6 +61,7 @@ class _Assembly:
         self.entities: dict[str, _Found] = {}
         self.dropped: Counter[str] = Counter()
         self.tellings: dict[tuple[str, str, str], list[Telling]] = defaultdict(list)
+        self._meant: list[tuple[int, int, Relation, Sequence[str | None], Antecedents]] = []
         self._items: dict[str, Iri] = {}
         for item, names in authority.names.items():
             for name in names:
@@ -68,6 +73,7 @@ class _Assembly:
     def context(self) -> Context:
         """Return all that was told."""
         self._tell_artists()
+        self._tell_meant()
         joined = self._merge()
         links = self._links(joined)
         kept = {key for key in self.entities if key not in joined}
@@ -108,16 +114,52 @@ class _Assembly:
         for window, extraction in enumerate(extractions):
             self.dropped.update(extraction.dropped)
             for relation in extraction.relations:
-                source = keys.get((window, relation.source)) or antecedents.of(window, relation.source)
-                target = keys.get((window, relation.target)) or antecedents.of(window, relation.target)
-                if source is None or target is None or source == target:
-                    self.dropped["a relation without both ends"] += relation.kind != RELATED
+                if not self._may_tell(book, extraction, relation):
+                    self.dropped["a relation of a name cut short"] += 1
                     continue
-                if relation.kind == RELATED:
-                    source, target = sorted((source, target))
-                where = Place(number, relation.start, relation.end)
-                telling = Telling(where, relation.words, relation.confidence)
-                self.tellings[source, relation.kind, target].append(telling)
+                ends = [keys.get((window, end)) for end in (relation.source, relation.target)]
+                if all(end is not None for end in ends):
+                    self._tell(number, relation, ends)
+                else:
+                    self._meant.append((number, window, relation, ends, antecedents))
+
+    def _may_tell(self, book: Book, extraction: Extraction, relation: Relation) -> bool:
+        """Tell whether a relation that needs full names has them: "his uncle Giuliano" may be any of that name."""
+        rule = self.profile.content.relations.get(relation.kind)
+        ends = [extraction.mentions[end] for end in (relation.source, relation.target)]
+        if relation.kind != RELATED and any(
+            one.kind == PERSON
+            and not person_name(book.text[one.start : one.end]).is_full
+            and _CALLED.match(book.text, one.end)
+            for one in ends
+        ):
+            return False
+        if rule is None or not rule.in_full:
+            return True
+        return all(one.kind != PERSON or person_name(book.text[one.start : one.end]).is_full for one in ends)
+
+    def _tell(self, number: int, relation: Relation, ends: Sequence[str | None]) -> None:
+        """Keep that a sentence tells a relation between two entities."""
+        source, target = ends
+        if source is None or target is None or source == target:
+            self.dropped["a relation without both ends"] += relation.kind != RELATED
+            return
+        if relation.kind == RELATED:
+            source, target = sorted((source, target))
+        where = Place(number, relation.start, relation.end)
+        self.tellings[source, relation.kind, target].append(Telling(where, relation.words, relation.confidence))
+
+    def _tell_meant(self) -> None:
+        """Tell the relations of those whom a pronoun stands for, when it is known who makes works."""
+        artists = frozenset(key for key, one in self.entities.items() if one.type == "Artist")
+        for number, window, relation, ends, antecedents in self._meant:
+            rule = self.profile.content.relations.get(relation.kind)
+            types = (rule.source, rule.target) if rule is not None else ((), ())
+            found = [
+                end or antecedents.of(window, place, among=artists if kinds == ("Artist",) else None)
+                for end, place, kinds in zip(ends, (relation.source, relation.target), types, strict=True)
+            ]
+            self._tell(number, relation, found)
 
     def _is_person(self, book: Book, mention: Mention) -> bool:
         """Tell whether a mention is of somebody who lived, and no figure of a story."""
@@ -140,7 +182,7 @@ class _Assembly:
             return f"year {text}"
         if term is not None and mention.kind not in (PLACE, BODY):
             return f"{term[0]} {term[1]}"
-        if not text or plain(text) in _GENERAL:
+        if not text or plain(text) in _GENERAL or _OF_BOOKS.match(text):
             return None
         if mention.kind == PERSON:  # a figure of a story
             return f"{self.profile.type_of('other')} {text}"

@@ -25,11 +25,15 @@ _LISTED = r"⟨P\d+⟩(?:(?: (?:,|and|likewise|also|both|with|the|[a-z]+ (?:pain
 
 
 class RelationRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A relation: the types that it links, and the patterns that tell it; `iri` names its property."""
+    """A relation: the types that it links, and the patterns that tell it; `iri` names its property.
+
+    `in_full`: only of people whose names are said in full, or by a pronoun.
+    """
 
     source: tuple[str, ...] = ()
     target: tuple[str, ...] = ()
     patterns: tuple[str, ...] = ()
+    in_full: bool = False
     iri: str | None = None
     label: str | None = None
     phrase: str | None = None

@@ -13,6 +13,9 @@ from mrag_owl.texts.told import BODY, PERSON, PLACE, PRONOUN, Mention, Relation
 
 _PLACE = re.compile(r"⟨([A-Z])(\d+)⟩")
 _LETTERS = {PERSON: "P", PRONOUN: "P", PLACE: "L", BODY: "O", "Year": "Y"}
+_SUPPOSED = re.compile(r"\b(?:if|would have|might have|could have|should have|wished to|hoped to|not|never)\b")
+"""Words of what did not happen, or not for sure."""
+
 _OWNING = frozenset(("his", "whose", "her"))
 RELATED = "relatedTo"
 """The relation of what a sentence names side by side."""
@@ -62,6 +65,8 @@ def told(sentence: MarkedSentence, mentions: Sequence[Mention], profile: Profile
     seen: set[tuple[str, int, int]] = set()
     for relation, pattern in profile.patterns:
         for match in pattern.finditer(sentence.marked):
+            if _SUPPOSED.search(match.group()):
+                continue
             for source in _numbers(match["a"]):
                 for target in _numbers(match["b"]):
                     key = (relation, source, target)

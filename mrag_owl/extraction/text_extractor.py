@@ -18,7 +18,7 @@ from mrag_owl.texts.tokens import Token, sentences, tokenise
 from mrag_owl.texts.told import BODY, OTHER, PERSON, PLACE, PRONOUN, Extraction, Mention, Relation
 from mrag_owl.texts.windows import Window
 
-VERSION = "2"
+VERSION = "3"
 _KINDS = {"PER": PERSON, "LOC": PLACE, "ORG": BODY, "MISC": OTHER}
 _PRONOUNS = frozenset(("he", "him", "himself", "his", "she", "her", "herself", "whose"))
 _LEAST = 0.3
@@ -74,7 +74,7 @@ class TextExtractor:
                 last -= 1
             inside = [term for term in terms if term[0] >= first and term[1] <= last]
             whole = next((term for term in inside if term[1] - term[0] == last - first), None)
-            if whole is not None and kind in (PERSON, OTHER):
+            if whole is not None and (kind in (PERSON, OTHER) or last - first > 1):
                 kind = whole[2]
             taken[first:last] = [True] * (last - first)
             found.append(_mention(sentence[first:last], kind, one.confidence, offset=offset))

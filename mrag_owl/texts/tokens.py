@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 _TOKEN = re.compile(
-    r"(?:[A-Z]{1,2}|Mrs?|Dr|St|Ste|Fra|Sr|Jr|Messrs|Prof|Rev|Capt|Col|Gen|Gov|Hon|No|Nos|Vol|vol|pp?|cf|ca?|fl|b|d)\.(?=\s|$|[’'])"
+    r"(?:(?<![a-z] )[IVX]{1,2}|[A-HJ-UWYZ][A-Z]?|Mrs?|Dr|St|Ste|Fra|Sr|Jr|Messrs|Prof|Rev|Capt|Col|Gen|Gov"
+    r"|Hon|No|Nos|Vol|vol|pp?|cf|ca?|fl|b|d)\.(?=\s|$|[’'])"
     r"|(?:[dDlL]|[sS]ant|[dD]ell|[aA]ll|[nN]ell|[dD]all|[sS]ull)['’](?=[^\W\d_])"  # d'Agnolo, dell'Opera, Sant'Agnolo
     r"|de['’](?=\s)"  # de' Medici
     r"|['’]s\b"
