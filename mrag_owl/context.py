@@ -43,7 +43,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("texts", nargs="+", type=Path, metavar="TEXTS", help="files, or folders of them")
     add_store_option(parser, on_disk=True)
-    parser.add_argument("--extractor", default="text", metavar="NAME", help="text (default; no model needed)")
+    parser.add_argument("--extractor", default="text", metavar="NAME", help="text (default; no model needed) or llm")
     parser.add_argument("--profile", default="art", metavar="NAME|FILE", help="what is looked for (default art)")
     parser.add_argument(
         "--authority",
@@ -56,7 +56,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--window", type=positive_int, default=1000, metavar="N", help="tokens of a window (1000)")
     parser.add_argument("--overlap", type=natural_int, default=100, metavar="N", help="tokens two windows share (100)")
     parser.add_argument("--limit", type=positive_int, metavar="N", help="only the first N windows")
-    parser.add_argument("--concurrency", type=positive_int, metavar="N", help="windows at once (1)")
+    parser.add_argument("--concurrency", type=positive_int, metavar="N", help="windows at once (llm 8, text 1)")
     parser.add_argument("--retry-failed", action="store_true", help="try again what failed for good")
     add_model_options(parser)
     arguments = parser.parse_args(argv)
@@ -114,6 +114,10 @@ def _report(done: ContextRun) -> None:
             f"{human_count(published.merged)} names merged; {human_count(published.linked)} entities are the store's",
             *([f"dropped: {dropped}"] if dropped else []),
         ]
+    if (account := state.account) is not None:
+        lines.append(
+            f"{human_count(account.asked)} calls answered, {human_count(account.recalled)} recalled from the journal"
+        )
     sys.stdout.write("\n".join(lines) + "\n")
     causes: dict[tuple[str, str], list[FailedItem]] = defaultdict(list)
     for one in state.failed:

@@ -29,6 +29,7 @@ _CALLED = re.compile(r",? (?:called|surnamed|known as|named|son of|brother of)\b
 """After a short name: somebody whom only these words tell from namesakes."""
 
 _SHORTENED = re.compile(r"(?<=\w\w)\.$|(?<=[IVX])\.$")  # a stop that ends the sentence, and no initial
+_ARTIST = "Artist"
 _SURE = 2  # times that a text must tell that somebody makes works
 
 
@@ -42,6 +43,7 @@ class _Found:
     descriptions: list[str] = field(default_factory=list)
     same: tuple[Iri, ...] = ()
     year: int | None = None
+    is_artist: bool = False
 
 
 def assemble(
@@ -151,19 +153,19 @@ class _Assembly:
 
     def _tell_meant(self) -> None:
         """Tell the relations of those whom a pronoun stands for, when it is known who makes works."""
-        artists = frozenset(key for key, one in self.entities.items() if one.type == "Artist")
+        artists = frozenset(key for key, one in self.entities.items() if one.type == _ARTIST)
         for number, window, relation, ends, antecedents in self._meant:
             rule = self.profile.content.relations.get(relation.kind)
             types = (rule.source, rule.target) if rule is not None else ((), ())
             found = [
-                end or antecedents.of(window, place, among=artists if kinds == ("Artist",) else None)
+                end or antecedents.of(window, place, among=artists if kinds == (_ARTIST,) else None)
                 for end, place, kinds in zip(ends, (relation.source, relation.target), types, strict=True)
             ]
             self._tell(number, relation, found)
 
     def _is_person(self, book: Book, mention: Mention) -> bool:
         """Tell whether a mention is of somebody who lived, and no figure of a story."""
-        if mention.kind != PERSON:
+        if mention.kind not in (PERSON, _ARTIST):
             return False
         text = book.text[mention.start : mention.end]
         name = person_name(text)
@@ -204,6 +206,7 @@ class _Assembly:
         text = " ".join(book.text[mention.start : mention.end].split()).strip(" ,;")
         text = _SHORTENED.sub("", text.removesuffix("'s"))
         one.names[text] += 1
+        one.is_artist |= mention.kind == _ARTIST
         one.places.append(Place(number, mention.start, mention.end))
         if mention.description:
             one.descriptions.append(mention.description)
@@ -214,7 +217,7 @@ class _Assembly:
         Somebody called a painter, or a painter's pupil, is one; whoever made something is one the second time.
         """
         votes: Counter[str] = Counter()
-        if "Artist" not in self.profile.types:
+        if _ARTIST not in self.profile.types:
             return
         for key, one in self.entities.items():
             if key.startswith("person "):
@@ -223,17 +226,17 @@ class _Assembly:
             rule = self.profile.content.relations.get(relation)
             if rule is None:
                 continue
-            count = _SURE * len(told) if rule.source == rule.target == ("Artist",) else len(told)
-            if rule.source == ("Artist",):
+            count = _SURE * len(told) if rule.source == rule.target == (_ARTIST,) else len(told)
+            if rule.source == (_ARTIST,):
                 votes[source] += count
-            if rule.target == ("Artist",):
+            if rule.target == (_ARTIST,):
                 votes[target] += count
         for key, one in self.entities.items():
             if key.startswith("person "):
                 names = [person_name(name) for name in one.names]
                 in_office = any(set(name.titles) & _OFFICES for name in names)
-                if one.same or (votes[key] >= _SURE and not in_office):
-                    one.type = "Artist"
+                if one.same or one.is_artist or (votes[key] >= _SURE and not in_office):
+                    one.type = _ARTIST
 
     def _is_called_artist(self, place: Place) -> bool:
         """Tell whether the words beside a name say that it is a painter's: "the sculptor X", "X, a painter of"."""

@@ -1,15 +1,16 @@
-"""Names → extractors, and how each is run."""
+"""Names → extractors, and how each is run: `text` works alone, `llm` waits for a server in threads."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TypeAlias
 
 from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError
 from mrag_owl.extraction.profiles import Profile
-from mrag_owl.pipeline.models import ModelOptions
+from mrag_owl.pipeline.models import ModelOptions, open_chat
 from mrag_owl.pipeline.runs.workers import Strategy, Worker
 from mrag_owl.records import Agent
 from mrag_owl.texts.books import Book
@@ -18,7 +19,7 @@ from mrag_owl.texts.windows import Window
 
 Extracting: TypeAlias = Strategy[Window, Extraction]
 
-EXTRACTORS = ("text",)
+EXTRACTORS = ("text", "llm")
 """What `--extractor` may name."""
 
 _TITLE = "extractor"
@@ -28,6 +29,8 @@ def chosen_extractor(name: str, books: Sequence[Book], profile: Profile) -> Extr
     """Return the extractor of that name over the books; raises ConfigError for another one."""
     if name == "text":
         return _by_text(books, profile)
+    if name == "llm":
+        return _by_model(profile)
     raise ConfigError(f"unknown extractor {name!r}; choose from {', '.join(EXTRACTORS)}")
 
 
@@ -43,3 +46,28 @@ def _by_text(books: Sequence[Book], profile: Profile) -> Extracting:
         return agent_and_parameters(profile)
 
     return Strategy(opened, "threads", lambda: 1, identity, Extraction)
+
+
+def _by_model(profile: Profile) -> Extracting:
+    from mrag_owl.extraction.llm_extractor import LlmExtractor, LlmOptions, identity_of, prompt_of
+
+    @contextmanager
+    def opened(journals: Path, options: ModelOptions, settings: Settings) -> Iterator[Worker[Window, Extraction]]:
+        with open_chat(journals, options, settings) as (chat, backoff):
+            extractor = LlmExtractor(chat, profile, LlmOptions(max_tokens=options.max_tokens))
+            yield Worker(
+                *identity_of(chat.model, profile, extractor.options),
+                extractor.extract,
+                _TITLE,
+                chat.account,
+                backoff.stopped.set,
+                extractor.renew,
+                lambda: chat.mark,
+                prompt_of(profile),
+            )
+
+    def identity(options: ModelOptions, settings: Settings) -> tuple[Agent, Mapping[str, str]]:
+        model = options.model or settings.model or "(no model chosen)"
+        return identity_of(model, profile, LlmOptions(max_tokens=options.max_tokens))
+
+    return Strategy(opened, "threads", lambda: 8, identity, Extraction)
