@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from mrag_owl.pipeline.runs.working import FailedItem, RunState
 
 _EXAMPLES = """
+mrag-owl context sample --store sample-store
 mrag-owl context lives.jsonl.gz --store semart-store
 mrag-owl context books/ letters.md --store semart-store --authority artists.json --name library
 """
@@ -41,10 +42,20 @@ def main(argv: Sequence[str] | None = None) -> int:
         "place where it stands. Interrupted or killed, the same command continues; `forget` removes what it added.",
         examples=_EXAMPLES,
     )
-    parser.add_argument("texts", nargs="+", type=Path, metavar="TEXTS", help="files, or folders of them")
+    parser.add_argument(
+        "texts",
+        nargs="+",
+        type=Path,
+        metavar="TEXTS",
+        help="files, or folders of them; sample: the small history of dress that comes with the program",
+    )
     add_store_option(parser, on_disk=True)
     parser.add_argument("--extractor", default="text", metavar="NAME", help="text (default; no model needed) or llm")
-    parser.add_argument("--profile", default="art", metavar="NAME|FILE", help="what is looked for (default art)")
+    parser.add_argument(
+        "--profile",
+        metavar="NAME|FILE",
+        help="what is looked for: art (default), dress (of the sample), or a TOML file",
+    )
     parser.add_argument(
         "--authority",
         metavar="FILE|URL",
@@ -62,7 +73,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = parser.parse_args(argv)
     store = chosen_directory(arguments)
     from mrag_owl.llm import Prices
-    from mrag_owl.pipeline.context.contexts import ContextOptions, add_context
+    from mrag_owl.pipeline.context.contexts import ContextOptions, add_context, sample_text
     from mrag_owl.pipeline.models import ModelOptions
 
     model = ModelOptions(
@@ -73,9 +84,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         attempts=arguments.attempts,
         max_tokens=4000,
     )
+    is_sample = arguments.texts == [Path("sample")] and not Path("sample").exists()
     options = ContextOptions(
         arguments.extractor,
-        arguments.profile,
+        arguments.profile or ("dress" if is_sample else "art"),
         arguments.authority,
         arguments.name,
         arguments.window,
@@ -90,7 +102,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         def watch(state: RunState) -> None:
             progress.reach(state.done, state.total)
 
-        done = add_context(store, arguments.texts, options, read_settings(), watch=watch)
+        done = add_context(
+            store, [sample_text()] if is_sample else arguments.texts, options, read_settings(), watch=watch
+        )
     _report(done)
     return 1 if done.state.failed else 0
 

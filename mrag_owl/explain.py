@@ -5,14 +5,17 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
+from pathlib import Path
 
-from mrag_owl.cli.command import command_parser, natural_int, non_empty_text, positive_int, run
-from mrag_owl.cli.options import add_store_option, chosen_directory
+from mrag_owl.cli.command import command_parser, natural_int, non_empty_text, note, positive_int, run
+from mrag_owl.cli.options import as_directory, store_location
+from mrag_owl.config import Settings, read_settings
 from mrag_owl.errors import ConfigError
 from mrag_owl.texts.subgraph import Explained
 from mrag_owl.views.explanations import explanation_as_text
 
 _EXAMPLES = """
+mrag-owl explain image_58
 mrag-owl explain "The Last Supper" --store semart-store
 mrag-owl explain painting_00221-oratory.jpg --store semart-store --format json
 mrag-owl explain "The Last Supper" --store semart-store --context none
@@ -28,7 +31,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         examples=_EXAMPLES,
     )
     parser.add_argument("work", type=non_empty_text, metavar="WORK", help="its title, its IRI, or the end of its IRI")
-    add_store_option(parser, on_disk=True)
+    parser.add_argument(
+        "--store",
+        type=store_location,
+        metavar="DIR",
+        help="the store that has the work and has read texts (default: the sample, and a small history of dress)",
+    )
     parser.add_argument("--question", default="", metavar="TEXT", help="what is of most interest")
     parser.add_argument(
         "--context",
@@ -49,7 +57,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     group.add_argument("--as-published", action="store_true", help="the stages as the paper has them")
     parser.add_argument("--format", choices=sorted(_FORMATS), default="text", help="form of the output (default text)")
     arguments = parser.parse_args(argv)
-    store = chosen_directory(arguments)
+    settings = read_settings()
     from mrag_owl.pipeline.explain.explaining import Explainer, ExplainOptions
     from mrag_owl.retrieval.context.stages import Constants
 
@@ -63,10 +71,23 @@ def main(argv: Sequence[str] | None = None) -> int:
         arguments.as_published,
     )
     options = ExplainOptions(arguments.context, constants)
+    location = arguments.store or settings.store
+    store = as_directory(location) if location else _sample(settings)
     with Explainer.open(store, options) as explainer:
         explained = explainer.explain(arguments.work, options, question=arguments.question)
     print(_FORMATS[arguments.format](explained))  # noqa: T201  # the command's result
     return 0
+
+
+def _sample(settings: Settings) -> Path:
+    """Return the store of the sample that has read the history of dress, built on first use."""
+    from mrag_owl.pipeline.explain.sample import ensure_sample_context
+
+    store = settings.cache / "sample-explained"
+    if not (store / "CURRENT").is_file():
+        note(f"no store given: building the sample, with a small history of dress, in {store}")
+    ensure_sample_context(store, settings)
+    return store
 
 
 def _share(text: str) -> float:

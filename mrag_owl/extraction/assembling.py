@@ -69,6 +69,9 @@ class _Assembly:
             for name in names:
                 self._items.setdefault(_key("person", name), item)
         self._known = list(authority.names.values())
+        self._aliases: dict[tuple[str, str], list[str]] = {}
+        for said, term in profile.terms.items():
+            self._aliases.setdefault(term, [term[1]]).append(said)
         for number, (book, extractions) in enumerate(found):
             self._read(number, book, extractions)
 
@@ -199,7 +202,7 @@ class _Assembly:
             if kind == "year":
                 one.year = int(name)
             elif kind != "person":
-                one.names[name] += 0
+                one.names.update(dict.fromkeys(self._aliases.get((kind, name), (name,)), 0))
             if kind == "person" and (item := self._items.get(key)) is not None:
                 one.same = (item,)
                 one.names.update(dict.fromkeys(self.authority.names[item], 0))

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -45,6 +46,7 @@ class _Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     namespace: str
     types: dict[str, str]
+    extends: str | None = None
     kinds: dict[str, str] = {}
     terms: dict[str, str] = {}
     artists: str = ""
@@ -61,18 +63,14 @@ class Profile:
 
     @classmethod
     def open(cls, name: str) -> Profile:
-        """Open a packaged profile by its name, or a file; raises ConfigError where it is none."""
-        packaged = _PACKAGED / f"{name}.toml"
-        path = Path(name).expanduser()
+        """Open a packaged profile by its name, or a file; raises ConfigError where it is none.
+
+        One that `extends` another has what that has as well.
+        """
         try:
-            text = packaged.read_text(encoding="utf-8") if packaged.is_file() else path.read_text(encoding="utf-8")
-        except OSError as error:
-            known = ", ".join(sorted(entry.name[:-5] for entry in _PACKAGED.iterdir() if entry.name.endswith(".toml")))
-            raise ConfigError(f"no profile {name!r}: give one of {known}, or a TOML file") from error
-        try:
-            profile = cls(msgspec.convert(tomllib.loads(text), _Content), name)
+            profile = cls(msgspec.convert(_content(name), _Content), name)
             _ = profile.patterns
-        except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        except msgspec.ValidationError as error:
             raise ConfigError(f"{name}: no profile ({error})") from error
         return profile
 
@@ -140,3 +138,29 @@ class Profile:
             return f"⟨[{match[2]}](?P<{group}>\\d+)⟩"
 
         return _SLOT.sub(slot, _WORDS.sub(words, pattern)).replace("~", _BETWEEN)
+
+
+def _content(name: str) -> dict[str, Any]:
+    """Return what the file of a profile says, with what it extends; terms of one type are joined."""
+    packaged = _PACKAGED / f"{name}.toml"
+    path = Path(name).expanduser()
+    try:
+        text = packaged.read_text(encoding="utf-8") if packaged.is_file() else path.read_text(encoding="utf-8")
+        found: dict[str, Any] = tomllib.loads(text)
+    except OSError as error:
+        known = ", ".join(sorted(entry.name[:-5] for entry in _PACKAGED.iterdir() if entry.name.endswith(".toml")))
+        raise ConfigError(f"no profile {name!r}: give one of {known}, or a TOML file") from error
+    except tomllib.TOMLDecodeError as error:
+        raise ConfigError(f"{name}: no profile ({error})") from error
+    extends = found.get("extends")
+    if not isinstance(extends, str) or extends == name:
+        return found
+    base = _content(extends)
+    for part, own in found.items():
+        before = base.get(part)
+        if isinstance(before, dict) and isinstance(own, dict):
+            joined = {key: f"{own[key]}\n{before[key]}" for key in own.keys() & before.keys() if part == "terms"}
+            base[part] = before | own | joined
+        else:
+            base[part] = own
+    return base

@@ -135,7 +135,7 @@ def test_two_books_that_contradict_each_other_are_both_kept_and_cited(fresh, tmp
     ("content", "arguments", "said"),
     [
         ("words", ["--extractor", "magic"], "unknown extractor 'magic'; choose from text, llm"),
-        ("words", ["--profile", "none"], "no profile 'none': give one of art, or a TOML file"),
+        ("words", ["--profile", "none"], "no profile 'none': give one of art, dress, or a TOML file"),
         ("words", ["--authority", "names.doc"], "names.doc"),
         ("", [], "holds no words"),
         ("\0", [], "holds no text"),

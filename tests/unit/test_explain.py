@@ -97,3 +97,15 @@ def test_a_store_without_texts_says_how_to_read_some_and_explains_without(unread
     assert run(main, [SUPPER, "--store", str(unread)]) == 1
     assert "mrag-owl context TEXTS" in capsys.readouterr().err
     assert explained(capsys, unread, "--context", "none")["context"]
+
+
+def test_one_command_explains_a_picture_of_the_sample_by_the_history_of_dress(tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setenv("MRAG_OWL_CONFIG", str(tmp_path / "config.toml"))
+    (tmp_path / "config.toml").write_text("")
+    assert run(main, ["image_58", "--format", "json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert any("dress" in one["text"] for one in told["content"])
+    cited = {cited for part in ("content", "form", "context") for one in told[part] for cited in one["cites"]}
+    assert any(one.startswith("A small history of dress, ") for one in cited)
+    assert {node["label"] for node in told["subgraph"]["nodes"] if node["found"] == "own"} >= {"floral", "dress"}

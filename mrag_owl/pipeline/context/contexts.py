@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import partial
+from importlib.resources import files
 from pathlib import Path
 
 from mrag_owl.config import Settings
@@ -114,6 +115,11 @@ def add_context(
     if worked.stopped is not None:
         raise worked.stopped
     return ContextRun(worked.state, published)
+
+
+def sample_text() -> Path:
+    """Return the small history of dress that comes with the program."""
+    return Path(str(files("mrag_owl.extraction") / "data" / "history-of-dress.md"))
 
 
 @dataclass(frozen=True)

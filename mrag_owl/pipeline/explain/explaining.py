@@ -98,16 +98,18 @@ class Explainer:
         return explanation_of(material, mode=options.mode, question=question)
 
     def _material(self, work: Work, options: ExplainOptions, question: str) -> Material:
+        items = work.items
+        facts = work.evidence.attributes  # those of items are told with them
         if self._index is None or options.mode == "none":
-            return Material(work.iri, work.label, work.facts, Subgraph((), ()))
+            return Material(work.iri, work.label, facts, Subgraph((), ()), items=items)
         search = _Search(self._index, work, options.constants, question)
         if options.mode == "text":
             best = nearest(search.passages, count=_FLAT)
             passages = tuple(_source(self._index.passages[number]) for number in best)
-            return Material(work.iri, work.label, work.facts, Subgraph((), ()), passages)
+            return Material(work.iri, work.label, facts, Subgraph((), ()), passages, items)
         found = search.by_words() if options.mode == "graph" else search.coarse_to_fine()
         nodes = tuple(search.node(number, stage, scores) for number, stage, scores in found)
-        return Material(work.iri, work.label, work.facts, Subgraph(nodes, tuple(self._edges(nodes))))
+        return Material(work.iri, work.label, facts, Subgraph(nodes, tuple(self._edges(nodes))), items=items)
 
     def _edges(self, nodes: Sequence[Node]) -> Iterator[Edge]:
         """Yield the edges between nodes, by their order."""

@@ -27,6 +27,11 @@ class Work:
     values: tuple[tuple[Iri, str], ...]
 
     @property
+    def items(self) -> str:
+        """Its items with what they have, in one line; empty where it has none."""
+        return Evidence(self.iri, self.evidence.items, ()).caption()
+
+    @property
     def concepts(self) -> tuple[str, ...]:
         """What it is called and what its facts name, in words."""
         items = [item.name for item in self.evidence.items if not item.is_part]

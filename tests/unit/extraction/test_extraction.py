@@ -123,7 +123,7 @@ def test_names_join_only_where_types_and_years_allow_it_and_in_no_chains():
 
 
 def test_a_profile_that_is_none_says_so(tmp_path):
-    with pytest.raises(ConfigError, match="give one of art"):
+    with pytest.raises(ConfigError, match="give one of art, dress"):
         Profile.open("arts")
     wrong = tmp_path / "wrong.toml"
     wrong.write_text('name = "w"\nnamespace = "ex:"\n[types]\nA = "a"\n[relations.r]\npatterns = ["{A:P} ("]\n')
