@@ -69,7 +69,7 @@ def _parser() -> argparse.ArgumentParser:
         nargs="?",
         type=Path,
         metavar="KB.owl",
-        help="Turtle, RDF/XML, N-Triples or JSON-LD; before --positives",
+        help="Turtle, RDF/XML, N-Triples, JSON-LD, OWL/XML, functional or Manchester syntax; before --positives",
     )
     parser.add_argument(
         "--store",

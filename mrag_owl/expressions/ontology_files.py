@@ -1,8 +1,8 @@
 """Triples of an OWL/RDF file and of everything it imports.
 
 Formats by content first (an `.owl` file may hold RDF/XML or Turtle), by ending otherwise: Turtle, N-Triples,
-N-Quads, TriG, N3, RDF/XML, JSON-LD. Named graphs are read as one. `owl:imports` is resolved from files beside the
-importing one, by ontology IRI or by file name; nothing is fetched.
+N-Quads, TriG, N3, RDF/XML, JSON-LD, and the syntaxes of `owl_syntaxes`. Named graphs are read as one. `owl:imports` is
+resolved from files beside the importing one, by ontology IRI or by file name; nothing is fetched.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from typing import TypeAlias
 import pyoxigraph as ox
 
 from mrag_owl.errors import KnowledgeBaseError
+from mrag_owl.expressions.owl_syntaxes import as_rdf_xml, syntax_of
 from mrag_owl.expressions.string_table import local_name
 from mrag_owl.store.documents import parsed
 from mrag_owl.vocabulary import OWL, RDF
@@ -34,6 +35,9 @@ _ENDINGS = {
     ".rdf": ox.RdfFormat.RDF_XML,
     ".xml": ox.RdfFormat.RDF_XML,
     ".owl": ox.RdfFormat.RDF_XML,
+    ".owx": ox.RdfFormat.RDF_XML,
+    ".ofn": ox.RdfFormat.RDF_XML,
+    ".omn": ox.RdfFormat.RDF_XML,
     ".jsonld": ox.RdfFormat.JSON_LD,
     ".json": ox.RdfFormat.JSON_LD,
 }
@@ -44,11 +48,6 @@ _ONTOLOGY = ox.NamedNode(OWL + "Ontology")
 _XML_ENCODING = re.compile(rb"""<\?xml[^>]*?encoding\s*=\s*["']([A-Za-z0-9._-]+)["']""")
 _ENTITY = re.compile(r"""(<!ENTITY\s+\S+\s+)'([^'"]*)'""")
 _PROLOGUE = re.compile(rb"^(\xef\xbb\xbf)?(\s|<\?.*?\?>|<!--.*?-->|<!DOCTYPE[^\[>]*(\[.*?\]\s*)?>)*", flags=re.DOTALL)
-_FOREIGN = {
-    rb"<(\w+:)?Ontology\b": "XML",
-    rb"(Prefix|Ontology)\s*\(": "functional syntax",
-    rb"(Prefix|Ontology):\s": "Manchester syntax",
-}
 _HEAD = 4096
 
 
@@ -92,8 +91,12 @@ def parse_file(path: Path, *, blank: str = "b") -> Iterator[Statement]:
     Raises KnowledgeBaseError where the file cannot be read or parsed.
     """
     content = _content(path)
-    rdf_format = _format_of(path, content[:_HEAD])
-    if rdf_format == ox.RdfFormat.RDF_XML:
+    start = _PROLOGUE.sub(b"", content[:_HEAD])
+    syntax = syntax_of(start)
+    rdf_format = ox.RdfFormat.RDF_XML if syntax is not None else _format_of(path, content[:_HEAD])
+    if syntax is not None:
+        content = as_rdf_xml(content, syntax, where=str(path))
+    elif rdf_format == ox.RdfFormat.RDF_XML:
         content = _plain_xml(path, content)
     names: dict[Term, ox.BlankNode] = {}
 
@@ -122,9 +125,6 @@ def _format_of(path: Path, head: bytes) -> ox.RdfFormat:
     start = _PROLOGUE.sub(b"", head)
     if re.match(rb"<(\w+:)?RDF\b", start):
         return ox.RdfFormat.RDF_XML
-    for opening, syntax in _FOREIGN.items():
-        if re.match(opening, start):
-            raise KnowledgeBaseError(f"{path} is OWL {syntax}; save it as Turtle or RDF/XML (Protégé and ROBOT do)")
     ending = path.suffix.lower()
     if ending == ".owl" and not head.lstrip().startswith((b"<?xml", b"<!DOCTYPE")):
         return ox.RdfFormat.TURTLE

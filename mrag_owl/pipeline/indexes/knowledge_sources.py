@@ -29,7 +29,8 @@ _OWN = "data"
 """The prefix of a store's own individuals."""
 
 _HEAD = 2**16
-_PREFIX = re.compile(rb"(?i:@?prefix)\s+([\w.-]*):\s*<([^<>\s]*)>")
+_PREFIX = re.compile(rb"(?i:@?prefix)(?:\s+|:\s+|\s*\(\s*)([\w.-]*):\s*=?\s*<([^<>\s]*)>")
+_OWL_XML_PREFIX = re.compile(rb"""<Prefix\s+name\s*=\s*["']([\w.-]*)["']\s+IRI\s*=\s*["']([^"'<>\s]*)["']""")
 _XML_PREFIX = re.compile(rb"""xmlns:([\w.-]+)\s*=\s*["']([^"'<>\s]*)["']""")
 _XML_ENTITY = re.compile(rb"""<!ENTITY\s+([\w.-]+)\s+["']([^"'<>\s]*)["']""")
 
@@ -143,11 +144,11 @@ def read_names(arguments: list[str]) -> tuple[str, ...]:
 
 
 def declared_prefixes(path: Path) -> dict[str, str]:
-    """Return the prefixes that an RDF file declares in its first 64 kB, in Turtle's or XML's way."""
+    """Return the prefixes that an RDF file declares in its first 64 kB, in the way of its syntax."""
     with path.open("rb") as file:
         head = file.read(_HEAD)
     entities = {f"&{name.decode()};": value.decode("utf-8", "replace") for name, value in _XML_ENTITY.findall(head)}
-    found = [*_PREFIX.findall(head), *_XML_PREFIX.findall(head)]
+    found = [*_PREFIX.findall(head), *_XML_PREFIX.findall(head), *_OWL_XML_PREFIX.findall(head)]
     prefixes = {name.decode(): space.decode("utf-8", "replace") for name, space in found}
     for name, space in prefixes.items():
         prefixes[name] = re.sub(r"&[\w.-]+;", lambda match: entities.get(match.group(), match.group()), space)

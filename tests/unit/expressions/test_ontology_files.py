@@ -71,9 +71,13 @@ def test_an_import_without_a_file_says_what_to_do(tmp_path):
     ("name", "text", "message"),
     [
         ("kb.ttl", "<http://e/x> a <http://e/A>\n<http://e/y> a", "line 2"),
-        ("kb.owl", "<?xml version='1.0'?><Ontology xmlns='http://www.w3.org/2002/07/owl#'/>", "OWL XML"),
-        ("kb.owl", "Prefix(:=<http://e/>)\nOntology(<http://e/>)", "functional syntax"),
-        ("kb.owl", "Prefix: : <http://e/>\nOntology: <http://e/>", "Manchester syntax"),
+        ("kb.owl", "<?xml version='1.0'?><Ontology xmlns='http://www.w3.org/2002/07/owl#'><Bad", "OWL in OWL/XML"),
+        (
+            "kb.owl",
+            "Prefix(:=<http://e/>)\nOntology(<http://e/>",
+            r"kb\.owl: no valid OWL in functional syntax: .*2, 21",
+        ),
+        ("kb.owl", "Ontology: <http://e/>\nClass: <http://e/A>\n Subclas: B", "OWL in Manchester syntax"),
         ("kb.csv", "a,b", "unknown ending"),
         ("kb.owl", "<?xml version='1.0' encoding='klingon'?><rdf:RDF/>", "klingon"),
     ],
@@ -86,3 +90,51 @@ def test_unreadable_files_say_why(tmp_path, name, text, message):
 def test_a_missing_file_is_named(tmp_path):
     with pytest.raises(KnowledgeBaseError, match=r"nowhere\.ttl"):
         KnowledgeBase.read(tmp_path / "nowhere.ttl")
+
+
+IN_EVERY_SYNTAX = {
+    "kb.ofn": """# a family
+Prefix(:=<http://e/>) Prefix(xsd:=<http://www.w3.org/2001/XMLSchema#>)
+Ontology(<http://e/>
+Declaration(Class(:A)) Declaration(Class(:B)) Declaration(ObjectProperty(:r)) Declaration(DataProperty(:d))
+EquivalentClasses(:A ObjectSomeValuesFrom(:r :B))
+ClassAssertion(:B :y) ObjectPropertyAssertion(:r :x :y) DataPropertyAssertion(:d :x "5"^^xsd:integer))""",
+    "kb.omn": """Prefix: : <http://e/>
+Ontology: <http://e/>
+Class: :A
+    EquivalentTo: :r some :B
+Class: :B
+ObjectProperty: :r
+DataProperty: :d
+Individual: :x
+    Facts: :r :y, :d 5
+Individual: :y
+    Types: :B""",
+    "kb.owl": """<?xml version="1.0"?>
+<Ontology xmlns="http://www.w3.org/2002/07/owl#" ontologyIRI="http://e/">
+<Prefix name="" IRI="http://e/"/>
+<Declaration><Class IRI="http://e/A"/></Declaration><Declaration><Class IRI="http://e/B"/></Declaration>
+<Declaration><ObjectProperty IRI="http://e/r"/></Declaration><Declaration><DataProperty IRI="http://e/d"/></Declaration>
+<EquivalentClasses><Class IRI="http://e/A"/><ObjectSomeValuesFrom><ObjectProperty IRI="http://e/r"/>
+<Class IRI="http://e/B"/></ObjectSomeValuesFrom></EquivalentClasses>
+<ClassAssertion><Class IRI="http://e/B"/><NamedIndividual IRI="http://e/y"/></ClassAssertion>
+<ObjectPropertyAssertion><ObjectProperty IRI="http://e/r"/><NamedIndividual IRI="http://e/x"/>
+<NamedIndividual IRI="http://e/y"/></ObjectPropertyAssertion>
+<DataPropertyAssertion><DataProperty IRI="http://e/d"/><NamedIndividual IRI="http://e/x"/>
+<Literal datatypeIRI="http://www.w3.org/2001/XMLSchema#integer">5</Literal></DataPropertyAssertion>
+</Ontology>""",
+}
+
+
+@pytest.mark.parametrize(("name", "text"), IN_EVERY_SYNTAX.items(), ids=IN_EVERY_SYNTAX)
+def test_owl_is_read_in_every_syntax(tmp_path, name, text):
+    base = KnowledgeBase.read(written(tmp_path, name, text))
+    assert base.iris(base.members("http://e/A")) == ["http://e/x"]
+    assert base.iris(base.members("http://e/B")) == ["http://e/y"]
+    assert base.numbers[base.values("http://e/d").literals].tolist() == [5]
+
+
+def test_an_import_in_another_syntax_is_followed(tmp_path):
+    written(tmp_path, "kb.ofn", IN_EVERY_SYNTAX["kb.ofn"])
+    base = KnowledgeBase.read(written(tmp_path, "top.ttl", IMPORT.format("http://e/kb.ofn") + FACT))
+    assert base.find("http://e/x") >= 0
