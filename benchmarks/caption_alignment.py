@@ -11,7 +11,8 @@ The template tells by itself. A scripted model stands for one that sees: it cuts
 was sent, where the prompt says they are, recognises products by a measure of its own (small pictures compared pixel by
 pixel), and fills the JSON that the prompt asks for. Without marks, the paper's ablation, the prompt has neither numbers
 nor places, and what was found is not told by thing: the model gives the quotations that fit anything on the picture to
-the things in the order of the list.
+the things at random, as nothing tells it better. What its figures show is what the prompt and its JSON let a model that
+sees perfectly know and say, not what any real model sees.
 """
 
 from __future__ import annotations
@@ -86,7 +87,11 @@ def main() -> None:
         products = [piece(chance) for _ in range(arguments.products)]
         store = build(Path(folder), products, chance)
         scenes = [lay(Path(folder) / f"scene{n}.jpg", products, chance) for n in range(arguments.scenes)]
-        figures = {"scenes": len(scenes), "products": len(products), **measured(store, scenes, products, chance)}
+        figures = {
+            "scenes": len(scenes),
+            "products": len(products),
+            **measured(store, scenes, products, seed=arguments.seed),
+        }
     for name, value in figures.items():
         print(name, value)
     print(write("caption_alignment", figures, seed=arguments.seed, data=[], generated=True))
@@ -158,16 +163,14 @@ def thumbnail(pixels: np.ndarray) -> np.ndarray:
     return small / max(float(small.mean()), 1.0)
 
 
-def measured(
-    store: Path, scenes: Sequence[Scene], products: Sequence[np.ndarray], chance: random.Random
-) -> dict[str, object]:
+def measured(store: Path, scenes: Sequence[Scene], products: Sequence[np.ndarray], *, seed: int) -> dict[str, object]:
     """Caption every scene by the template, and by the scripted model with and without marks."""
-    catalogue = Catalogue(products)
+    catalogue, chance = Catalogue(products), random.Random(seed)
     settings = read_settings()
     present: list[int] = []
 
     def answer(handler: Handler) -> None:
-        handler.send(json.dumps({"hits": hits(handler, catalogue, present, len(products), chance)}).encode())
+        handler.send(json.dumps({"hits": hits(handler, catalogue, present, len(products), seed=seed)}).encode())
 
     told: dict[str, list[tuple[Scene, Caption, dict[int, int]]]] = defaultdict(list)
     with answering(answer) as server:
@@ -203,12 +206,16 @@ def configuration(store: Path, base: str) -> str:
 
 
 def hits(
-    handler: Handler, catalogue: Catalogue, present: Sequence[int], count: int, chance: random.Random
+    handler: Handler, catalogue: Catalogue, present: Sequence[int], count: int, *, seed: int
 ) -> list[dict[str, str]]:
-    """Return the right product, that of another thing of the scene, and one that is nowhere on it, shuffled."""
+    """Return the right product, that of another thing of the scene, and one that is nowhere on it, shuffled.
+
+    Several things are asked for at once, so chance goes by the thing and not by the turn.
+    """
     content = handler.body[handler.body.find(b"\xff\xd8") : handler.body.rfind(b"\xff\xd9") + 2]
     with Image.open(io.BytesIO(content)) as opened:
         right = catalogue.recognise(np.asarray(opened.convert("RGB")))
+    chance = random.Random(f"{seed} {right} {sorted(present)}")
     others = [number for number in present if number != right]
     absent = chance.choice([number for number in range(count) if number not in present])
     listed = [right, absent, *([chance.choice(others)] if others else [])]
@@ -285,7 +292,7 @@ def scores(rows: Sequence[tuple[Scene, Caption, dict[int, int]]]) -> dict[str, f
 
     What a thing is said to look like is told of another one, and counts by itself.
     """
-    right = told = alike = like = things = wrong = rejected = unborne = 0
+    right = told = alike = like = things = wrong = rejected = unsaid = unborne = 0
     for _, caption, truth in rows:
         for one in caption.objects:
             if one.number not in truth:
@@ -296,6 +303,7 @@ def scores(rows: Sequence[tuple[Scene, Caption, dict[int, int]]]) -> dict[str, f
             told, right = told + len(said["is"]), right + (own in said["is"])
             like, alike = like + len(said["looks like"]), alike + (own in said["looks like"])
             wrong, rejected = wrong + len(others), rejected + len(others - said["is"])
+            unsaid += len(others - said["is"] - said["looks like"])
         unborne += sum(bool(sentence.unsupported) for sentence in caption.sentences or ())
     return {
         "facts told": told,
@@ -303,6 +311,7 @@ def scores(rows: Sequence[tuple[Scene, Caption, dict[int, int]]]) -> dict[str, f
         "things told of": round(right / max(1, things), 4),
         "wrong facts offered": wrong,
         "wrong facts rejected": round(rejected / max(1, wrong), 4),
+        "wrong facts not even told as alike": round(unsaid / max(1, wrong), 4),
         "told as alike": like,
         "of these right": round(alike / max(1, like), 4),
         "sentences found out by the check": unborne,

@@ -4,8 +4,9 @@
 
 The pictures (Fashionpedia's and CC0 photographs of clothes) are built into a store, which is opened as a track as
 `mrag-owl caption` does; a query is right where its own picture comes first. `changed_pictures.py` says how queries are
-made; nothing was chosen on these seeds. Beside it, in the same run: perceptual hashes, difference hashes and colour
-hashes (imagehash), and histograms of colours. With a folder of generated pictures these are in the track as well.
+made. What the embedder measures was chosen on 250 regions of the same pictures, changed by other seeds. Beside it, in
+the same run: perceptual hashes, difference hashes and colour hashes (imagehash), and histograms of colours. With a
+folder of generated pictures these are in the track as well.
 """
 
 from __future__ import annotations

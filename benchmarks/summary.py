@@ -14,7 +14,9 @@ RESULTS = Path(__file__).resolve().parent / "results"
 
 def summary() -> str:
     """Return the rows whose results are there."""
-    rows = [row for line in (_logic, _text, _learning, _museum, _colours, _build, _latency) for row in line()]
+    rows = [
+        row for line in (_logic, _text, _learning, _museum, _colours, _pictures, _build, _latency) for row in line()
+    ]
     return table(["task", "mrag-owl", "for comparison, in the same run"], rows)
 
 
@@ -164,6 +166,37 @@ def _colours() -> list[list[str]]:
                 f"answer {found['set']['questions']} questions about colours, judged by eye on real pictures",
                 f"MAP {means['bm25+logic:graph=enriched']:.3f} after `enrich`",
                 f"MAP {means['bm25+logic']:.3f} before it",
+            ]
+        )
+    return rows
+
+
+def _pictures() -> list[list[str]]:
+    rows = []
+    if figures := _figures("looking_up"):
+        own, peers = figures["kinds"]["all"], figures["peers"]
+        generated = _figures("looking_up_generated")
+        more = (
+            f"; {generated['kinds']['all']['recall_at_1']:.3f} with {generated['distractors']:,} generated ones beside"
+            if generated
+            else ""
+        )
+        task = (
+            "find the picture that a region was cut from, then cropped, mirrored, scaled, lit, compressed, perhaps put "
+            f"on another background; {figures['pictures']} real pictures"
+        )
+        found = {name: peers[name]["recall_at_1"] for name in ("phash", "dhash", "histogram")}
+        beside = (
+            f"pHash {found['phash']:.3f}, dHash {found['dhash']:.3f}, histograms of colours {found['histogram']:.3f}"
+        )
+        rows.append([task, f"Recall@1 {own['recall_at_1']:.3f}{more}", beside])
+    if figures := _figures("region_relations"):
+        found = figures["all"]
+        rows.append(
+            [
+                f"answer {found['questions']} questions about how things lie on {figures['pictures']} real pictures",
+                f"precision {found['precision']:.3f}, recall {found['recall']:.3f}",
+                "truth by shapely from all boxes",
             ]
         )
     return rows
