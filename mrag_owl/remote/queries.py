@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import http.client
 import re
+import socket
 import time
 import urllib.error
 import urllib.request
@@ -27,6 +28,7 @@ _ROWS = "application/sparql-results+json"
 _TRIPLES = "application/n-triples, text/turtle;q=0.9"
 _PAUSES = (0.5, 2.0, 5.0)
 """Seconds before a request is tried again that the server could not answer just then."""
+_NOBODY = (ConnectionRefusedError, socket.gaierror)
 _PASSING = {429, 502, 503, 504}
 _ROUND = 1000
 """An endpoint that cuts results does it at a round number of rows (Virtuoso: 10,000)."""
@@ -43,6 +45,7 @@ class Endpoint:
         host = parts.netloc.rpartition("@")[2]
         self.url = urlunsplit((parts.scheme, host, parts.path, parts.query, ""))
         self.address = self.url
+        self._has_answered = False
         self._headers = {"User-Agent": f"mrag-owl/{__version__}"}
         if parts.username:
             pair = f"{parts.username}:{parts.password or ''}".encode()
@@ -51,8 +54,8 @@ class Endpoint:
     def ask(self, query: str, accept: str) -> tuple[bytes, Mapping[str, str]]:
         """Send a query by form POST; returns the body and the headers, their names in lower case.
 
-        What passes by itself (a lost connection, 429, 502, 503, 504) is tried four times. Raises SyntaxError for a
-        400, StoreError for all else.
+        What passes by itself (a lost connection, 429, 502, 503, 504) is tried four times; where nobody is there, only
+        if the endpoint has answered before. Raises SyntaxError for a 400, StoreError for all else.
         """
         request = urllib.request.Request(  # noqa: S310  # http or https: checked when the store was named
             self.url,
@@ -61,7 +64,9 @@ class Endpoint:
         )
         for wait in (*_PAUSES, None):
             try:
-                return answer_of(request)
+                answer = answer_of(request)
+                self._has_answered = True
+                return answer
             except TooLargeError as error:
                 raise StoreError(f"{self.address}: {error}") from error
             except urllib.error.HTTPError as error:
@@ -75,8 +80,8 @@ class Endpoint:
                 wished = error.headers.get("Retry-After", "")
                 pause = max(wait, min(float(wished), 30.0)) if wished.isdecimal() else wait
             except (urllib.error.URLError, http.client.HTTPException, OSError) as error:
-                if wait is None:
-                    reason = getattr(error, "reason", None) or error
+                reason = getattr(error, "reason", None) or error
+                if wait is None or (not self._has_answered and isinstance(reason, _NOBODY)):
                     raise StoreError(
                         f"{self.address}: the endpoint cannot be asked ({reason}); is it running?"
                     ) from error
