@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mrag_owl.errors import LearningError
-from mrag_owl.evaluation.logic_wordings import LEVELS, WORDINGS, Wording
+from mrag_owl.evaluation.logic_wordings import LEVELS, WORDINGS, QuestionFrame
 from mrag_owl.evaluation.noun_phrases import (
     Noun,
     exact_phrases,
@@ -113,7 +113,7 @@ class _Maker:
         ]
         self.recent: set[ClassExpression] = set()
 
-    def question(self, kind: str, wording: Wording) -> LogicQuestion:
+    def question(self, kind: str, wording: QuestionFrame) -> LogicQuestion:
         """Return a question in this wording whose expression has enough answers and has not been asked."""
         for slots, expression in self._candidates(kind):
             if expression in self.recent:

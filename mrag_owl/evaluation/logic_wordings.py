@@ -11,18 +11,18 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Wording:
+class QuestionFrame:
     """A frame; `is_unseen` where it was written after the linker was finished, which was not changed for it."""
 
     frame: str
     is_unseen: bool = False
 
 
-def _frames(seen: tuple[str, ...], unseen: tuple[str, ...]) -> tuple[Wording, ...]:
-    return (*(Wording(frame) for frame in seen), *(Wording(frame, is_unseen=True) for frame in unseen))
+def _frames(seen: tuple[str, ...], unseen: tuple[str, ...]) -> tuple[QuestionFrame, ...]:
+    return (*(QuestionFrame(frame) for frame in seen), *(QuestionFrame(frame, is_unseen=True) for frame in unseen))
 
 
-WORDINGS: Mapping[str, tuple[Wording, ...]] = {
+WORDINGS: Mapping[str, tuple[QuestionFrame, ...]] = {
     "conjunction": _frames(
         (
             "{a} and {b}",

@@ -17,7 +17,7 @@ Weights = Mapping[str, Mapping[str, float]]
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ShownPlace:
     """A document in an example: its rank, whether it is relevant, what is in it, and its picture as a data URL."""
 
     rank: int | None
@@ -35,7 +35,7 @@ class Example:
     text: str
     value: float
     relevant: int
-    places: tuple[Place, ...]
+    places: tuple[ShownPlace, ...]
     note: str = ""
 
 

@@ -17,7 +17,7 @@ from mrag_owl.evaluation.reports.charts import (
     question_map,
     scatter,
 )
-from mrag_owl.evaluation.reports.content import OTHERS, Example, Place, Report
+from mrag_owl.evaluation.reports.content import OTHERS, Example, Report, ShownPlace
 from mrag_owl.evaluation.reports.markdown import (
     FITTED,
     FLOOR,
@@ -192,7 +192,7 @@ def _example(example: Example) -> str:
     )
 
 
-def _place(place: Place, *, with_picture: bool) -> str:
+def _place(place: ShownPlace, *, with_picture: bool) -> str:
     rank = f"{place.rank}." if place.rank is not None else "not ranked"
     sign = '<b class="yes">relevant</b>' if place.is_relevant else '<b class="no">not relevant</b>'
     name = html.escape(place.iri.rpartition("/")[2])

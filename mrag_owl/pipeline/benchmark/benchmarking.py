@@ -14,7 +14,7 @@ from mrag_owl.evaluation.assessment import Assessment, assess, best_of, compare
 from mrag_owl.evaluation.benchmark_sets import BenchmarkSet, digest_of
 from mrag_owl.evaluation.reports.content import LearnerScore
 from mrag_owl.evaluation.trec import read_run
-from mrag_owl.pipeline.benchmark.examples import Shown
+from mrag_owl.pipeline.benchmark.examples import DocumentViews
 from mrag_owl.pipeline.benchmark.learners import LearnerSpec, score_learner
 from mrag_owl.pipeline.benchmark.reports import JudgedRun, write_reports
 from mrag_owl.pipeline.benchmark.running import RUNS, learner_fingerprint, read_timings, read_weights, run_system
@@ -114,7 +114,7 @@ def run_benchmark(
         depth=options.depth,
         baseline=baseline,
         run_of=lambda name: read(files[name]),
-        shown=Shown(next(iter(collection.stores.values()), None), collection.documents),
+        shown=DocumentViews(next(iter(collection.stores.values()), None), collection.documents),
         learners=scores,
         timings={spec.name: read_timings(out, spec.file_name) for spec in specs},
         weights={spec.name: read_weights(out, spec.file_name) for spec in specs},

@@ -17,7 +17,7 @@ from mrag_owl.errors import RetrievalError
 from mrag_owl.evaluation.assessment import Assessed
 from mrag_owl.evaluation.benchmark_sets import BenchmarkSet
 from mrag_owl.evaluation.reports.charts import COLOURS
-from mrag_owl.evaluation.reports.content import OTHERS, Example, MapPoint, Place
+from mrag_owl.evaluation.reports.content import OTHERS, Example, MapPoint, ShownPlace
 from mrag_owl.generation.evidence import Name, read_evidence, read_names
 from mrag_owl.records import Document, Iri, Ranking, Run
 from mrag_owl.retrieval.embedders.lsa import LsaEmbedder
@@ -31,16 +31,16 @@ _SIZE = (170, 220)  # of a picture, in pixels
 _CAPTION = 160
 
 
-class Shown:
+class DocumentViews:
     """What is shown of a document: a caption and a small picture."""
 
     def __init__(self, store: GraphStore | None, documents: Sequence[Document]) -> None:
         self._store = store
         self._texts = {document.iri: document.text for document in documents}
 
-    def place(self, iri: Iri, *, rank: int | None, is_relevant: bool) -> Place:
+    def place(self, iri: Iri, *, rank: int | None, is_relevant: bool) -> ShownPlace:
         """Return the document as an example has it."""
-        return Place(rank, iri, is_relevant, self._caption(iri), self._picture(iri))
+        return ShownPlace(rank, iri, is_relevant, self._caption(iri), self._picture(iri))
 
     def _caption(self, iri: Iri) -> str:
         text = self._texts[iri].replace("\n", " ")
@@ -78,7 +78,7 @@ class Shown:
 
 
 def examples(
-    benchmark: BenchmarkSet, system: Assessed, other: Assessed | None, run: Run, *, shown: Shown
+    benchmark: BenchmarkSet, system: Assessed, other: Assessed | None, run: Run, *, shown: DocumentViews
 ) -> tuple[tuple[Example, ...], tuple[Example, ...]]:
     """Return the questions with the best and with the worst value; among equals, those where `other` differs most."""
     advantage = {name: value - (other.values[name] if other else 0.0) for name, value in system.values.items()}

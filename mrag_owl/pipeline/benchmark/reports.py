@@ -16,7 +16,7 @@ from mrag_owl.evaluation.benchmark_sets import BenchmarkSet
 from mrag_owl.evaluation.reports.content import LearnerScore, Report, Seconds, Weights
 from mrag_owl.evaluation.reports.markdown import markdown
 from mrag_owl.evaluation.reports.page import page
-from mrag_owl.pipeline.benchmark.examples import Shown, examples, question_points
+from mrag_owl.pipeline.benchmark.examples import DocumentViews, examples, question_points
 from mrag_owl.records import Run
 from mrag_owl.store.files import swap_text
 
@@ -36,7 +36,7 @@ class JudgedRun:
     depth: int
     baseline: str | None
     run_of: Callable[[str], Run]
-    shown: Shown
+    shown: DocumentViews
     learners: Sequence[LearnerScore] = ()
     timings: Mapping[str, Seconds] = field(default_factory=dict)
     weights: Mapping[str, Weights] = field(default_factory=dict)

@@ -24,7 +24,7 @@ from mrag_owl.evaluation.benchmark_sets import BenchmarkSet
 from mrag_owl.evaluation.trec import run_text
 from mrag_owl.pipeline.benchmark.real_sets import fashion_kinds
 from mrag_owl.pipeline.benchmark.specs import HYBRIDS, PARTS, SystemSpec
-from mrag_owl.pipeline.benchmark.systems import Asked, BenchmarkSystem, Ranked
+from mrag_owl.pipeline.benchmark.systems import AskedQuery, BenchmarkSystem, RankedDocuments
 from mrag_owl.records import Iri, Query
 from mrag_owl.store.files import swap_text
 
@@ -154,13 +154,13 @@ def _content(benchmark: BenchmarkSet) -> str:
     return json.dumps(content, sort_keys=True)
 
 
-def _ask(system: BenchmarkSystem, query: Query, benchmark: BenchmarkSet, *, depth: int) -> Ranked:
+def _ask(system: BenchmarkSystem, query: Query, benchmark: BenchmarkSet, *, depth: int) -> RankedDocuments:
     name = query.query_id
-    asked = Asked(query, benchmark.excluded.get(name, frozenset()), benchmark.qrels[name])
+    asked = AskedQuery(query, benchmark.excluded.get(name, frozenset()), benchmark.qrels[name])
     return system.rank(asked, depth=depth)
 
 
-def _line(query: Query, ranked: Ranked) -> str:
+def _line(query: Query, ranked: RankedDocuments) -> str:
     return json.dumps({"query": query.query_id, "iris": ranked.iris, "seconds": dict(ranked.seconds)}) + "\n"
 
 
@@ -176,7 +176,7 @@ def _digest(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()
 
 
-def _read_journal(path: Path, header: Mapping[str, str]) -> Iterator[tuple[str, Ranked]]:
+def _read_journal(path: Path, header: Mapping[str, str]) -> Iterator[tuple[str, RankedDocuments]]:
     """Yield what a journal holds; nothing of another system or set, and no line that was cut off."""
     if not path.is_file():
         return
@@ -185,7 +185,9 @@ def _read_journal(path: Path, header: Mapping[str, str]) -> Iterator[tuple[str, 
         if not lines or json.loads(lines[0]) != dict(header):
             return
         entries = [json.loads(line) for line in lines[1:]]
-        found = [(entry["query"], Ranked(tuple(map(Iri, entry["iris"])), entry["seconds"])) for entry in entries]
+        found = [
+            (entry["query"], RankedDocuments(tuple(map(Iri, entry["iris"])), entry["seconds"])) for entry in entries
+        ]
     except (ValueError, KeyError, TypeError):
         logger.warning("%s is damaged; its questions are asked anew", path)
         return
@@ -197,7 +199,7 @@ def _whole_bytes(path: Path) -> int:
     return path.read_bytes().rfind(b"\n") + 1
 
 
-def _summary(ranked: list[Ranked]) -> dict[str, dict[str, float]]:
+def _summary(ranked: list[RankedDocuments]) -> dict[str, dict[str, float]]:
     stages = list(dict.fromkeys(stage for one in ranked for stage in one.seconds))
     found = {}
     for stage in stages:

@@ -29,7 +29,7 @@ Values = NDArray[np.floating]
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedQuery:
     """A question with what must not be returned, and what a user who gives feedback would like."""
 
     query: Query
@@ -38,7 +38,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Ranked:
+class RankedDocuments:
     """The documents for one question, best first, and the seconds of each stage."""
 
     iris: tuple[Iri, ...]
@@ -61,7 +61,7 @@ class BenchmarkSystem:
         self._retriever = retriever
         self._second = second
 
-    def rank(self, asked: Asked, *, depth: int) -> Ranked:
+    def rank(self, asked: AskedQuery, *, depth: int) -> RankedDocuments:
         """Return at most `depth` documents that are not excluded; those that nothing speaks for are not ranked."""
         started = time.perf_counter()
         documents = self._retriever.iris
@@ -76,10 +76,10 @@ class BenchmarkSystem:
         numbers = self._order(asked, values, left_out, seconds, depth=depth)
         iris = tuple(documents[number] for number in numbers[:depth])
         seconds["total"] = time.perf_counter() - started
-        return Ranked(iris, seconds)
+        return RankedDocuments(iris, seconds)
 
     def _order(
-        self, asked: Asked, values: Values, left_out: NDArray[np.bool_], seconds: dict[str, float], *, depth: int
+        self, asked: AskedQuery, values: Values, left_out: NDArray[np.bool_], seconds: dict[str, float], *, depth: int
     ) -> list[int]:
         documents = self._retriever.iris
         began = time.perf_counter()

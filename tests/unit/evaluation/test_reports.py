@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from mrag_owl.evaluation.assessment import assess, compare
 from mrag_owl.evaluation.benchmark_sets import BenchmarkSet
 from mrag_owl.evaluation.reports.charts import Bar, Dot, Series, _apart, _ticks, interval_chart, line_chart, scatter
-from mrag_owl.evaluation.reports.content import Example, MapPoint, Place, Report
+from mrag_owl.evaluation.reports.content import Example, MapPoint, Report, ShownPlace
 from mrag_owl.evaluation.reports.markdown import markdown
 from mrag_owl.evaluation.reports.page import page
 from mrag_owl.evaluation.reports.terminal import summary
@@ -62,7 +62,7 @@ def report(text: str) -> Report:
         baseline="good",
         groups={},
         shown="good",
-        best=(Example("q1", text, 1.0, 1, (Place(1, A, True, text, None),), text),),
+        best=(Example("q1", text, 1.0, 1, (ShownPlace(1, A, True, text, None),), text),),
         points=(MapPoint(0.0, 0.0, text, text, 1.0), MapPoint(1.0, 1.0, "b", "others", 0.0)),
     )
 

@@ -8,7 +8,7 @@ from mrag_owl.errors import ConfigError
 from mrag_owl.evaluation.benchmark_sets import BenchmarkSet, digest_of
 from mrag_owl.pipeline.benchmark.benchmarking import BenchmarkOptions, opened, run_benchmark
 from mrag_owl.pipeline.benchmark.specs import parse_spec
-from mrag_owl.pipeline.benchmark.systems import Asked, open_system
+from mrag_owl.pipeline.benchmark.systems import AskedQuery, open_system
 from mrag_owl.pipeline.build.building import build_fashionpedia
 from mrag_owl.pipeline.indexes.retrievers import RETRIEVERS
 from mrag_owl.pipeline.options import Options
@@ -118,7 +118,7 @@ def test_a_system_ranks_as_recommend_does(folder, name):
         expected = [[result.iri for result in recommender.recommend(text, top_k=6).results] for text in DENYING]
     with GraphStore.open(store, facts="annotated") as opened_store:
         system = open_system(parse_spec(name), store=opened_store, documents=None, settings=Settings())
-        found = [list(system.rank(Asked(Query(text)), depth=6).iris) for text in DENYING]
+        found = [list(system.rank(AskedQuery(Query(text)), depth=6).iris) for text in DENYING]
     assert found == expected
 
 
@@ -127,7 +127,7 @@ def test_where_denials_are_ignored_they_count_as_asked_for(folder, name):
     with GraphStore.open(folder / "store", facts="annotated") as store:
         ranked = {
             spec: open_system(parse_spec(spec), store=store, documents=None, settings=Settings())
-            .rank(Asked(Query("a dress without a belt")), depth=6)
+            .rank(AskedQuery(Query("a dress without a belt")), depth=6)
             .iris
             for spec in (name, f"{name}:denials=ignored")
         }

@@ -7,7 +7,7 @@ from mrag_owl.evaluation.metrics import average_precision
 from mrag_owl.pipeline.benchmark.building import Wanted, build_feedback
 from mrag_owl.pipeline.benchmark.feedback import PAGE
 from mrag_owl.pipeline.benchmark.specs import parse_spec
-from mrag_owl.pipeline.benchmark.systems import Asked, open_system
+from mrag_owl.pipeline.benchmark.systems import AskedQuery, open_system
 from mrag_owl.records import Query, rank
 
 
@@ -19,7 +19,7 @@ def benchmark(generated_outfits):
 def ranked(store, benchmark, name):
     system = open_system(parse_spec(name), store=store, documents=None, settings=Settings())
     return {
-        query.query_id: system.rank(Asked(query, relevant=benchmark.qrels[query.query_id]), depth=1000).iris
+        query.query_id: system.rank(AskedQuery(query, relevant=benchmark.qrels[query.query_id]), depth=1000).iris
         for query in benchmark.queries
     }
 
@@ -56,9 +56,9 @@ def test_excluded_documents_are_shown_on_no_page(generated_outfits, benchmark):
         parse_spec("bm25/feedback-tdl-2"), store=generated_outfits, documents=None, settings=Settings()
     )
     query = benchmark.queries[0]
-    whole = system.rank(Asked(query, relevant=benchmark.qrels[query.query_id]), depth=1000).iris
+    whole = system.rank(AskedQuery(query, relevant=benchmark.qrels[query.query_id]), depth=1000).iris
     excluded = frozenset(whole[:5])
-    asked = Asked(query, excluded, benchmark.qrels[query.query_id])
+    asked = AskedQuery(query, excluded, benchmark.qrels[query.query_id])
     assert not excluded & set(system.rank(asked, depth=1000).iris)
 
 
@@ -67,5 +67,5 @@ def test_without_a_liked_picture_the_order_stays(generated_outfits):
         parse_spec("bm25/feedback-mdl-2"), store=generated_outfits, documents=None, settings=Settings()
     )
     plain = open_system(parse_spec("bm25"), store=generated_outfits, documents=None, settings=Settings())
-    asked = Asked(Query("a floral dress"))
+    asked = AskedQuery(Query("a floral dress"))
     assert system.rank(asked, depth=100).iris == plain.rank(asked, depth=100).iris

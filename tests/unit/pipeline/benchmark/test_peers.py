@@ -9,13 +9,13 @@ from mrag_owl.learning.reranking import order_by, paper_order, published_order
 from mrag_owl.pipeline.benchmark.peers import PUBLISHED_K, PublishedReranker, published_problem
 from mrag_owl.pipeline.benchmark.retrievers import open_over_store
 from mrag_owl.pipeline.benchmark.specs import parse_spec
-from mrag_owl.pipeline.benchmark.systems import Asked, open_system
+from mrag_owl.pipeline.benchmark.systems import AskedQuery, open_system
 from mrag_owl.pipeline.indexes.retrievers import open_retriever
 from mrag_owl.pipeline.recommend.rerankers import Reranker, Reranking
 from mrag_owl.records import Iri, Query
 from mrag_owl.retrieval.published_bm25 import PublishedBm25Retriever
 
-ASKED = Asked(Query("a floral dress with a belt"))
+ASKED = AskedQuery(Query("a floral dress with a belt"))
 
 
 def opened(name, store):

@@ -12,7 +12,7 @@ from mrag_owl.evaluation.benchmark_sets import BenchmarkSet
 from mrag_owl.evaluation.real_text import halves_of
 from mrag_owl.pipeline.benchmark.signals import FittedWeights, WeighedRetriever
 from mrag_owl.pipeline.benchmark.specs import parse_spec
-from mrag_owl.pipeline.benchmark.systems import Asked, BenchmarkSystem
+from mrag_owl.pipeline.benchmark.systems import AskedQuery, BenchmarkSystem
 from mrag_owl.records import Iri, Query
 
 IRIS = tuple(Iri(f"ex:{number:02d}") for number in range(30))
@@ -108,7 +108,7 @@ def test_what_violates_a_denial_is_not_ranked_whatever_the_weights(degrees, weig
     violating = {iri for iri, degree in zip(IRIS, degrees, strict=True) if degree < 0}
     assert not violating & set(retriever.retrieve(benchmark.queries[0], top_k=30).iris)
     system = BenchmarkSystem(parse_spec("hybrid+logic:weights=fitted"), retriever)
-    assert not violating & set(system.rank(Asked(benchmark.queries[0]), depth=30).iris)
+    assert not violating & set(system.rank(AskedQuery(benchmark.queries[0]), depth=30).iris)
 
 
 def test_what_nothing_is_understood_of_is_ranked_by_the_rest():
