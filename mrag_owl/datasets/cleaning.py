@@ -115,6 +115,10 @@ _LIFE = re.compile(
 )
 
 
+ROLE_FIRST = re.compile(r"^[a-zà-ÿ][^:,\d]{2,40}:\s+(?=\S)")
+"""A role before a name: "printmaker: Rembrandt van Rijn"."""
+
+
 def life_in(text: str) -> str:
     r"""Return what stands of a life beside or below a name, "" where there is nothing.
 
@@ -126,11 +130,12 @@ def life_in(text: str) -> str:
 
 
 def name_alone(text: str) -> str:
-    """Return a name without the life beside or below it.
+    """Return a name without the life beside or below it, and without the role in small letters before it.
 
-    >>> name_alone("George Bellows (American, 1882–1925)"), name_alone("Blake, William"), name_alone("Goya, 1746–1828")
-    ('George Bellows', 'Blake, William', 'Goya')
+    >>> name_alone("George Bellows (American, 1882–1925)"), name_alone("printmaker: Goya, 1746–1828")
+    ('George Bellows', 'Goya')
     """
+    text = ROLE_FIRST.sub("", text)
     found = _LIFE.match(text)
     return found["name"] if found else text
 

@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from mrag_owl.datasets.cleaning import LOUD_FIRST
+from mrag_owl.datasets.cleaning import LOUD_FIRST, ROLE_FIRST
 from mrag_owl.datasets.columns import Column
 from mrag_owl.datasets.dates import read_date
 from mrag_owl.datasets.inference import values
@@ -119,12 +119,18 @@ def number(column: Column) -> dict[str, object]:
     }
 
 
+def has_roles_first(column: Column) -> bool:
+    """Tell whether roles stand before some of the names: "printmaker: Rembrandt van Rijn"."""
+    return values.share(column, ROLE_FIRST.match) >= 0.1
+
+
 def name_filters(column: Column) -> tuple[str, ...]:
     """Return the filters that make a label of a person's name: given name first, in the letters of names."""
     spelt = values.share(column, lambda text: re.search(r"[^\W\d_]{3,}", text))
     loud = values.share(column, lambda text: re.search(r"[^\W\d_]{3,}", text) and text.split(",")[0].isupper())
     is_loud = 0 < spelt < 2 * loud
-    alone = ("name-alone",) if values.with_lives(column) >= 0.5 else ()
+    is_more = values.with_lives(column) >= 0.5 or has_roles_first(column)
+    alone = ("name-alone",) if is_more else ()
     if values.share(column, LOUD_FIRST.fullmatch) >= 0.3:
         return (*alone, "given-first", "name-case")
     is_filed = values.filed_by_surname(column) >= 0.3

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from mrag_owl.datasets.columns import Column
 from mrag_owl.datasets.inference import values
-from mrag_owl.datasets.inference.lines import Line, why
+from mrag_owl.datasets.inference.lines import Line, has_roles_first, why
 from mrag_owl.datasets.inference.lines import field as template
 from mrag_owl.datasets.inference.lines import table as inline
 from mrag_owl.datasets.inference.links import Links, listed_links
@@ -173,7 +173,8 @@ def _iri(person: Person, own: Column | None) -> str:
     if own is not None:
         return f"artist_{template(own.path)}"
     if person.names:
-        return f"artist_{template(person.names[0].path, 'slug')}"
+        name = person.names[0]
+        return f"artist_{template(name.path, *(('name-alone',) if has_roles_first(name) else ()), 'slug')}"
     names = [one for name in ("surname", "given") if (one := person.first(name)) is not None]
     return "artist_" + "-".join(template(one.path, "slug") for one in names[:1])
 

@@ -41,6 +41,7 @@ _OF_PEOPLE = {
     **dict.fromkeys(("maker", "biography", "begin", "end", "other name", "title"), 1),
 }
 _OF_LIVES = frozenset(("birth", "death", "maker"))
+_OF_WARES = frozenset(("brand", "price"))
 _LEAST = 3
 _ENOUGH = 9
 _BY_NAME = 3
@@ -84,6 +85,8 @@ def _scores(table: Table) -> tuple[int, int]:
     """Return how much a table looks like one of works, and of people: by its fields, its lists and its name."""
     if table.where.get("entity") in ("person", "group"):
         return 0, _ENOUGH
+    if any(senses(path) & _OF_WARES for path in table.columns):
+        return 0, 0
     found = _meanings(table)
     said = senses(table.name)
     lists = frozenset(sense for at in table.nested for sense in senses(at))

@@ -71,7 +71,10 @@ class Person:
         if self.names:
             best = self.names[0]
             filters = name_filters(best)
-            return [field(best.path, *filters)], [*([field(best.path)] if filters else []), *others]
+            return [field(best.path, *filters)], [
+                *([field(best.path)] if set(filters) - {"name-alone"} else []),
+                *others,
+            ]
         if surname is None:
             return [], others
         last = field(surname.path, *(one for one in name_filters(surname) if one == "name-case"))

@@ -77,6 +77,8 @@ def work_of(table: Table, leaving: Sequence[Column]) -> Work:
         else:
             work.unknown.append((column, label))
     for name, given in work.fields.items():
+        if any(meaning.confidence > _GUESSED for _, meaning in given):
+            given[:] = [one for one in given if one[1].confidence > _GUESSED]
         by_dates = name == "date"
         given.sort(
             key=lambda one: (
@@ -89,6 +91,9 @@ def work_of(table: Table, leaving: Sequence[Column]) -> Work:
         )
     return work
 
+
+_GUESSED = 0.6
+"""The confidence of what values alone tell: where a name tells, they tell nothing more."""
 
 _SINGLE = frozenset(("title", "date"))
 _TOLD_ONCE = frozenset(("title", "date", "begin", "end"))

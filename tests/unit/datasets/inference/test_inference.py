@@ -227,3 +227,26 @@ def test_any_number_of_columns_is_proposed_for(tmp_path, count):
     rows = [",".join([str(n), f"View {n}", PEOPLE[n % 5], *["same"] * count]) for n in range(12)]
     mapping = inferred_from(tmp_path, "wide.csv", "\n".join([header, *rows]))
     assert set(stated(mapping, "Artwork")) == {"createdBy"}  # what is always the same says nothing
+
+
+def test_a_role_before_a_name_is_no_part_of_it(tmp_path):
+    roles = ("printmaker: ", "painter: ", "")
+    rows = [f"{n},View {n},{roles[n % 3]}{PEOPLE[n % 5]},{1850 + n}" for n in range(30)]
+    mapping = inferred_from(tmp_path, "works.csv", "\n".join(["id,objectTitle[1],objectCreator[1],date", *rows]))
+    assert stated(mapping, "Artwork")["createdBy"].iri == "artist_{objectCreator[1]|name-alone|slug}"
+
+
+def test_wares_are_no_works_of_a_museum(tmp_path):
+    wares = [
+        {"@type": "Product", "@id": f"p{n}", "name": f"Dress {n}", "brand": {"name": "Acme"}, "material": "cotton"}
+        for n in range(20)
+    ]
+    mapping = inferred_from(tmp_path, "products.json", json.dumps(wares))
+    assert mapping.maps[0].classes == ("Product",)
+
+
+def test_what_values_tell_of_media_counts_only_where_no_name_does(tmp_path):
+    rows = [f'{n},View {n},Oil on canvas,"View {n}, 1850. Blake. Oil on canvas"' for n in range(30)]
+    mapping = inferred_from(tmp_path, "works.csv", "\n".join(["id,title,medium,tombstone", *rows]))
+    rule = next(rule for rule in mapping.maps if rule.classes == ("Artwork",))
+    assert [one.value for one in rule.properties["hasMedium"]] == ["{medium|lower}"]
