@@ -33,6 +33,8 @@ _GROUPED = _SORT = 1
 _TITLE = 3
 _MEMBERS = ("ists", "ites", "ist", "artist", "artists", "ybas")
 _RARE = 3
+_OPEN = frozenset(("person", "matter", "whole_word", "wish", "kind_noun", "wear", "no_thing", "count_out", "together"))
+"""Lists with words that names may be made of."""
 _MOST_NAMES = 4
 _LONG_NAME = 5  # letters
 
@@ -60,7 +62,7 @@ class Lattices:
             parts[0]
             for parts, category, _ in said
             if len(parts) == 1
-            and category not in ("person", "matter")
+            and category not in _OPEN
             and not category.startswith(("means_", "makes_", "works_", "called_", "verb_"))
             and not category.endswith("_noun")
         )
@@ -252,14 +254,17 @@ class Lattices:
             if not last.text.endswith("s") or last.owns or len(last.text) < _LONG_NAME:
                 continue
             one = [*text[place : place + size - 1], replace(last, text=last.text[:-1])]
+            is_found = False
             for end, name in self.named(one, 0):
                 if end != size:
                     continue
+                is_found = True
                 if name.kinds & self.world.people:
                     yield "Oeuvre", place + size, replace(name, cost=0), name.cost
                 elif self.world.people and self._is_proper(name):
                     yield "National", place + size, replace(name, cost=0), name.cost
-            return
+            if is_found:
+                return
 
     def _numbers(self, word: str, place: int) -> Iterator[tuple[str, int, object, int]]:
         if word.isdecimal() and word.isascii():

@@ -16,6 +16,7 @@ from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.tokens import Token, key
 from mrag_owl.reading.tongue_forms import Forms
 
+_VERB = "verb_"
 _NUMBERED = 4  # digits of a year
 _LONGEST_NOUN = 12  # letters
 
@@ -26,8 +27,14 @@ class TongueLattices:
     def __init__(self, lattices: Lattices, words: Words, forms: Callable[[str], Forms]) -> None:
         self._lattices = lattices
         self._said: dict[str, list[tuple[tuple[str, ...], str]]] = defaultdict(list)
+        starts = len(_VERB)
+        self._synonyms = {
+            category[starts:]: tuple(listed)
+            for category, listed in words.categories.items()
+            if category.startswith(_VERB)
+        }
         for category, listed in words.categories.items():
-            for phrase in listed:
+            for phrase in listed if not category.startswith(_VERB) else ():
                 parts = tuple(key(phrase).split())
                 self._said[parts[0]].append((parts, category))
         self._forms = forms
@@ -40,6 +47,14 @@ class TongueLattices:
             label = "".join(phrase.words)
             if not label.isascii() and role not in roles[label]:
                 roles[label].append(role)
+        for said, labels in self._synonyms.items():
+            meant = [
+                role
+                for phrase, role in self._lattices.world.relations.phrases
+                if said in ("".join(phrase.words), phrase.words[0])
+            ]
+            for label in labels if meant else ():
+                roles[label] += [role for role in dict.fromkeys(meant) if role not in roles[label]]
         found: dict[str, list[tuple[tuple[str, ...], str, Verbal]]] = defaultdict(list)
         for label, of in roles.items():
             forms = self._forms(label)

@@ -119,6 +119,14 @@ def by_maker(world: World, name: Meaning) -> Iterator[Meaning]:
 
 
 @action
+def no_maker(world: World, name: Meaning) -> Iterator[Meaning]:
+    """“(Angels,) but no Blake”: nothing that he made."""
+    for role in world.making if name.kinds & world.people else ():
+        if (made := link(name, role, world.relations)) and (denied := made.denied()):
+            yield replace(denied, named=())
+
+
+@action
 def latest_of(world: World, name: Meaning) -> Iterator[Meaning]:
     """“The latest Picasso”."""
     for made in by_maker(world, name):

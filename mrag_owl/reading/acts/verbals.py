@@ -9,7 +9,17 @@ from mrag_owl.expressions.syntax import Named
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.asking import Asking, count, list_, whether
 from mrag_owl.reading.acts.clauses import has_made, is_such
-from mrag_owl.reading.acts.nouns import anything, counted, joined, most_of, of_kinds, owned, superlative, traits
+from mrag_owl.reading.acts.nouns import (
+    anything,
+    counted,
+    frequent_at_all,
+    joined,
+    most_of,
+    of_kinds,
+    owned,
+    superlative,
+    traits,
+)
 from mrag_owl.reading.acts.values import Roles, Verbal
 from mrag_owl.reading.arguments import Alike, Plain, each_denied, said_of
 from mrag_owl.reading.meaning import Meaning, Superlative, back, link
@@ -81,7 +91,7 @@ def verb_alike(world: World, thing: Meaning, kind: Meaning, verb: Verbal) -> Ite
 @action
 def is_not(world: World, thing: Meaning) -> Iterator[Meaning]:
     """That is no drawing."""
-    if isinstance(thing.expression, Named) or thing.kinds & world.population:
+    if thing.kinds and thing.kinds <= world.population:
         said = thing.denied()
         if said:
             yield replace(said, named=(), cost=said.cost + 3)
@@ -231,6 +241,60 @@ def asks_maker(world: World, thing: Meaning, kind: Meaning) -> Iterator[Asking]:
         for role in world.owning:
             if made := link(thing, role, world.relations):
                 yield from list_(world, made)
+
+
+@action
+def asks_when_of(world: World, thing: Meaning, verb: Verbal, kind: Meaning) -> Iterator[Asking]:
+    """When born a painter he is."""
+    if meet(thing.kinds, kind.kinds) is not None:
+        yield from asks_when(world, thing, verb)
+
+
+@action
+def asks_home(world: World, thing: Meaning) -> Iterator[Asking]:
+    """Where somebody is from."""
+    roles = tuple(role for role in world.relations.nominal("birth") if not world.relations.measure(role))
+    yield from list_owned(world, thing, roles)
+
+
+@action
+def asks_most(world: World, kind: Meaning, noun: Meaning) -> Iterator[Asking]:
+    """Of which artist the works are most."""
+    for said in made_most(world, noun):
+        for both in joined(world, kind, said):
+            yield from list_(world, both)
+
+
+@action
+def asks_most_frequent(world: World, noun: Meaning) -> Iterator[Asking]:
+    """Which genre is most frequent."""
+    for found in frequent_at_all(world, noun):
+        yield from list_(world, found)
+
+
+@action
+def asks_more(world: World, one: Meaning, other: Meaning, noun: Meaning) -> Iterator[Asking]:
+    """Which of two has more works."""
+    both = one.joined(other, either=True)
+    for said in made_most(world, noun):
+        if both and (ranked := both.joined(said)):
+            yield from list_(world, ranked)
+
+
+@action
+def asks_first(world: World, one: Meaning, other: Meaning, verb: Verbal) -> Iterator[Asking]:
+    """Which of two was born first."""
+    both = one.joined(other, either=True)
+    for said in verb_first(world, verb):
+        if both and (ranked := both.joined(said)):
+            yield from list_(world, ranked)
+
+
+@action
+def titled_so(world: World, name: Meaning) -> Iterator[Meaning]:
+    """Whose title is Rain."""
+    if name.kinds & world.population:
+        yield replace(name, unclear=())
 
 
 @action

@@ -1,0 +1,57 @@
+"""Questions as people type them: with remarks beside them, without apostrophes, makers in the plural, words of titles."""
+
+import pytest
+from museum import museum
+
+from mrag_owl.expressions.naming import local_name
+from mrag_owl.pipeline.ask.asking import Asker
+from mrag_owl.reading.answering import answer
+from mrag_owl.reading.languages import words
+from mrag_owl.reading.remarks import without_remarks
+from mrag_owl.reading.tokens import tokenise
+
+
+@pytest.fixture(scope="module")
+def asker(tmp_path_factory):
+    with Asker.open(museum(tmp_path_factory.mktemp("typed") / "store")) as opened:
+        yield opened
+
+
+@pytest.mark.parametrize(
+    ("question", "plain"),
+    [
+        ("My aunt wants to know which works show rain", "which works show rain"),
+        ("whats the birthplace of Joseph Turner", "what is the birthplace of Joseph Turner"),
+        ("Which works show rain, it is so lovely here?", "Which works show rain?"),
+        ("how many Turners are there", "how many works by Joseph Turner are there"),
+        ("which works didnt Joseph Turner paint", "which works didn't Joseph Turner paint"),
+    ],
+)
+def test_a_question_in_haste_is_read_as_the_plain_one(asker, question, plain):
+    hasty, careful = (asker.reader.read(one) for one in (question, plain))
+    assert hasty.asked is not None, asker.why_unread(hasty)
+    assert careful.asked is not None, asker.why_unread(careful)
+    found = [answer(one.asked, asker.knowledge.extents) for one in (hasty, careful)]
+    assert set(map(local_name, found[0].individuals)) == set(map(local_name, found[1].individuals))
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "works about rain, grumbling",
+        "works about rain, but not that it is grumbling",
+        "works about rain, three of them",
+        "I want works about grumbling. Which are there?",
+    ],
+)
+def test_what_may_change_the_question_is_no_remark(asker, question):
+    assert asker.reader.read(question).asked is None
+
+
+def test_a_remark_that_denies_or_names_is_kept():
+    listed = words("en").categories
+    text = tokenise("a coat, it is without a belt")
+    assert list(without_remarks(text, listed, lambda part: any(token.text == "coat" for token in part))) == []
+    text = tokenise("a coat, it is cold outside")
+    kept = next(without_remarks(text, listed, lambda part: any(token.text == "coat" for token in part)))
+    assert [token.text for token in kept] == ["a", "coat"]
