@@ -9,7 +9,6 @@ from mrag_owl.expressions.syntax import TOP, OneOf, signature
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.clauses import has_made, is_dated, of_maker, same_as
 from mrag_owl.reading.acts.nouns import (
-    by_maker,
     frequent_role,
     joined,
     most_of,
@@ -18,6 +17,7 @@ from mrag_owl.reading.acts.nouns import (
     oldest,
     youngest,
 )
+from mrag_owl.reading.acts.oeuvres import by_maker
 from mrag_owl.reading.acts.values import Filled, Fronted, Occasion, Roles
 from mrag_owl.reading.acts.verbs import fronted, of_object, of_subject, of_theme, when_of
 from mrag_owl.reading.arguments import Argument, Plain, things

@@ -18,11 +18,10 @@ from mrag_owl.expressions.syntax import (
     one_of,
 )
 from mrag_owl.reading.acts import T, World, action
-from mrag_owl.reading.acts.values import Occasion, Roles, Texts
+from mrag_owl.reading.acts.values import Occasion, Roles
 from mrag_owl.reading.answering import answer
 from mrag_owl.reading.arguments import Argument, Dated, Joined, Plain, each_denied, said_of, things
 from mrag_owl.reading.conclusions import conclude
-from mrag_owl.reading.inflections import nouns
 from mrag_owl.reading.meaning import ONLY, Bounds, Meaning, Superlative, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, meet
@@ -107,90 +106,6 @@ def such_named(world: World, such_a: Meaning, name: Meaning) -> Iterator[Meaning
     """“The sculpture *King and Queen*”."""
     for kind in such(world, such_a):
         yield from appose(world, kind, name)
-
-
-@action
-def by_maker(world: World, name: Meaning) -> Iterator[Meaning]:
-    """“Picassos”: what somebody of that name made."""
-    for role in world.making if name.kinds & world.people else ():
-        every = of_kinds(world.relations.sources(role))
-        if (made := link(name, role, world.relations)) and (both := every.joined(made)):
-            yield both
-
-
-@action
-def no_maker(world: World, name: Meaning) -> Iterator[Meaning]:
-    """“(Angels,) but no Blake”: nothing that he made."""
-    for role in world.making if name.kinds & world.people else ():
-        if (made := link(name, role, world.relations)) and (denied := made.denied()):
-            yield replace(denied, named=())
-
-
-@action
-def latest_of(world: World, name: Meaning) -> Iterator[Meaning]:
-    """“The latest Picasso”."""
-    for made in by_maker(world, name):
-        yield from latest(world, made)
-
-
-@action
-def earliest_of(world: World, name: Meaning) -> Iterator[Meaning]:
-    """“The earliest Picasso”."""
-    for made in by_maker(world, name):
-        yield from earliest(world, made)
-
-
-@action
-def nationals(world: World, name: Meaning) -> Iterator[Meaning]:
-    """“Italians”: people of a school or from a country."""
-    yield from members(world, name)
-
-
-@action
-def born_there(world: World, name: Meaning, noun: Meaning) -> Iterator[Meaning]:
-    """“British-born artists”."""
-    roles = [role for role in world.relations.nominal("birth") if not world.relations.measure(role)]
-    for role in roles:
-        if (said := link(name, role, world.relations)) and (both := noun.joined(said)):
-            yield both
-
-
-@action
-def not_such(world: World, name: Meaning) -> Iterator[Meaning]:
-    """“(artists) outside the Dutch school”."""
-    kinds = [some for some in (world.population, world.people) if some]
-    for meant in (meant for some in kinds for meant in traits(world, some, Plain(name))):
-        if denied := meant.denied():
-            yield replace(denied, named=(), cost=meant.cost)
-
-
-@action
-def one_text(_: World, word: str) -> Iterator[Texts]:
-    """“Rome (in the title)”."""
-    yield (word,)
-
-
-@action
-def long_text(_: World, some: Texts, word: str) -> Iterator[Texts]:
-    """“Saint | Jerome”."""
-    yield (*some[:-1], f"{some[-1]} {word}")
-
-
-@action
-def or_text(_: World, some: Texts, word: str) -> Iterator[Texts]:
-    """“Snow | or ice”."""
-    yield (*some, word)
-
-
-@action
-def titled_with(world: World, some: Texts) -> Iterator[Meaning]:
-    """“With snow or ice in the title”: of those whose names hold one of the words, in any number."""
-    relations = world.relations
-    sought = [f" {form} " for word in some for form in nouns(word)]
-    members = relations.base.iris([number for kind in world.population for number in relations.base.members(kind)])
-    found = [iri for iri in members if any(one in f" {relations.names.plain_label(iri)} " for one in sought)]
-    if found:
-        yield Meaning(one_of(*sorted(set(found))), world.population, cost=1)
 
 
 @action

@@ -1,4 +1,4 @@
-"""Questions as people type them: with remarks beside them, without apostrophes, makers in the plural, words of titles."""
+"""Questions as people type them: with remarks, without apostrophes, with makers in the plural and words of titles."""
 
 import pytest
 from museum import museum
