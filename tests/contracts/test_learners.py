@@ -98,6 +98,7 @@ def test_figures_order_and_vocabulary_are_as_promised(learner, world):
     check(learner, world, pose(world.knowledge_base, names[:10], names[10:20]))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("judged", [True, False])
 def test_contradictory_examples_are_no_error(learner, world, judged):
     """Individuals of which the same is true, on both sides: no expression can tell them apart."""
@@ -115,6 +116,7 @@ def test_some_examples_may_be_outside_the_population(learner, world):
     check(learner, world, pose(world.knowledge_base, some(world, 18, 24), some(world, 26, 45), population=population))
 
 
+@pytest.mark.slow
 def test_all_examples_may_be_outside_the_population(learner, world):
     population = one_of(*some(world, 20, 27))
     check(learner, world, pose(world.knowledge_base, some(world, 0, 4), some(world, 40, 45), population=population))

@@ -128,6 +128,7 @@ def test_broken_graph_violates_the_constraint(
     assert (node, f"{constraint}ConstraintComponent") in violated(broken, name)
 
 
+@pytest.mark.slow
 def test_shapes_name_only_terms_of_the_vocabulary() -> None:
     vocabulary = rdflib.Graph().parse(data=ontology_text("mrag-owl"), format="turtle")
     declared = {term for term in vocabulary.subjects(rdflib.RDFS.comment, None) if isinstance(term, URIRef)}

@@ -200,6 +200,7 @@ def enriched(tmp_path_factory):
     return path
 
 
+@pytest.mark.slow
 def test_what_runs_stated_is_marked_with_who_said_so(enriched, capsys):
     question = "garments with the colour red"
     out = asked(capsys, question, "--store", enriched)[1]

@@ -202,6 +202,7 @@ def test_what_cannot_be_run_is_told_in_one_line(judged, tmp_path, capsys, argume
     assert err.count("\n") == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
@@ -248,6 +249,7 @@ def test_questions_of_a_file_are_asked_instead(store, tmp_path, capsys):
     assert topics[2].split("\t")[1] in ("one?", "two?")
 
 
+@pytest.mark.slow
 def test_a_store_with_other_documents_is_refused(judged, tmp_path, capsys):
     from outfits import write_outfits
 

@@ -127,6 +127,7 @@ def test_pictures_of_every_form_are_captioned(capsys, store, tmp_path, form):
         assert 0 <= box["top"] <= box["top"] + box["height"] <= height
 
 
+@pytest.mark.slow
 def test_a_picture_of_400_megapixels_is_refused_before_it_is_decoded(capsys, store, tmp_path):
     Image.new("1", (20_000, 20_000)).save(tmp_path / "large.png")
     code, out, err = called(capsys, tmp_path / "large.png", "--store", store)

@@ -76,6 +76,7 @@ def test_an_exported_graph_is_the_graph_with_a_header_and_the_declarations_of_it
     assert to_isomorphic(came) == to_isomorphic(expected)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("form", READERS)
 def test_garments_come_with_the_whole_ontology_but_its_headers(store: Path, tmp_path: Path, form: str) -> None:
     path = tmp_path / "garments"

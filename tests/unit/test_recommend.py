@@ -268,6 +268,7 @@ def test_what_cannot_be_compared_is_told_and_attracts_nothing(store, capsys):
     assert pictures[0] == pictures[1]
 
 
+@pytest.mark.slow
 def test_what_must_hold_beside_the_question_is_part_of_what_nothing_is(store, capsys):
     arguments = ("floral dresses", "--must", "hasGarment some coat", "--store", store, "--top-k", 2)
     _, out, _ = asked(capsys, *arguments)

@@ -106,6 +106,7 @@ def stated(store: Path, term: str) -> dict[str, set[str]]:
     return found
 
 
+@pytest.mark.slow
 def test_candidates_of_a_service_are_stated_with_their_names_and_can_be_forgotten(store, capsys):
     with answering(answer) as server:
         assert reconciled(store, "--against", f"{server.base}/api", "--type", "Q5") == 0

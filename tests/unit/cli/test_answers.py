@@ -40,6 +40,7 @@ def test_a_terminal_gets_a_line_for_each_result_and_a_pipe_all(terminal, capsys,
     assert "\x1b" not in asked(capsys, recommend, *line)[0]
 
 
+@pytest.mark.slow
 def test_pages_are_pointed_to_once(terminal, capsys, sample):
     line = ("a floral dress", "--store", sample, "--top-k", 1)
     assert "mrag-owl serve" not in asked(capsys, recommend, *line)[1]
@@ -48,6 +49,7 @@ def test_pages_are_pointed_to_once(terminal, capsys, sample):
     assert "mrag-owl serve" not in asked(capsys, ask, "pictures with a dress", "--store", sample)[1]
 
 
+@pytest.mark.slow
 def test_pictures_stand_above_the_text_where_the_terminal_shows_them(terminal, capsys, sample):
     line = ("a floral dress", "--store", sample, "--top-k", 2)
     terminal.setattr(sys.stdout, "isatty", lambda: True, raising=False)
@@ -58,6 +60,7 @@ def test_pictures_stand_above_the_text_where_the_terminal_shows_them(terminal, c
     assert asked(capsys, recommend, *line, "--thumbnails", "sixel")[0].startswith("\x1bP")
 
 
+@pytest.mark.slow
 def test_a_page_holds_its_pictures_and_reasons(capsys, sample):
     page, _ = asked(capsys, recommend, "a floral <dress>", "--store", sample, "--format", "html", "--top-k", 3)
     assert page.startswith("<!doctype html>")

@@ -114,6 +114,7 @@ def test_a_missing_file_is_told(tmp_path):
         fields(tmp_path / "none.csv")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["a.csv", "a.jsonl"])
 def test_a_gigabyte_in_one_line_is_refused_before_memory_is_filled(tmp_path, name):
     path = tmp_path / name

@@ -9,6 +9,7 @@ def read(text: str, form: ox.RdfFormat = ox.RdfFormat.TURTLE) -> list[ox.Triple]
     return [quad.triple for quad in ox.parse(text, form)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ontology_names())
 def test_of_what_is_stated_nothing_is_missing_and_of_nothing_all(name: str) -> None:
     text = ontology_text(name)

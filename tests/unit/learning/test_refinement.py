@@ -35,6 +35,7 @@ def random_base(random: Random) -> KnowledgeBase:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["father", "trains", "arch", "animals", "moral"])
 def test_classical_problems_are_solved_on_their_examples(name: str, shared: Path) -> None:
     folder = shared / "data" / "learning_problems" / name

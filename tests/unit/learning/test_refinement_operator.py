@@ -46,6 +46,7 @@ def operator_on(base: KnowledgeBase, language: Language, *, nominals_of: tuple[s
     return RefinementOperator(Context(base, language, np.ones(len(base), dtype=bool), excluded))
 
 
+@pytest.mark.slow
 @settings(max_examples=40, deadline=None)
 @given(st.integers(0, 10**9))
 def test_every_refinement_has_no_other_instances_than_what_it_refines(seed: int) -> None:

@@ -204,6 +204,7 @@ def test_the_seed_alone_decides_which_individuals_stand_against_the_positives() 
     assert learned(1) == learned(1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["father", "trains", "arch", "animals", "moral"])
 def test_classical_problems_are_solved_on_their_examples(name: str, shared: Path) -> None:
     folder = shared / "data" / "learning_problems" / name

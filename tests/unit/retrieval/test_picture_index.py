@@ -17,6 +17,7 @@ def index(count: int) -> PictureIndex:
     return PictureIndex.build(shown, ColourEmbedder())
 
 
+@pytest.mark.slow
 def test_each_picture_finds_itself_first_after_saving_too(tmp_path):
     made = index(70)
     made.save(tmp_path)

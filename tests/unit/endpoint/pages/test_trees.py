@@ -46,6 +46,7 @@ def test_what_only_runs_state_marks_what_is_above_it() -> None:
     assert (top.enriched, [(one.iri, one.enriched) for one in top.below]) == (True, [("b", True)])
 
 
+@pytest.mark.slow
 def test_thousands_side_by_side_take_time_with_their_number_and_not_its_square() -> None:
     def seconds(number: int) -> float:
         leaves = [f"c{place}" for place in range(number)]

@@ -32,6 +32,7 @@ def mean_average_precision(benchmark, rankings):
     return sum(values) / len(values)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("learner", ["mdl", "tdl", "rocchio"])
 def test_pages_already_seen_keep_their_places(generated_outfits, benchmark, learner):
     first = ranked(generated_outfits, benchmark, "bm25")
@@ -43,6 +44,7 @@ def test_pages_already_seen_keep_their_places(generated_outfits, benchmark, lear
         assert len(set(two[query])) == len(two[query])
 
 
+@pytest.mark.slow
 def test_feedback_finds_more_than_no_feedback(generated_outfits, benchmark):
     found = {
         name: mean_average_precision(benchmark, ranked(generated_outfits, benchmark, name))

@@ -45,6 +45,7 @@ def test_what_tells_right_from_wrong_counts_most():
         assert half["noise"] < 0.3
 
 
+@pytest.mark.slow
 def test_no_question_has_a_part_in_its_own_weights():
     benchmark = questions(40)
     first, second = (frozenset(half) for half in halves_of(benchmark.queries, benchmark.qrels))

@@ -46,6 +46,7 @@ def kind(number: int) -> Named:
     return Named(Iri(f"{DATA}class_{number}"))
 
 
+@pytest.mark.slow
 def test_where_things_are_is_reached_by_expressions_and_forgotten_with_the_run(store):
     done = caption_store(store, OPTIONS, RUN, Settings())
     assert (done.state.finished, done.pictures, done.things) == (4, 4, 8)
@@ -75,6 +76,7 @@ def test_what_was_captioned_before_is_not_captioned_again(store):
     assert (third.state.before, third.state.finished, third.run) == (4, 0, None)
 
 
+@pytest.mark.slow
 def test_a_picture_that_cannot_be_read_fails_alone(built, tmp_path):
     shutil.copytree(built.parent, tmp_path / "all")
     shutil.rmtree(tmp_path / "all" / "store")

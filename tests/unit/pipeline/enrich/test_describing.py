@@ -62,6 +62,7 @@ def strategy(describer: Scripted) -> Describing:
 SCRIPTED = RunOptions("scripted")
 
 
+@pytest.mark.slow
 def test_nobody_enriches_or_forgets_until_a_run_is_published(store: Path, monkeypatch) -> None:
     told = []
 

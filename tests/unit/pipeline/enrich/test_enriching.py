@@ -408,6 +408,7 @@ def test_a_run_is_replaced_alike_by_removing_it_and_by_writing_the_rest_anew(
         assert recommender.recommend("navy dress", top_k=2).results
 
 
+@pytest.mark.slow
 def test_what_was_never_there_cannot_be_forgotten(store: Path) -> None:
     with pytest.raises(StoreError, match="has no run 'x'; no run has added to it"):
         forget_run(store, "x")

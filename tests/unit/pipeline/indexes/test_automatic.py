@@ -47,6 +47,7 @@ def build(folder, *, prose: bool):
     return folder / "store"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("prose", [False, True])
 def test_logic_is_for_stores_whose_graph_has_the_words_of_their_documents(tmp_path, prose, caplog):
     caplog.set_level(logging.INFO, "mrag_owl")
@@ -61,6 +62,7 @@ def test_logic_is_for_stores_whose_graph_has_the_words_of_their_documents(tmp_pa
     assert f"auto is {retriever}: the graph has words for" in caplog.text
 
 
+@pytest.mark.slow
 def test_a_store_of_before_is_asked_by_what_it_is_prepared_for(tmp_path):
     path = build(tmp_path, prose=True)
     (manifest,) = path.glob("versions/*/manifest.json")

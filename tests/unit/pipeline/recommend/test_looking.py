@@ -66,6 +66,7 @@ def test_each_result_says_where_the_looks_put_it(store):
         assert answer.text
 
 
+@pytest.mark.slow
 def test_runs_change_no_looks(store, tmp_path):
     copied = shutil.copytree(store, tmp_path / "store")
     before = found(copied, picture="image_1")
@@ -78,6 +79,7 @@ def test_runs_change_no_looks(store, tmp_path):
     assert len(kept) == 1
 
 
+@pytest.mark.slow
 def test_what_cannot_be_looked_for_is_one_error(store, tmp_path):
     with pytest.raises(ConfigError, match="called so"):
         found(store, picture="image_99")
@@ -92,6 +94,7 @@ def test_what_cannot_be_looked_for_is_one_error(store, tmp_path):
         found(store, picture=str(tmp_path / "no.png"))
 
 
+@pytest.mark.slow
 def test_a_store_without_pictures_says_so(tmp_path):
     build_fashionpedia([write_outfits(tmp_path)], tmp_path / "store")
     with pytest.raises(StoreError, match="without pictures"):

@@ -146,6 +146,7 @@ def test_a_journal_of_calls_that_cannot_be_written_ends_the_run(store: Path) -> 
         counted(store, Counting(fails={"one": StoreError("calls")}))
 
 
+@pytest.mark.slow
 def test_a_graph_of_anything_is_published_listed_and_forgotten(store: Path, started) -> None:
     with only_run(store) as journals:
         worked = work(
