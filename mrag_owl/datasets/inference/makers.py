@@ -266,15 +266,19 @@ _BETWEEN = r"\)\s*\("
 _MARKS = (r"\s*\|\s*", r"\s*;\s*", r"\s*\n\s*", r"\s*、\s*", r"\s+&\s+|\s+and\s+")
 
 
+_COMMA = r"\s*,\s+(?!(?:Bt|RA|R\.A\.|PRA|OM|CH|Jr|Sr|Junior|Senior|[IVX]+)\b)"
+"""A comma between names, not one before what stands behind a name."""
+
+
 def _parted(names: Column) -> str | None:
     """Return the pattern that parts several makers in one text, None where each text is one."""
     mark = names.separator
     if mark in ("|", ";"):
         return rf"\s*{re.escape(mark)}\s*"
-    pieces = [text for text in names.values if ", " in text]
+    pieces = [text for text in names.values if re.search(_COMMA, text)]
     if not pieces or values.filed_by_surname(names) > 0.3:
         return None
     whole = {text for text in names.values if ", " not in text}
-    apart = [part.strip() for text in pieces for part in text.split(",")]
+    apart = [part.strip() for text in pieces for part in re.split(_COMMA, text)]
     known = sum(1 for part in apart if part in whole or " " in part)
-    return r"\s*,\s+" if known >= 0.8 * len(apart) else None
+    return _COMMA if known >= 0.8 * len(apart) else None

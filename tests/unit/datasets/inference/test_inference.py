@@ -1,6 +1,7 @@
 """Which meaning is proposed for which field, and what whole mappings say, over files of many forms and languages."""
 
 import json
+import re
 import tomllib
 
 import pytest
@@ -250,3 +251,11 @@ def test_what_values_tell_of_media_counts_only_where_no_name_does(tmp_path):
     mapping = inferred_from(tmp_path, "works.csv", "\n".join(["id,title,medium,tombstone", *rows]))
     rule = next(rule for rule in mapping.maps if rule.classes == ("Artwork",))
     assert [one.value for one in rule.properties["hasMedium"]] == ["{medium|lower}"]
+
+
+def test_what_stands_behind_a_name_is_no_maker(tmp_path):
+    makers = ("Edward Burne-Jones, Bt", "Anna Ancher, Paul Klee", *PEOPLE, *PEOPLE)
+    rows = [f'{n},View {n},"{makers[n % 12]}",Oil' for n in range(36)]
+    mapping = inferred_from(tmp_path, "works.csv", "\n".join(["id,title,artist,medium", *rows]))
+    pattern = mapping.sources[0].lists["makers"].split
+    assert re.split(pattern, "Edward Burne-Jones, Bt, Paul Klee") == ["Edward Burne-Jones, Bt", "Paul Klee"]
