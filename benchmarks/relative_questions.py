@@ -1,7 +1,8 @@
-"""Questions relative to a reference, as `recommend --like` answers them: FashionIQ's captions → product, of 4,030.
+"""Questions relative to a reference, as `recommend --like` answers them: FashionIQ's captions → product, of dresses.
 
     python benchmarks/relative_questions.py --shared ../shared --embedders lsa minilm static
     python benchmarks/relative_questions.py --shared ../shared --weights
+    python benchmarks/relative_questions.py --shared ../shared --kind shirt --name relative_questions_shirt
 
 The products' attribute words become a store by the packaged mapping, and every caption is asked beside its reference
 by the program's own code: signals of words, embeddings, values and facts for the parts of the question. Beside them
@@ -75,13 +76,14 @@ class Asked:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--shared", type=Path, default=ROOT.parent / "shared", help="the folder with data/fashion_iq")
+    parser.add_argument("--kind", choices=("dress", "shirt", "toptee"), default="dress", help="of which products")
     parser.add_argument("--embedders", nargs="+", default=["lsa", "minilm", "static"])
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--name", default="relative_questions", help="name of the result file")
     parser.add_argument("--weights", action="store_true", help="only fit and print the weights to be packaged")
     arguments = parser.parse_args()
     folder = arguments.shared / "data" / "fashion_iq"
-    files = [folder / "cap.dress.train.json", folder / "asin2attr.dress.train.new.json"]
+    files = [folder / f"cap.{arguments.kind}.train.json", folder / f"asin2attr.{arguments.kind}.train.new.json"]
     attributes, captions = read_attributes(files[1]), read_captions(files[0])
     tasks = {
         name: fashion_task(attributes, captions, wording=name, edit=fashion_edit())
