@@ -247,6 +247,23 @@ def test_the_budget_holds_from_the_first_problem_on(crowd, name):
     hold_budgets(name, crowd, unsolvable(crowd, each=50), warm_up=False)
 
 
+@pytest.fixture(scope="module")
+def city() -> Extents:
+    return Extents(random_world(100_000))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", OURS)
+def test_the_budget_holds_among_a_hundred_thousand(city, name):
+    problem, learner = unsolvable(city, each=200), open_learner(name, city)
+    if isinstance(learner, FeatureLearner):
+        learner.features(population_of(city, problem))
+    for seconds in (2.0, 5.0):
+        started = thread_time()
+        assert learner.learn(problem, seconds=seconds)
+        assert thread_time() - started <= 1.2 * seconds
+
+
 @pytest.mark.parametrize("folder", ["father", "trains", "arch", "animals", "moral"])
 def test_mdl_solves_the_small_benchmarks(shared, folder):
     for stated in read_problems(shared / "data" / "learning_problems" / folder / "problems.json"):

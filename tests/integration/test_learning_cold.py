@@ -12,13 +12,10 @@ from pathlib import Path
 
 import pytest
 
-NAMES = ("Cousin", "Aunt")
-
 
 def learned(problems: Path, cache: Path, *options: str, before: tuple[str, ...] = ()) -> object:
     """Return the figures of a cross-validation by the command, in a process of its own."""
-    names = [option for name in NAMES for option in ("--name", name)]
-    command = [sys.executable, "-m", "mrag_owl", "learn", "--problem", str(problems), *names, "--cross-validate", "3"]
+    command = [sys.executable, "-m", "mrag_owl", "learn", "--problem", str(problems), "--cross-validate", "3"]
     environment = {**os.environ, "XDG_CACHE_HOME": str(cache)}
     said = subprocess.run(
         [*before, *command, "--format", "json", *options], capture_output=True, text=True, check=True, env=environment

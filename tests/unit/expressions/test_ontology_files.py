@@ -138,3 +138,8 @@ def test_an_import_in_another_syntax_is_followed(tmp_path):
     written(tmp_path, "kb.ofn", IN_EVERY_SYNTAX["kb.ofn"])
     base = KnowledgeBase.read(written(tmp_path, "top.ttl", IMPORT.format("http://e/kb.ofn") + FACT))
     assert base.find("http://e/x") >= 0
+
+
+def test_a_file_that_imports_itself_is_read_once(tmp_path):
+    base = KnowledgeBase.read(written(tmp_path, "self.ttl", IMPORT.format("http://e/self.ttl") + FACT))
+    assert len(base) == 1
