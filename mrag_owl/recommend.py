@@ -151,6 +151,7 @@ def _add_learning_options(parser: argparse.ArgumentParser) -> None:
         help="none (default); fused: pictures that satisfy what was learned move up; paper: they come first, by"
         " similarity to the first pictures",
     )
+    group.add_argument("--refine", action="store_true", help="ask back what parts the first hundred best, with counts")
     group.add_argument("--explain", action="store_true", help="say of each picture why it is there, or what it lacks")
     group.add_argument("--learner", default="mdl", metavar="NAME", help="mdl (default), tdl, celoe, ontolearn:tdl, …")
     group.add_argument(

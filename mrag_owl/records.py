@@ -270,6 +270,16 @@ class CheckedSentence:
 
 
 @dataclass(frozen=True, slots=True)
+class Refinement:
+    """A question back: of the candidates so many are what `english` and `expression` say, and so many are not."""
+
+    english: str
+    expression: str
+    having: int
+    lacking: int
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
     """What a question is answered with: a sequence of results, best first, and a text grounded in their facts.
 
@@ -281,7 +291,8 @@ class Answer:
     `unmet` says why nothing is all that was asked, `like` how a question relative to a reference was read. `sentences`
     are those of a text that a model wrote, each compared with the facts; None for the template's. `labels` are the
     names of the individuals that routes lead over and of the reference. `stated_by` has the runs of `enrich`, each with
-    its agent, that stated any of the facts about the results.
+    its agent, that stated any of the facts about the results. `refinements` are questions back that part the
+    candidates best.
     """
 
     question: str
@@ -299,6 +310,7 @@ class Answer:
     sentences: tuple[CheckedSentence, ...] | None = None
     labels: Mapping[str, str] = field(default_factory=dict)
     stated_by: tuple[tuple[str, str], ...] = ()
+    refinements: tuple[Refinement, ...] = ()
 
     def __iter__(self) -> Iterator[Result]:
         return iter(self.results)

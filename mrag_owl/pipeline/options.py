@@ -18,10 +18,11 @@ class Options:
     from, by its IRI or the end of it; `picture`, a file or one of the store, to which the wanted ones are alike, or the
     content of such a file as it was `sent`, or a `region` of it (x,y,w,h in pixels); `must` and `must_not`, class
     expressions or their texts in DL or Manchester syntax; with `strict` only what satisfies all that is
-    understood. With `explain`, or a `rerank` ("fused" or "paper"), a class expression is learned by the `learner` from
-    the first `k` results versus `negatives`. For `ask`: the `strategy` "hybrid", "logic" or
-    "paths". `linker` "llm" has a language model read the question, and `generate` "llm" has one write the text: `model`
-    at `base_url`, asked for `timeout` seconds, `attempts` times, with prompts of `token_budget` tokens.
+    understood. With `refine` it is told what parts the first hundred best. With `explain`, or a `rerank` ("fused" or
+    "paper"), a class expression is learned by the `learner` from the first `k` results versus `negatives`. For `ask`:
+    the `strategy` "hybrid", "logic" or "paths". `linker` "llm" has a language model read the question, and `generate`
+    "llm" has one write the text: `model` at `base_url`, asked for `timeout` seconds, `attempts` times, with prompts of
+    `token_budget` tokens.
 
     >>> Options(retriever="bm25+logic", must_not=("hasGarment some belt",)).strict
     False
@@ -38,6 +39,7 @@ class Options:
     must_not: tuple[object, ...] = ()
     strict: bool = False
     explain: bool = False
+    refine: bool = False
     rerank: str = "none"
     learner: str = "mdl"
     k: int = 20

@@ -76,10 +76,20 @@ def read_lines(answer: Answer) -> Iterator[str]:
         yield from ("", "nothing in the store is all of it" + (":" if told else ""), *told)
     if understood is not None:
         yield from _left_over(understood, answer.store)
+    yield from _refining(answer)
     if answer.total is None and _HOW_MANY.match(answer.question):
         yield from ("", f"to count: mrag-owl ask {shlex.quote(answer.question)} --store {shlex.quote(answer.store)}")
     if answer.stated_by:
         yield from ("", *(f"° stated by {agent} in run {run}, not by annotators" for run, agent in answer.stated_by))
+
+
+def _refining(answer: Answer) -> Iterator[str]:
+    """Yield the questions back, each with the options that answer it."""
+    if answer.refinements:
+        yield from ("", "what would narrow it down:")
+    for one in answer.refinements:
+        yield f"     {one.english} ({one.having}), or others ({one.lacking})?"
+        yield f"       --must {shlex.quote(one.expression)}, or --must-not"
 
 
 def _left_over(understood: Understood, store: str) -> Iterator[str]:

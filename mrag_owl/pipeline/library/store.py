@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from mrag_owl.pipeline.library.queries import Rows
     from mrag_owl.pipeline.options import Options
     from mrag_owl.pipeline.recommend.recommending import Recommender
-    from mrag_owl.records import Answer, CheckedSentence, Explanation, Iri
+    from mrag_owl.records import Answer, CheckedSentence, Explanation, Iri, Refinement
 
 _KEPT = 4  # recommenders with options of their own that stay open
 
@@ -123,7 +123,18 @@ class Store:
         options = options or Options()
         recommender = self.recommender(options)
         answer = recommender.recommend(question, top_k=options.top_k or self.settings.top_k)
+        if options.refine:
+            answer = replace(answer, refinements=self._refinements(recommender, question))
         return self._told(answer, options)
+
+    def _refinements(self, recommender: Recommender, question: str) -> tuple[Refinement, ...]:
+        from mrag_owl.pipeline.library.expressions import parse_over
+        from mrag_owl.pipeline.recommend.refining import CANDIDATES, refinements
+
+        more, source = recommender.recommend(question, top_k=CANDIDATES), self.source
+        understood = more.understood
+        asked = parse_over(source, understood.expression).tree if understood is not None and understood.spans else None
+        return refinements(source, [one.iri for one in more], asked)
 
     def ask(self, question: str, options: Options | None = None) -> Answer:
         """Return what answers a question over several hops, with the paths to it.
@@ -145,7 +156,7 @@ class Store:
         """Return what answers questions with these options; it belongs to the store."""
         from mrag_owl.pipeline.recommend.recommending import Recommender
 
-        key = replace(options, top_k=None, strategy="hybrid", generate="template")
+        key = replace(options, top_k=None, strategy="hybrid", generate="template", refine=False)
         if key not in self._recommenders:
             self._recommenders[key] = Recommender.over(self.opened, key, settings=self.settings)
             if len(self._recommenders) > _KEPT:

@@ -1,0 +1,44 @@
+"""Questions back: what to add to a question so that few of its candidates are left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from mrag_owl.expressions.english import to_english
+from mrag_owl.expressions.manchester import to_manchester
+from mrag_owl.expressions.syntax import TOP, ClassExpression
+from mrag_owl.learning.mdl import MdlLearner
+from mrag_owl.learning.splitting import splitting
+from mrag_owl.pipeline.indexes.knowledge_sources import KnowledgeSource
+from mrag_owl.records import Iri, Refinement
+
+CANDIDATES = 100
+"""How many of a ranking's first are looked at."""
+
+
+def refinements(source: KnowledgeSource, first: Sequence[Iri], asked: ClassExpression | None) -> tuple[Refinement, ...]:
+    """Return up to three features of the store that part the first of a ranking best, largest gain first.
+
+    Where at least two of these are what was `asked`, only they are candidates. Closed world: who is not known to have a
+    feature lacks it.
+    """
+    table = MdlLearner(source.extents).features(source.population or TOP)
+    ids = source.base.ids(tuple(first))
+    if asked is not None and np.count_nonzero(inside := source.extents.of(asked)[ids]) > 1:
+        ids = ids[inside]
+    positions = table.positions(ids)
+    positions = positions[positions >= 0]
+    if not len(positions):
+        return ()
+    counts, wording = table.frequencies([positions])[0], source.wording
+    return tuple(
+        Refinement(
+            to_english(table.expressions[number], wording.lexicon, noun=wording.noun),
+            to_manchester(table.expressions[number], wording.names),
+            int(counts[number]),
+            len(positions) - int(counts[number]),
+        )
+        for number in splitting(table, positions)
+    )

@@ -1,0 +1,35 @@
+"""What is asked back parts the candidates as it says, and its answer leaves as many as it says."""
+
+from pathlib import Path
+
+from mrag_owl.pipeline.library.store import Store
+from mrag_owl.pipeline.options import Options
+
+QUESTION = "a floral dress"
+
+
+def test_the_counts_are_those_that_the_answers_leave(sample: Path) -> None:
+    with Store.open(sample) as store:
+        answer = store.recommend(QUESTION, Options(refine=True, top_k=3))
+        asked = answer.understood
+        assert asked is not None
+        floral = set(store.parse(asked.expression).instances())
+        assert 1 < len(answer.refinements) <= 3
+        for one in answer.refinements:
+            meant = set(store.parse(one.expression).instances())
+            assert (len(floral & meant), len(floral - meant)) == (one.having, one.lacking)
+            assert min(one.having, one.lacking) > 0
+            must = Options(must=(one.expression,), strict=True, top_k=100)
+            without = Options(must_not=(one.expression,), strict=True, top_k=100)
+            assert len(store.recommend(QUESTION, must)) == one.having
+            assert len(store.recommend(QUESTION, without)) == one.lacking
+
+
+def test_nothing_is_asked_back_unless_it_is_wanted(sample: Path) -> None:
+    with Store.open(sample) as store:
+        answer = store.recommend(QUESTION, Options(top_k=3))
+        assert not answer.refinements
+        assert "refinements" not in answer.to_dict()
+        refined = store.recommend(QUESTION, Options(top_k=3, refine=True))
+        assert list(refined) == list(answer)
+        assert f"--must {refined.refinements[0].expression.split()[0]}" in str(refined).replace("'", "")
