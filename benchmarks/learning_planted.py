@@ -26,9 +26,8 @@ from results import write
 
 from mrag_owl.evaluation.comparison import bootstrap
 from mrag_owl.expressions.extents import Extents
-from mrag_owl.learning.mdl import MdlLearner
+from mrag_owl.learning.populations import FeatureLearner
 from mrag_owl.learning.problem import Learner, LearningProblem
-from mrag_owl.learning.tree import TreeLearner
 from mrag_owl.pipeline.learn.learners import open_learner
 
 Cell = tuple[str, int, float]
@@ -54,7 +53,7 @@ def main() -> None:
         learners = {}
         for name in arguments.learners:
             learner = open_learner(name, extents)
-            if isinstance(learner, MdlLearner | TreeLearner):
+            if isinstance(learner, FeatureLearner):
                 started = perf_counter()
                 table = learner.features(POPULATION)
                 print(f"{name}: {len(table)} features in {perf_counter() - started:.1f} s")
