@@ -39,8 +39,9 @@ from mrag_owl.vocabulary import COLLECTION, SKOS
 _CONCEPT = Iri(f"{SKOS}Concept")
 FORMS = {"ko": korean}
 _COMPARED = 4  # readings
-_STEPS = 60_000
+_STEPS = 15_000
 _LONGEST = 80  # words
+_LETTERS = 1_000
 _FARTHEST = 12
 """The cost of readings that are too far-fetched to be meant."""
 
@@ -122,8 +123,8 @@ class QuestionReader:
 
     def read(self, question: str) -> ReadQuestion:
         """Return what a question asks."""
-        text = tokenise(question)
-        if len(text) > _LONGEST:
+        text = tokenise(question[:_LETTERS])
+        if len(text) > _LONGEST or len(question) > _LETTERS:
             return ReadQuestion(None, unread=question, is_too_long=True)
         is_universal = asks_whether(text) and any(token.text in _UNIVERSAL for token in text)
         if self._of_items is not None and not is_universal and (found := self._of_items(question)) is not None:

@@ -45,7 +45,7 @@ class TongueLattices:
         roles: dict[str, list[Role]] = defaultdict(list)
         for phrase, role in self._lattices.world.relations.phrases:
             label = "".join(phrase.words)
-            if not label.isascii() and role not in roles[label]:
+            if role not in roles[label]:
                 roles[label].append(role)
         for said, labels in self._synonyms.items():
             meant = [
