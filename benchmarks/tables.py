@@ -19,7 +19,7 @@ from findings import findings
 from markdown_tables import Result
 from summary import summary
 from tables_of_benchmarks import benchmark, error_analysis
-from tables_of_learning import learning_pairs, learning_planted, learning_problems, reranking
+from tables_of_learning import learning_pairs, learning_planted, learning_problems, narrowing, reranking
 from tables_of_pictures import caption_alignment, caption_faults, finding_the_like, looking_up, region_relations
 from tables_of_retrieval import (
     fashion_iq_limits,
@@ -60,6 +60,7 @@ TABLES: Mapping[str, Callable[[Result], str]] = {
     "museum_questions": museum_questions,
     "learning_problems": learning_problems,
     "learning_pairs": learning_pairs,
+    "narrowing": narrowing,
     "learning_planted": learning_planted,
     "reranking": reranking,
     "benchmark_real": benchmark,

@@ -36,6 +36,19 @@ def learning_pairs(result: Result) -> str:
     return f"{title}\n\n{table(header, rows)}"
 
 
+def narrowing(result: Result) -> str:
+    figures = result["figures"]
+    rows = [
+        [name, f"{figures[key]['mean']:.2f}", f"{figures[key]['median']:g}"]  # type: ignore[index]
+        for name, key in (("`recommend`", "plain"), ("`recommend --refine`, its questions answered", "refined"))
+    ]
+    title = (
+        f"**Pages until a hidden picture is found** in the sample, {figures['page']} pictures on each, from a question "  # type: ignore[index]
+        f"that is true of it; {figures['hidden']} hidden, answers as the store's facts are"  # type: ignore[index]
+    )
+    return f"{title}\n\n{table(['way', 'mean', 'median'], rows)}"
+
+
 def learning_planted(result: Result) -> str:
     figures = result["figures"]
     rows = []
