@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 
 from mrag_owl.cli.command import command_parser, natural_int, non_empty_text, note, positive_int, run
-from mrag_owl.cli.options import as_directory, store_location
+from mrag_owl.cli.options import add_model_options, as_directory, has_server, note_failed, store_location
 from mrag_owl.config import Settings, read_settings
-from mrag_owl.errors import ConfigError
+from mrag_owl.errors import ConfigError, ModelError
 from mrag_owl.texts.subgraph import Explained
+from mrag_owl.views.context_graph import explanation_as_page, graph_as_svg
 from mrag_owl.views.explanations import explanation_as_text
 
 _EXAMPLES = """
 mrag-owl explain image_58
 mrag-owl explain "The Last Supper" --store semart-store
-mrag-owl explain painting_00221-oratory.jpg --store semart-store --format json
+mrag-owl explain painting_00221-oratory.jpg --store semart-store --format html > supper.html
 mrag-owl explain "The Last Supper" --store semart-store --context none
 """
 
@@ -55,6 +57,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     group.add_argument("--passages", type=positive_int, default=50, metavar="N", help="passages that are looked at")
     group.add_argument("--widest", type=natural_int, default=64, metavar="N", help="neighbours looked at of one node")
     group.add_argument("--as-published", action="store_true", help="the stages as the paper has them")
+    parser.add_argument(
+        "--generate",
+        choices=("template", "llm"),
+        default="template",
+        help="who writes: the template (default), or a language model, each sentence of which is checked against what"
+        " it cites",
+    )
+    add_model_options(parser)
     parser.add_argument("--format", choices=sorted(_FORMATS), default="text", help="form of the output (default text)")
     arguments = parser.parse_args(argv)
     settings = read_settings()
@@ -75,8 +85,32 @@ def main(argv: Sequence[str] | None = None) -> int:
     store = as_directory(location) if location else _sample(settings)
     with Explainer.open(store, options) as explainer:
         explained = explainer.explain(arguments.work, options, question=arguments.question)
+    if arguments.generate == "llm" and has_server(arguments, settings):
+        explained = _told(explained, arguments, settings)
     print(_FORMATS[arguments.format](explained))  # noqa: T201  # the command's result
     return 0
+
+
+def _told(explained: Explained, arguments: argparse.Namespace, settings: Settings) -> Explained:
+    """Return the explanation as a model tells it; as the template does, with a note, where it does not."""
+    from mrag_owl.llm import Prices
+    from mrag_owl.pipeline.explain.telling import MAX_TOKENS, tell_by_server
+    from mrag_owl.pipeline.models import ModelOptions
+
+    prices = Prices(arguments.price_in, arguments.price_out)
+    model = ModelOptions(
+        arguments.model,
+        arguments.base_url,
+        prices=prices,
+        timeout=arguments.timeout,
+        attempts=arguments.attempts,
+        max_tokens=MAX_TOKENS,
+    )
+    try:
+        return tell_by_server(explained, model, settings)
+    except ModelError as error:
+        note_failed(error)
+        return explained
 
 
 def _sample(settings: Settings) -> Path:
@@ -101,7 +135,12 @@ def _as_json(explained: Explained) -> str:
     return json.dumps(asdict(explained), ensure_ascii=False, indent=2)
 
 
-_FORMATS: Mapping[str, Callable[[Explained], str]] = {"text": explanation_as_text, "json": _as_json}
+_FORMATS: Mapping[str, Callable[[Explained], str]] = {
+    "text": explanation_as_text,
+    "json": _as_json,
+    "svg": graph_as_svg,
+    "html": explanation_as_page,
+}
 
 
 if __name__ == "__main__":

@@ -29,8 +29,23 @@ _BEGINNINGS = frozenset(
 
 def checked_sentences(text: str, objects: Sequence[CaptionedObject]) -> tuple[CheckedSentence, ...]:
     """Return the sentences of a text, each with which of its names and numbers what it cites bears out."""
-    known = {one.number: _words_of(one) for one in objects}
+    return checked_against(text, {one.number: _words_of(one) for one in objects})
+
+
+def checked_against(text: str, known: Mapping[int, frozenset[str]]) -> tuple[CheckedSentence, ...]:
+    """Return the sentences of a text, each compared with the words known of what it cites, as `folded_words` has them.
+
+    >>> known = {1: folded_words("Taddeo was a pupil of Giotto"), 2: folded_words("born in 1240")}
+    >>> text = "Taddeo was a pupil of Giotto [1]. He was born in 1240 [1]."
+    >>> [one.unsupported for one in checked_against(text, known)]
+    [(), ('1240 (known of [2])',)]
+    """
     return tuple(_checked(sentence.strip(), known) for sentence in _SENTENCES.split(text) if sentence.strip())
+
+
+def folded_words(text: str) -> frozenset[str]:
+    """Return the words of a text as claims are compared with them."""
+    return frozenset(_folded(text))
 
 
 def _checked(sentence: str, known: Mapping[int, frozenset[str]]) -> CheckedSentence:

@@ -1,8 +1,12 @@
 """`mrag-owl explain`, as a user calls it: three paragraphs, each sentence with what it rests on."""
 
 import json
+import re
+from xml.etree import ElementTree
 
 import pytest
+from chat_server import Reply, serving
+from extras import needs
 from paintings import LIVES, paintings, read_lives
 
 from mrag_owl.cli.command import run
@@ -51,7 +55,7 @@ def test_the_context_tells_relations_of_the_painter_from_the_text(store, capsys)
 
 
 @pytest.mark.parametrize(
-    ("mode", "nodes", "passages"), [("none", 0, 0), ("text", 0, 3), ("graph", 1, 0), ("full", 1, 0)]
+    ("mode", "nodes", "passages"), [("none", 0, 0), ("text", 0, 3), ("graph", 1, 1), ("full", 1, 1)]
 )
 def test_the_modes_use_nothing_passages_or_the_graph(store, capsys, mode, nodes, passages):
     told = explained(capsys, store, "--context", mode)
@@ -97,6 +101,66 @@ def test_a_store_without_texts_says_how_to_read_some_and_explains_without(unread
     assert run(main, [SUPPER, "--store", str(unread)]) == 1
     assert "mrag-owl context TEXTS" in capsys.readouterr().err
     assert explained(capsys, unread, "--context", "none")["context"]
+
+
+def test_the_graph_is_drawn_as_svg_that_xml_parsers_read(store, capsys):
+    assert run(main, [SUPPER, "--store", str(store), "--format", "svg"]) == 0
+    root = ElementTree.fromstring(capsys.readouterr().out)
+    told = explained(capsys, store)["subgraph"]
+    names = {text.text for text in root.iter("{http://www.w3.org/2000/svg}text")}
+    assert {node["label"] for node in told["nodes"]} <= names
+    assert len(list(root.iter("{http://www.w3.org/2000/svg}circle"))) == len(told["nodes"])
+
+
+def test_the_page_has_the_passages_in_full_and_leads_to_them_without_scripts(store, capsys):
+    assert run(main, [SUPPER, "--store", str(store), "--format", "html"]) == 0
+    page = capsys.readouterr().out
+    assert "<script" not in page
+    links = set(re.findall(r'href="#(passage-\d+)"', page))
+    assert links
+    assert links == set(re.findall(r'id="(passage-\d+)"', page))
+    assert "He painted a panel for Pope Leo X." in page
+    assert "<svg" in page
+
+
+def test_what_a_text_says_cannot_become_markup(tmp_path, capsys):
+    text = "The painter Andrea del Sarto was a disciple of Piero di Cosimo <script>alert(1)</script> the painter."
+    evil = read_lives(paintings(tmp_path), text)
+    for form in ("html", "svg"):
+        assert run(main, [SUPPER, "--store", str(evil), "--format", form]) == 0
+        assert "<script" not in capsys.readouterr().out
+
+
+def test_a_model_tells_and_what_its_sources_do_not_bear_out_is_marked(store, capsys, monkeypatch):
+    needs("openai")
+    for name in ("MRAG_OWL_API_KEY", "OPENAI_API_KEY", "OPENAI_BASE_URL", "MRAG_OWL_MODEL"):
+        monkeypatch.delenv(name, raising=False)
+
+    def tells(request):
+        lines = [json.loads(line) for line in request.prompt.splitlines() if line.startswith("{")]
+        by = next(one["number"] for one in lines if "created by" in one["source"])
+        pupil = next(one["number"] for one in lines if "was a pupil of" in one["source"])
+        context = (
+            f"Andrea del Sarto made it [{by}]. He was a pupil of Piero di Cosimo [{pupil}]. He met Raphael [{by}]."
+        )
+        answer = {"content": "It is a supper.", "form": f"It dates from 1999 [{by}].", "context": context}
+        return Reply(json.dumps(answer))
+
+    with serving(tells) as server:
+        model = ("--generate", "llm", "--model", "tiny", "--base-url", server.url)
+        assert run(main, [SUPPER, "--store", str(store), *model]) == 0
+        out = capsys.readouterr().out
+        assert "no fact says it Raphael" in out
+        assert "no fact says it 1999" in out
+        assert "no fact says it Piero" not in out
+        told = explained(capsys, store, *model)
+        assert told["context"][1]["cites"] == ["Lives, par. 2"]
+    with serving(lambda _: Reply("no json")) as server:
+        model = ("--generate", "llm", "--model", "tiny", "--base-url", server.url)
+        assert run(main, [SUPPER, "--store", str(store), *model]) == 0
+        captured = capsys.readouterr()
+        assert "so the text is the template's" in captured.err
+        assert "[Lives, par." in captured.out
 
 
 def test_one_command_explains_a_picture_of_the_sample_by_the_history_of_dress(tmp_path, monkeypatch, capsys):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -95,7 +95,26 @@ class Explainer:
     def explain_work(self, work: Work, options: ExplainOptions, *, question: str = "") -> Explained:
         """Return the explanation of a work that was read."""
         material = self._material(work, options, question)
-        return explanation_of(material, mode=options.mode, question=question)
+        explained = explanation_of(material, mode=options.mode, question=question)
+        return replace(explained, passages=self._cited(explained))
+
+    @property
+    def index(self) -> ContextIndex:
+        """The index that is searched; raises RetrievalError where texts are not used."""
+        return self._index if self._index is not None else open_context(self.store)
+
+    def _cited(self, explained: Explained) -> tuple[Source, ...]:
+        """Return the passages that an explanation cites, in full, in the order in which it does."""
+        if self._index is None:
+            return ()
+        cited = dict.fromkeys(cited for told in explained.paragraphs.values() for one in told for cited in one.cites)
+        graph = explained.subgraph
+        said = [source for edge in graph.edges for source in edge.sources]
+        said += [node.source for node in graph.nodes if node.source is not None]
+        own = {source.passage for source in (*said, *explained.passages) if source.cited in cited}
+        order = {name: number for number, name in enumerate(cited)}
+        found = (_source(self._index.passages[place]) for iri in own if (place := self._index.place(iri)) is not None)
+        return tuple(sorted(found, key=lambda one: (order[one.cited], one.passage)))
 
     def _material(self, work: Work, options: ExplainOptions, question: str) -> Material:
         items = work.items

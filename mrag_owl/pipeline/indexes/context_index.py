@@ -70,6 +70,14 @@ class ContextIndex:
                 found[name.casefold()].append(number)
         return {name: tuple(sorted(set(nodes), key=lambda node: -spoken[node])) for name, nodes in found.items()}
 
+    @cached_property
+    def _places(self) -> Mapping[Iri, int]:
+        return {passage.iri: number for number, passage in enumerate(self.passages)}
+
+    def place(self, passage: Iri) -> int | None:
+        """Return the number of a passage, None where it is none."""
+        return self._places.get(passage)
+
     def passage_scores(self, text: str) -> NDArray[np.float64]:
         """Return how near each passage is to a text by its words."""
         return np.asarray(self.words.scores(Query(text)), dtype=np.float64)

@@ -1,0 +1,66 @@
+"""An explanation told by a model server, each sentence compared with what it cites."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from mrag_owl.config import Settings
+from mrag_owl.errors import ModelError
+from mrag_owl.generation.explanation_prompts import (
+    REPAIR,
+    SCHEMA,
+    SYSTEM,
+    Paragraphs,
+    checked_paragraphs,
+    numbered_sources,
+    prompt_for,
+    read_paragraphs,
+)
+from mrag_owl.llm import Call
+from mrag_owl.llm.client import OpenAiChat
+from mrag_owl.pipeline.models import ModelOptions, open_writer
+from mrag_owl.texts.subgraph import Explained, Told
+
+MAX_TOKENS = 1200
+
+
+def tell_by_server(explained: Explained, model: ModelOptions, settings: Settings) -> Explained:
+    """Return the explanation as the chosen server's model tells it; raises ConfigError, ModelError."""
+    sources = numbered_sources(explained)
+    with open_writer(model, settings) as chat:
+        call = Call(
+            chat.model,
+            SYSTEM,
+            prompt_for(explained, sources),
+            schema=SCHEMA,
+            schema_name="explanation",
+            max_tokens=model.max_tokens,
+        )
+        paragraphs = _answered(chat, call)
+    checked = checked_paragraphs(paragraphs, sources)
+    told = {
+        heading.lower(): tuple(
+            Told(one.text, tuple(sources[number].cited for number in one.cites if number in sources))
+            for one in sentences
+        )
+        for heading, sentences in checked.items()
+    }
+    return replace(explained, content=told["content"], form=told["form"], context=told["context"], sentences=checked)
+
+
+def _answered(chat: OpenAiChat, call: Call) -> Paragraphs:
+    try:
+        return read_paragraphs(_text(chat, call))
+    except ValueError as error:
+        again = replace(call, prompt=call.prompt + REPAIR.format(problem=error))
+        try:
+            return read_paragraphs(_text(chat, again))
+        except ValueError as still:
+            raise ModelError(f"the model's explanation is not of the form asked for, twice ({still})") from still
+
+
+def _text(chat: OpenAiChat, call: Call) -> str:
+    reply = chat.ask(call, idempotency_key=call.key)
+    if reply.refusal is not None:
+        raise ModelError(f"the model declined: {reply.refusal[:200]}")
+    return reply.text
