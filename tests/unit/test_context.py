@@ -9,6 +9,7 @@ import pytest
 import rdflib
 from paintings import LIVES, paintings, read_lives
 
+from mrag_owl.ask import main as ask
 from mrag_owl.cli.command import run
 from mrag_owl.context import main
 from mrag_owl.forget import main as forget
@@ -188,3 +189,14 @@ def test_an_authority_gives_names_and_items(fresh, tmp_path, name, content):
         str(graph.value(one, rdflib.RDFS.label)) for one in graph.objects(sarto, rdflib.URIRef(f"{CONTEXT}workedIn"))
     }
     assert places == {"Rome", "Siena"}
+
+
+def test_questions_are_answered_by_what_texts_tell_marked_as_such_or_without_it(store, capsys):
+    question = ["Which paintings are by a pupil of Piero di Cosimo?", "--store", str(store), "--strategy", "logic"]
+    assert run(ask, question) == 0
+    out = capsys.readouterr().out
+    assert "The Last Supper" in out
+    assert "was a pupil of Piero di Cosimo°" in out
+    assert "stated by mrag-owl text extractor" in out
+    assert run(ask, [*question, "--facts", "annotated"]) == 1
+    assert "Piero di Cosimo" not in capsys.readouterr().out

@@ -8,6 +8,8 @@ from types import MappingProxyType
 
 from mrag_owl.datasets.texts.decoding import unpacked_name
 from mrag_owl.datasets.texts.json_lines import read_json_lines
+from mrag_owl.datasets.texts.markup import read_epub, read_html
+from mrag_owl.datasets.texts.pdf import read_pdf
 from mrag_owl.datasets.texts.plain import read_markdown, read_plain
 from mrag_owl.errors import SourceError
 from mrag_owl.texts.books import Book
@@ -20,6 +22,11 @@ READERS: Mapping[str, Reader] = MappingProxyType(
         ".text": read_plain,
         ".md": read_markdown,
         ".markdown": read_markdown,
+        ".html": read_html,
+        ".htm": read_html,
+        ".xhtml": read_html,
+        ".epub": read_epub,
+        ".pdf": read_pdf,
         ".jsonl": read_json_lines,
         ".ndjson": read_json_lines,
     }

@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import zipfile
 
 import pytest
 
@@ -46,6 +47,79 @@ def test_json_lines_are_cited_by_volume_and_page_and_parts_of_a_paragraph_are_on
     book = book_of(path)
     assert book.text == "Giotto was born.\n\nHe died."
     assert [one.place for one in book.passages] == ["vol. 1, p. 3", "vol. 1, p. 4", "vol. 1, p. 4"]
+
+
+PAGE = """<!doctype html><html><head><title>On dress</title><style>p {{}}</style></head><body><nav>Menu</nav>
+<p>Before.</p><h1>The <em>ruff</em></h1><p>It grew<sup>1</sup> &amp; fell.<script>alert("no")</script></p>
+<ul><li>Lace{}</ul>"""
+
+
+def test_a_page_is_cited_by_its_headings_without_scripts_and_menus(tmp_path):
+    (tmp_path / "a.html").write_text(PAGE.format(""))
+    book = book_of(tmp_path / "a.html")
+    assert book.title == "On dress"
+    assert [(one.place, book.text[one.start : one.end]) for one in book.passages] == [
+        ("par. 1", "Before."),
+        ("The ruff, par. 1", "It grew & fell."),
+        ("The ruff, par. 2", "Lace"),
+    ]
+
+
+def epub(path, *, spine="<itemref idref='b'/><itemref idref='a'/>", head=""):
+    listing = f"""<?xml version="1.0"?>{head}<package xmlns="http://www.idpf.org/2007/opf">
+    <metadata><title xmlns="http://purl.org/dc/elements/1.1/">A history</title></metadata>
+    <manifest><item id="a" href="a%20b.xhtml"/><item id="b" href="b.xhtml"/></manifest>
+    <spine>{spine}</spine></package>"""
+    container = '<container xmlns="urn:c"><rootfiles><rootfile full-path="text/list.opf"/></rootfiles></container>'
+    with zipfile.ZipFile(path, "w") as package:
+        package.writestr("META-INF/container.xml", container)
+        package.writestr("text/list.opf", listing)
+        package.writestr("text/a b.xhtml", PAGE.format(" first"))
+        package.writestr("text/b.xhtml", PAGE.format(" second"))
+    return path
+
+
+def test_a_package_is_read_in_the_order_of_its_spine(tmp_path):
+    book = book_of(epub(tmp_path / "a.epub"))
+    assert book.title == "A history"
+    assert [word for word in book.text.split() if word in ("first", "second")] == ["second", "first"]
+
+
+@pytest.mark.parametrize(
+    ("spine", "head"), [("", ""), ("<itemref", ""), ("<itemref idref='a'/>", "<!DOCTYPE p [<!ENTITY a 'b'>]>")]
+)
+def test_a_damaged_package_is_refused(tmp_path, spine, head):
+    with pytest.raises(SourceError, match=r"no EPUB that can be read|holds no words"):
+        list(read_books(epub(tmp_path / "a.epub", spine=spine, head=head)))
+    (tmp_path / "b.epub").write_bytes(b"no package")
+    with pytest.raises(SourceError, match="no EPUB that can be read"):
+        list(read_books(tmp_path / "b.epub"))
+
+
+def test_the_text_layer_of_a_pdf_is_cited_by_page_and_goes_on_over_them(tmp_path):
+    pytest.importorskip("pypdf")
+    streams = [b"BT /F1 12 Tf 72 720 Td (%s) Tj ET" % said for said in (b"Taddeo was a disciple", b"of Giotto.")]
+    objects = [
+        b"<</Type/Catalog/Pages 2 0 R>>",
+        b"<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>",
+        *(b"<</Type/Page/Parent 2 0 R/Contents %d 0 R/Resources<</Font<</F1 7 0 R>>>>>>" % number for number in (5, 6)),
+        *(b"<</Length %d>>stream\n%s\nendstream" % (len(one), one) for one in streams),
+        b"<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
+    ]
+    body = b"%PDF-1.4\n"
+    starts = []
+    for number, one in enumerate(objects, start=1):
+        starts.append(len(body))
+        body += b"%d 0 obj%s endobj\n" % (number, one)
+    table = b"".join(b"%010d 00000 n \n" % start for start in starts)
+    end = b"xref\n0 8\n0000000000 65535 f \n%strailer<</Size 8/Root 1 0 R>>\nstartxref\n%d\n" % (table, len(body))
+    (tmp_path / "lives.pdf").write_bytes(body + end + b"%%EOF")
+    book = book_of(tmp_path / "lives.pdf")
+    assert book.text == "Taddeo was a disciple of Giotto."
+    assert [one.place for one in book.passages] == ["p. 1", "p. 2"]
+    (tmp_path / "a.pdf").write_bytes(b"%PDF-1.4 no more")
+    with pytest.raises(SourceError, match="no PDF that can be read"):
+        list(read_books(tmp_path / "a.pdf"))
 
 
 @pytest.mark.parametrize(
