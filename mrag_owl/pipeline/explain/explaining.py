@@ -15,7 +15,7 @@ from mrag_owl.errors import ConfigError
 from mrag_owl.generation.explanation import Material, explanation_of
 from mrag_owl.pipeline.explain.works import Work, find_work, read_work
 from mrag_owl.pipeline.indexes.context_index import ContextIndex, Stored, open_context
-from mrag_owl.pipeline.indexes.told import told_edges, told_phrases
+from mrag_owl.pipeline.indexes.told import told_phrases
 from mrag_owl.records import Iri
 from mrag_owl.retrieval.context.network import Network
 from mrag_owl.retrieval.context.stages import Constants, Worths, by_passages, expanded, nearest, pruned
@@ -131,11 +131,18 @@ class Explainer:
         return Material(work.iri, work.label, facts, Subgraph(nodes, tuple(self._edges(nodes))), items=items)
 
     def _edges(self, nodes: Sequence[Node]) -> Iterator[Edge]:
-        """Yield the edges between nodes, by their order."""
-        kept = {node.iri for node in nodes}
+        """Yield the edges between nodes, by their order, with the sentences that tell each, surest first."""
+        index = self.index
+        kept = {index.network.numbers[node.iri] for node in nodes}
         for node in nodes:
-            for term, target, sources in told_edges(self.store, node.iri, kept - {node.iri}):
-                yield Edge(node.iri, term, target, self._phrases.get(term, "is linked to {}"), sources)
+            told: dict[tuple[Iri, int], list[Source]] = {}
+            for one in index.told.get(index.network.numbers[node.iri], ()):
+                if one.target in kept and one.target != one.source:
+                    source = _source(index.passages[one.passage], one.text)
+                    told.setdefault((one.property, one.target), []).append(source)
+            for (term, target), sources in sorted(told.items()):
+                phrase = self._phrases.get(term, "is linked to {}")
+                yield Edge(node.iri, term, index.entries[target].iri, phrase, tuple(sources))
 
 
 class _Search:

@@ -25,7 +25,7 @@ from mrag_owl.retrieval.context.network import Network, network_of
 from mrag_owl.retrieval.embedders.lsa import LsaEmbedder
 from mrag_owl.store.dataset import GraphStore
 
-_NAME = "context"
+_NAME = "context-2"
 _EVIDENCE = 4  # sentences of a node that its vector is made from
 
 
@@ -47,6 +47,17 @@ class Stored(msgspec.Struct, frozen=True):
     run: Iri
 
 
+class Relation(msgspec.Struct, frozen=True):
+    """A relation as a sentence tells it: from which node to which, by their numbers, and how sure that is."""
+
+    source: int
+    property: Iri
+    target: int
+    text: str
+    passage: int
+    confidence: float
+
+
 @dataclass(frozen=True, eq=False)
 class ContextIndex:
     """An open index; `open_context` makes one. Mentions are rows of passage, node, first and last character."""
@@ -59,6 +70,15 @@ class ContextIndex:
     embedder: LsaEmbedder
     vectors: NDArray[np.float32]
     mentions: NDArray[np.int32]
+    relations: tuple[Relation, ...]
+
+    @cached_property
+    def told(self) -> Mapping[int, Sequence[Relation]]:
+        """The relations from each node, surest first."""
+        found: dict[int, list[Relation]] = defaultdict(list)
+        for one in self.relations:
+            found[one.source].append(one)
+        return {node: sorted(told, key=lambda one: -one.confidence) for node, told in found.items()}
 
     @cached_property
     def by_name(self) -> Mapping[str, tuple[int, ...]]:
@@ -150,6 +170,7 @@ def _build(store: GraphStore, folder: Path) -> None:
     links = Counter[tuple[int, int]]()
     sentences: dict[Iri, list[str]] = defaultdict(list)
     mentions: list[tuple[int, int, int, int]] = []
+    relations: list[Relation] = []
     for iri, kind in graph.types.items():
         said = graph.said[iri]
         if kind == mo.CTX_STATEMENT:
@@ -157,8 +178,11 @@ def _build(store: GraphStore, folder: Path) -> None:
             for end in ends:
                 sentences[end].append(said[mo.CTX_HAS_EVIDENCE])
             if all(end in numbers for end in ends):
-                one, other = sorted(numbers[end] for end in ends)
-                links[one, other] += 1
+                first, last = (numbers[end] for end in ends)
+                links[min(first, last), max(first, last)] += 1
+                property_, passage = Iri(said[mo.CTX_HAS_PROPERTY]), places[Iri(said[mo.CTX_IN_PASSAGE])]
+                evidence, sure = said[mo.CTX_HAS_EVIDENCE], float(said[mo.HAS_CONFIDENCE])
+                relations.append(Relation(first, property_, last, evidence, passage, sure))
         elif kind == mo.CTX_MENTION and Iri(said[mo.CTX_OF_ENTITY]) in numbers:
             node, place = numbers[Iri(said[mo.CTX_OF_ENTITY])], places[Iri(said[mo.CTX_IN_PASSAGE])]
             mentions.append((place, node, int(said[mo.CTX_STARTS_AT]), int(said[mo.CTX_ENDS_AT])))
@@ -168,6 +192,8 @@ def _build(store: GraphStore, folder: Path) -> None:
     documents = [_document(entry, sentences[entry.iri]) for entry in entries]
     (folder / "nodes.json").write_bytes(msgspec.json.encode(entries))
     (folder / "passages.json").write_bytes(msgspec.json.encode(stored))
+    relations.sort(key=lambda one: (one.source, one.property, one.target, one.passage, one.text))
+    (folder / "relations.json").write_bytes(msgspec.json.encode(relations))
     np.save(folder / "mentions.npy", np.array(sorted(mentions), dtype=np.int32).reshape(-1, 4))
     sparse.save_npz(folder / "beside.npz", network.beside)
     sparse.save_npz(folder / "mentioned.npz", network.mentions)
@@ -208,6 +234,7 @@ def _load(folder: Path) -> ContextIndex:
     try:
         entries = msgspec.json.decode((folder / "nodes.json").read_bytes(), type=tuple[Entry, ...])
         passages = msgspec.json.decode((folder / "passages.json").read_bytes(), type=tuple[Stored, ...])
+        relations = msgspec.json.decode((folder / "relations.json").read_bytes(), type=tuple[Relation, ...])
         beside, mentioned = (sparse.csr_array(sparse.load_npz(folder / f"{n}.npz")) for n in ("beside", "mentioned"))
         vectors, mentions = (np.load(folder / f"{name}.npy") for name in ("vectors", "mentions"))
     except (OSError, ValueError, msgspec.DecodeError) as error:
@@ -221,4 +248,5 @@ def _load(folder: Path) -> ContextIndex:
         LsaEmbedder.load(folder / "lsa"),
         vectors,
         mentions,
+        relations,
     )

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 import pyoxigraph
 
 from mrag_owl.records import Iri, Triple
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.store.files import undamaged
-from mrag_owl.texts.subgraph import Source
 from mrag_owl.vocabulary import CTX_TEXT, GRAPH_ONTOLOGY, MUSEUM_YEAR, OWL, PHRASE, RDF_TYPE, RDFS_LABEL, RECORDS
 
 _TYPE = pyoxigraph.NamedNode(RDF_TYPE)
@@ -67,19 +66,6 @@ def _links(store: GraphStore) -> list[str]:
 
 def _text(term: object) -> str:
     return str(getattr(term, "value", "") or "")
-
-
-def told_edges(store: GraphStore, subject: Iri, targets: Collection[Iri]) -> list[tuple[Iri, Iri, tuple[Source, ...]]]:
-    """Return the relations that texts tell from an individual to some others, surest sentence first."""
-    found: dict[tuple[Iri, Iri], list[Source]] = {}
-    for _, term, value, _, _, evidence, title, place, run, passage in store.select(
-        "select_told_facts", individual=pyoxigraph.NamedNode(subject)
-    ):
-        target = Iri(_text(value))
-        if target in targets:
-            source = Source(_text(evidence), f"{_text(title)}, {_text(place)}", Iri(_text(passage)), Iri(_text(run)))
-            found.setdefault((Iri(_text(term)), target), []).append(source)
-    return [(term, target, tuple(sources)) for (term, target), sources in found.items()]
 
 
 def told_phrases(store: GraphStore) -> Mapping[Iri, str]:
