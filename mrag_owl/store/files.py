@@ -28,7 +28,7 @@ def swap_text(path: Path, content: str) -> None:
         with suppress(OSError):
             fresh.unlink()
         raise
-    sync_folder(path.parent)
+    _sync(path.parent)
 
 
 def _force(stream: IO[str]) -> None:
@@ -39,11 +39,16 @@ def _force(stream: IO[str]) -> None:
 def sync_folder(folder: Path) -> None:
     """Force a directory and the files below it to disk."""
     for item in (folder, *folder.rglob("*")):
-        handle = os.open(item, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
+        _sync(item)
+
+
+def _sync(path: Path) -> None:
+    """Force a file, or the names in a directory, to disk."""
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
 
 
 def lock_file(path: Path, *, exclusive: bool) -> int | None:
