@@ -25,11 +25,11 @@ from mrag_owl.endpoint.turns import CLIENT, Turns, greediest
 logger = logging.getLogger(__name__)
 
 _TICK = 0.05  # seconds between two looks at the running jobs
+_SOON = 1.0  # seconds within which a worker that ends was killed before it got its job, as far as one can tell
 _WATCHED = 0.1  # seconds after which somebody looks whether the client is still there
 _NICENESS = 19
 _HIGH = 4 << 20  # bytes kept for a slow client before its worker has to wait
-_LOW = 1 << 20
-_READ = 1 << 18
+_LOW, _READ = 1 << 20, 1 << 18
 _START = 300.0  # seconds in which a worker must be ready
 _FAILURES = 5  # workers in a row that did not get ready, after which one is tried each second
 
@@ -39,15 +39,13 @@ class Pool:
 
     def __init__(self, nursery: Nursery, options: Mapping[str, object], limits: Limits) -> None:
         self.limits = limits
-        self._nursery = nursery
-        self._options = options
+        self._nursery, self._options = nursery, options
         self._loop = asyncio.get_running_loop()
         self._idle: list[Worker] = []
         self._workers: dict[str, Worker] = {}
         self._waiting: Turns[asyncio.Future[Worker]] = Turns(limits.queue)
         self._running: set[Worker] = set()
-        self._generation = 0
-        self._failures = 0
+        self._generation = self._failures = 0
         self._retried = 0.0
         self._ticking: asyncio.TimerHandle | None = None
         self._closed = False
@@ -109,12 +107,13 @@ class Pool:
         """
         until = monotonic() + (seconds or self.limits.seconds)
         payload = jobs.encoded_job(job)
-        for attempt in (1, 2):
+        for attempt in range(2 + self.limits.workers):  # all that are idle may have been killed without our knowing yet
             answer = await self._begin(payload, until, receive)
             try:
                 await answer.began
             except WorkerDiedError as died:
-                if died.status in (-signal.SIGKILL, -signal.SIGTERM, 0) and attempt == 1:
+                is_blameless = attempt == 0 or monotonic() - answer.started < _SOON
+                if died.status in (-signal.SIGKILL, -signal.SIGTERM, 0) and is_blameless:
                     continue  # killed from outside: the job is not to blame, and it changes nothing
                 raise blamed(died) from died
             except asyncio.CancelledError:
@@ -204,10 +203,10 @@ class Pool:
         return worker.generation == self._generation
 
     def _counts(self, worker: Worker) -> bool:
-        """Whether a worker is one of those for short jobs that there should be, or will be."""
         return self._is_current(worker) and not worker.is_long and not worker.is_retiring
 
     def _surplus(self) -> int:
+        """Return how many workers for short jobs there are, or will be, more than there should be."""
         return sum(map(self._counts, self._workers.values())) - self.limits.workers
 
     def _fill(self) -> None:
