@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING
 
 from mrag_owl.cli.command import command_parser, human_count, note, positive_float, run
 from mrag_owl.cli.options import add_store_option, chosen_store
-from mrag_owl.cli.progress import Progress
 from mrag_owl.errors import ConfigError, QueryError
 from mrag_owl.resources import query_names, query_text
 
@@ -127,10 +126,10 @@ def answer_query(
         raise ConfigError(
             f"{where}: the query gives {kind}, which --format {form} cannot write; choose {', '.join(allowed)}"
         )
-    with open_store(store_path) as store, Progress("merging the graphs") as progress:
+    with open_store(store_path) as store:
         prefixes = store_prefixes(store)
         terms = dict(_binding(binding, prefixes) for binding in bindings)
-        with query_result(store, text, where=where, bindings=terms, advance=progress.advance) as result:
+        with query_result(store, text, where=where, bindings=terms) as result:
             count = write_result(result, sys.stdout, form=form, prefixes=prefixes)
     if count is not None:
         note(f"{human_count(count)} row{'' if count == 1 else 's'}")

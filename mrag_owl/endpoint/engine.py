@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,7 +17,7 @@ from mrag_owl.endpoint.nursery import Nursery
 from mrag_owl.endpoint.pool import Pool
 from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.errors import StoreError
-from mrag_owl.queries.merged_graphs import INDEX
+from mrag_owl.store.dataset import GraphStore
 from mrag_owl.store.manifest import Manifest
 
 logger = logging.getLogger(__name__)
@@ -62,9 +61,8 @@ class Engine:
     @classmethod
     async def start(cls, options: EngineOptions) -> Engine:
         """Open the current version; raises StoreError where there is none."""
-        version = await _prepared(options.store)
+        version, manifest = _opened(options.store)
         nursery = Nursery.start()
-        manifest = Manifest.read(version / "manifest.json")
         try:
             queries = await Pool.start(nursery, _query_options(options, version, manifest), options.limits)
             engine = cls(options, nursery, queries, manifest)
@@ -117,8 +115,7 @@ class Engine:
         async with self._renewal:
             if _current(self.options.store) == self.version:
                 return
-            version = await _prepared(self.options.store)
-            self.manifest = Manifest.read(version / "manifest.json")
+            version, self.manifest = _opened(self.options.store)
             await self.queries.renew(_query_options(self.options, version, self.manifest))
             self.version = version.name
             if self.calls is not None:
@@ -169,27 +166,11 @@ def _current(store: Path) -> str:
         raise StoreError(f"{store}: no store here; build one with `mrag-owl build`") from error
 
 
-async def _prepared(store: Path) -> Path:
-    """Return the folder of the current version, its graphs merged for queries that name none.
-
-    A process of its own merges them: it takes long, and the server goes on serving the version before.
-    """
-    version = store / "versions" / _current(store)
-    if (version / "indexes" / INDEX).is_dir():
-        return version
-    program = await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-m",
-        "mrag_owl.endpoint.preparation",
-        str(store),
-        stdin=asyncio.subprocess.DEVNULL,
-        stdout=asyncio.subprocess.PIPE,
-    )
-    told, _ = await program.communicate()
-    answer = told.decode().strip()
-    if program.returncode != 0:
-        raise StoreError(answer or f"{store}: its graphs could not be merged")
-    return Path(answer)
+def _opened(store: Path) -> tuple[Path, Manifest]:
+    """Return the folder and the manifest of the current version; raises StoreError where it cannot be served."""
+    with GraphStore.open(store) as current:
+        current.check_merged()
+        return current.version, current.manifest
 
 
 def _query_options(options: EngineOptions, version: Path, manifest: Manifest) -> dict[str, object]:

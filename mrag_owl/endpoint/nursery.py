@@ -15,6 +15,8 @@ from contextlib import suppress
 
 _THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "RAYON_NUM_THREADS", "NUMEXPR_NUM_THREADS")
 
+_PATIENCE = 3.0  # seconds
+
 
 class Nursery:
     """Forks workers, kills them, and tells how they ended; from `Nursery.start` to `close`."""
@@ -88,7 +90,14 @@ class Nursery:
             self._loop.remove_reader(self._control)
             self._control.close()
             self._ended.clear()
-            self._waited = self._loop.run_in_executor(None, self._program.wait)
+            self._waited = self._loop.run_in_executor(None, self._wait)
+
+    def _wait(self) -> int:
+        try:
+            return self._program.wait(_PATIENCE)
+        except subprocess.TimeoutExpired:  # it is still opening what its workers would need, and has none
+            self._program.kill()
+            return self._program.wait()
 
     async def close(self) -> None:
         """End the process with all its workers."""

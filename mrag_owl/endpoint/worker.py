@@ -21,8 +21,8 @@ from mrag_owl.endpoint.media_types import ROWS, TRIPLES, listed
 from mrag_owl.endpoint.row_counts import row_counter
 from mrag_owl.errors import QueryError
 from mrag_owl.queries.forms import syntax_error
-from mrag_owl.queries.merged_graphs import INDEX
 from mrag_owl.queries.services import check_services
+from mrag_owl.store.dataset import DATASET
 from mrag_owl.store.files import is_damage, lock_file
 from mrag_owl.vocabulary import PREFIXES
 
@@ -71,7 +71,7 @@ def main(channel: socket.socket, options: dict[str, object], _: object) -> None:
     lock = lock_file(version / "lock", exclusive=False)
     if lock is None:
         return  # replaced and deleted in the meantime: the server starts another worker, on the newer one
-    dataset = pyoxigraph.Store.read_only(str(version / "indexes" / INDEX))
+    dataset = pyoxigraph.Store.read_only(str(version / DATASET))
     channel.setblocking(True)
     with suppress(ConnectionError):
         channel.sendall(jobs.frame(jobs.READY, str(os.getpid()).encode()))

@@ -20,13 +20,11 @@ from pyoxigraph import RdfFormat
 
 from mrag_owl.endpoint.isolation import leave_network
 from mrag_owl.errors import MragOwlError, QueryError, StoreError
-from mrag_owl.queries.merged_graphs import INDEX, merge_revision
 from mrag_owl.queries.updates import Updating
 from mrag_owl.records import Iri
 from mrag_owl.store.building import StoreBuilder
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.store.documents import parsed
-from mrag_owl.store.manifest import Manifest
 from mrag_owl.vocabulary import GRAPH_DIRECT, GRAPH_ENRICHED, GRAPH_FLAT, GRAPH_ONTOLOGY, PREFIXES
 
 READABLE = {
@@ -66,7 +64,7 @@ def main() -> int:
         resource.setrlimit(resource.RLIMIT_DATA, (int(sys.argv[2]),) * 2)
     change = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=Change)
     try:
-        outcome = Outcome(status=_made(Path(sys.argv[1]), change))
+        outcome = Outcome(status=make_change(Path(sys.argv[1]), change))
     except QueryError as error:
         outcome = Outcome(status=400, message=str(error))
     except StoreError as error:
@@ -79,7 +77,7 @@ def main() -> int:
     return 0
 
 
-def _made(path: Path, change: Change) -> int:
+def make_change(path: Path, change: Change) -> int:
     """Make a change and return its status."""
     with GraphStore.open(path) as before:
         base, profile = before.manifest.base, before.manifest.profile
@@ -89,7 +87,7 @@ def _made(path: Path, change: Change) -> int:
             return 404
         triples = _ntriples(change) if change.kind in ("put", "post") else ""
         indexed = {*profile.knowledge_graphs, *profile.document_graphs, GRAPH_ONTOLOGY, GRAPH_DIRECT, GRAPH_FLAT}
-        with StoreBuilder.revise(path, keep_index=lambda name: name != INDEX) as builder:
+        with StoreBuilder.revise(path, keep_index=lambda _: True) as builder:
             if change.kind == "update":
                 updating = Updating(builder, prefixes, base, change.using, change.using_named)
                 graphs = updating.run(change.text)
@@ -103,8 +101,6 @@ def _made(path: Path, change: Change) -> int:
                     builder.add_graph(Iri(change.graph))
             if _is_indexed(graphs, indexed):
                 builder.keep_indexes(lambda _: False)
-            with builder.reader(Manifest.read(builder.version / "manifest.json")) as after:
-                merge_revision(before, after, graphs)
             builder.publish()
     return 201 if change.kind in ("put", "post") and not is_there else 204
 

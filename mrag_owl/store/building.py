@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
-from itertools import chain, islice
+from itertools import groupby, tee
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -18,7 +18,7 @@ import pyoxigraph
 
 from mrag_owl.errors import StoreError
 from mrag_owl.records import Iri
-from mrag_owl.store.dataset import DATASET, Facts, GraphStore
+from mrag_owl.store.dataset import ANNOTATED, DATASET, Facts, GraphStore
 from mrag_owl.store.files import (
     disk_errors,
     lock_file,
@@ -29,12 +29,12 @@ from mrag_owl.store.files import (
     uninterrupted,
 )
 from mrag_owl.store.manifest import Manifest
+from mrag_owl.store.merged_dataset import MergedDataset, link_dataset, load_text
+from mrag_owl.vocabulary import GRAPH_ENRICHED
 
 logger = logging.getLogger(__name__)
 
 _BATCH = 16 << 20  # characters a bulk load gets at once; larger ones cost memory, not time
-
-_BULK = 50_000  # statements from which writing tables is faster than a transaction
 
 PICTURES = "pictures"
 """Folder of a store for pictures that a builder makes itself."""
@@ -62,16 +62,18 @@ def check_target(path: Path) -> None:
 class StoreBuilder:
     """A new version in the making; nothing of it is seen before `publish`. A context manager.
 
-    `begin` starts an empty one, `revise` one with all that the current version holds.
+    `begin` starts an empty one, `revise` one with all that the current version holds. As soon as a run of `enrich`
+    states something, a second dataset is kept with all but what runs state: to forget them is to go back to it.
     """
 
     def __init__(
-        self, path: Path, version: Path, *, dataset: pyoxigraph.Store, lock: int, made: tuple[Path, ...] = ()
+        self, path: Path, version: Path, *, dataset: MergedDataset, lock: int, made: tuple[Path, ...] = ()
     ) -> None:
         self.path = path
         self.version = version
         self._made = made
-        self._dataset: pyoxigraph.Store | None = dataset
+        self._dataset: MergedDataset | None = dataset
+        self._annotated: MergedDataset | None = None
         self._lock = lock
         self._pending: dict[Iri, list[str]] = {}
         self._sizes: dict[Iri, int] = {}
@@ -82,7 +84,7 @@ class StoreBuilder:
     @classmethod
     def begin(cls, path: Path) -> StoreBuilder:
         """Start a version at `path`; raises StoreError where the path is a file or another build is running."""
-        return cls._start(path, lambda version: pyoxigraph.Store(str(version / DATASET)))
+        return cls._start(path, lambda version: MergedDataset(version / DATASET))
 
     @classmethod
     def revise(
@@ -95,34 +97,33 @@ class StoreBuilder:
         """Start a version with the graphs, the manifest and those indexes of the current one that are to be kept.
 
         Its files are linked, not copied: the current version stays as it is, for readers and if this one is never
-        published. But `without` a graph all others are written anew, in one go, so that a blank node stays one wherever
-        it occurs: the engine only marks what it deletes and never gives up a text it has seen. Raises StoreError where
-        there is no store or another build is writing it.
+        published. `without` a run, it is made of what was before all runs, and the other runs are stated anew: the
+        engine only marks what it deletes and never gives up a text it has seen. Raises StoreError where there is no
+        store, an earlier version of the program built it, or another build is writing it.
         """
-        GraphStore.open(path).close()  # before anything is made there
+        with GraphStore.open(path) as there:  # before anything is made there
+            there.check_merged()
 
-        def start(version: Path) -> pyoxigraph.Store:
+        def start(version: Path) -> MergedDataset:
             with GraphStore.open(path) as current:  # under the lock of builds, nobody publishes another one
-                dataset = str(version / DATASET)
-                if without is None:
-                    current.dataset.backup(dataset)
-                    written = pyoxigraph.Store(dataset)
-                else:
-                    written = pyoxigraph.Store(dataset)
-                    written.bulk_extend(current.quads(but=without))
-                    for graph in current.dataset.named_graphs():
-                        if graph != pyoxigraph.NamedNode(without):
-                            written.add_graph(graph)  # also where it is empty
+                others = [run for run in current.runs if run != without]
+                before = current.version / ANNOTATED
+                link_dataset(current.version / DATASET if without is None else before, version / DATASET)
+                if before.is_dir() and (without is None or others):
+                    link_dataset(before, version / ANNOTATED)
+                written = MergedDataset(version / DATASET)
+                for run in others if without is not None else ():
+                    written.add(current.triples(run))
                 shutil.copyfile(current.version / "manifest.json", version / "manifest.json")
                 for index in sorted((current.version / "indexes").glob("[!.]*")):
                     if keep_index(index.name):
-                        shutil.copytree(index, version / "indexes" / index.name, copy_function=os.link)
+                        shutil.copytree(index, version / "indexes" / index.name, copy_function=_link_if_there)
             return written
 
         return cls._start(path, start)
 
     @classmethod
-    def _start(cls, path: Path, start: Callable[[Path], pyoxigraph.Store]) -> StoreBuilder:
+    def _start(cls, path: Path, start: Callable[[Path], MergedDataset]) -> StoreBuilder:
         check_target(path)
         versions = path / "versions"
         with disk_errors(path):
@@ -165,12 +166,12 @@ class StoreBuilder:
         start, middle, end = (
             None if term is None else pyoxigraph.NamedNode(term) for term in (subject, predicate, value)
         )
-        for quad in self._writable().quads_for_pattern(start, middle, end, pyoxigraph.NamedNode(graph)):
+        for quad in self._writable().quads.quads_for_pattern(start, middle, end, pyoxigraph.NamedNode(graph)):
             yield quad.triple
 
     def states(self, graph: Iri, triple: pyoxigraph.Triple) -> bool:
         """Tell whether a loaded graph states the triple; what is pending is not seen."""
-        return _quad(triple, graph) in self._writable()
+        return _quad(triple, graph) in self._writable().quads
 
     def remove(self, graph: Iri, triples: Iterable[pyoxigraph.Triple]) -> None:
         """Remove statements from a graph; nothing where they are not there."""
@@ -180,23 +181,25 @@ class StoreBuilder:
         """Make a named graph exist, even if it holds nothing."""
         self._load_all()
         with disk_errors(self.path):
-            self._writable().add_graph(pyoxigraph.NamedNode(graph))
+            for dataset in self._changed(graph):
+                dataset.quads.add_graph(pyoxigraph.NamedNode(graph))
 
     def remove_graph(self, graph: Iri) -> None:
         """Remove a named graph with all that it holds, be it pending or loaded; nothing where there is none.
 
-        The engine deletes one by one, which takes longer than writing two other triples anew (`revise`, `without`).
+        The engine deletes one by one; for a run there is `revise` without it.
         """
         self._pending.pop(graph, None)
         self._sizes.pop(graph, None)
         self._wait()
         with disk_errors(self.path):
-            self._writable().remove_graph(pyoxigraph.NamedNode(graph))
+            for dataset in self._changed(graph):
+                dataset.remove_graph(pyoxigraph.NamedNode(graph))
 
     def graphs(self) -> tuple[Iri, ...]:
         """Return the named graphs that there are so far, by IRI."""
         self._load_all()
-        named = self._writable().named_graphs()
+        named = self._writable().quads.named_graphs()
         return tuple(sorted(Iri(graph.value) for graph in named if isinstance(graph, pyoxigraph.NamedNode)))
 
     def query(
@@ -211,7 +214,7 @@ class StoreBuilder:
         """Run a query over what is there so far, over the given graphs if any are given; `prefixes` are declared."""
         self._load_all()
         with disk_errors(self.path):
-            return self._writable().query(
+            return self._writable().quads.query(
                 text,
                 prefixes=dict(prefixes),
                 base_iri=base,
@@ -222,27 +225,28 @@ class StoreBuilder:
     def add_quads(self, quads: Iterable[pyoxigraph.Quad]) -> None:
         """Add statements to named graphs, blank nodes as they are."""
         self._load_all()
-        some = iter(quads)
-        first = list(islice(some, _BULK))
         with disk_errors(self.path):
-            if len(first) < _BULK:
-                self._writable().extend(first)
-            else:
-                self._writable().bulk_extend(chain(first, some))
+            for graph, held in groupby(quads, key=_graph_of):
+                datasets = self._changed(graph)
+                for dataset, some in zip(datasets, tee(held, len(datasets)), strict=True):
+                    dataset.add(some)
 
     def remove_quads(self, quads: Iterable[pyoxigraph.Quad]) -> None:
         """Remove statements from named graphs; nothing where they are not there."""
         self._load_all()
         with disk_errors(self.path):
             for quad in quads:
-                self._writable().remove(quad)
+                for dataset in self._changed(_graph_of(quad)):
+                    dataset.remove([quad])
 
     def flush(self) -> None:
         """Load what is pending, so that `reader` sees all."""
         self._load_all()
         if self._dataset is not None:
             with disk_errors(self.path):
-                self._dataset.flush()
+                for dataset in (self._dataset, self._annotated):
+                    if dataset is not None:
+                        dataset.quads.flush()
 
     def keep_indexes(self, keep_index: Callable[[str], bool]) -> None:
         """Let go of the indexes that the version was begun with, but those that are to be kept."""
@@ -254,7 +258,7 @@ class StoreBuilder:
     def reader(self, manifest: Manifest, *, facts: Facts = "all") -> GraphStore:
         """Close the dataset for writing and return it for reading, so that indexes can be built beside it."""
         self.flush()
-        self._dataset = None
+        self._dataset = self._annotated = None
         self.describe(manifest)
         with disk_errors(self.path):
             lock = lock_file(self.version / "lock", exclusive=False)
@@ -271,7 +275,7 @@ class StoreBuilder:
     def publish(self) -> None:
         """Make the version the current one; older versions that nobody reads are deleted."""
         self.flush()
-        self._dataset = None  # the engine writes its last on closing
+        self._dataset = self._annotated = None  # the engine writes its last on closing
         versions = self.path / "versions"
         with disk_errors(self.path):
             number = max((int(old.name) for old in versions.iterdir() if old.name.isdecimal()), default=0) + 1
@@ -293,7 +297,7 @@ class StoreBuilder:
     ) -> None:
         with uninterrupted():
             self._loader.shutdown(wait=True)
-            self._dataset = None
+            self._dataset = self._annotated = None
             if self.version.name.startswith(".new-"):
                 _remove_unfinished(self.path, self.version, self._made)
             os.close(self._lock)
@@ -309,10 +313,23 @@ class StoreBuilder:
 
     def _submit(self, graph: Iri, text: str, form: pyoxigraph.RdfFormat) -> None:
         self._wait()
-        load = self._writable().bulk_load
-        self._loading = self._loader.submit(load, text.encode(), form, to_graph=pyoxigraph.NamedNode(graph))
+        with disk_errors(self.path):
+            datasets = self._changed(graph)
+        self._loading = self._loader.submit(load_text, datasets, text, form, pyoxigraph.NamedNode(graph))
 
-    def _writable(self) -> pyoxigraph.Store:
+    def _changed(self, graph: Iri) -> list[MergedDataset]:
+        """Return the datasets in which a change to a graph is made: but for runs, both where there are two."""
+        whole = self._writable()
+        before = self.version / ANNOTATED
+        if graph.startswith(GRAPH_ENRICHED):
+            if not before.is_dir():
+                whole.quads.backup(str(before))
+            return [whole]
+        if self._annotated is None and before.is_dir():
+            self._annotated = MergedDataset(before)
+        return [whole] if self._annotated is None else [whole, self._annotated]
+
+    def _writable(self) -> MergedDataset:
         if self._dataset is None:
             raise StoreError(f"{self.path}: this version is closed for writing")
         return self._dataset
@@ -327,6 +344,16 @@ class StoreBuilder:
                 loading.result()
             except SyntaxError as error:
                 raise StoreError(f"{self.path}: a batch of triples cannot be loaded, {error}") from error
+
+
+def _link_if_there(source: str, target: str) -> None:
+    """Link a file, unless a reader who derives more from an index has just given it its name."""
+    with suppress(FileNotFoundError):
+        os.link(source, target)
+
+
+def _graph_of(quad: pyoxigraph.Quad) -> Iri:
+    return Iri(quad.graph_name.value) if isinstance(quad.graph_name, pyoxigraph.NamedNode) else Iri("")
 
 
 def _quad(triple: pyoxigraph.Triple, graph: Iri) -> pyoxigraph.Quad:

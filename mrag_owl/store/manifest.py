@@ -20,8 +20,10 @@ from mrag_owl.vocabulary import (
     IMAGE,
 )
 
-FORMAT = 1
-"""Version of the layout above; a store of another one must be built again."""
+FORMAT = 2
+"""Version of a store's layout."""
+_READ = (1, FORMAT)
+"""Formats that are read; in the first, the default graph is empty. A store of another one must be built again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,11 +147,12 @@ class Manifest:
     images: str | None = None
     profile: StoreProfile = FASHION
     automatic: Choice | None = None
+    format: int = FORMAT
 
     def to_json(self) -> str:
         """Return the manifest as the text of `manifest.json`."""
         content = {
-            "format": FORMAT,
+            "format": self.format,
             "base": self.base,
             "source": self.source,
             "counts": dict(self.counts),
@@ -164,12 +167,20 @@ class Manifest:
         """Read `manifest.json`; raises StoreError where it is of another format or damaged."""
         try:
             content = json.loads(path.read_text(encoding="utf-8"))
-            if content["format"] != FORMAT:
+            if content["format"] not in _READ:
                 raise StoreError(
                     f"{path}: the store has format {content['format']}, this program reads {FORMAT}; build it again"
                 )
             profile = msgspec.convert(content["profile"], StoreProfile) if "profile" in content else FASHION
             automatic = msgspec.convert(content.get("automatic"), Choice | None)
-            return cls(content["base"], content["source"], content["counts"], content["images"], profile, automatic)
+            return cls(
+                content["base"],
+                content["source"],
+                content["counts"],
+                content["images"],
+                profile,
+                automatic,
+                content["format"],
+            )
         except (OSError, ValueError, KeyError, TypeError) as error:
             raise StoreError(f"{path}: no readable manifest ({error}); build the store again") from error

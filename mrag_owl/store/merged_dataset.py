@@ -8,41 +8,46 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice
 from pathlib import Path
 
 import pyoxigraph
-from pyoxigraph import DefaultGraph, NamedNode, Quad, RdfFormat
+from pyoxigraph import DefaultGraph, NamedNode, Quad, RdfFormat, Triple
 
 _BULK = 50_000
 """Statements from which writing tables is faster than a transaction."""
 
 
 class MergedDataset:
-    """An Oxigraph dataset in a folder of its own, open for writing. Whoever has it must be the only one."""
+    """An Oxigraph dataset in a folder of its own, open for writing; `quads` is the engine's, to read from.
+
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+    ...     dataset = MergedDataset(Path(folder))
+    ...     term, first, second = NamedNode("ex:a"), NamedNode("ex:1"), NamedNode("ex:2")
+    ...     dataset.add(Quad(term, term, term, graph) for graph in (first, second))
+    ...     dataset.remove([Quad(term, term, term, first)])
+    ...     sorted(str(quad.graph_name) for quad in dataset.quads)
+    ['<ex:2>', 'DEFAULT']
+    """
 
     def __init__(self, folder: Path) -> None:
         self.quads = pyoxigraph.Store(str(folder))
 
-    def load(self, text: str, form: RdfFormat, graph: NamedNode) -> None:
-        """Load a document into a graph; raises SyntaxError where it does not parse."""
-        if "_:" in text or form != RdfFormat.N_TRIPLES:  # a blank node is one in both graphs, so it is named once
-            triples = [quad.triple for quad in pyoxigraph.parse(text, form, rename_blank_nodes=True)]
-            self.add(Quad(one.subject, one.predicate, one.object, graph) for one in triples)
-            return
-        content = text.encode()
-        self.quads.bulk_load(content, form, to_graph=graph)
-        self.quads.bulk_load(content, form)
+    def load(self, ntriples: bytes, graph: NamedNode) -> None:
+        """Load N-Triples without blank nodes into a graph; raises SyntaxError where they do not parse."""
+        self.quads.bulk_load(ntriples, RdfFormat.N_TRIPLES, to_graph=graph)
+        self.quads.bulk_load(ntriples, RdfFormat.N_TRIPLES)
 
     def add(self, quads: Iterable[Quad]) -> None:
         """Add statements to named graphs, blank nodes as they are."""
         some = iter(quads)
         first = list(islice(some, _BULK))
         if len(first) < _BULK:
-            self.quads.extend(chain.from_iterable((quad, _merged(quad)) for quad in first))
+            self.quads.extend(_with_merge(first))
         else:
-            self.quads.bulk_extend(chain.from_iterable((quad, _merged(quad)) for quad in chain(first, some)))
+            self.quads.bulk_extend(_with_merge(chain(first, some)))
 
     def remove(self, quads: Iterable[Quad]) -> None:
         """Remove statements from named graphs; nothing where they are not there."""
@@ -52,25 +57,44 @@ class MergedDataset:
 
     def remove_graph(self, graph: NamedNode) -> None:
         """Remove a named graph with all that it holds; nothing where there is none."""
-        quads = list(self.quads.quads_for_pattern(None, None, None, graph))
+        held = list(self.quads.quads_for_pattern(None, None, None, graph))
         self.quads.remove_graph(graph)
-        for quad in quads:
+        for quad in held:
             self._unmerge(quad)
 
     def _unmerge(self, quad: Quad) -> None:
-        """Remove a triple from the merge unless another graph has it."""
+        """Remove a triple from the merge unless a graph has it."""
         places = self.quads.quads_for_pattern(quad.subject, quad.predicate, quad.object, None)
         if all(isinstance(place.graph_name, DefaultGraph) for place in places):
-            self.quads.remove(_merged(quad))
+            self.quads.remove(_in(quad.triple, DefaultGraph()))
 
 
-def _merged(quad: Quad) -> Quad:
-    return Quad(quad.subject, quad.predicate, quad.object, DefaultGraph())
+def load_text(datasets: Sequence[MergedDataset], text: str, form: RdfFormat, graph: NamedNode) -> None:
+    """Load a document into a graph of each dataset; raises SyntaxError where it does not parse.
+
+    One with blank nodes takes longer: they must have the same names in the graph, in the merge and in all datasets.
+    """
+    if form == RdfFormat.N_TRIPLES and "_:" not in text:
+        content = text.encode()
+        for dataset in datasets:
+            dataset.load(content, graph)
+        return
+    try:
+        triples = [quad.triple for quad in pyoxigraph.parse(text, form, rename_blank_nodes=True)]
+    except MemoryError:  # a literal of more than 16 MiB, which is loaded and not parsed
+        first = datasets[0].quads
+        first.bulk_load(text.encode(), form, to_graph=graph)
+        triples = [quad.triple for quad in first.quads_for_pattern(None, None, None, graph)]
+    for dataset in datasets:
+        dataset.add(_in(triple, graph) for triple in triples)
 
 
 def link_dataset(source: Path, target: Path) -> None:
-    """Make a dataset of a closed one, sharing the tables, which the engine never changes once they are written."""
-    shutil.copytree(source, target, copy_function=_link_or_copy)
+    """Make a dataset of one that is not being written; they share the tables, which the engine never changes.
+
+    Its log is not taken: whoever opens a dataset for reading begins another and renames the old one.
+    """
+    shutil.copytree(source, target, copy_function=_link_or_copy, ignore=shutil.ignore_patterns("LOG*", "LOCK"))
 
 
 def _link_or_copy(source: str, target: str) -> None:
@@ -78,3 +102,13 @@ def _link_or_copy(source: str, target: str) -> None:
         os.link(source, target)
     else:
         shutil.copyfile(source, target)
+
+
+def _with_merge(quads: Iterable[Quad]) -> Iterator[Quad]:
+    for quad in quads:
+        yield quad
+        yield _in(quad.triple, DefaultGraph())
+
+
+def _in(triple: Triple, graph: NamedNode | DefaultGraph) -> Quad:
+    return Quad(triple.subject, triple.predicate, triple.object, graph)

@@ -213,7 +213,7 @@ def test_a_body_that_comes_after_its_answer_is_not_taken_for_ever(server: Served
             while time.monotonic() - started < 60:
                 client.sendall(b"1000\r\n" + b"a" * 4096 + b"\r\n")
                 time.sleep(0.05)
-        assert time.monotonic() - started < 25
+        assert time.monotonic() - started < 45
 
 
 @pytest.mark.parametrize(

@@ -188,7 +188,7 @@ def test_an_endpoint_that_is_not_running_is_named(monkeypatch: pytest.MonkeyPatc
 
 def loaded(store: GraphStore, *, but: str = "") -> tuple[tuple[int, str, str], ...]:
     """Return what an endpoint says that has loaded the graphs of a store, but one: its profile, and how much it has."""
-    (stated,) = store.dataset.quads_for_pattern(None, NamedNode(HAS_PROFILE), None, None)
+    (stated,) = store.dataset.quads_for_pattern(None, NamedNode(HAS_PROFILE), None, NamedNode(GRAPH_ONTOLOGY))
 
     def reply(*rows: Mapping[str, object]) -> tuple[int, str, str]:
         names = list(rows[0])
@@ -304,6 +304,6 @@ def test_an_update_states_anew_what_a_store_is_about(works: Path, tmp_path: Path
     files = [tmp_path / "works.csv", tmp_path / "loans.tsv"]
     update_mapped(open_mapping(str(tmp_path / "other.toml")), files, store)
     with GraphStore.open(store) as opened:
-        (stated,) = opened.dataset.quads_for_pattern(None, NamedNode(HAS_PROFILE), None, None)
+        (stated,) = opened.dataset.quads_for_pattern(None, NamedNode(HAS_PROFILE), None, NamedNode(GRAPH_ONTOLOGY))
         assert read_profile(stated.object.value) == (opened.manifest.base, opened.manifest.profile)
         assert len(opened.manifest.profile.knowledge_graphs) == 4

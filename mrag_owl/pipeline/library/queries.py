@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import overload
 
 import pyoxigraph
 
 from mrag_owl.errors import QueryError
 from mrag_owl.queries.forms import query_form, reads_default_graph, syntax_error
-from mrag_owl.queries.merged_graphs import merged_dataset
 from mrag_owl.queries.services import check_services
 from mrag_owl.queries.tables import shorten
 from mrag_owl.records import Iri
@@ -47,20 +46,18 @@ def query_result(
     *,
     where: str,
     bindings: Mapping[pyoxigraph.Variable, Term] | None = None,
-    advance: Callable[[int], None] = lambda _: None,
 ) -> Iterator[Result]:
     """Give what a query over a store finds, to be read inside; outside `GRAPH` it sees the merge of all named graphs.
 
-    `where` names the query in errors; `advance` hears of the merging that the first such query needs. Raises QueryError
-    for an update, for SERVICE and for what does not parse (with its place), StoreError for the store.
+    `where` names the query in errors. Raises QueryError for an update, for SERVICE and for what does not parse (with
+    its place), StoreError for the store.
     """
     query_kind(text, where=where)
     prefixes = store_prefixes(store)
-    with undamaged(store.version), ExitStack() as resources:
-        dataset = store.dataset
+    with undamaged(store.version):
         # What the default graph of an endpoint is, the endpoint says.
         if reads_default_graph(text) and not is_remote(store.path):
-            dataset = resources.enter_context(merged_dataset(store, advance=advance))
+            store.check_merged()
         try:
             check_services(text, prefixes=prefixes)
         except QueryError as error:
@@ -68,7 +65,7 @@ def query_result(
         except SyntaxError as error:
             raise syntax_error(text, error, where=where, prefixes=prefixes) from error
         try:
-            result = dataset.query(text, prefixes=prefixes, substitutions=dict(bindings or {}))
+            result = store.dataset.query(text, prefixes=prefixes, substitutions=dict(bindings or {}))
         except SyntaxError as error:
             raise syntax_error(text, error, where=where, prefixes=prefixes) from error
         except ValueError as error:

@@ -17,19 +17,18 @@ def forget_run(path: Path, name: str) -> int:
     """Remove a run with its statements, findings, descriptions and provenance; return how many triples that were.
 
     A version without it is published as a whole, and the one that holds it is deleted as soon as nobody reads it. The
-    engine only marks what it deletes and never gives up a text it has seen, so the other graphs are written anew: that
-    leaves nothing behind, and takes a tenth of the time for a large run. Of the journals that of the run goes too;
-    answers that were paid for stay there. Raises StoreError where the store has no such run or another is being
-    added.
+    new one is made of what was before all runs and of the other runs, so that no file of the engine's holds anything of
+    it. Of the journals that of the run goes too; answers that were paid for stay there. Raises StoreError where the
+    store has no such run or another is being added.
     """
     graph = Iri(mo.GRAPH_ENRICHED + name)
     GraphStore.open(path).close()  # before anything is made there
     with only_run(path) as journals:
-        _require_run(path, graph, name)  # before all is written anew
+        _require_run(path, graph, name)  # before anything is written
         with StoreBuilder.revise(path, keep_index=is_index_of_annotated_facts, without=graph) as builder:
             _require_run(path, graph, name)  # under the builder's lock, nobody publishes another version
             with GraphStore.open(path) as store:
-                triples = sum(1 for _ in store.triples(graph))
+                triples = store.size(graph)
                 manifest, logic, others = store.manifest, has_logic(path), len(store.runs) > 1
             prepare(builder, manifest, logic=logic and others)
             builder.publish()

@@ -21,7 +21,6 @@ from mrag_owl.store.building import StoreBuilder
 from mrag_owl.store.dataset import Facts, GraphStore, is_index_of_annotated_facts, is_index_of_texts
 from mrag_owl.store.manifest import Manifest
 
-_SLOWER_REMOVED = 2.5  # times that removing a triple takes as long as writing one anew
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,79}")
 
 Write = Callable[[GraphStore], Iterable[str]]
@@ -44,17 +43,14 @@ def publish_graph(path: Path, run: Run, write: Write, *, ontologies: Sequence[st
 
     `ontologies` are the packaged ones that it uses, added where the store lacks terms of them. Readers keep the version
     they have open; indexes over what annotators state are kept, those with facts of runs are built anew when they are
-    needed. A run of the same name is replaced, keeping its start, or an error unless it `replaces`; a large one by
-    writing the rest anew, which is faster than removing it. Raises ConfigError for a run's name that is no name or is
-    taken, and StoreError as `StoreBuilder.revise` does.
+    needed. A run of the same name is replaced, keeping its start, or an error unless it `replaces`. Raises ConfigError
+    for a run's name that is no name or is taken, and StoreError as `StoreBuilder.revise` does.
     """
     if not _NAME.fullmatch(run.name):
         raise ConfigError(f"{run.name!r} is no name for a run; use letters, digits, dots and dashes, 80 at most")
     with GraphStore.open(path) as store:
         before = [one for one in list_runs(store) if one.name == run.name]
-        size = sum(1 for _ in store.triples(run.graph)) if run.graph in store.runs else 0
-        leaves_out = size * _SLOWER_REMOVED > len(store.dataset) - size
-    left_out = run.graph if replaces and size and leaves_out else None
+        left_out = run.graph if replaces and run.graph in store.runs else None
     with StoreBuilder.revise(path, keep_index=is_index_of_annotated_facts, without=left_out) as builder:
         with GraphStore.open(path) as store:  # under the builder's lock, nobody publishes another version
             is_known = run.graph in store.runs

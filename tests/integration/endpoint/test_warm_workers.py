@@ -7,6 +7,7 @@ import signal
 import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from urllib.parse import quote
 
@@ -62,6 +63,22 @@ def test_it_is_healthy_at_once_and_ready_when_the_first_page_waits_for_nothing(s
     opened = processor_seconds(opener)
     assert server.ask(PAGE).status == 200
     assert sum(map(processor_seconds, answering(server))) < opened / 3
+
+
+@pytest.mark.slow
+def test_eight_who_search_at_once_wait_no_second_where_there_are_two_processors(server: Served) -> None:
+    """Measured in processor time, which a busy machine does not change: of the server and all its workers."""
+
+    def used() -> float:
+        return sum(map(processor_seconds, (server.pid, *preparing(server), *answering(server))))
+
+    assert server.ask(PAGE).status == 200
+    before = used()
+    with ThreadPoolExecutor(8) as visitors:
+        paths = [f"/?q={quote(f'a floral dress with {count} pockets and no belt')}" for count in range(8)]
+        replies = list(visitors.map(server.ask, paths))
+    assert {reply.status for reply in replies} == {200}
+    assert used() - before < 2
 
 
 @pytest.mark.slow

@@ -17,8 +17,7 @@ pytest.importorskip("uvicorn", reason="the extra serve is not installed")
 from served import TOKEN, Reply, Served, children, serving
 from stores import make_store
 
-from mrag_owl.endpoint.writer import Change, _made
-from mrag_owl.queries.merged_graphs import merged_dataset
+from mrag_owl.endpoint.writer import Change, make_change
 from mrag_owl.store.dataset import GraphStore
 
 COUNT = "SELECT (COUNT(*) AS ?n) { ?s ?p ?o }"
@@ -136,8 +135,8 @@ def test_without_the_option_nothing_is_written(tmp_path: Path) -> None:
 
 
 def counts(store: Path) -> tuple[str, str]:
-    with GraphStore.open(store) as opened, merged_dataset(opened) as merged:
-        (merge,), (union,) = merged.query(COUNT), merged.query(UNION)
+    with GraphStore.open(store) as opened:
+        (merge,), (union,) = opened.query(COUNT), opened.query(UNION)
         return merge[0].value, union[0].value
 
 
@@ -163,7 +162,7 @@ def test_the_merge_follows_whatever_changes(tmp_path: Path) -> None:
                 f"INSERT {{ GRAPH {one} {{ ?s ?p _:b }} }} WHERE {{ GRAPH {other} {{ ?s ?p ?o }} }}",
             ]
         )
-        assert _made(store, Change(kind="update", text=text)) == 204
+        assert make_change(store, Change(kind="update", text=text)) == 204
         merge, union = counts(store)
         assert merge == union, text
 
@@ -173,9 +172,9 @@ def test_indexes_outlive_changes_that_do_not_concern_them(tmp_path: Path) -> Non
     store = make_store(tmp_path / "store", {"garments": "data:a a mo:Image ."})
     with GraphStore.open(store) as opened, opened.index("knowledge", lambda folder: folder.joinpath("x").touch()):
         pass
-    _made(store, Change(kind="update", text="INSERT DATA { GRAPH graph:user { <urn:s> <urn:p> 1 } }"))
+    make_change(store, Change(kind="update", text="INSERT DATA { GRAPH graph:user { <urn:s> <urn:p> 1 } }"))
     with GraphStore.open(store) as opened:
         assert opened.has_index("knowledge")
-    _made(store, Change(kind="update", text="INSERT DATA { GRAPH graph:garments { <urn:s> <urn:p> 1 } }"))
+    make_change(store, Change(kind="update", text="INSERT DATA { GRAPH graph:garments { <urn:s> <urn:p> 1 } }"))
     with GraphStore.open(store) as opened:
         assert not opened.has_index("knowledge")
