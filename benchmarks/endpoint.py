@@ -1,42 +1,45 @@
-"""How fast and how steady `mrag-owl serve` answers, beside a minimal unprotected handler in the same run.
+"""How fast and how steady `mrag-owl serve` answers, beside `oxigraph serve` and a minimal handler in the same run.
 
 Needs `wrk`, the extra serve, and a store::
 
-    python benchmarks/endpoint.py STORE --name endpoint --data SOURCE.json
+    python benchmarks/endpoint.py STORE [--name endpoint] [--data SOURCE.json] [--seconds 30] [--soak 300]
 
-Three rounds of each peer, interleaved, 8 connections: a query that looks one picture up, by GET, without any cache.
-Then the same with a runaway query started every second, and the memory of all processes before and after.
-The minimal handler is Starlette calling pyoxigraph in a thread, under the same uvicorn. For the record: `oxigraph
-serve` and rdflib-endpoint, where they are installed (the latter over the descriptions alone, in memory).
+Small queries: rounds of each peer, interleaved, 8 connections, by GET: one query again and again, and queries of which
+each looks another picture up and none was asked before, so that no answer is kept. Then the latter with a runaway query
+started every second. People: 1, 8, 32 and 128 who search, on the page and by the API, and look at each answer for ten
+seconds. The soak: searches and small queries on 8 connections with a runaway each second, and the memory of all
+processes before and after. The minimal handler is Starlette calling pyoxigraph in a thread, under the same uvicorn;
+rdflib-endpoint, where it is installed, serves the descriptions alone, in memory.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import re
 import shutil
-import signal
-import subprocess
 import sys
 import tempfile
 import threading
 import time
-import urllib.error
-import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from itertools import islice
 from pathlib import Path
 from statistics import median
 from urllib.parse import quote
 
 from results import write
+from serving import PORT, QUESTIONS, ask, memory_of, people, request, running, served, small_load
 
-from mrag_owl.store.dataset import GraphStore
+from mrag_owl.store.dataset import DATASET, GraphStore
 
-QUERY = """SELECT ?p ?o WHERE {{ <{individual}> ?p ?o }} LIMIT 20"""
+QUERY = "SELECT ?p ?o WHERE {{ <{individual}> ?p ?o }} LIMIT 20"
 RUNAWAY = "SELECT (COUNT(*) AS ?n) { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i }"
 CONNECTIONS = 8
+CROWDS = (1, 8, 32, 128)
+LOOK = 10.0  # seconds for which people look at an answer
+OWN, MINIMAL_PORT, PEER_PORT = "mrag-owl", 8901, 8902
+OPTIONS = ("--timeout", "5", "--long", "8")
 MINIMAL = """
 import sys
 import pyoxigraph
@@ -53,184 +56,190 @@ async def sparql(request):
     return Response(body, media_type="application/sparql-results+json")
 uvicorn.run(Starlette(routes=[Route("/sparql", sparql)]), port=int(sys.argv[2]), log_level="error", access_log=False)
 """
+VARYING = """
+local names = {%s}
+local thread = tostring({}):match("0x(%%w+)")
+local number = 0
+request = function()
+  number = number + 1
+  return wrk.format("GET", "%s?query=" .. names[number %% #names + 1] .. "%%23" .. thread .. number)
+end
+"""
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("store", type=Path)
-    parser.add_argument("--seconds", type=int, default=30)
+    parser.add_argument("--seconds", type=int, default=30, help="of each measurement (default 30)")
     parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--soak", type=int, default=300, help="seconds of the soak (default 300)")
     parser.add_argument("--name", help="of the result file to write")
     parser.add_argument("--data", type=Path, nargs="*", default=[], help="the files that the store was built from")
     parser.add_argument("--generated", action="store_true", help="the data is not real")
     arguments = parser.parse_args()
     with GraphStore.open(arguments.store) as store:
-        individual = next(iter(store.select("select_documents")))[0].value  # type: ignore[union-attr]  # an IRI
-        merged = store.version / "indexes" / "merged"
-    query = QUERY.format(individual=individual)
-    with tempfile.TemporaryDirectory() as folder, served(arguments.store) as ours:
-        minimal = Path(folder) / "minimal.py"
-        minimal.write_text(MINIMAL)
-        with running([sys.executable, str(minimal), str(merged), "8901"], 8901, query) as peer:
-            peers = {"mrag-owl": ours, "minimal handler": peer}
-            rounds = [
-                {name: load(port, query, arguments.seconds) for name, (_, port) in peers.items()}
-                for _ in range(arguments.rounds)
-            ]
-        figures = {name: summary([one[name] for one in rounds]) for name in peers}
-        ratio = median(
-            one["mrag-owl"]["requests_per_second"] / one["minimal handler"]["requests_per_second"] for one in rounds
-        )
-        under_attack = attacked(ours, query, arguments.seconds)
+        individuals = [row[0].value for row in islice(store.select("select_documents"), 20_000)]  # type: ignore[union-attr]  # IRIs
+        dataset, documents = store.version / DATASET, store.manifest.profile.document_graphs[0]
+    figures: dict[str, object] = {}
+    with tempfile.TemporaryDirectory() as name, served(arguments.store, *OPTIONS) as ours:
+        folder = Path(name)
         with GraphStore.open(arguments.store) as store:
-            store.dump(store.manifest.profile.document_graphs[0], Path(folder) / "sample.nt")
-        for name, (command, path) in others(merged, Path(folder)).items():
-            with running(command, 8902, query, path=path) as peer:
-                figures[name] = load(peer[1], query, arguments.seconds, path=path)
-    content = {"ratio_to_minimal_handler": round(ratio, 3), "peers": figures, "runaway_each_second": under_attack}
-    print(json.dumps(content, indent=1))
+            store.dump(documents, folder / "sample.nt")
+        paths = {OWN: (PORT, "sparql"), "minimal handler": (MINIMAL_PORT, "sparql")}
+        with peers(dataset, folder, individuals[0]) as started:
+            figures["small_queries"] = small_queries({**paths, **started}, individuals, folder, arguments)
+        script = varying(folder, PORT, "sparql", individuals)
+        figures["runaway_each_second"] = beside_runaways(ours, script, arguments.seconds)
+        figures["people"] = [
+            people(ours, count, seconds=max(3 * LOOK, arguments.seconds), look=LOOK, seed=count) for count in CROWDS
+        ]
+        figures["soak"] = soak(ours, individuals, arguments.soak)
+    print(json.dumps(figures, indent=1))
     if arguments.name:
-        write(arguments.name, content, seed=None, data=arguments.data, generated=arguments.generated)
-
-
-def summary(rounds: list[dict[str, float]]) -> dict[str, float]:
-    return {name: round(median(one[name] for one in rounds), 3) for name in rounds[0]}
+        write(arguments.name, figures, seed=None, data=arguments.data, generated=arguments.generated)
 
 
 @contextmanager
-def served(store: Path) -> Iterator[tuple[int, int]]:
-    command = [sys.executable, "-m", "mrag_owl", "serve", "--store", str(store), "--port", "8900", "--timeout", "5"]
-    with running([*command, "--long", "8"], 8900, "ASK {}", patience=900) as server:
-        yield server
+def peers(dataset: Path, folder: Path, individual: str) -> Iterator[dict[str, tuple[int, str]]]:
+    """Run the minimal handler, and `oxigraph serve` and rdflib-endpoint where they are installed, one after another."""
+    (folder / "minimal.py").write_text(MINIMAL)
+    query = quote(QUERY.format(individual=individual))
+    command = [sys.executable, str(folder / "minimal.py"), str(dataset), str(MINIMAL_PORT)]
+    with running(command, f"http://127.0.0.1:{MINIMAL_PORT}/sparql?query={query}"):
+        program = shutil.which("oxigraph")
+        if program is None:
+            yield {}
+            return
+        command = [program, "serve-read-only", "--location", str(dataset), "--bind", f"127.0.0.1:{PEER_PORT}"]
+        with running(command, f"http://127.0.0.1:{PEER_PORT}/query?query={query}"):
+            program = shutil.which("rdflib-endpoint")
+            if program is None:
+                yield {"oxigraph serve": (PEER_PORT, "query")}
+                return
+            command = [program, "serve", "--port", str(PEER_PORT + 1), str(folder / "sample.nt")]
+            with running(command, f"http://127.0.0.1:{PEER_PORT + 1}/?query={query}"):
+                yield {"oxigraph serve": (PEER_PORT, "query"), "rdflib-endpoint": (PEER_PORT + 1, "")}
+
+
+def varying(folder: Path, port: int, path: str, individuals: list[str]) -> Path:
+    """Write the script of wrk that looks another individual up each time."""
+    queries = ",".join(f'"{quote(QUERY.format(individual=individual))}"' for individual in individuals)
+    script = folder / f"varying-{port}.lua"
+    script.write_text(VARYING % (queries, f"/{path}"))
+    return script
+
+
+def small_queries(
+    servers: dict[str, tuple[int, str]], individuals: list[str], folder: Path, arguments: argparse.Namespace
+) -> dict[str, object]:
+    """Return the medians of the rounds by server, for one query and for another each time, and the ratios of rates."""
+    one = quote(QUERY.format(individual=individuals[0]))
+    found: dict[str, dict[str, list[dict[str, float]]]] = {"one query": {}, "another each time": {}}
+    for _ in range(arguments.rounds):
+        for name, (port, path) in servers.items():
+            script = varying(folder, port, path, individuals)
+            for kind, lua in (("one query", None), ("another each time", script)):
+                url = f"http://127.0.0.1:{port}/{path}?query={one}"
+                told = small_load(url, connections=CONNECTIONS, seconds=arguments.seconds, script=lua)
+                found[kind].setdefault(name, []).append(told)
+    figures: dict[str, object] = {}
+    for kind, by_server in found.items():
+        figures[kind] = {
+            name: {
+                **{key: round(median(one[key] for one in rounds), 3) for key in rounds[0]},
+                "rate_of_mrag_owl": round(
+                    median(
+                        own["requests_per_second"] / max(1e-9, peer["requests_per_second"])
+                        for own, peer in zip(by_server[OWN], rounds, strict=True)
+                    ),
+                    3,
+                ),
+            }
+            for name, rounds in by_server.items()
+        }
+    return figures
 
 
 @contextmanager
-def running(
-    command: list[str], port: int, query: str, *, path: str = "sparql", patience: float = 300
-) -> Iterator[tuple[int, int]]:
-    """Give the process id and the port of a server once it answers."""
-    program = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    try:
-        until = time.monotonic() + patience
-        while True:
-            try:
-                ask(port, query, 5, path=path)
-                break
-            except OSError:
-                if time.monotonic() > until or program.poll() is not None:
-                    raise
-                time.sleep(0.2)
-        yield program.pid, port
-    finally:
-        program.send_signal(signal.SIGTERM)
-        program.wait(30)
-
-
-def ask(port: int, query: str, seconds: float, *, path: str = "sparql") -> int:
-    url = f"http://127.0.0.1:{port}/{path}?query={quote(query)}"
-    request = urllib.request.Request(url, headers={"accept": "application/sparql-results+json"})
-    try:
-        with urllib.request.urlopen(request, timeout=seconds) as response:
-            response.read()
-            return int(response.status)
-    except urllib.error.HTTPError as error:
-        return int(error.code)
-
-
-def load(port: int, query: str, seconds: int, *, path: str = "sparql") -> dict[str, float]:
-    """Return what wrk measures: requests a second, latencies in ms, and requests that were not answered 200."""
-    url = f"http://127.0.0.1:{port}/{path}?query={quote(query)}"
-    told = subprocess.run(
-        [
-            "wrk",
-            "-t2",
-            f"-c{CONNECTIONS}",
-            f"-d{seconds}s",
-            "--latency",
-            "-H",
-            "Accept: application/sparql-results+json",
-            url,
-        ],
-        check=True,
-        capture_output=True,
-        text=True,
-    ).stdout
-    failed = re.search(r"Non-2xx or 3xx responses: (\d+)", told)
-    errors = re.search(r"Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)", told)
-    return {
-        "requests_per_second": float(re.search(r"Requests/sec:\s+([\d.]+)", told)[1]),  # type: ignore[index]  # always told
-        "p50_ms": milliseconds(told, "50%"),
-        "p99_ms": milliseconds(told, "99%"),
-        "not_200": float(failed[1]) if failed else 0.0,
-        "lost": float(sum(map(int, errors.groups()))) if errors else 0.0,
-    }
-
-
-def milliseconds(told: str, share: str) -> float:
-    match = re.search(rf"{share}\s+([\d.]+)(us|ms|s)\b", told)
-    if match is None:
-        raise SystemExit(f"wrk told no {share}:\n{told}")
-    return round(float(match[1]) * {"us": 0.001, "ms": 1.0, "s": 1000.0}[match[2]], 3)
-
-
-def attacked(server: tuple[int, int], query: str, seconds: int) -> dict[str, object]:
-    """Return the figures of small queries while a runaway query is started each second, and the memory."""
-    pid, port = server
-    before = memory_of(pid)
+def runaways() -> Iterator[list[int]]:
+    """Start a query that never ends each second; gives the statuses of their answers, complete at the end."""
     statuses: list[int] = []
-    threads = []
+    threads: list[threading.Thread] = []
     stop = threading.Event()
+
+    def one() -> None:
+        with suppress(OSError):
+            statuses.append(ask(PORT, RUNAWAY, 60))
 
     def attack() -> None:
         while not stop.is_set():
-            thread = threading.Thread(target=lambda: statuses.append(ask(port, RUNAWAY, 60)))
-            thread.start()
-            threads.append(thread)
+            threads.append(threading.Thread(target=one))
+            threads[-1].start()
             stop.wait(1)
 
     attacking = threading.Thread(target=attack)
     attacking.start()
-    time.sleep(1)
-    figures: dict[str, object] = dict(load(port, query, seconds))
-    stop.set()
-    attacking.join()
-    for thread in threads:
-        thread.join()
+    try:
+        yield statuses
+    finally:
+        stop.set()
+        attacking.join()
+        for thread in threads:
+            thread.join()
+
+
+def beside_runaways(pid: int, script: Path, seconds: int) -> dict[str, object]:
+    """Return the figures of small queries while a runaway query is started each second, and the memory."""
+    before = memory_of(pid)
+    with runaways() as statuses:
+        time.sleep(1)
+        url = f"http://127.0.0.1:{PORT}/sparql?query=ASK%7B%7D"
+        figures: dict[str, object] = dict(small_load(url, connections=CONNECTIONS, seconds=seconds, script=script))
     time.sleep(3)
     figures["runaway_statuses"] = {str(status): statuses.count(status) for status in sorted(set(statuses))}
     figures["memory_before_mb"], figures["memory_after_mb"] = before, memory_of(pid)
     return figures
 
 
-def memory_of(pid: int) -> int:
-    """Return the memory of a process and all below it, shared pages shared out, in MB."""
-    total = 0
-    for one in [pid, *descendants(pid)]:
-        try:
-            text = Path(f"/proc/{one}/smaps_rollup").read_text()
-        except OSError:
-            continue
-        total += int(re.search(r"^Pss:\s+(\d+)", text, re.MULTILINE)[1])  # type: ignore[index]  # always there
-    return total // 1024
+def soak(pid: int, individuals: list[str], seconds: int) -> dict[str, object]:
+    """Return what 8 connections were answered in the time, four with searches and four with queries, and the memory."""
+    statuses: list[int] = []
+    until = time.monotonic() + seconds
 
+    def work(number: int) -> None:
+        turn = number
+        while time.monotonic() < until:
+            turn += 7
+            if number % 2:
+                url = f"http://127.0.0.1:{PORT}/?q={quote(QUESTIONS[turn % len(QUESTIONS)])}"
+            else:
+                text = QUERY.format(individual=individuals[turn % len(individuals)])
+                url = f"http://127.0.0.1:{PORT}/sparql?query={quote(text)}"
+            try:
+                statuses.append(request(url, seconds=60).status)
+            except OSError:
+                statuses.append(0)
 
-def descendants(pid: int) -> list[int]:
-    below = [int(child) for task in Path(f"/proc/{pid}/task").glob("*/children") for child in task.read_text().split()]
-    return [one for child in below for one in (child, *descendants(child))]
-
-
-def others(merged: Path, folder: Path) -> dict[str, tuple[list[str], str]]:
-    """Return how to start the peers that are installed, and their endpoint's path.
-
-    rdflib-endpoint keeps all in memory, and so gets the graph of descriptions alone.
-    """
-    peers = {}
-    if program := shutil.which("oxigraph"):
-        command = [program, "serve-read-only", "--location", str(merged), "--bind", "127.0.0.1:8902"]
-        peers["oxigraph serve-read-only"] = (command, "query")
-    if program := shutil.which("rdflib-endpoint"):
-        peers["rdflib-endpoint"] = ([program, "serve", "--port", "8902", str(folder / "sample.nt")], "")
-    return peers
+    memory = []
+    with runaways() as attacks:
+        threads = [threading.Thread(target=work, args=(number,)) for number in range(CONNECTIONS)]
+        for thread in threads:
+            thread.start()
+        while time.monotonic() < until:
+            time.sleep(min(10, max(0.1, until - time.monotonic())))
+            memory.append(memory_of(pid))
+        for thread in threads:
+            thread.join()
+    tenth = max(1, len(memory) // 10)
+    return {
+        "seconds": seconds,
+        "answers": len(statuses),
+        "statuses": {str(one): statuses.count(one) for one in sorted(set(statuses))},
+        "runaway_statuses": {str(one): attacks.count(one) for one in sorted(set(attacks))},
+        "memory_mb": memory,
+        "memory_first_mb": median(memory[:tenth]),
+        "memory_last_mb": median(memory[-tenth:]),
+    }
 
 
 if __name__ == "__main__":

@@ -150,28 +150,87 @@ def latency(result: Result) -> str:
 def endpoint(result: Result) -> str:
     figures: Any = result["figures"]
     rows = [
-        [
-            name,
-            f"{row['requests_per_second']:,.0f}",
-            f"{row['p50_ms']:.1f}",
-            f"{row['p99_ms']:.1f}",
-            f"{row['lost']:.0f}",
-        ]
-        for name, row in figures["peers"].items()
+        [name, kind, *_load(row), f"{row['rate_of_mrag_owl']:.2f}"]
+        for kind, servers in figures["small_queries"].items()
+        for name, row in servers.items()
     ]
     attacked = figures["runaway_each_second"]
-    rows.append(
+    rows.append(["mrag-owl, a runaway query started each second", "another each time", *_load(attacked), ""])
+    queries = table(["server", "queries", "requests/s", "median ms", "p99 ms", "lost", "rate of mrag-owl ÷ this"], rows)
+    crowds = table(
+        ["people", "answers", "median ms", "p99 ms", "processor ms each", "answered"],
         [
-            "mrag-owl, a runaway query started each second",
-            f"{attacked['requests_per_second']:,.0f}",
-            f"{attacked['p50_ms']:.1f}",
-            f"{attacked['p99_ms']:.1f}",
-            f"{attacked['lost']:.0f}",
-        ]
+            [
+                f"{row['people']}",
+                f"{row['answers']}",
+                f"{row['p50_ms']:.0f}",
+                f"{row['p99_ms']:.0f}",
+                f"{row['processor_ms_each']:.0f}",
+                _statuses(row["statuses"]),
+            ]
+            for row in figures["people"]
+        ],
     )
+    soak = figures["soak"]
+    return (
+        "**`mrag-owl serve`** under `wrk`, 8 connections, look-ups in 45,623 generated pictures\n\n"
+        f"{queries}\n\n"
+        f"**People who search** and look at each answer for ten seconds, three of four on the page, one by the API\n\n"
+        f"{crowds}\n\n"
+        f"Searches and small queries on 8 connections for {soak['seconds']} s, a runaway query started each second: "
+        f"{_statuses(soak['statuses'])}; memory {soak['memory_first_mb']:.0f} MB at first, "
+        f"{soak['memory_last_mb']:.0f} MB at last."
+    )
+
+
+def _load(row: Any) -> list[str]:
+    return [
+        f"{row['requests_per_second']:,.0f}",
+        f"{row['p50_ms']:.1f}",
+        f"{row['p99_ms']:.1f}",
+        f"{row['lost'] + row['not_200']:.0f}",
+    ]
+
+
+def _statuses(statuses: Any) -> str:
+    return ", ".join(f"{count:,} × {status}" for status, count in statuses.items())
+
+
+def changing(result: Result) -> str:
+    figures: Any = result["figures"]
+    merge, update = figures["merge"], figures["updates"]
+    rows = [
+        [name, f"{figures[key]['seconds']:.1f}", f"{figures[key]['processor_s']:.1f}", f"{figures[key]['count']:,}"]
+        for name, key in (
+            ("a run added (findings)", "added"),
+            ("the run replaced (findings)", "replaced"),
+            ("the run forgotten (triples)", "forgotten"),
+        )
+    ]
+    sizes = [
+        [f"{name} the merge", f"{merge[name]['disk_mb']:,}", f"{merge[name]['processor_s']:.1f}"]
+        for name in ("without", "with")
+    ]
+    statements = sum(merge["statements"].values())
     title = (
-        "**`mrag-owl serve`** under `wrk`, 8 connections, a look-up in 45,623 generated pictures: "
-        f"{figures['ratio_to_minimal_handler']:.2f} × the rate of a minimal unprotected handler; memory "
-        f"{attacked['memory_before_mb']} MB before, {attacked['memory_after_mb']} MB after"
+        f"**What changes cost** at 45,623 generated pictures: ten triples are written in {update['update_s']:.1f} s, "
+        f"the next query takes {update['next_query_ms']:.0f} ms (the slowest {update['slowest_next_query_ms']:.0f} ms)"
     )
-    return f"{title}\n\n{table(['server', 'requests/s', 'median ms', 'p99 ms', 'lost'], rows)}"
+    loaded = f"{statements:,} statements, {merge['merged_triples']:,} different triples, loaded in one go:"
+    changes = table(["change", "s", "processor s", "count"], rows)
+    return f"{title}\n\n{changes}\n\n{loaded}\n\n{table(['dataset', 'MB', 'processor s'], sizes)}"
+
+
+def faults(result: Result) -> str:
+    figures: Any = result["figures"]
+    rows = [[f"{kind}, killed", _outcomes(counts)] for kind, counts in figures["killed"].items()]
+    rows.append(["no room", _outcomes(figures["no_room"])])
+    rows.append(["two writers at once", _outcomes(figures["two_writers"])])
+    reader = figures["reader_across_swaps"]
+    rows.append([f"readers across {reader['swaps']} versions", _outcomes(reader)])
+    title = f"**Kills, full disks and writers that meet**, {figures['trials']:,} trials: {len(figures['wrong'])} wrong"
+    return f"{title}\n\n{table(['trial', 'what came of it'], rows)}"
+
+
+def _outcomes(counts: Any) -> str:
+    return "; ".join(f"{name}: {count:,}" for name, count in counts.items() if name not in ("seconds_each", "swaps"))
