@@ -175,7 +175,7 @@ def test_the_prefix_data_is_the_base_of_the_store(
         ("SELECT ?s { ?s ?p ?o }", ["--bind", "o=1"], "?o in its SELECT projection"),
         ("SELECT ?s { ?s ?p ?o }", ["--bind", "s"], "--bind 's': write VAR=TERM"),
         ("SELECT ?s { ?s ?p ?o }", ["--bind", "s=<not an iri>"], "--bind"),
-        ("SELECT ?s { ?s ?p ?o }", ["--bind", "s=nope:1"], "the prefix 'nope:' is none of data, dcat"),
+        ("SELECT ?s { ?s ?p ?o }", ["--bind", "s=nope:1"], "the prefix 'nope:' is none of ctx, data, dcat"),
         ("SELECT ?s { ?s ?p ?o }", ["--bind", "s="], "--bind 's=': TERM is empty; for an empty text write s='\"\"'"),
         ("ASK {}", ["--timeout", "0"], "argument --timeout: must be a finite number above 0"),
     ],

@@ -151,9 +151,9 @@ def test_a_large_jpeg_is_decoded_small(tmp_path):
 
 def test_a_file_that_is_not_there_or_a_folder_is_named(tmp_path):
     for path in (tmp_path / "absent.jpg", tmp_path):
-        with pytest.raises(SourceError, match="cannot be read"):
+        with pytest.raises(SourceError, match=r"cannot be read|no file"):
             encode_picture(path)
-        with pytest.raises(SourceError, match="cannot be read"):
+        with pytest.raises(SourceError, match=r"cannot be read|no file"):
             content_hash(path)
         with pytest.raises(SourceError, match="not a picture"):
             picture_size(path)

@@ -38,7 +38,7 @@ def test_a_local_name_of_two_individuals_is_refused_and_its_prefixed_names_are_n
     assert source.individual("bob") == "https://example.org/two/bob"
     assert source.individual(":anna") == "https://example.org/one/anna"
     assert source.individual("two:anna") == "https://example.org/two/anna"
-    with pytest.raises(ExpressionError, match="unknown individual 'anna'"):
+    with pytest.raises(ExpressionError, match="ambiguous individual 'anna'; write one of :anna, two:anna"):
         source.individual("anna")
 
 
