@@ -93,7 +93,7 @@ def file_content(path: Path) -> bytes:
     """Return what a picture's file holds; raises SourceError where it is no file, cannot be read or is empty."""
     try:
         if not path.is_file() and path.exists():  # a pipe would be waited for
-            raise SourceError(f"{path}: no file; {_REMEDY}")
+            raise SourceError(f"{path}: cannot be read (no file); {_REMEDY}")
         content = path.read_bytes()
     except OSError as error:
         raise SourceError(f"{path}: cannot be read ({error.strerror or error}); {_REMEDY}") from error
