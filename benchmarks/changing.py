@@ -118,7 +118,7 @@ def merge_costs(store: Path) -> dict[str, object]:
             opened.dump(Iri(graph.value), folder / f"{graphs.index(graph)}.nt")
     texts = {graph: folder / f"{place}.nt" for place, graph in enumerate(graphs)}
     for name in ("without", "with"):
-        dataset = MergedDataset(folder / name)
+        dataset = MergedDataset.open(folder / name)
         before = processor_seconds()
         for graph, path in texts.items():
             content = path.read_bytes()

@@ -84,7 +84,7 @@ class StoreBuilder:
     @classmethod
     def begin(cls, path: Path) -> StoreBuilder:
         """Start a version at `path`; raises StoreError where the path is a file or another build is running."""
-        return cls._start(path, lambda version: MergedDataset(version / DATASET))
+        return cls._start(path, lambda version: MergedDataset.open(version / DATASET))
 
     @classmethod
     def revise(
@@ -111,7 +111,7 @@ class StoreBuilder:
                 link_dataset(current.version / DATASET if without is None else before, version / DATASET)
                 if before.is_dir() and (without is None or others):
                     link_dataset(before, version / ANNOTATED)
-                written = MergedDataset(version / DATASET)
+                written = MergedDataset.open(version / DATASET)
                 for run in others if without is not None else ():
                     written.add(current.triples(run))
                 shutil.copyfile(current.version / "manifest.json", version / "manifest.json")
@@ -326,7 +326,7 @@ class StoreBuilder:
                 whole.quads.backup(str(before))
             return [whole]
         if self._annotated is None and before.is_dir():
-            self._annotated = MergedDataset(before)
+            self._annotated = MergedDataset.open(before)
         return [whole] if self._annotated is None else [whole, self._annotated]
 
     def _writable(self) -> MergedDataset:

@@ -20,11 +20,11 @@ _BULK = 50_000
 
 
 class MergedDataset:
-    """An Oxigraph dataset in a folder of its own, open for writing; `quads` is the engine's, to read from.
+    """An Oxigraph dataset, open for writing by `MergedDataset.open`; `quads` is the engine's, to read from.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-    ...     dataset = MergedDataset(Path(folder))
+    ...     dataset = MergedDataset.open(Path(folder))
     ...     term, first, second = NamedNode("ex:a"), NamedNode("ex:1"), NamedNode("ex:2")
     ...     dataset.add(Quad(term, term, term, graph) for graph in (first, second))
     ...     dataset.remove([Quad(term, term, term, first)])
@@ -32,8 +32,13 @@ class MergedDataset:
     ['<ex:2>', 'DEFAULT']
     """
 
-    def __init__(self, folder: Path) -> None:
-        self.quads = pyoxigraph.Store(str(folder))
+    def __init__(self, quads: pyoxigraph.Store) -> None:
+        self.quads = quads
+
+    @classmethod
+    def open(cls, folder: Path) -> MergedDataset:
+        """Open the dataset in a folder, a new one where there is none."""
+        return cls(pyoxigraph.Store(str(folder)))
 
     def load(self, ntriples: bytes, graph: NamedNode) -> None:
         """Load N-Triples without blank nodes into a graph; raises SyntaxError where they do not parse."""

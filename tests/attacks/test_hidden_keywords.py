@@ -27,6 +27,7 @@ from mrag_owl.errors import QueryError
 from mrag_owl.queries.services import check_services
 from mrag_owl.queries.updates import Updating
 from mrag_owl.store.building import StoreBuilder
+from mrag_owl.store.merged_dataset import MergedDataset
 from mrag_owl.vocabulary import PREFIXES
 
 QUERIES, UPDATES = 80_000, 20_000
@@ -237,9 +238,9 @@ def test_no_generated_update_calls_for_a_socket_or_changes_what_it_does_not_name
     before = {"urn:g": {str(quad.triple) for quad in quads()}, "urn:h": {str(quad.triple) for quad in quads()}}
 
     def job(seed: int) -> str:
-        store = pyoxigraph.Store()
-        store.extend(quads())
         # Kept in memory: nothing here is about files.
+        store = MergedDataset(pyoxigraph.Store())
+        store.add(quads())
         builder = StoreBuilder(tmp_path, tmp_path, dataset=store, lock=-1)
         try:
             named = Updating(builder, PREFIXES, BASE).run(update(seed))

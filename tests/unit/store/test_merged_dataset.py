@@ -36,7 +36,7 @@ CHANGES = st.lists(
 def test_the_merge_is_what_the_graphs_state_after_any_changes(
     tmp_path_factory: pytest.TempPathFactory, changes: list[tuple[str, int, int]]
 ) -> None:
-    datasets = [MergedDataset(tmp_path_factory.mktemp("merged") / name) for name in ("one", "two")]
+    datasets = [MergedDataset.open(tmp_path_factory.mktemp("merged") / name) for name in ("one", "two")]
     for change, graph, number in changes:
         name = NamedNode(f"ex:g{graph}")
         quad = Quad(NamedNode(f"ex:{number}"), NamedNode("ex:p"), NamedNode("ex:o"), name)
