@@ -216,10 +216,10 @@ class Trials:
             enrich(self.store, 0)
 
         result_of(build)
-        self.graphs = self._look()
         for name in result_of(self._used):  # type: ignore[attr-defined]  # a list
             with suppress(Exception):
                 importlib.import_module(name)  # once here, not in each process
+        self.graphs = self._look()
 
     def _used(self) -> list[str]:
         """Change the store in every way; return the modules that this needs."""
