@@ -15,7 +15,7 @@ from mrag_owl.vocabulary import DATA
 pytestmark = pytest.mark.slow
 
 PATIENCE = 60.0  # seconds; each takes about one, a badly planned join does not end
-# What these ask for, the annotation files do not have: a run.
+# What these ask for, the annotation files do not have: a run, captions, or what texts tell.
 NEEDS_MORE = {
     "ask_enriched",
     "select_enriched_documents",
@@ -24,6 +24,8 @@ NEEDS_MORE = {
     "select_pictures_with",
     "select_run_sizes",
     "select_runs",
+    "select_things",
+    "select_told_facts",
     "select_unlinked_findings",
 }
 

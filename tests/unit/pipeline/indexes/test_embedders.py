@@ -77,7 +77,7 @@ def test_dense_retrieval_by_meaning_finds_words_that_no_document_has(store, tmp_
     with GraphStore.open(store) as opened:
         retriever = open_retriever("dense", opened, settings)
         assert retriever.retrieve(Query("parasol against the rain"), top_k=1).iris[0].endswith("image_6")
-        vectors = next(Path(tmp_path / "cache" / "vectors").glob("*/vectors.f32"))
+        vectors = next(Path(tmp_path / "cache" / "vectors").rglob("*.sqlite"))
         before = vectors.stat().st_mtime_ns
         open_retriever("dense", opened, settings)
         assert vectors.stat().st_mtime_ns == before
