@@ -11,7 +11,7 @@ def needs(*modules: str) -> None:
     missing = [module for module in modules if importlib.util.find_spec(module) is None]
     if not missing:
         return
-    reason = f"{', '.join(missing)} not installed (extras dense and llm)"
+    reason = f"{', '.join(missing)} not installed (extras benchmark, dense and llm)"
     if os.environ.get("MRAG_OWL_REQUIRE_DENSE") == "1":
         pytest.fail(reason, pytrace=False)
     pytest.skip(reason, allow_module_level=True)

@@ -60,7 +60,7 @@ def test_colours_of_the_drawn_sample_are_right_at_least_92_times_in_100(tmp_path
     ]
     found = agreement(readings, findings, families=families())
     assert found.named >= 0.97 * found.read
-    # .927, where the describer before, fitted on drawn cloth, had .95: this one was fitted on photographs.
+    # .927 of the leading colours on this set of drawn cloth.
     assert found.leading >= 0.92
     assert found.pattern_right >= 0.9
 
