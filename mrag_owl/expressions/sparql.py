@@ -13,9 +13,10 @@ individual before: a role, a conjunct, the population, and only where nothing el
 from __future__ import annotations
 
 import re
+from typing import Literal, TypeAlias
 
 from mrag_owl.expressions.normal import complement
-from mrag_owl.expressions.partial import surely
+from mrag_owl.expressions.partial import possibly, surely
 from mrag_owl.expressions.sparql_terms import Dataset, Patterns, indented
 from mrag_owl.expressions.syntax import (
     And,
@@ -38,14 +39,24 @@ from mrag_owl.records import Iri
 
 ANSWER = "individual"
 """The column of the answers."""
+Certainty: TypeAlias = Literal["sure", "possible"]
+"""Which reading of what is known in part a query has: what surely satisfies an expression, or all that may."""
 
 
-def to_sparql(expression: ClassExpression, population: Iri | None = None, *, dataset: Dataset | None = None) -> str:
+def to_sparql(
+    expression: ClassExpression,
+    population: Iri | None = None,
+    *,
+    dataset: Dataset | None = None,
+    certainty: Certainty = "sure",
+) -> str:
     """Return a SELECT DISTINCT of the individuals, in the column `individual`, that satisfy the expression.
 
     The domain, over which ⊤ and the complement range, is every individual of the graph: what is typed by a declared
     class, and the subjects and objects of declared object properties and subjects of declared data properties. A
-    `population`, a class, restricts the answers, not what is inside quantifiers. Rows have no order.
+    `population`, a class, restricts the answers, not what is inside quantifiers. Where the dataset has open properties,
+    the answers are what surely satisfies the expression, or, with `certainty="possible"`, what may (`Extents.partial`).
+    Rows have no order.
 
     >>> from mrag_owl.expressions.syntax import Role
     >>> print(to_sparql(And((Named(Iri("ex:Picture")), Not(Some(Role(Iri("ex:has")), Named(Iri("ex:Belt"))))))))
@@ -59,7 +70,7 @@ def to_sparql(expression: ClassExpression, population: Iri | None = None, *, dat
     }
     """
     writer = _Writer(dataset or Dataset())
-    expression = surely(expression, writer.dataset.open_properties)
+    expression = (surely if certainty == "sure" else possibly)(expression, writer.dataset.open_properties)
     answer = f"?{ANSWER}"
     lines: list[str] = []
     conjuncts = expression.operands if isinstance(expression, And) else (expression,)

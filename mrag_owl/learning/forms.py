@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +18,7 @@ from mrag_owl.learning.features import FeatureTable
 Numbers = NDArray[np.float64]
 Form = tuple[tuple[int, ...], ...]
 """A disjunction of conjunctions of literals, by number; `((),)` is everybody."""
+_NONE: Mapping[int, Bits] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -24,6 +26,7 @@ class Literals:
     """What conjunctions are made of: the features, static ones first, then the bound; then the negation of each.
 
     `positives[l]` is the bitset of the positives, `shown` in number, that have literal l; likewise `negatives`.
+    `lacking[f]` says who lacks feature f where that is not everybody who has it not (`learning.lacking`).
     """
 
     table: FeatureTable
@@ -33,22 +36,33 @@ class Literals:
     shown: int
     counts: Numbers
     costs: Numbers
+    lacking: Mapping[int, Bits]
 
     @classmethod
     def of(
-        cls, table: FeatureTable, bound: BoundFeatures, positives: NDArray[np.int64], negatives: NDArray[np.int64]
+        cls,
+        table: FeatureTable,
+        bound: BoundFeatures,
+        positives: NDArray[np.int64],
+        negatives: NDArray[np.int64],
+        *,
+        lacking: Mapping[int, Bits] = _NONE,
     ) -> Literals:
         """Return the literals with what the examples say of each."""
         counts = np.concatenate([table.counts, bound.counts])
+        without = table.size - counts
+        for feature, bits in lacking.items():
+            without[feature] = np.bitwise_count(bits).sum()
         costs = np.concatenate([table.costs, bound.costs])
         return cls(
             table=table,
             bound=bound,
-            positives=_holding(table, bound, positives),
-            negatives=_holding(table, bound, negatives),
+            positives=_holding(table, bound, positives, lacking),
+            negatives=_holding(table, bound, negatives, lacking),
             shown=len(positives),
-            counts=np.concatenate([counts, table.size - counts]).astype(np.float64),
+            counts=np.concatenate([counts, without]).astype(np.float64),
             costs=np.concatenate([costs, costs + NEGATION_BITS]),
+            lacking=lacking,
         )
 
     def __len__(self) -> int:
@@ -68,6 +82,9 @@ class Literals:
         rows[~static] = self.bound.bits[features[~static] - len(self.table)]
         negated = literals >= self.features
         rows[negated] = ~rows[negated] & full(self.table.size)
+        for place in np.flatnonzero(negated) if self.lacking else ():
+            if (known := self.lacking.get(int(features[place]))) is not None:
+                rows[place] = known
         return rows
 
     def expression(self, literal: int) -> ClassExpression:
@@ -79,10 +96,14 @@ class Literals:
 
     def frequencies(self, samples: Sequence[NDArray[np.int64]]) -> Numbers:
         """Return for each sample of positions, a row each, the share of them that each literal holds of."""
-        bound = [_tested(self.bound, positions).sum(axis=0) for positions in samples]
+        bound = [tested(self.bound.bits, positions).sum(axis=-1) for positions in samples]
         counts = np.concatenate([self.table.frequencies(samples), np.stack(bound)], axis=1)
-        held = counts / np.array([[max(1, len(positions))] for positions in samples])
-        return np.concatenate([held, 1.0 - held], axis=1)
+        sizes = np.array([[max(1, len(positions))] for positions in samples])
+        held = counts / sizes
+        lacked = 1.0 - held
+        for feature, bits in self.lacking.items():
+            lacked[:, feature] = [tested(bits, positions).sum() for positions in samples] / sizes[:, 0]
+        return np.concatenate([held, lacked], axis=1)
 
     def f1(self) -> Numbers:
         """Return the F1 of each literal over the examples."""
@@ -101,11 +122,16 @@ def expression_of(form: Form, literals: Literals) -> ClassExpression:
     return disjunction(*(conjunction(*map(literals.expression, inside)) for inside in form))
 
 
-def _holding(table: FeatureTable, bound: BoundFeatures, positions: NDArray[np.int64]) -> Bits:
-    held = np.concatenate([table.rows(positions), _tested(bound, positions)], axis=1)
-    return pack(np.concatenate([held, ~held], axis=1).T)
+def tested(bits: Bits, positions: NDArray[np.int64]) -> NDArray[np.bool_]:
+    """Return whether each of the positions is in a bitset, or, a row each, in several."""
+    return np.asarray(bits[..., positions >> 6] >> (positions & 63).astype(np.uint64) & np.uint64(1), dtype=bool)
 
 
-def _tested(bound: BoundFeatures, positions: NDArray[np.int64]) -> NDArray[np.bool_]:
-    bits = bound.bits[:, positions >> 6] >> (positions & 63).astype(np.uint64) & np.uint64(1)
-    return bits.astype(bool).T
+def _holding(
+    table: FeatureTable, bound: BoundFeatures, positions: NDArray[np.int64], lacking: Mapping[int, Bits]
+) -> Bits:
+    held = np.concatenate([table.rows(positions).T, tested(bound.bits, positions)])
+    lacked = ~held
+    for feature, bits in lacking.items():
+        lacked[feature] = tested(bits, positions)
+    return pack(np.concatenate([held, lacked]))

@@ -30,6 +30,7 @@ from mrag_owl.learning.budget import Budget, check_budget
 from mrag_owl.learning.evidence import Evidence, f1_of
 from mrag_owl.learning.features import FeatureTable
 from mrag_owl.learning.forms import Form, Literals, expression_of
+from mrag_owl.learning.lacking import lacking
 from mrag_owl.learning.populations import Populations, population_of
 from mrag_owl.learning.problem import LearningProblem
 from mrag_owl.learning.search import Batch, Search
@@ -69,7 +70,7 @@ class MdlLearner:
         table = self.features(population)
         budget = Budget(seconds)
         positives, negatives = (self._places(table, names) for names in (problem.positives, problem.negatives))
-        literals, evidence = _posed(table, positives, negatives if problem.judged else negatives[:0])
+        literals, evidence = _posed(table, positives, negatives if problem.judged else negatives[:0], self.extents)
         wider = 1.5 if problem.judged and len(negatives) else 1.0
         width, parents = round(wider * self.width), round(wider * self.parents)
         candidates = Search(literals, evidence, budget, width=width, parents=parents).run(_COMPARED)
@@ -98,12 +99,13 @@ class MdlLearner:
 
 
 def _posed(
-    table: FeatureTable, positives: NDArray[np.int64], negatives: NDArray[np.int64]
+    table: FeatureTable, positives: NDArray[np.int64], negatives: NDArray[np.int64], extents: Extents
 ) -> tuple[Literals, Evidence]:
     positives, negatives = (_some(places[places >= 0]) for places in (positives, negatives))
     least = max(1, len(positives) // 5)
     bound = bound_features(table, positives, least=least, counted=_COUNTED_PAIRS, kept=_KEPT_PAIRS)
-    literals = Literals.of(table, bound, positives, negatives)
+    without = lacking(extents, table.domain, (*table.expressions, *bound.expressions))
+    literals = Literals.of(table, bound, positives, negatives, lacking=without)
     return literals, Evidence.weigh(table.size, len(positives), len(negatives))
 
 

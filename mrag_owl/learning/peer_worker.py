@@ -1,9 +1,10 @@
 """The process that runs one of Ontolearn's learners: it prints, seeds, writes to the working folder, and can be ended.
 
-`python -m mrag_owl.learning.peer_worker FOLDER NAME` opens the knowledge base saved in FOLDER, says `{"ready": true}`
-and then answers each line on stdin, `{"positives": […], "negatives": […], "seconds": s, "seed": n, "options": {…}}`,
-with a line on stdout: `{"expressions": [DL syntax, best first], "stopped": …, "failed": …}`. When the seconds are up
-the learner is interrupted where it is, and what it then holds for best is the answer.
+`python -m mrag_owl.learning.peer_worker FOLDER NAME [IRI …]` opens the knowledge base saved in FOLDER, in which the
+properties of these IRIs are known in part (`expressions.partial`), says `{"ready": true}` and then answers each line on
+stdin, `{"positives": […], "negatives": […], "seconds": s, "seed": n, "options": {…}}`, with a line on stdout:
+`{"expressions": [DL syntax, best first], "stopped": …, "failed": …}`. When the seconds are up the learner is
+interrupted where it is, and what it then holds for best is the answer.
 """
 
 from __future__ import annotations
@@ -165,7 +166,7 @@ def main() -> None:
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     # What Ontolearn prints must not get between the answers.
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-    extents = Extents(load(folder))
+    extents = Extents(load(folder), open_properties=frozenset(map(Iri, sys.argv[3:])))
     try:
         base = ExtentsKnowledgeBase(extents)
     except KnowledgeBaseError as error:

@@ -18,7 +18,7 @@ import shutil
 import subprocess
 import sys
 import weakref
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
@@ -83,7 +83,7 @@ class OntolearnLearner:
         folder = Path(mkdtemp(prefix="mrag-owl-ontolearn-"))
         try:
             save(extents.knowledge_base, folder / "base")
-            worker = _Worker(folder, name)
+            worker = _Worker(folder, name, sorted(extents.open_properties))
             worker.wait_until_ready()
         except BaseException:
             shutil.rmtree(folder, ignore_errors=True)
@@ -143,9 +143,10 @@ class _Reply(msgspec.Struct):
 class _Worker:
     """The process of a learner: requests and replies are lines of JSON."""
 
-    def __init__(self, folder: Path, name: str) -> None:
+    def __init__(self, folder: Path, name: str, opened: Sequence[Iri]) -> None:
         self.folder = folder
         self.name = name
+        self.opened = opened
         self._process: subprocess.Popen[bytes] | None = None
         self._is_ready = False
         self._received = b""
@@ -159,7 +160,14 @@ class _Worker:
         environment = os.environ | {"PYTHONPATH": os.pathsep.join(paths), "PYTHONHASHSEED": "0"}
         with (self.folder / "errors").open("wb") as errors:
             self._process = subprocess.Popen(  # noqa: S603  # this interpreter, this package
-                [sys.executable, "-m", "mrag_owl.learning.peer_worker", str(self.folder / "base"), self.name],
+                [
+                    sys.executable,
+                    "-m",
+                    "mrag_owl.learning.peer_worker",
+                    str(self.folder / "base"),
+                    self.name,
+                    *self.opened,
+                ],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=errors,

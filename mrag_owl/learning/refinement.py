@@ -100,7 +100,7 @@ class RefinementLearner:
             drawn = self._drawn(drawn, 0 if is_judged else self.sampled)
             looked_at = np.concatenate([positives, negatives, drawn])
             base, numbers = neighbourhood(self.extents.knowledge_base, looked_at, inverse=self.language.inverse)
-            extents = Extents(base)
+            extents = Extents(base, open_properties=self.extents.open_properties)
             members = np.intersect1d(looked_at, members)
             positives, negatives, drawn = (numbers[ids].astype(np.int64) for ids in (positives, negatives, drawn))
             inside = from_ids(numbers[members], len(base))

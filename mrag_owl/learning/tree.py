@@ -19,6 +19,7 @@ from mrag_owl.expressions.syntax import ClassExpression, Top, conjunction
 from mrag_owl.learning.bound import bound_features
 from mrag_owl.learning.budget import Budget, check_budget
 from mrag_owl.learning.features import FeatureTable
+from mrag_owl.learning.lacking import lacking
 from mrag_owl.learning.populations import Populations, population_of
 from mrag_owl.learning.problem import LearningProblem
 from mrag_owl.learning.tree_growth import Growth, Node, Rows, Sample, prunings
@@ -84,7 +85,8 @@ class TreeLearner:
         negatives = self._positions(table, problem.negatives) if problem.judged and problem.negatives else None
         least = max(1, len(positives) // 5)
         bound = bound_features(table, positives, least=least, counted=_COUNTED_PAIRS, kept=_KEPT_PAIRS)
-        return Ground.of(table, bound, positives, negatives, theory_weight=self.theory_weight)
+        without = lacking(self.extents, table.domain, (*table.expressions, *bound.expressions))
+        return Ground.of(table, bound, positives, negatives, theory_weight=self.theory_weight, lacking=without)
 
     def _positions(self, table: FeatureTable, names: tuple[Iri, ...]) -> Rows:
         # Examples outside the population are noise to it: no hypothesis within it covers them.

@@ -6,9 +6,10 @@ while that makes the description no longer (rule post-pruning; Quinlan, "Simplif
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import log, log2
+from types import MappingProxyType
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,6 +31,7 @@ LITERAL_BITS = 2.0
 """What every literal costs beside its feature: that there is one more, and where."""
 NEGATION_BITS = 1.0
 """What ¬ costs before a feature."""
+_NONE: Mapping[int, Bits] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -37,7 +39,8 @@ class Ground:
     """What rules are judged on: the population's features, and the positions of the examples.
 
     `negatives` is None where nobody judged any: the whole population is unlabelled then. `named_bits` are the bits of
-    naming each feature, which count by `theory_weight`.
+    naming each feature, which count by `theory_weight`. `lacking[f]` says who lacks feature f where that is not
+    everybody who has it not (`learning.lacking`).
     """
 
     table: FeatureTable
@@ -46,14 +49,22 @@ class Ground:
     negatives: Rows | None
     theory_weight: float
     named_bits: list[float]
+    lacking: Mapping[int, Bits]
 
     @classmethod
     def of(
-        cls, table: FeatureTable, bound: BoundFeatures, positives: Rows, negatives: Rows | None, *, theory_weight: float
+        cls,
+        table: FeatureTable,
+        bound: BoundFeatures,
+        positives: Rows,
+        negatives: Rows | None,
+        *,
+        theory_weight: float,
+        lacking: Mapping[int, Bits] = _NONE,
     ) -> Ground:
         """Return the ground of a problem; see the class."""
         named = [*table.costs.tolist(), *bound.costs.tolist()]
-        return cls(table, bound, positives, negatives, theory_weight, named)
+        return cls(table, bound, positives, negatives, theory_weight, named, lacking)
 
     def extent(self, rules: Rules) -> Bits:
         """Return the bitset over the population of everybody whom a rule covers."""
@@ -66,8 +77,7 @@ class Ground:
         """Return the bitset of everybody who satisfies all literals."""
         found = self.everybody()
         for feature, holds in path:
-            bits = self._bits(feature)
-            found &= bits if holds else ~bits
+            found &= self._bits(feature) if holds else self._without(feature)
         return found
 
     def everybody(self) -> Bits:
@@ -77,6 +87,10 @@ class Ground:
     def _bits(self, feature: int) -> Bits:
         known = len(self.table)
         return np.asarray(self.table.bits[feature] if feature < known else self.bound.bits[feature - known])
+
+    def _without(self, feature: int) -> Bits:
+        known = self.lacking.get(feature)
+        return ~self._bits(feature) if known is None else known
 
     def covered(self, bits: Bits) -> tuple[int, int]:
         """Return how many positives and how many judged negatives a bitset covers."""
@@ -114,19 +128,23 @@ class Ground:
     def best_single(self) -> Rules:
         """Return the one literal of the best F1 over the examples; equally good ones: the first."""
         right, wrong = (self._having(places) for places in (self.positives, self.negatives))
-        both = [np.concatenate([held, total - held]) for held, total in (right, wrong)]
+        both = [np.concatenate([held, lacked]) for held, lacked in (right, wrong)]
         if not len(both[0]):
             return EVERYBODY
         best = int(np.argmax(f1_of(both[0], both[1], len(self.positives))))
         features = len(right[0])
         return (((best % features, best < features),),)
 
-    def _having(self, places: Rows | None) -> tuple[NDArray[np.float64], int]:
-        """Return how many of the places have each feature, and how many places these are."""
+    def _having(self, places: Rows | None) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """Return how many of the places have each feature, and how many lack it."""
         if places is None:
             places = np.zeros(0, dtype=np.int64)
         bound = [_count(bits, places) for bits in self.bound.bits]
-        return np.concatenate([self.table.frequencies([places])[0], bound]).astype(np.float64), len(places)
+        held = np.concatenate([self.table.frequencies([places])[0], bound]).astype(np.float64)
+        lacked = len(places) - held
+        for feature, bits in self.lacking.items():
+            lacked[feature] = _count(bits, places)
+        return held, lacked
 
     def is_confined(self, rules: Rules) -> bool:
         """Tell whether the rules hold of nobody outside the population."""

@@ -27,6 +27,7 @@ from mrag_owl.vocabulary import (
     APPEARANCE,
     DEPICTED_OBJECT,
     GRAPH_ONTOLOGY,
+    LOOKS_FOR,
     OWL,
     PREFIXES,
     RDF,
@@ -107,10 +108,16 @@ class StoreKnowledge:
 
 
 def _open_properties(store: GraphStore, base: KnowledgeBase) -> frozenset[Iri]:
-    """Return the properties of which runs of describers state what they can tell: their silence means nothing."""
-    if not store.runs:
-        return frozenset()
-    return frozenset(iri for iri in APPEARANCE.values() if len(base.edges(iri, inverse=False).sources))
+    """Return the properties that runs of describers looked for, or tell values of: their silence means nothing."""
+    sought = pyoxigraph.NamedNode(LOOKS_FOR)
+    found: set[Iri] = set()
+    with undamaged(store.version):
+        for run in store.runs:
+            quads = store.dataset.quads_for_pattern(None, sought, None, pyoxigraph.NamedNode(run))
+            found.update(Iri(quad.object.value) for quad in quads if isinstance(quad.object, pyoxigraph.NamedNode))
+    if store.runs:  # of earlier versions, which did not say what they looked for
+        found.update(iri for iri in APPEARANCE.values() if len(base.edges(iri, inverse=False).sources))
+    return frozenset(found)
 
 
 def _named_individuals(base: KnowledgeBase) -> Iterator[Iri]:

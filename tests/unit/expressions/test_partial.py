@@ -114,9 +114,11 @@ def test_bitsets_and_sparql_read_alike_for_thousands_of_expressions():
             pair = extents.partial(expression)
             assert pair.sure is extents.packed(expression)
             assert not (pair.sure & ~pair.possible).any()
-            for packed, one in ((pair.sure, surely), (pair.possible, possibly)):
+            dataset = Dataset(open_properties=OPEN)
+            for packed, one, certainty in ((pair.sure, surely, "sure"), (pair.possible, possibly, "possible")):
                 by_bits = set(base.iris(np.flatnonzero(unpack(packed, len(base)))))
-                by_sparql = {Iri(row["individual"].value) for row in held.query(to_sparql(one(expression, OPEN)))}
+                query = to_sparql(expression, dataset=dataset, certainty=certainty)
+                by_sparql = {Iri(row["individual"].value) for row in held.query(query)}
                 assert by_bits == by_sparql == set(satisfying(one(expression, OPEN), world))
 
 

@@ -2,10 +2,12 @@
 
 import re
 
+import numpy as np
 import pytest
 from enriched_stores import build_pictured, run_of
 
-from mrag_owl.expressions.syntax import Not, Role, Some, one_of
+from mrag_owl.expressions.sparql import to_sparql
+from mrag_owl.expressions.syntax import Named, Not, Role, Some, conjunction, one_of
 from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.pipeline.enrich.enriching import publish_run
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
@@ -13,7 +15,15 @@ from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.recommending import Recommender
 from mrag_owl.records import Description, Finding, Iri
 from mrag_owl.store.dataset import GraphStore
-from mrag_owl.vocabulary import COULD_NOT_TELL, GRAPH_ENRICHED, GRAPH_GARMENTS, HAS_COLOUR, HAS_GARMENT, TAXONOMY
+from mrag_owl.vocabulary import (
+    COULD_NOT_TELL,
+    GRAPH_ENRICHED,
+    GRAPH_GARMENTS,
+    HAS_COLOUR,
+    HAS_GARMENT,
+    HAS_PATTERN,
+    TAXONOMY,
+)
 
 BLACK = Iri(f"{TAXONOMY}colour_black")
 
@@ -63,6 +73,22 @@ def test_bitsets_and_sparql_know_what_is_not_known(told_in_part):
         assert sure_not & {one for found in garments.values() for one in found} == set(garments[pictures[1]])
     with GraphStore.open(store, facts="annotated") as opened:
         assert StoreKnowledge.open(opened, documents=()).extents.open_properties == frozenset()
+
+
+def test_what_a_run_looked_for_and_never_told_is_unknown_of_all(tmp_path):
+    store = build_pictured(tmp_path)
+    with GraphStore.open(store) as opened:
+        pictures = [Iri(row[0].value) for row in opened.select("select_picture")]
+    publish_run(store, [Description(one, "", ()) for one in pictures], run=run_of("blind"), kinds=("pattern",))
+    with GraphStore.open(store) as opened:
+        knowledge = StoreKnowledge.open(opened, documents=())
+        assert knowledge.extents.open_properties == {HAS_PATTERN}
+        striped = Some(Role(HAS_GARMENT), Some(Role(HAS_PATTERN), one_of(Iri(f"{TAXONOMY}pattern_striped"))))
+        assert set(pictures) <= set(knowledge.base.iris(np.flatnonzero(knowledge.extents.possible(striped))))
+        assert not knowledge.extents.count(conjunction(Named(knowledge.population), Not(striped)))
+        for certainty, expected in (("sure", set()), ("possible", set(pictures))):
+            query = to_sparql(striped, knowledge.population, dataset=knowledge.dataset, certainty=certainty)
+            assert {Iri(row[0].value) for row in opened.dataset.query(query)} == expected
 
 
 def ranked(store, question):
