@@ -51,7 +51,8 @@ class _Feature:
     """Something one shows: an item, or with `quality` one of its attributes; or an attribute of its own.
 
     `support` holds the triples by the individual's place; where there is a quality, the first is the item's. `verb`
-    is the verb phrase that states it, with {} for the subject, where that is not "shows {}".
+    is the verb phrase that states it, with {} for the subject, where that is not "shows {}". `in_doubt`: some others may
+    show it too, as what states it was not told all of their items.
     """
 
     subject: str
@@ -59,6 +60,7 @@ class _Feature:
     verb: str | None
     support: Mapping[int, tuple[Triple, ...]]
     matches_question: bool
+    in_doubt: bool
 
     @property
     def phrase(self) -> str:
@@ -121,6 +123,7 @@ def _features(pictures: Sequence[Evidence], *, asked: set[str], stem: Callable[[
     """Return what the pictures show: what was asked first, then what most of them show."""
     support: dict[_Key, dict[int, tuple[Triple, ...]]] = {}
     words: dict[_Key, set[str]] = {}
+    told_by_runs: dict[_Key, str] = {}
     agreement: dict[_Key, int] = {}
 
     def found(key: _Key, place: int, triples: tuple[Triple, ...], name: str, *, of: str = "") -> None:
@@ -139,12 +142,32 @@ def _features(pictures: Sequence[Evidence], *, asked: set[str], stem: Callable[[
                 said = quality(attribute)
                 key = (said, None, None) if attribute.kind == _KIND_OF_ITEM else (item, said, None)
                 found(key, place, (*fact.triples, attribute.triple), attribute.name, of=fact.name)
+                if attribute.run is not None:
+                    told_by_runs[key] = attribute.triple[1]
         for attribute in picture.attributes:
             subject = quality(attribute) if attribute.phrase is None else unmistakable(attribute.name)
             found((subject, None, attribute.phrase), place, (attribute.triple,), attribute.name)
+            if attribute.run is not None:
+                told_by_runs[subject, None, attribute.phrase] = attribute.triple[1]
+
+    def in_doubt(key: _Key) -> bool:
+        if (term := told_by_runs.get(key)) is None:
+            return False
+        others = (picture for place, picture in enumerate(pictures) if place not in support[key])
+        return any(not _tells(picture, key, term) for picture in others)
+
     told = [key for key in support if words[key] or not (key[1] or key[0]).startswith("no ")]
     told.sort(key=lambda key: (-agreement[key], -len(support[key]), key[0], key[1] or "", key[2] or ""))
-    return [_Feature(*key, support[key], bool(words[key])) for key in told]
+    return [_Feature(*key, support[key], bool(words[key]), in_doubt(key)) for key in told]
+
+
+def _tells(picture: Evidence, key: _Key, term: str) -> bool:
+    """Tell whether a property is stated of all items, or of the individual, that a feature could be stated of."""
+    subject, said, _ = key
+    owners = (
+        [item.attributes for item in picture.items if _item(item.name) == subject] if said else [picture.attributes]
+    )
+    return all(any(attribute.triple[1] == term for attribute in owned) for owned in owners)
 
 
 def _shared_clause(shared: Sequence[_Feature], count: int, plural: str) -> Clause:
@@ -181,7 +204,8 @@ def _clause(start: str, features: Sequence[_Feature], *, many: bool) -> Clause:
 
 def _counting_clause(feature: _Feature, count: int) -> Clause:
     holders = len(feature.support)
-    return _clause(f"{_number(holders).capitalize()} of {_number(count)}", [feature], many=holders != 1)
+    number = f"At least {_number(holders)}" if feature.in_doubt else _number(holders).capitalize()
+    return _clause(f"{number} of {_number(count)}", [feature], many=holders != 1)
 
 
 def _distinguishing_clauses(pictures: Sequence[Evidence], features: Sequence[_Feature]) -> list[Clause]:
@@ -193,7 +217,8 @@ def _distinguishing_clauses(pictures: Sequence[Evidence], features: Sequence[_Fe
         if own:
             label = pictures[place].label
             name = f"“{label}”" if label else pictures[place].iri.rpartition("/")[2].rpartition("#")[2]
-            clauses.append(_clause(f"{'Only ' if len(pictures) > 1 else ''}{name}", own[:2], many=False))
+            alone = len(pictures) > 1 and not any(feature.in_doubt for feature in own[:2])
+            clauses.append(_clause(f"{'Only ' if alone else ''}{name}", own[:2], many=False))
     return clauses
 
 

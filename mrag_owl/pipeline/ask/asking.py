@@ -256,7 +256,9 @@ class Asker:
             )
         else:
             text = sentence_of_list(shown, total, english, self.lexicon, self.names.label)
-        if unknown := int(np.bitwise_count(self.knowledge.extents.partial(asked.expression).unknown).sum()):
+        # Of a comparison and of a ranking all that is counted matters, not only who is asked for.
+        counted_too = evidence if isinstance(asked, Ranked) else asked.expression
+        if not isinstance(asked, More) and (unknown := self._unknown(counted_too)):
             text = with_unknown(text, english, unknown, is_none=not total and not exact.count)
         understood = Understood(
             to_dl(asked.expression, self.knowledge.names),
@@ -283,7 +285,16 @@ class Asker:
         count = self.knowledge.extents.count
         ours, theirs = count(asked.expression), count(asked.other)
         told = f"{ours} {self._english(asked.expression)}, and {theirs} {self._english(asked.other)}"
+        more, others = self._unknown(asked.expression), self._unknown(asked.other)
+        if more or others:
+            told += f", are known; of {more} and of {others} more it is not"
+        if ours + more > theirs and ours <= theirs + others:
+            return f"Not known: {told}."
         return f"{'Yes' if ours > theirs else 'No'}: {told}."
+
+    def _unknown(self, expression: ClassExpression) -> int:
+        """Return of how many individuals it is not known whether they satisfy an expression."""
+        return int(np.bitwise_count(self.knowledge.extents.partial(expression).unknown).sum())
 
     def _taken_for(self, name: str, iri: Iri, others: tuple[Iri, ...]) -> str:
         """Return which of several with one name was taken, the one that far more is known of."""

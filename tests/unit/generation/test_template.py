@@ -14,7 +14,7 @@ from mrag_owl.pipeline.build.building import build_fashionpedia
 from mrag_owl.records import Iri
 from mrag_owl.retrieval.bm25 import Tokenizer
 from mrag_owl.store.dataset import GraphStore
-from mrag_owl.vocabulary import DATA, GRAPH_GARMENTS, HAS_ATTRIBUTE, HAS_GARMENT, RDF_TYPE
+from mrag_owl.vocabulary import DATA, GRAPH_GARMENTS, HAS_ATTRIBUTE, HAS_COLOUR, HAS_GARMENT, RDF_TYPE
 
 STEM = Tokenizer()
 
@@ -51,6 +51,32 @@ def test_the_word_pattern_in_the_question_does_not_ask_for_plain():
     pictures = [picture(1, ("dress", (FLORAL,))), picture(2, ("dress", (PLAIN,)))]
     clauses = compose("a dress with a floral pattern", pictures, stem=STEM)
     assert clauses[1].text == "One of two shows a dress with a floral pattern."
+
+
+def worn(number: int, *colours: str | None) -> Evidence:
+    """Return a picture of a dress for each colour, as a run stated it; None where it could not tell."""
+    image, run = Iri(f"https://example.org/image_{number}"), Iri("ex:run")
+    items = []
+    for place, colour in enumerate(colours):
+        node = f"{image}_{place}"
+        seen = () if colour is None else (Attributed(colour, "colour", (node, HAS_COLOUR, f"ex:{colour}"), run),)
+        items.append(Item("dress", False, ((image, HAS_GARMENT, node), (node, RDF_TYPE, "ex:dress")), seen))
+    return Evidence(image, tuple(items), ())
+
+
+@pytest.mark.parametrize(
+    ("others", "counted", "told_apart"),
+    [
+        ((worn(2, "red"), worn(3, "red")), "One of three shows", "Only image_1 shows"),
+        ((worn(2, None), worn(3, "red")), "At least one of three shows", "image_1 shows"),
+        ((worn(2, "red", None), worn(3, "red")), "At least one of three shows", "image_1 shows"),
+    ],
+)
+def test_what_was_not_told_of_others_is_not_denied_of_them(others, counted, told_apart):
+    clauses = compose("a green dress", [worn(1, "green"), *others], stem=STEM)
+    assert f"{counted} a dress with a green colour." in [clause.text for clause in clauses]
+    assert any(clause.text.startswith(told_apart) for clause in clauses)
+    assert told_apart.startswith("Only") is any(clause.text.startswith("Only image_1") for clause in clauses)
 
 
 def test_absence_is_told_only_if_asked():
