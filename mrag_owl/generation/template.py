@@ -51,8 +51,8 @@ class _Feature:
     """Something one shows: an item, or with `quality` one of its attributes; or an attribute of its own.
 
     `support` holds the triples by the individual's place; where there is a quality, the first is the item's. `verb`
-    is the verb phrase that states it, with {} for the subject, where that is not "shows {}". `in_doubt`: some others may
-    show it too, as what states it was not told all of their items.
+    is the verb phrase that states it, with {} for the subject, where that is not "shows {}". `in_doubt`: some others
+    may show it too, as what states it was not told all of their items.
     """
 
     subject: str
