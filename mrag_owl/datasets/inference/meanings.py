@@ -38,6 +38,9 @@ def _rule(name: str, words: str, *, without: str = "", check: str = "") -> _Rule
     return _Rule(name, tuple(frozenset(one.split()) for one in words.split("|")), frozenset(without.split()), check)
 
 
+_MOST_KINDS = 12
+"""Kinds of people that a file tells apart: more values are their names."""
+
 _CHECKS: dict[str, Check] = {
     "dates": lambda one: values.years(one) >= 0.6,
     "years": lambda one: values.share(one, values.is_year) >= 0.6,
@@ -53,6 +56,7 @@ _CHECKS: dict[str, Check] = {
     "pages": lambda one: values.urls(one) >= 0.5 and 2 * len(one.values) > one.count,
     "terms": lambda one: one.kind == "text" and values.longest_part(one) <= 400 and values.urls(one) < 0.3,
     "few": lambda one: values.repeated(values.parts_of(one)) and one.kind == "text" and values.urls(one) < 0.3,
+    "kinds": lambda one: one.kind == "text" and len(one.values) <= _MOST_KINDS < one.count,
     "texts": lambda one: one.kind == "text",
     "unique": values.differs,
     "credits": lambda one: one.kind == "text" and (one.longest > 40 or values.credits_(one) >= 0.3),
@@ -88,6 +92,7 @@ _RULES: tuple[_Rule, ...] = (
     _rule("maker end", "maker end|person end", check="dates"),
     _rule("model", "model", without="url", check="terms"),
     _rule("role", "role", check="few"),
+    _rule("person kind", "maker kind|person kind", without="name", check="kinds"),
     _rule("biography", "maker description|person description", check="texts"),
     _rule("maker id", "maker id|person id|maker number", without="name title"),
     _rule("maker place", "maker place|person place|maker country", check="terms"),

@@ -18,7 +18,7 @@ OF_PEOPLE = frozenset(
     (
         *("maker", "maker id", "maker begin", "maker end", "maker place", "maker page", "birth", "death", "life"),
         *("birth place", "death place", "nationality", "gender", "role", "model", "biography", "occupation"),
-        *("surname", "given", "other name"),
+        *("surname", "given", "other name", "person kind"),
     )
 )
 """Meanings that speak of a person, wherever they stand."""

@@ -40,15 +40,9 @@ def test_an_export_is_read_as_the_records_it_was_written_from(shared, tmp_path, 
 
 
 _QUICK = ("moma", "met", "chicago", "joconde")
-_WITHOUT_SECOND_MAKERS = pytest.mark.xfail(strict=True, reason="of joint works, the second maker is not read")
 
 
-def _marks(name):
-    slow = () if name in _QUICK else (pytest.mark.slow,)
-    return (*slow, _WITHOUT_SECOND_MAKERS) if name == "washington" else slow
-
-
-@pytest.mark.parametrize("name", [pytest.param(one, marks=_marks(one)) for one in FORMS])
+@pytest.mark.parametrize("name", [pytest.param(one, marks=() if one in _QUICK else pytest.mark.slow) for one in FORMS])
 def test_a_form_of_another_museum_is_read_as_the_records_it_was_written_from(shared, tmp_path, name):
     tate = with_joint_works(read_tate(shared / "data" / "tate", part=11, of=120), every=9)
     files = FORMS[name](tate, tmp_path)

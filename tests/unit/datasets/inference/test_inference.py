@@ -259,3 +259,19 @@ def test_what_stands_behind_a_name_is_no_maker(tmp_path):
     mapping = inferred_from(tmp_path, "works.csv", "\n".join(["id,title,artist,medium", *rows]))
     pattern = mapping.sources[0].lists["makers"].split
     assert re.split(pattern, "Edward Burne-Jones, Bt, Paul Klee") == ["Edward Burne-Jones, Bt", "Paul Klee"]
+
+
+def test_the_kind_of_people_in_a_table_of_them_is_no_maker(tmp_path):
+    rows = [f"{n},Name {n},{n % 60 + 1800},individual" for n in range(30)]
+    (tmp_path / "constituents.csv").write_text(
+        "\n".join(["constituentid,forwarddisplayname,beginyear,constituenttype", *rows])
+    )
+    works = [f"{n},View {n},Oil on canvas,18{n + 10}" for n in range(30)]
+    (tmp_path / "objects.csv").write_text("\n".join(["objectid,title,medium,displaydate", *works]))
+    made = [f"{n},{n},artist" for n in range(30)]
+    (tmp_path / "objects_constituents.csv").write_text("\n".join(["objectid,constituentid,roletype", *made]))
+    files = [tmp_path / f"{name}.csv" for name in ("objects", "constituents", "objects_constituents")]
+    mapping = parse_mapping(infer_mapping(files))
+    assert ("Artist",) in [rule.classes for rule in mapping.maps]
+    joined = next(rule for rule in mapping.maps if rule.source == "objects-constituents")
+    assert [one.iri for one in joined.properties["createdBy"]] == ["artist_{constituentid}"]
