@@ -154,6 +154,11 @@ def singular(noun: str) -> str:
 
     >>> singular("watches"), singular("ladies"), singular("women"), singular("dress"), singular("still lifes")
     ('watch', 'lady', 'woman', 'dress', 'still life')
+
+    A letter alone is no plural.
+
+    >>> singular("s"), singular("the s")
+    ('s', 'the s')
     """
     start, space, last = noun.rpartition(" ")
     if last in _SINGULARS:
@@ -166,7 +171,7 @@ def singular(noun: str) -> str:
         last = last[:-2]
     elif last.endswith("ves") and len(last) > 5:
         last = last[:-3] + "f"
-    elif last.endswith("s") and not last.endswith(("ss", "us", "is")):
+    elif len(last) > 1 and last.endswith("s") and not last.endswith(("ss", "us", "is")):
         last = last[:-1]
     return f"{start}{space}{last}"
 
