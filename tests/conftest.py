@@ -1,6 +1,8 @@
 """Fixtures that every test may use."""
 
 import os
+import shutil
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,6 +13,7 @@ from hypothesis import settings
 from mrag_owl.pipeline.build.building import build_fashionpedia
 from mrag_owl.store.dataset import GraphStore
 
+IN_MEMORY, ROOM = "/dev/shm", 2 << 30
 CHECKOUT = Path(__file__).resolve().parent.parent
 
 # A busy machine must not fail a property: time is measured in benchmarks/, not in tests.
@@ -19,8 +22,11 @@ settings.register_profile("fast", deadline=None, max_examples=20)
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Try fewer examples of each property where slow tests are left out; with these, all."""
-    settings.load_profile("fast" if config.option.markexpr == "not slow" else "unhurried")
+    """Without slow tests, try fewer examples of each property, and build stores in memory, where nothing waits."""
+    fast = config.option.markexpr == "not slow"
+    settings.load_profile("fast" if fast else "unhurried")
+    if fast and "TMPDIR" not in os.environ and Path(IN_MEMORY).is_dir() and shutil.disk_usage(IN_MEMORY).free > ROOM:
+        tempfile.tempdir = os.environ["TMPDIR"] = IN_MEMORY
 
 
 @pytest.fixture(scope="session")

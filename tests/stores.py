@@ -1,5 +1,10 @@
 """Small stores made of Turtle, for tests that read one."""
 
+import atexit
+import functools
+import shutil
+import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 from mrag_owl.records import Iri
@@ -18,3 +23,26 @@ def make_store(path: Path, graphs: dict[str, str], *, base: str = DATA) -> Path:
         builder.reader(Manifest(base=base, source="a test", counts={})).close()
         builder.publish()
     return path
+
+
+def copied(build: Callable[[Path], Path]) -> Callable[[Path], Path]:
+    """Let a function that builds into a folder build once, and copy what it built from then on.
+
+    What it returns is at or below the folder.
+    """
+    template = functools.cache(lambda: Path(_forgotten_at_exit()) / "built")
+    made = functools.cache(lambda: build(template()).relative_to(template()))
+
+    @functools.wraps(build)
+    def copy(folder: Path) -> Path:
+        place = made()
+        shutil.copytree(template(), folder, symlinks=True, dirs_exist_ok=True)
+        return folder / place
+
+    return copy
+
+
+def _forgotten_at_exit() -> str:
+    folder = tempfile.mkdtemp(prefix="template-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder

@@ -17,6 +17,8 @@ pytest.importorskip("uvicorn", reason="the extra serve is not installed")
 from served import Served, serving
 from stores import make_store
 
+pytestmark = pytest.mark.slow  # a server of its own
+
 HEAD = b"GET /sparql?query=ASK%7B%7D HTTP/1.1\r\nHost: localhost\r\n"
 QUERY_BODY = b"POST /sparql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/sparql-query\r\n"
 

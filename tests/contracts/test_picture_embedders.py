@@ -12,8 +12,10 @@ from mrag_owl.errors import ConfigError, RetrievalError
 from mrag_owl.pipeline.indexes.picture_vectors import open_picture_embedder
 from mrag_owl.retrieval.picture_embedders import PictureEmbedder
 
+CLIP = pytest.param("clip", marks=pytest.mark.slow)  # loads torch
 
-@pytest.fixture(scope="module", params=("colour", "clip", "pair", "pair without texts", "server"))
+
+@pytest.fixture(scope="module", params=("colour", CLIP, "pair", "pair without texts", "server"))
 def embedder(request, tmp_path_factory) -> Iterator[PictureEmbedder]:
     folder, settings = tmp_path_factory.mktemp("models"), Settings()
     match request.param:

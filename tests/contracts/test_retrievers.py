@@ -3,13 +3,12 @@
 from pathlib import Path
 
 import pytest
-from outfits import write_outfits
+from outfits import build_outfits
 
 from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError, RetrievalError
 from mrag_owl.pipeline.benchmark.retrievers import open_over_store
 from mrag_owl.pipeline.benchmark.specs import PUBLISHED_BM25, parse_spec
-from mrag_owl.pipeline.build.building import build_fashionpedia
 from mrag_owl.pipeline.indexes.retrievers import RETRIEVERS, open_retriever
 from mrag_owl.pipeline.recommend.likeness import BASES, RelativeQuestions
 from mrag_owl.records import Iri, Query
@@ -20,7 +19,7 @@ from mrag_owl.store.dataset import GraphStore
 @pytest.fixture(scope="module")
 def store(tmp_path_factory):
     folder = tmp_path_factory.mktemp("outfits")
-    build_fashionpedia([write_outfits(folder)], folder / "store")
+    build_outfits(folder / "store")
     with GraphStore.open(folder / "store") as opened:
         yield opened
 

@@ -55,6 +55,7 @@ def test_a_set_is_the_same_bytes_for_the_same_seed_and_others_for_another(store,
     assert (tmp_path / "a" / "topics.tsv").read_bytes() != (tmp_path / "c" / "topics.tsv").read_bytes()
 
 
+@pytest.mark.slow
 def test_provenance_tells_source_seed_leak_and_what_each_question_asks(judged):
     header = json.loads((judged / "set" / "set.json").read_text())
     assert (header["kind"], header["seed"], header["documents"], header["questions"]) == ("logic", 1, 300, 20)
@@ -109,6 +110,7 @@ def test_every_table_can_be_recomputed_by_ir_measures_from_the_files_alone(judge
         assert f"| {system['name']} | {shown} |" in report
 
 
+@pytest.mark.slow
 def test_systems_are_compared_with_the_best_single_one_and_with_their_own_first_stage(judged):
     results = json.loads((judged / "out" / "results.json").read_text())
     pairs = [(one["system"], one["versus"]) for one in results["comparisons"]]
@@ -150,6 +152,7 @@ class Page(HTMLParser):
             self.titles.append(data)
 
 
+@pytest.mark.slow
 def test_the_page_is_well_formed_and_fetches_nothing(judged):
     text = (judged / "out" / "report.html").read_text(encoding="utf-8")
     page = Page()
@@ -165,6 +168,7 @@ def test_the_page_is_well_formed_and_fetches_nothing(judged):
     assert text.count("mrag-owl benchmark run --set") > 4
 
 
+@pytest.mark.slow
 def test_runs_of_others_are_judged_and_what_they_leave_out_counts_nothing(judged, tmp_path, capsys):
     lines = (judged / "out" / "runs" / "bm25.run").read_text().splitlines(keepends=True)
     random.Random(1).shuffle(lines)
@@ -195,6 +199,7 @@ def test_runs_of_others_are_judged_and_what_they_leave_out_counts_nothing(judged
         (["--system", "bm25", "--learner", "mdl-200"], "no question has 400 relevant documents"),
     ],
 )
+@pytest.mark.slow
 def test_what_cannot_be_run_is_told_in_one_line(judged, tmp_path, capsys, arguments, message):
     code, out, err = called(capsys, "run", "--set", judged / "set", "--out", tmp_path, *arguments)
     assert (code, out) == (1, "")
@@ -251,11 +256,9 @@ def test_questions_of_a_file_are_asked_instead(store, tmp_path, capsys):
 
 @pytest.mark.slow
 def test_a_store_with_other_documents_is_refused(judged, tmp_path, capsys):
-    from outfits import write_outfits
+    from outfits import build_outfits
 
-    from mrag_owl.pipeline.build.building import build_fashionpedia
-
-    build_fashionpedia([write_outfits(tmp_path)], tmp_path / "store")
+    build_outfits(tmp_path / "store")
     code, _, err = called(
         capsys,
         "run",

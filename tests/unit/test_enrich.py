@@ -110,6 +110,7 @@ def test_a_dry_run_asks_nobody_and_writes_nothing(store, capsys):
         assert len(server.requests) == 2
 
 
+@pytest.mark.slow
 def test_failures_are_shown_by_cause_never_count_as_done_and_are_tried_again_on_demand(store, capsys):
     refusing = in_turn(Reply("", refusal="No people, please."), Reply("", refusal="No people, please."), good)
     with serving(refusing) as server:
@@ -291,6 +292,7 @@ def test_a_wrong_key_is_told_without_the_key_which_is_nowhere_else_either(store,
         assert secret not in out + err
 
 
+@pytest.mark.slow
 def test_pictures_that_are_none_fail_alone_and_missing_ones_are_counted(store, capsys):
     (pictures(store) / "1.jpg").write_bytes(b"")
     (pictures(store) / "2.jpg").write_text("<html>not found</html>")

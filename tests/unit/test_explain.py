@@ -163,6 +163,7 @@ def test_a_model_tells_and_what_its_sources_do_not_bear_out_is_marked(store, cap
         assert "[Lives, par." in captured.out
 
 
+@pytest.mark.slow
 def test_one_command_explains_a_picture_of_the_sample_by_the_history_of_dress(tmp_path, monkeypatch, capsys):
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     monkeypatch.setenv("MRAG_OWL_CONFIG", str(tmp_path / "config.toml"))

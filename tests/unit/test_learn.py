@@ -4,13 +4,12 @@ import json
 
 import pyoxigraph as ox
 import pytest
-from outfits import write_outfits
+from outfits import build_outfits
 
 from mrag_owl.cli.command import run
 from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.expressions.owl import from_turtle
 from mrag_owl.learn import main
-from mrag_owl.pipeline.build.building import build_fashionpedia
 from mrag_owl.pipeline.indexes.knowledge_sources import KnowledgeSource
 from mrag_owl.pipeline.learn.learning import pose_task
 
@@ -183,7 +182,7 @@ def test_the_second_time_the_knowledge_base_comes_from_the_cache_unless_told_oth
 
 @pytest.mark.slow
 def test_a_store_is_learned_from_about_its_pictures(tmp_path, capsys):
-    build_fashionpedia([write_outfits(tmp_path)], tmp_path / "store")
+    build_outfits(tmp_path / "store")
     examples = ["--positives", "data:image_1", "data:image_2", "--negatives", "data:image_3", "data:image_6"]
     code, out, _ = learned(capsys, "--store", tmp_path / "store", *examples, "--syntax", "english")
     assert code == 0

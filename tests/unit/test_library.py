@@ -188,6 +188,7 @@ def test_a_library_that_is_missing_is_named_with_its_remedy(store: Store, monkey
         store.recommend(QUESTION).to_frame()
 
 
+@pytest.mark.slow
 def test_the_example_is_typed_and_runs(tmp_path: Path, sample: Path):
     environment = {"PATH": "", "PYTHONPATH": str(CHECKOUT), "MRAG_OWL_STORE": str(sample), "HOME": str(tmp_path)}
     ended = subprocess.run(

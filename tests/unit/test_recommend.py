@@ -6,7 +6,7 @@ import re
 
 import ir_measures
 import pytest
-from outfits import write_outfits
+from outfits import build_outfits, write_outfits
 
 from mrag_owl.cli.command import run
 from mrag_owl.pipeline.build.building import build_fashionpedia
@@ -42,7 +42,7 @@ def test_pictures_and_text_are_printed_best_first(store, capsys):
 
 @pytest.mark.slow
 def test_a_store_without_pictures_is_not_said_to_lack_single_ones(tmp_path, capsys):
-    build_fashionpedia([write_outfits(tmp_path)], tmp_path / "store")
+    build_outfits(tmp_path / "store")
     code, out, _ = asked(capsys, "floral dress", "--store", tmp_path / "store", "--top-k", 2)
     assert (code, "image_1" in out, "(no picture file)" in out) == (0, True, False)
 

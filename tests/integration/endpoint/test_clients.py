@@ -22,6 +22,8 @@ from stores import make_store
 from mrag_owl.remote.store import open_store
 from mrag_owl.vocabulary import DATA, GRAPH_SUMMARY, NS
 
+pytestmark = pytest.mark.slow  # a server of its own
+
 IMAGES = " ".join(
     f"data:image_{number} a mo:Image ; mo:hasDescription 'Contains dress {number}.' ." for number in range(20)
 )

@@ -16,6 +16,8 @@ from mrag_owl.pipeline.runs.workers import RunOptions
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import DATA, HAS_CROP
 
+pytestmark = pytest.mark.slow  # a server of its own
+
 
 @pytest.fixture(scope="module")
 def store(tmp_path_factory):

@@ -17,6 +17,8 @@ from stores import make_store
 
 from mrag_owl.vocabulary import DATA, DCAT, NS
 
+pytestmark = pytest.mark.slow  # a server of its own
+
 SD = Namespace("http://www.w3.org/ns/sparql-service-description#")
 READ_BY_RDFLIB = {
     "text/turtle": "turtle",

@@ -11,6 +11,8 @@ from PIL import Image
 from scenes import PIECES, build_scenes, draw_scene
 from served import serving
 
+pytestmark = pytest.mark.slow  # a server of its own
+
 
 @pytest.fixture(scope="module")
 def store(tmp_path_factory):

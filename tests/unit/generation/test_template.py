@@ -6,11 +6,10 @@ import pyoxigraph
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from outfits import OUTFITS, write_outfits
+from outfits import OUTFITS, build_outfits
 
 from mrag_owl.generation.evidence import Attributed, Evidence, Item, read_evidence, read_names
 from mrag_owl.generation.template import compose, paragraph
-from mrag_owl.pipeline.build.building import build_fashionpedia
 from mrag_owl.records import Iri
 from mrag_owl.retrieval.bm25 import Tokenizer
 from mrag_owl.store.dataset import GraphStore
@@ -133,7 +132,7 @@ def test_every_number_is_the_number_of_pictures_whose_triples_are_given(outfits,
 @pytest.fixture(scope="module")
 def store(tmp_path_factory):
     folder = tmp_path_factory.mktemp("outfits")
-    build_fashionpedia([write_outfits(folder)], folder / "store")
+    build_outfits(folder / "store")
     with GraphStore.open(folder / "store") as opened:
         yield opened
 

@@ -1,10 +1,9 @@
 """What the calls of the JSON API answer with, without a server."""
 
 import pytest
-from outfits import write_outfits
+from outfits import build_outfits
 
 from mrag_owl.endpoint import api_types as api
-from mrag_owl.pipeline.build.building import build_fashionpedia
 from mrag_owl.pipeline.serving import Service
 
 BELTED = {"image_2", "image_5"}
@@ -13,7 +12,7 @@ BELTED = {"image_2", "image_5"}
 @pytest.fixture(scope="module")
 def service(tmp_path_factory):
     folder = tmp_path_factory.mktemp("outfits")
-    build_fashionpedia([write_outfits(folder)], folder / "store")
+    build_outfits(folder / "store")
     return Service(folder / "store")
 
 

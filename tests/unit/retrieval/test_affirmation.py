@@ -4,9 +4,8 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from outfits import write_outfits
+from outfits import build_outfits
 
-from mrag_owl.pipeline.build.building import build_fashionpedia
 from mrag_owl.pipeline.indexes.retrievers import open_retriever
 from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.recommending import Recommender
@@ -48,7 +47,7 @@ def test_no_question_raises_a_document_by_what_it_denies(words):
 @pytest.fixture(scope="module")
 def store(tmp_path_factory):
     folder = tmp_path_factory.mktemp("outfits")
-    build_fashionpedia([write_outfits(folder)], folder / "store")
+    build_outfits(folder / "store")
     return folder / "store"
 
 

@@ -5,7 +5,7 @@ import pyoxigraph as ox
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from outfits import write_outfits
+from outfits import build_outfits
 from reference import holds, triples
 from strategies import INDIVIDUALS, ROLES, expressions, interpretations
 
@@ -13,7 +13,6 @@ from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.sparql import binds
 from mrag_owl.expressions.syntax import Named, Not, Role, Some, conjunction, negation
-from mrag_owl.pipeline.build.building import build_fashionpedia
 from mrag_owl.pipeline.indexes.retrievers import open_retriever
 from mrag_owl.reading.linking import Glossary, Linker, Schema, Term, Word
 from mrag_owl.records import Iri, Query
@@ -67,7 +66,7 @@ def test_a_denial_never_raises_the_degree_of_what_it_denies(expression, denied, 
 @pytest.fixture(scope="module")
 def store(tmp_path_factory):
     folder = tmp_path_factory.mktemp("outfits")
-    build_fashionpedia([write_outfits(folder)], folder / "store")
+    build_outfits(folder / "store")
     with GraphStore.open(folder / "store") as opened:
         yield opened
 

@@ -1,7 +1,7 @@
 """A benchmark over a store before and after enrichment."""
 
 import pytest
-from outfits import write_outfits
+from outfits import build_outfits
 
 from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError
@@ -9,7 +9,6 @@ from mrag_owl.evaluation.benchmark_sets import BenchmarkSet, digest_of
 from mrag_owl.pipeline.benchmark.benchmarking import BenchmarkOptions, opened, run_benchmark
 from mrag_owl.pipeline.benchmark.specs import parse_spec
 from mrag_owl.pipeline.benchmark.systems import AskedQuery, open_system
-from mrag_owl.pipeline.build.building import build_fashionpedia
 from mrag_owl.pipeline.indexes.retrievers import RETRIEVERS
 from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.recommending import Recommender
@@ -26,7 +25,7 @@ IMAGE_3 = Iri(f"{DATA}image_3")
 def folder(tmp_path_factory):
     """A set over six outfits, the third of which is enriched afterwards with words that the set asks for."""
     folder = tmp_path_factory.mktemp("enriched")
-    build_fashionpedia([write_outfits(folder)], folder / "store")
+    build_outfits(folder / "store")
     with GraphStore.open(folder / "store", facts="annotated") as store:
         digest = digest_of(read_documents(store))
     BenchmarkSet(

@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 from extras import needs
-from outfits import write_outfits
+from outfits import build_outfits
 
 from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError
-from mrag_owl.pipeline.build.building import build_fashionpedia
 from mrag_owl.pipeline.indexes.embedders import open_embedder
 from mrag_owl.pipeline.indexes.retrievers import open_retriever
 from mrag_owl.pipeline.options import Options
@@ -22,7 +21,7 @@ from mrag_owl.store.dataset import GraphStore
 
 @pytest.fixture
 def store(tmp_path):
-    build_fashionpedia([write_outfits(tmp_path)], tmp_path / "store")
+    build_outfits(tmp_path / "store")
     return tmp_path / "store"
 
 

@@ -7,12 +7,11 @@ import pytest
 from chat_server import KEY, Reply, error, good, in_turn, serving
 from extras import needs
 from garment_words import GLOSSARY
-from outfits import write_outfits
+from outfits import build_outfits
 
 from mrag_owl.cli.command import run
 from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError
-from mrag_owl.pipeline.build.building import build_fashionpedia
 from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.recommending import Recommender
 from mrag_owl.reading.linking import Linker
@@ -122,7 +121,7 @@ def test_a_question_of_ten_thousand_characters_is_read_by_words():
 @pytest.fixture(scope="module")
 def store(tmp_path_factory):
     folder = tmp_path_factory.mktemp("outfits")
-    build_fashionpedia([write_outfits(folder)], folder / "store")
+    build_outfits(folder / "store")
     return folder / "store"
 
 

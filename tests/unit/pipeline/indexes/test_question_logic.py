@@ -3,13 +3,12 @@
 import json
 
 import pytest
-from outfits import write_outfits
+from outfits import build_outfits
 
 from mrag_owl.cli.command import run
 from mrag_owl.errors import ConfigError, ExpressionError
 from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.expressions.syntax import Named, Not, Role, Some
-from mrag_owl.pipeline.build.building import build_fashionpedia
 from mrag_owl.pipeline.indexes.question_logic import parse_condition
 from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.recommending import Recommender
@@ -19,7 +18,7 @@ from mrag_owl.recommend import main
 @pytest.fixture(scope="module")
 def store(tmp_path_factory):
     folder = tmp_path_factory.mktemp("outfits")
-    build_fashionpedia([write_outfits(folder)], folder / "store")
+    build_outfits(folder / "store")
     return folder / "store"
 
 

@@ -5,11 +5,10 @@ import json
 import pytest
 from chat_server import Reply, error, in_turn, serving
 from extras import needs
-from outfits import write_outfits
+from outfits import build_outfits
 
 from mrag_owl.cli.command import run
 from mrag_owl.errors import ModelError
-from mrag_owl.pipeline.build.building import build_fashionpedia
 from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.generating import SentenceChecker, generate_with
 from mrag_owl.pipeline.recommend.recommending import Recommender
@@ -24,7 +23,7 @@ PICTURES = {number: Iri(f"{DATA}image_{number}") for number in range(1, 7)}
 @pytest.fixture(scope="module")
 def store(tmp_path_factory):
     folder = tmp_path_factory.mktemp("outfits")
-    build_fashionpedia([write_outfits(folder)], folder / "store")
+    build_outfits(folder / "store")
     return folder / "store"
 
 

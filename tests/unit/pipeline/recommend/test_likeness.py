@@ -3,12 +3,11 @@
 import json
 
 import pytest
-from outfits import write_outfits
+from outfits import build_outfits
 
 from mrag_owl.config import Settings
 from mrag_owl.datasets.mapping_files import open_mapping
 from mrag_owl.errors import ConfigError
-from mrag_owl.pipeline.build.building import build_fashionpedia
 from mrag_owl.pipeline.build.mapped_building import build_mapped
 from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.likeness import RelativeQuestions, resolve
@@ -27,7 +26,7 @@ PRODUCTS = {
 @pytest.fixture(scope="module")
 def outfits(tmp_path_factory):
     folder = tmp_path_factory.mktemp("outfits")
-    build_fashionpedia([write_outfits(folder)], folder / "store")
+    build_outfits(folder / "store")
     with GraphStore.open(folder / "store") as opened:
         yield opened
 

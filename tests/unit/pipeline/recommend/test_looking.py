@@ -4,13 +4,12 @@ import shutil
 
 import numpy as np
 import pytest
-from outfits import write_outfits
+from outfits import build_outfits
 from PIL import Image
 from scenes import PIECES, build_scenes, draw_scene
 
 from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError, SourceError, StoreError
-from mrag_owl.pipeline.build.building import build_fashionpedia
 from mrag_owl.pipeline.caption.bulk import caption_store
 from mrag_owl.pipeline.caption.captioning import CaptionOptions
 from mrag_owl.pipeline.options import Options
@@ -96,6 +95,6 @@ def test_what_cannot_be_looked_for_is_one_error(store, tmp_path):
 
 @pytest.mark.slow
 def test_a_store_without_pictures_says_so(tmp_path):
-    build_fashionpedia([write_outfits(tmp_path)], tmp_path / "store")
+    build_outfits(tmp_path / "store")
     with pytest.raises(StoreError, match="without pictures"):
         found(tmp_path / "store", picture="image_1")

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from outfits import write_outfits
+from outfits import build_outfits
 
 from mrag_owl.config import Settings
 from mrag_owl.errors import SourceError, StoreError
 from mrag_owl.graphs.runs import Run
-from mrag_owl.pipeline.build.building import build_fashionpedia
 from mrag_owl.pipeline.runs.forgetting import forget_run
 from mrag_owl.pipeline.runs.journal import RunJournal, only_run, read_outcomes
 from mrag_owl.pipeline.runs.publishing import list_runs, publish_graph
@@ -36,7 +35,7 @@ class Length:
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("built")
-    build_fashionpedia([write_outfits(folder)], folder / "store")
+    build_outfits(folder / "store")
     return folder / "store"
 
 
