@@ -62,6 +62,11 @@ def graph_as_svg(explained: Explained) -> str:
 
 def explanation_as_page(explained: Explained) -> str:
     """Return a page of HTML that needs no other file and no script: text, graph, and the passages cited in full."""
+    return _PAGE.format(title=_safe(explained.label), style=_STYLE, content=explanation_as_piece(explained))
+
+
+def explanation_as_piece(explained: Explained) -> str:
+    """Return what stands on such a page, to be put into another."""
     numbers = {one.cited: number for number, one in enumerate(explained.passages, start=1)}
     parts = [f"<h1>{_safe(explained.label)}</h1>", f"<p><code>{_safe(explained.iri)}</code></p>"]
     for heading, sentences in explained.paragraphs.items():
@@ -76,7 +81,7 @@ def explanation_as_page(explained: Explained) -> str:
     for number, one in enumerate(explained.passages, start=1):
         cited = f"<cite>{_safe(one.cited)}</cite>"
         parts.append(f'<blockquote id="passage-{number}">{cited}<br>{_safe(one.text)}</blockquote>')
-    return _PAGE.format(title=_safe(explained.label), style=_STYLE, content="\n".join(parts))
+    return "\n".join(parts)
 
 
 def _told(sentences: tuple[Told, ...], numbers: Mapping[str, int]) -> Iterator[str]:

@@ -9,6 +9,7 @@ from chat_server import Reply, serving
 from extras import needs
 from paintings import LIVES, paintings, read_lives
 
+import mrag_owl
 from mrag_owl.cli.command import run
 from mrag_owl.explain import main
 
@@ -110,6 +111,15 @@ def test_the_graph_is_drawn_as_svg_that_xml_parsers_read(store, capsys):
     names = {text.text for text in root.iter("{http://www.w3.org/2000/svg}text")}
     assert {node["label"] for node in told["nodes"]} <= names
     assert len(list(root.iter("{http://www.w3.org/2000/svg}circle"))) == len(told["nodes"])
+
+
+def test_a_notebook_shows_what_the_command_tells(store, capsys):
+    told = explained(capsys, store)
+    with mrag_owl.open(store) as opened:
+        again = opened.explain_work(SUPPER)
+    assert json.loads(json.dumps(again.to_dict())) == told
+    assert again.label in str(again)
+    assert all(one["text"] in again._repr_html_() for one in told["passages"])
 
 
 def test_the_page_has_the_passages_in_full_and_leads_to_them_without_scripts(store, capsys):

@@ -25,11 +25,13 @@ if TYPE_CHECKING:
     from mrag_owl.pipeline.ask.asking import Asker
     from mrag_owl.pipeline.caption.captioning import Captioner, CaptionOptions
     from mrag_owl.pipeline.enrich.describing import Enrichment
+    from mrag_owl.pipeline.explain.explaining import Explainer, ExplainOptions
     from mrag_owl.pipeline.indexes.knowledge_sources import KnowledgeSource
     from mrag_owl.pipeline.library.expressions import ClassExpression
     from mrag_owl.pipeline.library.graphs import Graph
     from mrag_owl.pipeline.library.hypotheses import Hypotheses
     from mrag_owl.pipeline.library.queries import Rows
+    from mrag_owl.pipeline.library.works import WorkExplanation
     from mrag_owl.pipeline.options import Options
     from mrag_owl.pipeline.recommend.recommending import Recommender
     from mrag_owl.records import Answer, CheckedSentence, Explanation, Iri, Refinement
@@ -56,6 +58,7 @@ class Store:
         self._recommenders: OrderedDict[Options, Recommender] = OrderedDict()
         self._askers: dict[Options, Asker] = {}
         self._captioners: dict[CaptionOptions, Captioner] = {}
+        self._explainers: dict[ExplainOptions, Explainer] = {}
 
     @classmethod
     def open(cls, location: Path | str, *, facts: Facts = "all", settings: Settings | None = None) -> Store:
@@ -69,6 +72,7 @@ class Store:
         for captioner in self._captioners.values():
             captioner.close()
         self._captioners.clear()
+        self._explainers.clear()
         self.opened.close()
 
     def reopen(self) -> None:
@@ -282,6 +286,25 @@ class Store:
         stated = self.parse(expression) if isinstance(expression, str) else expression
         named = {self.source.individual(name): name for name in individuals}
         return {iri: attribute(self.opened, stated.explain(name)) for iri, name in named.items()}
+
+    def explain_work(self, work: str, options: ExplainOptions | None = None, *, question: str = "") -> WorkExplanation:
+        """Return what a work shows, how it is made and what surrounds it, each sentence with what it cites.
+
+        The work is named by its title, its IRI, or the end of it. Context comes from texts that `mrag-owl context` has
+        read into the store; the options "none" do without. Raises ConfigError for an unknown or ambiguous work,
+        RetrievalError for a store that has read no texts.
+
+        >>> from mrag_owl.pipeline.explain.explaining import ExplainOptions
+        >>> print(store.explain_work("image_58", ExplainOptions("none")).paragraphs["Content"][0].text)
+        “image_58” shows dress (circle, floral, high waist, symmetrical, zip-up), neckline (round neck).
+        """
+        from mrag_owl.pipeline.explain.explaining import Explainer, ExplainOptions
+        from mrag_owl.pipeline.library.works import WorkExplanation
+
+        chosen = options or ExplainOptions()
+        if chosen not in self._explainers:
+            self._explainers[chosen] = Explainer.over(self.opened, chosen)
+        return WorkExplanation(self._explainers[chosen].explain(work, chosen, question=question))
 
     def sparql(self, query: str, bindings: Mapping[str, str] | None = None) -> Rows | bool | Graph:
         """Return what a query finds: rows of SELECT, a truth value of ASK, a graph of CONSTRUCT and DESCRIBE.
