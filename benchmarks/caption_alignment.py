@@ -290,7 +290,7 @@ def model(captioned: Captioned, catalogue: Catalogue, chance: random.Random) -> 
 def scores(rows: Sequence[tuple[Scene, Caption, dict[int, int]]]) -> dict[str, float]:
     """Return which share of what is told of things is right, of the right is told, and of the wrong is rejected.
 
-    What a thing is said to look like is told of another one, and counts by itself.
+    Rejected is what is told in no way: neither that a thing is it, nor that it looks like it.
     """
     right = told = alike = like = things = wrong = rejected = unsaid = unborne = 0
     for _, caption, truth in rows:
@@ -310,8 +310,8 @@ def scores(rows: Sequence[tuple[Scene, Caption, dict[int, int]]]) -> dict[str, f
         "bound right": round(right / max(1, told), 4),
         "things told of": round(right / max(1, things), 4),
         "wrong facts offered": wrong,
-        "wrong facts rejected": round(rejected / max(1, wrong), 4),
-        "wrong facts not even told as alike": round(unsaid / max(1, wrong), 4),
+        "wrong facts rejected": round(unsaid / max(1, wrong), 4),
+        "wrong facts told as alike at most": round(rejected / max(1, wrong), 4),
         "told as alike": like,
         "of these right": round(alike / max(1, like), 4),
         "sentences found out by the check": unborne,

@@ -73,7 +73,7 @@ def caption_alignment(result: Result) -> str:
             f"{row['bound right']:.3f} of {row['facts told']}",
             f"{row['things told of']:.3f}",
             f"{row['wrong facts rejected']:.3f} of {row['wrong facts offered']}",
-            f"{row['wrong facts not even told as alike']:.3f}",
+            f"{row['wrong facts told as alike at most']:.3f}",
         ]
         for name, row in figures.items()
         if isinstance(row, dict)
@@ -83,7 +83,7 @@ def caption_alignment(result: Result) -> str:
         f"{figures['products']} products, {figures['found']:.3f} of them found by their pixels. The model is "
         "scripted: it sees perfectly, and without marks it can only guess which thing a fact is of"
     )
-    told = ("facts bound to the right thing", "things with their fact", "wrong facts rejected", "and not told as alike")
+    told = ("facts bound to the right thing", "things with their fact", "wrong facts rejected", "or told as alike")
     header = ["told by", *told]
     return f"{title}\n\n{table(header, rows)}"
 

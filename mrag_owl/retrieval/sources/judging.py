@@ -13,7 +13,7 @@ from mrag_owl.pictures.objects import Hit, JudgedHit
 from mrag_owl.retrieval.bm25 import Tokenizer
 
 SAME, AHEAD = 0.94, 0.02
-"""The cosine from which on two pictures may show the same thing, and by how much it must be ahead of the next."""
+"""The cosine from which on the best of a source may be the same thing, and how much it must be ahead of the next."""
 
 ALIKE = 0.88
 """The cosine from which on things look alike."""
@@ -24,11 +24,18 @@ _GENERAL = frozenset(("object", "thing", "item"))
 def judged(label: str, hits: Sequence[Hit]) -> tuple[JudgedHit, ...]:
     """Return each hit for an object of that label with its verdict, in their order."""
     stem = Tokenizer()
-    return tuple(_judged(label, hit, stem) for hit in hits)
+    agreeing = [_agree(label, hit.kind, stem) for hit in hits]
+    best: dict[str, float] = {}
+    for hit, agrees in zip(hits, agreeing, strict=True):
+        if hit.looks is not None and agrees is not False:
+            best[hit.source] = max(hit.looks, best.get(hit.source, hit.looks))
+    return tuple(
+        _judged(label, hit, stem, kinds_agree=agrees, is_best=hit.looks == best.get(hit.source))
+        for hit, agrees in zip(hits, agreeing, strict=True)
+    )
 
 
-def _judged(label: str, hit: Hit, stem: Tokenizer) -> JudgedHit:
-    kinds_agree = _agree(label, hit.kind, stem)
+def _judged(label: str, hit: Hit, stem: Tokenizer, *, kinds_agree: bool | None, is_best: bool) -> JudgedHit:
     if hit.looks is None:
         if label in _GENERAL or not set(stem(label)) & set(stem(f"{hit.title} {hit.kind}")):
             return JudgedHit(hit, "rejected", f"it does not say that it is about {with_article(label, label)}")
@@ -36,7 +43,7 @@ def _judged(label: str, hit: Hit, stem: Tokenizer) -> JudgedHit:
     seen = f"looks alike to {hit.looks:.2f}"
     if kinds_agree is False:
         return JudgedHit(hit, "rejected", f"{seen}, but is {with_article(hit.kind, hit.kind)} and no {label}")
-    if hit.looks >= SAME and hit.ahead >= AHEAD:
+    if is_best and hit.looks >= SAME and hit.ahead >= AHEAD:
         return JudgedHit(hit, "is", f"{seen}, {hit.ahead:.2f} ahead of the next")
     if hit.looks >= ALIKE:
         return JudgedHit(hit, "like", seen)

@@ -16,6 +16,20 @@ def test_what_several_look_like_is_only_alike():
     assert verdict("dress", looks=0.9, ahead=0.2, kind="dress") == "like"
 
 
+def test_of_one_source_only_what_looks_most_alike_can_be_it():
+    found = [("track", 0.99, 0.01), ("track", 0.98, 0.05), ("engine", 0.95, 0.4)]
+    hits = [Hit(source, f"ex:{looks}", "A", "", "", looks, looks, ahead) for source, looks, ahead in found]
+    assert [one.verdict for one in judged("dress", hits)] == ["like", "like", "is"]
+
+
+def test_what_is_of_another_kind_hinders_nothing_from_being_it():
+    hits = [
+        Hit("track", "ex:1", "A", "", "hat", 0.99, 0.99, 0.01),
+        Hit("track", "ex:2", "A", "", "dress", 0.98, 0.98, 0.05),
+    ]
+    assert [one.verdict for one in judged("dress", hits)] == ["rejected", "is"]
+
+
 def test_what_looks_otherwise_or_is_of_another_kind_is_rejected():
     assert verdict("dress", looks=0.5, ahead=0.3) == "rejected"
     assert verdict("dress", looks=0.95, ahead=0.1, kind="hat") == "rejected"
