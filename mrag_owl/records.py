@@ -150,6 +150,23 @@ class Resemblance:
 
 
 @dataclass(frozen=True, slots=True)
+class Sight:
+    """What of a result looks like the picture that was sought, or the part of it, and by what.
+
+    `iri` is the picture, or a thing on it that is called `label` and has the `box` left, top, width, height in pixels.
+    `alike` is a cosine, `aspects` the same by what is measured, where that can be told: colours, edges, texture.
+    `shared` is what is stated of both, where the store knows what is sought.
+    """
+
+    iri: Iri
+    label: str
+    box: tuple[float, float, float, float] | None
+    alike: float
+    aspects: Mapping[str, float]
+    shared: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Route:
     """A path as evidence: its line of text, the statements it consists of, and the SPARQL that finds what it leads to.
 
@@ -169,7 +186,8 @@ class Result:
 
     `image` is the path of its picture's file, `document` the text that was searched, `caption` what is on the picture
     in a line. `why` explains it by what was learned from the first results, `asked` by what the question was read as,
-    `like` compares it with the reference of a question that has one, `unlike` says what it is and the next is not,
+    `like` compares it with the reference of a question that has one, `sight` says what of it looks like the picture
+    that was sought, `unlike` says what it is and the next is not,
     `signals` where each signal of a hybrid puts it, and `routes` lead to it from what the question names.
     """
 
@@ -185,6 +203,7 @@ class Result:
     signals: tuple[Standing, ...] = ()
     asked: Explanation | None = None
     like: Resemblance | None = None
+    sight: Sight | None = None
     unlike: tuple[str, ...] = ()
     routes: tuple[Route, ...] = ()
 

@@ -54,6 +54,10 @@ class Evidence:
     attributes: tuple[Attributed, ...]
     label: str | None = None
 
+    def item(self, iri: Iri) -> Item | None:
+        """Return the item that is the individual of that IRI, None where there is none."""
+        return next((item for item in self.items if item.triples[0][2] == iri), None)
+
     def caption(self) -> str:
         """Return what it is in one line: label, items with what they have (parts only if they have any), attributes.
 

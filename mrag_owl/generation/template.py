@@ -11,7 +11,7 @@ from itertools import chain
 from mrag_owl.expressions.english_verbs import agree
 from mrag_owl.expressions.english_words import with_article as by_sound
 from mrag_owl.expressions.lexicon import unmistakable
-from mrag_owl.generation.evidence import Attributed, Evidence, plain_name
+from mrag_owl.generation.evidence import Attributed, Evidence, Item, plain_name
 from mrag_owl.records import Triple
 
 _LARGEST_NUMBER_WORD = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -232,6 +232,11 @@ def quality(attribute: Attributed) -> str:
     ('a floral pattern', 'a wrap dress', 'the non-textile material “metal”')
     """
     return _quality(attribute.name, attribute.kind)
+
+
+def qualities(item: Item) -> tuple[str, ...]:
+    """Return what an item has, as objects of "with", without what it has not ("no waistline")."""
+    return tuple(quality(one) for one in item.attributes if not plain_name(one.name).startswith("no "))
 
 
 @lru_cache(maxsize=_KNOWN_NAMES)

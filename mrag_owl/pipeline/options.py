@@ -55,6 +55,13 @@ class Options:
     token_budget: int = TOKEN_BUDGET
 
     @property
+    def addition(self) -> str:
+        """What the name of a retriever is followed by, where something else is looked at beside the question."""
+        if self.picture is not None or self.sent is not None:
+            return "+looks"
+        return "+like" if self.like is not None else ""
+
+    @property
     def server(self) -> ModelOptions:
         """Which model of which server is asked, and how."""
         return ModelOptions(self.model, self.base_url, timeout=self.timeout, attempts=self.attempts)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -103,6 +103,20 @@ class PictureIndex:
         cosines = self._table.cosines(np.ascontiguousarray(sought.reshape(-1, sought.shape[2]).T))
         by_view = cosines.reshape(len(self), self._views, len(sought), -1)
         return np.ascontiguousarray(by_view.max(axis=(1, 3)).T)
+
+    def alike_by(self, sought: Views, place: int) -> Mapping[str, float]:
+        """Return how alike what has these views is to what is shown at a place, by each aspect that vectors tell apart.
+
+        The views, of shape (1, views, dimension), are those most alike. Cosines; empty where there is no aspect.
+        """
+        kept = self._table.rows(list(range(place * self._views, (place + 1) * self._views)))
+        one, other = np.unravel_index(np.argmax(sought[0] @ kept.T), (sought.shape[1], len(kept)))
+        pairs = {name: (sought[0, one, part], kept[other, part]) for name, part in self.embedder.aspects.items()}
+        return {
+            name: float(asked @ there / length)
+            for name, (asked, there) in pairs.items()
+            if (length := float(np.linalg.norm(asked) * np.linalg.norm(there))) > 1e-9
+        }
 
 
 def _batches(pictures: Iterable[tuple[Shown, Pixels]]) -> Iterator[list[tuple[Shown, Pixels]]]:

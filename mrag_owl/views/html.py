@@ -7,7 +7,7 @@ from base64 import b64encode
 from html import escape
 
 from mrag_owl.records import Answer, Explanation, Result
-from mrag_owl.views.text import ROUTES
+from mrag_owl.views.text import ROUTES, seen
 
 SIDE = 180
 """The longer side of a thumbnail in a notebook, in pixels."""
@@ -62,6 +62,7 @@ def _item(one: Result, *, side: int) -> str:
         picture = f"<img src='{thumbnail}' alt='{escape(one.caption, quote=True)}'><br>"
     said = f"<b>{one.rank}</b> <span title='{escape(one.iri, quote=True)}'>{escape(one.label)}</span>"
     lines = [said, escape(one.caption) if one.caption != one.label else ""]
+    lines += [escape(seen(one.sight))] if one.sight is not None else []
     lines += [f"asked {_reason(one.asked)}"] if one.asked is not None else []
     lines += [_reason(one.why)] if one.why is not None else []
     lines += [escape(route.text) for route in one.routes[:ROUTES]]

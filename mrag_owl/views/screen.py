@@ -9,7 +9,7 @@ from pathlib import Path
 
 from mrag_owl.records import Answer, Explanation, Result
 from mrag_owl.views.cells import cell_width, cut, visible
-from mrag_owl.views.text import ROUTES, read_lines, resembling
+from mrag_owl.views.text import ROUTES, read_lines, resembling, seen
 
 _CODES = {"bold": "1", "faint": "2", "green": "32", "red": "31", "cyan": "36"}
 _LONGEST_NAME = 28
@@ -68,8 +68,8 @@ def _result(one: Result, screen: Screen, names: int) -> Iterator[str]:
     for route in one.routes[1:ROUTES]:
         yield " " * (names + 7) + cut(visible(route.text), max(10, screen.width - names - 7))
     signals = " · ".join(f"{signal.signal} {signal.rank or '–'}" for signal in one.signals)
-    beneath = [(signals, "faint"), (resembling(one.like) if one.like is not None else "", "faint")]
-    for line, style in beneath:
+    alike = seen(one.sight) if one.sight is not None else ""
+    for line, style in ((signals, "faint"), (alike, "faint"), (resembling(one.like) if one.like else "", "faint")):
         if line:
             yield _INDENT + screen.painted(cut(visible(line), screen.width - len(_INDENT)), style)
     for word, why in (("asked ", one.asked), ("", one.why)):

@@ -6,7 +6,7 @@ import re
 import shlex
 from collections.abc import Iterator, Sequence
 
-from mrag_owl.records import Answer, Explanation, Likeness, Resemblance, Result, Understood
+from mrag_owl.records import Answer, Explanation, Likeness, Resemblance, Result, Sight, Understood
 
 ROUTES = 5
 """Routes to one result that are shown; JSON has all."""
@@ -15,6 +15,7 @@ _CLOSED_WORLD = "(closed world: what the graph does not state counts as false)"
 _HOW_MANY = re.compile(r"\W*(?:\w+ )?how (?:many|much)\b", re.IGNORECASE)
 _LONGEST = 600  # characters of an expression
 _MEASURED = ("colour", "brightness", "pattern")  # what `enrich` reads off the pixels; the rest takes a model that knows
+_PLACES = "place"  # what `caption` states
 
 
 def as_text(answer: Answer) -> str:
@@ -50,6 +51,8 @@ def _by_rank(one: Result, *, is_pictured: bool) -> Iterator[str]:
     yield f"     {one.caption}"
     if one.signals:
         yield "     " + " · ".join(f"{signal.signal} {signal.rank or '–'}" for signal in one.signals)
+    if one.sight is not None:
+        yield f"     {seen(one.sight)}"
     if one.like is not None:
         yield f"     {resembling(one.like)}"
     if one.asked is not None:
@@ -113,10 +116,12 @@ def _cut(expression: str) -> str:
 def _enriching(store: str, lacking: Sequence[str]) -> Iterator[str]:
     """Yield which commands add the kinds of facts that a store lacks: the pixels tell some, a model the others."""
     measured = [kind for kind in lacking if kind in _MEASURED]
-    known = [kind for kind in lacking if kind not in _MEASURED]
+    known = [kind for kind in lacking if kind not in (*_MEASURED, _PLACES)]
     for options, kinds in ((f"--store {store}", measured), (f"--store {store} --describer llm", known)):
         if kinds:
             yield f"mrag-owl enrich {options} adds {' and '.join(map(_plural, kinds))}"
+    if _PLACES in lacking:
+        yield f"mrag-owl caption --store {store} adds how things lie on the pictures"
 
 
 def _plural(kind: str) -> str:
@@ -133,6 +138,19 @@ def _reason(why: Explanation) -> str:
     if not why.satisfied:
         return f"✗ {why.missing}"
     return f"✓ {', '.join(why.facts)}" if why.facts else "✓ nothing in the graph says otherwise"
+
+
+def seen(sight: Sight) -> str:
+    """Return in a line what of a result looks like the picture that was sought, by what, and what both have.
+
+    >>> seen(Sight("ex:1", "dress", (1, 2, 30, 40.5), 0.97, {"colours": 0.99, "edges": 0.9}, ("dress", "floral")))
+    'its dress [1,2,30,40.5] looks alike to 0.97 (colours 0.99, edges 0.90); both: dress, floral'
+    """
+    place = "" if sight.box is None else f" [{','.join(f'{value:.10g}' for value in sight.box)}]"
+    thing = "it" if sight.box is None else f"its {sight.label}{place}"
+    measured = ", ".join(f"{name} {value:.2f}" for name, value in sight.aspects.items())
+    parts = [f"{thing} looks alike to {sight.alike:.2f}" + (f" ({measured})" if measured else "")]
+    return "; ".join([*parts, *([f"both: {', '.join(sight.shared)}"] if sight.shared else [])])
 
 
 def resembling(like: Resemblance) -> str:

@@ -20,13 +20,14 @@ from mrag_owl.describers.detectors.standing_out import StandingOut, whole_pictur
 from mrag_owl.errors import ConfigError
 from mrag_owl.generation.captions import caption_text, summary_of
 from mrag_owl.generation.evidence import read_evidence, read_names
+from mrag_owl.generation.template import qualities
 from mrag_owl.pictures.boxes import Box, place_in_words
 from mrag_owl.pictures.files import DecodedPicture, read_picture
 from mrag_owl.pictures.objects import Caption, CaptionedObject, PictureObject
 from mrag_owl.pictures.pixels import cropped
 from mrag_owl.pipeline.caption.detectors import ANNOTATED, Ask, open_detector
 from mrag_owl.pipeline.caption.sources import OpenSources, open_sources
-from mrag_owl.pipeline.caption.tracks import item_of, open_track, qualities, track_name
+from mrag_owl.pipeline.caption.tracks import open_track, track_name
 from mrag_owl.pipeline.indexes.picture_files import locate_picture
 from mrag_owl.pipeline.indexes.picture_vectors import open_picture_embedder
 from mrag_owl.retrieval.picture_embedders import PictureEmbedder
@@ -204,7 +205,7 @@ class Captioner:
             evidence = read_evidence(self.store, picture.iri, names=self._names)
         objects = []
         for region in picture.regions:
-            item = item_of(evidence, region.iri)
+            item = evidence.item(region.iri)
             if region.box is None or item is None:
                 continue
             objects.append(

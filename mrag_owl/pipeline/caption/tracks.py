@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from mrag_owl.config import Settings
-from mrag_owl.generation.evidence import Evidence, Item, plain_name, read_evidence, read_names
-from mrag_owl.generation.template import quality
+from mrag_owl.generation.evidence import read_evidence, read_names
+from mrag_owl.generation.template import qualities
 from mrag_owl.pipeline.indexes.picture_vectors import open_looks
 from mrag_owl.pipeline.indexes.retrievers import open_retriever
 from mrag_owl.records import Iri
@@ -30,22 +30,12 @@ def open_track(name: str, store: GraphStore, embedder: PictureEmbedder, settings
         evidence = read_evidence(store, picture, names=names)
         if picture == iri:
             return TrackEntry(evidence.label or _last(iri), "", _shortened(read_document(store, iri).text))
-        item = item_of(evidence, iri)
+        item = evidence.item(iri)
         kind = item.name if item is not None else ""
         told = ", ".join(qualities(item)) if item is not None else ""
         return TrackEntry(f"the {kind.partition(',')[0]} of {evidence.label or _last(picture)}", kind, told)
 
     return Track(name, looks=looks, words=words, tell=tell)
-
-
-def qualities(item: Item) -> tuple[str, ...]:
-    """Return what an item has, as objects of "with", without what it has not ("no waistline")."""
-    return tuple(quality(one) for one in item.attributes if not plain_name(one.name).startswith("no "))
-
-
-def item_of(evidence: Evidence, iri: Iri) -> Item | None:
-    """Return the item of an individual that has the given IRI."""
-    return next((item for item in evidence.items if item.triples[0][2] == iri), None)
 
 
 def _last(iri: Iri) -> str:

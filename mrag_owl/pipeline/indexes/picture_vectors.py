@@ -98,6 +98,7 @@ class _Remembering:
     def __init__(self, embedder: PictureEmbedder, settings: Settings) -> None:
         self.identity = embedder.identity
         self.reads_texts = embedder.reads_texts
+        self.aspects = embedder.aspects
         self.dimension = embedder.dimension
         self.window = None
         self._embedder = embedder

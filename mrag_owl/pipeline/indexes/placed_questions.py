@@ -26,8 +26,12 @@ _BETWEEN = frozenset(
         " and with in of",
     )
 )
+PLACES = "place"
+"""The kind of facts that is lacking where nothing states how things lie."""
+
+_MOST = ("largest", "biggest")
 _LARGEST = re.compile(
-    r"\b(?:whose|with the|the) (?:largest|biggest) (?:thing|item|object|piece|garment) (?:is|being)\b"
+    rf"\b(?:whose|with the|the) (?:{'|'.join(_MOST)}) (?:thing|item|object|piece|garment) (?:is|being)\b"
 )
 _WORD = re.compile(r"[^\W_]+")
 
@@ -42,10 +46,18 @@ class _Said:
 
 
 class PlacedLinker:
-    """Reads how things lie to each other on top of a linker that reads all else; satisfies `QuestionLinker`."""
+    """Reads how things lie to each other on top of a linker that reads all else; satisfies `QuestionLinker`.
 
-    def __init__(self, words: QuestionLinker, phrases: Mapping[str, Iri], roles: Sequence[Iri]) -> None:
-        self.glossary: Glossary = words.glossary
+    Where it `is_stated` nowhere, the words for it are left unlinked, with what the store lacks, and the rest is read.
+    """
+
+    def __init__(
+        self, words: QuestionLinker, phrases: Mapping[str, Iri], roles: Sequence[Iri], *, is_stated: bool = True
+    ) -> None:
+        glossary = words.glossary
+        unstated = {} if is_stated else dict.fromkeys((*phrases, *_MOST), PLACES)
+        self.glossary: Glossary = replace(glossary, lacking={**glossary.lacking, **unstated}) if unstated else glossary
+        self._is_stated = is_stated
         self._words = words
         self._phrases = phrases
         self._roles = frozenset(roles)
@@ -74,6 +86,10 @@ class PlacedLinker:
         if after is None or (before is None and said.role != HAS_LARGEST):
             return None
         label = " ".join(question[said.start : said.end].split())
+        if not self._is_stated:
+            unstated = next((word for word in label.casefold().split() if word in _MOST), label.casefold())
+            left = (*read.unlinked, unstated)
+            return replace(read, question=question, unlinked=left, confidence=plain.confidence)
         span = LinkedSpan(said.start, said.end, label, said.role, label, "attribute", False, 1.0)
         expression = self._related(read.expression, before, after, said.role)
         if expression is None:
@@ -134,8 +150,9 @@ class PlacedLinker:
 
 
 def open_placed(words: QuestionLinker, store: GraphStore, base: KnowledgeBase) -> QuestionLinker:
-    """Return a linker that reads how things lie, too, where runs have stated it; else the linker itself."""
-    if not any(len(base.edges(role)) for role in BESIDE.values()):
+    """Return a linker that reads how things lie, too: where runs have stated it, or pictures could tell it."""
+    is_stated = any(len(base.edges(role)) for role in BESIDE.values())
+    if not is_stated and store.manifest.images is None:
         return words
     phrases: dict[str, Iri] = {}
     for _, term, kind, word in store.select("select_words", graph=pyoxigraph.NamedNode(GRAPH_ONTOLOGY)):
@@ -147,7 +164,7 @@ def open_placed(words: QuestionLinker, store: GraphStore, base: KnowledgeBase) -
             and term.value in BESIDE.values()
         ):
             phrases[word.value] = Iri(term.value)
-    return PlacedLinker(words, phrases, words.glossary.schema.item_roles) if phrases else words
+    return PlacedLinker(words, phrases, words.glossary.schema.item_roles, is_stated=is_stated) if phrases else words
 
 
 def _filler(part: ClassExpression) -> ClassExpression:

@@ -35,6 +35,7 @@ from mrag_owl.pipeline.recommend.likeness import RelativeQuestions, RelativeRead
 from mrag_owl.pipeline.recommend.looking import open_looks_retriever
 from mrag_owl.pipeline.recommend.rerankers import Reranker, Reranking
 from mrag_owl.pipeline.recommend.scoring import Scoring
+from mrag_owl.pipeline.recommend.sights import Sights
 from mrag_owl.pipeline.recommend.unmet_questions import fulfilling, only_some, unmet
 from mrag_owl.reading.linking import LinkedQuestion
 from mrag_owl.records import (
@@ -74,6 +75,7 @@ class Recommender:
         reranker: Reranker | None = None,
         logic: QuestionLogic | None = None,
         relative: RelativeReader | None = None,
+        sights: Sights | None = None,
     ) -> None:
         self.store = store
         self.retriever_name = retriever_name
@@ -84,6 +86,7 @@ class Recommender:
         self._reranker = reranker
         self._logic = logic
         self._relative = relative
+        self._sights = sights
         self._phrases = read_phrases(store)
         self._wording: Wording | None = None
 
@@ -134,13 +137,14 @@ class Recommender:
             )
         names = read_names(store)
         relative: RelativeReader | None = None
+        sights: Sights | None = None
         ranker: Retriever
         seen = options.sent if options.sent is not None else options.picture
         if seen is not None and options.like is not None:
             raise ConfigError("a picture to look like and a reference to differ from are two questions; give one")
         if seen is not None:
             words = open_retriever(retriever, store, settings)
-            ranker = open_looks_retriever(store, words, seen, options.region, settings)
+            ranker, sights = open_looks_retriever(store, words, seen, options.region, settings=settings, names=names)
         elif options.like is None:
             ranker = open_retriever(retriever, store, settings)
         else:
@@ -152,13 +156,14 @@ class Recommender:
         return cls(
             store,
             retriever=ranker,
-            retriever_name=chosen_retriever(retriever, store) + _addition(options),
+            retriever_name=chosen_retriever(retriever, store) + options.addition,
             names=names,
             reranker=Reranker.open(store, documents=ranker.iris, options=reranking) if reasons else None,
             logic=QuestionLogic.open(store, documents=ranker.iris, conditions=conditions, settings=settings)
             if logical
             else None,
             relative=relative,
+            sights=sights,
         )
 
     def __enter__(self) -> Self:
@@ -239,6 +244,7 @@ class Recommender:
                 signals=standings.get(place.iri, ()),
                 asked=asked.get(place.iri),
                 like=self._relative.resemblance(question, place.iri) if self._relative is not None else None,
+                sight=self._sights.of(place.iri) if self._sights is not None else None,
                 unlike=self.contrast(place.iri, following[place.iri])
                 if place.iri in reasons and place.iri in following
                 else (),
@@ -387,10 +393,3 @@ class Recommender:
                 if term == HAS_FILE_NAME and (path := Path(folder) / name).is_file():
                     return str(path)
         return None
-
-
-def _addition(options: Options) -> str:
-    """Return what the name of a retriever is followed by, where something else is looked at beside the question."""
-    if options.picture is not None or options.sent is not None:
-        return "+looks"
-    return "+like" if options.like is not None else ""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Protocol
 
 import numpy as np
@@ -13,6 +14,9 @@ from mrag_owl.retrieval.embedders import Vectors
 
 Views = NDArray[np.float32]
 """Vectors of length 1, shape (pictures, views, dimension): a picture as a whole, and perhaps parts or its mirror."""
+
+NO_ASPECTS: Mapping[str, slice] = MappingProxyType({})
+"""Of vectors whose numbers cannot be told apart."""
 
 
 class PictureEmbedder(Protocol):
@@ -35,6 +39,11 @@ class PictureEmbedder(Protocol):
     @property
     def reads_texts(self) -> bool:
         """Whether texts have vectors beside those of pictures."""
+        ...
+
+    @property
+    def aspects(self) -> Mapping[str, slice]:
+        """What parts of a vector measure, in words ("colours"), where its numbers can be told apart; else nothing."""
         ...
 
     def embed_sought(self, pictures: Sequence[Pixels]) -> Views:

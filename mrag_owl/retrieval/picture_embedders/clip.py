@@ -12,7 +12,7 @@ from mrag_owl.errors import ConfigError, RetrievalError
 from mrag_owl.pictures.pixels import Pixels, in_pillow
 from mrag_owl.retrieval.embedders import Vectors, checked_vectors, unit_rows
 from mrag_owl.retrieval.embedders.sentence_transformer import fingerprint
-from mrag_owl.retrieval.picture_embedders import Views
+from mrag_owl.retrieval.picture_embedders import NO_ASPECTS, Views
 
 if TYPE_CHECKING:
     from sentence_transformers import SentenceTransformer
@@ -24,6 +24,7 @@ class ClipEmbedder:
     """Embeds pictures and texts by one model; open one with `open`."""
 
     reads_texts = True
+    aspects = NO_ASPECTS
 
     def __init__(self, model: SentenceTransformer, *, identity: str, dimension: int) -> None:
         self.identity = identity

@@ -11,9 +11,10 @@ another background. It is looked for as it is and mirrored, as a whole and by wh
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from types import MappingProxyType
 
 import numpy as np
 from numpy.typing import NDArray
@@ -43,7 +44,15 @@ _EVEN = 0.2  # what is alike of two things because both are things: it makes the
 Map = NDArray[np.float32]
 """Means over the fine cells, shape (cells, cells, 6 + directions): colour, squared colour, edges by direction."""
 
-_FEATURES = _GRID * _GRID * (3 + 3 + _DIRECTIONS)
+_CELLS = _GRID * _GRID
+_FEATURES = _CELLS * (3 + 3 + _DIRECTIONS)
+_ASPECTS: Mapping[str, slice] = MappingProxyType(
+    {
+        "colours": slice(0, 3 * _CELLS),
+        "edges": slice(3 * _CELLS, (3 + _DIRECTIONS) * _CELLS),
+        "texture": slice((3 + _DIRECTIONS) * _CELLS, _FEATURES),
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +81,7 @@ class ColourEmbedder:
     identity = "colour 2"
     dimension = _FEATURES + 1
     reads_texts = False
+    aspects = _ASPECTS
 
     def embed_sought(self, pictures: Sequence[Pixels]) -> Views:
         """Return the whole picture and what it shows, each as it is and mirrored."""

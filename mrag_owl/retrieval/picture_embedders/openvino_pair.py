@@ -21,7 +21,7 @@ from mrag_owl.errors import ConfigError, RetrievalError
 from mrag_owl.pictures.pixels import Pixels, resized
 from mrag_owl.retrieval.embedders import Vectors, checked_vectors, unit_rows
 from mrag_owl.retrieval.embedders.sentence_transformer import fingerprint
-from mrag_owl.retrieval.picture_embedders import Views
+from mrag_owl.retrieval.picture_embedders import NO_ASPECTS, Views
 
 if TYPE_CHECKING:
     import openvino
@@ -48,6 +48,7 @@ class OpenVinoEmbedder:
         identity: str,
     ) -> None:
         self.identity = identity
+        self.aspects = NO_ASPECTS
         self.reads_texts = text is not None and tokenizer is not None
         self._vision = vision
         self._text = text

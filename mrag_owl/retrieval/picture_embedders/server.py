@@ -13,7 +13,7 @@ from mrag_owl.llm.pictures import encode_pixels
 from mrag_owl.pictures.pixels import Pixels
 from mrag_owl.retrieval.embedders import Vectors, unit_rows
 from mrag_owl.retrieval.embedders.openai_compatible import RETRIES, TIMEOUT, ask_vectors
-from mrag_owl.retrieval.picture_embedders import Views
+from mrag_owl.retrieval.picture_embedders import NO_ASPECTS, Views
 
 if TYPE_CHECKING:
     from openai import OpenAI
@@ -26,6 +26,7 @@ class ServerEmbedder:
     """Embeds pictures and texts through a server; open one with `open`."""
 
     reads_texts = True
+    aspects = NO_ASPECTS
 
     def __init__(self, client: OpenAI, *, url: str, model: str, dimension: int) -> None:
         self.identity = f"{url}#{model} pictures of {_SIDE}"

@@ -60,6 +60,25 @@ def test_a_chain_of_relations_is_not_guessed_at(store):
     assert "leftOf" not in store.read("an umbrella left of a dress left of a coat").dl
 
 
-def test_a_store_without_captions_reads_as_before(plain):
+@pytest.mark.parametrize(
+    ("question", "expression", "words"),
+    [
+        ("an umbrella left of a dress", "∃hasGarment.dress ⊓ ∃hasGarment.umbrella", ("left of",)),
+        ("pictures whose biggest thing is a coat", "∃hasGarment.coat", ("biggest",)),
+    ],
+)
+def test_a_store_without_captions_says_that_it_does_not_know_how_things_lie(plain, question, expression, words):
     with mrag_owl.open(plain) as opened:
-        assert "depicts" not in opened.read("an umbrella left of a dress").dl
+        read = opened.read(question)
+        answer = opened.recommend(question)
+    assert "depicts" not in read.dl
+    assert read.understood.unlinked == words
+    assert read.understood.lacking == ("place",)
+    assert {part.strip() for part in expression.split("⊓")} <= {part.strip() for part in read.dl.split("⊓")}
+    assert f"mrag-owl caption --store {plain} adds how things lie on the pictures" in str(answer)
+
+
+@pytest.mark.parametrize("question", ["a dress above the hips", "a dress left over from the 1920s", "a dress"])
+def test_other_uses_of_such_words_lack_no_place(plain, question):
+    with mrag_owl.open(plain) as opened:
+        assert opened.read(question).understood.lacking == ()

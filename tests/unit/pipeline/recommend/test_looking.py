@@ -65,6 +65,26 @@ def test_each_result_says_where_the_looks_put_it(store):
         assert answer.text
 
 
+def test_each_result_says_what_of_it_is_alike_by_what_and_what_both_have(store):
+    region = ",".join(map(str, (110, 20, 90, 180)))
+    with Recommender.open(store, Options(picture="image_1", region=region), settings=Settings()) as recommender:
+        sights = {one.label: one.sight for one in recommender.recommend("", top_k=4).results}
+    sight = sights["image_2"]
+    assert (sight.label, sight.box) == ("dress", (110, 20, 90, 180))
+    assert set(sight.aspects) == {"colours", "edges", "texture"}
+    assert all(-1.0001 <= value <= 1.0001 for value in sight.aspects.values())
+    assert sight.shared == ("dress", "a floral pattern")
+    assert sights["image_3"].shared == ()
+
+
+def test_the_picture_itself_is_alike_in_all_that_is_measured(store, tmp_path):
+    path = written(tmp_path, draw_scene(2))
+    with Recommender.open(store, Options(picture=path), settings=Settings()) as recommender:
+        first = recommender.recommend("", top_k=1).results[0].sight
+    assert (first.iri.rpartition("/")[2], first.box, first.shared) == ("image_2", None, ())
+    assert min(first.aspects.values()) > 0.99
+
+
 @pytest.mark.slow
 def test_runs_change_no_looks(store, tmp_path):
     copied = shutil.copytree(store, tmp_path / "store")
