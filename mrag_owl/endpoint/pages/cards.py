@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from mrag_owl.endpoint.engine import Engine
 from mrag_owl.endpoint.pages.naming import Names, last_part
 from mrag_owl.endpoint.pages.state import State
-from mrag_owl.records import EnrichedFact, Explanation, Result, Span, Standing
+from mrag_owl.records import EnrichedFact, Explanation, Result, Sight, Span, Standing
 from mrag_owl.vocabulary import RDF_TYPE
 
 
@@ -36,6 +36,7 @@ class Card:
     has_picture: bool
     score: float | None
     signals: tuple[Standing, ...]
+    sight: Sight | None
     why: Explanation | None
     facts: tuple[Fact, ...]
     liked: bool
@@ -78,6 +79,7 @@ class Cards:
                     has_picture=result.image is not None and self._engine.manifest.images is not None,
                     score=result.score,
                     signals=result.signals,
+                    sight=result.sight,
                     why=why,
                     facts=() if why is None else tuple(self._facts(why, labels)),
                     liked=name in state.likes,
@@ -100,6 +102,7 @@ class Cards:
             has_picture=iri in there,
             score=None,
             signals=(),
+            sight=None,
             why=None,
             facts=(),
             liked=name in state.likes,

@@ -116,6 +116,7 @@ class Look:
             notice=notice,
             version=self._engine.version,
             address=self._names.address,
+            corners=_corners,
         )
 
     async def _alike(self, request: Request, sent: Sent) -> tuple[Card, ...]:
@@ -142,6 +143,12 @@ def _region(text: str) -> str:
 
 def _box(text: str) -> Box | None:
     return read_box(text) if text else None
+
+
+def _corners(box: tuple[float, float, float, float]) -> str:
+    """Return a box as the addresses of crops have it: x,y,w,h in whole pixels."""
+    left, top, right, bottom = Box(*box).corners
+    return f"{left},{top},{right - left},{bottom - top}"
 
 
 def _words(text: str) -> str:

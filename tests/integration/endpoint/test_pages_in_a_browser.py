@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -219,7 +221,18 @@ def test_a_picture_is_sent_a_region_drawn_and_the_like_found_with_reasons(
     first = page.locator(".card").first
     assert first.get_attribute("id") == "image_58"
     first.locator(".why summary").click()
-    assert "looks: place 1" in first.locator(".facts").inner_text()
+    reasons = first.locator(".facts").inner_text()
+    assert "looks: place 1" in reasons
+    assert re.search(r"looks alike to (0\.9\d|1\.00): colours \d\.\d\d, edges \d\.\d\d, texture \d\.\d\d", reasons)
+    cut = first.locator(".pair img")
+    assert first.locator(".pair").inner_text().strip() == "its dress"
+    cut.evaluate("image => image.decode()")
+    assert 0 < cut.evaluate("image => image.naturalWidth") <= 96
+    first.locator('a:has-text("what looks like its dress")').click()
+    page.wait_for_selector(".chosen", state="attached")
+    assert page.locator(".card").first.get_attribute("id") != "image_58"
+    page.locator(".card .why summary").first.click()
+    assert "both: dress" in page.locator(".card .facts").first.inner_text()
 
 
 def test_the_things_on_a_picture_are_reached_by_keyboard(page: Page) -> None:
@@ -230,3 +243,24 @@ def test_the_things_on_a_picture_are_reached_by_keyboard(page: Page) -> None:
     page.locator("#thing-3 button").press("Enter")
     page.wait_for_selector(".chosen", state="attached")
     assert page.locator(".card").count() > 0
+
+
+def test_a_region_is_drawn_by_the_keyboard_alone(browser: Browser, server: Served) -> None:
+    with closing(browser.new_context(base_url=server.base)) as context:
+        context.set_default_timeout(120_000)
+        page = context.new_page()
+        page.goto("/look?picture=image_58")
+        page.focus(".drawable")
+        page.keyboard.press("ArrowRight")
+        assert page.input_value("#region") == "80,120,160,240"
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Shift+ArrowDown")
+        assert page.input_value("#region") == "86,120,160,250"
+        page.keyboard.press("Escape")
+        assert page.input_value("#region") == ""
+        page.keyboard.press("ArrowLeft")
+        page.keyboard.press("Enter")
+        page.wait_for_url("**/look")
+        page.wait_for_selector(".chosen", state="attached")
+        assert page.input_value("#region") == "80,120,160,240"
+        assert page.locator(".card").count() > 0

@@ -1,5 +1,5 @@
 "use strict";
-// Without this file the page works by its form; with it a picture can be pasted, and a region drawn.
+// Without this file the page works by its form; with it a picture can be pasted, and a region drawn by mouse or keys.
 (() => {
   const form = document.getElementById("look");
   const file = document.getElementById("file");
@@ -55,6 +55,37 @@
     if (Math.abs(to[0] - from[0]) < width / 50 || Math.abs(to[1] - from[1]) < height / 50) return;
     field.value = show(from, to).join(",");
     form.requestSubmit(document.getElementById("find"));
+  });
+  frame.tabIndex = 0;
+  frame.setAttribute("role", "group");
+  frame.setAttribute("aria-label", "The part that counts: arrow keys move it, with Shift they change its size, Enter finds the like");
+  const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  frame.addEventListener("keydown", (event) => {
+    if (event.target !== frame || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === "Enter" && field.value) {
+      form.requestSubmit(document.getElementById("find"));
+    } else if (event.key === "Escape") {
+      drawn?.remove();
+      drawn = null;
+      field.value = "";
+    } else if (event.key in steps) {
+      let [x, y, w, h] = drawn
+        ? ["x", "y", "width", "height"].map((name) => Number(drawn.getAttribute(name)))
+        : [width / 4, height / 4, width / 2, height / 2];
+      const [across, down] = [steps[event.key][0] * width / 50, steps[event.key][1] * height / 50];
+      if (event.shiftKey) {
+        w = Math.min(Math.max(w + across, width / 50), width - x);
+        h = Math.min(Math.max(h + down, height / 50), height - y);
+      } else if (drawn) {
+        x = Math.min(Math.max(x + across, 0), width - w);
+        y = Math.min(Math.max(y + down, 0), height - h);
+      }
+      [x, y, w, h] = [x, y, w, h].map(Math.round);
+      field.value = show([x, y], [x + w, y + h]).join(",");
+    } else {
+      return;
+    }
+    event.preventDefault();
   });
   svg.addEventListener("dragstart", (event) => event.preventDefault());
 })();
