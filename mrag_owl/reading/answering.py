@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -10,7 +11,7 @@ from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.sparql import ANSWER, to_sparql
 from mrag_owl.expressions.sparql_terms import Dataset
 from mrag_owl.expressions.syntax import TOP, ClassExpression, DataSome, Role, Some, conjunction
-from mrag_owl.reading.forms import Asked, Calculated, Counted, Extreme, Listed, More, Ranked, Whether
+from mrag_owl.reading.forms import Asked, Calculated, Counted, Extreme, Foremost, Listed, More, Ranked, Whether
 from mrag_owl.records import Iri
 
 COUNT = "count"
@@ -41,6 +42,10 @@ def answer(asked: Asked, extents: Extents) -> Exact:
     base = extents.knowledge_base
     if isinstance(asked, More):
         return Exact((), extents.count(asked.expression) - extents.count(asked.other))
+    if isinstance(asked, Foremost):
+        numbers = {iri: extents.count(expression) for iri, expression in asked.options}
+        best = max(numbers.values())
+        return Exact(tuple(sorted(iri for iri, number in numbers.items() if number == best)), best)
     if isinstance(asked, Calculated):
         return Exact(tuple(extents.individuals(asked.expression)), asked.number)
     if isinstance(asked, Listed | Whether):
@@ -93,7 +98,9 @@ def to_query(asked: Asked, dataset: Dataset) -> str:
     if isinstance(asked, Calculated):
         return to_sparql(asked.expression, dataset=dataset)
     if isinstance(asked, More):
-        return _more_query(asked, dataset)
+        return _counts_query({COUNT: asked.expression, _OTHER: asked.other}, dataset)
+    if isinstance(asked, Foremost):
+        return _counts_query({f"{COUNT}{n}": one for n, (_, one) in enumerate(asked.options, start=1)}, dataset)
     if isinstance(asked, Whether):
         head, body = _parts(to_sparql(asked.expression, dataset=dataset))
         sources = [line for line in body if line.startswith("FROM ")]
@@ -124,18 +131,19 @@ def to_query(asked: Asked, dataset: Dataset) -> str:
     return "\n".join([*head, *lines])
 
 
-def _more_query(asked: More, dataset: Dataset) -> str:
-    """Return a SELECT of both numbers, `count` and `other`."""
+def _counts_query(counted: Mapping[str, ClassExpression], dataset: Dataset) -> str:
+    """Return a SELECT of how many individuals each of some expressions has, by the names of the columns."""
     head: dict[str, None] = {}
     sources: dict[str, None] = {}
     lines = []
-    for expression, name in ((asked.expression, COUNT), (asked.other, _OTHER)):
+    for name, expression in counted.items():
         prefixes, body = _parts(to_sparql(expression, dataset=dataset))
         head.update(dict.fromkeys(prefixes))
         sources.update(dict.fromkeys(line for line in body if line.startswith("FROM ")))
         inner = [line for line in body if not line.startswith("FROM ")]
         lines += [f"  {{ SELECT (COUNT(*) AS ?{name}) WHERE {{", *_indented(_indented(inner)), "  } }"]
-    return "\n".join([*sorted(head), f"SELECT ?{COUNT} ?{_OTHER}", *sources, "WHERE {", *lines, "}"])
+    columns = " ".join(f"?{name}" for name in counted)
+    return "\n".join([*sorted(head), f"SELECT {columns}", *sources, "WHERE {", *lines, "}"])
 
 
 def _extreme_query(asked: Extreme, dataset: Dataset) -> str:

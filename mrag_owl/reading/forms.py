@@ -71,4 +71,14 @@ class Calculated:
     what: str
 
 
-Asked: TypeAlias = Listed | Counted | Whether | Ranked | Extreme | More | Calculated
+@dataclass(frozen=True, slots=True)
+class Foremost:
+    """Asks which of some named things most individuals of `expression` have, each with the expression of those."""
+
+    expression: ClassExpression
+    options: tuple[tuple[Iri, ClassExpression], ...]
+
+
+Asked: TypeAlias = Listed | Counted | Whether | Ranked | Extreme | More | Calculated | Foremost
+ASKED = (Listed, Counted, Whether, Ranked, Extreme, More, Calculated, Foremost)
+"""The same, to tell them from expressions."""

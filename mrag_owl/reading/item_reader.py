@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
+from dataclasses import replace
 from functools import cached_property, partial
+from typing import cast
 
 from mrag_owl.expressions.syntax import (
     TOP,
@@ -21,9 +23,10 @@ from mrag_owl.expressions.syntax import (
 )
 from mrag_owl.reading.acts import wishes
 from mrag_owl.reading.chart import Edge, parse
+from mrag_owl.reading.forms import Asked
 from mrag_owl.reading.grammar import UNIT, Grammar
 from mrag_owl.reading.inflections import with_plurals
-from mrag_owl.reading.languages import grammar, words
+from mrag_owl.reading.languages import grammar, item_words, words
 from mrag_owl.reading.linking.glossary import Glossary
 from mrag_owl.reading.linking.linker import LinkedQuestion, LinkedSpan
 from mrag_owl.reading.linking.spans import Found, SpanFinder
@@ -34,24 +37,26 @@ from mrag_owl.reading.tokens import Token, key, tokenise
 from mrag_owl.records import Iri
 
 _STEPS = 20_000
-_LONGEST = 60  # words
+_LONGEST, _LONGEST_NAME = 60, 4  # words
 
 
 class ItemReader:
     """Reads questions over one glossary."""
 
-    def __init__(self, glossary: Glossary) -> None:
+    def __init__(self, glossary: Glossary, groups: Mapping[str, tuple[Iri, ...]] | None = None) -> None:
+        """Take a glossary, and what individuals are filed under by its label: of "neckline type" the v-neck."""
         self.glossary = glossary
+        self._groups = _by_noun(groups or {})
         self.vocabulary = wishes.Vocabulary.of(glossary)
         self._finder = SpanFinder(glossary)
         self._said: dict[str, list[tuple[tuple[str, ...], str, str | int]]] = defaultdict(list)
-        for category, listed in words("en").categories.items():
+        for category, listed in item_words().categories.items():
             for phrase, value in listed.items():
                 parts = tuple(key(phrase).split())
                 if parts and category in self.grammar.lexical:
                     self._said[parts[0]].append((parts, category, value))
         self._wholes = with_plurals(key(word) for word in glossary.schema.population_words) | set(
-            words("en")["whole_word"]
+            item_words()["whole_word"]
         )
 
     @cached_property
@@ -66,21 +71,25 @@ class ItemReader:
 
         return {name: partial(costed, name) for name in wishes.ACTIONS}
 
+    def ask(self, question: str) -> Asked | ClassExpression | None:
+        """Return of which kinds things are asked for, or of what there is most; else what wholes are wanted."""
+        text = tokenise(question)
+        if text and len(text) <= _LONGEST:
+            found = list(self._found(question, text))
+            lattice = self._lattice(text, found)
+            parsed = parse(self.grammar, lattice, self._actions, start="Asked", size=len(text), most=_STEPS)
+            if not parsed.is_cut and len(set(parsed.values)) == 1:
+                return cast(Asked, parsed.values[0])
+        linked = self.read(question)
+        return linked.expression if linked is not None else None
+
     def read(self, question: str) -> LinkedQuestion | None:
         """Return what a question requires where every word of it is read, and in one way; else None."""
         text = tokenise(question)
         if not text or len(text) > _LONGEST:
             return None
         found = list(self._found(question, text))
-        starts = {text[first].start for first, _, _ in found}
-        whole = self._read(question, text, found)
-        if whole is not None:
-            return whole
-
-        def is_named(part: Sequence[Token]) -> bool:
-            return any(token.start in starts for token in part)
-
-        for kept in without_remarks(text, words("en").categories, is_named):
+        for kept in self._shortened(question, text, found):
             left = {token.start: place for place, token in enumerate(kept)}
             moved = [
                 (left[text[first].start], left[text[first].start] + last - first, span)
@@ -90,6 +99,52 @@ class ItemReader:
             if (read := self._read(question, kept, moved)) is not None:
                 return read
         return None
+
+    def _shortened(
+        self, question: str, text: list[Token], found: Sequence[tuple[int, int, Found]]
+    ) -> Iterator[list[Token]]:
+        """Yield a text as it is, and without what says nothing: a heading, remarks, and words that fill."""
+        named = {text[place].start for first, last, _ in found for place in range(first, last)}
+
+        def is_named(part: Sequence[Token]) -> bool:
+            return any(token.start in named for token in part)
+
+        kept = [text]
+        heading = question.find(":")
+        before = [token for token in text if token.start < heading]
+        says = any(token.text in item_words()[name] for token in before for name in ("denial", "number"))
+        if before and not says and not is_named(before):
+            kept.append([token for token in text if token.start > heading])
+        for one in kept:
+            yield one
+            if (short := self._unfilled(one, named)) != one:
+                yield short
+        for one in kept:
+            for short in without_remarks(one, item_words().categories, is_named):
+                yield short
+                yield self._unfilled(short, named)
+
+    def _unfilled(self, text: list[Token], named: Set[int]) -> list[Token]:
+        """Return a text without words that say nothing wherever they stand; what they are set off by stays."""
+        kept: list[Token] = []
+        marks: frozenset[str] = frozenset()
+        place = 0
+        while place < len(text):
+            sizes = (
+                len(parts)
+                for parts, category, _ in self._said.get(text[place].text, ())
+                if category == "filler"
+                and tuple(token.text for token in text[place : place + len(parts)]) == parts
+                and named.isdisjoint(token.start for token in text[place : place + len(parts)])
+            )
+            if size := max(sizes, default=0):
+                marks |= text[place].marks
+                place += size
+                continue
+            kept.append(replace(text[place], marks=text[place].marks | marks) if marks else text[place])
+            marks = frozenset()
+            place += 1
+        return kept
 
     def _read(
         self, question: str, text: Sequence[Token], found: Sequence[tuple[int, int, Found]]
@@ -102,7 +157,8 @@ class ItemReader:
         is_whole = any(token.text in self._wholes for token in text) or any(
             self._is_thing(span) for _, _, span in found
         )
-        if text[0].text in words("en")["which"] and not is_whole:
+        is_whole |= " ".join(token.text for token in text[:2]) in item_words()["which_ones"]
+        if text[0].text in item_words()["which"] and not is_whole:
             return None  # asks for kinds, and not for wholes
         wish = next(iter(read))
         whole = Named(self.glossary.schema.population)
@@ -116,11 +172,39 @@ class ItemReader:
     def _found(self, question: str, text: Sequence[Token]) -> Iterator[tuple[int, int, Found]]:
         """Yield the words of the vocabulary that stand in a text, by first place and end."""
         old = old_tokens(question)
+        before = -1
         for span in self._finder.find(old):
             start, end = old[span.first].start, old[span.last - 1].end
             places = [place for place, token in enumerate(text) if start <= token.start < end]
-            if places:
-                yield places[0], places[-1] + 1, span
+            if not places:
+                continue
+            first, last = places[0], places[-1] + 1
+            if (
+                text[first].text in item_words()["kind_noun"]
+                and not text[first].marks
+                and last - first == 1
+                and before == first
+            ):
+                before = last
+                continue  # "toggle fastenings" are no fastenings beside toggles
+            before = last
+            yield first, last, span
+            yield from self._parted(text, first, last, span)
+
+    def _parted(self, text: Sequence[Token], first: int, last: int, span: Found) -> Iterator[tuple[int, int, Found]]:
+        """Yield of "(poet or) bell sleeves" the two parts, as what is said stands for both."""
+        listed = item_words()
+        is_listed = first and (text[first - 1].text in listed["or"] or text[first - 1].text in listed["and"])
+        if last - first < 2 or not (is_listed or "comma" in text[first].marks):
+            return
+        whole = {sense.term for sense in span.senses}
+        heads = self.glossary.phrases.get(text[last - 1].text, ())
+        said = " ".join(token.text for token in text[first : last - 1])
+        traits = tuple(one for one in self.glossary.phrases.get(said, ()) if one.term in whole)
+        things = tuple(one for one in heads if self.glossary.terms[one.term].kind == "item")
+        if traits and things:
+            yield first, last - 1, Found(first, last - 1, traits, span.certainty)
+            yield last - 1, last, Found(last - 1, last, things, span.certainty)
 
     def _lattice(
         self, text: Sequence[Token], found: Sequence[tuple[int, int, Found]]
@@ -131,6 +215,8 @@ class ItemReader:
             things = tuple(one.term for one in span.senses if terms[one.term].kind == "item")
             if things or not span.senses:
                 lattice["Lacking" if span.is_denied else "Thing", first].append((last, things, 0))
+                if not span.is_denied and (text[last - 1].text.endswith("ed") or self._are_parts(things)):
+                    lattice["Bearing", first].append((last, things, 0))
             traits = tuple(one for one in span.senses if terms[one.term].kind == "attribute")
             if traits:
                 said = wishes.Trait(traits, first, denied=span.is_denied)
@@ -140,6 +226,9 @@ class ItemReader:
             for parts, category, value in self._said.get(token.text, ()):
                 if tuple(said_words[place : place + len(parts)]) == parts:
                     lattice[category, place].append((place + len(parts), value, 0))
+            for size in range(1, _LONGEST_NAME + 1):
+                if kinds := self._groups.get(" ".join(said_words[place : place + size])):
+                    lattice["Kind", place].append((place + size, kinds, 0))
             if token.text in self._wholes:
                 lattice["whole", place].append((place + 1, token.text, 0))
             if (count := number(token.text)) is not None:
@@ -147,6 +236,10 @@ class ItemReader:
             for mark in token.marks - {"dash"} or {"tight", *token.marks}:
                 lattice[mark, place].append((place, mark, 0))
         return lattice
+
+    def _are_parts(self, classes: Sequence[Iri]) -> bool:
+        first = self.glossary.schema.item_roles[0]
+        return bool(classes) and all(self.vocabulary.role(iri) != first for iri in classes)
 
     def _spans(
         self, question: str, text: Sequence[Token], found: Sequence[tuple[int, int, Found]], expression: ClassExpression
@@ -165,6 +258,21 @@ class ItemReader:
                         start, end, question[start:end], term.iri, term.label, term.kind, is_denied, span.certainty
                     )
                     break
+
+
+def _by_noun(groups: Mapping[str, tuple[Iri, ...]]) -> dict[str, tuple[Iri, ...]]:
+    """Return groups by what people call them: "textile pattern" is a pattern, "neckline type" a neckline."""
+    listed = words("items").categories
+    found: dict[str, tuple[Iri, ...]] = {}
+    for label, individuals in groups.items():
+        for part in label.split(","):
+            said = key(part).removesuffix(" type")
+            noun = said.rpartition(" ")[2]
+            singular = noun.removesuffix("s")
+            more = (*listed.get(f"noun_{noun}", ()), *listed.get(f"noun_{singular}", ()))
+            for name in (key(part), said, *with_plurals([said, noun]), *more):
+                found[name] = individuals
+    return found
 
 
 def _signed(expression: ClassExpression, *, denied: bool = False) -> Iterator[tuple[Iri, bool]]:

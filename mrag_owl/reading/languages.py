@@ -16,12 +16,19 @@ def words(language: str) -> Words:
 
 
 @cache
+def item_words() -> Words:
+    """Return the word lists for what lies in wholes: the English ones, and more."""
+    english, more = words("en").categories, words("items").categories
+    return Words({name: {**english.get(name, {}), **more.get(name, {})} for name in {**english, **more}})
+
+
+@cache
 def grammar(name: str) -> Grammar:
-    """Return a grammar that has actions of its own, over the English word lists."""
-    from mrag_owl.reading.acts.wishes import ACTIONS
+    """Return a grammar that has actions of its own, over the word lists for what lies in wholes."""
+    from mrag_owl.reading.acts.kinds import ACTIONS
 
     file = f"{name}.grammar"
-    return Grammar.read(grammar_text(file), words=words("en"), actions=ACTIONS, name=file)
+    return Grammar.read(grammar_text(file), words=item_words(), actions=ACTIONS, name=file)
 
 
 @cache

@@ -18,7 +18,7 @@ from mrag_owl.reading.answering import answer
 from mrag_owl.reading.apart import apart, foremost
 from mrag_owl.reading.chart import Parsed, parse
 from mrag_owl.reading.conclusions import conclude
-from mrag_owl.reading.forms import Asked, Counted, Listed, Ranked, Whether
+from mrag_owl.reading.forms import ASKED, Asked, Counted, Listed, Ranked, Whether
 from mrag_owl.reading.frames import Frames
 from mrag_owl.reading.grammar import UNIT
 from mrag_owl.reading.hints import Hints, hints_of
@@ -77,7 +77,7 @@ class QuestionReader:
         *,
         population: Iri | None = None,
         called: Iterable[str] = (),
-        of_items: Callable[[str], ClassExpression | None] | None = None,
+        of_items: Callable[[str], Asked | ClassExpression | None] | None = None,
     ) -> None:
         self.names = names
         self.relations = relations
@@ -128,6 +128,8 @@ class QuestionReader:
             return ReadQuestion(None, unread=question, is_too_long=True)
         is_universal = asks_whether(text) and any(token.text in _UNIVERSAL for token in text)
         if self._of_items is not None and not is_universal and (found := self._of_items(question)) is not None:
+            if isinstance(found, ASKED):
+                return ReadQuestion(found)
             form = Counted if asks_for_number(text) else Whether if asks_whether(text) else Listed
             return ReadQuestion(form(found))
         read = self._by_grammar(question, text)

@@ -40,7 +40,7 @@ from mrag_owl.pipeline.indexes.question_readers import open_reader
 from mrag_owl.reading.answering import answer, to_query, valued
 from mrag_owl.reading.evidence import chains
 from mrag_owl.reading.evidence import to_line as walk_to_line
-from mrag_owl.reading.forms import Asked, Calculated, Counted, Extreme, Listed, More, Ranked, Whether
+from mrag_owl.reading.forms import Asked, Calculated, Counted, Extreme, Foremost, Listed, More, Ranked, Whether
 from mrag_owl.reading.gathered import with_gathered
 from mrag_owl.reading.letters import isolated
 from mrag_owl.reading.names import Names
@@ -232,6 +232,8 @@ class Asker:
             text = sentence_of_count(exact.count or 0, english)
         elif isinstance(asked, More):
             text = self._more(asked)
+        elif isinstance(asked, Foremost):
+            text = self._foremost(asked)
         elif isinstance(asked, Calculated):
             text = f"{english[:1].upper()}{english[1:]}: {asked.what} {asked.number}."
         elif isinstance(asked, Ranked):
@@ -295,6 +297,13 @@ class Asker:
     def _unknown(self, expression: ClassExpression) -> int:
         """Return of how many individuals it is not known whether they satisfy an expression."""
         return int(np.bitwise_count(self.knowledge.extents.partial(expression).unknown).sum())
+
+    def _foremost(self, asked: Foremost) -> str:
+        """Return how many there are of each that is compared, the most first."""
+        numbers = sorted(
+            ((self.knowledge.extents.count(one), self.names.label(iri)) for iri, one in asked.options), reverse=True
+        )
+        return f"Most: {', then '.join(f'{label} ({number})' for number, label in numbers)}."
 
     def _taken_for(self, name: str, iri: Iri, others: tuple[Iri, ...]) -> str:
         """Return which of several with one name was taken, the one that far more is known of."""
@@ -383,6 +392,8 @@ class Asker:
             return f"{said} with the {number}" + (f" by {local_name(asked.role.iri)}" if asked.role else "")
         if isinstance(asked, More):
             return f"whether there are more {said} than {self._english(asked.other)}"
+        if isinstance(asked, Foremost):
+            return f"what most have of {', '.join(self.names.label(iri) for iri, _ in asked.options)}"
         if isinstance(asked, Calculated):
             return f"the {asked.what} of {said}"
         if isinstance(asked, Whether):

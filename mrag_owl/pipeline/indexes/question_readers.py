@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from functools import cached_property
+
+from pyoxigraph import Literal, NamedNode
 
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.syntax import (
@@ -29,6 +32,7 @@ from mrag_owl.reading.relations import Relations
 from mrag_owl.reading.tokens import tokenise
 from mrag_owl.records import Iri
 from mrag_owl.store.dataset import GraphStore
+from mrag_owl.vocabulary import GRAPH_ONTOLOGY, SKOS_BROADER, SKOS_PREF_LABEL
 
 
 def open_reader(store: GraphStore, base: KnowledgeBase) -> QuestionReader:
@@ -40,20 +44,27 @@ def open_reader(store: GraphStore, base: KnowledgeBase) -> QuestionReader:
         relations = Relations(base, names, roles, bounds=bounds, concepts=concepts)
         leading = store.manifest.profile.item_roles
         has_items = any(role in base.object_properties and len(base.edges(role)) for role in leading)
-        whole = ItemReader(open_glossary(store, base)).read if has_items else None
-
-        def of_items(question: str) -> ClassExpression | None:
-            """Return what is required where every word of it is read, and anything is."""
-            linked = whole(question) if whole is not None else None
-            return linked.expression if linked is not None else None
-
+        of_items = ItemReader(open_glossary(store, base), filed(store, base)).ask if has_items else None
         called = [part for part in store.manifest.base.split("/") if part][-1:]
         population = store.manifest.profile.population
-        return QuestionReader(
-            names, relations, population=population, called=called, of_items=of_items if whole is not None else None
-        )
+        return QuestionReader(names, relations, population=population, called=called, of_items=of_items)
 
     return store.once("question-reader", made)
+
+
+def filed(store: GraphStore, base: KnowledgeBase) -> dict[str, tuple[Iri, ...]]:
+    """Return what individuals are filed under, by its label: of a neckline type the v-neck and the boat neck."""
+    above: dict[Iri, list[Iri]] = defaultdict(list)
+    labels: dict[Iri, str] = {}
+    for quad in store.triples(GRAPH_ONTOLOGY):
+        iri = Iri(quad.subject.value) if isinstance(quad.subject, NamedNode) else None
+        if iri is None:
+            continue
+        if quad.predicate.value == SKOS_BROADER and isinstance(quad.object, NamedNode) and base.find(iri) >= 0:
+            above[Iri(quad.object.value)].append(iri)
+        elif quad.predicate.value == SKOS_PREF_LABEL and isinstance(quad.object, Literal):
+            labels[iri] = quad.object.value
+    return {labels[iri]: tuple(sorted(set(some))) for iri, some in sorted(above.items()) if iri in labels}
 
 
 class ItemsFirst:

@@ -112,6 +112,13 @@ class Vocabulary:
         """Tell whether the data say of any thing that it has the trait."""
         return any(term.bearers for term in self.terms(trait, bound=True))
 
+    def kinds_of(self, classes: Classes) -> tuple[Iri, ...]:
+        """Return the individuals that say of which kind things of the classes are."""
+        terms = self.glossary.terms.values()
+        return tuple(
+            sorted({t.individuals[0] for t in terms if len(t.individuals) == 1 and set(t.said_of) & set(classes)})
+        )
+
     def role(self, iri: Iri) -> Iri:
         """Return the role that leads to things of a class."""
         term = self.glossary.terms.get(iri)
@@ -360,17 +367,16 @@ def such_whole(vocabulary: Vocabulary, said: Traits) -> Iterator[Things]:
 
 
 @action
-def either_three(vocabulary: Vocabulary, one: Traits, other: Traits, third: Traits) -> Iterator[Traits]:
-    """“Floral, striped or checked”."""
-    for two in either(vocabulary, one, other):
-        yield from either(vocabulary, two, third)
+def named_by_any(vocabulary: Vocabulary, said: Traits) -> Iterator[Things]:
+    """“Floral, striped or checked”, of anything."""
+    if len(said) == 1:
+        yield Things(tuple(next(named_by(vocabulary, one)) for one in said[0]), "or")
 
 
 @action
-def named_by_any(vocabulary: Vocabulary, said: Traits) -> Iterator[Things]:
-    """“Floral, striped or checked”, of anything."""
-    if len(said) == 1 and len(said[0]) > 1:
-        yield Things(tuple(next(named_by(vocabulary, one)) for one in said[0]), "or")
+def any_of_these(_: Vocabulary, things: Things) -> Iterator[Things]:
+    """“Bows, ribbons, that sort of thing”: any of them."""
+    yield replace(things, how="or")
 
 
 @action
@@ -418,6 +424,14 @@ def without_that(_: Vocabulary, lacking: Classes, things: Things) -> Iterator[Th
     """“Beltless dresses”, “a no-belt dress”."""
     none = Thing(lacking, denied=True)
     yield replace(things, members=tuple(replace(one, beside=(*one.beside, none)) for one in things.members))
+
+
+@action
+def with_that(_: Vocabulary, borne: Classes, things: Things) -> Iterator[Things]:
+    """“Ruffled blouses”, “a zip jacket”: things beside what they bear."""
+    if borne:
+        more = Thing(borne)
+        yield replace(things, members=tuple(replace(one, beside=(*one.beside, more)) for one in things.members))
 
 
 @action
@@ -494,7 +508,8 @@ def from_to(_: Vocabulary, low: int, high: int) -> Iterator[Bounds]:
 # ---- what is wanted and what is not
 
 
-def _want(vocabulary: Vocabulary, things: Things) -> Wish:
+def want(vocabulary: Vocabulary, things: Things) -> Wish:
+    """Return what a whole must satisfy to have the things."""
     made = []
     for member in things.members:
         expression, exact = vocabulary.written(member)
@@ -505,13 +520,13 @@ def _want(vocabulary: Vocabulary, things: Things) -> Wish:
 @action
 def wanted(vocabulary: Vocabulary, things: Things) -> Iterator[Wish]:
     """“A dress”."""
-    yield _want(vocabulary, things)
+    yield want(vocabulary, things)
 
 
 @action
 def or_wanted(vocabulary: Vocabulary, wish: Wish, things: Things) -> Iterator[Wish]:
     """“(A hat) or a bag”: what is of one sort."""
-    other = _want(vocabulary, things)
+    other = want(vocabulary, things)
     if wish.roles == other.roles:
         yield _wish([wish, other], disjunction)
 
@@ -519,19 +534,19 @@ def or_wanted(vocabulary: Vocabulary, wish: Wish, things: Things) -> Iterator[Wi
 @action
 def or_two(vocabulary: Vocabulary, wish: Wish, one: Things, other: Things) -> Iterator[Wish]:
     """“(A hat), a bag or a belt”."""
-    yield _wish([wish, _want(vocabulary, one), _want(vocabulary, other)], disjunction)
+    yield _wish([wish, want(vocabulary, one), want(vocabulary, other)], disjunction)
 
 
 @action
 def either_wanted(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Wish]:
     """“Either a hat or a bag”."""
-    yield _wish([_want(vocabulary, one), _want(vocabulary, other)], disjunction)
+    yield _wish([want(vocabulary, one), want(vocabulary, other)], disjunction)
 
 
 @action
 def both_wanted(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Wish]:
     """“Both a hat and a bag”."""
-    yield _wish([_want(vocabulary, one), _want(vocabulary, other)], conjunction)
+    yield _wish([want(vocabulary, one), want(vocabulary, other)], conjunction)
 
 
 @action
@@ -582,7 +597,7 @@ def neither_of(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[W
 def not_together(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Wish]:
     """“No dress with a belt”, “not both a bag and a watch”."""
     if not _strange(one) and not _strange(other):
-        together = _wish([_want(vocabulary, one), _want(vocabulary, other)], conjunction)
+        together = _wish([want(vocabulary, one), want(vocabulary, other)], conjunction)
         yield Wish(negation(together.expression), negation(together.exact))
 
 
@@ -598,7 +613,7 @@ def one_of_two(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[W
 def counted_twice(vocabulary: Vocabulary, bounds: Bounds, things: Things, others: Bounds) -> Iterator[Wish]:
     """“No more than two bags, but at least one”."""
     made = [said for some in (bounds, others) for said in counted(vocabulary, some, things)]
-    yield _wish([_want(vocabulary, said) for said in made], conjunction)
+    yield _wish([want(vocabulary, said) for said in made], conjunction)
 
 
 @action

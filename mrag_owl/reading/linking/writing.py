@@ -65,6 +65,9 @@ class Writer:
 
     def asked(self, asked: Asked) -> ClassExpression:
         """Return the expression of one thing asked for."""
+        if asked.absence is not None and asked.scope >= 0 and asked.absence.denies is not None:
+            denied = self.glossary.term(asked.absence.denies)
+            return Some(Role(denied.role), Named(denied.iri))  # "not sleeveless": with sleeves
         if asked.absence is not None:
             written = self._absence(asked.absence)
         else:

@@ -1,10 +1,11 @@
 """Questions for what lies in pictures, read whole: each is a class of questions and not one wording."""
 
 import pytest
-from garment_words import GLOSSARY
+from garment_words import GLOSSARY, iri
 
 from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.naming import ShortForms
+from mrag_owl.reading.forms import ASKED
 from mrag_owl.reading.item_reader import ItemReader
 
 READER = ItemReader(GLOSSARY)
@@ -55,10 +56,69 @@ def read(question: str) -> str | None:
         ("how many outfits have both a dress and a belt?", "∃has.Belt ⊓ ∃has.Dress"),
         ("Do any pictures show a coat but no belt?", "∃has.Coat ⊓ ¬∃has.Belt"),
         ("pictures where somebody wears a dress", "∃has.Dress"),
+        ("bring up any dresses you have got, thanks", "∃has.Dress"),
+        ("which ones have a bag on them?", "∃has.Bag"),
+        ("a belt and a bag in the same picture", "∃has.Bag ⊓ ∃has.Belt"),
+        ("belt, bag, dress, all three", "∃has.Bag ⊓ ∃has.Belt ⊓ ∃has.Dress"),
+        # what says nothing of what is wanted: a heading, an occasion, words that fill
+        ("For Monday: coats", "∃has.Coat"),
+        ("a floral dress for a garden party", "∃has.(Dress ⊓ ∃like.{floral})"),
+        ("prom dress with a belt", "∃has.Belt ⊓ ∃has.Dress"),
+        ("pockets clearly visible on a coat", "∃has.Coat ⊓ ∃hasPart.Pocket"),
+        # lists of three and more, and heads said once
+        (
+            "a bag with no coat, belt, dress or shoes",
+            "∃has.Bag ⊓ ¬∃has.Belt ⊓ ¬∃has.Coat ⊓ ¬∃has.Dress ⊓ ¬∃has.Shoe",
+        ),
+        ("floral or long sleeves", "∃hasPart.(Sleeve ⊓ (∃like.{floral} ⊔ ∃like.{long}))"),
+        ("stripes, flowery, that sort of thing", "(∃has.∃like.{floral} ⊔ ∃has.∃like.{striped})"),
+        ("no coat no belt", "¬∃has.Belt ⊓ ¬∃has.Coat"),
+        ("no dress please, just skirts", "∃has.Skirt ⊓ ¬∃has.Dress"),
+        # some of a list
+        ("two of these: a belt, a bag", "∃has.Bag ⊓ ∃has.Belt"),
+        ("exactly one of these two: a belt or a bag", "(∃has.Bag ⊔ ∃has.Belt) ⊓ ¬(∃has.Bag ⊓ ∃has.Belt)"),
+        # parts that things are named by, and what two denials make
+        ("pocket dresses", "∃has.Dress ⊓ ∃hasPart.Pocket"),
+        ("dresses that are not sleeveless", "∃has.Dress ⊓ ∃hasPart.Sleeve"),
     ],
 )
 def test_a_class_of_questions_is_read_whole(question, expected):
     assert read(question) == expected
+
+
+GROUPS = {"textile pattern": (iri("floral"), iri("striped"))}
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("which patterns are there?", "Listed {floral, striped} ⊓ ∃like⁻.Picture"),
+        ("what patterns do skirts come in?", "Listed {floral, striped} ⊓ ∃like⁻.(Picture ⊓ ∃has.Skirt)"),
+        ("how many different patterns are there", "Counted {floral, striped} ⊓ ∃like⁻.Picture"),
+        ("which pattern turns up most often?", "Ranked {floral, striped}"),
+        ("what is the most common pattern on coats", "Ranked {floral, striped}"),
+        ("what's the rarest pattern", "Ranked {floral, striped}"),
+        ("most popular pattern besides stripes", "Ranked {floral}"),
+        ("what styles of dress are there", "Listed {wrapDress} ⊓ ∃like⁻.Picture"),
+        ("which sleeves are seen on dresses?", "Listed {long, short, sleeveless} ⊓ ∃like⁻.(Picture ⊓ ∃has.Dress)"),
+        ("which outfit has the most pockets?", "Ranked Picture"),
+        ("are there more coats than bags?", "More Picture ⊓ ∃has.Coat"),
+        ("what do you have more of, coats or bags?", "Foremost (Picture ⊓ ∃has.Bag) ⊔ (Picture ⊓ ∃has.Coat)"),
+        ("Are there more pictures with coats or with bags", "Foremost (Picture ⊓ ∃has.Bag) ⊔ (Picture ⊓ ∃has.Coat)"),
+        ("do all the coats come with a belt?", "Whether Picture ⊓ ∃has.Coat ⊓ ¬∃has.Belt"),
+    ],
+)
+def test_kinds_of_things_are_asked_for_and_not_what_has_them(question, expected):
+    asked = ItemReader(GLOSSARY, GROUPS).ask(question)
+    assert isinstance(asked, ASKED)
+    assert f"{type(asked).__name__} {to_dl(asked.expression, ShortForms.of(asked.expression))}" == expected
+
+
+@pytest.mark.parametrize(
+    "question", ["a coat, no belt, bag", "which sleeves have a belt grumbling", "two of these: lace, a bag"]
+)
+def test_what_may_mean_two_things_is_not_read(question):
+    assert ItemReader(GLOSSARY, GROUPS).ask(question) is None
 
 
 @pytest.mark.parametrize(

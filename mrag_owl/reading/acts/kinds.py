@@ -1,0 +1,239 @@
+"""What is asked of things in wholes: of which kinds they are, and of what there is most."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import TypeAlias
+
+from mrag_owl.expressions.syntax import (
+    TOP,
+    ClassExpression,
+    Named,
+    OneOf,
+    Role,
+    Some,
+    conjunction,
+    disjunction,
+    negation,
+)
+from mrag_owl.reading.acts.wishes import (
+    ACTIONS,
+    Classes,
+    Things,
+    Trait,
+    Traits,
+    Vocabulary,
+    Wish,
+    action,
+    want,
+)
+from mrag_owl.reading.forms import Asked, Counted, Foremost, Listed, More, Ranked, Whether
+from mrag_owl.reading.meaning import Bounds
+from mrag_owl.records import Iri
+
+__all__ = ["ACTIONS", "Kinds"]
+
+Kinds: TypeAlias = tuple[Iri, ...]
+"""The individuals that one kind of trait has: of necklines the v-neck, the boat neck …"""
+
+_MOST_LISTED = 8
+
+
+@action
+def kinds_of_thing(vocabulary: Vocabulary, classes: Classes) -> Iterator[Kinds]:
+    """“Styles of jacket”."""
+    found = vocabulary.kinds_of(classes)
+    if found:
+        yield found
+
+
+@action
+def kinds_of_trait(vocabulary: Vocabulary, said: Trait) -> Iterator[Kinds]:
+    """“Animal prints”: what goes by a trait that says something wide."""
+    for term in vocabulary.terms(said, bound=False):
+        if len(term.individuals) > 1:
+            yield term.individuals
+
+
+@action
+def part_kinds(vocabulary: Vocabulary, classes: Classes) -> Iterator[Kinds]:
+    """“Necklines”: of parts the kinds are asked for, of whole things the wholes that have them."""
+    first = vocabulary.glossary.schema.item_roles[0]
+    if classes and all(vocabulary.role(iri) != first for iri in classes):
+        yield from kinds_of_thing(vocabulary, classes)
+
+
+@action
+def kinds_said_of(vocabulary: Vocabulary, kinds: Kinds, classes: Classes) -> Iterator[Kinds]:
+    """“Lengths of sleeves”: of all lengths those that sleeves have."""
+    own = set(vocabulary.kinds_of(classes))
+    if both := tuple(iri for iri in kinds if iri in own):
+        yield both
+
+
+@action
+def kinds_without(vocabulary: Vocabulary, kinds: Kinds, said: Traits) -> Iterator[Kinds]:
+    """“Patterns other than plain”."""
+    out = {
+        iri for group in said for one in group for term in vocabulary.terms(one, bound=True) for iri in term.individuals
+    }
+    if out & set(kinds):
+        yield tuple(iri for iri in kinds if iri not in out)
+
+
+def _whole(vocabulary: Vocabulary, things: Things | None = None) -> ClassExpression:
+    population = Named(vocabulary.glossary.schema.population)
+    wished = want(vocabulary, things).expression if things is not None else TOP
+    return population if wished == TOP else conjunction(population, wished)
+
+
+def _borne(vocabulary: Vocabulary) -> Role:
+    return Role(vocabulary.glossary.schema.attribute_roles[0], inverse=True)
+
+
+@action
+def kinds_in(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Iterator[Asked]:
+    """“Which necklines do jumpsuits have?”."""
+    yield Listed(conjunction(OneOf(kinds), Some(_borne(vocabulary), _whole(vocabulary, things))))
+
+
+@action
+def kinds_there(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
+    """“Which necklines are there?”."""
+    yield Listed(conjunction(OneOf(kinds), Some(_borne(vocabulary), _whole(vocabulary))))
+
+
+@action
+def number_of_kinds(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
+    """“How many different necklines are there?”."""
+    for asked in kinds_there(vocabulary, kinds):
+        yield Counted(asked.expression)
+
+
+@action
+def number_of_kinds_in(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Iterator[Asked]:
+    """“How many different necklines do jumpsuits have?”."""
+    for asked in kinds_in(vocabulary, kinds, things):
+        yield Counted(asked.expression)
+
+
+@action
+def commonest(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
+    """“Which neckline is the most common?”."""
+    yield Ranked(OneOf(kinds), _whole(vocabulary), _borne(vocabulary))
+
+
+@action
+def commonest_in(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Iterator[Asked]:
+    """“Which neckline is the most common on dresses?”."""
+    yield Ranked(OneOf(kinds), _whole(vocabulary, things), _borne(vocabulary))
+
+
+@action
+def commonest_but(vocabulary: Vocabulary, kinds: Kinds, said: Traits) -> Iterator[Asked]:
+    """“Which pattern is the most common after plain?”."""
+    for some in kinds_without(vocabulary, kinds, said):
+        yield from commonest(vocabulary, some)
+
+
+@action
+def option(_: Vocabulary, some: Things, other: Things) -> Iterator[Things]:
+    """“A hat, a scarf”: things of which some are wanted."""
+    if len(other.members) == 1:
+        yield Things((*some.members, *other.members))
+
+
+@action
+def rarest(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
+    """“Which neckline is the rarest?”."""
+    yield Ranked(OneOf(kinds), _whole(vocabulary), _borne(vocabulary), fewest=True)
+
+
+@action
+def rarest_in(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Iterator[Asked]:
+    """“Which neckline is the rarest on dresses?”."""
+    yield Ranked(OneOf(kinds), _whole(vocabulary, things), _borne(vocabulary), fewest=True)
+
+
+@action
+def whole_with_most(vocabulary: Vocabulary, classes: Classes) -> Iterator[Asked]:
+    """“Which picture has the most pockets?”."""
+    roles = {vocabulary.role(iri) for iri in classes}
+    if len(roles) == 1:
+        counted = disjunction(*map(Named, classes))
+        yield Ranked(_whole(vocabulary), counted, Role(roles.pop()))
+
+
+@action
+def more_than(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Asked]:
+    """“Are there more coats than jackets?”."""
+    yield More(_whole(vocabulary, one), _whole(vocabulary, other))
+
+
+@action
+def more_than_in(vocabulary: Vocabulary, one: Things, other: Things, among: Things) -> Iterator[Asked]:
+    """“Are there more coats than jackets among the outfits with a hat?”."""
+    within = _whole(vocabulary, among)
+    yield More(
+        conjunction(within, want(vocabulary, one).expression), conjunction(within, want(vocabulary, other).expression)
+    )
+
+
+def _named(vocabulary: Vocabulary, things: Things) -> Iri | None:
+    """Return what one plain thing goes by: its only trait, else its class."""
+    if len(things.members) != 1:
+        return None
+    member = things.members[0]
+    said = [
+        iri
+        for group in member.traits
+        for one in group
+        for term in vocabulary.terms(one, bound=True)
+        for iri in term.individuals
+    ]
+    return said[0] if len(said) == 1 else member.classes[0] if not said and member.classes else None
+
+
+@action
+def which_more(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Asked]:
+    """“Are there more coats or more jackets?”."""
+    named = [_named(vocabulary, things) for things in (one, other)]
+    if named[0] is not None and named[1] is not None and named[0] != named[1]:
+        wholes = _whole(vocabulary, one), _whole(vocabulary, other)
+        yield Foremost(disjunction(*wholes), ((named[0], wholes[0]), (named[1], wholes[1])))
+
+
+@action
+def all_with(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Asked]:
+    """“Do all gowns come with shoes?”."""
+    wished = want(vocabulary, other).expression
+    if wished != TOP:
+        yield Whether(conjunction(_whole(vocabulary, one), negation(wished)), is_none=True)
+
+
+@action
+def all_without(vocabulary: Vocabulary, one: Things, other: Wish) -> Iterator[Asked]:
+    """“Are all gowns without a belt?”."""
+    if other.expression != TOP and not other.repelled:
+        yield Whether(conjunction(_whole(vocabulary, one), negation(other.expression)), is_none=True)
+
+
+@action
+def some_of(vocabulary: Vocabulary, bounds: Bounds, things: Things) -> Iterator[Wish]:
+    """“At least two of these: a hat, a scarf, a bag”."""
+    low, high = bounds
+    parts = [want(vocabulary, Things((member,))) for member in things.members]
+    if not 1 < len(parts) <= _MOST_LISTED or low < 0 or low > len(parts):
+        return
+
+    def at_least(count: int, parts: list[ClassExpression]) -> ClassExpression:
+        return disjunction(*(conjunction(*some) for some in combinations(parts, count)))
+
+    def bounded(parts: list[ClassExpression]) -> ClassExpression:
+        limits = [at_least(low, parts)] if low else []
+        if high is not None and high < len(parts):
+            limits.append(negation(at_least(high + 1, parts)))
+        return conjunction(*limits) if limits else TOP
+
+    yield Wish(bounded([one.expression for one in parts]), bounded([one.exact for one in parts]))
