@@ -1,11 +1,14 @@
 """Classical learning problems in stratified cross-validation, each by the command that users type.
 
     python benchmarks/learning_problems.py [--learners auto mdl tdl celoe] [--seeds 0 1 2] [--peers] [--data FOLDER]
+    python benchmarks/learning_problems.py --add --learners ontolearn:celoe --seeds 0 --problems forte
 
 Each figure is what `mrag-owl learn --problem FILE --cross-validate N --seed S --learner NAME` says with its defaults
 from an empty cache. All learners see the same folds. `--peers` adds Ontolearn's learners, by the same command (extra
-`ontolearn`), and `scikit-learn`, its decision tree over the features that ours learn from, of three depths the best on
-the same folds; that tree is no class expression, and has no length.
+`ontolearn`) with --seconds of their own, since they are stopped by the clock, for the first seed; and `scikit-learn`,
+its decision tree over the features that ours learn from, of three depths the best on the same folds; that tree is no
+class expression, and has no length. Folds that a learner has no answer for count in no mean. With `--add` what was
+measured before is kept, so that slow learners can be measured one by one.
 """
 
 from __future__ import annotations
@@ -18,12 +21,13 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import redirect_stdout
 from dataclasses import dataclass
+from math import isnan, nan
 from pathlib import Path
 from statistics import fmean, stdev
 
 import numpy as np
 from numpy.typing import NDArray
-from results import ROOT, write
+from results import RESULTS, ROOT, write
 
 from mrag_owl.evaluation.cross_validation import stratified_folds
 from mrag_owl.expressions.extents import Extents
@@ -43,33 +47,62 @@ TREE = "scikit-learn"
 DEPTHS = (3, 5, None)
 MOST_FOLDS = 10
 MEASURES = ("accuracy", "f1", "length")
+NAME = "learning_problems"
+Measured = dict[str, list[float]]
+"""Each measure of every fold of every problem, NaN where there is no answer."""
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--learners", nargs="+", choices=[*LEARNERS, TREE], default=["auto", "mdl", "tdl", "celoe"])
     parser.add_argument("--peers", action="store_true", help="also Ontolearn's learners and scikit-learn's tree")
+    parser.add_argument("--peer-seconds", type=float, default=20.0, help="of each fold, for Ontolearn's (default 20)")
     parser.add_argument("--problems", nargs="+", choices=FOLDERS, default=list(FOLDERS))
     parser.add_argument("--seeds", type=int, nargs="+", default=[0, 1, 2])
+    parser.add_argument("--add", action="store_true", help="keep what was measured before of others")
     shared = Path(os.environ.get("MRAG_OWL_SHARED", ROOT.parent / "shared"))
     parser.add_argument("--data", type=Path, default=shared / "data" / "learning_problems")
     arguments = parser.parse_args()
     names = [*dict.fromkeys([*arguments.learners, *((*PEERS, TREE) if arguments.peers else ())])]
     rows: list[dict[str, object]] = []
-    files: set[Path] = set()
     for folder in arguments.problems:
         for folds, problems in by_folds(read_problems(arguments.data / folder / "problems.json")):
-            files |= {stated.knowledge_base for stated in problems}
-            for name in names:
-                measured = [
-                    by_tree(problems, folds, seed)
-                    if name == TREE
-                    else by_command(arguments.data / folder / "problems.json", problems, name, folds, seed)
-                    for seed in arguments.seeds
-                ]
-                rows.append(show(folder, name, folds, measured))
-    figures: dict[str, object] = {"seeds": arguments.seeds, "rows": list(compared(rows))}
-    print(write("learning_problems", figures, seed=arguments.seeds[0], data=sorted(files), generated=False))
+            rows += [measured_row(folder, problems, name, folds, arguments) for name in names]
+    found = kept(rows) if arguments.add else rows
+    files = {one.knowledge_base for one in _stated(arguments.data, {str(row["problem"]) for row in found})}
+    print(write(NAME, {"rows": list(compared(found))}, seed=arguments.seeds[0], data=sorted(files), generated=False))
+
+
+def _stated(data: Path, folders: set[str]) -> Iterator[StatedProblem]:
+    for folder in folders:
+        yield from read_problems(data / folder / "problems.json")
+
+
+def measured_row(
+    folder: str, problems: Sequence[StatedProblem], name: str, folds: int, arguments: argparse.Namespace
+) -> dict[str, object]:
+    """Return what one learner is worth on the problems of a file that have so many folds."""
+    file = arguments.data / folder / "problems.json"
+    is_peer = name.startswith("ontolearn:")
+    own = ["--seconds", str(arguments.peer_seconds)] if is_peer else []
+    seeds = arguments.seeds[:1] if is_peer else arguments.seeds
+    measured = {
+        str(seed): by_tree(problems, folds, seed)
+        if name == TREE
+        else by_command(file, problems, [*own, "--learner", name], folds, seed)
+        for seed in seeds
+    }
+    return show(folder, name, folds, measured) | ({"seconds": arguments.peer_seconds} if is_peer else {})
+
+
+def kept(rows: list[dict[str, object]]) -> list[dict[str, object]]:
+    """Return the rows after those of an earlier run that they do not measure anew, problem by problem."""
+    file = RESULTS / f"{NAME}.json"
+    earlier = json.loads(file.read_text(encoding="utf-8"))["figures"]["rows"] if file.is_file() else []
+    fresh = {(row["problem"], row["folds"], row["learner"]) for row in rows}
+    found = [row for row in earlier if (row["problem"], row["folds"], row["learner"]) not in fresh] + rows
+    order = ["auto", *(name for name in LEARNERS if name != "auto"), TREE]
+    return sorted(found, key=lambda row: (FOLDERS.index(row["problem"]), -row["folds"], order.index(row["learner"])))
 
 
 def by_folds(problems: Sequence[StatedProblem]) -> Iterator[tuple[int, list[StatedProblem]]]:
@@ -79,31 +112,30 @@ def by_folds(problems: Sequence[StatedProblem]) -> Iterator[tuple[int, list[Stat
         yield folds, [one for one in problems if allowed[one.name] == folds]
 
 
-def by_command(
-    file: Path, problems: Sequence[StatedProblem], learner: str, folds: int, seed: int
-) -> dict[str, list[float]]:
-    """Return each measure of every fold of every problem, as the command tells them; asked once, from a cold cache."""
+def by_command(file: Path, problems: Sequence[StatedProblem], words: Sequence[str], folds: int, seed: int) -> Measured:
+    """Return what the command tells; asked once, from a cold cache."""
     named = [word for one in problems for word in ("--name", one.name)]
-    asked = ["--problem", str(file), *named, "--learner", learner, "--cross-validate", str(folds), "--seed", str(seed)]
+    asked = ["--problem", str(file), *named, *words, "--cross-validate", str(folds), "--seed", str(seed)]
     said = io.StringIO()
     with tempfile.TemporaryDirectory() as cache, redirect_stdout(said):
         os.environ["XDG_CACHE_HOME"] = cache
         learn([*asked, "--format", "json"])
     found = [fold for one in json.loads(said.getvalue())["problems"] for fold in one["cross_validation"]["folds"]]
-    return {measure: [float(fold[measure]) for fold in found] for measure in (*MEASURES, "milliseconds")}
+    told = {measure: [float(fold[measure]) if fold["is_answer"] else nan for fold in found] for measure in MEASURES}
+    return told | {"milliseconds": [float(fold["milliseconds"]) for fold in found]}
 
 
-def by_tree(problems: Sequence[StatedProblem], folds: int, seed: int) -> dict[str, list[float]]:
+def by_tree(problems: Sequence[StatedProblem], folds: int, seed: int) -> Measured:
     """Return accuracy and F1 of scikit-learn's trees, of the depth that does best on these very folds."""
     found = [_of_depth(problems, folds, seed, depth) for depth in DEPTHS]
     return max(found, key=lambda measured: fmean(measured["accuracy"]))
 
 
-def _of_depth(problems: Sequence[StatedProblem], folds: int, seed: int, depth: int | None) -> dict[str, list[float]]:
+def _of_depth(problems: Sequence[StatedProblem], folds: int, seed: int, depth: int | None) -> Measured:
     from sklearn.metrics import accuracy_score, f1_score
     from sklearn.tree import DecisionTreeClassifier
 
-    measured: dict[str, list[float]] = {"accuracy": [], "f1": []}
+    measured: Measured = {"accuracy": [], "f1": []}
     for stated in problems:
         features = Features.of(stated)
         positives, negatives = (tuple(map(Iri, names)) for names in (stated.positives, stated.negatives))
@@ -140,30 +172,45 @@ class Features:
         return self.table.rows(self.table.positions(self.base.ids(tuple(names))))
 
 
-def show(folder: str, learner: str, folds: int, measured: Sequence[dict[str, list[float]]]) -> dict[str, object]:
-    """Print and return a learner's means over folds and problems, and how they differ between the seeds."""
+def show(folder: str, learner: str, folds: int, measured: dict[str, Measured]) -> dict[str, object]:
+    """Print and return a learner's means over the folds that it answered, and how they differ between the seeds."""
     row: dict[str, object] = {"problem": folder, "learner": learner, "folds": folds}
     for measure in (*MEASURES, "milliseconds"):
-        means = [fmean(found[measure]) for found in measured if measure in found]
+        answered = [[value for value in found.get(measure, ()) if not isnan(value)] for found in measured.values()]
+        means = [fmean(values) for values in answered if values]
         row |= {measure: fmean(means)} if means else {}
         row |= {f"{measure}_sd": stdev(means)} if len(means) > 1 else {}
-    row["fold_accuracies"] = [found["accuracy"] for found in measured]
+    accuracies = {seed: found["accuracy"] for seed, found in measured.items()}
+    row["asked"] = sum(map(len, accuracies.values()))
+    row["unanswered"] = sum(isnan(value) for values in accuracies.values() for value in values)
+    row["accuracies"] = {
+        seed: [None if isnan(value) else round(value, 4) for value in values] for seed, values in accuracies.items()
+    }
     told = "  ".join(f"{measure} {row[measure]:.3f}" for measure in MEASURES if measure in row)
-    print(f"{folder:17} {folds:2} folds  {learner:22} {told}", flush=True)
+    missing = f"  no answer for {row['unanswered']} of {row['asked']}" if row["unanswered"] else ""
+    print(f"{folder:17} {folds:2} folds  {learner:22} {told}{missing}", flush=True)
     return row
 
 
 def compared(rows: Sequence[dict[str, object]]) -> Iterator[dict[str, object]]:
-    """Yield the rows with how much better the first learner tells the same folds, and the standard error of that."""
-    first: dict[tuple[object, object], np.ndarray] = {}
+    """Yield the rows with how much better `auto` tells the same folds of the same seeds, and the standard error."""
+    ours = {(row["problem"], row["folds"]): row["accuracies"] for row in rows if row["learner"] == "auto"}
     for row in rows:
-        accuracies = np.array(row["fold_accuracies"]).ravel()
-        ours = first.setdefault((row["problem"], row["folds"]), accuracies)
-        found = {name: value for name, value in row.items() if name != "fold_accuracies"}
-        if ours is not accuracies:
-            found["behind"] = float((ours - accuracies).mean())
-            found["behind_se"] = float((ours - accuracies).std(ddof=1) / len(ours) ** 0.5)
-        yield found
+        if row["learner"] == "auto" or (row["problem"], row["folds"]) not in ours:
+            yield row
+            continue
+        first, accuracies = ours[row["problem"], row["folds"]], row["accuracies"]
+        pairs = [
+            (mine, theirs)
+            for seed in sorted(first.keys() & accuracies.keys())
+            for mine, theirs in zip(first[seed], accuracies[seed], strict=True)
+            if mine is not None and theirs is not None
+        ]
+        if len(pairs) > 1:
+            differences = np.subtract(*np.array(pairs).T)
+            row["behind"] = float(differences.mean())
+            row["behind_se"] = float(differences.std(ddof=1) / len(differences) ** 0.5)
+        yield row
 
 
 if __name__ == "__main__":

@@ -2,22 +2,39 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from markdown_tables import Result, table
 
 
 def learning_problems(result: Result) -> str:
     figures = result["figures"]
+    found: list[dict[str, Any]] = figures["rows"]  # type: ignore[index]
     cells: dict[tuple[str, int], dict[str, str]] = {}
-    for row in figures["rows"]:  # type: ignore[index]
-        length = f" ({row['length']:.1f})" if "length" in row else ""
-        cells.setdefault((row["problem"], row["folds"]), {})[row["learner"]] = f"{row['accuracy']:.3f}{length}"
-    learners = list(dict.fromkeys(row["learner"] for row in figures["rows"]))  # type: ignore[index]
-    rows = [[name, folds, *(found.get(one, "") for one in learners)] for (name, folds), found in cells.items()]
+    for row in found:
+        cells.setdefault((row["problem"], row["folds"]), {})[row["learner"]] = _accuracy(row)
+    learners = list(dict.fromkeys(row["learner"] for row in found))
+    rows = [[name, folds, *(held.get(one, "") for one in learners)] for (name, folds), held in cells.items()]
     title = (
         "**Classical learning problems**: accuracy in stratified cross-validation by `learn --cross-validate`, mean "
-        f"over {len(figures['seeds'])} seeds with the same folds for all, and the mean length of what was learned"  # type: ignore[index]
+        f"over {max(len(row['accuracies']) for row in found)} seeds with the same folds for all, in brackets the mean "
+        "length of what was learned"
     )
+    if peers := sorted({row["seconds"] for row in found if "seconds" in row}):
+        title += f"; Ontolearn's learners have {' or '.join(f'{one:g}' for one in peers)} s for each fold of one seed"
+    title += ". Bold: better than `auto` on the same folds by more than two standard errors"
     return f"{title}\n\n{table(['problem', 'folds', *(f'`{one}`' for one in learners)], rows)}"
+
+
+def _accuracy(row: dict[str, Any]) -> str:
+    """Return what a learner is worth: accuracy, length, and for how many folds it has no answer."""
+    if "accuracy" not in row:
+        return "no answer"
+    told = f"{row['accuracy']:.3f}"
+    if row.get("behind", 0.0) < -2 * row.get("behind_se", 0.0):
+        told = f"**{told}**"
+    told += f" ({row['length']:.1f})" if "length" in row else ""
+    return told + (f", no answer for {row['unanswered']} of {row['asked']}" if row["unanswered"] else "")
 
 
 def learning_pairs(result: Result) -> str:

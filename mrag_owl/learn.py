@@ -96,7 +96,8 @@ def _parser() -> argparse.ArgumentParser:
         "--learner",
         default="auto",
         metavar="NAME",
-        help="auto (default: the best of ours), mdl, tdl, celoe; ontolearn:tdl, :celoe, :evolearner, :drill",
+        help="auto (default: the best of ours), mdl, tdl, celoe; ontolearn:tdl, :tdl-thesis, :celoe, :evolearner,"
+        " :drill",
     )
     parser.add_argument(
         "--seconds",

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import nan
 from statistics import fmean, stdev
 from time import perf_counter
 
@@ -12,11 +13,11 @@ import numpy as np
 from mrag_owl.errors import LearningError
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.hypotheses import Examples, Hypothesis, judge
-from mrag_owl.expressions.syntax import ClassExpression
+from mrag_owl.expressions.syntax import TOP, ClassExpression
 from mrag_owl.records import Iri
 
-Learn = Callable[[tuple[Iri, ...], tuple[Iri, ...]], ClassExpression]
-"""Positives and negatives to learn from → the best expression."""
+Learn = Callable[[tuple[Iri, ...], tuple[Iri, ...]], ClassExpression | None]
+"""Positives and negatives to learn from → the best expression; None: the learner has no answer."""
 
 MEASURES = ("precision", "recall", "f1", "accuracy")
 """The fields of `Hypothesis` that `CrossValidation.mean` and `spread` are for."""
@@ -43,21 +44,26 @@ class FoldResult:
 
 @dataclass(frozen=True, slots=True)
 class CrossValidation:
-    """The results of all folds, in their order."""
+    """The results of all folds, in their order; those without an answer have ⊤, and count in no figure."""
 
     results: tuple[FoldResult, ...]
 
     def values(self, measure: str) -> list[float]:
-        """Return one of `MEASURES` for each fold."""
-        return [float(getattr(result.hypothesis, measure)) for result in self.results]
+        """Return one of `MEASURES` for each fold that has an answer."""
+        return [float(getattr(result.hypothesis, measure)) for result in self.results if result.hypothesis.is_answer]
+
+    @property
+    def unanswered(self) -> int:
+        """How many folds the learner has no answer for."""
+        return sum(not result.hypothesis.is_answer for result in self.results)
 
     def mean(self, measure: str) -> float:
-        """Return the mean over the folds; each fold weighs the same, however many examples it holds."""
-        return fmean(self.values(measure))
+        """Return the mean over the folds; each weighs the same, however many examples it holds; NaN without any."""
+        return fmean(found) if (found := self.values(measure)) else nan
 
     def spread(self, measure: str) -> float:
-        """Return the sample standard deviation over the folds."""
-        return stdev(self.values(measure))
+        """Return the sample standard deviation over the folds, NaN of fewer than two."""
+        return stdev(found) if len(found := self.values(measure)) > 1 else nan
 
 
 def stratified_folds(positives: Sequence[Iri], negatives: Sequence[Iri], *, folds: int, seed: int) -> tuple[Fold, ...]:
@@ -117,6 +123,7 @@ def cross_validate(
         expression = learn(fold.positives, fold.negatives)
         seconds = clock() - started
         examples = Examples.of(extents.knowledge_base, fold.held_out_positives, fold.held_out_negatives)
-        hypothesis = judge(expression, extents.packed(expression), examples, score=0.0)
+        shown = TOP if expression is None else expression
+        hypothesis = replace(judge(shown, extents.packed(shown), examples, score=0.0), is_answer=expression is not None)
         results.append(FoldResult(fold, hypothesis, seconds))
     return CrossValidation(tuple(results))

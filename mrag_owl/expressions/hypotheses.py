@@ -20,7 +20,8 @@ class Hypothesis:
 
     Precision, recall, F1 and accuracy are over the positives and negatives of the problem, in [0, 1]; a quotient
     without a denominator is 0. `coverage` counts the instances among all individuals. `score` is the learner's own,
-    the larger the better, and comparable only between hypotheses of one `learn`.
+    the larger the better, and comparable only between hypotheses of one `learn`. Where a peer found none in its
+    time, ⊤ stands for what is missing, and `is_answer` is false.
     """
 
     expression: ClassExpression
@@ -31,6 +32,7 @@ class Hypothesis:
     accuracy: float
     coverage: int
     score: float
+    is_answer: bool = True
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -4,7 +4,7 @@
 properties of these IRIs are known in part (`expressions.partial`), says `{"ready": true}` and then answers each line on
 stdin, `{"positives": […], "negatives": […], "seconds": s, "seed": n, "options": {…}}`, with a line on stdout:
 `{"expressions": [DL syntax, best first], "stopped": …, "failed": …}`. When the seconds are up the learner is
-interrupted where it is, and what it then holds for best is the answer.
+interrupted where it is, and what it then holds for best is the answer; there may be none.
 """
 
 from __future__ import annotations
@@ -141,8 +141,10 @@ def answer(name: str, extents: Extents, base: ExtentsKnowledgeBase, request: Map
     with suppress(_TimeIsUpError, Exception), _Alarm(1.05 * seconds - (perf_counter() - started)):
         if best is not None:
             found = listed(best())
-    expressions = [*_converted(found), tested.best] if stopped or failed else [*_converted(found)]
-    distinct = dict.fromkeys(expressions or [tested.best])
+    expressions = [*_converted(found)]
+    if (stopped or failed or not expressions) and tested.best != TOP:
+        expressions.append(tested.best)
+    distinct = dict.fromkeys(expressions)
     return {"expressions": list(map(to_dl, distinct)), "stopped": stopped, "failed": " ".join(failed.split())}
 
 

@@ -2,9 +2,10 @@
 
 Each runs in a process of its own (`peer_worker`), since it prints, writes to the working folder, seeds global
 generators and minds its time limit only now and then. There it is interrupted at 0.9 of the budget wherever it
-stands; what it then holds for best, and the best expression whose instances it asked for, are the answer. A process
-that does not answer within 1.15 of the budget is ended, and ⊤ is the answer. The process starts with the learner and
-again after it had to be ended; that, some 10 s of imports, is no part of any budget.
+stands; what it then holds for best, and the best expression whose instances it asked for, are the answer. Where there
+is neither, or no word within 1.15 of the budget, after which the process is ended, it has no answer
+(`Hypothesis.is_answer`). The process starts with the learner and again after it had to be ended; that, some 10 s of
+imports, is no part of any budget.
 
 Drill runs without embeddings, for which it would need training on the knowledge base: it then searches by quality.
 """
@@ -19,7 +20,7 @@ import subprocess
 import sys
 import weakref
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import mkdtemp
@@ -36,6 +37,7 @@ from mrag_owl.expressions.hypotheses import Examples, Hypothesis, judge
 from mrag_owl.expressions.knowledge_base_files import save
 from mrag_owl.expressions.syntax import TOP, ClassExpression
 from mrag_owl.learning.budget import check_budget
+from mrag_owl.learning.populations import population_of
 from mrag_owl.learning.problem import LearningProblem
 from mrag_owl.records import Iri
 
@@ -93,8 +95,8 @@ class OntolearnLearner:
     def learn(self, problem: LearningProblem, *, seconds: float = 10.0) -> tuple[Hypothesis, ...]:
         """Return up to ten hypotheses in the learner's own order; `score` is 1/place in it.
 
-        Satisfies `Learner`. Ontolearn wants negatives: where there are none, as many others as positives are drawn
-        with the seed. They do not count in the figures.
+        Satisfies `Learner`. Ontolearn wants negatives: where there are none, as many others of the population as there
+        are positives are drawn with the seed. They do not count in the figures.
         """
         check_budget(seconds)
         self._worker.wait_until_ready()
@@ -113,10 +115,11 @@ class OntolearnLearner:
             if reply.failed:
                 logger.warning("Ontolearn's %s broke down: %s", self.name, reply.failed)
         examples = Examples.of(self.extents.knowledge_base, problem.positives, problem.negatives)
-        return tuple(
-            judge(found, self.extents.packed(found), examples, score=1 / place)
-            for place, found in enumerate(expressions or [TOP], start=1)
+        found = tuple(
+            judge(one, self.extents.packed(one), examples, score=1 / place)
+            for place, one in enumerate(expressions or [TOP], start=1)
         )
+        return found if expressions else (replace(found[0], is_answer=False),)
 
     def close(self) -> None:
         """End the process; a later `learn` starts another. It ends with this object at the latest."""
@@ -124,7 +127,8 @@ class OntolearnLearner:
 
     def _drawn_negatives(self, problem: LearningProblem) -> tuple[Iri, ...]:
         base = self.extents.knowledge_base
-        others = np.setdiff1d(np.arange(len(base)), [base.find(name) for name in problem.positives])
+        population = self.extents.ids(population_of(self.extents, problem))
+        others = np.setdiff1d(population, [base.find(name) for name in problem.positives])
         count = min(len(others), len(problem.positives))
         drawn = np.random.default_rng(self.seed).choice(len(others), size=count, replace=False)
         return tuple(base.iris(np.sort(others[drawn]).tolist()))

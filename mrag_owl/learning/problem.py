@@ -42,9 +42,9 @@ class Learner(Protocol):
         """Return at least one hypothesis, best first; equal scores: the shorter first.
 
         `seconds` of processor time may be searched (`Budget`); what is made once for a knowledge base comes on top.
-        Where negatives are judged and a single feature has a better F1 than ⊤, ⊤ is not the answer. Contradictory
-        or noisy examples are no error. Raises LearningError for a budget that is not positive and for examples that
-        the knowledge base does not know.
+        Where negatives are judged and a single feature has a better F1 than ⊤, ⊤ is not the answer; a peer may have
+        none (`Hypothesis.is_answer`). Contradictory or noisy examples are no error. Raises LearningError for a budget
+        that is not positive and for examples that the knowledge base does not know.
         """
         ...
 

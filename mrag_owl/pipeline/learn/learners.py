@@ -34,11 +34,15 @@ def _celoe(extents: Extents) -> Learner:
     return RefinementLearner(extents)
 
 
-def _peer(extents: Extents, *, name: str) -> Learner:
+def _peer(extents: Extents, *, name: str, options: Mapping[str, object] | None = None) -> Learner:
     from mrag_owl.learning.peers import OntolearnLearner
 
-    return OntolearnLearner.start(extents, name)
+    return OntolearnLearner.start(extents, name, options=options)
 
+
+_THESIS = {"use_inverse": False, "use_card_restrictions": False, "use_nominals": True}
+"""What the thesis gave TDL: of nominals it says so, the others were the defaults then. Today's look for whoever points
+to an example by asking every individual for its fillers, example by example, which no large graph allows."""
 
 LEARNERS: Mapping[str, Callable[[Extents], Learner]] = {
     "auto": _auto,
@@ -46,6 +50,7 @@ LEARNERS: Mapping[str, Callable[[Extents], Learner]] = {
     "tdl": _tdl,
     "celoe": _celoe,
     "ontolearn:tdl": partial(_peer, name="tdl"),
+    "ontolearn:tdl-thesis": partial(_peer, name="tdl", options=_THESIS),
     "ontolearn:celoe": partial(_peer, name="celoe"),
     "ontolearn:evolearner": partial(_peer, name="evolearner"),
     "ontolearn:drill": partial(_peer, name="drill"),

@@ -103,9 +103,10 @@ def validate(task: Task, learner: Learner, *, seconds: float, folds: int, seed: 
     Raises LearningError for numbers of folds that cannot be, as `stratified_folds` does.
     """
 
-    def best(positives: tuple[Iri, ...], negatives: tuple[Iri, ...]) -> ClassExpression:
+    def best(positives: tuple[Iri, ...], negatives: tuple[Iri, ...]) -> ClassExpression | None:
         part = LearningProblem(positives, negatives, population=task.problem.population)
-        return learner.learn(part, seconds=seconds)[0].expression
+        found = learner.learn(part, seconds=seconds)[0]
+        return found.expression if found.is_answer else None
 
     preparing = _prepare(task, learner)
     started = perf_counter()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import isnan, nan
 from statistics import fmean, median, stdev
 
 from mrag_owl.evaluation.cross_validation import MEASURES, CrossValidation
@@ -51,6 +52,8 @@ def as_text(solved: Sequence[Solved], *, learner: str, syntax: str = "dl") -> It
         yield f"{mark}{_title(one.task)}; {learner}, {_duration(one.seconds)}{features}"
         if one.validation is not None:
             yield from _folds(one.validation, one.task.source.wording, "dl" if syntax in _DOCUMENTS else syntax)
+        elif not all(found.is_answer for found in one.hypotheses):
+            yield f"{mark}no answer; --seconds S gives more time"
         elif is_document:
             yield from _documents(one, syntax)
         else:
@@ -86,21 +89,21 @@ def _documents(solved: Solved, syntax: str) -> Iterator[str]:
 
 def _folds(validation: CrossValidation, wording: Wording, syntax: str) -> Iterator[str]:
     """Yield the figures on the held-out examples, fold by fold, then mean and sample standard deviation."""
-    rows = [
-        [
-            str(place),
-            *_figures(result.hypothesis),
-            str(result.hypothesis.length),
-            f"{1000 * result.seconds:.0f}",
-            _WRITERS[syntax](result.hypothesis.expression, wording),
-        ]
-        for place, result in enumerate(validation.results, start=1)
-    ]
+    rows = []
+    for place, result in enumerate(validation.results, start=1):
+        found, milliseconds = result.hypothesis, f"{1000 * result.seconds:.0f}"
+        if found.is_answer:
+            written = _WRITERS[syntax](found.expression, wording)
+            rows.append([str(place), *_figures(found), str(found.length), milliseconds, written])
+        else:
+            rows.append([str(place), *("" for _ in _FIGURES), "", milliseconds, "no answer"])
     for name, figure in (("mean", validation.mean), ("spread", validation.spread)):
         rows.append([name, *(f"{figure(measure):.3f}" for measure in _FIGURES), "", "", ""])
     yield "figures on the held-out examples of each fold; spread is their standard deviation"
     yield ""
     yield from table_lines(["fold", *_FIGURES, "length", "ms", "expression"], iter(rows), width=None)
+    if validation.unanswered:
+        yield f"{validation.unanswered} of {len(validation.results)} folds have no answer, and count in no mean"
 
 
 def _summary(validated: Sequence[tuple[Task, CrossValidation]], learner: str) -> Iterator[str]:
@@ -115,10 +118,17 @@ def _summary(validated: Sequence[tuple[Task, CrossValidation]], learner: str) ->
         for task, validation in validated
     ]
     means = {measure: [validation.mean(measure) for _, validation in validated] for measure in _FIGURES}
-    rows.append(["mean", *(f"{fmean(means[name]):.3f}" for name in _FIGURES), f"{stdev(means['f1']):.3f}", ""])
+    told = {name: [value for value in values if not isnan(value)] for name, values in means.items()}
+    spread = stdev(told["f1"]) if len(told["f1"]) > 1 else nan
+    rows.append(
+        ["mean", *(f"{fmean(told[name]) if told[name] else nan:.3f}" for name in _FIGURES), f"{spread:.3f}", ""]
+    )
     yield f"{learner}, {len(validated[0][1].results)} folds; figures on held-out examples, spread: standard deviation"
     yield ""
     yield from table_lines(["problem", *_FIGURES, "spread of f1", "ms"], iter(rows), width=None)
+    if unanswered := sum(validation.unanswered for _, validation in validated):
+        folds = sum(len(validation.results) for _, validation in validated)
+        yield f"{unanswered} of {folds} folds have no answer, and count in no mean"
 
 
 def as_json(solved: Sequence[Solved], *, learner: str) -> str:
@@ -146,8 +156,9 @@ def to_dict(solved: Solved) -> dict[str, object]:
 
 def _validation(validation: CrossValidation, wording: Wording) -> dict[str, object]:
     return {
-        "mean": {measure: validation.mean(measure) for measure in MEASURES},
-        "spread": {measure: validation.spread(measure) for measure in MEASURES},
+        "mean": {measure: _number(validation.mean(measure)) for measure in MEASURES},
+        "spread": {measure: _number(validation.spread(measure)) for measure in MEASURES},
+        "unanswered": validation.unanswered,
         "folds": [
             {
                 "positives": len(result.fold.held_out_positives),
@@ -168,7 +179,11 @@ def _readings(found: Hypothesis, wording: Wording) -> dict[str, object]:
 
 
 def _measured(found: Hypothesis) -> dict[str, object]:
-    return {name: getattr(found, name) for name in ("length", *MEASURES, "coverage")}
+    return {name: getattr(found, name) for name in ("length", *MEASURES, "coverage", "is_answer")}
+
+
+def _number(value: float) -> float | None:
+    return None if isnan(value) else value
 
 
 def _figures(found: Hypothesis) -> list[str]:

@@ -1,6 +1,7 @@
 """Folds are fair and figures are those of examples that were not seen."""
 
 from itertools import count
+from math import isnan
 
 import pytest
 import sklearn.metrics
@@ -95,3 +96,18 @@ def test_the_clock_is_read_around_learning_alone(family):
     )
     assert [part.seconds for part in result.results] == [1.0, 1.0]
     assert result.spread("f1") == 0.0
+
+
+def test_folds_without_an_answer_count_in_no_figure(family):
+    answers = iter([Named(Iri("ex:Even")), None])
+    result = cross_validate(
+        lambda *_: next(answers), family, positives=NAMES[::2], negatives=NAMES[1::2], folds=2, seed=0
+    )
+    assert (result.mean("f1"), result.unanswered) == (1.0, 1)
+    assert isnan(result.spread("f1"))
+
+
+def test_no_answer_at_all_has_no_mean(family):
+    result = cross_validate(lambda *_: None, family, positives=NAMES[:4], negatives=NAMES[4:8], folds=2)
+    assert isnan(result.mean("accuracy"))
+    assert result.unanswered == 2

@@ -17,7 +17,8 @@ from owlapy.class_expression import OWLClass, OWLThing
 from mrag_owl.errors import ConfigError, KnowledgeBaseError
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base_files import open_file
-from mrag_owl.expressions.syntax import TOP, DataSome, DataValue, walk
+from mrag_owl.expressions.string_table import local_name
+from mrag_owl.expressions.syntax import TOP, DataSome, DataValue, Named, walk
 from mrag_owl.learning.ontolearn_base import ExtentsKnowledgeBase
 from mrag_owl.learning.peers import PEERS, OntolearnLearner
 from mrag_owl.learning.problem import pose
@@ -122,15 +123,34 @@ def test_a_process_that_dies_costs_one_answer_and_is_replaced(ages, caplog):
     started = perf_counter()
     (given_up,) = learner.learn(of_ages(ages), seconds=2.0)
     assert given_up.expression == TOP
+    assert not given_up.is_answer
     assert perf_counter() - started < 2.4
     assert "did not answer" in caplog.text
     assert learner.learn(of_ages(ages), seconds=5.0)[0].f1 == 1.0
 
 
-def test_a_learner_that_breaks_down_still_answers(ages, caplog):
+def test_a_learner_that_breaks_down_has_no_answer(ages, caplog):
     learner = OntolearnLearner.start(ages, "celoe", options={"no_such_option": 1})
-    assert learner.learn(of_ages(ages), seconds=2.0)[0].expression == TOP
+    assert not learner.learn(of_ages(ages), seconds=2.0)[0].is_answer
     assert "broke down: TypeError" in caplog.text
+
+
+def test_a_tree_that_runs_out_of_time_has_no_answer(ages):
+    """TDL looks at its clock while it reads the examples, and gives up then."""
+    (found,) = OntolearnLearner.start(ages, "tdl").learn(of_ages(ages), seconds=1e-4)
+    assert not found.is_answer
+
+
+def test_negatives_are_drawn_from_the_population(tmp_path):
+    """Not from the garments, of which there are more than pictures: nobody would have to learn anything then."""
+    facts = "".join(f":p{n} a :Picture ; :has :g{n}, :h{n} . :g{n} a :Garment . :h{n} a :Garment . " for n in range(30))
+    (tmp_path / "many.ttl").write_text(f"@prefix : <https://example.org/> . {facts}")
+    extents = opened(tmp_path / "many.ttl")
+    learner = OntolearnLearner.start(extents, "tdl")
+    pictures = [Iri(f"https://example.org/p{n}") for n in range(10)]
+    problem = pose(extents.knowledge_base, pictures, population=Named(Iri("https://example.org/Picture")))
+    assert all("p" in local_name(name) for name in learner._drawn_negatives(problem))
+    learner.close()
 
 
 def test_processes_end_with_their_learners(ages):
