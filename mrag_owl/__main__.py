@@ -21,6 +21,7 @@ VERBS = {
     "forget": "remove what a run of `enrich` added",
     "reconcile": "match individuals with those of a reconciliation service or an authority",
     "map": "try, propose or export a mapping, by which build reads any data set",
+    "suggest": "suggest concepts that recur as classes of the ontology",
     "learn": "learn class expressions from positive and negative examples",
     "benchmark": "make questions with judgements, run systems on them, report on the runs",
     "sparql": "run a SPARQL query over a store",

@@ -99,12 +99,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         parser.error("--region: of which picture? name it with --picture")
     settings = read_settings()
     settings = replace(settings, picture_embedder=arguments.picture_embedder or settings.picture_embedder)
+    from mrag_owl.pipeline.indexes.remembered import note_answered
     from mrag_owl.pipeline.library.store import Store
 
     location = arguments.store or settings.store or sample_store(settings)
     with Store.open(location, facts=arguments.facts, settings=settings) as store:
         options = options_of(arguments)
         answer = store.recommend(arguments.question or "", options)
+        note_answered(location, arguments.question or "", answer)
         if arguments.format != "trec":
             print_answer(answer, store, options, arguments)
             point_to_pages(answer, settings)

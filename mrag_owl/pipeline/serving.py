@@ -14,6 +14,7 @@ from mrag_owl.errors import ConfigError, MragOwlError
 from mrag_owl.expressions.syntax import Named
 from mrag_owl.pictures.objects import Caption
 from mrag_owl.pipeline.caption.captioning import CaptionOptions
+from mrag_owl.pipeline.indexes.remembered import note_answered, note_asked
 from mrag_owl.pipeline.library.expressions import ClassExpression
 from mrag_owl.pipeline.library.feedback import prefer
 from mrag_owl.pipeline.library.store import Store
@@ -48,6 +49,7 @@ class Service:
         self._location = store
         self._stores: dict[Facts, Store] = {}
         self._names: NameIndex | None = None
+        self._is_warm = False
 
     def warm_up(self) -> None:
         """Open what the search page and questions need, by asking what they ask; what a store cannot answer is left."""
@@ -63,6 +65,7 @@ class Service:
             self.explain(api.ExplainRequest(expression=everything, individuals=names))
         with suppress(MragOwlError):
             self.ask(api.AskRequest(question=f"how many {profile.plural} are there?"))
+        self._is_warm = True
 
     def ask(self, request: api.AskRequest) -> Answer:
         """Answer a question over what the graph links."""
@@ -87,7 +90,10 @@ class Service:
             rerank=request.rerank,
             k=request.k,
         )
-        return _public(self._store(request.facts).recommend(request.question, options))
+        answer = self._store(request.facts).recommend(request.question, options)
+        if self._is_warm:  # what visitors ask, not what opens the store for them
+            note_answered(self._location, request.question, answer)
+        return _public(answer)
 
     def caption(self, request: api.CaptionRequest) -> Caption:
         """Caption a picture of the store, or one that was sent."""
@@ -138,6 +144,8 @@ class Service:
             preference=request.preference,
             options=options,
         )
+        if self._is_warm and found.expression is not None:
+            note_asked(self._location, "liked", request.question, found.expression.manchester)
         return api.FeedbackResponse(
             preference=None
             if found.expression is None

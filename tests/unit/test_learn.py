@@ -108,7 +108,7 @@ def test_json_has_the_documented_fields(family, capsys):
     assert problem["cross_validation"] is None
     assert len(problem["hypotheses"]) == 2
     syntaxes = ["expression", "manchester", "sparql", "english", "owl"]
-    figures = ["length", "precision", "recall", "f1", "accuracy", "coverage", "score"]
+    figures = ["length", "precision", "recall", "f1", "accuracy", "coverage", "is_answer", "score"]
     assert list(problem["hypotheses"][0]) == [*syntaxes, *figures]
     assert problem["hypotheses"][0]["f1"] == 1.0
 

@@ -24,6 +24,7 @@ def test_ontologies_are_the_vocabularies_the_alignments_two_taxonomies_and_a_sha
         "fashionpedia",
         "mrag-owl",
         "museum",
+        "shapes_concepts",
         "shapes_context",
         "shapes_direct",
         "shapes_enriched",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from itertools import chain
@@ -198,6 +198,28 @@ def _schema(store: GraphStore) -> Iterator[pyoxigraph.Quad]:
             continue  # but what runs state names concepts of the packaged vocabulary
         if quad.predicate.value.startswith((RDF, RDFS, OWL)):
             yield quad
+    defined = concepts(store)
+    for run in sorted(set(defined.values())):
+        for quad in store.triples(run):
+            is_part = getattr(quad.subject, "value", "") in defined or isinstance(quad.subject, pyoxigraph.BlankNode)
+            if is_part and quad.predicate.value.startswith((RDF, RDFS, OWL)):
+                yield quad
+
+
+def concepts(store: GraphStore) -> Mapping[Iri, Iri]:
+    """Return the classes that were suggested and accepted, each with the graph that defines it."""
+
+    def read() -> Mapping[Iri, Iri]:
+        defined = pyoxigraph.NamedNode(f"{OWL}equivalentClass")
+        with undamaged(store.version):
+            return {
+                Iri(quad.subject.value): run
+                for run in store.runs
+                for quad in store.dataset.quads_for_pattern(None, defined, None, pyoxigraph.NamedNode(run))
+                if isinstance(quad.subject, pyoxigraph.NamedNode)
+            }
+
+    return store.once("accepted concepts", read)
 
 
 def _places(base: KnowledgeBase, documents: tuple[Iri, ...], *, population: Iri) -> NDArray[np.int64]:

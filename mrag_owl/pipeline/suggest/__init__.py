@@ -1,0 +1,1 @@
+"""From what recurs to concepts with a name."""
