@@ -1,9 +1,9 @@
-"""Ask twenty questions of each of twenty museums' exports, built by the mapping that `map --infer` proposes.
+"""Ask twenty questions of each of twenty-seven museums' exports, built by the mapping that `map --infer` proposes.
 
     python benchmarks/any_museum.py [--data ../shared/data] [--only NAME …] [--keep-in DIR] [--quiet]
 
 Six of the exports are parts of Tate's collection in other forms (`museum_exports.py`), two are Tate's and SemArt's own
-files; twelve more are parts of Tate in the forms that other museums publish (`museum_forms.py`). Each is proposed a
+files; nineteen more are parts of Tate in the forms that other museums publish (`museum_forms*.py`). Each is proposed a
 mapping for, checked and built by the commands, without an edit, and asked by `ask --strategy logic`.
 Beside it, the same questions are asked of the same records built by the packaged mapping, which was written by hand
 (for the six: of the records in Tate's own form, genres and media in Tate's words). An answer is *right* where it names
@@ -30,7 +30,8 @@ from pathlib import Path
 
 from museum_export_questions import Question, make_questions, semart_questions
 from museum_exports import Tate, exporters, parts, read_tate
-from museum_forms import FORMS, with_joint_works
+from museum_forms import FLAT_FORMS, with_joint_works
+from museum_forms_nested import NESTED_FORMS
 from results import ROOT, write
 
 from mrag_owl.build import main as build
@@ -38,6 +39,7 @@ from mrag_owl.errors import MragOwlError
 from mrag_owl.map import main as map_
 from mrag_owl.pipeline.ask.asking import Asker
 
+FORMS = {**FLAT_FORMS, **NESTED_FORMS}
 _MOST = 1_000_000
 
 

@@ -154,10 +154,17 @@ _LACKING: Mapping[str, str] = {
     "joconde": "birth|death|died in|same death|born before|birthplace|women|nationality|genre",
     "yokohama": "birthplace women nationality shows genre",
     "minneapolis": "shows women acquired birthplace",
+    "design": "birthplace|shows|women|nationality|born before",
+    "brooklyn": "birthplace|shows|women|born before",
+    "harvard": "shows|born before",
+    "helsinki": "birthplace|women|nationality|born before",
+    "smithsonian": "women nationality acquired",
+    "moma-json": "shows birthplace",
+    "chicago-dump": "birthplace women nationality",
 }
-"""What the forms of museums say nothing of, or say in other words than English ones."""
+"""What the forms of museums say nothing of, or say in other words than English ones, or of others than makers, too."""
 
-_OF_MAKERS_ALONE = frozenset(_LACKING) - {"moma", "washington"} | {"korean"}
+_OF_MAKERS_ALONE = frozenset(_LACKING) - {"moma", "washington", "moma-json", "chicago-dump"} | {"korean"}
 """Forms that say nothing of people but those who made works."""
 
 _OF_FIRST_MAKERS = frozenset(("korean", "yokohama", "minneapolis"))

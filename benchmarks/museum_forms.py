@@ -1,7 +1,7 @@
-"""Part of the Tate collection in the forms that ten museums publish: their own columns, nestings and ways of writing.
+"""Part of the Tate collection in the forms that twelve museums publish: their own columns, nestings, ways of writing.
 
 The names of the fields, and how several makers, years and measures are written, are those of each museum's public data;
-what they say is Tate's. `FORMS` writes one by name; each has every twelfth work, another one for each.
+what they say is Tate's. `FLAT_FORMS` writes one by name; each has every nineteenth work, another one for each.
 """
 
 from __future__ import annotations
@@ -776,7 +776,7 @@ def write_minneapolis(tate: Tate, folder: Path) -> Written:
     return [path]
 
 
-FORMS: Mapping[str, Callable[[Tate, Path], Written]] = {
+FLAT_FORMS: Mapping[str, Callable[[Tate, Path], Written]] = {
     "moma": write_moma,
     "met": write_met,
     "cleveland": write_cleveland,

@@ -111,7 +111,8 @@ def name_case(name: str) -> str:
 
 _LIFE = re.compile(
     r"(?P<name>[^\n(]*[^\n( ,;])(?:\s*\n\s*(?P<below>[^\n]+)|\s*\((?P<beside>[^()]*\d{3,4}[^()]*)\)"
-    r"|,\s+(?P<after>(?:(?:born|active|died|b\.|c\.|ca\.)\s*)?\d{4}\b[^,]*))"
+    r"|,\s+(?P<after>(?:(?:born|active|died|b\.|c\.|ca\.)\s*)?\d{4}\b[^,]*)"
+    r"|,\s+(?P<told>born\s[^\d\n]{2,80}\d{4}\b[^\n]*))"
 )
 
 
@@ -124,9 +125,11 @@ def life_in(text: str) -> str:
 
     >>> life_in("George Bellows (American, 1882–1925)"), life_in("Claude Monet\nFrench, 1840–1926")
     ('American, 1882–1925', 'French, 1840–1926')
+    >>> life_in("Winslow Homer, born Boston, MA 1836-died Prouts Neck, ME 1910")
+    'born Boston, MA 1836-died Prouts Neck, ME 1910'
     """
     found = _LIFE.match(text)
-    return (found["below"] or found["beside"] or found["after"]).strip() if found else ""
+    return (found["below"] or found["beside"] or found["after"] or found["told"]).strip() if found else ""
 
 
 def name_alone(text: str) -> str:

@@ -15,7 +15,8 @@ _ABOUT_YEARS = 5
 _LONGEST_SPAN = 10
 """Years that a work may have taken for each of them to count as a year it was made in."""
 
-_DASHES = re.compile(r"\s*(?:[–—‐‑‒−-]|\bto\b|\bbis\b|〜|~)\s*")
+_DASHES = re.compile(r"\s*(?:[–—‐‑‒−-]|\bto\b|\bbis\b|〜|~|[,;]\s+(?=died\b|d\.\s))\s*")
+_BEFORE_END = re.compile(r"(?:after|before)\s*|(?:died|d\.)\s*(?:[^\d;()]{1,60}\s)?")
 _ABOUT = r"(?:circa|about|around|approximately|probably|perhaps|ca?\b\.?|um\b|vers\b|\?)"
 _YEAR = re.compile(
     rf"(?P<about>(?:{_ABOUT}\s*)*)(?P<part>early|mid|late)?[\s-]*"
@@ -113,6 +114,8 @@ def read_date(text: str) -> Dated | None:
     (Dated(begin=1826, end=1827, qualifier=''), Dated(begin=1594, end=1594, qualifier='circa'))
     >>> read_date("born 1930"), read_date("fl.1780s"), read_date("date not known")
     (Dated(begin=1930, end=None, qualifier='born'), Dated(begin=1780, end=1789, qualifier='active'), None)
+    >>> read_date("born Bonn 1770, died Wien 1827"), read_date("born Boston, MA 1836-died Maine 1910").end
+    (Dated(begin=1770, end=1827, qualifier='born'), 1910)
     """
     iso = _ISO.fullmatch(text)
     if iso:
@@ -220,7 +223,7 @@ def _within_century(number: int, part: str | None, *, is_before: bool) -> tuple[
 
 def _end(rest: str, begin: int) -> tuple[int, bool, int] | None:
     """Return the year that ends a span, whether it is approximate, and where its text ends; None where none stands."""
-    skipped = re.match(r"(?:after|before|died|d\.)\s*", rest)
+    skipped = _BEFORE_END.match(rest)
     start = skipped.end() if skipped else 0
     full = _YEAR.match(rest, start)
     if full:

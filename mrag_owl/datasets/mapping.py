@@ -28,13 +28,21 @@ class ListSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     split: str | None = None
 
 
+class LabelledSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The fields of the objects in a list that say what a text is, and the text."""
+
+    label: str
+    value: str
+
+
 class SourceSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A kind of file: which of the files given are of it, and how its records are found.
 
     `records` is the path to the list of records in a JSON file ("items", "collection.works"; "" for a list at the
     top), or to the elements in XML, below its root; `*` takes each member of an object, whose key is the field `$key`.
     `optional` records may be missing there. `null` are the texts that mean nothing. `lists` makes lists of objects out
-    of fields with parallel values, by the name that the list gets. `header` is the line of a table that has its
+    of fields with parallel values, by the name that the list gets. `labelled` makes a list of objects that have a label
+    and a text each, by its path, an object with the texts of each label. `header` is the line of a table that has its
     columns' names; 0 for a table without one, whose columns are called `column_1` and so on. `numbered` is the name of
     a field that each record gets with its number. Of a standard's records (`lido`, `marcxml`, `linked-art`, `rdf`)
     `datasets.standards` says what fields they have.
@@ -51,6 +59,7 @@ class SourceSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     columns: tuple[str, ...] | None = None
     null: tuple[str, ...] = ()
     lists: Mapping[str, ListSpec] = {}
+    labelled: Mapping[str, LabelledSpec] = {}
     header: int = 1
     numbered: str | None = None
 

@@ -14,18 +14,45 @@ Fields = dict[str, object]
 def gathered(record: Fields, lists: Mapping[str, ListSpec]) -> Fields:
     """Return a record with the lists that its parallel fields make; a field with another number of values is left out.
 
+    Fields are paths, in the record and in the objects of a list alike.
+
     >>> gathered({"maker": "Blake|West", "born": "1757|1738"}, {"makers": ListSpec(("maker", "born"), "[|]")})["makers"]
     [{'maker': 'Blake', 'born': '1757'}, {'maker': 'West', 'born': '1738'}]
     """
     found = dict(record)
     for name, spec in lists.items():
-        columns = {field: values_of(record.get(field), spec.split) for field in spec.fields}
+        columns = {field: values_of(_at(record, field), spec.split) for field in spec.fields}
         length = len(columns[spec.fields[0]])
         kept = {field: values for field, values in columns.items() if len(values) == length}
         found[name] = [
-            {field: values[place] for field, values in kept.items() if values[place] not in (None, "")}
+            _nested({field: values[place] for field, values in kept.items() if values[place] not in (None, "")})
             for place in range(length)
         ]
+    return found
+
+
+def _at(record: Fields, path: str) -> object:
+    """Return what stands at a path; a key with points in it comes first."""
+    if path in record:
+        return record[path]
+    first, point, rest = path.partition(".")
+    inner = record.get(first)
+    return _at(inner, rest) if point and isinstance(inner, dict) else None
+
+
+def _nested(values: Mapping[str, object]) -> Fields:
+    """Return an object in which values stand at their paths.
+
+    >>> _nested({"name.first": "Ada", "name.last": "Ray", "born": 1800})
+    {'name': {'first': 'Ada', 'last': 'Ray'}, 'born': 1800}
+    """
+    found: Fields = {}
+    for path, value in values.items():
+        *above, last = path.split(".")
+        inner = found
+        for key in above:
+            inner = inner.setdefault(key, {})  # type: ignore[assignment]  # what stands above others is an object
+        inner[last] = value
     return found
 
 

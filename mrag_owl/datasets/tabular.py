@@ -15,6 +15,7 @@ from pathlib import Path
 import msgspec
 
 from mrag_owl.datasets.json_items import stream_items
+from mrag_owl.datasets.labelled_texts import by_label
 from mrag_owl.datasets.mapping import DatasetMapping, Format, SourceSpec
 from mrag_owl.datasets.parallel_lists import gathered
 from mrag_owl.datasets.standards.lido import RECORDS as LIDO_RECORDS
@@ -90,6 +91,8 @@ def rows(path: Path, source: SourceSpec, *, longest: int = LONGEST_LINE) -> Iter
     found = _rows(path, source, format_of(path, source), longest)
     if (name := source.numbered) is not None:
         found = (Row(row.place, {**row.fields, name: number}) for number, row in enumerate(found, start=1))
+    if source.labelled:
+        found = (Row(row.place, by_label(row.fields, source.labelled)) for row in found)
     return (Row(row.place, gathered(row.fields, source.lists)) for row in found) if source.lists else found
 
 

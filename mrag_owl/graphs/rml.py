@@ -164,8 +164,8 @@ def _logical_source(source: SourceSpec, path: Path, each: str | None) -> str:
         return f"rml:logicalSource [ rml:source {text(str(path))} ; rml:referenceFormulation ql:CSV ]"
     if form != "json":
         raise _NotSayableError(f"{form} files")
-    if source.lists:
-        raise _NotSayableError("`lists`")
+    if source.lists or source.labelled:
+        raise _NotSayableError("`lists`" if source.lists else "`labelled`")
     if "*" in source.records:
         raise _NotSayableError("members of an object by their keys")
     steps = "".join(f".{step}" for step in source.records.split(".") if step)

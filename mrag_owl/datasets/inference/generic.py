@@ -66,6 +66,11 @@ def property_lines(column: Column) -> Iterator[Line]:
     name = property_name(column.path)
     if len(column.values) < 2 < column.count or values.share(column, re.compile("data:").match) > 0.5:
         return  # what is always the same says nothing of one
+    said_of = senses(column.path)
+    if column.listed and "dimensions" in said_of and values.numbers(column) > 0.3:
+        return  # a number and its unit
+    if "id" in said_of and column.share_repeated > 0.5 and values.share(column, re.compile(r".*\d").match) > 0.9:
+        return  # codes that stand for what other fields name
     if column.kind in ("integer", "decimal", "boolean", "date", "anyURI"):
         plain_years = column.kind == "integer" and values.share(column, values.is_year) > 0.95
         if plain_years and senses(column.path) & {"year", "date"}:
@@ -124,6 +129,8 @@ def concept_lines(at: str, inner: Mapping[str, Column]) -> Iterator[Line]:
     if shown is not None and "picture" in senses(at) | senses(shown.path):
         yield Line("imageUrl", inline({"value": template(shown.path), "each": at, "type": "anyURI"}))
         return
+    if "picture" in senses(at):
+        return  # whose pictures no field has the address of
     if own is not None and (named is None or parent_column(inner) is not None):
         yield Line(term, inline({"iri": f"{kind.lower()}_{template(own.path)}", "each": at}))
     elif named is not None:
@@ -133,7 +140,7 @@ def concept_lines(at: str, inner: Mapping[str, Column]) -> Iterator[Line]:
 def concept_rules(source: str, at: str, inner: Mapping[str, Column]) -> Iterator[str]:
     """Yield the rule for objects of a list that have a place in a hierarchy, or no name but an id."""
     own, named, parent = identifier(inner, None), named_column(inner), parent_column(inner)
-    if senses(at) & _NO_CONCEPTS or own is None or (parent is None and named is not None):
+    if senses(at) & (_NO_CONCEPTS | {"picture"}) or own is None or (parent is None and named is not None):
         return
     _, kind = concept_of(at)
     yield ""

@@ -13,6 +13,8 @@ from mrag_owl.datasets.inference.words import plain, senses
 
 _SHARE_KNOWN = 0.9
 _MOST_FIELDS_OF_A_JOIN = 12
+_OF_ANYTHING = frozenset(("id", "key", "uid", "uuid", "identifier", "number", "no", "nr"))
+"""Names of ids in every table: that two tables have the same ones says nothing."""
 
 
 @dataclass(slots=True)
@@ -26,15 +28,17 @@ class Links:
         return self.found.get(id(table), [])
 
     def to(self, table: Table, other: Table) -> tuple[Column, str | None] | None:
-        """Return the field of a table that has the ids of another's records."""
-        return next(((column, mark) for column, target, mark in self.of(table) if target is other), None)
+        """Return the field of a table that has the ids of another's records, the one with most ids."""
+        found = [(column, mark) for column, target, mark in self.of(table) if target is other]
+        return max(found, key=lambda one: one[0].values.total(), default=None)
 
     def is_join(self, table: Table) -> bool:
         """Tell whether a table does little more than to join records of others."""
         links = self.of(table)
         own = table.identifier
         linking = [column for column, _, _ in links]
-        is_named = own is not None and own.is_unique and own not in linking and len(links) < 2
+        targets = {id(other) for _, other, _ in links}
+        is_named = own is not None and own.is_unique and own not in linking and len(targets) < 2
         return bool(links) and not is_named and len(table.columns) <= _MOST_FIELDS_OF_A_JOIN
 
     def joins(self, works: Table, people: Sequence[Table]) -> bool:
@@ -68,7 +72,7 @@ def _linking(column: Column, table: Table, other: Table) -> str | None:
         return None
     if column is table.identifier and column.is_unique:
         says_less = len(table.columns) < len(other.columns)
-        if not says_less or plain(column.path) != plain(ids.path):
+        if not says_less or plain(column.path) != plain(ids.path) or plain(column.path) in _OF_ANYTHING:
             return None
     mark = column.separator
     if (

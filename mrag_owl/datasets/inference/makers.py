@@ -212,7 +212,7 @@ def _flat(makers: Makers, works: Table, person: Person, people: Sequence[Table])
             )
         )
         return
-    split = _parted(best) if best is not None else None
+    split = _parted(best) if best is not None and not best.listed else None
     beside = [one for given in person.fields.values() for one, _ in given]
     if best is not None and any(values.share(one, _WRAPPED.fullmatch) > 0.8 for one in beside):
         split = rf"{split}|{_BETWEEN}" if split is not None else _BETWEEN

@@ -162,7 +162,7 @@ _TOLD_ALONE = frozenset(
             "movement",
             "school",
         ),
-        *("picture", "acquisition method", "department", "culture"),
+        *("picture", "acquisition method", "department", "culture", "maker"),
     )
 )
 """Meanings that the last part of a path tells, whatever it stands in."""

@@ -170,7 +170,10 @@ class Person:
 
 _NATION = re.compile(r"^\(?([^\W\d_][^,;\d(]*?)\s*,\s*(?:born\b|active\b|b\.|c\.|ca\.|died\b|est\b|\d)")
 _BEFORE_YEARS = r"^\W*([^\d,;(]*[^\W\d_])"
-_BORN_AT = re.compile(r"\bborn (?:in )?([^\W\d_][^,;.\d(]+)")
+_BORN_AT = re.compile(
+    r"\bborn (?:in )?([^\W\d_](?:(?!,? (?:died|active|lived)\b)[^;.\d(–])*?)"
+    r"(?=,? (?:c\. ?)?\d|[;.(–]|-died|,? (?:died|active|lived)\b|$)"
+)
 
 
 def _of_life(column: Column) -> tuple[str, ...]:

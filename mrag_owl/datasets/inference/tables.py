@@ -14,6 +14,7 @@ import msgspec
 
 from mrag_owl.datasets.cleaning import slug
 from mrag_owl.datasets.columns import LONG, Column, note_record, note_varying
+from mrag_owl.datasets.inference.shapes import labelled_lists, labels_beside, one_language
 from mrag_owl.datasets.inference.words import plain, senses
 from mrag_owl.datasets.json_items import list_paths
 from mrag_owl.datasets.json_window import JsonWindow
@@ -39,6 +40,7 @@ class Table:
 
     `labels` are what the file itself calls its columns. `varying` are the fields in which objects of one id differ, by
     the path of the list. `where` is what the records of this table have alone, of a source with several kinds.
+    `translations` are the paths of fields that say in other languages what the columns of some paths say.
     """
 
     path: Path
@@ -50,6 +52,7 @@ class Table:
     labels: Mapping[str, str] = field(default_factory=dict)
     varying: dict[str, set[str]] = field(default_factory=dict)
     where: Mapping[str, str] = field(default_factory=dict)
+    translations: dict[str, list[str]] = field(default_factory=dict)
 
     @property
     def identifier(self) -> Column | None:
@@ -108,6 +111,11 @@ def _free(name: str, names: set[str]) -> str:
 def _read(path: Path, source: SourceSpec, labels: Mapping[str, str]) -> Iterator[tuple[Table, str]]:
     """Yield a table of the records, or one for each kind of entity, with the name that the file gives it."""
     tables: dict[str, Table] = {}
+    if source.format in ("json", "jsonl"):
+        nested: dict[str, dict[str, Column]] = {}
+        for row in rows(path, source):
+            note_record(row.fields, "", {}, nested)
+        source = msgspec.structs.replace(source, labelled=labelled_lists(nested))
     for row in rows(path, source):
         kind = row.fields.get("entity")
         table = tables.setdefault(str(kind or ""), Table(path, source, labels=labels))
@@ -121,6 +129,9 @@ def _read(path: Path, source: SourceSpec, labels: Mapping[str, str]) -> Iterator
             if column in table.columns and len(table.columns[column].values) <= 1:
                 table.columns.pop(column)
         _settle(table, is_xml=source.format in ("xml", "rdf"))
+        table.labels = {**labels_beside(table.columns), **table.labels}
+        for columns in (table.columns, *table.nested.values()):
+            table.translations |= one_language(columns)
         _note_varying(table)
         yield table, inner if len(tables) == 1 else f"{kind.lower()}s"
 

@@ -89,9 +89,29 @@ def work_of(table: Table, leaving: Sequence[Column]) -> Work:
                 -one[0].count,
             )
         )
+    _plain_title(work.fields)
     return work
 
 
+def _plain_title(fields: dict[str, list[tuple[Column, Meaning]]]) -> None:
+    """Prefer a title to one with something before it: "Windsor" to "Print, Windsor", which is another title."""
+    titles = fields.get("title", [])
+    for place, (column, _) in enumerate(titles[1:], start=1):
+        longer = titles[0][0]
+        is_end = values.share(longer, lambda text, column=column: any(end in column.values for end in _ends(text)))  # type: ignore[misc]  # bound now
+        if is_end >= _SHARE_PLAIN and values.share(longer, column.values.__contains__) < 1 - _SHARE_PLAIN:
+            fields.setdefault("other title", []).append(titles[0])
+            titles[:] = [titles[place], *titles[1:place], *titles[place + 1 :]]
+            return
+
+
+def _ends(text: str) -> Iterator[str]:
+    """Yield what follows the commas and colons of a text."""
+    for found in re.finditer(r"[,:] ", text):
+        yield text[found.end() :]
+
+
+_SHARE_PLAIN = 0.8
 _GUESSED = 0.6
 """The confidence of what values alone tell: where a name tells, they tell nothing more."""
 
@@ -117,6 +137,7 @@ def label_of(work: Work) -> list[str]:
     if title is None:
         title = others[0] if others else None
     said = [template(title.path)] if title is not None else []
+    said += [template(path) for path in (work.table.translations.get(title.path, ()) if title is not None else ())]
     if accession is not None and (title is None or title.count < work.table.total):
         said.append(template(accession.path))
     return said
@@ -151,6 +172,9 @@ def work_lines(work: Work) -> Iterator[Line]:
             yield Line(term, quoted(template(column.path)), why(meaning))
     for column, meaning in work.fields.get("other title", []):
         yield Line("otherTitle", quoted(template(column.path)), why(meaning))
+    if (title := work.first("title")) is not None:
+        for path in work.table.translations.get(title.path, ()):
+            yield Line("otherTitle", quoted(template(path)), f"0.90: {path} says it in another language")
     for at, inner in work.table.nested.items():
         yield from _measured(at, inner)
     for column, _ in work.unknown:

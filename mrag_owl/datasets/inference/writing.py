@@ -78,6 +78,9 @@ class MappingText:
         )
         if unknown:
             self.lines.append(f"null = {quoted(unknown[:_MOST_UNKNOWN])}")
+        for at, spec in source.labelled.items():
+            said = {"label": spec.label, "value": spec.value}
+            self.lines.append(f"labelled.{toml_key(at)} = {inline(said)}")
         for name, content in lists.items():
             self.lines.append(f"lists.{toml_key(name)} = {inline(content)}")
 

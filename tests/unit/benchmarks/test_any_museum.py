@@ -7,8 +7,9 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[3] / "benchmarks"))
 
+from any_museum import FORMS
 from museum_exports import exporters, people_of, read_tate
-from museum_forms import FORMS, with_joint_works
+from museum_forms import with_joint_works
 from museums import Held
 
 from mrag_owl.datasets.dates import read_date

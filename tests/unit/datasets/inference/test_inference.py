@@ -275,3 +275,66 @@ def test_the_kind_of_people_in_a_table_of_them_is_no_maker(tmp_path):
     assert ("Artist",) in [rule.classes for rule in mapping.maps]
     joined = next(rule for rule in mapping.maps if rule.source == "objects-constituents")
     assert [one.iri for one in joined.properties["createdBy"]] == ["artist_{constituentid}"]
+
+
+def labelled(label, *texts):
+    return [{"label": label, "content": text} for text in texts]
+
+
+def test_texts_with_a_label_each_are_fields_called_so(tmp_path):
+    records = [
+        {
+            "id": f"w{n}",
+            "title": f"View {n}",
+            "freetext": {
+                "name": labelled("Artist", f"{name}, born Leeds, England {1800 + n}-died York 1890"),
+                "physicalDescription": [*labelled("Medium", "oil on canvas"), *labelled("Dimensions", f"{n} x 30 cm")],
+            },
+        }
+        for n, name in enumerate(PEOPLE * 4)
+    ]
+    mapping = inferred_from(tmp_path, "works.jsonl", "\n".join(map(json.dumps, records)))
+    assert set(mapping.sources[0].labelled) == {"freetext.name", "freetext.physicalDescription"}
+    assert stated(mapping, "Artwork")["hasMedium"].value == "{freetext.physicalDescription.Medium|lower}"
+    artist = next(rule for rule in mapping.maps if rule.classes == ("Artist",))
+    assert artist.each == "makers"
+    assert {"bornIn", "diedIn", "birthPlace"} <= set(artist.properties)
+
+
+def test_of_one_text_in_several_languages_the_english_is_read(tmp_path):
+    records = [
+        {
+            "objectId": n,
+            "title": {"fi": f"Näkymä {n}", "en": f"View {n}"},
+            "people": [
+                {"id": n % 5, "familyName": "Ray", "firstName": "Ada", "role": {"fi": "taiteilija", "en": "artist"}}
+            ],
+            "materials": [{"fi": "öljy", "en": "oil"}],
+            "multimedia": [{"id": n, "jpg": {"1000": f"https://e.org/{n}.jpg"}}],
+        }
+        for n in range(30)
+    ]
+    mapping = inferred_from(tmp_path, "works.json", json.dumps(records))
+    rule = next(rule for rule in mapping.maps if rule.classes == ("Artwork",))
+    assert rule.label == ("{title.en}", "{title.fi}")
+    assert rule.properties["otherTitle"][0].value == "{title.fi}"
+    assert [(one.value, one.each) for one in rule.properties["hasMedium"]] == [("{en}", "materials")]
+
+
+def test_a_plain_title_is_preferred_to_one_behind_its_kind(tmp_path):
+    rows = [f'{n},"Print, View {n}",View {n},ink,https://e.org/{n}' for n in range(30)]
+    mapping = inferred_from(tmp_path, "works.csv", "\n".join(["id,title,title_raw,medium,url", *rows]))
+    rule = next(rule for rule in mapping.maps if rule.classes == ("Artwork",))
+    assert rule.label == "{title_raw}"
+
+
+def test_the_field_with_all_makers_is_read_not_that_with_the_first(tmp_path):
+    people = [{"id": n, "title": f"Name {n}", "birth_date": 1800 + n, "death_date": 1870} for n in range(9)]
+    works = [
+        {"id": n, "title": f"View {n}", "medium": "ink", "artist_id": n % 9, "artist_ids": [n % 9, (n + 1) % 9]}
+        for n in range(30)
+    ]
+    for name, records in (("artworks", works), ("agents", people)):
+        (tmp_path / f"{name}.json").write_text(json.dumps(records))
+    mapping = parse_mapping(infer_mapping([tmp_path / "artworks.json", tmp_path / "agents.json"]))
+    assert stated(mapping, "Artwork")["createdBy"].iri == "artist_{artist_ids}"
