@@ -61,9 +61,9 @@ def test_a_form_of_another_museum_is_read_as_the_records_it_was_written_from(sha
         assert held.links("createdIn") == sum(len(date.years) for date in dated if date)
         assert held.links("hasGenre") >= sum(work["classification"] is not None for work in tate.works)
         assert held.members("Medium") > 10
-        if name not in ("cleveland", "minneapolis", "washington"):
+        if name not in ("cleveland", "minneapolis", "washington", "smithsonian"):
             assert held.links("acquiredIn") == sum(work["acquisitionYear"] is not None for work in tate.works)
-        if name in ("met", "rijksmuseum", "smk", "chicago", "washington", "joconde"):
+        if name in ("met", "rijksmuseum", "smk", "chicago", "washington", "joconde", "helsinki", "smithsonian"):
             assert held.links("depicts") > 100
         if name not in ("seoul", "joconde"):
             assert held.links("bornIn") > 20
