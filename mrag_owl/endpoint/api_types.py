@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from mrag_owl.pictures.objects import Caption
 from mrag_owl.records import Answer, Explanation, Result, Syntaxes
+from mrag_owl.texts.subgraph import Explained as WorkExplained
 
 Question = Annotated[str, Meta(min_length=1, max_length=2000, description="in words, what the pictures should show")]
 Expression = Annotated[
@@ -89,6 +90,14 @@ class ExplainRequest(_Request, frozen=True):
     expression: Expression
     individuals: Annotated[tuple[Name, ...], Meta(max_length=100)] = ()
     facts: Literal["annotated", "all"] = "all"
+
+
+class ExplainWorkRequest(_Request, frozen=True):
+    """A work to explain, by its title or IRI, and what is of most interest; `context` says what of texts is used."""
+
+    work: Annotated[str, Meta(min_length=1, max_length=2000)]
+    question: Annotated[str, Meta(max_length=2000)] = ""
+    context: Literal["none", "text", "graph", "full"] = "full"
 
 
 class FeedbackRequest(_Request, frozen=True):
@@ -251,6 +260,11 @@ CALLS = {
     "learn": Call(summary="Learn class expressions from examples", request=LearnRequest, response=LearnResponse),
     "explain": Call(
         summary="Explain why an expression holds of individuals", request=ExplainRequest, response=ExplainResponse
+    ),
+    "explain_work": Call(
+        summary="Explain a work by its facts and by the texts that the store has read, each sentence with its source",
+        request=ExplainWorkRequest,
+        response=WorkExplained,
     ),
     "reconcile": Call(
         summary="Match names with individuals; `/reconcile` takes the same as the W3C Reconciliation Service API",

@@ -14,6 +14,7 @@ from mrag_owl.errors import ConfigError, MragOwlError
 from mrag_owl.expressions.syntax import Named
 from mrag_owl.pictures.objects import Caption
 from mrag_owl.pipeline.caption.captioning import CaptionOptions
+from mrag_owl.pipeline.explain.explaining import ExplainOptions
 from mrag_owl.pipeline.indexes.remembered import note_answered, note_asked
 from mrag_owl.pipeline.library.expressions import ClassExpression
 from mrag_owl.pipeline.library.feedback import prefer
@@ -23,6 +24,7 @@ from mrag_owl.pipeline.reconcile.answering import matched, open_names
 from mrag_owl.pipeline.reconcile.named import NameIndex
 from mrag_owl.records import Answer, Result
 from mrag_owl.store.dataset import Facts
+from mrag_owl.texts.subgraph import Explained
 
 
 def open_service(store: Path, _: Mapping[str, object]) -> Callable[[str, object], object]:
@@ -36,6 +38,7 @@ def open_service(store: Path, _: Mapping[str, object]) -> Callable[[str, object]
         "recommend": service.recommend,
         "learn": service.learn,
         "explain": service.explain,
+        "explain_work": service.explain_work,
         "feedback": service.feedback,
         "reconcile": service.reconcile,
     }
@@ -132,6 +135,13 @@ class Service:
             coverage=expression.coverage,
             individuals=tuple(api.Explained(individual=iri, why=why) for iri, why in reasons.items()),
         )
+
+    def explain_work(self, request: api.ExplainWorkRequest) -> Explained:
+        """Explain a work."""
+        found = self._store("all").explain_work(
+            request.work, ExplainOptions(request.context), question=request.question
+        )
+        return found.explained
 
     def feedback(self, request: api.FeedbackRequest) -> api.FeedbackResponse:
         """Learn what is preferred, or take it as stated, and rank by the question and by that."""

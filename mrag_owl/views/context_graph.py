@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from html import escape
 
 from mrag_owl.records import Iri
@@ -38,13 +38,22 @@ blockquote {{ margin: .5rem 0 1rem 1rem }} {style}</style></head><body>
 
 def graph_as_svg(explained: Explained) -> str:
     """Return the work in the middle, its own nodes around it, the others outside, and the relations told as lines."""
+    return _drawn(explained, f"<style>{_STYLE}</style>", lambda _: "")
+
+
+def unstyled_graph(explained: Explained, address: Callable[[Iri], str]) -> str:
+    """Return the same for a page with a style sheet of its own; nodes lead to their addresses."""
+    return _drawn(explained, "", address)
+
+
+def _drawn(explained: Explained, style: str, address: Callable[[Iri], str]) -> str:
     graph = explained.subgraph
     places = _places(graph)
     said = f"{explained.label}, with {len(graph.nodes)} nodes and {len(graph.edges)} edges of the context graph"
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {_HEIGHT}" role="img"',
-        f' aria-label="{_safe(said)}">',
-        f"<title>{_safe(said)}</title><style>{_STYLE}</style>",
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="told-graph" viewBox="0 0 {_WIDTH} {_HEIGHT}"',
+        f' role="{"group" if not style else "img"}" aria-label="{_safe(said)}">',
+        f"<title>{_safe(said)}</title>{style}",
     ]
     centre = (_WIDTH / 2, _HEIGHT / 2)
     parts += [_line(centre, places[node.iri], "", "") for node in graph.nodes if node.found == "own"]
@@ -55,7 +64,9 @@ def graph_as_svg(explained: Explained) -> str:
         parts.append(
             _line(places[edge.source], places[edge.target], "" if is_general else relation, title, told=not is_general)
         )
-    parts += [_circle(places[node.iri], node) for node in graph.nodes]
+    for node in graph.nodes:
+        drawn, page = _circle(places[node.iri], node), address(node.iri)
+        parts.append(f'<a href="{_safe(page)}" aria-label="{_safe(node.label)}">{drawn}</a>' if page else drawn)
     parts.append(_name(centre, explained.label, "700"))
     return "\n".join([*parts, "</svg>"])
 

@@ -19,6 +19,7 @@ from mrag_owl.endpoint.pages.query_page import QueryPage
 from mrag_owl.endpoint.pages.questions import Questions
 from mrag_owl.endpoint.pages.rendering import Pages
 from mrag_owl.endpoint.pages.search import Search
+from mrag_owl.endpoint.pages.works import Works
 from mrag_owl.endpoint.writing import Writer
 
 
@@ -30,6 +31,7 @@ def page_routes(engine: Engine, writer: Writer | None = None) -> Sequence[BaseRo
     return [
         *Search(pages, names, pictures).routes(),
         *Look(pages, names, pictures).routes(),
+        *Works(pages, names, pictures).routes(),
         *Questions(pages, names, pictures).routes(),
         *Explore(pages, names, pictures).routes(),
         *Catalogue(pages, names).routes(),

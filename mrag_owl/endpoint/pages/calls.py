@@ -11,6 +11,7 @@ from mrag_owl.endpoint import api_types as api
 from mrag_owl.endpoint.engine import Engine
 from mrag_owl.pictures.objects import Caption
 from mrag_owl.records import Answer
+from mrag_owl.texts.subgraph import Explained
 
 T = TypeVar("T")
 
@@ -38,6 +39,11 @@ async def recommend(engine: Engine, asked: api.RecommendRequest, request: Reques
 async def explain(engine: Engine, asked: api.ExplainRequest, request: Request) -> api.ExplainResponse:
     """Say of individuals whether and why an expression holds."""
     return await _call(engine, "explain", asked, api.ExplainResponse, request)
+
+
+async def explain_work(engine: Engine, asked: api.ExplainWorkRequest, request: Request) -> Explained:
+    """Explain a work by facts and texts."""
+    return await _call(engine, "explain_work", asked, Explained, request)
 
 
 async def feedback(engine: Engine, asked: api.FeedbackRequest, request: Request) -> api.FeedbackResponse:

@@ -1,0 +1,80 @@
+"""Works explained on a page and by the JSON API, over a few paintings and a text that tells of their painters."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from urllib.parse import quote
+from xml.etree import ElementTree
+
+import pytest
+
+pytest.importorskip("uvicorn", reason="the extra serve is not installed")
+
+from paintings import LIVES, paintings, read_lives
+from served import Served, serving
+
+SUPPER = "The Last Supper"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with serving(read_lives(paintings(tmp_path_factory.mktemp("works")))) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def unread(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with serving(paintings(tmp_path_factory.mktemp("unread"))) as running:
+        yield running
+
+
+def page(server: Served, work: str, status: int = 200) -> str:
+    reply = server.ask(f"/explain?work={quote(work)}")
+    assert reply.status == status
+    return reply.body.decode()
+
+
+def test_the_page_has_paragraphs_with_sources_the_graph_and_the_passages_in_full(server: Served) -> None:
+    shown = page(server, SUPPER)
+    assert [re.sub("<[^>]*>", "", one) for one in re.findall("<h2[^>]*>(.*?)</h2>", shown)] == [
+        "Content",
+        "Form",
+        "Context",
+        "The part of the graph",
+        "Passages",
+    ]
+    cited = set(re.findall(r'<cite><a href="#(passage-\d+)">', shown))
+    assert cited
+    assert cited <= set(re.findall(r'<blockquote id="(passage-\d+)"', shown))
+    quoted = re.findall(r"<blockquote[^>]*><cite>Lives, par\. \d+</cite><br>(.*?)</blockquote>", shown)
+    assert quoted[0].replace("&#39;", "'") in " ".join(LIVES.split())
+
+
+def test_the_graph_is_drawn_without_styles_and_scripts_and_its_nodes_lead_to_their_pages(server: Served) -> None:
+    drawn = re.search("<svg.*?</svg>", page(server, SUPPER), re.DOTALL)
+    assert drawn is not None
+    assert "<style" not in drawn[0]
+    tree = ElementTree.fromstring(drawn[0])
+    links = [one.get("href", "") for one in tree.iter("{http://www.w3.org/2000/svg}a")]
+    assert links
+    assert {server.ask(link).status for link in links[:3]} == {200}
+
+
+def test_what_cannot_be_explained_is_said_on_the_page(server: Served, unread: Served) -> None:
+    assert "called so" in page(server, "no such painting", 422)
+    assert "mrag-owl context" in page(unread, SUPPER, 422)
+    assert "<script" not in page(server, "<script>alert(1)</script>", 422).partition("</head>")[2]
+    assert "Title or name" in server.ask("/explain").body.decode()
+
+
+def test_the_api_explains_too_and_the_page_of_a_work_leads_there(server: Served) -> None:
+    said = {"content-type": "application/json"}
+    reply = server.ask("/api/explain_work", method="POST", headers=said, body=json.dumps({"work": SUPPER}))
+    explained = json.loads(reply.body)
+    assert explained["label"] == SUPPER
+    assert explained["subgraph"]["nodes"]
+    found = server.ask(f"/explore?iri={quote(explained['iri'], safe='')}")
+    shown = server.ask(found.headers["location"]) if found.status == 303 else found
+    assert f"/explain?work={quote(explained['iri'], safe='/')}" in shown.body.decode()
