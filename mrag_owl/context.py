@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from mrag_owl.cli.command import (
     command_parser,
+    existing_file,
     human_count,
     human_seconds,
     natural_int,
@@ -21,9 +22,11 @@ from mrag_owl.cli.command import (
 from mrag_owl.cli.options import add_model_options, add_store_option, chosen_directory
 from mrag_owl.cli.progress import Progress
 from mrag_owl.config import read_settings
+from mrag_owl.datasets.texts.decoding import read_text
 
 if TYPE_CHECKING:
     from mrag_owl.pipeline.context.contexts import ContextRun
+    from mrag_owl.pipeline.context.estimating import ContextEstimate
     from mrag_owl.pipeline.runs.working import FailedItem, RunState
 
 _EXAMPLES = """
@@ -64,8 +67,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--name", type=non_empty_text, metavar="NAME", help="what the run is called after (the first text)"
     )
+    parser.add_argument(
+        "--titles", type=existing_file, metavar="FILE", help="of a wiki's dump only these articles, one title a line"
+    )
     parser.add_argument("--window", type=positive_int, default=1000, metavar="N", help="tokens of a window (1000)")
     parser.add_argument("--overlap", type=natural_int, default=100, metavar="N", help="tokens two windows share (100)")
+    parser.add_argument("--dry-run", action="store_true", help="say what it would take, and ask nobody")
     parser.add_argument("--limit", type=positive_int, metavar="N", help="only the first N windows")
     parser.add_argument("--concurrency", type=positive_int, metavar="N", help="windows at once (llm 8, text 1)")
     parser.add_argument("--retry-failed", action="store_true", help="try again what failed for good")
@@ -85,6 +92,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         max_tokens=4000,
     )
     is_sample = arguments.texts == [Path("sample")] and not Path("sample").exists()
+    texts = [sample_text()] if is_sample else arguments.texts
     options = ContextOptions(
         arguments.extractor,
         arguments.profile or ("dress" if is_sample else "art"),
@@ -96,17 +104,44 @@ def main(argv: Sequence[str] | None = None) -> int:
         arguments.concurrency,
         arguments.limit,
         arguments.retry_failed,
+        _titles(arguments.titles),
     )
+    if arguments.dry_run:
+        from mrag_owl.pipeline.context.estimating import estimate_context
+
+        _forecast(estimate_context(store, texts, options, read_settings()))
+        return 0
     with Progress("reading", shows_rate=True) as progress:
 
         def watch(state: RunState) -> None:
             progress.reach(state.done, state.total)
 
-        done = add_context(
-            store, [sample_text()] if is_sample else arguments.texts, options, read_settings(), watch=watch
-        )
+        done = add_context(store, texts, options, read_settings(), watch=watch)
     _report(done)
     return 1 if done.state.failed else 0
+
+
+def _titles(path: Path | None) -> frozenset[str]:
+    return frozenset() if path is None else frozenset(filter(None, map(str.strip, read_text(path).splitlines())))
+
+
+def _forecast(estimate: ContextEstimate) -> None:
+    before = f"{human_count(estimate.before)} read before"
+    lines = [
+        f"{human_count(estimate.books)} texts of {human_count(estimate.words)} words",
+        f"run {estimate.run}: {human_count(estimate.windows)} windows to read, {before}",
+    ]
+    if estimate.failed:
+        lines.append(f"{human_count(estimate.failed)} failed for good before; --retry-failed tries them again")
+    if estimate.calls:
+        lines.append(
+            f"{human_count(estimate.calls)} calls, about {human_count(estimate.prompt_tokens)} prompt and"
+            f" {human_count(estimate.completion_tokens)} completion tokens; cost about {estimate.cost:.2f}"
+            + ("" if estimate.cost else " (give --price-in and --price-out for a figure)")
+        )
+    else:
+        lines.append("no calls: it is done on this machine")
+    sys.stdout.write("\n".join(lines) + "\n")
 
 
 def _report(done: ContextRun) -> None:

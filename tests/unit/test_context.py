@@ -202,3 +202,24 @@ def test_questions_are_answered_by_what_texts_tell_marked_as_such_or_without_it(
     assert "stated by mrag-owl text extractor" in out
     assert run(ask, [*question, "--facts", "annotated"]) == 1
     assert "Piero di Cosimo" not in capsys.readouterr().out
+
+
+def test_a_dry_run_says_what_it_would_take_and_writes_nothing(fresh, tmp_path, capsys):
+    (tmp_path / "lives.txt").write_text(LIVES)
+    before = sorted(fresh.rglob("*"))
+    call = [str(tmp_path / "lives.txt"), "--store", str(fresh)]
+    assert run(main, [*call, "--dry-run"]) == 0
+    out = capsys.readouterr().out
+    assert f"1 texts of {len(LIVES.split())} words" in out
+    assert "1 windows to read, 0 read before" in out
+    assert "no calls" in out
+    assert sorted(fresh.rglob("*")) == before
+    assert run(main, call) == 0
+    capsys.readouterr()
+    assert run(main, [*call, "--dry-run"]) == 0
+    assert "0 windows to read, 1 read before" in capsys.readouterr().out
+    told = ["--extractor", "llm", "--model", "tiny", "--base-url", "http://127.0.0.1:9", "--dry-run"]
+    assert run(main, [*call, *told, "--price-in", "1000", "--price-out", "0"]) == 0
+    assert "1 calls, about" in (out := capsys.readouterr().out)
+    assert "cost about 0." in out
+    assert "cost about 0.00" not in out

@@ -8,6 +8,7 @@ import logging
 import lzma
 import zlib
 from pathlib import Path
+from typing import IO, cast
 
 from mrag_owl.errors import SourceError
 
@@ -20,12 +21,18 @@ _MARKS = (
     (b"\xfe\xff", "utf-16"),
 )
 _PACKED = {".gz": gzip.decompress, ".bz2": bz2.decompress, ".xz": lzma.decompress}
+_OPENED = {".gz": gzip.GzipFile, ".bz2": bz2.BZ2File, ".xz": lzma.LZMAFile}
 _TRIED = 200_000  # bytes that are looked at to see whether a file holds text
 
 
 def unpacked_name(path: Path) -> Path:
     """Return the name of a file without the ending of its compression."""
     return path.with_suffix("") if path.suffix in _PACKED else path
+
+
+def opened(path: Path) -> IO[bytes]:
+    """Open a file, decompressed as it is read; raises OSError, and while reading EOFError where it is cut off."""
+    return cast(IO[bytes], _OPENED[path.suffix](path)) if path.suffix in _OPENED else path.open("rb")
 
 
 def read_bytes(path: Path) -> bytes:

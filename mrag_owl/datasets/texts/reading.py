@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from pathlib import Path
 from types import MappingProxyType
 
 from mrag_owl.datasets.texts.decoding import unpacked_name
 from mrag_owl.datasets.texts.json_lines import read_json_lines
 from mrag_owl.datasets.texts.markup import read_epub, read_html
+from mrag_owl.datasets.texts.mediawiki import read_dump
 from mrag_owl.datasets.texts.pdf import read_pdf
 from mrag_owl.datasets.texts.plain import read_markdown, read_plain
 from mrag_owl.errors import SourceError
 from mrag_owl.texts.books import Book
 
 Reader = Callable[[Path, str], Iterator[Book]]
+
+DUMP = ".xml"
+"""The end of the name of a wiki's dump."""
 
 READERS: Mapping[str, Reader] = MappingProxyType(
     {
@@ -29,6 +33,7 @@ READERS: Mapping[str, Reader] = MappingProxyType(
         ".pdf": read_pdf,
         ".jsonl": read_json_lines,
         ".ndjson": read_json_lines,
+        DUMP: lambda path, _: read_dump(path),
     }
 )
 """What reads a file, by the end of its name."""
@@ -50,19 +55,22 @@ def text_files(paths: Sequence[Path]) -> tuple[Path, ...]:
     return tuple(found)
 
 
-def read_books(path: Path) -> Iterator[Book]:
-    """Yield the books that a file holds; raises SourceError where it is of no known form or holds no words."""
+def read_books(path: Path, titles: Set[str] = frozenset()) -> Iterator[Book]:
+    """Yield the books that a file holds; of a wiki's dump, those of the `titles`, if any are given.
+
+    Raises SourceError where it is of no known form or holds no words.
+    """
     name = unpacked_name(path)
     reader = READERS.get(name.suffix.lower())
     if reader is None:
         raise SourceError(f"{path}: of no form that is known by its name; give one that ends in {_endings()}")
     is_empty = True
-    for book in reader(path, titled(name.stem)):
+    for book in read_dump(path, titles) if name.suffix.lower() == DUMP else reader(path, titled(name.stem)):
         if book.passages:
             is_empty = False
             yield book
     if is_empty:
-        raise SourceError(f"{path}: holds no words")
+        raise SourceError(f"{path}: holds no words" + (", or no article of these titles" if titles else ""))
 
 
 def titled(stem: str) -> str:

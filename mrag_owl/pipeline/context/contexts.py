@@ -48,7 +48,8 @@ ONTOLOGIES = ("mrag-owl", "context")
 class ContextOptions:
     """How texts are read: by which extractor and profile, with whose authority, in windows of how many tokens.
 
-    `name` is what the run is called after, the name of the first text unless it is given.
+    `name` is what the run is called after, the name of the first text unless it is given. Of a wiki's dump only the
+    articles of the `titles` are read, if any are given.
     """
 
     extractor: str = "text"
@@ -61,6 +62,7 @@ class ContextOptions:
     concurrency: int | None = None
     limit: int | None = None
     retries_failed: bool = False
+    titles: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +136,7 @@ class Reading:
     @classmethod
     def of(cls, texts: Sequence[Path], options: ContextOptions) -> Reading:
         """Read the texts and cut them into windows; raises SourceError."""
-        books = tuple(book for file in text_files(texts) for book in read_books(file))
+        books = tuple(book for file in text_files(texts) for book in read_books(file, options.titles))
         cut = {
             Iri(f"{CONTEXT}window_{number:04d}_{place:07d}"): (number, window)
             for number, book in enumerate(books)
@@ -149,11 +151,14 @@ class Reading:
 
     def items(self, _: GraphStore) -> Items[Window]:
         """Return the windows as what a run is about."""
-        listed = [
+        return Items(self.items_listed(), "window")
+
+    def items_listed(self) -> list[Item[Window]]:
+        """Return the windows in their order, each read when it is worked on."""
+        return [
             Item(iri, f"{window.title}, {window.place}", partial(self._read, iri))
             for iri, (_, window) in self.windows.items()
         ]
-        return Items(listed, "window")
 
     def found(self, results: Mapping[Iri, Extraction]) -> list[tuple[Book, list[Extraction]]]:
         """Return the books, each with what was found in its windows, in their order."""

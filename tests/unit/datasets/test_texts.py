@@ -1,5 +1,6 @@
 """Texts in any form become books with passages that can be cited; what is no text says so."""
 
+import bz2
 import gzip
 import json
 import zipfile
@@ -94,6 +95,59 @@ def test_a_damaged_package_is_refused(tmp_path, spine, head):
     (tmp_path / "b.epub").write_bytes(b"no package")
     with pytest.raises(SourceError, match="no EPUB that can be read"):
         list(read_books(tmp_path / "b.epub"))
+
+
+WIKI = """<mediawiki xmlns="http://www.mediawiki.org/xml/export-0.11/" version="0.11" xml:lang="en">
+<siteinfo><sitename>Wiki</sitename></siteinfo>
+<page><title>Taddeo Gaddi</title><ns>0</ns><id>1</id><revision><id>2</id><text bytes="9">{{Infobox artist|name=Taddeo}}
+[[File:G.jpg|Picture of [[him]]]]'''Taddeo Gaddi''' was a [[pupil|disciple]] of [[Giotto]].&lt;ref&gt;V.&lt;/ref&gt;
+
+He lived in Florence.
+== Works ==
+{| class="wikitable"
+| a || b
+|}
+He painted &lt;i&gt;the&lt;/i&gt; chapel.
+== References ==
+Nothing.
+[[Category:Painters]]</text></revision></page>
+<page><title>T. Gaddi</title><ns>0</ns><redirect title="Taddeo Gaddi"/><revision><text>#</text></revision></page>
+<page><title>Talk:Taddeo Gaddi</title><ns>1</ns><revision><text>Chatter.</text></revision></page>
+<page><title>Giotto</title><ns>0</ns><revision><text>Giotto was a painter.</text></revision></page>
+</mediawiki>"""
+
+
+@pytest.mark.parametrize("pack", [bytes, bz2.compress])
+def test_of_a_wikis_dump_each_article_is_a_book_of_its_prose(tmp_path, pack):
+    pytest.importorskip("mwparserfromhell")
+    path = tmp_path / ("wiki.xml" if pack is bytes else "wiki.xml.bz2")
+    path.write_bytes(pack(WIKI.encode()))
+    gaddi, giotto = read_books(path)
+    assert (gaddi.title, giotto.title) == ("Taddeo Gaddi", "Giotto")
+    assert [(gaddi.text[one.start : one.end], one.place) for one in gaddi.passages] == [
+        ("Taddeo Gaddi was a disciple of Giotto.", "par. 1"),
+        ("He lived in Florence.", "par. 2"),
+        ("He painted the chapel.", "Works, par. 1"),
+    ]
+    assert [one.title for one in read_books(path, {"Giotto"})] == ["Giotto"]
+    with pytest.raises(SourceError, match="no article of these titles"):
+        list(read_books(path, {"Cimabue"}))
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        ("<mediawiki><page>", "no dump of a wiki that can be read"),
+        ("<html><p>No</p></html>", "its outermost element is html"),
+        ('<!DOCTYPE a [<!ENTITY b "c">]><mediawiki><page>&b;</page></mediawiki>', "declares a document type"),
+        ("no XML", "no dump of a wiki that can be read"),
+    ],
+)
+def test_what_is_no_dump_of_a_wiki_is_refused(tmp_path, content, message):
+    pytest.importorskip("mwparserfromhell")
+    (tmp_path / "wiki.xml").write_text(content)
+    with pytest.raises(SourceError, match=message):
+        list(read_books(tmp_path / "wiki.xml"))
 
 
 def test_the_text_layer_of_a_pdf_is_cited_by_page_and_goes_on_over_them(tmp_path):
