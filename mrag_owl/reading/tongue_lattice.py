@@ -15,8 +15,13 @@ from mrag_owl.reading.lattice import Lattices
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.tokens import Token, key
 from mrag_owl.reading.tongue_forms import Forms
+from mrag_owl.reading.tongue_names import TongueNames
 
 _VERB = "verb_"
+_NAMING, _SMALL = (_VERB, "works_", "called_"), ("_ko", "_ja", "_zh")
+_ABROAD = ("foreign_ko",)
+_NOUN = 3
+"""What it costs to read a noun such as "work" as the title of one."""
 _NUMBERED = 4  # digits of a year
 _LONGEST_NOUN = 12  # letters
 
@@ -26,7 +31,8 @@ class TongueLattices:
 
     def __init__(self, lattices: Lattices, words: Words, forms: Callable[[str], Forms]) -> None:
         self._lattices = lattices
-        self._said: dict[str, list[tuple[tuple[str, ...], str]]] = defaultdict(list)
+        self._groups = TongueNames(lattices.world, lattices.names, words)
+        self._said: dict[str, list[tuple[tuple[str, ...], str, str | int]]] = defaultdict(list)
         starts = len(_VERB)
         self._synonyms = {
             category[starts:]: tuple(listed)
@@ -34,9 +40,11 @@ class TongueLattices:
             if category.startswith(_VERB)
         }
         for category, listed in words.categories.items():
-            for phrase in listed if not category.startswith(_VERB) else ():
+            for phrase, value in (
+                listed.items() if category.endswith(_SMALL) or not category.startswith(_NAMING) else ()
+            ):
                 parts = tuple(key(phrase).split())
-                self._said[parts[0]].append((parts, category))
+                self._said[parts[0]].append((parts, category, value))
         self._forms = forms
 
     @cached_property
@@ -79,24 +87,35 @@ class TongueLattices:
         for place, token in enumerate(text):
             for category, end, value, cost in self._at(text, place):
                 found[category, place].append((end, value, UNIT * cost))
-            for mark in token.marks:
+            for mark in token.marks or {"tight"}:
                 found[mark, place].append((place, mark, 0))
         return found
 
     def _at(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
         names, relations = self._lattices.names, self._lattices.world.relations
         token = text[place]
+        grouped = set()
+        for category, end, meaning in self._grouped(text, place):
+            grouped.add(end)
+            yield category, end, meaning, 0
+        yield from self._titled(text, place)
         for end, name in self._lattices.named(text, place):
+            if end in grouped and not name.kinds & self._lattices.world.population:
+                continue
             plain = replace(name, cost=0)
-            yield "Name", end, plain, name.cost
+            is_noun = not token.quoted and " ".join(one.text for one in text[place:end]) in names.classes
+            yield "Name", end, plain, name.cost + _NOUN * is_noun
             if not token.quoted and name.named and all(iri in names.concepts for iri, _ in name.named):
                 yield "Common", end, plain, name.cost
         if token.quoted:
             return
         words = [one.text if not one.quoted else "" for one in text[place : place + 24]]
-        for parts, category in self._said.get(token.text, ()):
+        for parts, category, value in self._said.get(token.text, ()):
             if tuple(words[: len(parts)]) == parts:
-                yield category, place + len(parts), " ".join(parts), 0
+                yield category, place + len(parts), value if isinstance(value, int) else " ".join(parts), 0
+                if category in _ABROAD:
+                    for home in self._groups.home:
+                        yield "Foreign", place + len(parts), home, 0
         for parts, category, verb in self._verbs.get(token.text, ()):
             if tuple(words[: len(parts)]) == parts:
                 yield category, place + len(parts), verb, 0
@@ -108,6 +127,34 @@ class TongueLattices:
                     yield "NounRole", place + size, leading, 0
         yield from self._numbers(token.text, place)
 
+    def _grouped(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, Meaning]]:
+        """Yield what names several individuals together: a province, works in oil."""
+        said = ""
+        for end in range(place + 1, min(place + _LONGEST_NOUN, len(text)) + 1):
+            said = f"{said} {text[end - 1].text}".strip()
+            for meaning in self._groups.groups.get(said, ()):
+                yield "Name", end, meaning
+            for meaning in self._groups.materials.get(said, ()):
+                yield "Name", end, meaning
+                yield "Common", end, meaning
+
+    def _titled(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, Meaning, int]]:
+        """Yield what has a written word in its title."""
+        first = text[place]
+        if first.goes_on or (place and text[place - 1].quoted == first.quoted != 0):
+            return
+        said = ""
+        for end in range(place, len(text)):
+            if end > place and not (text[end].goes_on or text[end].quoted):
+                break
+            if text[end].quoted != first.quoted:
+                break
+            said += text[end].text
+            if not said.isdecimal() and (meaning := self._groups.titles.get(said)) is not None:
+                yield "Title", end + 1, meaning, 1
+            if end - place < _LONGEST_NOUN and (holding := self._groups.holding(said)) is not None:
+                yield "Holding", end + 1, holding, 1
+
     def _leading(self, said: str) -> tuple[Role, ...]:
         """Return the properties that lead to what a noun names, from what the store is about."""
         world = self._lattices.world
@@ -115,7 +162,9 @@ class TongueLattices:
             kind for iri in self._lattices.names.classes.get(said, ()) for kind in world.relations.kinds_of_class(iri)
         )
         roles: Iterable[Role] = world.relations.between(world.population, kinds) if world.population and kinds else ()
-        return tuple(role for role in roles if not role.inverse)
+        own = tuple(role for role in roles if not role.inverse)
+        others = world.relations.between(world.people, kinds) if world.people and kinds and not own else ()
+        return own or tuple(role for role in others if not role.inverse)
 
     @staticmethod
     def _numbers(word: str, place: int) -> Iterator[tuple[str, int, object, int]]:

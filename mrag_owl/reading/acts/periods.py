@@ -11,6 +11,7 @@ from mrag_owl.reading.arguments import Argument, Dated
 from mrag_owl.reading.meaning import Bounds
 from mrag_owl.reading.periods import Range, cut
 
+_YEARS = 10_000
 _NEAR = 5  # years around one that is uncertain
 
 
@@ -167,3 +168,16 @@ def between(_: World, low: int, high: int) -> Iterator[Bounds]:
     """“Between two and four”."""
     if low <= high:
         yield low, high
+
+
+@action
+def from_years(_: World, first: int, last: int) -> Iterator[Range]:
+    """“1910-1945”."""
+    if first <= last:
+        yield Range(first, last)
+
+
+@action
+def era(_: World, years: int) -> Iterator[Range]:
+    """A time that goes by a name, written as its first and last year."""
+    yield Range(*divmod(years, _YEARS))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import Named
+from mrag_owl.expressions.syntax import TOP, Named, Some, negation
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.asking import Asking, count, list_, whether
 from mrag_owl.reading.acts.clauses import has_made, is_such
+from mrag_owl.reading.acts.lives import born_before
 from mrag_owl.reading.acts.nouns import (
     anything,
     counted,
@@ -17,6 +18,8 @@ from mrag_owl.reading.acts.nouns import (
     most_of,
     of_kinds,
     owned,
+    possessed,
+    such,
     superlative,
     traits,
 )
@@ -302,3 +305,125 @@ def list_owned(world: World, thing: Meaning, roles: Roles) -> Iterator[Asking]:
     """What its medium is."""
     for found in owned(world, thing, roles):
         yield from list_(world, found)
+
+
+@action
+def people(world: World) -> Iterator[Meaning]:
+    """“People”: who makes what the store is about."""
+    if world.people:
+        yield of_kinds(world.people)
+
+
+@action
+def makers(world: World, name: Meaning) -> Iterator[Meaning]:
+    """“Sculptors”: who made what a word names."""
+    for made in such(world, name):
+        for role in world.owning:
+            if (found := link(made, role, world.relations)) and (both := of_kinds(world.people).joined(found)):
+                yield both
+
+
+@action
+def of_any(world: World, name: Meaning) -> Iterator[Meaning]:
+    """“Of the department”: linked to it by any one role."""
+    yield from is_such(world, Plain(name))
+
+
+@action
+def not_owned(world: World, thing: Meaning, kind: Meaning) -> Iterator[Meaning]:
+    """“That are no works of Blake”."""
+    if kind.kinds <= world.population:
+        yield from is_not(world, thing)
+
+
+@action
+def is_neither(world: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
+    """“That is no drawing and no print”."""
+    for first in is_not(world, one):
+        for second in is_not(world, other):
+            if both := first.joined(second):
+                yield both
+
+
+@action
+def joined_except(world: World, out: Meaning, noun: Meaning) -> Iterator[Meaning]:
+    """“Works, | but not of Blake”."""
+    for said in is_not(world, out):
+        yield from joined(world, noun, said)
+
+
+@action
+def list_without(world: World, noun: Meaning, out: Meaning) -> Iterator[Asking]:
+    """“List works, without those of Blake”."""
+    for both in joined_except(world, out, noun):
+        yield from list_(world, both)
+
+
+@action
+def whether_before(world: World, one: Meaning, other: Meaning, verb: Verbal) -> Iterator[Asking]:
+    """“Was Blake born before Turner”."""
+    if any(role in world.relations.nominal("birth") for role in verb.roles):
+        for said in born_before(world, other):
+            for both in joined(world, one, said):
+                yield from whether(world, both)
+
+
+@action
+def frequent_class(world: World, works: Meaning, kind: Meaning) -> Iterator[Asking]:
+    """“The genre with the most works”."""
+    if works.kinds and works.kinds <= world.population and not kind.kinds & world.people:
+        yield from asks_most_frequent(world, kind)
+
+
+@action
+def role_named(world: World, roles: Roles, name: Meaning) -> Iterator[Meaning]:
+    """“Whose medium is bronze”."""
+    for role in roles:
+        if found := link(name, role, world.relations):
+            yield found
+
+
+@action
+def held_not(_: World, out: Meaning, held: Meaning) -> Iterator[Meaning]:
+    """“With ox, no, with mountain in their titles”: what is taken back says nothing."""
+    if out.kinds == held.kinds:
+        yield held
+
+
+@action
+def titled_of(world: World, name: Meaning, titled: Meaning) -> Iterator[Meaning]:
+    """“Blake's pictures of lambs”: of somebody's works those with a word in their titles."""
+    yield from possessed(world, name, titled)
+
+
+@action
+def foreign(world: World, home: Meaning, noun: Meaning) -> Iterator[Meaning]:
+    """“Works from abroad”: of people of a known nation that is not the home."""
+    relations = world.relations
+    for role in relations.between(world.people, home.kinds):
+        others = negation(home.expression)
+        abroad = Meaning(Some(role, TOP if others == TOP else others), world.people)
+        if both := noun.joined(abroad):
+            yield both
+        for made in world.making:
+            if (work := link(abroad, made, relations)) and (both := noun.joined(work)):
+                yield both
+
+
+@action
+def time_of_works(world: World) -> Iterator[Roles]:
+    """“The year of making”."""
+    if role := world.relations.time_role(world.population):
+        yield (role,)
+
+
+@action
+def home_of_people(world: World) -> Iterator[Roles]:
+    """“The place of birth”."""
+    yield tuple(role for role in world.relations.nominal("birth") if not world.relations.measure(role))
+
+
+@action
+def birth_of_people(world: World) -> Iterator[Roles]:
+    """“The year of birth”."""
+    yield tuple(role for role in world.relations.nominal("birth") if world.relations.measure(role))
