@@ -25,7 +25,8 @@ Lattice = Mapping[tuple[str, int], Sequence[Edge]]
 class Parsed:
     """What a text may mean as a whole, each with its cost, the cheapest alone; and how far any reading came.
 
-    `is_cut`: the work was given up before all of the cheapest were found.
+    `later`: what is less plain, as far as that was asked for, cheapest first. `is_cut`: the work was given up before
+    all of the cheapest were found.
     """
 
     values: list[Hashable] = field(default_factory=list)
@@ -33,6 +34,7 @@ class Parsed:
     reached: int = 0
     steps: int = 0
     is_cut: bool = False
+    later: list[Hashable] = field(default_factory=list)
 
 
 _State: TypeAlias = tuple[Rule, int, int, tuple[Hashable, ...], int]
@@ -87,7 +89,8 @@ class _Chart:
                 stack.append((dot + 1, end, (*kids, value), cost + more))
 
     def _complete(self, rule: Rule, first: int, last: int, kids: tuple[Hashable, ...], cost: int) -> None:
-        self.reached = max(self.reached, last)
+        if rule.left not in self.grammar.open:
+            self.reached = max(self.reached, last)
         for value, more in self.actions[rule.action](*(kids[place] for place in rule.chosen)):
             heappush(self.heap, (cost + more, self.steps, rule.left, first, last, value))
             self.steps += 1
@@ -111,15 +114,19 @@ def parse(
     start: str,
     size: int,
     most: int,
+    beyond: int = 0,
 ) -> Parsed:
-    """Return what a text of `size` places may mean as a `start`; the work is given up after `most` steps."""
+    """Return what a text of `size` places may mean as a `start`, and what costs no more than that `beyond` it.
+
+    The work is given up after `most` steps.
+    """
     chart = _Chart(grammar, lattice, actions)
     chart.want(start, 0)
     found = Parsed()
     seen: set[tuple[str, int, int, Hashable]] = set()
     while chart.heap:
         cost, _, category, first, last, value = heappop(chart.heap)
-        if found.values and cost > found.cost:
+        if found.values and cost > found.cost + beyond:
             break
         if chart.steps > most:
             found.is_cut = True
@@ -129,8 +136,11 @@ def parse(
             continue
         seen.add(item)
         if category == start and first == 0 and last == size:
-            found.values.append(value)
-            found.cost = cost
+            if not found.values or cost == found.cost:
+                found.values.append(value)
+                found.cost = cost
+            else:
+                found.later.append(value)
         chart.take(category, first, last, value, cost)
     found.reached, found.steps = chart.reached, chart.steps
     return found

@@ -18,7 +18,7 @@ from mrag_owl.reading.inflections import lemma
 from mrag_owl.reading.relations import Relations, meet
 
 _APPEARING = (
-    *("appears", "occurs", "seen", "visible", "found", "present", "included", "contained", "figures", "features"),
+    *("appears", "occurs", "seen", "visible", "found", "included", "contained", "figures", "features"),
     *("recurs", "shows up", "turns up", "depicted", "shown", "comes up", "crops up", "pictured", "represented"),
 )
 
@@ -106,7 +106,7 @@ class Frames:
 
     def at(self, words: Sequence[str], place: int) -> Iterator[tuple[int, Frame]]:
         """Yield the frames of the verb that stands at a place, in any inflection, and where it ends."""
-        if place >= len(words) or not words[place]:
+        if place >= len(words) or not words[place] or words[place].endswith("ings"):  # drawings are no verb
             return
         yield from self._at(lemma(words[place]), words, place)
         for rest, verb in self._synonyms.get(lemma(words[place]), ()):

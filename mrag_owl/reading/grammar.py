@@ -27,8 +27,8 @@ from typing import Any
 
 from mrag_owl.errors import GrammarError
 
-MARKS = ("comma", "stop", "dash", "slash", "tight", "poss")
-"""What stands between words and takes no place of its own; `tight`: nothing does."""
+MARKS = ("comma", "stop", "dash", "slash", "tight", "close", "poss")
+"""What stands between words and takes no place of its own; `tight`: nothing does; `close`: no comma and no stop."""
 
 _RULE = re.compile(r"([A-Z]\w*) -> (.+?) : (\w+)((?: \d+)*)(?: \+(\d|'))?")
 _DECLARED = re.compile(r"(lexical|category|start) (\w+)(?: : (\w+))?")
@@ -101,6 +101,8 @@ class Grammar:
     types: Mapping[str, str]
     lexical: frozenset[str]
     starts: tuple[str, ...]
+    open: frozenset[str] = frozenset()
+    """The categories that any words may be of, so that they tell nothing of how far a text is read."""
 
     @classmethod
     def read(
@@ -155,7 +157,10 @@ class Grammar:
         if circle := _circle(rules):
             raise GrammarError(f"{name}, line {circle.line}: {circle.left!r} is made of itself alone, without an end")
         lexical = frozenset({*declared["lexical"], *words.categories, *MARKS})
-        return cls({left: tuple(made) for left, made in by_left.items()}, types, lexical, tuple(declared["start"]))
+        unheard = frozenset(left for left in by_left if types[left] == "Texts")
+        return cls(
+            {left: tuple(made) for left, made in by_left.items()}, types, lexical, tuple(declared["start"]), unheard
+        )
 
 
 def _statements(text: str) -> Iterator[tuple[int, str]]:

@@ -17,13 +17,14 @@ from mrag_owl.reading.acts.values import Filled
 from mrag_owl.reading.arguments import Argument, Plain
 from mrag_owl.reading.chart import Edge
 from mrag_owl.reading.grammar import UNIT, Words
-from mrag_owl.reading.inflections import nouns, singular
+from mrag_owl.reading.inflections import is_near, nouns, singular
 from mrag_owl.reading.meaning import ITSELF, Meaning, back, link
 from mrag_owl.reading.names import Mention, Names
 from mrag_owl.reading.person_names import HONORIFICS
 from mrag_owl.reading.relations import Kinds, meet
 from mrag_owl.reading.tokens import Token, key, tokenise
 from mrag_owl.records import Iri
+from mrag_owl.vocabulary import SKOS_BROADER
 
 _LONGEST_NOUN = 5  # words
 _SHORTENED = 2
@@ -35,6 +36,10 @@ _MEMBERS = ("ists", "ites", "ist", "artist", "artists", "ybas")
 _RARE = 3
 _OPEN = frozenset(("person", "matter", "whole_word", "wish", "kind_noun", "wear", "no_thing", "count_out", "together"))
 """Lists with words that names may be made of."""
+_ANY = ("Text", "close", "comma", "stop", "dash", "slash", "poss")
+_PURPOSE = 7  # words
+_TOLD = 2  # words
+_RANKING = frozenset(("early", "late", "new", "old", "young"))
 _MOST_NAMES = 4
 _LONG_NAME = 5  # letters
 
@@ -118,12 +123,50 @@ class Lattices:
         for place in range(len(text)):
             for category, end, value, cost in self._at(text, place):
                 found[category, place].append((end, value, UNIT * cost))
+        for place, end in self._unheard(text, found):
+            found["Unheard", place].append((end, Meaning(BOTTOM, self.world.people, cost=0), 0))
+        for place in range(len(text)):
+            if not text[place].marks & {"comma", "stop"}:
+                found["close", place].append((place, "close", 0))
             for mark in text[place].marks:
                 found[mark, place].append((place, mark, 0))
             if text[place].owns:
                 found["poss", place + 1].append((place + 1, "'s", 0))
         self._point_back(text, found, topics)
         return found
+
+    def _unheard(
+        self, text: Sequence[Token], found: Mapping[tuple[str, int], Sequence[Edge]]
+    ) -> Iterator[tuple[int, int]]:
+        """Yield where somebody is named whom the store does not know, by any slip of the keyboard either."""
+        place = 0
+        while place < len(text):
+            end = place
+            while end < len(text) and end - place < _MOST_NAMES and self._is_unheard(text, end, found):
+                end += 1
+                if end < len(text) and (text[end].marks or text[end - 1].owns):
+                    break
+            if end > place:
+                yield place, end
+            place = max(end, place + 1)
+
+    def _is_unheard(self, text: Sequence[Token], place: int, found: Mapping[tuple[str, int], Sequence[Edge]]) -> bool:
+        token = text[place]
+        word = token.text.removesuffix("s") if len(token.text) > _LONG_NAME else token.text
+        if not (place and token.is_capital and token.text.isalpha()) or token.quoted or len(word) < _LONG_NAME:
+            return False
+        if self.is_known(found, place) or token.text in self.names.absent:
+            return False
+        return not any(is_near(said, known) for said in (word, token.text) for known in self._letters.get(word[0], ()))
+
+    @cached_property
+    def _letters(self) -> dict[str, set[str]]:
+        """The words that names are made of, by their first letters."""
+        words: dict[str, set[str]] = defaultdict(set)
+        for table in (self.names.individuals, self.names.shortened, self.names.groups, self.names.sorts):
+            for word in {word for name in table for word in name.split()}:
+                words[word[0]].add(word)
+        return words
 
     def is_named(self, text: Sequence[Token]) -> bool:
         """Tell whether a text names anything."""
@@ -133,7 +176,10 @@ class Lattices:
     def is_known(lattice: Mapping[tuple[str, int], Sequence[Edge]], place: int) -> bool:
         """Tell whether anything is known of the word at a place, alone or with its neighbours."""
         return any(
-            at <= place < end for (category, at), edges in lattice.items() if category != "Text" for end, _, _ in edges
+            at <= place < end
+            for (category, at), edges in lattice.items()
+            if category not in _ANY
+            for end, _, _ in edges
         )
 
     def _at(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
@@ -152,9 +198,15 @@ class Lattices:
                 elif self._is_common(text, place, end, name):
                     yield "Common", end, replace(name, cost=0), name.cost
         if token.quoted:
+            yield "Text", place + 1, token.text, 1
             return
         words = [one.text if not one.quoted else "" for one in text[place : place + 12]]
+        is_named = token.is_capital and any(
+            text[end - 1].is_capital for end, _ in self.named(text, place) if end > place + 1
+        )
         for parts, category, value in self._said.get(token.text, ()):
+            if is_named and category in _RANKING:
+                continue  # the Last Supper
             if tuple(words[: len(parts)]) == parts:
                 yield category, place + len(parts), value, 0
         for size in range(min(_LONGEST_NOUN, len(words)), 0, -1):
@@ -172,6 +224,7 @@ class Lattices:
                 yield "Title", place + size, tuple(titled), 0
         yield "Text", place + 1, token.text, 1
         yield from self._topics(text, place)
+        yield from self._sorts(text, place)
         yield from self._many(text, place)
         if token.text in self.words["unknown_maker"]:
             iris = tuple(iri for iri in names.groups.get("unknown masters", ()))
@@ -186,6 +239,8 @@ class Lattices:
             yield "Event", place + 1, told, 0
         if opened := relations.prepositions.get(token.text):
             yield "Prep", place + 1, tuple(opened), 0
+        if token.text in self.words["purpose_for"] and (size := self._purpose(words)):
+            yield "purpose", place + size, token.text, 0
         for end, frame in self.world.frames.at(words, 0):
             yield "Verb", place + end, Filled(frame), 0
         yield from self._numbers(token.text, place)
@@ -210,8 +265,11 @@ class Lattices:
             not self._titled
             or token.quoted
             or not token.text.isascii()
-            or token.text in self.small
             or token.text.isdecimal()
+            or (
+                token.text in self.small
+                and not (token.is_capital and any(one.is_capital for one in text[place + 1 :][:1]))
+            )
         ):
             return
         for size in range(min(_LONGEST_NOUN, len(text) - place), 0, -1):
@@ -219,17 +277,18 @@ class Lattices:
             if last.text in self.small:
                 continue
             said = " ".join(one.text for one in text[place : place + size])
-            if (
-                not (token.is_capital and place)
-                and not (size == 1 and last.text.endswith("s"))
-                and "dash" not in last.marks
+            is_title = token.is_capital and (place > 0 or (size > 1 and text[1].is_capital))
+            category = (
+                "Shown" if is_title or "dash" in last.marks or (size == 1 and last.text.endswith("s")) else "Told"
+            )
+            if category == "Told" and (token.is_capital or size > _TOLD or self._is_verb(text, place)):
+                continue
+            if any(
+                end == place + size and not one.kinds & self.world.population for end, one in self.named(text, place)
             ):
                 continue
-            if self.named(text[: place + size], place) and any(
-                end == place + size and not name.kinds & self.world.population
-                for end, name in self.named(text[: place + size], place)
-            ):
-                continue
+            if any(one.kinds & self.world.people for one in self._in_plural(text[place : place + size])):
+                continue  # Monets are not what titles speak of
             if said in self.names.classes or (said in self.names.individuals and not self._is_title(said)):
                 continue
             forms = nouns(said)
@@ -241,11 +300,22 @@ class Lattices:
                 )
             )
             if found:
-                yield "Shown", place + size, Meaning(one_of(*found), self.world.population), 1
+                yield category, place + size, Meaning(one_of(*found), self.world.population), 1
+
+    def _is_verb(self, text: Sequence[Token], place: int) -> bool:
+        return any(True for _ in self.world.frames.at([text[place].text], 0))
 
     def _is_title(self, said: str) -> bool:
         kinds = [self.world.relations.kinds_of(iri) for iri in self.names.individuals[said]]
         return all(some & self.world.population for some in kinds)
+
+    def _in_plural(self, text: Sequence[Token]) -> list[Meaning]:
+        """Return what the singular of a name in the plural names."""
+        last = text[-1]
+        if not last.text.endswith("s") or len(last.text) < _LONG_NAME:
+            return []
+        one = [*text[:-1], replace(last, text=last.text[:-1])]
+        return [name for end, name in self.named(one, 0) if end == len(one)]
 
     def _many(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
         """Yield what a name in the plural means: Picassos, van Goghs, Italians."""
@@ -348,6 +418,52 @@ class Lattices:
                         literal=text[one.first].quoted > 0,
                     ),
                 )
+
+    def _sorts(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
+        """Yield what is narrower than what a noun names: the animals, of the concept animal."""
+        for size in range(min(_LONGEST_NOUN, len(text) - place) if self._below else 0, 0, -1):
+            said = " ".join(token.text for token in text[place : place + size])
+            waiting = [iri for form in nouns(said) for iri in self._filed.get(form, ())]
+            below: set[Iri] = set()
+            while waiting:
+                fresh = [iri for iri in self._below.get(waiting.pop(), ()) if iri not in below]
+                below.update(fresh)
+                waiting += fresh
+            if len(below) > 1:
+                below_all = sorted(below)
+                yield "Sorts", place + size, Meaning(one_of(*below_all), self.world.relations.kinds_of(below_all[0])), 0
+                return
+
+    @cached_property
+    def _below(self) -> dict[Iri, list[Iri]]:
+        """What is filed right below each concept."""
+        base = self.world.relations.base
+        found: dict[Iri, list[Iri]] = defaultdict(list)
+        if SKOS_BROADER in base.object_properties:
+            edges = base.edges(SKOS_BROADER)
+            for low, high in zip(base.iris(edges.sources), base.iris(edges.targets), strict=True):
+                found[high].append(low)
+        return dict(found)
+
+    @cached_property
+    def _filed(self) -> dict[str, set[Iri]]:
+        """What other concepts are filed under, by its name and the parts of it: "animals: mammals", too."""
+        found: dict[str, set[Iri]] = defaultdict(set)
+        for iri in self._below:
+            label = self.names.labels.get(iri, "")
+            for part in {label, *label.replace(" and ", ",").split(":")[-1].split(","), label.partition(":")[0]}:
+                if name := key(part):
+                    found[name].add(iri)
+        return dict(found)
+
+    def _purpose(self, words: Sequence[str]) -> int:
+        """Return how many words say what somebody wants it for: "for my drawing class", "for year 9"."""
+        listed = self.words["purpose_noun"]
+        if words[1:2] and words[1] in self.words["purpose_level"] and "".join(words[2:3]).isdecimal():
+            return 3
+        if words[1:2] and words[1] in (*self.words["det"], *self.words["own"], *self.words["speaker"]):
+            return max((at + 1 for at in range(2, min(len(words), _PURPOSE)) if words[at] in listed), default=0)
+        return 2 if words[1:2] and words[1] in listed else 0
 
     def _is_proper(self, name: Meaning) -> bool:
         """Tell whether a name is that of concepts that are written with capitals, as peoples are."""

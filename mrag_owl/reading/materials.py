@@ -32,7 +32,9 @@ def works_by_material(
     >>> sorted(found), found["paintings"]
     (['oil', 'oils', 'painting', 'paintings'], frozenset({'ex:1'}))
     """
-    named = [{iri: key(labels[iri]) for iri in sorted(kind) if labels.get(iri, "")[:1].islower()} for kind in kinds]
+    named = [
+        {iri: key(labels[iri]) for iri in sorted(kind) if not labels.get(iri, "A")[:1].isupper()} for kind in kinds
+    ]
     found: dict[str, set[Iri]] = defaultdict(set)
     for known in named:
         for iri, label in known.items():
@@ -58,7 +60,7 @@ def works_by_material(
 
 def _is_of(label: str, techniques: set[str], matter: frozenset[str]) -> bool:
     """Tell whether a material or technique is one of those, or a sort of one."""
-    words = label.split()
+    words = label.partition(" from ")[0].split()  # canvas transferred from wood is none
     if len(words) > 1 and words[-1] in matter and " ".join(words[:-1]) in techniques:
         return True
     return any(" ".join(words[place:]) in techniques for place in range(len(words)))

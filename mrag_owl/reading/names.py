@@ -135,6 +135,13 @@ class Names:
                 for form in filter(None, forms):
                     found[kind][form].add(iri)
         heads = _heads(flat, of_individual)
+        for form, some in _told_apart({iri: of_individual[iri][0] for iri in concepts if iri in of_individual}).items():
+            heads[form] |= some
+        for phrase, others in synonyms.items():
+            for form in [form for form in (*found["individuals"], *heads) if f" {phrase} " in f" {form} "]:
+                whole = {*(found["individuals"].get(form, set()) & concepts), *heads.get(form, ())}
+                for other in others if " " in phrase else ():
+                    heads[form.replace(phrase, other)] |= whole
         heads.update((form, set(some)) for form, some in made.items())
         for iri, texts in of_individual.items():
             if iri in people:
@@ -372,7 +379,8 @@ def _spoken(texts: list[str], *, is_concept: bool) -> SpokenName:
             short |= {key(name) for name in said.short}
         else:
             surname, comma, rest = (part.strip() for part in text.partition(","))
-            if comma and surname and rest and all(part[0] == part[0].upper() for part in rest.split()):
+            parts = [part for part in rest.split() if not (is_concept and part in _LINKING)]
+            if comma and surname and rest and all(part[0] == part[0].upper() for part in parts):
                 short.add(key(surname))  # "London, England, United Kingdom", but not "Rain, Steam and Speed"
         first, _, rest = text.partition(" ")
         if rest and first.strip(".").lower() in HONORIFICS and "," not in text:
@@ -396,6 +404,8 @@ _OTHERWISE = re.compile(r"[/()\[\]]")
 _BODIES = (" brotherhood", " group", " school", " movement", " society", " circle")
 _MANY = 2
 _ABBREVIATED = 4  # letters
+_LINKING = frozenset(("al", "d", "da", "de", "del", "della", "der", "di", "du", "la", "le", "of", "the", "y"))
+_UNSPECIFIC = re.compile(r"([^\W\d_].*?)(?: [-–—] | \(|, )(?:non-specific|general|unspecified|other)\)?")
 _ARTICLES = ("a", "an", "the")
 _GENERIC = ("river", "lake", "mount", "loch", "isle", "city", "county", "cape", "gulf", "port")
 _SEVERAL = 5  # words
@@ -476,6 +486,28 @@ def _unknown(texts: Iterable[str], classes: Iterable[str]) -> Iterator[str]:
                 yield from (f"{word} {form}" for word in _UNKNOWN for form in nouns(noun))
 
 
+def _told_apart(labels: Mapping[Iri, str]) -> dict[str, set[Iri]]:
+    """Return concepts by what they are a part or a sort of, as their labels tell.
+
+    Of "Venice - non-specific" that is Venice, of "military: World War II" World War II, and British Surrealism is
+    Surrealism, where there is that.
+    """
+    found: dict[str, set[Iri]] = defaultdict(set)
+    whole = {key(label) for label in labels.values()}
+    people = places_and_people()
+    for iri, label in labels.items():
+        if match := _UNSPECIFIC.fullmatch(label):
+            found[key(match[1])].add(iri)
+        before, colon, after = label.partition(": ")
+        if colon and after[:1].isupper() and before[:1].islower():
+            found[key(after)].add(iri)
+        first, _, rest = key(label).partition(" ")
+        for name in (rest, f"{rest} art"):
+            if rest and first in people and name in whole:
+                found[name].add(iri)
+    return found
+
+
 def _heads(flat: frozenset[Iri], texts: Mapping[Iri, list[str]]) -> dict[str, set[Iri]]:
     """Return the concepts by the last word of what is called by several, and by the others without it.
 
@@ -491,8 +523,6 @@ def _heads(flat: frozenset[Iri], texts: Mapping[Iri, list[str]]) -> dict[str, se
     found: dict[str, set[Iri]] = defaultdict(set)
     for head, iris in by_head.items():
         one = singular(head)
-        if len(iris) < _MANY and one not in whole:
-            continue
         for iri in iris:
             for form in (one, *plurals(one)):
                 found[form].add(iri)

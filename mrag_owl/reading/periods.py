@@ -1,7 +1,8 @@
 """Spans of years: single years, decades, centuries, parts of them, before and after.
 
 A property whose date may be uncertain has declared bounds, the earliest and the latest year: then a date lies in a
-span where all of it surely does. Of others the year itself is compared.
+span where all of it surely does; what is dated about a year lies in a decade or a century where that year does. Of
+others the year itself is compared.
 """
 
 from __future__ import annotations
@@ -9,9 +10,22 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from math import inf
 
-from mrag_owl.expressions.syntax import ClassExpression, DataSome, Role, Some, conjunction, disjunction
+from mrag_owl.expressions.syntax import (
+    TOP,
+    ClassExpression,
+    DataSome,
+    Role,
+    Some,
+    conjunction,
+    disjunction,
+    negation,
+)
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.relations import Relations
+
+_LONG = 9
+_ABOUT = 5
+"""How far about a year reaches: what is dated "c. 1635" lies between 1630 and 1640, and is of the 1630s."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +47,11 @@ class Range:
             return disjunction(*parts) if len(parts) == len(found) else None
         if role.iri in relations.bounds and not role.inverse:
             earliest, latest = relations.bounds[role.iri]
-            least = [_data(earliest, least=self.least)] if self.least > -inf else []
-            return conjunction(*least, *([_data(latest, most=self.most)] if self.most < inf else []))
+            sure = _within(earliest, latest, self.least, self.most)
+            if not _LONG <= self.most - self.least < inf:
+                return sure
+            about = _within(earliest, latest, self.least - _ABOUT, self.most + _ABOUT, reach=_ABOUT)
+            return disjunction(sure, conjunction(negation(Some(role, TOP)), about))
         return Some(role, _data(measure, least=self.least, most=self.most))
 
     def meaning(self, role: Role, relations: Relations) -> Meaning | None:
@@ -46,6 +63,16 @@ class Range:
     def is_year(self) -> bool:
         """Whether it is one year alone."""
         return self.least == self.most and not self.others
+
+
+def _within(earliest: str, latest: str, least: float, most: float, *, reach: int = 0) -> ClassExpression:
+    """Return what begins and ends between two years; with a `reach` it ends that far behind the first, too."""
+    parts = [_data(earliest, least=least)] if least > -inf else []
+    parts += [_data(latest, most=most)] if most < inf else []
+    if reach:
+        parts += [_data(latest, least=least + 2 * reach)] if least > -inf else []
+        parts += [_data(earliest, most=most - 2 * reach)] if most < inf else []
+    return conjunction(*parts)
 
 
 def _data(iri: str, *, least: float = -inf, most: float = inf) -> DataSome:

@@ -134,8 +134,8 @@ def plainly(text: str) -> SpokenName:
     (['h moore', 'moore'], [])
     """
     plain, *titles = (part.strip() for part in text.split(","))
-    if any(not (_RANKS.fullmatch(one) or _TELLING.fullmatch(one)) for one in titles):
-        return SpokenName(frozenset(), frozenset())
+    if any(not (_RANKS.fullmatch(one) or _TELLING.fullmatch(one)) for one in titles) or (titles and " " not in plain):
+        return SpokenName(frozenset(), frozenset())  # Nicholson, E.Q.
     ending = _ENDING.search(plain)
     bare = plain[: ending.start()].strip() if ending else plain  # Hans Holbein | the Younger
     found = name_variants(bare)

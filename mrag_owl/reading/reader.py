@@ -18,7 +18,7 @@ from mrag_owl.reading.answering import answer
 from mrag_owl.reading.apart import apart, foremost
 from mrag_owl.reading.chart import Parsed, parse
 from mrag_owl.reading.conclusions import conclude
-from mrag_owl.reading.forms import ASKED, Asked, Counted, Listed, Ranked, Whether
+from mrag_owl.reading.forms import ASKED, Asked, Calculated, Counted, Listed, More, Ranked, Whether
 from mrag_owl.reading.frames import Frames
 from mrag_owl.reading.grammar import UNIT
 from mrag_owl.reading.hints import Hints, hints_of
@@ -42,8 +42,12 @@ _COMPARED = 4  # readings
 _STEPS = 15_000
 _LONGEST = 80  # words
 _LETTERS = 1_000
-_FARTHEST = 12
+_FARTHEST = 8
 """The cost of readings that are too far-fetched to be meant."""
+_FAR = 5
+"""The cost of readings that are not meant where nothing is so."""
+_DOUBTFUL, _BEYOND = 2, 3
+"""The cost of readings that another is looked for where nothing is so, and how much more that may cost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +57,8 @@ class ReadQuestion:
     `unread`: the words from where no reading goes on. `unclear`: names that several individuals share, with those.
     `readings`: the different things it may ask, where they are equally plain. `taken`: with words left out that say
     nothing. `is_too_long`: it has more readings than are looked at. `each`: what it asks of each that goes by an
-    unclear name; `told`: names taken for the one that far more is known of, with the others.
+    unclear name; `none`: what it may ask for, if far-fetched, and nothing is so; `told`: names taken for the one that
+    far more is known of, with the others.
     """
 
     asked: Asked | None
@@ -63,6 +68,7 @@ class ReadQuestion:
     taken: bool = False
     is_too_long: bool = False
     cost: int = 0
+    none: Asked | None = None
     each: tuple[tuple[Iri, Asked], ...] = ()
     told: tuple[tuple[str, Iri, tuple[Iri, ...]], ...] = ()
 
@@ -165,11 +171,33 @@ class QuestionReader:
                 continue
             askings = [one for one in parsed.values if isinstance(one, Asking) and told <= _individuals(one.asked)]
             if askings:
-                return replace(self._chosen(askings), cost=parsed.cost)
+                read = replace(self._chosen(askings), cost=parsed.cost)
+                if read.asked is None or not self._is_empty(read.asked) or read.cost < _DOUBTFUL * UNIT:
+                    return read
+                found = self.parse(order.text, "Question", topics, is_loose=is_loose, beyond=_BEYOND * UNIT)
+                return self._where_any(read, [one for one in found.later if isinstance(one, Asking)])
+            if parsed.values and unread[0] < 0:
+                unread = 0, question
             if unread[0] < 0 and order.text:
                 place = min(parsed.reached, len(order.text) - 1)
                 unread = place, question[order.text[place].start :]
         return ReadQuestion(None, unread=unread[1])
+
+    def _is_empty(self, asked: Asked) -> bool:
+        if isinstance(asked, Counted | More | Calculated) or (isinstance(asked, Whether) and asked.is_none):
+            return False
+        return not answer(asked, self.relations.extents).individuals
+
+    def _where_any(self, read: ReadQuestion, others: Sequence[Asking]) -> ReadQuestion:
+        """Return the plainest reading of a list that anything is so of: who asks means what there is.
+
+        Where there is none the first, unless it is far-fetched.
+        """
+        if isinstance(read.asked, Listed):
+            for other in others:
+                if isinstance(other.asked, Listed) and not other.meaning.unclear and not self._is_empty(other.asked):
+                    return ReadQuestion(other.asked, cost=read.cost)
+        return read if read.cost < _FAR * UNIT else ReadQuestion(None, none=read.asked)
 
     def _by_tongue(self, text: list[Token], code: str) -> ReadQuestion | None:
         """Return what a question in another language asks, read by its grammar."""
@@ -223,11 +251,19 @@ class QuestionReader:
         return None
 
     def parse(
-        self, text: Sequence[Token], start: str, topics: Sequence[Meaning] = (), *, is_loose: bool = False
+        self,
+        text: Sequence[Token],
+        start: str,
+        topics: Sequence[Meaning] = (),
+        *,
+        is_loose: bool = False,
+        beyond: int = 0,
     ) -> Parsed:
         """Return what words may mean as a whole of some category."""
         lattice = self.lattices.make(text, topics)
-        return parse(english(is_loose=is_loose), lattice, self._actions, start=start, size=len(text), most=_STEPS)
+        return parse(
+            english(is_loose=is_loose), lattice, self._actions, start=start, size=len(text), most=_STEPS, beyond=beyond
+        )
 
     def _topics(self, text: list[Token]) -> list[Meaning]:
         """Return what was spoken of before a question: a thing, or the year and the place of what happened."""

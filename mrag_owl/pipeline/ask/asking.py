@@ -210,6 +210,8 @@ class Asker:
         if read.readings:
             meanings = [self._in_words(asked) for asked in read.readings[:_SHOWN]]
             return f"it may ask for {' or for '.join(meanings)}; say which"
+        if read.none is not None:
+            return f"it may ask for {self._in_words(read.none)}, and there is nothing so; say it in other words"
         nearest = nearest_names(read.unread, self.names)
         return f"unread from {read.unread[:60]!r}" + (
             f"; nearest names: {', '.join(map(repr, nearest))}" if nearest else ""

@@ -37,7 +37,7 @@ from mrag_owl.vocabulary import (
 
 _ENGLISH = ("en", "")
 _CONCEPT = Iri(f"{SKOS}Concept")
-_INDEX = "names-15"  # of the names by which things are found: another number for other rules
+_INDEX = "names-19"  # of the names by which things are found: another number for other rules
 
 
 def open_names(store: GraphStore, base: KnowledgeBase) -> Names:
@@ -66,7 +66,7 @@ def open_names(store: GraphStore, base: KnowledgeBase) -> Names:
             flat=frozenset(iri for some in flat for iri in some),
             made=works_by_material(flat, labels, _lists("works_"), frozenset(english["matter"]), _uses(base)),
             origins=members(of_origin),
-            synonyms=_lists("means_"),
+            synonyms={name.replace("_", " "): said for name, said in _lists("means_").items()},
             aliases=_lists("called_"),
             individuals=frozenset(map(Iri, base.individuals)),
             classes=frozenset(base.classes),

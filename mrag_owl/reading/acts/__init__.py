@@ -74,4 +74,4 @@ def _costed(made: Callable[..., Any], world: World, *values: Hashable) -> Iterab
             yield value, 0
 
 
-from mrag_owl.reading.acts import asking, clauses, lives, nouns, oeuvres, periods, verbals, verbs  # noqa: E402, F401  # they add their actions
+from mrag_owl.reading.acts import asking, bare, clauses, lives, nouns, oeuvres, periods, verbals, verbs  # noqa: E402, F401  # they add their actions

@@ -23,7 +23,7 @@ from mrag_owl.reading.acts.verbs import fronted, of_object, of_subject, of_theme
 from mrag_owl.reading.arguments import Argument, Plain, things
 from mrag_owl.reading.conclusions import conclude
 from mrag_owl.reading.forms import Asked, Whether
-from mrag_owl.reading.meaning import SELF, Meaning, link
+from mrag_owl.reading.meaning import SELF, Meaning, back, link
 from mrag_owl.reading.periods import Range
 
 
@@ -56,8 +56,10 @@ def count(world: World, sought: Meaning) -> Iterator[Asking]:
 
 @action
 def whether(world: World, sought: Meaning) -> Iterator[Asking]:
-    """Whether there are any."""
-    yield from _asked(world, "whether", sought)
+    """Whether there are any; of somebody alone whether any work is his, as in “is there a Rembrandt”."""
+    named = isinstance(sought.expression, OneOf) and sought.kinds and sought.kinds <= world.people
+    for made in by_maker(world, sought) if named else (sought,):
+        yield from _asked(world, "whether", replace(made, cost=made.cost + 1) if named else made)
 
 
 @action
@@ -295,9 +297,9 @@ def whether_not(world: World, thing: Meaning, said: Meaning) -> Iterator[Asking]
 
 @action
 def whether_done(world: World, subject: Argument, verb: Filled) -> Iterator[Asking]:
-    """“Did Blake | paint any works about ruins”."""
+    """“Did Blake | paint any works about ruins (as well)”."""
     for thing in things(subject):
-        for said in of_subject(world, verb):
+        for said in of_subject(world, replace(verb, also=False)):
             yield from whether_and(world, thing, said)
 
 
@@ -359,7 +361,7 @@ def which_more(world: World, one: Meaning, other: Meaning, noun: Meaning) -> Ite
     for role in world.relations.between(noun.kinds, both.kinds) if both is not None and noun.kinds else ():
         if not role.inverse and role not in world.frames.depicting:
             for ranked in most_of(world, noun):
-                linked = link(ranked, role, world.relations)
+                linked = link(ranked, back(role), world.relations)
                 if both is not None and linked and (said := both.joined(linked)):
                     yield from list_(world, replace(said, unclear=()))
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from mrag_owl.expressions.syntax import TOP, Some, negation
 from mrag_owl.reading.acts import World, action
-from mrag_owl.reading.acts.nouns import kinds_of, no_date, traits
+from mrag_owl.reading.acts.nouns import dates, kinds_of, no_date, traits
 from mrag_owl.reading.acts.values import Placed, Roles
 from mrag_owl.reading.arguments import Argument, Joined, Plain, each_denied, said_of, things, through, ways
 from mrag_owl.reading.meaning import Bounds, Meaning, Superlative, back, link
@@ -30,6 +30,9 @@ def is_dated(world: World, span: Range) -> Iterator[Meaning]:
     for role in dict.fromkeys(filter(None, (relations.time_role(frozenset([kind])) for kind in relations.kinds))):
         if found := span.meaning(role, relations):
             yield replace(found, cost=1)
+    if world.people and relations.time_role(world.people) is None:
+        for meant in dates(world, world.people, span):
+            yield replace(meant, cost=meant.cost + 1)
 
 
 @action

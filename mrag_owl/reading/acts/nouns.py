@@ -25,6 +25,7 @@ from mrag_owl.reading.conclusions import conclude
 from mrag_owl.reading.meaning import ONLY, Bounds, Meaning, Superlative, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, meet
+from mrag_owl.vocabulary import SKOS_BROADER
 
 
 @action
@@ -34,9 +35,16 @@ def keep(_: World, said: T) -> Iterator[T]:
 
 
 @action
-def anything(_: World) -> Iterator[Meaning]:
+def anything(world: World) -> Iterator[Meaning]:
     """“Anything”: of no kind that is known yet."""
-    yield Meaning(TOP, frozenset(), cost=1)
+    yield Meaning(TOP, frozenset(), cost=1 + bool(world.population))
+
+
+@action
+def any_work(world: World) -> Iterator[Meaning]:
+    """“Something”: of what the store is about, rather than of what else it names."""
+    if world.population:
+        yield replace(of_kinds(world.population), cost=1)
 
 
 @action
@@ -284,8 +292,11 @@ def related(world: World, noun: Meaning, thing: Meaning) -> Iterator[Meaning]:
     if not noun.kinds or not thing.kinds:
         return
     relations = world.relations
-    for role in relations.between(noun.kinds, thing.kinds):
-        linked = link(thing, role, relations)
+    roles = relations.between(noun.kinds, thing.kinds)
+    if noun.kinds <= world.times and (when := relations.time_role(thing.kinds)):  # the year it is from
+        roles = [back(when)]
+    for role in roles:
+        linked = link(thing, role, relations) if role.iri != SKOS_BROADER else None
         if linked and (both := noun.joined(linked)):
             yield replace(both, cost=both.cost + 1)
     for maker in world.making:
@@ -309,6 +320,11 @@ def dates(world: World, kinds: Kinds, span: Range) -> Iterator[Meaning]:
     role = world.relations.time_role(kinds)
     if role is not None and (meant := span.meaning(role, world.relations)):
         yield meant
+    elif role is None and kinds and kinds <= world.people:  # painters of the 16th century: who painted then
+        for when in dates(world, world.population, span):
+            for maker in world.owning:
+                if made := link(when, maker, world.relations):
+                    yield replace(made, cost=made.cost + 2)
 
 
 @action
@@ -579,6 +595,16 @@ def of_kinds(kinds: Kinds) -> Meaning:
 
 def _frequent(world: World, noun: Meaning, among: Meaning, *, low: bool) -> Iterator[Meaning]:
     if among.is_open or among.superlative:
+        return
+    if (
+        among.kinds
+        and not among.kinds & world.population | world.people & among.kinds
+        and not world.relations.between(noun.kinds, among.kinds)
+    ):
+        every = of_kinds(world.population)  # in the Flemish school: in works of it
+        for said in traits(world, world.population, Plain(among)):
+            if works := every.joined(said):
+                yield from _frequent(world, noun, replace(works, cost=0), low=low)
         return
     for role in world.relations.between(noun.kinds, among.kinds) if noun.kinds and among.kinds else ():
         for ranked in superlative(among, "count", low=low):

@@ -9,7 +9,7 @@ from mrag_owl.expressions.syntax import one_of
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.nouns import earliest, latest, members, of_kinds, traits
 from mrag_owl.reading.acts.values import Texts
-from mrag_owl.reading.arguments import Plain
+from mrag_owl.reading.arguments import Argument, each_denied
 from mrag_owl.reading.inflections import nouns
 from mrag_owl.reading.meaning import Meaning, link
 
@@ -61,10 +61,10 @@ def born_there(world: World, name: Meaning, noun: Meaning) -> Iterator[Meaning]:
 
 
 @action
-def not_such(world: World, name: Meaning) -> Iterator[Meaning]:
+def not_such(world: World, said: Argument) -> Iterator[Meaning]:
     """“(artists) outside the Dutch school”."""
     kinds = [some for some in (world.population, world.people) if some]
-    for meant in (meant for some in kinds for meant in traits(world, some, Plain(name))):
+    for meant in (meant for some in kinds for meant in traits(world, some, each_denied(said))):
         if denied := meant.denied():
             yield replace(denied, named=(), cost=meant.cost)
 

@@ -39,6 +39,7 @@ _LIKE = {
     "dated": ("in",),
     "of": ("from", "with"),
     "from": ("with",),
+    "on": ("with",),
     "out of": ("from", "with"),
     "using": ("with",),
 }

@@ -1,0 +1,210 @@
+"""Actions of what is said without its noun: a name alone, "by Turner", "the most recent", what follows a comma."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from mrag_owl.expressions.syntax import BOTTOM, TOP, OneOf, conjunction, signature
+from mrag_owl.reading.acts import World, action
+from mrag_owl.reading.acts.asking import Asking, list_, whether
+from mrag_owl.reading.acts.clauses import by_preposition, has
+from mrag_owl.reading.acts.nouns import dates, earliest, latest, modify, of_kinds, such
+from mrag_owl.reading.acts.oeuvres import by_maker
+from mrag_owl.reading.acts.values import Filled, Roles
+from mrag_owl.reading.acts.verbs import of_subject
+from mrag_owl.reading.arguments import Argument, Joined, Plain, said_of, things, together
+from mrag_owl.reading.forms import More, Whether
+from mrag_owl.reading.meaning import Bounds, Meaning, back, link
+from mrag_owl.reading.periods import Range
+from mrag_owl.reading.relations import meet
+
+_YEARS = 10_000
+_NONE: Bounds = (0, 0)
+
+
+@action
+def bare(world: World, said: Argument) -> Iterator[Meaning]:
+    """“Raphael”, “Monet or Manet”, “pop art”, “oil on copper”: the works that a name alone says so of."""
+    every, relations = of_kinds(world.population), world.relations
+    named = things(said)
+    if isinstance(said, Plain) and named[0].kinds & world.population:
+        yield named[0]  # a title
+        return
+    of = frozenset(kind for thing in _all(said) for kind in thing.kinds)
+    roles = relations.between(world.population, of) if world.population and of else []
+    found = False
+    for role in (role for role in roles if not role.inverse):
+        meant = said_of(said, role, relations)
+        both = every.joined(meant) if meant else None
+        if both and (role not in world.making or relations.extents.count(both.expression)):
+            found = True
+            yield replace(both, cost=int(role in world.frames.depicting))
+    if not found and isinstance(said, Plain):
+        yield named[0]
+
+
+def _all(said: Argument) -> tuple[Meaning, ...]:
+    if isinstance(said, Joined):
+        return tuple(thing for member in said.members for thing in _all(member))
+    return things(said)
+
+
+@action
+def whole_family(world: World, name: Meaning) -> Iterator[Meaning]:
+    """“The Brueghel family”, “both Cranachs”: all who go by a name."""
+    if name.kinds and name.kinds <= world.people:
+        yield replace(name, unclear=())
+
+
+@action
+def family_works(world: World, name: Meaning) -> Iterator[Meaning]:
+    """“Brueghel family”: what all of that name made."""
+    for family in whole_family(world, name):
+        yield from by_maker(world, family)
+
+
+@action
+def those_said(world: World, said: Meaning) -> Iterator[Meaning]:
+    """“By Turner”, “born in Leeds”: those that this is said of."""
+    if said.kinds and said.kinds <= world.people | world.population and said.expression != TOP:
+        yield said
+    elif not said.kinds:
+        for both in (of_kinds(world.population).joined(said),):
+            if both:
+                yield both
+
+
+@action
+def those_by(world: World, roles: Roles, said: Argument) -> Iterator[Meaning]:
+    """“By Turner”."""
+    for found in by_preposition(world, roles, said):
+        yield from those_said(world, found)
+
+
+@action
+def those_done(world: World, verb: Filled) -> Iterator[Meaning]:
+    """“Born in Leeds”, “painted in 1802”."""
+    for found in of_subject(world, verb):
+        yield from those_said(world, found)
+
+
+@action
+def those_dated(world: World, span: Range) -> Iterator[Meaning]:
+    """“From the 1790s”."""
+    for when in dates(world, world.population, span):
+        if both := of_kinds(world.population).joined(when):
+            yield both
+
+
+@action
+def earliest_at_all(world: World) -> Iterator[Meaning]:
+    """“The oldest thing”, “the earliest”: of all that the store is about."""
+    yield from earliest(world, of_kinds(world.population))
+
+
+@action
+def latest_at_all(world: World) -> Iterator[Meaning]:
+    """“The most recent”."""
+    yield from latest(world, of_kinds(world.population))
+
+
+@action
+def makers_of_them(world: World, made: Meaning) -> Iterator[Meaning]:
+    """“Copper plates: | whose are they”: who made them."""
+    for role in world.owning:
+        if found := link(made, role, world.relations):
+            yield found
+
+
+@action
+def makers_of_kind(world: World, made: Meaning, kind: Meaning) -> Iterator[Asking]:
+    """“David with the head of Goliath: | which painters”."""
+    for makers in makers_of_them(world, made):
+        if both := kind.joined(makers):
+            yield from list_(world, both)
+
+
+@action
+def more_often(world: World, one: Meaning, other: Meaning) -> Iterator[Asking]:
+    """“Is summer shown more often than winter”: in more of what the store is about."""
+    every = of_kinds(world.population)
+    for first in has(world, Plain(one)):
+        for second in has(world, Plain(other)):
+            ours, theirs = every.joined(first), every.joined(second)
+            if ours and theirs and signature(first.expression).roles == signature(second.expression).roles:
+                yield Asking(More(ours.expression, theirs.expression), replace(ours, cost=first.cost + second.cost))
+
+
+@action
+def titled_by(world: World, title: Meaning, roles: Roles, maker: Argument) -> Iterator[Meaning]:
+    """“Ophelia by Millais”: the one of that title that is his."""
+    if isinstance(title.expression, OneOf) and title.kinds & world.population:
+        for said in by_preposition(world, roles, maker):
+            if both := title.joined(said):
+                yield replace(both, unclear=())
+
+
+@action
+def appose_of(world: World, kind: Meaning, name: Meaning) -> Iterator[Meaning]:
+    """“The year of 1851”, “the school of Paris”; but what a picture of Venice shows is no title."""
+    if meet(kind.kinds, name.kinds) and not kind.kinds & world.population:
+        yield name
+
+
+@action
+def lacks_kind(world: World, kind: Meaning) -> Iterator[Meaning]:
+    """“(artists with) no works”: none by whatever role."""
+    relations = world.relations
+    roles = [back(role) for role in relations.used_roles if kind.kinds and relations.sources(role) <= kind.kinds]
+    roles = [role for role in roles if world.people and relations.sources(role) <= world.people]
+    denied = together([link(replace(kind, quantity=_NONE), role, relations) for role in roles], "and")
+    if denied is not None:
+        yield denied
+
+
+@action
+def narrowed(world: World, noun: Meaning, said: Meaning) -> Iterator[Asking]:
+    """“Reliefs, | British-born artists”: of those that are such, or by such."""
+    if meet(noun.kinds, said.kinds) is None:
+        for both in modify(world, Plain(said), noun):
+            yield from list_(world, both)
+    elif both := noun.joined(said):
+        yield from list_(world, both)
+
+
+@action
+def whether_in(world: World, thing: Meaning, noun: Meaning) -> Iterator[Asking]:
+    """“Are there | skulls | in any of the paintings”: whether any of those shows them."""
+    for said in has(world, Plain(thing)):
+        if both := noun.joined(said):
+            yield from whether(world, replace(both, universal=False))
+
+
+@action
+def era(_: World, years: int) -> Iterator[Range]:
+    """“The Victorian era”: its first and its last year, written as one number."""
+    yield Range(*divmod(years, _YEARS))
+
+
+@action
+def whether_none(world: World, nobody: Meaning) -> Iterator[Asking]:
+    """“Is there a Klimt”, of whom the store has never heard: no."""
+    yield from whether_none_of(world, of_kinds(world.population), nobody)
+
+
+@action
+def whether_none_of(world: World, kind: Meaning, nobody: Meaning) -> Iterator[Asking]:
+    """“Do you have any portraits by Klimt”."""
+    if kind.kinds and nobody.expression == BOTTOM:
+        yield Asking(Whether(conjunction(kind.expression, BOTTOM)), kind)
+
+
+@action
+def whose_such(world: World, name: Meaning, said: Meaning) -> Iterator[Meaning]:
+    """“Whose portraits show rain”: who made such."""
+    for kind in such(world, name):
+        for role in world.owning:
+            both = kind.joined(said)
+            if both and (found := link(both, role, world.relations)):
+                yield found
