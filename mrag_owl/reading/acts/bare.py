@@ -169,8 +169,8 @@ def narrowed(world: World, noun: Meaning, said: Meaning) -> Iterator[Asking]:
     if meet(noun.kinds, said.kinds) is None:
         for both in modify(world, Plain(said), noun):
             yield from list_(world, both)
-    elif both := noun.joined(said):
-        yield from list_(world, both)
+    elif (joint := noun.joined(said)) is not None:
+        yield from list_(world, joint)
 
 
 @action
