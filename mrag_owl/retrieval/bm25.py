@@ -20,6 +20,7 @@ from mrag_owl.errors import RetrievalError
 from mrag_owl.reading.letters import bigrams, folded
 from mrag_owl.records import Document, Iri, Query, Ranking
 from mrag_owl.retrieval import Among, Scores
+from mrag_owl.retrieval.question_words import known_words, without_asking
 from mrag_owl.retrieval.selection import checked_text, ranking_of
 
 if TYPE_CHECKING:
@@ -125,7 +126,11 @@ class Bm25Retriever:
     def scores(self, query: Query) -> Scores:
         """Return the score of every document, shape (documents,), by ascending IRI; raises for an empty question."""
         known = self._index.vocab_dict
-        words = list(dict.fromkeys(word for word in self._tokenizer(checked_text(query)) if word in known))
+        text = checked_text(query)
+        if self._tokenizer.parity is None:
+            words = known_words(self._tokenizer(without_asking(text)), known)
+        else:
+            words = list(dict.fromkeys(word for word in self._tokenizer(text) if word in known))
         if not words:
             return np.zeros(len(self._iris), dtype=np.float32)
         scores = np.asarray(self._index.get_scores(words), dtype=np.float32)

@@ -21,6 +21,7 @@ from mrag_owl.records import Document, Iri, Query, Ranking
 from mrag_owl.retrieval import Among, Scores
 from mrag_owl.retrieval.bm25 import K1, Tokenizer
 from mrag_owl.retrieval.passages import PassageTable, damaged
+from mrag_owl.retrieval.question_words import known_words, without_asking
 from mrag_owl.retrieval.selection import checked_text, ranking_of
 
 if TYPE_CHECKING:
@@ -101,7 +102,7 @@ class PassageRetriever:
     def scores(self, query: Query) -> Scores:
         """Return the score of every document, shape (documents,), by ascending IRI; raises for an empty question."""
         known = self._index.vocab_dict
-        terms = list(dict.fromkeys(term for term in self._terms(checked_text(query)) if term in known))
+        terms = known_words(self._terms(without_asking(checked_text(query))), known)
         if not terms:
             return np.zeros(len(self.iris), dtype=np.float32)
         return self._table.best(np.asarray(self._index.get_scores(terms), dtype=np.float32))
