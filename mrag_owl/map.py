@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mrag_owl.cli.command import command_parser, human_count, note, positive_int, run
+from mrag_owl.cli.options import add_model_options
 from mrag_owl.cli.progress import Progress
 from mrag_owl.errors import ConfigError
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 _EXAMPLES = """
 mrag-owl map --infer works.csv > proposed.toml
 mrag-owl map --infer works.csv artists.csv > proposed.toml
+mrag-owl map --infer works.csv --linker llm --model qwen2.5 --base-url http://localhost:8000/v1 > proposed.toml
 mrag-owl map --check museum.toml works.csv
 mrag-owl map --to-rml museum.toml works.csv > museum.rml.ttl
 mrag-owl map --show tate
@@ -45,14 +47,20 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "files", nargs="*", type=Path, metavar="FILES", help="the files, for --check and --to-rml; more for --infer"
     )
+    parser.add_argument(
+        "--linker",
+        choices=("words", "llm"),
+        default="words",
+        help="what tells the meaning of fields for --infer: words (default), their names and values; llm, for those"
+        " that are unclear also a language model, whose names count where the values agree",
+    )
     parser.add_argument("--limit", type=positive_int, metavar="N", help="read the first N records of each source")
+    add_model_options(parser)
     arguments = parser.parse_args(argv)
     if (arguments.check or arguments.to_rml) and not arguments.files:
         parser.error("name the files that the mapping is for")
     if arguments.infer is not None:
-        from mrag_owl.pipeline.build.proposing import propose_mapping
-
-        sys.stdout.write(propose_mapping([arguments.infer, *arguments.files]))
+        _propose(arguments)
     elif arguments.show is not None:
         _show(arguments.show)
     elif arguments.to_rml is not None:
@@ -60,6 +68,24 @@ def main(argv: Sequence[str] | None = None) -> int:
     else:
         _check(arguments)
     return 0
+
+
+def _propose(arguments: argparse.Namespace) -> None:
+    from mrag_owl.pipeline.build.proposing import propose_mapping
+
+    files = [arguments.infer, *arguments.files]
+    if arguments.linker != "llm":
+        sys.stdout.write(propose_mapping(files))
+        return
+    from mrag_owl.config import read_settings
+    from mrag_owl.pipeline.build.named_by_model import opened_namer
+    from mrag_owl.pipeline.models import ModelOptions
+
+    options = ModelOptions(
+        model=arguments.model, base_url=arguments.base_url, timeout=arguments.timeout, attempts=arguments.attempts
+    )
+    with opened_namer(options, read_settings()) as name_fields:
+        sys.stdout.write(propose_mapping(files, name_fields=name_fields))
 
 
 def _show(name: str) -> None:

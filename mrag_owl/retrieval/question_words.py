@@ -1,4 +1,4 @@
-"""The words of a question that documents are searched for: not the one that asks, and misspelt ones as they are known."""
+"""The words of a question that are searched for: not the one that asks, and misspelt ones as documents have them."""
 
 from __future__ import annotations
 

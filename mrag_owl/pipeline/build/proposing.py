@@ -6,18 +6,21 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from mrag_owl.datasets.inference import infer_mapping
+from mrag_owl.datasets.inference.unclear import NameFields
 from mrag_owl.datasets.mapping_files import parse_mapping
 from mrag_owl.pipeline.build.mapping_checks import try_mapping
 
 _ROUNDS = 3
 
 
-def propose_mapping(files: Sequence[Path]) -> str:
+def propose_mapping(files: Sequence[Path], *, name_fields: NameFields | None = None) -> str:
     """Return the TOML text of a mapping whose every rule matches something in the files.
+
+    `name_fields` is asked what fields are that neither their names nor their values tell.
 
     Raises SourceError where a file is unreadable or has no records.
     """
-    text = infer_mapping(files)
+    text = infer_mapping(files, name_fields=name_fields)
     for _ in range(_ROUNDS):
         found = try_mapping(parse_mapping(text, origin="the proposed mapping"), list(files))
         unmatched = {rule.line for rule in found.unmatched if rule.line is not None}
