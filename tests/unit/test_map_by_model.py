@@ -55,16 +55,13 @@ def test_a_model_that_fails_leaves_fields_as_they_are(tmp_path, capsys, script):
     parse_mapping(text)
 
 
+DATED = ("birth year", "death year", "life dates", "date made", "begin year", "end year", "acquisition year")
 VALUES = {
-    **{
-        key: ["1850", "1871"]
-        for key in ("birth year", "death year", "life dates", "date made", "begin year", "end year")
-    },
-    "acquisition year": ["1850", "1871"],
-    **{key: ["https://e.org/a.jpg", "https://e.org/b.jpg"] for key in ("picture url", "page url")},
-    **{key: ["12.5", "13"] for key in ("height", "width", "depth", "diameter", "weight")},
+    **{name: ["1850", "1871"] for name in DATED},
+    **{name: ["https://e.org/a.jpg", "https://e.org/b.jpg"] for name in ("picture url", "page url")},
+    **{name: ["12.5", "13"] for name in ("height", "width", "depth", "diameter", "weight")},
+    **{name: ["a1", "b2"] for name in ("accession number", "artist id")},
     "dimensions": ["12 x 5 cm", "3 x 4 cm"],
-    **{key: ["a1", "b2"] for key in ("accession number", "artist id")},
 }
 
 
