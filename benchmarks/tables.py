@@ -25,6 +25,7 @@ from tables_of_retrieval import (
     fashion_iq_limits,
     logic_questions,
     museum_questions,
+    near_misses,
     real_text,
     relative_questions,
 )
@@ -73,6 +74,7 @@ TABLES: Mapping[str, Callable[[Result], str]] = {
     "pixels": pixels,
     "pixels_at_size": pixels_at_size,
     "enriching": enriching,
+    "near_misses": near_misses,
     "looking_up": looking_up,
     "looking_up_generated": looking_up,
     "finding_the_like": finding_the_like,

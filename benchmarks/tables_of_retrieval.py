@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from markdown_tables import Result, table
 
@@ -186,3 +187,15 @@ def museum_questions(result: Result) -> str:
     )
     header = ["kind", "questions", "logic: exact", "wrong", *(f"Hits@10, {name}" for name in systems)]
     return f"{title}\n\n{table(header, rows)}"
+
+
+def near_misses(result: Result) -> str:
+    figures: Any = result["figures"]
+    parts = {"first half, chosen by": "chosen", "second half, held out": "held-out", "all": "all"}
+    rows = [[name, f"{figures[part]['first']:.3f}", f"{figures[part]['pool']:.3f}"] for name, part in parts.items()]
+    title = (
+        f"**Near misses:** {figures['questions']} questions that nothing in the real split is wholly, against an order "
+        f"by eye of seven pictures each (Kendall's τ; the two orders by eye agree to "
+        f"{figures['two_orders_by_eye']:.3f})"
+    )
+    return f"{title}\n\n{table(['questions', 'first places', 'all seven'], rows)}"

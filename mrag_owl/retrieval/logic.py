@@ -1,11 +1,19 @@
 """How far each document satisfies a class expression, and rankings that follow it.
 
 Closed world: what the knowledge base does not state is false, but of properties that it knows in part
-(`expressions.partial`): what may be so and is not known to be counts half. The expression's conjuncts are
-requirements, or denials (¬C, at most n, none): a requirement is satisfied by degrees, a denial holds or is violated.
+(`expressions.partial`): what may be so and is not known to be counts as the share of those told of that it is so of,
+half at most. The expression's conjuncts are requirements, or denials (¬C, at most n, none): a requirement is satisfied
+by degrees, a denial holds or is violated.
 
-- degree of C ⊓ D …: the mean of the requirements' degrees; 0 where an inner denial is violated, half where it may be
-- of C ⊔ D …: the greatest; of ∃r.C: that of the best filler; of ≥n r.C: min(n, fillers in C)/n; else 0 or 1
+- degree of C ⊓ D …: the mean of the requirements' degrees, weighed; 0 where an inner denial is violated, half where it
+  may be
+- of C ⊔ D …: the greatest; of ∃r.C: that of the best filler; of ≥n r.C: min(n, fillers in C)/n; else 0 or 1; where
+  something like what is asked for is there, coral for red: as much as they are alike, at most `_MOST_ALIKE`
+
+What is lacking costs the more the rarer it is: a requirement weighs 1 and the bits that it tells, log₂ of one over the
+share of individuals that satisfy it (Sparck Jones, J. Documentation 28, 1972, of words). The kind of thing that is
+asked for, the head of the question, weighs its own and as much as the heaviest of the others: losing it costs more than
+losing any one of its attributes.
 
 A document that violates a denial of the whole expression gets minus the share of denials it violates, and so is never
 retrieved; one that may violate it has half its degree; without requirements, all others get 1. These degrees are ours;
@@ -14,7 +22,7 @@ the sources leave partial satisfaction open.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,7 +30,7 @@ from numpy.typing import NDArray
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.rows import Rows, gather
 from mrag_owl.expressions.sparql import binds
-from mrag_owl.expressions.syntax import And, AtLeast, ClassExpression, Named, Or, Role, Some
+from mrag_owl.expressions.syntax import And, AtLeast, ClassExpression, Named, OneOf, Or, Role, Some, signature
 from mrag_owl.reading.linking import LinkedQuestion, QuestionLinker, asks_for_a_statement
 from mrag_owl.records import Iri, Query, Ranking, Standing
 from mrag_owl.retrieval import Among, Retriever, Scores
@@ -35,8 +43,15 @@ Ids = NDArray[np.int64]
 Path = tuple[Role, ...]
 """Roles that lead from the documents to other individuals."""
 
+Likeness = Mapping[Iri, Mapping[Iri, float]]
+"""How much individuals are like others, in [0, 1]: colours by their distance."""
+
 _PERHAPS = 0.5
-"""Degree of what may be so and is not known to be."""
+"""Highest degree of what may be so and is not known to be."""
+
+_LEAST_WEIGHT = 1.0  # of what nearly all satisfy
+_MOST_ALIKE = 0.5
+"""Degree of what is hardly to be told from what was asked."""
 
 _TIE_BREAK = 1e-3  # less than any two degrees are apart
 _LEAST_TEXT = 0.1
@@ -46,8 +61,9 @@ _ENOUGH = 0.5  # share of a question's words from which on what was understood i
 class Satisfaction:
     """Degrees of satisfaction for the documents, whose ids in the knowledge base ascend."""
 
-    def __init__(self, extents: Extents, documents: Ids, *, population: Iri) -> None:
+    def __init__(self, extents: Extents, documents: Ids, *, population: Iri, alike: Likeness | None = None) -> None:
         self.extents = extents
+        self._alike = alike or {}
         self.documents = documents
         self._population = Named(population)
         self._reached: dict[Path, Ids] = {(): documents}
@@ -61,27 +77,48 @@ class Satisfaction:
         """Return which documents satisfy the expression or, for all that is known, may."""
         return np.asarray(self.extents.possible(expression)[self.documents])
 
-    def degrees(self, expression: ClassExpression) -> Degrees:
-        """Return how far each document satisfies the expression, in [-1, 1], negative where it violates a denial."""
+    def degrees(self, expression: ClassExpression, *, head: Iri | None = None) -> Degrees:
+        """Return how far each document satisfies the expression, in [-1, 1], negative where it violates a denial.
+
+        `head` is the kind of thing that is asked for; None: each kind of which something more is required.
+        """
         conjuncts = [part for part in _operands(expression) if part != self._population]
         required = [part for part in conjuncts if binds(part)]
         denied = denials(expression)
-        degrees = self._mean([self._degree(part, ()) for part in required], ())
+        heads = _kinds_with_more(required) if head is None else frozenset({head})
+        degrees = self._mean(required, (), heads)
         if denied:
             held = [self._held(part, ()) for part in denied]
-            violated = self._mean([(one == 0).astype(np.float64) for one in held], ())
+            violated = np.mean([(one == 0).astype(np.float64) for one in held], axis=0)
             for one in held:
                 degrees *= np.where(one > 0, one, 1)
             degrees[violated > 0] = -violated[violated > 0]
         return degrees
 
-    def _mean(self, degrees: Sequence[Degrees], path: Path) -> Degrees:
-        if not degrees:
-            return np.ones(len(self._ids(path)))
-        total = degrees[0].copy()
-        for other in degrees[1:]:
-            total += other
-        return np.divide(total, len(degrees), out=total)
+    def _mean(self, parts: Sequence[ClassExpression], path: Path, heads: frozenset[Iri]) -> Degrees:
+        """Return the mean degree of parts, weighed; 1 where each is 1."""
+        lost, total = np.zeros(len(self._ids(path))), 0.0
+        heaviest = max([0.0, *(self._weight(part, path, heads, 0.0) for part in parts)])
+        for part in parts:
+            weight = self._weight(part, path, heads, heaviest)
+            total += weight
+            lost += weight * (1 - self._degree(part, path, heads))
+        return 1 - lost / total if parts else lost + 1
+
+    def _weight(self, part: ClassExpression, path: Path, heads: frozenset[Iri], heaviest: float) -> float:
+        """Return what a part weighs: 1 and its bits; the head also as much as the heaviest of the others."""
+        match part:
+            case And(operands):
+                required = [operand for operand in operands if binds(operand)]
+                heaviest = max([heaviest, *(self._weight(one, path, heads, 0.0) for one in required)])
+                return sum(self._weight(one, path, heads, heaviest) for one in required)
+            case Some(role, And() as filler):
+                return self._weight(filler, (*path, role), heads, heaviest)
+            case Some(_, Named(iri)) | Named(iri) if iri in heads:
+                return heaviest + self._weight(part, path, frozenset(), 0.0)
+        held = self._held(part, path)
+        told = np.count_nonzero(held != _PERHAPS)
+        return float(_LEAST_WEIGHT + np.log2((told + 1) / (np.count_nonzero(held == 1) + 1)))
 
     def _held(self, part: ClassExpression, path: Path) -> Degrees:
         """Return 1 where a part holds, `_PERHAPS` where it may, else 0."""
@@ -91,23 +128,45 @@ class Satisfaction:
             held[(held == 0) & self.extents.possible(part)[ids]] = _PERHAPS
         return held
 
-    def _degree(self, part: ClassExpression, path: Path) -> Degrees:
+    def _likely(self, part: ClassExpression, path: Path) -> Degrees:
+        """Return 1 where a part holds, else 0; where it may, the share of those told of where it does, half at most."""
+        held = self._held(part, path)
+        open_to = held == _PERHAPS
+        if open_to.any():
+            told = int(np.count_nonzero(~open_to))
+            held[open_to] = min(_PERHAPS, int(np.count_nonzero(held == 1)) / max(1, told))
+        return held
+
+    def _degree(self, part: ClassExpression, path: Path, heads: frozenset[Iri]) -> Degrees:
         """Return the degree of each of the individuals that the roles of the path lead to, in their order."""
         match part:
             case And(operands):
-                degree = self._mean([self._degree(operand, path) for operand in operands if binds(operand)], path)
+                degree = self._mean([operand for operand in operands if binds(operand)], path, heads)
                 for operand in operands:
                     if not binds(operand):
                         degree *= self._held(operand, path)
                 return degree
             case Or(operands):
-                return np.asarray(np.maximum.reduce([self._degree(operand, path) for operand in operands]))
+                return np.asarray(np.maximum.reduce([self._degree(operand, path, heads) for operand in operands]))
             case Some(role, And() | Or() as filler):
-                return self._fillers(path, role).greatest(self._degree(filler, (*path, role)), empty=0.0)
+                return self._fillers(path, role).greatest(self._degree(filler, (*path, role), heads), empty=0.0)
+            case Some(role, OneOf(individuals)) if any(iri in self._alike for iri in individuals):
+                return np.maximum(self._likely(part, path), self._nearest(individuals, path, role))
             case AtLeast(count, role, filler) if count > 1:
                 held = self._fillers(path, role).sums(self._held(filler, (*path, role)))
                 return np.minimum(held, count) / count
-        return self._held(part, path)
+        return self._likely(part, path)
+
+    def _nearest(self, individuals: tuple[Iri, ...], path: Path, role: Role) -> Degrees:
+        """Return how much the fillers of each individual are like any of those asked for, at most `_MOST_ALIKE`."""
+        base = self.extents.knowledge_base
+        alike = np.zeros(len(base))
+        for asked in individuals:
+            for other, likeness in self._alike.get(asked, {}).items():
+                number = base.find(other)
+                if number >= 0:
+                    alike[number] = max(alike[number], _MOST_ALIKE * likeness)
+        return self._fillers(path, role).greatest(alike[self._ids((*path, role))], empty=0.0)
 
     def _ids(self, path: Path) -> Ids:
         """Return the ids of the individuals that the roles lead to from the documents, each as often as it is met."""
@@ -144,7 +203,7 @@ class LogicSignal:
         if not linked.spans:
             return np.full(len(self.satisfaction.documents), np.nan)
         if self._last is None or self._last[0] != linked.expression:
-            self._last = linked.expression, self.satisfaction.degrees(linked.expression)
+            self._last = linked.expression, self.satisfaction.degrees(linked.expression, head=head(linked))
         return self._last[1]
 
 
@@ -259,6 +318,19 @@ def repelled(linked: LinkedQuestion) -> str:
 def denials(expression: ClassExpression) -> list[ClassExpression]:
     """Return the conjuncts that deny something: those that hold of what has nothing stated of it."""
     return [part for part in _operands(expression) if not binds(part)]
+
+
+def head(linked: LinkedQuestion) -> Iri | None:
+    """Return the kind that a question asks for: the first that its words name, None where they name none."""
+    kinds = signature(linked.expression).classes
+    named = sorted((span.start, span.term) for span in linked.spans if span.term in kinds and not span.negated)
+    return named[0][1] if named else None
+
+
+def _kinds_with_more(parts: Sequence[ClassExpression]) -> frozenset[Iri]:
+    """Return the kinds of things of which something more is required."""
+    fillers = [part.filler for part in parts if isinstance(part, Some) and isinstance(part.filler, And)]
+    return frozenset(one.iri for filler in fillers for one in filler.operands if isinstance(one, Named))
 
 
 def _operands(expression: ClassExpression) -> tuple[ClassExpression, ...]:

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 Lab = NDArray[np.float32]
 """Lightness in [0, 1], green–red and blue–yellow in [−0.51, 0.51], shape (…, 3)."""
 
-_SCALE = np.array([1 / 100, 1 / 250, 1 / 250], dtype=np.float32)
+SCALE = np.array([1 / 100, 1 / 250, 1 / 250], dtype=np.float32)
 
 
 def to_lab(rgb: NDArray[np.uint8]) -> Lab:
@@ -19,4 +19,4 @@ def to_lab(rgb: NDArray[np.uint8]) -> Lab:
     [0.53, 0.32, 0.27]
     """
     flat = np.ascontiguousarray(rgb, dtype=np.uint8).reshape(1, -1, 3).astype(np.float32) / 255
-    return np.asarray(cv2.cvtColor(flat, cv2.COLOR_RGB2LAB) * _SCALE, dtype=np.float32).reshape(rgb.shape)
+    return np.asarray(cv2.cvtColor(flat, cv2.COLOR_RGB2LAB) * SCALE, dtype=np.float32).reshape(rgb.shape)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -11,12 +12,14 @@ import numpy as np
 import pyoxigraph as ox
 from numpy.typing import NDArray
 
-from mrag_owl.describers.pixels.colours import Lab, to_lab
+from mrag_owl.describers.pixels.colours import SCALE, Lab, to_lab
+from mrag_owl.records import Iri
 from mrag_owl.resources import ontology_text
 from mrag_owl.vocabulary import HAS_EXAMPLES, SKOS_BROADER, SKOS_PREF_LABEL
 
 _NEUTRAL = 0.1  # chroma at which a hue counts half: dark and greyish cloths go by their hue too
 _BANDWIDTH = 0.075
+_FADING = 20.0  # ΔE at which colours are alike to 1/e
 _NOISE = 1e-4  # what is like no example has no name
 
 
@@ -77,15 +80,49 @@ def _spread(colours: Lab) -> NDArray[np.float32]:
 
 
 @cache
-def fashion_palette() -> Palette:
-    """Return the palette of the packaged vocabulary."""
+def _stated() -> dict[str, dict[str, str]]:
+    """Return the examples, labels and broader concepts of the packaged vocabulary, by the concept."""
     stated: dict[str, dict[str, str]] = {HAS_EXAMPLES: {}, SKOS_PREF_LABEL: {}, SKOS_BROADER: {}}
     for quad in ox.parse(ontology_text("appearance"), format=ox.RdfFormat.TURTLE):
-        if quad.predicate.value in stated:
-            stated[quad.predicate.value][str(quad.subject)] = (
-                quad.object.value if isinstance(quad.object, ox.Literal) else str(quad.object)
+        if quad.predicate.value in stated and isinstance(quad.subject, ox.NamedNode):
+            stated[quad.predicate.value][quad.subject.value] = (
+                quad.object.value if isinstance(quad.object, ox.Literal | ox.NamedNode) else ""
             )
+    return stated
+
+
+@cache
+def fashion_palette() -> Palette:
+    """Return the palette of the packaged vocabulary."""
+    stated = _stated()
     label, above = stated[SKOS_PREF_LABEL], stated[SKOS_BROADER]
     examples = {label[colour]: tuple(codes.split()) for colour, codes in stated[HAS_EXAMPLES].items()}
     broader = {label[colour]: label[above[colour]] for colour in stated[HAS_EXAMPLES] if colour in above}
     return Palette.of_examples(examples, MappingProxyType(broader))
+
+
+@cache
+def alike_colours() -> Mapping[Iri, Mapping[Iri, float]]:
+    """Return how alike the concepts of colours are: exp(−ΔE/`_FADING`), with ΔE of CIE 1976 between the means of each.
+
+    An example counts the less the more names it goes by.
+
+    >>> from mrag_owl.vocabulary import TAXONOMY
+    >>> alike = alike_colours()[Iri(f"{TAXONOMY}colour_red")]
+    >>> alike[Iri(f"{TAXONOMY}colour_dark-red")] > alike[Iri(f"{TAXONOMY}colour_green")]
+    True
+    """
+    stated = {Iri(colour): codes.split() for colour, codes in _stated()[HAS_EXAMPLES].items()}
+    names = Counter(code for codes in stated.values() for code in codes)
+    means = {}
+    for colour, codes in stated.items():
+        shown = to_lab(np.array([list(bytes.fromhex(code)) for code in codes], dtype=np.uint8)) / SCALE
+        means[colour] = np.average(shown, axis=0, weights=[1 / names[code] ** 2 for code in codes])
+    return {
+        one: {
+            other: float(np.exp(-np.linalg.norm(place - there) / _FADING))
+            for other, there in means.items()
+            if other != one
+        }
+        for one, place in means.items()
+    }

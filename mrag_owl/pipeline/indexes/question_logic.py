@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mrag_owl.config import Settings
+from mrag_owl.describers.pixels.palette import alike_colours
 from mrag_owl.errors import ConfigError, ExpressionError
 from mrag_owl.expressions.dl import from_dl
 from mrag_owl.expressions.explanations import Reading
@@ -60,7 +61,11 @@ def open_signal(store: GraphStore, *, documents: tuple[Iri, ...], settings: Sett
 
 def _signal(store: GraphStore, knowledge: StoreKnowledge, settings: Settings | None) -> LogicSignal:
     linker = open_linker(store, knowledge.base, settings)
-    return LogicSignal(linker, Satisfaction(knowledge.extents, knowledge.documents, population=knowledge.population))
+    return LogicSignal(linker, _satisfaction(knowledge))
+
+
+def _satisfaction(knowledge: StoreKnowledge) -> Satisfaction:
+    return Satisfaction(knowledge.extents, knowledge.documents, population=knowledge.population, alike=alike_colours())
 
 
 class QuestionLogic:

@@ -12,7 +12,7 @@ from strategies import INDIVIDUALS, ROLES, expressions, interpretations
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.sparql import binds
-from mrag_owl.expressions.syntax import Named, Not, Role, Some, conjunction, negation
+from mrag_owl.expressions.syntax import Named, Not, OneOf, Role, Some, conjunction, negation
 from mrag_owl.pipeline.indexes.retrievers import open_retriever
 from mrag_owl.reading.linking import Glossary, Linker, Schema, Term, Word
 from mrag_owl.records import Iri, Query
@@ -75,11 +75,59 @@ def numbers(retriever, question: str, *, top_k: int = 10) -> list[int]:
     return [int(iri.rpartition("_")[2]) for iri in retriever.retrieve(Query(question), top_k=top_k).iris]
 
 
-def test_the_degree_is_the_mean_of_what_is_satisfied(store):
+def test_what_meets_all_comes_first_and_then_what_has_the_thing_that_was_asked_for(store):
     retriever = open_retriever("logic", store)
     degrees = retriever.signal.scores(Query("a floral dress with a belt"))
     # 1: floral dress, no belt; 2: both; 3: plain dress; 4: floral shirt; 5: belt; 6: a coat and an umbrella.
-    assert degrees.tolist() == [0.5, 1.0, 0.25, 0.25, 0.5, 0.0]
+    assert [degrees[1], degrees[5]] == [1.0, 0.0]
+    assert degrees[1] > degrees[0] > degrees[2] > max(degrees[3], degrees[4]) > degrees[5]
+
+
+def weighed(turtle: str, expression, *, head=None, alike=None, open_properties=frozenset()):
+    """Return the degrees of ex:1, ex:2 … for an expression; of what is open nothing else is told."""
+    parsed = ox.parse("@prefix ex: <http://ex/> . " + turtle, format=TURTLE)
+    base = KnowledgeBase.from_statements((quad.subject, quad.predicate, quad.object) for quad in parsed)
+    names = [f"http://ex/{number}" for number in range(1, 10)]
+    documents = np.array(sorted(base.find(name) for name in names if base.find(name) >= 0), dtype=np.int64)
+    extents = Extents(base, open_properties=open_properties)
+    measured = Satisfaction(extents, documents, population=Iri("http://ex/none"), alike=alike)
+    return measured.degrees(expression, head=head).tolist()
+
+
+HAS, HUE = Role(Iri("http://ex/has")), Role(Iri("http://ex/hue"))
+DRESS, BELT = Named(Iri("http://ex/Dress")), Named(Iri("http://ex/Belt"))
+
+
+def of_hue(*names: str):
+    return Some(HUE, OneOf(tuple(Iri(f"http://ex/{name}") for name in names)))
+
+
+def test_losing_the_thing_asked_for_costs_more_than_losing_what_is_rarer():
+    turtle = """ex:1 ex:has ex:a . ex:2 ex:has ex:b . ex:3 ex:has ex:c . ex:4 ex:has ex:d .
+    ex:a a ex:Dress . ex:b a ex:Belt . ex:c a ex:Dress . ex:d a ex:Dress ."""
+    asked = conjunction(Some(HAS, DRESS), Some(HAS, BELT))
+    dress, belt, *_ = weighed(turtle, asked, head=DRESS.iri)
+    assert dress > belt
+    dress, belt, *_ = weighed(turtle, asked)
+    assert dress < belt  # a belt is rarer
+
+
+def test_the_nearer_colour_comes_first_and_none_counts_as_much_as_the_one_asked_for():
+    turtle = """ex:1 ex:has ex:a . ex:2 ex:has ex:b . ex:3 ex:has ex:c . ex:a a ex:Dress ; ex:hue ex:red .
+    ex:b a ex:Dress ; ex:hue ex:coral . ex:c a ex:Dress ; ex:hue ex:green ."""
+    alike = {Iri("http://ex/red"): {Iri("http://ex/coral"): 0.9, Iri("http://ex/green"): 0.1}}
+    red, coral, green = weighed(turtle, Some(HAS, conjunction(DRESS, of_hue("red"))), alike=alike)
+    assert red == 1.0 > coral > green > 0
+
+
+def test_what_may_be_so_counts_as_often_as_it_is_so_where_it_was_told():
+    turtle = (
+        """ex:1 ex:hue ex:red . ex:2 ex:hue ex:red . ex:3 ex:hue ex:red . ex:4 ex:hue ex:green . ex:5 a ex:Dress ."""
+    )
+    *_, unknown = weighed(turtle, of_hue("green"), open_properties=frozenset({HUE.iri}))
+    assert unknown == 0.25
+    *_, unknown = weighed(turtle, of_hue("red"), open_properties=frozenset({HUE.iri}))
+    assert unknown == 0.5
 
 
 @pytest.mark.parametrize("name", ["logic", "bm25+logic"])
