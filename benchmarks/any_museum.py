@@ -1,6 +1,6 @@
 """Ask twenty questions of each of twenty-seven museums' exports, built by the mapping that `map --infer` proposes.
 
-    python benchmarks/any_museum.py [--data ../shared/data] [--only NAME …] [--keep-in DIR] [--quiet]
+    python benchmarks/any_museum.py [--data ../shared/data] [--only NAME …] [--add] [--keep-in DIR] [--quiet]
 
 Six of the exports are parts of Tate's collection in other forms (`museum_exports.py`), two are Tate's and SemArt's own
 files; nineteen more are parts of Tate in the forms that other museums publish (`museum_forms*.py`). Each is proposed a
@@ -32,7 +32,7 @@ from museum_export_questions import Question, make_questions, semart_questions
 from museum_exports import Tate, exporters, parts, read_tate
 from museum_forms import FLAT_FORMS, with_joint_works
 from museum_forms_nested import NESTED_FORMS
-from results import ROOT, write
+from results import RESULTS, ROOT, write
 
 from mrag_owl.build import main as build
 from mrag_owl.errors import MragOwlError
@@ -46,7 +46,8 @@ _MOST = 1_000_000
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--data", type=Path, default=ROOT.parent / "shared" / "data")
-    parser.add_argument("--only", nargs="+", metavar="NAME", help="these exports alone; nothing is kept")
+    parser.add_argument("--only", nargs="+", metavar="NAME", help="these exports alone")
+    parser.add_argument("--add", action="store_true", help="add what --only measures to the results that are kept")
     parser.add_argument("--keep-in", type=Path, metavar="DIR", help="where exports, mappings and stores are left")
     parser.add_argument("--quiet", action="store_true", help="print figures alone, not what is not right")
     arguments = parser.parse_args()
@@ -57,7 +58,12 @@ def main() -> None:
             if not arguments.only or name in arguments.only:
                 figures[name] = museum(name, number, arguments.data, folder / name, quiet=arguments.quiet)
     print(json.dumps(figures, indent=1, ensure_ascii=False))
-    if not arguments.only:
+    if arguments.only and arguments.add:
+        kept = RESULTS / "any_museum.json"
+        before = json.loads(kept.read_text(encoding="utf-8"))["figures"] if kept.exists() else {}
+        every = [*exporters(), "tate", "semart", *FORMS]
+        figures = {name: (before | figures)[name] for name in every if name in before | figures}
+    if arguments.add or not arguments.only:
         files = [arguments.data / "tate" / "artist_data.csv", arguments.data / "tate" / "artworks.jsonl.gz"]
         data = [*files, arguments.data / "semart" / "semart_val.csv"]
         print(write("any_museum", figures, seed=0, data=data, generated=False))
