@@ -22,6 +22,7 @@ from tables_of_benchmarks import benchmark, error_analysis
 from tables_of_learning import learning_pairs, learning_planted, learning_problems, narrowing, reranking
 from tables_of_pictures import caption_alignment, caption_faults, finding_the_like, looking_up, region_relations
 from tables_of_retrieval import (
+    any_museum,
     fashion_iq_limits,
     logic_questions,
     museum_questions,
@@ -50,6 +51,7 @@ TABLES: Mapping[str, Callable[[Result], str]] = {
     "build_store": build_store,
     "build_store_200000": growth,
     "build_museum": build_museum,
+    "any_museum": any_museum,
     "latency": latency,
     "endpoint": endpoint,
     "changing": changing,

@@ -93,7 +93,7 @@ def named_column(inner: Mapping[str, Column]) -> Column | None:
     texts = [one for one in inner.values() if one.nameable and one.kind == "text" and not one.listed]
     called = [one for one in texts if senses(one.path) & {"name", "title", "subject", "kind", "description"}]
     found = called or [one for one in texts if values.urls(one) < 0.3]
-    return max(found, key=lambda one: (one.count, -one.longest), default=None)
+    return max(found, key=lambda one: (senses(one.path) != {"kind"}, one.count, -one.longest), default=None)
 
 
 def concept_of(at: str) -> tuple[str, str]:
@@ -126,7 +126,7 @@ def concept_lines(at: str, inner: Mapping[str, Column]) -> Iterator[Line]:
     term, kind = concept_of(at)
     own, named = identifier(inner, None), named_column(inner)
     shown = next((one for one in inner.values() if values.urls(one) > _SHARE_KNOWN and one.nameable), None)
-    if shown is not None and "picture" in senses(at) | senses(shown.path):
+    if shown is not None and ("picture" in senses(at) | senses(shown.path) or values.pictures(shown) > _SHARE_KNOWN):
         yield Line("imageUrl", inline({"value": template(shown.path), "each": at, "type": "anyURI"}))
         return
     if "picture" in senses(at):

@@ -65,9 +65,8 @@ def makers_of(works: Table, people: Sequence[Table], links: Links) -> Makers:
     """Return how a table of works says who made them."""
     makers = Makers()
     for at, inner in works.nested.items():
-        if senses(at) & {"maker", "person"} or {"birth", "death", "nationality"} & {
-            meaning_of(one).name for one in inner.values()
-        }:
+        tells = {"birth", "death", "nationality", "maker"} & {meaning_of(one).name for one in inner.values()}
+        if senses(at) & {"maker", "person"} or tells or _kind_of_part(inner) is not None:
             _nested(makers, works, at, inner, people)
     of_people = [
         column
@@ -138,6 +137,9 @@ def _are_named(column: Column, people: Sequence[Table]) -> bool:
 def _nested(makers: Makers, works: Table, at: str, inner: Mapping[str, Column], people: Sequence[Table]) -> None:
     own = identifier(inner, None)
     person = person_of([one for one in inner.values() if one is not own], {})
+    if own is not None and person.names and _above(own) != _above(person.names[0]) and _above(own):
+        beside = {path: one for path, one in inner.items() if _above(one) == _above(person.names[0])}
+        own = identifier(beside, None)  # not that of a place, or of a role
     other = listed_links(own, people) if own is not None else None
     label, others = person.label()
     if other is None and not label:
@@ -145,7 +147,7 @@ def _nested(makers: Makers, works: Table, at: str, inner: Mapping[str, Column], 
     makers.nested.append(at)
     iri = _iri(person, own)
     reason = f"0.90: {at} names them" if other is None else f"0.95: {at} has the ids of {other.path.name}"
-    role = person.first("role")
+    role = person.first("role") or _kind_of_part(inner)
     if role is None:
         makers.lines.append(Line("createdBy", inline({"iri": iri, "each": at}), reason))
     else:
@@ -164,6 +166,24 @@ def _nested(makers: Makers, works: Table, at: str, inner: Mapping[str, Column], 
             line for line in lines if not any(template(name) in line.value for name in varying if name not in _ALWAYS)
         ]
         makers.rules.append(ArtistRule(iri, label, others, kept, each=at))
+
+
+def _above(column: Column) -> str:
+    return column.path.rpartition(".")[0]
+
+
+def _kind_of_part(inner: Mapping[str, Column]) -> Column | None:
+    """Return the field that says which part people had in a work, where it is called a type: "Artist", "Donor"."""
+    return next(
+        (
+            one
+            for one in inner.values()
+            if one.kind == "text"
+            and senses(one.path) == {"kind"}
+            and any("maker" in senses(text) for text in one.values)
+        ),
+        None,
+    )
 
 
 _ALWAYS = frozenset(("name",))

@@ -40,6 +40,7 @@ _IN_CONTEXT = {
     "culture": "nationality",
     "maker id": "id",
 }
+_LEAST_LIVES = 0.2
 _LEAST_NAMES = 0.3
 """Of the different names of people, the share that a field of other names must have: fewer are kinds of people."""
 
@@ -189,6 +190,8 @@ def person_of(columns: Sequence[Column], labels: Mapping[str, str], *, is_flat: 
             continue
         meaning = meaning_of(column, labels.get(column.path.casefold()))
         name = meaning.name
+        if name == "date" and not is_flat and values.lives(column) < _LEAST_LIVES:
+            continue  # when a work was made, not when its maker lived
         if not is_flat or name in OF_PEOPLE:
             name = _IN_CONTEXT.get(name, name)
         elif is_flat and name in ("begin", "end"):
@@ -201,6 +204,9 @@ def person_of(columns: Sequence[Column], labels: Mapping[str, str], *, is_flat: 
             found.setdefault(name, []).append((column, meaning))
     if "given" in found and "surname" not in found and not is_flat:
         found["surname"] = [one for one in found.pop("name", []) if "display" not in senses(one[0].path)]
+    if "name" in found:
+        own = [one for one in found["name"] if not senses(one[0].path) & {"place", "country", "location"}]
+        found["name"] = own or found["name"]
     found = {name: given for name, given in found.items() if given}
     for name, given in found.items():
         given.sort(

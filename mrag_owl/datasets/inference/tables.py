@@ -184,6 +184,8 @@ def identifier(columns: Mapping[str, Column], total: int | None) -> Column | Non
     Within lists, where `total` is None and the same record comes again, any that is called id.
     """
     usable = [one for one in columns.values() if one.nameable and not one.listed and one.count]
+    if total is not None:  # what names a picture names the work only where nothing else does
+        usable = [one for one in usable if "picture" not in senses(one.path)] or usable
     named = [one for one in usable if _IDENTIFIER.search(one.path) or _IDENTIFIER.search(one.path.lower())]
     if total is None:
         return min(

@@ -338,3 +338,50 @@ def test_the_field_with_all_makers_is_read_not_that_with_the_first(tmp_path):
         (tmp_path / f"{name}.json").write_text(json.dumps(records))
     mapping = parse_mapping(infer_mapping([tmp_path / "artworks.json", tmp_path / "agents.json"]))
     assert stated(mapping, "Artwork")["createdBy"].iri == "artist_{artist_ids}"
+
+
+def produced(n):
+    return {
+        "contributor": {"id": n % 5, "title": PEOPLE[n % 5]},
+        "spatial": {"id": 7, "title": "York"},
+        "createdDate": "1870",
+    }
+
+
+def test_who_produced_a_work_is_told_by_an_object_within_a_list(tmp_path):
+    records = [{"id": n, "title": f"View {n}", "production": [produced(n)]} for n in range(30)]
+    mapping = inferred_from(tmp_path, "works.json", json.dumps(records))
+    artist = next(rule for rule in mapping.maps if rule.classes == ("Artist",))
+    assert (artist.iri, artist.label, artist.alt) == ("artist_{contributor.id}", "{contributor.title}", ())
+    assert "bornIn" not in artist.properties
+
+
+def test_people_in_a_list_of_associations_are_makers_by_its_types(tmp_path):
+    kinds = ("Artist", "Donor")
+    records = [
+        {"id": n, "title": f"View {n}", "associations": [{"type": kinds[n % 3 == 0], "name": PEOPLE[n % 5]}]}
+        for n in range(30)
+    ]
+    mapping = inferred_from(tmp_path, "works.json", json.dumps(records))
+    made = stated(mapping, "Artwork")["createdBy"]
+    assert (made.each, made.where) == ("associations", {"!type": ("Donor",)})
+
+
+def test_a_picture_names_no_work_and_its_kind_is_no_subject(tmp_path):
+    records = [
+        {
+            "imageId": f"i{n}",
+            "systemNumber": f"O{n}",
+            "title": f"View {n}",
+            "medium": "oil",
+            "tags": [{"category": "nature", "tag": ("sea", "tree")[n % 2]}],
+            "media": [{"type": "image", "uri": f"https://e.org/{n}.jpg"}],
+        }
+        for n in range(30)
+    ]
+    mapping = inferred_from(tmp_path, "works.json", json.dumps(records))
+    rule = next(rule for rule in mapping.maps if rule.classes == ("Artwork",))
+    assert rule.iri == "artwork_{systemNumber}"
+    assert rule.properties["depicts"][0].value == "{tag}"
+    assert [one.value for one in rule.properties["hasMedium"]] == ["{medium|lower}"]
+    assert rule.properties["imageUrl"][0].value == "{uri}"
