@@ -48,7 +48,16 @@ def main(argv: Sequence[str] | None = None) -> int:
         " (passages alone), none",
     )
     group = parser.add_argument_group("constants of the stages")
-    group.add_argument("--first", type=positive_int, default=5, metavar="K", help="nodes that are nearest (k′, 5)")
+    group.add_argument(
+        "--stages",
+        default="near",
+        metavar="WHICH",
+        help="near (default): the nearest nodes, those that edges join to the work's own before others; all: expanded"
+        " along edges and pruned, which finds no more",
+    )
+    group.add_argument(
+        "--first", type=positive_int, default=5, metavar="K", help="nodes that are nearest at first (k′, 5)"
+    )
     group.add_argument("--expanded", type=positive_int, default=10, metavar="K", help="with those beside them (k, 10)")
     group.add_argument("--kept", type=positive_int, default=5, metavar="M", help="nodes that are left (m, 5)")
     group.add_argument(
@@ -56,7 +65,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     group.add_argument("--passages", type=positive_int, default=50, metavar="N", help="passages that are looked at")
     group.add_argument("--widest", type=natural_int, default=64, metavar="N", help="neighbours looked at of one node")
-    group.add_argument("--as-published", action="store_true", help="the stages as the paper has them")
+    group.add_argument("--as-published", action="store_true", help="all stages as the paper has them")
     parser.add_argument(
         "--generate",
         choices=("template", "llm"),
@@ -78,7 +87,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         arguments.weight,
         arguments.passages,
         arguments.widest,
-        arguments.as_published,
+        "published" if arguments.as_published else arguments.stages,
     )
     options = ExplainOptions(arguments.context, constants)
     location = arguments.store or settings.store

@@ -18,7 +18,7 @@ from mrag_owl.pipeline.indexes.context_index import ContextIndex, Stored, open_c
 from mrag_owl.pipeline.indexes.told import told_phrases
 from mrag_owl.records import Iri
 from mrag_owl.retrieval.context.network import Network
-from mrag_owl.retrieval.context.stages import Constants, Worths, by_passages, expanded, nearest, pruned
+from mrag_owl.retrieval.context.stages import Constants, Worths, by_passages, expanded, linked, nearest, pruned
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.texts.subgraph import Edge, Explained, Node, Source, Subgraph
 from mrag_owl.texts.tokens import sentences, tokenise
@@ -167,6 +167,8 @@ class _Search:
     def coarse_to_fine(self) -> list[tuple[int, str, Mapping[str, float]]]:
         """Return the work's own nodes, and those that the stages leave, best first; techniques come for the form."""
         constants = self.constants
+        if constants.stages == "near":
+            return self._nearest()
         cosines = self.index.cosines(self.said)
         worths: Worths = cosines if constants.as_published else self.near * ~self._is_technique
         start = nearest(worths, count=constants.first, left_out=self.own)
@@ -180,6 +182,16 @@ class _Search:
             stage = "coarse" if node in start else "expanded"
             told = {"near": worths[node], "meaning": meaning[place], "pruned": scores[place]}
             found.append((node, stage, {name: round(float(score), 6) for name, score in told.items()}))
+        return found
+
+    def _nearest(self) -> list[tuple[int, str, Mapping[str, float]]]:
+        """Return the work's own nodes, and the m that are nearest by passages and edges, best first."""
+        worths = linked(self.network, self.near, self.own, widest=self.constants.widest) * ~self._is_technique
+        found = self._own_found()
+        for node in nearest(worths, count=self.constants.kept, left_out=self.own):
+            stage = "linked" if worths[node] > self.near[node] else "near"
+            told = {"near": round(float(self.near[node]), 6), "linked": round(float(worths[node]), 6)}
+            found.append((node, stage, told))
         return found
 
     def node(self, number: int, stage: str, scores: Mapping[str, float]) -> Node:

@@ -1,8 +1,10 @@
 """From all nodes of a context graph to the few that explain a work: near it, then along edges, then pruned.
 
-Source: ArtRAG, section 4.2, equations 1 to 5; constants from section 5.1. Two things differ, as measured by
-`benchmarks/context_found.py`, unless `as_published`: nodes are near by the passages that speak of them, and degrees are
-brought to one scale before the softmax, where the raw ones of a large graph leave one node all the weight.
+Source: ArtRAG, section 4.2, equations 1 to 5; constants from section 5.1. Three things differ, as measured by
+`benchmarks/context_found.py`, unless `as_published`: nodes are near by the passages that speak of them; those that an
+edge joins to what the work's own facts name count twice; and as neither expansion nor pruning finds more then, the
+nearest are taken as they are. With the stages "all" these follow, and degrees are brought to one scale before the
+softmax, where the raw ones of a large graph leave one node all the weight.
 """
 
 from __future__ import annotations
@@ -19,13 +21,20 @@ from mrag_owl.retrieval.context.network import Network
 Worths = NDArray[np.float64]
 """One number per node; higher is better."""
 
+STAGES = ("near", "all", "published")
+"""Which stages there may be."""
+
+_LINKED = 2.0
+"""What a node counts that an edge joins to one that the work's own facts name; chosen on every other painting."""
+
 
 @dataclass(frozen=True, slots=True)
 class Constants:
     """What the stages count with: k′, k and m nodes, and λ, how much meaning counts against centrality.
 
-    `passages` are those that say which nodes are near; `widest` bounds the neighbours that are looked at of one node,
-    so that a hub never enumerates the graph.
+    `stages` are "near", which takes the m nearest alone, "all", or "published". `passages` are those that say which
+    nodes are near; `widest` bounds the neighbours that are looked at of one node, so that a hub never enumerates the
+    graph.
     """
 
     first: int = 5
@@ -34,10 +43,17 @@ class Constants:
     weight: float = 0.5
     passages: int = 50
     widest: int = 64
-    as_published: bool = False
+    stages: str = "near"
+
+    @property
+    def as_published(self) -> bool:
+        """Whether all is as the paper has it."""
+        return self.stages == "published"
 
     def checked(self) -> Constants:
         """Return them; raises ConfigError where they contradict each other."""
+        if self.stages not in STAGES:
+            raise ConfigError(f"unknown stages {self.stages!r}; choose from {', '.join(STAGES)}")
         if not 1 <= self.first <= self.expanded or not 1 <= self.kept <= self.expanded:
             raise ConfigError(
                 f"k′ = {self.first}, k = {self.expanded} and m = {self.kept} do not fit: k′ and m are 1 to k"
@@ -53,6 +69,14 @@ def by_passages(network: Network, passages: Worths, *, top: int) -> Worths:
     weights = np.zeros(len(passages))
     weights[best] = np.maximum(passages[best], 0.0)
     return np.asarray(network.is_mentioned @ weights)
+
+
+def linked(network: Network, worths: Worths, own: Sequence[int], *, widest: int) -> Worths:
+    """Return how near nodes are when those count twice that an edge joins to one of the work's own."""
+    factors = np.ones(len(worths))
+    for node in own:
+        factors[network.neighbours(node, most=widest)] = _LINKED
+    return np.asarray(worths * factors)
 
 
 def nearest(worths: Worths, *, count: int, left_out: Sequence[int] = ()) -> list[int]:
