@@ -42,6 +42,7 @@ from tables_of_stores import (
     pixels,
     pixels_at_size,
 )
+from tables_of_texts import context_found, context_merging, context_names, context_relations, context_text
 from tables_of_vectors import encoding, exact_search, linking_by_likeness
 
 RESULTS = Path(__file__).resolve().parent / "results"
@@ -83,6 +84,11 @@ TABLES: Mapping[str, Callable[[Result], str]] = {
     "region_relations": region_relations,
     "caption_alignment": caption_alignment,
     "caption_faults": caption_faults,
+    "context_names": context_names,
+    "context_relations": context_relations,
+    "context_merging": context_merging,
+    "context_found": context_found,
+    "context_text": context_text,
 }
 
 
