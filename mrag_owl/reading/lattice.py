@@ -117,8 +117,10 @@ class Lattices:
                     found.add((said, iri))
         return frozenset(found)
 
-    def make(self, text: Sequence[Token], topics: Sequence[Meaning] = ()) -> dict[tuple[str, int], list[Edge]]:
-        """Return the lattice of a text; `topics` were spoken of before."""
+    def make(
+        self, text: Sequence[Token], topics: Sequence[Meaning] = (), *, skips: bool = False
+    ) -> dict[tuple[str, int], list[Edge]]:
+        """Return the lattice of a text; `topics` were spoken of before. It `skips` words that say nothing, at a price."""
         found: dict[tuple[str, int], list[Edge]] = defaultdict(list)
         for place in range(len(text)):
             for category, end, value, cost in self._at(text, place):
@@ -133,6 +135,8 @@ class Lattices:
             if text[place].owns:
                 found["poss", place + 1].append((place + 1, "'s", 0))
         self._point_back(text, found, topics)
+        if skips:
+            _pass_over(found, len(text))
         return found
 
     def _unheard(
@@ -281,7 +285,9 @@ class Lattices:
             category = (
                 "Shown" if is_title or "dash" in last.marks or (size == 1 and last.text.endswith("s")) else "Told"
             )
-            if category == "Told" and (token.is_capital or size > _TOLD or self._is_verb(text, place)):
+            if category == "Told" and (
+                (token.is_capital and (place or size > 1)) or size > _TOLD or self._is_verb(text, place)
+            ):
                 continue
             if any(
                 end == place + size and not one.kinds & self.world.population for end, one in self.named(text, place)
@@ -301,6 +307,8 @@ class Lattices:
             )
             if found:
                 yield category, place + size, Meaning(one_of(*found), self.world.population), 1
+            elif size == 1 and category == "Told" and not token.is_capital and said.isalpha() and len(said) > 3:
+                yield "nowhere", place + size, said, 0
 
     def _is_verb(self, text: Sequence[Token], place: int) -> bool:
         return any(True for _ in self.world.frames.at([text[place].text], 0))
@@ -601,6 +609,16 @@ class Lattices:
             whole += [(place, name) for end, name in named if end == longest and isinstance(name, Meaning)]
             place = longest
         return whole
+
+
+def _pass_over(found: dict[tuple[str, int], list[Edge]], size: int) -> None:
+    """Let what stands before words that say nothing reach to their end."""
+    for place in range(size - 1, 0, -1):
+        ends = {end for end, _, _ in found.get(("empty", place), ())}
+        for (category, first), edges in list(found.items()) if ends else ():
+            if first < place and category != "empty":
+                longer = [(end, value, cost + UNIT) for at, value, cost in edges if at == place for end in ends]
+                found[category, first] = edges + longer
 
 
 def _spoken_of(kinds: Kinds, spoken: Sequence[Meaning], *, is_away: bool) -> Iterator[Argument]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -494,6 +494,7 @@ def _told_apart(labels: Mapping[Iri, str]) -> dict[str, set[Iri]]:
     """
     found: dict[str, set[Iri]] = defaultdict(set)
     whole = {key(label) for label in labels.values()}
+    kinds = Counter(label.partition(", ")[2] for label in labels.values())
     people = places_and_people()
     for iri, label in labels.items():
         if match := _UNSPECIFIC.fullmatch(label):
@@ -501,6 +502,13 @@ def _told_apart(labels: Mapping[Iri, str]) -> dict[str, set[Iri]]:
         before, colon, after = label.partition(": ")
         if colon and after[:1].isupper() and before[:1].islower():
             found[key(after)].add(iri)
+        for piece in after.split(",") if colon else ():  # rights: South Africa, Apartheid, 1948-1994
+            if piece.strip()[:1].isupper() and piece.strip().replace(" ", "").isalpha():
+                found[key(piece)].add(iri)
+        sort, comma, kind = label.partition(", ")
+        if comma and "," not in kind and label.islower():  # ship, sailing; instrument, violin
+            for form in nouns(f"{key(kind)} {key(sort)}") | (nouns(key(kind)) if kinds[kind] == 1 else set()):
+                found[form].add(iri)
         first, _, rest = key(label).partition(" ")
         for name in (rest, f"{rest} art"):
             if rest and first in people and name in whole:

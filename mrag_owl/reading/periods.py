@@ -50,8 +50,9 @@ class Range:
             sure = _within(earliest, latest, self.least, self.most)
             if not _LONG <= self.most - self.least < inf:
                 return sure
-            about = _within(earliest, latest, self.least - _ABOUT, self.most + _ABOUT, reach=_ABOUT)
-            return disjunction(sure, conjunction(negation(Some(role, TOP)), about))
+            years = range(int(self.least), int(self.most) + 1)
+            about = [_within(earliest, latest, year - _ABOUT, year + _ABOUT, exactly=True) for year in _ends(years)]
+            return disjunction(sure, conjunction(negation(Some(role, TOP)), disjunction(*about)))
         return Some(role, _data(measure, least=self.least, most=self.most))
 
     def meaning(self, role: Role, relations: Relations) -> Meaning | None:
@@ -65,13 +66,15 @@ class Range:
         return self.least == self.most and not self.others
 
 
-def _within(earliest: str, latest: str, least: float, most: float, *, reach: int = 0) -> ClassExpression:
-    """Return what begins and ends between two years; with a `reach` it ends that far behind the first, too."""
-    parts = [_data(earliest, least=least)] if least > -inf else []
-    parts += [_data(latest, most=most)] if most < inf else []
-    if reach:
-        parts += [_data(latest, least=least + 2 * reach)] if least > -inf else []
-        parts += [_data(earliest, most=most - 2 * reach)] if most < inf else []
+def _ends(years: range) -> list[int]:
+    """Return the years of a span about which something may reach out of it."""
+    return [year for year in years if min(year - years[0], years[-1] - year) < _ABOUT]
+
+
+def _within(earliest: str, latest: str, least: float, most: float, *, exactly: bool = False) -> ClassExpression:
+    """Return what begins and ends between two years, or `exactly` with them."""
+    parts = [_data(earliest, least=least, most=least if exactly else inf)] if least > -inf else []
+    parts += [_data(latest, least=most if exactly else -inf, most=most)] if most < inf else []
     return conjunction(*parts)
 
 

@@ -42,7 +42,7 @@ _COMPARED = 4  # readings
 _STEPS = 15_000
 _LONGEST = 80  # words
 _LETTERS = 1_000
-_FARTHEST = 8
+_FARTHEST = 12
 """The cost of readings that are too far-fetched to be meant."""
 _FAR = 5
 """The cost of readings that are not meant where nothing is so."""
@@ -260,7 +260,7 @@ class QuestionReader:
         beyond: int = 0,
     ) -> Parsed:
         """Return what words may mean as a whole of some category."""
-        lattice = self.lattices.make(text, topics)
+        lattice = self.lattices.make(text, topics, skips=is_loose)
         return parse(
             english(is_loose=is_loose), lattice, self._actions, start=start, size=len(text), most=_STEPS, beyond=beyond
         )

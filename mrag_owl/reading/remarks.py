@@ -53,7 +53,7 @@ def _is_remark(
         return False
     speaks = said[0] in listed["speaker"]
     if speaks and (is_set_off or said[0] == "i"):
-        return True
+        return not any(token.is_capital and is_named(part[at:]) for at, token in enumerate(part) if at)
     says = any(word in listed["denial"] or word in listed["number"] or word.isdecimal() for word in said)
     has_subject = any(word in listed["speaker"] or word in listed["subject"] for word in said[:2]) and len(said) > 1
     return not says and ((is_set_off and len(said) >= _LONG) or has_subject) and not is_named(part)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import BOTTOM, TOP, OneOf, conjunction, signature
+from mrag_owl.expressions.syntax import BOTTOM, TOP, OneOf, conjunction, one_of, signature
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.asking import Asking, list_, whether
 from mrag_owl.reading.acts.clauses import by_preposition, has
@@ -13,7 +13,7 @@ from mrag_owl.reading.acts.nouns import dates, earliest, latest, modify, of_kind
 from mrag_owl.reading.acts.oeuvres import by_maker
 from mrag_owl.reading.acts.values import Filled, Roles
 from mrag_owl.reading.acts.verbs import of_subject
-from mrag_owl.reading.arguments import Argument, Joined, Plain, said_of, things, together
+from mrag_owl.reading.arguments import Argument, Joined, Plain, Than, said_of, things, together
 from mrag_owl.reading.forms import More, Whether
 from mrag_owl.reading.meaning import Bounds, Meaning, back, link
 from mrag_owl.reading.periods import Range
@@ -208,3 +208,48 @@ def whose_such(world: World, name: Meaning, said: Meaning) -> Iterator[Meaning]:
             both = kind.joined(said)
             if both and (found := link(both, role, world.relations)):
                 yield found
+
+
+@action
+def overlap(world: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
+    """“(A) storm | at sea”: what titles speak of both, if any do."""
+    if isinstance(one.expression, OneOf) and isinstance(other.expression, OneOf):
+        both = sorted({*one.expression.individuals} & {*other.expression.individuals})
+        if both:
+            yield replace(one, expression=one_of(*both), cost=one.cost + other.cost)
+
+
+@action
+def both_done_by(world: World, one: Filled, other: Filled) -> Iterator[Meaning]:
+    """“Born in Germany | and died in Britain”."""
+    for first in those_done(world, one):
+        for second in of_subject(world, other):
+            if both := first.joined(second):
+                yield both
+
+
+@action
+def shown_in(world: World, thing: Meaning, noun: Meaning) -> Iterator[Meaning]:
+    """“Dogs in paintings”: the paintings that show them."""
+    if noun.kinds and noun.kinds <= world.population and not thing.is_open:
+        for said in has(world, Plain(thing)):
+            if both := noun.joined(said):
+                yield both
+
+
+def _dated_than(world: World, thing: Meaning, *, is_before: bool) -> Iterator[Meaning]:
+    role = world.relations.time_role(thing.kinds) if thing.kinds & world.population else None
+    if role is not None and thing.named and (found := said_of(Than(thing, is_before), role, world.relations)):
+        yield found
+
+
+@action
+def dated_before(world: World, thing: Meaning) -> Iterator[Meaning]:
+    """“(is it) earlier than Rain”."""
+    yield from _dated_than(world, thing, is_before=True)
+
+
+@action
+def dated_after(world: World, thing: Meaning) -> Iterator[Meaning]:
+    """“(is it) later than Rain”."""
+    yield from _dated_than(world, thing, is_before=False)
