@@ -38,6 +38,7 @@ _OPEN = frozenset(("person", "matter", "whole_word", "wish", "kind_noun", "wear"
 """Lists with words that names may be made of."""
 _ANY = ("Text", "close", "comma", "stop", "dash", "slash", "poss")
 _PURPOSE = 7  # words
+_TITLES = ("title", "titles")
 _TOLD = 2  # words
 _RANKING = frozenset(("early", "late", "new", "old", "young"))
 _MOST_NAMES = 4
@@ -120,7 +121,7 @@ class Lattices:
     def make(
         self, text: Sequence[Token], topics: Sequence[Meaning] = (), *, skips: bool = False
     ) -> dict[tuple[str, int], list[Edge]]:
-        """Return the lattice of a text; `topics` were spoken of before. It `skips` words that say nothing, at a price."""
+        """Return the lattice of a text; `topics` were spoken of before. It `skips` words that say nothing."""
         found: dict[tuple[str, int], list[Edge]] = defaultdict(list)
         for place in range(len(text)):
             for category, end, value, cost in self._at(text, place):
@@ -174,7 +175,10 @@ class Lattices:
 
     def is_named(self, text: Sequence[Token]) -> bool:
         """Tell whether a text names anything."""
-        return any(token.quoted or self.named(text, place) for place, token in enumerate(text))
+        return any(
+            token.quoted or self.named(text, place) or any(self._topics(text, place))
+            for place, token in enumerate(text)
+        )
 
     @staticmethod
     def is_known(lattice: Mapping[tuple[str, int], Sequence[Edge]], place: int) -> bool:
@@ -263,7 +267,10 @@ class Lattices:
         return {word: frozenset(iris) for word, iris in found.items()}
 
     def _topics(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
-        """Yield what titles speak of: the Last Supper, dogs, self-portraits."""
+        """Yield what titles speak of: the Last Supper, dogs, self-portraits.
+
+        Small words in the singular only where the question speaks of titles: they seldom say all that is shown.
+        """
         token = text[place]
         if (
             not self._titled
@@ -286,7 +293,10 @@ class Lattices:
                 "Shown" if is_title or "dash" in last.marks or (size == 1 and last.text.endswith("s")) else "Told"
             )
             if category == "Told" and (
-                (token.is_capital and (place or size > 1)) or size > _TOLD or self._is_verb(text, place)
+                (token.is_capital and (place or size > 1))
+                or size > _TOLD
+                or self._is_verb(text, place)
+                or not any(one.text in _TITLES for one in text)
             ):
                 continue
             if any(

@@ -531,6 +531,8 @@ def _heads(flat: frozenset[Iri], texts: Mapping[Iri, list[str]]) -> dict[str, se
     found: dict[str, set[Iri]] = defaultdict(set)
     for head, iris in by_head.items():
         one = singular(head)
+        if len(iris) < _MANY and one not in whole and any(len(labels[iri].split()) > _MANY for iri in iris):
+            continue
         for iri in iris:
             for form in (one, *plurals(one)):
                 found[form].add(iri)

@@ -40,6 +40,8 @@ _CONCEPT = Iri(f"{SKOS}Concept")
 FORMS = {"ko": korean}
 _COMPARED = 4  # readings
 _STEPS = 15_000
+_ALL_STEPS = 30_000
+"""The work that one way to read a question may take, and all ways together."""
 _LONGEST = 80  # words
 _LETTERS = 1_000
 _FARTHEST = 12
@@ -138,17 +140,18 @@ class QuestionReader:
                 return ReadQuestion(found)
             form = Counted if asks_for_number(text) else Whether if asks_whether(text) else Listed
             return ReadQuestion(form(found))
-        read = self._by_grammar(question, text)
+        work = Work(_ALL_STEPS)
+        read = self._by_grammar(question, text, work)
         if self._of_items is not None and read.asked is not None and not self._is_of_population(read.asked):
             return ReadQuestion(None, unread=question)
         if read.asked is not None or read.unclear or read.readings or read.is_too_long:
             return read
         for kept in shortened(text, self.lattices.is_named):
-            again = self._by_grammar(question, kept, is_loose=True)
+            again = self._by_grammar(question, kept, work, is_loose=True)
             if again.asked is not None:
                 return replace(again, taken=True)
         for kept in without_remarks(text, words("en").categories, self.lattices.is_named):
-            again = self._by_grammar(question, kept, is_loose=True)
+            again = self._by_grammar(question, kept, work, is_loose=True)
             if again.asked is not None:
                 return replace(again, taken=True)
         return self._in_tongue(question, text) or read
@@ -157,13 +160,14 @@ class QuestionReader:
         """Tell whether a question asks for things of some class, and not for what the vocabulary names."""
         return any(iri != _CONCEPT for iri in signature(asked.expression).classes)
 
-    def _by_grammar(self, question: str, text: list[Token], *, is_loose: bool = False) -> ReadQuestion:
+    def _by_grammar(self, question: str, text: list[Token], work: Work, *, is_loose: bool = False) -> ReadQuestion:
         unread: tuple[int, str] = (-1, "")
         for order in orders(text):
             topics = self._topics(order.topic) if order.topic else []
             if order.topic and not topics:
                 continue
-            parsed = self.parse(order.text, "Question", topics, is_loose=is_loose)
+            parsed = self.parse(order.text, "Question", topics, is_loose=is_loose, most=min(_STEPS, work.left))
+            work.left -= parsed.steps
             if parsed.is_cut:
                 return ReadQuestion(None, unread=question, is_too_long=True)
             told = {iri for topic in topics for iri, _ in topic.named}
@@ -258,11 +262,12 @@ class QuestionReader:
         *,
         is_loose: bool = False,
         beyond: int = 0,
+        most: int = _STEPS,
     ) -> Parsed:
         """Return what words may mean as a whole of some category."""
         lattice = self.lattices.make(text, topics, skips=is_loose)
         return parse(
-            english(is_loose=is_loose), lattice, self._actions, start=start, size=len(text), most=_STEPS, beyond=beyond
+            english(is_loose=is_loose), lattice, self._actions, start=start, size=len(text), most=most, beyond=beyond
         )
 
     def _topics(self, text: list[Token]) -> list[Meaning]:
@@ -339,6 +344,13 @@ _UNIVERSAL = frozenset(("all", "every", "everything", "everyone", "each"))
 _INSIDE = frozenset(("which", "what", "whom", "who", "whose"))
 
 
+@dataclass(slots=True)
+class Work:
+    """How many steps are left for a question."""
+
+    left: int
+
+
 @dataclass(frozen=True, slots=True)
 class Order:
     """A question's words in an order to be read, and what was spoken of before them."""
@@ -375,7 +387,7 @@ def orders(text: list[Token]) -> Iterator[Order]:
 def shortened(text: list[Token], is_named: Callable[[Sequence[Token]], bool]) -> Iterator[list[Token]]:
     """Yield a text as it is, without what stands before its first stop, and without words that say nothing.
 
-    What stands before a stop goes only where nothing `is_named` in it.
+    What stands before a stop goes only where nothing `is_named` in it, and nothing is wished for.
     """
     empty = [phrase.split() for phrase in words("en")["empty"]]
     whole = [text]
@@ -385,7 +397,8 @@ def shortened(text: list[Token], is_named: Callable[[Sequence[Token]], bool]) ->
             whole.append(text[place:])  # my daughter wants to know | which
             break
     stop = next((place for place, token in enumerate(text) if place and "stop" in token.marks), len(text))
-    if stop < len(text) and not is_named(text[:stop]):
+    wishes = any(word in words("en")["wish"] for word in said[:stop])
+    if stop < len(text) and not wishes and not is_named(text[:stop]):
         whole.append(text[stop:])
     for one in whole:
         yield one

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from mrag_owl.reading.tokens import Token
 
 _LONG = 3  # words
+_ASKING = frozenset(("how", "what", "when", "where", "which", "who", "whom", "whose"))
 _MOST = 3
 """How many remarks are looked for in one question."""
 
@@ -47,7 +48,7 @@ def _is_remark(
     is_set_off: bool,
 ) -> bool:
     said = ["" if token.quoted else token.text for token in part]
-    if said[0] in listed["beginning"]:
+    if said[0] in listed["beginning"] or any(word in _ASKING for word in said[:3]):
         return False  # a question
     if any(word in listed["wish"] for word in said):
         return False

@@ -51,8 +51,9 @@ LISTS = {
     "works of the 15th century": {"girl"},
     "works from 1500 to 1510": {"supper", "girl"},
     "Last Supper pictures": {"supper"},
-    "winter landscapes": {"hunter"},
-    "pictures of a ferry": {"ferry"},
+    "winter landscapes": None,
+    "winter landscapes by title": {"hunter"},
+    "pictures of a ferry, going by the titles": {"ferry"},
     "landscapes for my drawing class": {"hunter", "ferry"},
     "Dutch portraits for year 9": {"self"},
     "the oldest thing": {"girl"},
@@ -67,6 +68,13 @@ LISTS = {
     "most common genre in the Dutch school": {"landscape"},
     "landscapes or portraits, specifically Dutch": {"hunter", "ferry", "self"},
     "ferry or girl in the title": {"ferry", "girl"},
+    "pictures of a hunter or a windmill by title": {"hunter"},
+    "portraits of a girl or of a hunter if the title says so": {"girl"},
+    "Dopper, father and son": {"hunter", "ferry", "self"},
+    "works on oak supports": {"ferry"},
+    "lovely Dutch portraits": {"self"},
+    "I like snow. Dutch portraits?": None,
+    "Dutch portraits: of whom do you have more?": None,
     "Dutch art without landscapes": None,
     "portraits that are left-handed": None,
     "works by left-handed painters": None,
@@ -77,6 +85,7 @@ WHETHER = {
     "Have you any pictures by Quixtelan?": False,
     "Is Quixtelan represented?": False,
     "Did Cees Dopper make portraits as well?": False,
+    "Is The Last Supper earlier than Self-Portrait?": True,
 }
 
 
