@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 _EXAMPLES = """
 mrag-owl enrich --store sample-store --limit 20
+mrag-owl enrich --store fashionpedia-store --describer zeroshot --model ~/models/clip-vit-b-32
 mrag-owl enrich --store fashionpedia-store --describer llm --model gpt-4o-mini --dry-run --price-in 0.15 --price-out 0.6
 mrag-owl enrich --store fashionpedia-store --describer llm --model qwen2.5-vl --base-url http://localhost:8000/v1
 mrag-owl enrich --store fashionpedia-store --describer llm --model qwen2.5-vl --retry-failed
@@ -46,7 +47,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     add_store_option(parser, on_disk=True)
     parser.add_argument(
-        "--describer", default="pixels", metavar="NAME", help="pixels (default; no model needed) or llm"
+        "--describer", default="pixels", metavar="NAME", help="pixels (default; no model needed), zeroshot or llm"
     )
     parser.add_argument("--concurrency", type=positive_int, metavar="N", help="pictures at once (llm 8, pixels: cores)")
     parser.add_argument("--limit", type=positive_int, metavar="N", help="only the first N pictures, by IRI")

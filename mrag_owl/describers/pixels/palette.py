@@ -94,11 +94,18 @@ def _stated() -> dict[str, dict[str, str]]:
 @cache
 def fashion_palette() -> Palette:
     """Return the palette of the packaged vocabulary."""
+    examples, broader = colour_examples()
+    return Palette.of_examples(examples, broader)
+
+
+@cache
+def colour_examples() -> tuple[Mapping[str, tuple[str, ...]], Mapping[str, str]]:
+    """Return the codes (`24305c`) of colours that go by each name of the packaged vocabulary, and the names above."""
     stated = _stated()
     label, above = stated[SKOS_PREF_LABEL], stated[SKOS_BROADER]
     examples = {label[colour]: tuple(codes.split()) for colour, codes in stated[HAS_EXAMPLES].items()}
     broader = {label[colour]: label[above[colour]] for colour in stated[HAS_EXAMPLES] if colour in above}
-    return Palette.of_examples(examples, MappingProxyType(broader))
+    return MappingProxyType(examples), MappingProxyType(broader)
 
 
 @cache

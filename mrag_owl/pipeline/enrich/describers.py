@@ -1,4 +1,7 @@
-"""Names → describers, and how each is run: `llm` waits for a server in threads, `pixels` works in processes."""
+"""Names → describers, and how each is run: `llm` waits for a server in threads, `pixels` works in processes.
+
+`zeroshot` has one model in memory, which uses all cores by itself.
+"""
 
 from __future__ import annotations
 
@@ -101,6 +104,37 @@ def _questions_identity(options: ModelOptions, settings: Settings) -> tuple[Agen
     return agent, _question_options(options).parameters
 
 
+@contextmanager
+def _open_zero_shot(_: Path, options: ModelOptions, settings: Settings) -> Iterator[Worker[Picture, Description]]:
+    from mrag_owl.describers.zero_shot import ZeroShotDescriber
+    from mrag_owl.pipeline.indexes.picture_vectors import open_picture_embedder
+
+    name = _matcher(options, settings)
+    matcher = open_picture_embedder(name, settings)
+    if not matcher.reads_texts:
+        raise ConfigError(f"the model {name} has no vectors for texts; give --model one that reads pictures and texts")
+    describer = ZeroShotDescriber(matcher, name)
+    yield Worker(describer.agent, describer.parameters, describer.describe, _TITLE)
+
+
+def _zero_shot_identity(options: ModelOptions, settings: Settings) -> tuple[Agent, Mapping[str, str]]:
+    from mrag_owl.describers.zero_shot import agent_of, parameters_of
+
+    return agent_of(_matcher(options, settings)), parameters_of()
+
+
+def _matcher(options: ModelOptions, settings: Settings) -> str:
+    """Return the name of the embedder that the options choose; raises ConfigError where they choose none."""
+    name = options.model or settings.model
+    if name is None:
+        raise ConfigError(
+            "which model? give --model the directory of a CLIP or SigLIP (sentence-transformers, OpenVINO or ONNX),"
+            " or a server's: --model NAME --base-url http://HOST/v1"
+        )
+    base_url = options.base_url or settings.base_url
+    return f"{base_url}#{name}" if base_url is not None and "#" not in name and not Path(name).is_dir() else name
+
+
 QUESTIONS = Strategy(_open_questions, "threads", lambda: 8, _questions_identity, Description)
 """Questions that ask for pictures; it describes nothing, so `--describer` does not know it."""
 
@@ -108,6 +142,7 @@ DESCRIBERS: Mapping[str, Describing] = MappingProxyType(
     {
         "pixels": Strategy(_open_pixels, "processes", cores, _pixels_identity, Description),
         "llm": Strategy(_open_llm, "threads", lambda: 8, _llm_identity, Description),
+        "zeroshot": Strategy(_open_zero_shot, "threads", lambda: 1, _zero_shot_identity, Description),
     }
 )
 """What `--describer` may name."""
@@ -115,7 +150,7 @@ DESCRIBERS: Mapping[str, Describing] = MappingProxyType(
 
 def looked_for(name: str) -> tuple[str, ...]:
     """Return the kinds of findings that a describer looks for."""
-    return ("colour", "brightness", "pattern") if name == "pixels" else KINDS
+    return {"pixels": ("colour", "brightness", "pattern"), "zeroshot": ("colour", "pattern")}.get(name, KINDS)
 
 
 def chosen_strategy(name: str) -> Describing:
