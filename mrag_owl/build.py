@@ -37,6 +37,9 @@ mrag-owl build museum.toml --remove works --store museum-store
 """
 
 
+_SHOWN = 3  # names that a note gives
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Build a store and say on stdout what it holds."""
     line = list(sys.argv[1:] if argv is None else argv)
@@ -141,6 +144,7 @@ def _build_mapped(mapping: DatasetMapping, arguments: argparse.Namespace, store:
     )
     note(f"built in {human_seconds(sum(report.seconds.values()))}: " + _stages(report.seconds))
     _note_left_out(report.errors, arguments.errors)
+    _note_pictures(report.store, arguments.images)
     lines = [f"{human_count(found):>11}  {name}" for name, found in report.records.items()]
     lines += [f"{human_count(found):>11}  triples in graph {name}" for name, found in sorted(report.triples.items())]
     print(f"{report.store}", *lines, sep="\n")  # noqa: T201  # the command's result
@@ -184,6 +188,22 @@ def _note_replaced(store: Path, source: str) -> None:
         note(f"{store} holds {held}, which this build replaces" + (f"; {go} with it; {again}" if runs else ""))
     elif runs:
         note(f"{store}: {go} with what this build replaces; {again}")
+
+
+def _note_pictures(store: Path, images: Path | None) -> None:
+    """Say that records name pictures whose folder was not given, or whose files are not there."""
+    from mrag_owl.pipeline.indexes.picture_files import missing_pictures
+    from mrag_owl.store.dataset import GraphStore
+
+    with GraphStore.open(store) as built:
+        named, missing = missing_pictures(built)
+    if not missing:
+        return
+    if images is None:
+        note(f"{human_count(named)} pictures are named; --images DIR says where they lie, to show and describe them")
+        return
+    shown = ", ".join(missing[:_SHOWN]) + (" …" if len(missing) > _SHOWN else "")
+    note(f"{human_count(len(missing))} of {human_count(named)} pictures have no file in {images}: {shown}")
 
 
 def _note_left_out(errors: Sequence[RecordError], listed: Path | None) -> None:

@@ -245,3 +245,31 @@ def test_two_first_questions_at_once_share_one_sample(tmp_path):
     assert [process.returncode for process in both] == [0, 0], outputs
     assert outputs[0][0] == outputs[1][0] != ""
     assert len(list((tmp_path / "mrag-owl" / "sample" / "versions").iterdir())) == 1
+
+
+SHOP = """
+base = "https://shop.example/id/"
+[[source]]
+name = "wares"
+[[map]]
+source = "wares"
+class = "Ware"
+iri = "ware_{id}"
+label = "ware {id}"
+picture = "{file}"
+"""
+
+
+def test_a_build_says_which_pictures_are_named_and_not_there(tmp_path, capsys):
+    (tmp_path / "shop.toml").write_text(SHOP, encoding="utf-8")
+    (tmp_path / "wares.csv").write_text("id,file\n1,a.jpg\n2,b.jpg\n", encoding="utf-8")
+    (tmp_path / "pictures").mkdir()
+    line = [str(tmp_path / "shop.toml"), str(tmp_path / "wares.csv"), "--store", str(tmp_path / "store")]
+    code, _, err = built(capsys, *line)
+    assert code == 0
+    assert "2 pictures are named; --images DIR says where they lie" in err
+    (tmp_path / "pictures" / "b.jpg").write_bytes(b"")
+    code, _, err = built(capsys, *line, "--images", str(tmp_path / "pictures"))
+    assert (code, f"1 of 2 pictures have no file in {tmp_path / 'pictures'}: a.jpg" in err) == (0, True)
+    (tmp_path / "pictures" / "a.jpg").write_bytes(b"")
+    assert "no file" not in built(capsys, *line, "--images", str(tmp_path / "pictures"))[2]

@@ -57,6 +57,15 @@ def picture_files(store: GraphStore) -> PictureFiles:
     return PictureFiles(dict(sorted(files.items())), missing, root)
 
 
+def missing_pictures(store: GraphStore) -> tuple[int, tuple[str, ...]]:
+    """Return how many pictures a store names, and the names of those without a file in its folder, all without one."""
+    root = Path(store.manifest.images) if store.manifest.images is not None else None
+    present = {path.name for path in root.iterdir()} if root is not None and root.is_dir() else set()
+    names = [name.value for _, name in store.select("select_picture") if isinstance(name, pyoxigraph.Literal)]
+    missing = (name for name in names if root is None or not (name in present or (root / name).is_file()))
+    return len(names), tuple(sorted(missing))
+
+
 class PictureReader:
     """Reads what a store knows of its pictures; threads must not share it."""
 
