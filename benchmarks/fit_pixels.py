@@ -110,11 +110,12 @@ def logistic(named: Sequence[tuple[NamedColour, bool]], what: str) -> list[float
     is_right = np.array([right for _, right in named])
     model = LogisticRegression(C=1.0, fit_intercept=False, max_iter=1000).fit(measures, is_right)
     sure = model.predict_proba(measures)[:, 1]
-    told = sure >= 0.6
-    print(
-        f"{what}: {len(named)}, right {is_right.mean():.3f}; said {told.mean():.3f}, right of these"
-        f" {is_right[told].mean():.3f} at a stated {sure[told].mean():.3f}"
-    )
+    for least in (0.6, 0.65, 0.7, 0.75, 0.8):
+        told = sure >= least
+        print(
+            f"{what}: {len(named)}, right {is_right.mean():.3f}; from {least} said {told.mean():.3f}, right of these"
+            f" {is_right[told].mean():.3f} at a stated {sure[told].mean():.3f}"
+        )
     return [round(float(weight), 4) for weight in model.coef_[0]]
 
 

@@ -95,7 +95,7 @@ def checked(x: Values, y: Values, inks: list[Values], rng: Rng) -> Values:
 
 def dotted(x: Values, y: Values, inks: list[Values], rng: Rng) -> Values:
     """Round spots in rows, every other row moved by half."""
-    period = float(np.exp(rng.uniform(np.log(0.03), np.log(0.16))))
+    period = float(np.exp(rng.uniform(np.log(0.03), np.log(0.25))))
     row = np.floor(y / period)
     shift = 0.5 * np.mod(row, 2) if rng.random() < 0.7 else 0
     apart_x, apart_y = np.mod(x / period + shift, 1) - 0.5, np.mod(y / period, 1) - 0.5

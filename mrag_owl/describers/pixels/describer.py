@@ -17,13 +17,13 @@ from mrag_owl.describers.pixels.texture import texture
 _DARK, _LIGHT = 0.356, 0.722  # lightness: charcoal is dark and purple is not, gold is light and turquoise is not
 _IN_SHADE = 0.038  # by how much a worn cloth looks darker than it is: the median over drawn garments
 _UNSURE = 0.046
-_LEAST_PATTERNED = 0.75  # of patterns other than plain: on new pictures they are less sure than on those fitted on
+_LEAST_PATTERNED = 0.7  # of patterns other than plain: they are rare, and a wrong one misleads more than none
 
 
 class PixelsDescriber:
     """Names the colours and the pattern of each garment on a picture; no model, no network, always the same."""
 
-    def __init__(self, *, least_confidence: float = 0.65) -> None:
+    def __init__(self, *, least_confidence: float = 0.6) -> None:
         self.least_confidence = least_confidence
 
     @property

@@ -16,6 +16,12 @@ from mrag_owl.describers.pixels.texture import Values
 PATTERNS = ("plain", "striped", "checked", "dotted", "floral", "print")
 
 _FLAT, _SURELY_PLAIN = 0.02, 0.95  # deviation of colours from their surroundings
+FARTHEST = 2.5
+"""Deviations from the mean that a measure counts for at most: what is drawn is far from all photographs."""
+
+OF_TREES = 0.75
+"""The share of the trees in how likely a pattern is; the rest is the regression's."""
+
 _FLORAL = 2.0  # times as likely as any other print that flowers have to be to be called so
 
 
@@ -43,12 +49,33 @@ class Forest:
         return np.asarray(self.shares[node].mean(axis=0), dtype=np.float64)
 
 
+@dataclass(frozen=True, slots=True)
+class Linear:
+    """A multinomial logistic regression over the measures less their `mean`, by their `deviation`.
+
+    `weights` has shape (patterns, measures), `offsets` (patterns,).
+    """
+
+    mean: Values
+    deviation: Values
+    weights: Values
+    offsets: Values
+
+    def likely(self, measures: Values) -> NDArray[np.float64]:
+        """Return how likely each of `PATTERNS` is."""
+        usual = np.clip((measures - self.mean) / self.deviation, -FARTHEST, FARTHEST)
+        scores = (self.weights @ usual + self.offsets).astype(np.float64)
+        scores = np.exp(scores - scores.max())
+        return np.asarray(scores / scores.sum())
+
+
 @cache
-def packaged_forest() -> Forest:
-    """Return the trees that `python benchmarks/fit_patterns.py` grew."""
+def packaged_models() -> tuple[Forest, Linear]:
+    """Return what `python benchmarks/fit_patterns.py` learned."""
     with (files(__package__) / "patterns.npz").open("rb") as file, np.load(file) as kept:
         shares = kept["shares"].astype(np.float32) / 255
-        return Forest(
+        linear = Linear(*(kept[name].astype(np.float32) for name in ("mean", "deviation", "weights", "offsets")))
+        forest = Forest(
             kept["roots"].astype(np.int32),
             kept["features"],
             kept["thresholds"],
@@ -56,6 +83,7 @@ def packaged_forest() -> Forest:
             kept["higher"].astype(np.int32),
             shares / shares.sum(axis=1, keepdims=True),
         )
+        return forest, linear
 
 
 def judged(likely: NDArray[np.float64]) -> tuple[str, float]:
@@ -80,7 +108,8 @@ def pattern(measures: Values) -> tuple[str, float]:
     """Return what a texture is called, and how likely that is right: calibrated on garments read by eye."""
     if float(np.exp(measures[:3]).max()) < _FLAT:  # flatter than any photograph of cloth
         return "plain", _SURELY_PLAIN
-    name, chance = judged(packaged_forest().likely(measures))
+    forest, linear = packaged_models()
+    name, chance = judged(OF_TREES * forest.likely(measures) + (1 - OF_TREES) * linear.likely(measures))
     slope, offset = fitted().plain if name == "plain" else fitted().patterned
     chance = min(max(chance, 1e-3), 1 - 1e-3)
     return name, round(1 / (1 + exp(-(slope * log(chance / (1 - chance)) + offset))), 2)

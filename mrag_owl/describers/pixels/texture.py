@@ -13,6 +13,7 @@ from scipy.fft import irfft2, next_fast_len, rfft2
 
 from mrag_owl.describers.pixels.colours import Lab
 from mrag_owl.describers.pixels.foreground import Weights
+from mrag_owl.describers.pixels.levels import levels
 
 Values = NDArray[np.float32]
 
@@ -42,7 +43,7 @@ def texture(lab: Lab, weights: Weights) -> Values | None:
     if cloth is None:
         return None
     details = [_detail(cloth, part) for part in _SCALES]
-    contrasts = [value for detail in details for value in _spread(detail[cloth.core])]
+    contrasts = [value for detail in details for value in _spread(detail, cloth.core)]
     whole = cloth.lab[cloth.core]
     signal, flatness = _signal(details[0], cloth)
     found = [
@@ -58,6 +59,7 @@ def texture(lab: Lab, weights: Weights) -> Values | None:
         *_frequencies(signal * cloth.core),
         *_tones(whole),
         *_spots(signal, cloth.core),
+        *levels(details[2], cloth.core),
         float(np.log(cloth.core.sum())),
     ]
     return np.nan_to_num(np.array(found, dtype=np.float32))
@@ -90,9 +92,9 @@ def _detail(cloth: _Cloth, part: int) -> Lab:
     return np.asarray((cloth.lab - mean) * known[..., None], dtype=np.float32)
 
 
-def _spread(values: Lab) -> list[float]:
-    deviation = values.std(axis=0)
-    peaked = np.log(np.abs(values[:, 0]).mean() + 1e-3) - np.log(deviation[0] + 1e-3)
+def _spread(detail: Lab, core: NDArray[np.bool_]) -> list[float]:
+    deviation = cv2.meanStdDev(detail, mask=core.astype(np.uint8))[1].ravel()
+    peaked = np.log(np.abs(detail[..., 0])[core].mean() + 1e-3) - np.log(deviation[0] + 1e-3)
     return [*np.log(deviation + 1e-3), float(peaked)]
 
 

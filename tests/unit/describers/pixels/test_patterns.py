@@ -1,11 +1,14 @@
 """Plain, striped, checked, dotted, floral or otherwise printed, or nothing to say."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 from pictures import GREEN, NAVY, WHITE, cloth, shaded
 
+from mrag_owl.describers.pixels import patterns
 from mrag_owl.describers.pixels.colours import to_lab
-from mrag_owl.describers.pixels.patterns import PATTERNS, packaged_forest, pattern
+from mrag_owl.describers.pixels.patterns import PATTERNS, packaged_models, pattern
 from mrag_owl.describers.pixels.texture import texture
 
 
@@ -37,12 +40,18 @@ def test_blotches_are_neither_stripes_nor_checks_nor_dots():
 
 
 def test_how_likely_the_patterns_are_adds_up_for_any_measures():
-    forest = packaged_forest()
-    for measures in np.random.default_rng(2).normal(0, 5, (20, 66)).astype(np.float32):
-        likely = forest.likely(measures)
-        assert likely.shape == (len(PATTERNS),)
-        assert likely.min() >= 0
-        assert likely.sum() == pytest.approx(1, abs=0.01)
+    forest, linear = packaged_models()
+    for measures in np.random.default_rng(2).normal(0, 5, (20, len(linear.mean))).astype(np.float32):
+        for likely in (forest.likely(measures), linear.likely(measures)):
+            assert likely.shape == (len(PATTERNS),)
+            assert likely.min() >= 0
+            assert likely.sum() == pytest.approx(1, abs=0.01)
+
+
+def test_the_models_of_patterns_are_small_and_know_all_measures():
+    assert (Path(patterns.__file__).parent / "patterns.npz").stat().st_size <= 200_000
+    measured = texture(to_lab(cloth("dotted", WHITE)), np.ones((200, 200), dtype=np.float32))
+    assert measured.shape == packaged_models()[1].mean.shape
 
 
 def test_of_a_scrap_of_cloth_nothing_is_measured():
