@@ -20,6 +20,7 @@ from mrag_owl.expressions.english_words import (
     says_how,
     singular,
     with_article,
+    with_own_articles,
 )
 from mrag_owl.expressions.lexicon import Lexicon, Verb
 from mrag_owl.expressions.normal import complement, negation_normal_form
@@ -347,6 +348,10 @@ class _Grammar:
             lead = "have " if many else "has "
         if tail.strip():
             return Fragment(f"{lead}{found.closed()}{tail}")
+        if lead.endswith((" a ", " an ")):
+            if found.joins:  # the names are where a clause would be
+                return Fragment("", with_own_articles(lead.strip(), str(found), many=many), joins=True)
+            return Fragment(with_own_articles(lead.strip(), found.words, many=many), found.clause)
         return found.after(lead.strip())
 
     def said(self, iri: Iri) -> str | None:

@@ -39,6 +39,35 @@ _ALWAYS_PLURAL = frozenset(
         *("shorts", "stockings", "sunglasses", "sweatpants", "tights", "trousers", "trunks"),
     )
 )
+_PAIRS = frozenset(
+    {
+        "boots",
+        "cufflinks",
+        "earrings",
+        "glasses",
+        "gloves",
+        "jeans",
+        "leggings",
+        "loafers",
+        "mittens",
+        "mules",
+        "pants",
+        "pumps",
+        "pyjamas",
+        "sandals",
+        "shoes",
+        "shorts",
+        "slippers",
+        "sneakers",
+        "socks",
+        "stockings",
+        "sunglasses",
+        "tights",
+        "trainers",
+        "trousers",
+    }
+)
+_BETWEEN = re.compile(r"(, | and | or | nor )")
 _SAME_IN_PLURAL = frozenset(("deer", "fish", "information", "series", "sheep", "species", "aircraft"))
 _PAST_TENSES = {"died": "die", "made": "make", "wrote": "write", "bought": "buy", "sold": "sell", "held": "hold"}
 _KEPT = frozenset(("visited", "exhibited", "inherited", "edited", "credited", "limited", "posted"))
@@ -144,6 +173,34 @@ def with_article(phrase: str, noun: str) -> str:
     vowel = phrase[:1].lower() in "aeiou" or phrase.startswith(("8", "11 ", "18 "))
     sounds_open = (vowel and not _LIKE_YOU.match(phrase)) or _SILENT_H.match(phrase)
     return f"{'an' if sounds_open else 'a'} {phrase}"
+
+
+def with_own_articles(lead: str, names: str, *, many: bool) -> str:
+    """Return a verb's words and what it is said of; where they end with an article, each name has its own, or none.
+
+    >>> with_own_articles("is a", "shoes", many=False), with_own_articles("are a", "shirt or t-shirt", many=True)
+    ('is a pair of shoes', 'are shirts or t-shirts')
+    >>> with_own_articles("is a", "either hat or anorak", many=False), with_own_articles("is in", "hats", many=False)
+    ('is either a hat or an anorak', 'is in hats')
+    """
+    verb, _, article = lead.rpartition(" ")
+    if article not in ("a", "an") or not verb or "“" in names:
+        return f"{lead} {names}".strip()
+    if names.startswith("any of "):
+        return f"{verb} {names}"
+    before = "either " if names.startswith("either ") else ""
+    parts = _BETWEEN.split(names.removeprefix(before))
+    parts[::2] = [_of_its_own(name, many=many) for name in parts[::2]]
+    return f"{verb} {before}{''.join(parts)}"
+
+
+def _of_its_own(name: str, *, many: bool) -> str:
+    is_plural = looks_plural(name) or is_always_plural(name)
+    if many:
+        return name if is_plural else plural(name)
+    if name.rpartition(" ")[2].lower() in _PAIRS:
+        return f"a pair of {name}"
+    return name if is_plural else with_article(name, name)
 
 
 def plural_verb(verb: str) -> str:

@@ -10,6 +10,7 @@ from itertools import chain
 
 from mrag_owl.expressions.english_verbs import agree
 from mrag_owl.expressions.english_words import with_article as by_sound
+from mrag_owl.expressions.english_words import with_own_articles
 from mrag_owl.expressions.lexicon import unmistakable
 from mrag_owl.generation.evidence import Attributed, Evidence, Item, plain_name
 from mrag_owl.records import Triple
@@ -197,9 +198,14 @@ def _clause(start: str, features: Sequence[_Feature], *, many: bool) -> Clause:
     for feature in features:
         if feature.verb is not None:
             said.setdefault(feature.verb, []).append(feature.subject)
-    verbs = [agree(verb, many=many).replace("{}", _enumeration(objects)) for verb, objects in said.items()]
+    verbs = [_said(agree(verb, many=many), _enumeration(objects), many=many) for verb, objects in said.items()]
     triples = chain.from_iterable(feature.support[place] for feature in features for place in sorted(feature.support))
     return Clause(f"{start} {_enumeration(verbs)}.", tuple(triples))
+
+
+def _said(verb: str, objects: str, *, many: bool) -> str:
+    lead, _, tail = verb.partition("{}")
+    return with_own_articles(lead.strip(), objects, many=many) + tail
 
 
 def _counting_clause(feature: _Feature, count: int) -> Clause:
