@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -11,7 +12,7 @@ from pathlib import Path
 import pyoxigraph
 
 from mrag_owl import vocabulary as mo
-from mrag_owl.errors import ConfigError, StoreError
+from mrag_owl.errors import ConfigError, RetrievalError, StoreError
 from mrag_owl.graphs.missing_statements import missing_statements
 from mrag_owl.graphs.runs import Run, run_head
 from mrag_owl.pipeline.indexes.retrievers import is_prepared_for_logic, open_retriever
@@ -113,7 +114,7 @@ def has_logic(path: Path) -> bool:
 
 def prepare(builder: StoreBuilder, manifest: Manifest, *, logic: bool, facts: Facts = "all") -> None:
     """Build what the questions of a store with runs need, as far as the store had it before."""
-    with builder.reader(manifest, facts=facts) as reader:
+    with builder.reader(manifest, facts=facts) as reader, suppress(RetrievalError):  # without words nothing is indexed
         open_retriever("bm25+logic" if logic else "bm25", reader)
 
 

@@ -15,11 +15,17 @@ from pathlib import Path
 import pyoxigraph as ox
 import pytest
 from enriched_stores import NAMED, build_pictured, publish_pixels, read_pictures, run_of
+from PIL import Image
 
 from mrag_owl import vocabulary as mo
+from mrag_owl.config import Settings
+from mrag_owl.datasets.mapping_files import open_mapping
 from mrag_owl.errors import ConfigError, StoreError
 from mrag_owl.expressions.syntax import signature
 from mrag_owl.graphs.concepts import packaged_concepts
+from mrag_owl.pipeline.ask.asking import Asker
+from mrag_owl.pipeline.build.mapped_building import build_mapped
+from mrag_owl.pipeline.enrich.describing import BY_PIXELS, enrich
 from mrag_owl.pipeline.enrich.enriching import publish_run
 from mrag_owl.pipeline.indexes.glossaries import open_glossary
 from mrag_owl.pipeline.indexes.knowledge import INDEX as KNOWLEDGE
@@ -424,3 +430,22 @@ def test_runs_are_listed_with_agent_time_and_size(described: Path) -> None:
     assert datetime.fromisoformat(run.ended) == datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
     assert run.findings >= 12
     assert rows == [{"seed": "1"}]
+
+
+def test_pictures_of_which_nobody_wrote_a_word_are_enriched_and_asked_about(tmp_path):
+    (tmp_path / "shop.toml").write_text(
+        'base = "https://shop.example/id/"\n[profile]\npopulation = "Ware"\nnoun = "ware"\n'
+        '[[source]]\nname = "wares"\n[[map]]\nsource = "wares"\nclass = "Ware"\niri = "ware_{id}"\npicture = "{file}"\n'
+    )
+    (tmp_path / "wares.csv").write_text("id,file\n1,a.png\n2,b.png\n")
+    for name, colour in (("a", (200, 30, 40)), ("b", (30, 40, 160))):
+        image = Image.new("RGB", (200, 200), (235, 235, 235))
+        image.paste(colour, (50, 40, 150, 170))
+        image.save(tmp_path / f"{name}.png")
+    build_mapped(
+        open_mapping(str(tmp_path / "shop.toml")), [tmp_path / "wares.csv"], tmp_path / "store", images=tmp_path
+    )
+    published = enrich(tmp_path / "store", BY_PIXELS, Settings()).published
+    assert published is not None
+    with Asker.open(tmp_path / "store") as asker:
+        assert [one.iri for one in asker.ask("which wares are red?").results] == ["https://shop.example/id/ware_1"]
