@@ -121,7 +121,7 @@ def test_none_is_said_to_be_only_where_all_were_told(told_in_part):
     [
         ("how many garments are black?", r"Of \d+ more it is not known"),
         ("which garments are red?", r"Of \d+ more it is not known"),
-        ("are there more black garments than red garments?", r"^Not known: \d+ black .* more it is not"),
+        ("are there more black garments than red garments?", r"^Not known: .*black.* more it is not"),
         ("which picture has the most black garments?", r"Of \d+ more it is not known"),
     ],
 )
