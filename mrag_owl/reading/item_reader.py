@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from functools import cached_property, partial
 from typing import cast
@@ -37,16 +37,24 @@ from mrag_owl.reading.tokens import Token, key, tokenise
 from mrag_owl.records import Iri
 
 _STEPS = 20_000
-_LONGEST, _LONGEST_NAME = 60, 4  # words
+_SLIP = 0.8  # how sure a word is that is known but for a slip of the keyboard
+_LONGEST, _LONGEST_NAME, _LONGEST_PURPOSE = 60, 4, 8  # words
 
 
 class ItemReader:
     """Reads questions over one glossary."""
 
-    def __init__(self, glossary: Glossary, groups: Mapping[str, tuple[Iri, ...]] | None = None) -> None:
+    def __init__(
+        self,
+        glossary: Glossary,
+        groups: Mapping[str, tuple[Iri, ...]] | None = None,
+        *,
+        is_empty: Callable[[ClassExpression], bool] | None = None,
+    ) -> None:
         """Take a glossary, and what individuals are filed under by its label: of "neckline type" the v-neck."""
         self.glossary = glossary
         self._groups = _by_noun(groups or {})
+        self._is_empty = is_empty or (lambda _: False)
         self.vocabulary = wishes.Vocabulary.of(glossary)
         self._finder = SpanFinder(glossary)
         self._said: dict[str, list[tuple[tuple[str, ...], str, str | int]]] = defaultdict(list)
@@ -80,14 +88,21 @@ class ItemReader:
             parsed = parse(self.grammar, lattice, self._actions, start="Asked", size=len(text), most=_STEPS)
             if not parsed.is_cut and len(set(parsed.values)) == 1:
                 return cast(Asked, parsed.values[0])
-        linked = self.read(question)
-        return linked.expression if linked is not None else None
+        linked, cost = self._plainest(question)
+        is_listed = cost % UNIT > 0 and any("comma" in token.marks for token in text)
+        if linked is None or (is_listed and self._is_empty(linked.expression)):
+            return None  # what is only listed may be alternatives
+        return linked.expression
 
     def read(self, question: str) -> LinkedQuestion | None:
         """Return what a question requires where every word of it is read, and in one way; else None."""
+        return self._plainest(question)[0]
+
+    def _plainest(self, question: str) -> tuple[LinkedQuestion | None, int]:
+        """Return what a question requires, and what it costs to read it so."""
         text = tokenise(question)
         if not text or len(text) > _LONGEST:
-            return None
+            return None, 0
         found = list(self._found(question, text))
         for kept in self._shortened(question, text, found):
             left = {token.start: place for place, token in enumerate(kept)}
@@ -96,15 +111,16 @@ class ItemReader:
                 for first, last, span in found
                 if text[first].start in left
             ]
-            if (read := self._read(question, kept, moved)) is not None:
-                return read
-        return None
+            linked, cost = self._read(question, kept, moved)
+            if linked is not None:
+                return linked, cost
+        return None, 0
 
     def _shortened(
         self, question: str, text: list[Token], found: Sequence[tuple[int, int, Found]]
     ) -> Iterator[list[Token]]:
         """Yield a text as it is, and without what says nothing: a heading, remarks, and words that fill."""
-        named = {text[place].start for first, last, _ in found for place in range(first, last)}
+        named = {text[place].start for first, last, span in found if span.senses for place in range(first, last)}
 
         def is_named(part: Sequence[Token]) -> bool:
             return any(token.start in named for token in part)
@@ -137,7 +153,7 @@ class ItemReader:
                 and tuple(token.text for token in text[place : place + len(parts)]) == parts
                 and named.isdisjoint(token.start for token in text[place : place + len(parts)])
             )
-            if size := max(sizes, default=0):
+            if size := max(sizes, default=0) or self._purpose(text, place, named):
                 marks |= text[place].marks
                 place += size
                 continue
@@ -146,25 +162,46 @@ class ItemReader:
             place += 1
         return kept
 
+    def _purpose(self, text: Sequence[Token], place: int, named: Set[int]) -> int:
+        """Return how many words say what something is for, an occasion: "for my niece's wedding in June"."""
+        listed = item_words()
+        if text[place].text not in listed["for_occasion"]:
+            return 0
+        stops = {*listed["and"], *listed["or"], *listed["but"], *listed["with"], *listed["rel"], "without", "who"}
+        last = place + 1
+        while (
+            last < min(len(text), place + _LONGEST_PURPOSE)
+            and not text[last].marks & {"comma", "stop"}
+            and text[last].start not in named
+            and text[last].text not in stops
+            and text[last].text not in listed["denial"]
+            and text[last].text not in listed["number"]
+            and text[last].text not in self._wholes
+        ):
+            last += 1
+        is_occasion = any(token.text in listed["occasion"] for token in text[place + 1 : last])
+        return last - place if is_occasion else 0
+
     def _read(
         self, question: str, text: Sequence[Token], found: Sequence[tuple[int, int, Found]]
-    ) -> LinkedQuestion | None:
+    ) -> tuple[LinkedQuestion | None, int]:
         lattice = self._lattice(text, found)
         parsed = parse(self.grammar, lattice, self._actions, start="Question", size=len(text), most=_STEPS)
         read = {one for one in parsed.values if isinstance(one, wishes.Wish) and one.expression != TOP}
         if parsed.is_cut or len({one.expression for one in read}) != 1:
-            return None
+            return None, 0
         is_whole = any(token.text in self._wholes for token in text) or any(
             self._is_thing(span) for _, _, span in found
         )
         is_whole |= " ".join(token.text for token in text[:2]) in item_words()["which_ones"]
         if text[0].text in item_words()["which"] and not is_whole:
-            return None  # asks for kinds, and not for wholes
+            return None, 0  # asks for kinds, and not for wholes
         wish = next(iter(read))
         whole = Named(self.glossary.schema.population)
         expression, exact = conjunction(whole, wish.expression), conjunction(whole, wish.exact)
         spans = tuple(self._spans(question, text, found, wish.expression))
-        return LinkedQuestion(question, expression, spans, (), 1.0, exact=exact) if spans else None
+        linked = LinkedQuestion(question, expression, spans, (), 1.0, exact=exact) if spans else None
+        return linked, parsed.cost
 
     def _is_thing(self, span: Found) -> bool:
         return not span.senses or any(self.glossary.terms[one.term].kind == "item" for one in span.senses)
@@ -176,8 +213,9 @@ class ItemReader:
         for span in self._finder.find(old):
             start, end = old[span.first].start, old[span.last - 1].end
             places = [place for place, token in enumerate(text) if start <= token.start < end]
-            if not places:
-                continue
+            is_slip = span.certainty <= _SLIP and len(places) == 1 and text[places[0]].text in self._wholes
+            if not places or is_slip:
+                continue  # "shots" are no shorts
             first, last = places[0], places[-1] + 1
             if (
                 text[first].text in item_words()["kind_noun"]
@@ -194,13 +232,15 @@ class ItemReader:
     def _parted(self, text: Sequence[Token], first: int, last: int, span: Found) -> Iterator[tuple[int, int, Found]]:
         """Yield of "(poet or) bell sleeves" the two parts, as what is said stands for both."""
         listed = item_words()
-        is_listed = first and (text[first - 1].text in listed["or"] or text[first - 1].text in listed["and"])
+        joining = {*listed["or"], *listed["and"]}
+        is_listed = first > 0 and text[first - 1].text in joining
+        is_listed |= last < len(text) and (text[last].text in joining or "comma" in text[last].marks)
         if last - first < 2 or not (is_listed or "comma" in text[first].marks):
             return
-        whole = {sense.term for sense in span.senses}
         heads = self.glossary.phrases.get(text[last - 1].text, ())
         said = " ".join(token.text for token in text[first : last - 1])
-        traits = tuple(one for one in self.glossary.phrases.get(said, ()) if one.term in whole)
+        senses = self.glossary.phrases.get(said, ())
+        traits = tuple(one for one in senses if self.glossary.terms[one.term].kind == "attribute")
         things = tuple(one for one in heads if self.glossary.terms[one.term].kind == "item")
         if traits and things:
             yield first, last - 1, Found(first, last - 1, traits, span.certainty)

@@ -44,7 +44,13 @@ def open_reader(store: GraphStore, base: KnowledgeBase) -> QuestionReader:
         relations = Relations(base, names, roles, bounds=bounds, concepts=concepts)
         leading = store.manifest.profile.item_roles
         has_items = any(role in base.object_properties and len(base.edges(role)) for role in leading)
-        of_items = ItemReader(open_glossary(store, base), filed(store, base)).ask if has_items else None
+        of_items = None
+        if has_items:
+
+            def is_empty(wanted: ClassExpression) -> bool:
+                return not relations.extents.count(wanted)
+
+            of_items = ItemReader(open_glossary(store, base), filed(store, base), is_empty=is_empty).ask
         called = [part for part in store.manifest.base.split("/") if part][-1:]
         population = store.manifest.profile.population
         return QuestionReader(names, relations, population=population, called=called, of_items=of_items)

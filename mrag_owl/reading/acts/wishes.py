@@ -119,6 +119,11 @@ class Vocabulary:
             sorted({t.individuals[0] for t in terms if len(t.individuals) == 1 and set(t.said_of) & set(classes)})
         )
 
+    def names_whole(self, term: Term) -> bool:
+        """Tell whether a trait is a kind of a whole thing, which it names alone: "a puffer", but not "a slash"."""
+        first = self.glossary.schema.item_roles[:1]
+        return bool(term.said_of) and all(self.role(iri) in first for iri in term.said_of)
+
     def role(self, iri: Iri) -> Iri:
         """Return the role that leads to things of a class."""
         term = self.glossary.terms.get(iri)
@@ -286,6 +291,7 @@ def named_by(vocabulary: Vocabulary, said: Trait) -> Iterator[Thing]:
     if lacking:
         yield Thing(lacks=lacking[0].iri)
         return
+    terms = terms or tuple(term for term in vocabulary.terms(said, bound=True) if vocabulary.names_whole(term))
     of = {iri for term in terms for iri in term.said_of}
     known = {iri for iri in of if any(term.bearers.get(iri) for term in terms)}
     yield Thing(tuple(sorted(known or of)), ((said,),))
@@ -371,6 +377,13 @@ def named_by_any(vocabulary: Vocabulary, said: Traits) -> Iterator[Things]:
     """“Floral, striped or checked”, of anything."""
     if len(said) == 1:
         yield Things(tuple(next(named_by(vocabulary, one)) for one in said[0]), "or")
+
+
+@action
+def kinds_and(_: Vocabulary, one: Thing, other: Thing) -> Iterator[Things]:
+    """“Kimonos and robes”: of two kinds of one thing none is both, and who lists them means either."""
+    if one.classes and one.classes == other.classes and one.traits and other.traits:
+        yield Things((one, other), "or")
 
 
 @action

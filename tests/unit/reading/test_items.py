@@ -77,6 +77,13 @@ def read(question: str) -> str | None:
         # some of a list
         ("two of these: a belt, a bag", "∃has.Bag ⊓ ∃has.Belt"),
         ("exactly one of these two: a belt or a bag", "(∃has.Bag ⊔ ∃has.Belt) ⊓ ¬(∃has.Bag ⊓ ∃has.Belt)"),
+        ("a bag / a belt", "(∃has.Bag ⊔ ∃has.Belt)"),
+        ("floral, dress or skirt", "(∃has.(Dress ⊓ ∃like.{floral}) ⊔ ∃has.(Skirt ⊓ ∃like.{floral}))"),
+        # what something is for, and what nobody minds
+        ("a skirt for my niece's birthday in Rome", "∃has.Skirt"),
+        ("coats, any colour, I don't mind", "∃has.Coat"),
+        ("show me how people wear a coat with a belt", "∃has.Belt ⊓ ∃has.Coat"),
+        ("Winter spread: coats", "∃has.Coat"),
         # parts that things are named by, and what two denials make
         ("pocket dresses", "∃has.Dress ⊓ ∃hasPart.Pocket"),
         ("dresses that are not sleeveless", "∃has.Dress ⊓ ∃hasPart.Sleeve"),
@@ -105,6 +112,9 @@ GROUPS = {"textile pattern": (iri("floral"), iri("striped"))}
         ("are there more coats than bags?", "More Picture ⊓ ∃has.Coat"),
         ("what do you have more of, coats or bags?", "Foremost (Picture ⊓ ∃has.Bag) ⊔ (Picture ⊓ ∃has.Coat)"),
         ("Are there more pictures with coats or with bags", "Foremost (Picture ⊓ ∃has.Bag) ⊔ (Picture ⊓ ∃has.Coat)"),
+        ("are bags more common than belts?", "More Picture ⊓ ∃has.Bag"),
+        ("do coats outnumber dresses", "More Picture ⊓ ∃has.Coat"),
+        ("what patterns do coats get paired with?", "Listed {floral, striped} ⊓ ∃like⁻.(Picture ⊓ ∃has.Coat)"),
         ("do all the coats come with a belt?", "Whether Picture ⊓ ∃has.Coat ⊓ ¬∃has.Belt"),
     ],
 )
@@ -125,6 +135,8 @@ def test_what_may_mean_two_things_is_not_read(question):
     "question",
     [
         "a grumbling dress",
+        "a dress for women",
+        "a dress for fifty pounds",
         "a dress without lace",
         "a dress like the other",
         "the longest dress",
