@@ -16,9 +16,10 @@ _LANGUAGES = frozenset(
         *("en", "de", "fr", "it", "es", "nl", "fi", "sv", "da", "nb", "nn", "pt", "pl", "cs", "ru", "uk", "ja", "ko"),
         *("zh", "el", "hu", "tr", "ar", "he", "la", "ca", "eu", "cy", "ga", "et", "lv", "lt", "sl", "hr", "ro", "bg"),
         *("eng", "deu", "ger", "fra", "fre", "ita", "spa", "nld", "dut", "fin", "swe", "dan", "jpn", "kor", "zho"),
+        *("english", "german", "french", "italian", "spanish", "dutch", "japanese", "korean", "chinese", "chi"),
     )
 )
-_ENGLISH = ("en", "eng")
+_ENGLISH = ("en", "eng", "english")
 
 
 def labelled_lists(nested: Mapping[str, Mapping[str, Column]]) -> dict[str, LabelledSpec]:
@@ -72,6 +73,9 @@ def _by_language(columns: Mapping[str, Column]) -> Iterator[tuple[str, list[str]
     for path in columns:
         start, dot, last = path.rpartition(".")
         ends.setdefault(f"{start}{dot}", []).append(last)
+        start, line, last = path.rpartition("_")  # title_en, prdct_nm_korean
+        if start and last.casefold() in _LANGUAGES:
+            ends.setdefault(f"{start}{line}", []).append(last)
     for start, names in ends.items():
-        if len(names) > 1 and all(name in _LANGUAGES for name in names):
+        if len(names) > 1 and all(name.casefold() in _LANGUAGES for name in names):
             yield start, names

@@ -109,6 +109,33 @@ def test_a_table_of_what_codes_mean_names_the_columns(tmp_path):
     assert rule.properties["createdIn"][0].value == "{aa_03}"
 
 
+def test_words_that_leave_out_letters_are_known(tmp_path):
+    rows = [
+        {
+            "mng_no": f"A-{n}",
+            "prdct_nm_korean": f"그림 {n}",
+            "prdct_nm_eng": f"Painting {n}" if n % 2 else "",
+            "prdct_cl_nm": "회화" if n % 2 else "조각",
+            "writr_nm": f"김{'갑을병'[n % 3]}수",
+            "writr_birth_year": str(1900 + n % 3),
+            "writr_brthpl": "서울" if n % 3 else "부산",
+            "writr_ntnlty": "한국",
+            "mnfct_year": str(1950 + n),
+            "matrl_technic": "종이에 먹",
+            "prdct_stndrd": f"{n + 20}×30cm",
+        }
+        for n in range(9)
+    ]
+    mapping = proposed(tmp_path, works_json=json.dumps(rows))
+    work, artist = rules(mapping, "Artwork"), rules(mapping, "Artist")
+    assert work.label == ("{prdct_nm_korean}", "{prdct_nm_eng}")
+    assert work.properties["createdBy"][0].iri == "artist_{writr_nm|slug}"
+    assert work.properties["hasGenre"][0].value == "{prdct_cl_nm}"
+    assert work.properties["hasMedium"][0].value == "{matrl_technic|lower}"
+    assert artist.label == "{writr_nm}"
+    assert {"bornIn", "birthPlace", "hasNationality"} <= set(artist.properties)
+
+
 def test_a_second_header_names_the_columns(tmp_path):
     table = "c1,c2,c3\nTitle,Artist,Year\nA,Anna Meer,1850\nB,Bo Li,1860\nC,Bo Li,1861\n"
     mapping = proposed(tmp_path, works_csv=table)
