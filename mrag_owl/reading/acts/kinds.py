@@ -167,8 +167,9 @@ def whole_with_most(vocabulary: Vocabulary, classes: Classes) -> Iterator[Asked]
 
 @action
 def more_than(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Asked]:
-    """“Are there more coats than jackets?”."""
-    yield More(_whole(vocabulary, one), _whole(vocabulary, other))
+    """“Are there more coats than jackets?”; what is of any class is counted by itself, and not by what has it."""
+    if all(member.classes for things in (one, other) for member in things.members):
+        yield More(_whole(vocabulary, one), _whole(vocabulary, other))
 
 
 @action
