@@ -17,6 +17,39 @@ KINDS = {
 }
 
 
+SEEN = {
+    "photographs": "photographs of clothes",
+    "fashionpedia": "boxes on Fashionpedia pictures",
+    "fashionpedia_later": "the same, read later",
+    "all": "all",
+}
+PROGRAMS = {"pixels": "`pixels`", "centre": "mean of the middle", "earlier": "earlier program"}
+
+
+def seeing(result: Result) -> str:
+    figures = _figures(result)
+    rows = [
+        [
+            shown,
+            program,
+            row["garments"],
+            f"{row['named']:.3f}",
+            f"{row['right_of_named']:.3f}",
+            f"{row['calibration_error']:.3f}",
+            f"{row['pattern_recall']:.3f}",
+            "" if row["pattern_precision"] is None else f"{row['pattern_precision']:.3f}",
+        ]
+        for name, shown in SEEN.items()
+        for system, program in PROGRAMS.items()
+        for row in [figures[name][system]]
+    ]
+    title = "**Colours and patterns of garments that nothing was fitted on**, read by eye beforehand"
+    header = ["garments", "by", "number", "named", "right of these", "calibration error"]
+    header += ["patterns found", "right of those stated"]
+    rate = f"{figures['pictures_per_second_and_core']:.0f} pictures a second of processor time, files read."
+    return f"{title}\n\n{table(header, rows)}\n\n{rate} Plain cloth is no pattern here."
+
+
 def looking_up(result: Result) -> str:
     figures = _figures(result)
     others = f" among {figures['distractors']:,} generated ones" if figures["distractors"] else ""
