@@ -11,7 +11,7 @@ from mrag_owl.reading.arguments import Argument, Dated
 from mrag_owl.reading.meaning import Bounds
 from mrag_owl.reading.periods import Range, cut
 
-_YEARS = 10_000
+_YEARS, _MILLENNIUM = 10_000, 2000
 _NEAR = 5  # years around one that is uncertain
 
 
@@ -175,6 +175,15 @@ def from_years(_: World, first: int, last: int) -> Iterator[Range]:
     """“1910-1945”."""
     if first <= last:
         yield Range(first, last)
+
+
+@action
+def ten_years(world: World, number: int) -> Iterator[Range]:
+    """“2000년대”: ten years, where 1900 and the like are a hundred."""
+    if number >= _MILLENNIUM:
+        yield Range(number, number + 9)
+    else:
+        yield from decade(world, number)
 
 
 @action

@@ -384,6 +384,16 @@ def role_named(world: World, roles: Roles, name: Meaning) -> Iterator[Meaning]:
 
 
 @action
+def born_elsewhere(world: World, name: Meaning, noun: Meaning) -> Iterator[Meaning]:
+    """“Artists who are not from London”."""
+    for role in world.relations.nominal("birth"):
+        said = None if world.relations.measure(role) else link(name, role, world.relations)
+        denied = said.denied() if said is not None else None
+        if denied is not None and (both := noun.joined(replace(denied, named=()))):
+            yield both
+
+
+@action
 def held_not(_: World, out: Meaning, held: Meaning) -> Iterator[Meaning]:
     """“With ox, no, with mountain in their titles”: what is taken back says nothing."""
     if out.kinds == held.kinds:
