@@ -95,7 +95,8 @@ def is_borne_out(sentence: Told, explained: Explained) -> bool:
     passages = [" ".join(one.text.split()) for one in explained.passages if one.cited in sentence.cites]
     quotations = [part.strip() for said in _QUOTED.findall(sentence.text) for part in said.split("…") if part.strip()]
     if passages and quotations:
-        return all(any(part in text for text in passages) for part in quotations)
+        whole = " ".join(" ".join(one.text.split()) for one in explained.passages)  # a sentence may go on over a page
+        return all(any(part in text for text in passages) or part in whole for part in quotations)
     facts = [cited.removeprefix("facts: ") for cited in sentence.cites if cited.startswith("facts: ")]
     return bool(facts) and all(any(fact.startswith(one) for fact in explained.facts) for one in facts)
 

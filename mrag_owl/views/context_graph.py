@@ -76,9 +76,17 @@ def explanation_as_page(explained: Explained) -> str:
     return _PAGE.format(title=_safe(explained.label), style=_STYLE, content=explanation_as_piece(explained))
 
 
+def numbered(explained: Explained) -> Mapping[str, int]:
+    """Return the number of the first passage at each place that is cited."""
+    numbers: dict[str, int] = {}
+    for number, one in enumerate(explained.passages, start=1):
+        numbers.setdefault(one.cited, number)
+    return numbers
+
+
 def explanation_as_piece(explained: Explained) -> str:
     """Return what stands on such a page, to be put into another."""
-    numbers = {one.cited: number for number, one in enumerate(explained.passages, start=1)}
+    numbers = numbered(explained)
     parts = [f"<h1>{_safe(explained.label)}</h1>", f"<p><code>{_safe(explained.iri)}</code></p>"]
     for heading, sentences in explained.paragraphs.items():
         marked = explained.sentences.get(heading, ()) if explained.sentences is not None else None

@@ -11,6 +11,7 @@ from paintings import LIVES, paintings, read_lives
 
 import mrag_owl
 from mrag_owl.cli.command import run
+from mrag_owl.context import main as context
 from mrag_owl.explain import main
 
 SUPPER = "The Last Supper"
@@ -184,3 +185,19 @@ def test_one_command_explains_a_picture_of_the_sample_by_the_history_of_dress(tm
     cited = {cited for part in ("content", "form", "context") for one in told[part] for cited in one["cites"]}
     assert any(one.startswith("A small history of dress, ") for one in cited)
     assert {node["label"] for node in told["subgraph"]["nodes"] if node["found"] == "own"} >= {"floral", "dress"}
+
+
+def test_a_sentence_that_goes_on_over_a_page_is_shown_whole(tmp_path, capsys):
+    store = paintings(tmp_path)
+    pages = [
+        {"volume": 1, "page": 1, "paragraph": 1, "text": "The painter Andrea del Sarto was a disciple of Piero di"},
+        {"volume": 1, "page": 2, "paragraph": 1, "text": "Cosimo, the painter, and worked in Florence. He was mild."},
+        {"volume": 1, "page": 3, "paragraph": 2, "text": "Piero di Cosimo, the painter, lived in Florence."},
+    ]
+    (tmp_path / "lives.jsonl").write_text("\n".join(map(json.dumps, pages)))
+    assert run(context, [str(tmp_path / "lives.jsonl"), "--store", str(store)]) == 0
+    capsys.readouterr()
+    told = explained(capsys, store)
+    assert any("Piero di Cosimo" in one["text"] and one["cites"] == ["Lives, vol. 1, p. 1"] for one in told["context"])
+    shown = [one["cited"] for one in told["passages"]]
+    assert shown.index("Lives, vol. 1, p. 2") == shown.index("Lives, vol. 1, p. 1") + 1

@@ -13,7 +13,7 @@ from mrag_owl.endpoint.pages.pictures import Pictures
 from mrag_owl.endpoint.pages.rendering import Pages
 from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.texts.subgraph import Explained
-from mrag_owl.views.context_graph import unstyled_graph
+from mrag_owl.views.context_graph import numbered, unstyled_graph
 
 
 class Works:
@@ -53,7 +53,7 @@ class Works:
             explained=explained,
             name=self._names.local(explained.iri) if explained else "",
             has_picture=has_picture,
-            numbers={} if explained is None else {one.cited: n for n, one in enumerate(explained.passages, start=1)},
+            numbers={} if explained is None else numbered(explained),
             graph="" if explained is None else unstyled_graph(explained, self._names.address),
             notice=notice,
             version=self._engine.version,

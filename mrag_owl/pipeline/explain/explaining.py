@@ -104,17 +104,26 @@ class Explainer:
         return self._index if self._index is not None else open_context(self.store)
 
     def _cited(self, explained: Explained) -> tuple[Source, ...]:
-        """Return the passages that an explanation cites, in full, in the order in which it does."""
+        """Return the passages that an explanation cites, in full, in the order in which it does.
+
+        Where a sentence goes on over the end of its passage, the next one follows.
+        """
         if self._index is None:
             return ()
         cited = dict.fromkeys(cited for told in explained.paragraphs.values() for one in told for cited in one.cites)
         graph = explained.subgraph
         said = [source for edge in graph.edges for source in edge.sources]
         said += [node.source for node in graph.nodes if node.source is not None]
-        own = {source.passage for source in (*said, *explained.passages) if source.cited in cited}
         order = {name: number for number, name in enumerate(cited)}
-        found = (_source(self._index.passages[place]) for iri in own if (place := self._index.place(iri)) is not None)
-        return tuple(sorted(found, key=lambda one: (order[one.cited], one.passage)))
+        passages = self._index.passages
+        found: dict[int, tuple[int, int]] = {}  # places, by the turn in which they are cited
+        for source in (*said, *explained.passages):
+            place = self._index.place(source.passage) if source.cited in cited else None
+            if place is not None:
+                found[place] = min(found.get(place, (len(order), place)), (order[source.cited], place))
+                if source.text not in passages[place].text and place + 1 < len(passages):
+                    found.setdefault(place + 1, (order[source.cited], place + 1))
+        return tuple(_source(passages[place]) for place in sorted(found, key=lambda place: found[place]))
 
     def _material(self, work: Work, options: ExplainOptions, question: str) -> Material:
         items = work.items
