@@ -1,4 +1,4 @@
-"""`mrag-owl forget`: remove what a run of `enrich` added, without a trace."""
+"""`mrag-owl forget`: remove what a run of `enrich`, `context` or `caption` added, without a trace."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = command_parser(
         "forget",
-        "Remove a run of `enrich` completely: its statements, descriptions and provenance, and every index made\n"
-        "with them. What annotators stated and other runs stay, and so do answers of models in STORE/journals,\n"
-        "which were paid for.",
+        "Remove a run of `enrich`, `context` or `caption` completely: its statements, descriptions and provenance,\n"
+        "and every index made with them. What annotators stated and other runs stay, and so do answers of models in\n"
+        "STORE/journals, which were paid for.",
         examples=_EXAMPLES,
     )
     which = parser.add_mutually_exclusive_group(required=True)
