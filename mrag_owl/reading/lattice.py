@@ -39,6 +39,7 @@ _OPEN = frozenset(("person", "matter", "whole_word", "wish", "kind_noun", "wear"
 _ANY = ("Text", "close", "comma", "stop", "dash", "slash", "poss")
 _PURPOSE = 7  # words
 _TITLES = ("title", "titles")
+_SCENES = ("scene", "scenes", "view", "views")
 _TOLD = 2  # words
 _RANKING = frozenset(("early", "late", "new", "old", "young"))
 _MOST_NAMES = 4
@@ -296,7 +297,7 @@ class Lattices:
                 (token.is_capital and (place or size > 1))
                 or size > _TOLD
                 or self._is_verb(text, place)
-                or not any(one.text in _TITLES for one in text)
+                or ((size == 1 or last.text in _SCENES) and not any(one.text in _TITLES for one in text))
             ):
                 continue
             if any(

@@ -188,7 +188,7 @@ class QuestionReader:
         return ReadQuestion(None, unread=unread[1])
 
     def _is_empty(self, asked: Asked) -> bool:
-        if isinstance(asked, Counted | More | Calculated) or (isinstance(asked, Whether) and asked.is_none):
+        if isinstance(asked, More | Calculated) or (isinstance(asked, Whether) and asked.is_none):
             return False
         return not answer(asked, self.relations.extents).individuals
 

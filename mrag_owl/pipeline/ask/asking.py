@@ -64,6 +64,7 @@ _QUESTION_WORDS = frozenset(("who", "whom", "whose", "which", "what", "when", "w
 
 _SHOWN_APART = 20
 _CROSSING = 50  # ends looked at for each that is shown
+_MOST_ENDS = 200  # looked at in all: what is nearest is no answer, and none reads more
 
 SecondReader = Callable[[str, StructureReader], Asked | None]
 """Reads, if it can, a question that the rules could not."""
@@ -334,7 +335,7 @@ class Asker:
                 f"paths cannot leave out what the question denies, {denial[:60]!r}; ask without it, or in words that "
                 "--strategy logic reads" + "".join(f" (not read: {why})" for why in unread)
             )
-        ends, total = self.paths.ends(question, text, top_k=_CROSSING * top_k)
+        ends, total = self.paths.ends(question, text, top_k=min(_CROSSING * top_k, _MOST_ENDS))
         # A walk that crosses itself is no path: what only such lead to is not shown.
         told = ((end, paths) for end in ends if (paths := self.paths.paths(end)))
         found = tuple(

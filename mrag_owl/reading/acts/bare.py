@@ -8,8 +8,8 @@ from dataclasses import replace
 from mrag_owl.expressions.syntax import BOTTOM, TOP, OneOf, conjunction, one_of, signature
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.asking import Asking, list_, whether
-from mrag_owl.reading.acts.clauses import by_preposition, has
-from mrag_owl.reading.acts.nouns import dates, earliest, latest, modify, of_kinds, such
+from mrag_owl.reading.acts.clauses import by_preposition, has, has_made
+from mrag_owl.reading.acts.nouns import dates, earliest, joined, latest, modify, most_of, of_kinds, opposite, such
 from mrag_owl.reading.acts.oeuvres import by_maker
 from mrag_owl.reading.acts.values import Filled, Roles
 from mrag_owl.reading.acts.verbs import of_subject
@@ -53,7 +53,7 @@ def _all(said: Argument) -> tuple[Meaning, ...]:
 @action
 def whole_family(world: World, name: Meaning) -> Iterator[Meaning]:
     """“The Brueghel family”, “both Cranachs”: all who go by a name."""
-    if name.kinds and name.kinds <= world.people:
+    if name.kinds & world.people:
         yield replace(name, unclear=())
 
 
@@ -67,7 +67,7 @@ def family_works(world: World, name: Meaning) -> Iterator[Meaning]:
 @action
 def those_said(world: World, said: Meaning) -> Iterator[Meaning]:
     """“By Turner”, “born in Leeds”: those that this is said of."""
-    if said.kinds and said.kinds <= world.people | world.population and said.expression != TOP:
+    if said.kinds & (world.people | world.population) and said.expression != TOP:
         yield said
     elif not said.kinds:
         for both in (of_kinds(world.population).joined(said),):
@@ -253,3 +253,42 @@ def dated_before(world: World, thing: Meaning) -> Iterator[Meaning]:
 def dated_after(world: World, thing: Meaning) -> Iterator[Meaning]:
     """“(is it) later than Rain”."""
     yield from _dated_than(world, thing, is_before=False)
+
+
+@action
+def born_elsewhere(world: World, name: Meaning, noun: Meaning) -> Iterator[Meaning]:
+    """“Non-British-born artists”: born, but not there."""
+    for role in world.relations.nominal("birth"):
+        away = link(replace(opposite(name), named=()), role, world.relations)
+        if not world.relations.measure(role) and away and (both := noun.joined(away)):
+            yield both
+
+
+@action
+def home_of(world: World, thing: Meaning) -> Iterator[Meaning]:
+    """“Where is | Blake | from”: where he was born."""
+    relations = world.relations
+    homes = [role for role in relations.nominal("birth") if not relations.measure(role)]
+    for role in homes or relations.prepositions.get("from", []):
+        if not relations.measure(role) and (found := link(thing, back(role), relations)):
+            yield found
+
+
+@action
+def who_has_most(world: World) -> Iterator[Meaning]:
+    """“Of whom do you have more (, Blake or Turner)”."""
+    for ranked in most_of(world, of_kinds(world.population)):
+        for said in has_made(world, ranked):
+            yield from joined(world, Meaning(TOP, world.people), said)
+
+
+@action
+def before_era(_: World, years: int) -> Iterator[Range]:
+    """“Before the Crimean War”."""
+    yield Range(most=years // _YEARS - 1)
+
+
+@action
+def after_era(_: World, years: int) -> Iterator[Range]:
+    """“After the Crimean War”."""
+    yield Range(least=years % _YEARS + 1)
