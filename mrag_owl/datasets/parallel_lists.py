@@ -10,19 +10,26 @@ from mrag_owl.datasets.mapping import ListSpec
 
 Fields = dict[str, object]
 
+_NOWHERE = r"(?!)"
+"""The pattern that parts nothing."""
+
 
 def gathered(record: Fields, lists: Mapping[str, ListSpec]) -> Fields:
     """Return a record with the lists that its parallel fields make; a field with another number of values is left out.
 
-    Fields are paths, in the record and in the objects of a list alike.
+    Fields are paths, in the record and in the objects of a list alike. Where the first field has one value, the others are
+    taken whole: "Irish, 1786–1863" is one life.
 
     >>> gathered({"maker": "Blake|West", "born": "1757|1738"}, {"makers": ListSpec(("maker", "born"), "[|]")})["makers"]
     [{'maker': 'Blake', 'born': '1757'}, {'maker': 'West', 'born': '1738'}]
     """
     found = dict(record)
     for name, spec in lists.items():
-        columns = {field: values_of(_at(record, field), spec.split) for field in spec.fields}
-        length = len(columns[spec.fields[0]])
+        first = values_of(_at(record, spec.fields[0]), spec.split)
+        length = len(first)
+        split = spec.split if length != 1 else _NOWHERE  # what stands beside one alone is of that one, commas and all
+        columns = {field: values_of(_at(record, field), split) for field in spec.fields[1:]}
+        columns = {spec.fields[0]: first, **columns}
         kept = {field: values for field, values in columns.items() if len(values) == length}
         found[name] = [
             _nested({field: values[place] for field, values in kept.items() if values[place] not in (None, "")})

@@ -10,7 +10,9 @@ from mrag_owl.datasets.columns import Column
 from mrag_owl.datasets.inference import infer_mapping
 from mrag_owl.datasets.inference.meanings import meaning_of
 from mrag_owl.datasets.inference.words import field_words, senses
+from mrag_owl.datasets.mapping import ListSpec
 from mrag_owl.datasets.mapping_files import parse_mapping
+from mrag_owl.datasets.parallel_lists import gathered
 
 YEARS = ["1850", "c. 1860", "1871"]
 FIELDS = {
@@ -412,3 +414,11 @@ def test_a_picture_names_no_work_and_its_kind_is_no_subject(tmp_path):
     assert rule.properties["depicts"][0].value == "{tag}"
     assert [one.value for one in rule.properties["hasMedium"]] == ["{medium|lower}"]
     assert rule.properties["imageUrl"][0].value == "{uri}"
+
+
+def test_beside_one_maker_a_life_with_a_comma_is_one():
+    spec = {"makers": ListSpec(("artist", "life"), r"\s*,\s+")}
+    one = gathered({"artist": "William Mulready", "life": "Irish, 1786–1863"}, spec)
+    assert one["makers"] == [{"artist": "William Mulready", "life": "Irish, 1786–1863"}]
+    two = gathered({"artist": "Ann Ray, Bo Cox", "life": "1800–1850, 1810–1870"}, spec)
+    assert two["makers"] == [{"artist": "Ann Ray", "life": "1800–1850"}, {"artist": "Bo Cox", "life": "1810–1870"}]
