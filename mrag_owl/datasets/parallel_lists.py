@@ -17,8 +17,8 @@ _NOWHERE = r"(?!)"
 def gathered(record: Fields, lists: Mapping[str, ListSpec]) -> Fields:
     """Return a record with the lists that its parallel fields make; a field with another number of values is left out.
 
-    Fields are paths, in the record and in the objects of a list alike. Where the first field has one value, the others are
-    taken whole: "Irish, 1786–1863" is one life.
+    Fields are paths, in the record and in the objects of a list alike. Where the first field has one value, the others
+    are taken whole: "Irish, 1786–1863" is one life.
 
     >>> gathered({"maker": "Blake|West", "born": "1757|1738"}, {"makers": ListSpec(("maker", "born"), "[|]")})["makers"]
     [{'maker': 'Blake', 'born': '1757'}, {'maker': 'West', 'born': '1738'}]
