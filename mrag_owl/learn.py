@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from mrag_owl.cli.command import command_parser, natural_int, positive_float, positive_int, run
 from mrag_owl.cli.options import add_facts_option, present, store_location
+from mrag_owl.cli.progress import Progress
 from mrag_owl.config import read_settings
 from mrag_owl.errors import ConfigError
 
@@ -166,7 +167,8 @@ def _file_source(path: Path, arguments: argparse.Namespace) -> KnowledgeSource:
 
     cache = None if arguments.no_cache else read_settings().cache / "knowledge"
     try:
-        return KnowledgeSource.of_file(path, cache=cache)
+        with Progress(f"reading triples of {path.name}") as progress:
+            return KnowledgeSource.of_file(path, cache=cache, advance=progress.advance)
     except OSError as error:
         raise ConfigError(
             f"{cache}: the cache cannot be written ({error.strerror}); set XDG_CACHE_HOME to another place,"

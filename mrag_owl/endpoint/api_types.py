@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from mrag_owl.pictures.objects import Caption
-from mrag_owl.records import Answer, Explanation, Result, Syntaxes
+from mrag_owl.records import Answer, Explanation, Refinement, Result, Syntaxes
 from mrag_owl.texts.subgraph import Explained as WorkExplained
 
 Question = Annotated[str, Meta(min_length=1, max_length=2000, description="in words, what the pictures should show")]
@@ -49,6 +49,7 @@ class RecommendRequest(_Request, frozen=True):
     must: Annotated[tuple[Expression, ...], Meta(max_length=20)] = ()
     must_not: Annotated[tuple[Expression, ...], Meta(max_length=20)] = ()
     strict: bool = False
+    refine: bool = False
     facts: Literal["annotated", "all"] = "all"
 
 
@@ -109,6 +110,7 @@ class FeedbackRequest(_Request, frozen=True):
     preference: Annotated[str, Meta(max_length=10_000)] = ""
     top_k: Count = 10
     retriever: Retriever = "auto"
+    refine: bool = False
     facts: Literal["annotated", "all"] = "all"
 
 
@@ -161,10 +163,11 @@ class Preference(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class FeedbackResponse(msgspec.Struct, frozen=True, kw_only=True):
-    """The preference, and the pictures in its order."""
+    """The preference, the pictures in its order, and questions back that part what fulfils it."""
 
     preference: Preference | None
     results: tuple[Result, ...]
+    refinements: tuple[Refinement, ...] = ()
 
 
 class AskRequest(_Request, frozen=True):

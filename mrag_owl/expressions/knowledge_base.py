@@ -25,7 +25,7 @@ from mrag_owl.expressions.consistency import check
 from mrag_owl.expressions.derivations import Derivations
 from mrag_owl.expressions.deriving import derive
 from mrag_owl.expressions.literals import literal_key
-from mrag_owl.expressions.ontology_files import Statement, file_statements
+from mrag_owl.expressions.ontology_files import Advance, Statement, file_statements
 from mrag_owl.expressions.string_table import StringTable
 from mrag_owl.expressions.syntax import DataValue, Named, walk
 from mrag_owl.expressions.terms import NUMERIC
@@ -133,9 +133,9 @@ class KnowledgeBase:
         return knowledge_base
 
     @classmethod
-    def read(cls, path: Path, *, infer: bool = True) -> KnowledgeBase:
+    def read(cls, path: Path, *, infer: bool = True, advance: Advance | None = None) -> KnowledgeBase:
         """Build from an OWL/RDF file and its imports; raises KnowledgeBaseError where that cannot be done."""
-        statements, sources = file_statements(path)
+        statements, sources = file_statements(path, advance=advance)
         try:
             return cls.from_statements(statements, digest=sources[0].digest, infer=infer)
         except KnowledgeBaseError as error:

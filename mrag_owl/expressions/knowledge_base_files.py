@@ -20,7 +20,7 @@ import numpy as np
 from mrag_owl.errors import KnowledgeBaseError
 from mrag_owl.expressions.derivations import derivations_of, written
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
-from mrag_owl.expressions.ontology_files import Source, Statement, file_digest, file_statements
+from mrag_owl.expressions.ontology_files import Advance, Source, Statement, file_digest, file_statements
 from mrag_owl.expressions.string_table import StringTable
 from mrag_owl.records import Iri
 from mrag_owl.store.files import UNREADABLE, fresh_folder
@@ -110,18 +110,21 @@ def load(folder: Path) -> KnowledgeBase:
         ) from error
 
 
-def open_file(path: Path, *, cache: Path | None = None, infer: bool = True) -> KnowledgeBase:
+def open_file(
+    path: Path, *, cache: Path | None = None, infer: bool = True, advance: Advance | None = None
+) -> KnowledgeBase:
     """Open an OWL/RDF file, from `cache` if the same content of it and its imports was opened before.
 
-    Raises KnowledgeBaseError where the file or an import cannot be read or the ontology is inconsistent.
+    `advance` is told how many more triples were read. Raises KnowledgeBaseError where the file or an import cannot be
+    read or the ontology is inconsistent.
     """
     if cache is None:
-        return KnowledgeBase.read(path, infer=infer)
+        return KnowledgeBase.read(path, infer=infer, advance=advance)
     digest = file_digest(path)
     folder = cache / f"{digest[:32]}-{'closed' if infer else 'stated'}"
     if folder.exists() and _is_current(folder, path):
         return load(folder)
-    statements, sources = file_statements(path)
+    statements, sources = file_statements(path, advance=advance)
     built = _built(statements, path, digest=digest, infer=infer)
     save(built, folder, sources=sources)
     return load(folder)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
@@ -49,6 +49,10 @@ _XML_ENCODING = re.compile(rb"""<\?xml[^>]*?encoding\s*=\s*["']([A-Za-z0-9._-]+)
 _ENTITY = re.compile(r"""(<!ENTITY\s+\S+\s+)'([^'"]*)'""")
 _PROLOGUE = re.compile(rb"^(\xef\xbb\xbf)?(\s|<\?.*?\?>|<!--.*?-->|<!DOCTYPE[^\[>]*(\[.*?\]\s*)?>)*", flags=re.DOTALL)
 _HEAD = 4096
+_TOLD_EVERY = 10_000
+
+Advance: TypeAlias = Callable[[int], None]
+"""Told how many more of something are done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,19 +68,21 @@ def file_digest(path: Path) -> str:
     return hashlib.sha256(_content(path)).hexdigest()
 
 
-def file_statements(path: Path) -> tuple[list[Statement], tuple[Source, ...]]:
+def file_statements(path: Path, *, advance: Advance | None = None) -> tuple[list[Statement], tuple[Source, ...]]:
     """Return all triples of the file and of its imports, and the files they came from, `path` first.
 
-    Blank nodes of different files stay apart. Raises KnowledgeBaseError for a file that cannot be read or parsed
-    (with its line) and for an import without a file.
+    Blank nodes of different files stay apart. `advance` is told, time and again, how many more were read. Raises
+    KnowledgeBaseError for a file that cannot be read or parsed (with its line) and for an import without a file.
     """
     statements: list[Statement] = []
     files = [path]
     known = {path.resolve()}
     for source in files:
-        here = list(parse_file(source, blank=f"f{len(known)}b"))
-        statements.extend(here)
-        for _, predicate, target in here:
+        for number, statement in enumerate(parse_file(source, blank=f"f{len(known)}b"), start=1):
+            statements.append(statement)
+            if advance is not None and number % _TOLD_EVERY == 0:
+                advance(_TOLD_EVERY)
+            _, predicate, target = statement
             if predicate == _IMPORTS and isinstance(target, ox.NamedNode):
                 imported = _imported_file(target.value, source)
                 if imported.resolve() not in known:

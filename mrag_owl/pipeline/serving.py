@@ -20,9 +20,10 @@ from mrag_owl.pipeline.library.expressions import ClassExpression
 from mrag_owl.pipeline.library.feedback import prefer
 from mrag_owl.pipeline.library.store import Store
 from mrag_owl.pipeline.options import Options
+from mrag_owl.pipeline.recommend.refining import CANDIDATES, refinements
 from mrag_owl.pipeline.reconcile.answering import matched, open_names
 from mrag_owl.pipeline.reconcile.named import NameIndex
-from mrag_owl.records import Answer, Result
+from mrag_owl.records import Answer, Refinement, Result
 from mrag_owl.store.dataset import Facts
 from mrag_owl.texts.subgraph import Explained
 
@@ -60,7 +61,7 @@ class Service:
         profile = store.opened.manifest.profile
         some = f"some {profile.plural}"
         with suppress(MragOwlError):
-            self.recommend(api.RecommendRequest(question=some, top_k=1, explain=True))
+            self.recommend(api.RecommendRequest(question=some, top_k=1, explain=True, refine=True))
         with suppress(MragOwlError):
             everything = ClassExpression(store.source, Named(profile.population)).manchester
             found = self.feedback(api.FeedbackRequest(question=some, preference=everything, top_k=1))
@@ -92,6 +93,7 @@ class Service:
             explain=request.explain,
             rerank=request.rerank,
             k=request.k,
+            refine=request.refine,
         )
         answer = self._store(request.facts).recommend(request.question, options)
         if self._is_warm:  # what visitors ask, not what opens the store for them
@@ -167,7 +169,13 @@ class Service:
                 coverage=found.expression.coverage,
             ),
             results=tuple(map(_without_folder, found.results)),
+            refinements=self._refinements(request, found.expression),
         )
+
+    def _refinements(self, request: api.FeedbackRequest, expression: ClassExpression | None) -> tuple[Refinement, ...]:
+        if not request.refine or expression is None:
+            return ()
+        return refinements(expression.source, expression.instances()[:CANDIDATES], expression.tree)
 
     def _store(self, facts: Facts) -> Store:
         if facts not in self._stores:

@@ -19,7 +19,7 @@ from mrag_owl.endpoint.pages.pictures import Pictures
 from mrag_owl.endpoint.pages.rendering import Pages
 from mrag_owl.endpoint.pages.state import MOST_SHOWN, RANKINGS, SHOWN, State
 from mrag_owl.endpoint.refusals import Refused
-from mrag_owl.records import Explanation, Result, Understood
+from mrag_owl.records import Explanation, Refinement, Result, Understood
 from mrag_owl.resources import query_text
 
 _RANKING_NAMES = {
@@ -39,6 +39,7 @@ class Found:
     understood: Understood | None = None
     preference: api.Preference | None = None
     conjuncts: tuple[Conjunct, ...] = ()
+    questions: tuple[Refinement, ...] = ()
     text: str = ""
     notice: str = ""
 
@@ -69,7 +70,7 @@ class Search:
         if what in ("drop", "deny"):
             return _on(edited(state, what, name, values.getlist("part")), "taste")
         if what == "add":
-            added = await self._expressions(" ".join(values.get("more", "").split()), request)
+            added = await self._expressions(" ".join((name or values.get("more", "")).split()), request)
             return _on(edited(state, what, name, [*values.getlist("part"), *added]), "taste")
         raise Refused(400, "do: choose from like, dislike, drop, deny, add")
 
@@ -145,11 +146,12 @@ class Search:
             question=state.question,
             top_k=state.shown,
             retriever=state.ranking,  # type: ignore[arg-type]  # State checks it
+            refine=True,
         )
         answer = await calls.recommend(self._engine, asked, request)
         understood = answer.understood
         if understood is None or not understood.spans:
-            asked = msgspec.structs.replace(asked, explain=True)
+            asked = msgspec.structs.replace(asked, explain=True, refine=False)
             answer = await calls.recommend(self._engine, asked, request)
             return Found(await self._cards.of(answer.results, state), understood, text=answer.text, notice=notice)
         parts, reasons = await self._reasons(understood, answer.results, request)
@@ -157,6 +159,7 @@ class Search:
             await self._cards.of(answer.results, state, reasons),
             understood,
             conjuncts=parts,
+            questions=self._questions(answer.refinements),
             text=answer.text,
             notice=notice,
         )
@@ -188,11 +191,18 @@ class Search:
             preference=state.preference,
             top_k=state.shown,
             retriever=state.ranking,  # type: ignore[arg-type]  # State checks it
+            refine=True,
         )
         answer = await calls.feedback(self._engine, asked, request)
         parts = conjuncts_of(answer.preference, self._engine.manifest.profile)
         cards = await self._cards.of(answer.results, state)
-        return Found(cards, preference=answer.preference, conjuncts=parts)
+        questions = self._questions(answer.refinements)
+        return Found(cards, preference=answer.preference, conjuncts=parts, questions=questions)
+
+    def _questions(self, refinements: Sequence[Refinement]) -> tuple[Refinement, ...]:
+        """Return questions back as a page asks them: "with a belt" of "pictures with a belt"."""
+        plural = self._engine.manifest.profile.plural
+        return tuple(replace(one, english=one.english.removeprefix(f"{plural} ")) for one in refinements)
 
 
 def _on(state: State, fragment: str) -> Response:

@@ -13,6 +13,7 @@ from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.knowledge_base_files import open_file
 from mrag_owl.expressions.lexicon import Lexicon
 from mrag_owl.expressions.naming import ShortForms
+from mrag_owl.expressions.ontology_files import Advance
 from mrag_owl.expressions.sparql_terms import Dataset
 from mrag_owl.expressions.syntax import ClassExpression, Named
 from mrag_owl.expressions.terms import prefixed
@@ -50,12 +51,13 @@ class KnowledgeSource:
         return self.extents.knowledge_base
 
     @classmethod
-    def of_file(cls, path: Path, *, cache: Path | None) -> KnowledgeSource:
+    def of_file(cls, path: Path, *, cache: Path | None, advance: Advance | None = None) -> KnowledgeSource:
         """Open an OWL/RDF file, from the folder `cache` if its content was opened before; None keeps nothing.
 
-        Raises KnowledgeBaseError where the file or an import cannot be read or the ontology is inconsistent.
+        `advance` is told how many more triples were read. Raises KnowledgeBaseError where the file or an import cannot
+        be read or the ontology is inconsistent.
         """
-        base = open_file(path, cache=cache)
+        base = open_file(path, cache=cache, advance=advance)
         prefixes = declared_prefixes(path)
         names = ShortForms.build(
             base.labels,

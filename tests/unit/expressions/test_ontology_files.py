@@ -143,3 +143,11 @@ def test_an_import_in_another_syntax_is_followed(tmp_path):
 def test_a_file_that_imports_itself_is_read_once(tmp_path):
     base = KnowledgeBase.read(written(tmp_path, "self.ttl", IMPORT.format("http://e/self.ttl") + FACT))
     assert len(base) == 1
+
+
+def test_who_waits_for_a_large_file_is_told_how_much_of_it_was_read(tmp_path):
+    path = tmp_path / "large.nt"
+    path.write_text("".join(f"<ex:a> <ex:r> <ex:b{number}> .\n" for number in range(25_000)))
+    told: list[int] = []
+    statements, _ = file_statements(path, advance=told.append)
+    assert (len(statements), told) == (25_000, [10_000, 10_000])

@@ -4,6 +4,7 @@ import pytest
 from outfits import build_outfits
 
 from mrag_owl.endpoint import api_types as api
+from mrag_owl.pipeline.indexes.remembered import read_remembered, remember
 from mrag_owl.pipeline.serving import Service
 
 BELTED = {"image_2", "image_5"}
@@ -41,3 +42,26 @@ def test_what_the_question_denies_stays_out_however_much_it_is_liked(service, re
     found = names(service.feedback(request).results)
     assert found
     assert BELTED.isdisjoint(found)
+
+
+def test_questions_back_part_what_fulfils_a_preference(service):
+    """Closed world: yes and no together are all that fulfil it, and the answer yes is true of as many as it says."""
+    request = api.FeedbackRequest(preference="hasGarment some dress", refine=True)
+    first = service.feedback(request).refinements
+    assert first
+    for one in first:
+        assert one.having + one.lacking == 3
+        narrowed = api.FeedbackRequest(preference=f"(hasGarment some dress) and ({one.expression})")
+        assert service.feedback(narrowed).preference.coverage == one.having
+    assert service.feedback(api.FeedbackRequest(preference="hasGarment some dress")).refinements == ()
+
+
+def test_what_visitors_ask_is_kept_if_it_is_to_be_and_never_what_opens_the_store(tmp_path):
+    build_outfits(tmp_path / "store")
+    remember(tmp_path / "store", is_on=True)
+    warm = Service(tmp_path / "store")
+    warm.warm_up()
+    assert list(read_remembered(tmp_path / "store")) == []
+    warm.recommend(api.RecommendRequest(question="a floral dress"))
+    warm.feedback(api.FeedbackRequest(likes=("image_1", "image_3")))
+    assert [one.kind for one in read_remembered(tmp_path / "store")] == ["asked", "liked"]

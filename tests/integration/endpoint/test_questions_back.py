@@ -1,0 +1,41 @@
+"""The search page asks back, and an answer is one click."""
+
+import html
+import re
+from collections.abc import Iterator
+from urllib.parse import urlencode
+
+import pytest
+
+pytest.importorskip("uvicorn", reason="the extra serve is not installed")
+
+from outfits import build_outfits
+from served import Served, serving
+
+_ANSWER = re.compile(r'value="(add:[^"]+)" aria-label="[^"]*: (yes|no), (\d+)"')
+_PART = re.compile(r'name="part" value="([^"]+)"')
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    folder = tmp_path_factory.mktemp("asked")
+    build_outfits(folder / "store")
+    with serving(folder / "store") as running:
+        yield running
+
+
+@pytest.mark.parametrize("chosen", ["yes", "no"])
+def test_an_answer_narrows_the_question_to_as_many_as_it_says(server: Served, chosen: str) -> None:
+    page = server.ask(f"/?{urlencode({'q': 'a dress'})}").text
+    answers = [(html.unescape(value), int(count)) for value, said, count in _ANSWER.findall(page) if said == chosen]
+    assert answers
+    for value, count in answers:
+        sent = {"q": "a dress", "part": list(map(html.unescape, _PART.findall(page))), "do": value}
+        change = server.ask(f"/change?{urlencode(sent, doseq=True)}")
+        assert change.status == 303
+        narrowed = server.ask(change.headers["location"].partition("#")[0]).text
+        assert f"{count} picture{'' if count == 1 else 's'} in all" in narrowed
+
+
+def test_words_that_nothing_is_read_from_are_not_asked_about(server: Served) -> None:
+    assert 'class="questions"' not in server.ask(f"/?{urlencode({'q': 'velvet'})}").text
