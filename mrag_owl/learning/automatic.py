@@ -3,8 +3,8 @@
 Each of the three is best on some problems: description length where concepts are clean, trees and refinement where they
 are not. What makes no mistake by description length is taken as it is, without its idle parts, unless a tree says it in
 two thirds of the words. Elsewhere the candidates of all three are weighed by one measure (`descriptions`), and lose
-what they do better without. To choose among learners by an inner cross-validation was worse: on a hundred noisy
-examples its own noise is larger than their differences.
+what they do better without; how dear a word is there, inner folds say (`penalties`). To choose among learners by an
+inner cross-validation was worse: on a hundred noisy examples its own noise is larger than their differences.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from mrag_owl.learning.descriptions import Descriptions, with_less
 from mrag_owl.learning.evidence import Evidence
 from mrag_owl.learning.features import FeatureTable
 from mrag_owl.learning.mdl import MdlLearner
+from mrag_owl.learning.penalties import penalty
 from mrag_owl.learning.populations import Populations, population_of
 from mrag_owl.learning.problem import LearningProblem
 from mrag_owl.learning.refinement import RefinementLearner
@@ -70,9 +71,16 @@ class AutomaticLearner:
             kept = [self._without_idle_parts(one, budget) for one in found]
             short = [one for one in more if one.accuracy == 1 and _MUCH_SHORTER * one.length < kept[0].length]
             return _ranked([*kept, *(replace(one, score=kept[0].score) for one in short)])
+        size = _size(self.extents.packed(population))
+        dear = penalty(problem, lambda part: self._quick(part, budget), self.extents, size=size, budget=budget)
         if not budget.is_spent:
             more += self._refinement.learn(problem, seconds=budget.left)
-        return _Choice.of(self.extents, problem, population).best([*found, *more], budget)
+        return _Choice.of(self.extents, problem, population, dear).best([*found, *more], budget)
+
+    def _quick(self, problem: LearningProblem, budget: Budget) -> list[Hypothesis]:
+        """Return what description length and trees find."""
+        found = list(self._mdl.learn(problem, seconds=budget.left))
+        return [*found, *self._tree.learn(problem, seconds=budget.left)]
 
     def _without_idle_parts(self, found: Hypothesis, budget: Budget) -> Hypothesis:
         """Return a hypothesis without the parts that leave its instances as they are."""
@@ -102,14 +110,16 @@ class _Choice:
     least: float
 
     @classmethod
-    def of(cls, extents: Extents, problem: LearningProblem, population: ClassExpression) -> _Choice:
+    def of(
+        cls, extents: Extents, problem: LearningProblem, population: ClassExpression, reading_bits: float
+    ) -> _Choice:
         base, everybody = extents.knowledge_base, extents.packed(population)
         positives, negatives = len(problem.positives), len(problem.negatives)
         evidence = Evidence.weigh(_size(everybody), positives, negatives)
         return cls(
             extents,
             Examples.of(base, problem.positives, problem.negatives),
-            Descriptions.of(base, evidence),
+            Descriptions.of(base, evidence, reading_bits=reading_bits),
             everybody,
             2 * positives / (2 * positives + negatives),
         )

@@ -3,7 +3,7 @@
 An expression is written as a tree: a bit for each node, and the name of a class, role or data property out of as many
 as the knowledge base has. The theory counts half its bits, since there are many ways to write much the same (Quinlan,
 "C4.5", 1993, chapter 5). Each symbol costs a hundredth of a bit for each example besides: with many examples long
-expressions are worth their bits, and yet hardly tell others better.
+expressions are worth their bits, and yet hardly tell others better. Where they do, `penalties` says so.
 """
 
 from __future__ import annotations
@@ -49,15 +49,17 @@ class Descriptions:
     role_bits: float
     data_bits: float
     evidence: Evidence
+    reading_bits: float = READING_BITS
 
     @classmethod
-    def of(cls, base: KnowledgeBase, evidence: Evidence) -> Descriptions:
+    def of(cls, base: KnowledgeBase, evidence: Evidence, *, reading_bits: float = READING_BITS) -> Descriptions:
         """Return the weights for some examples."""
         return cls(
             class_bits=log2(max(2, len(base.classes))),
             role_bits=log2(max(2, 2 * len(base.object_properties))),
             data_bits=log2(max(1, len(base.data_properties))),
             evidence=evidence,
+            reading_bits=reading_bits,
         )
 
     @property
@@ -70,7 +72,7 @@ class Descriptions:
 
         It covers so many positives, so many negatives, and so many individuals of the population.
         """
-        theory = THEORY_WEIGHT * self.bits(expression) + READING_BITS * self.examples * length(expression)
+        theory = THEORY_WEIGHT * self.bits(expression) + self.reading_bits * self.examples * length(expression)
         return float(self.evidence.gain(right, wrong, coverage)) - theory
 
     def bits(self, expression: ClassExpression) -> float:

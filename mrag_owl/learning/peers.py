@@ -3,9 +3,9 @@
 Each runs in a process of its own (`peer_worker`), since it prints, writes to the working folder, seeds global
 generators and minds its time limit only now and then. There it is interrupted at 0.9 of the budget, which is processor
 time as for all learners, wherever it stands; what it then holds for best, and the best expression whose instances it
-asked for, are the answer. Where there is neither, or no word within ten times the budget by the clock, after which the
-process is ended, it has no answer (`Hypothesis.is_answer`). The process starts with the learner and again after it had
-to be ended; that, some 10 s of imports, is no part of any budget.
+asked for, are the answer. Where there is neither, or no word within thirty times the budget by the clock, after which
+the process is ended, it has no answer (`Hypothesis.is_answer`). The process starts with the learner and again after it
+had to be ended; that, some 10 s of imports, is no part of any budget.
 
 Drill runs without embeddings, for which it would need training on the knowledge base: it then searches by quality.
 """
@@ -48,7 +48,7 @@ PEERS = ("tdl", "celoe", "evolearner", "drill")
 
 INSTALL = "pip install torch==2.13.0 'mrag-owl[ontolearn]'"
 _START_SECONDS = 300.0
-_LATEST_SHARE = 10.0
+_LATEST_SHARE = 30.0
 """Of the budget, by the wall clock: budgets are of processor time, of which a busy machine gives a part."""
 
 
