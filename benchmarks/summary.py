@@ -116,7 +116,7 @@ def _learning() -> list[list[str]]:
             ]
         )
     if figures := _figures("learning_planted_ontolearn"):
-        ours, theirs = (figures["learners"][name] for name in ("mdl", "ontolearn:tdl"))
+        ours, theirs = (figures["learners"][name] for name in ("mdl", "ontolearn:tdl-thesis"))
         rows.append(
             [
                 f"learn a planted concept from 20 of {figures['images']:,} generated pictures",
@@ -128,11 +128,12 @@ def _learning() -> list[list[str]]:
 
 
 def _peer(name: str, figures: dict[str, object]) -> str:
-    """Return what a peer did; ⊤, of length 1, is what stands where it was stopped before it had an answer."""
-    if figures["median_length"] == 1:
+    """Return what a peer did, and for how many problems it had no answer in its time."""
+    if figures["unanswered"] == figures["asked"]:
         return f"{name}: no answer, stopped after {figures['median_ms'] / 1000:,.0f} s"  # type: ignore[operator]
     f1 = figures["means"][0]["f1"]  # type: ignore[index]
-    return f"{name} {f1:.3f} in {figures['median_ms']:,.0f} ms"
+    missing = f", no answer for {figures['unanswered']} of {figures['asked']}" if figures["unanswered"] else ""
+    return f"{name} {f1:.3f} in {figures['median_ms']:,.0f} ms{missing}"
 
 
 def _museum() -> list[list[str]]:
