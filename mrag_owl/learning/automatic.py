@@ -36,6 +36,8 @@ _TESTED = 4000
 _MUCH_SHORTER = 1.5
 _TREE_SHARE = 0.5
 """The part of what is left of a budget that trees may take."""
+_INNER_SHARE = 0.5
+"""And that inner folds may take then."""
 
 
 @dataclass(slots=True)
@@ -72,7 +74,8 @@ class AutomaticLearner:
             short = [one for one in more if one.accuracy == 1 and _MUCH_SHORTER * one.length < kept[0].length]
             return _ranked([*kept, *(replace(one, score=kept[0].score) for one in short)])
         size = _size(self.extents.packed(population))
-        dear = penalty(problem, lambda part: self._quick(part, budget), self.extents, size=size, budget=budget)
+        inner = Budget(_INNER_SHARE * budget.left)
+        dear = penalty(problem, lambda part: self._quick(part, inner), self.extents, size=size, budget=inner)
         if not budget.is_spent:
             more += self._refinement.learn(problem, seconds=budget.left)
         return _Choice.of(self.extents, problem, population, dear).best([*found, *more], budget)
