@@ -98,7 +98,8 @@ def measured_row(
 def kept(rows: list[dict[str, object]]) -> list[dict[str, object]]:
     """Return the rows after those of an earlier run that they do not measure anew, problem by problem."""
     file = RESULTS / f"{NAME}.json"
-    earlier = json.loads(file.read_text(encoding="utf-8"))["figures"]["rows"] if file.is_file() else []
+    result = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {"figures": {"rows": []}}
+    earlier = [{"commit": result["commit"]} | row for row in result["figures"]["rows"]]
     fresh = {(row["problem"], row["folds"], row["learner"]) for row in rows}
     found = [row for row in earlier if (row["problem"], row["folds"], row["learner"]) not in fresh] + rows
     order = ["auto", *(name for name in LEARNERS if name != "auto"), TREE]

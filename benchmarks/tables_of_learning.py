@@ -13,7 +13,7 @@ def learning_problems(result: Result) -> str:
     cells: dict[tuple[str, int], dict[str, str]] = {}
     for row in found:
         cells.setdefault((row["problem"], row["folds"]), {})[row["learner"]] = _accuracy(row)
-    learners = list(dict.fromkeys(row["learner"] for row in found))
+    learners = sorted({row["learner"] for row in found}, key=lambda name: (":" in name, name == "scikit-learn", name))
     rows = [[name, folds, *(held.get(one, "") for one in learners)] for (name, folds), held in cells.items()]
     title = (
         "**Classical learning problems**: accuracy in stratified cross-validation by `learn --cross-validate`, mean "
