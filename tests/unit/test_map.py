@@ -109,7 +109,8 @@ def proposed(capsys, folder, *paths):
     code, _, err = called(capsys, map_main, "--check", folder / "proposed.toml", *paths)
     assert (code, err) == (0, "")
     code, _, err = called(capsys, build, folder / "proposed.toml", *paths, "--store", folder / "store")
-    assert (code, err.count("\n")) == (0, 1)
+    told = [line for line in err.splitlines() if "pictures are named" not in line]  # whose folder is not given here
+    assert (code, len(told)) == (0, 1)
     return parse_mapping(out)
 
 
