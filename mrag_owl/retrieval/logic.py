@@ -35,6 +35,7 @@ from mrag_owl.reading.linking import LinkedQuestion, QuestionLinker, asks_for_a_
 from mrag_owl.records import Iri, Query, Ranking, Standing
 from mrag_owl.retrieval import Among, Retriever, Scores
 from mrag_owl.retrieval.affirmation import affirming_scores, scores_for
+from mrag_owl.retrieval.bm25 import Bm25Retriever
 from mrag_owl.retrieval.fusion import HybridRetriever, fused, standings
 from mrag_owl.retrieval.selection import checked_text, ranking_of
 
@@ -55,6 +56,7 @@ _MOST_ALIKE = 0.5
 
 _TIE_BREAK = 1e-3  # less than any two degrees are apart
 _LEAST_TEXT = 0.1
+_SAID = float(np.log(2))  # what BM25 gives a word of half of the documents
 _ENOUGH = 0.5  # share of a question's words from which on what was understood is what it asks for
 
 
@@ -238,6 +240,8 @@ class LogicRetriever:
         if not self.applies(linked):
             return affirming_scores(self._text, query)
         if not linked.spans:
+            if linked.unlinked and isinstance(self._text, Bm25Retriever) and not self._says(linked.unlinked):
+                return np.zeros(len(self.iris), dtype=np.float32)
             return (
                 scores_for(self._text, query, affirmed(linked), repelled(linked))
                 if linked.repelled or (linked.unapplied and affirmed(linked).strip())
@@ -258,6 +262,10 @@ class LogicRetriever:
         if not self._whole:
             return True
         return bool(linked.spans) and linked.confidence >= 1.0 and not asks_for_a_statement(linked.question)
+
+    def _says(self, words: Sequence[str]) -> bool:
+        """Tell whether any document says more of the words than what half of all documents have."""
+        return float(self._text.scores(Query(" ".join(words))).max(initial=0.0)) >= _SAID
 
     def _text_scores(self, query: Query, linked: LinkedQuestion) -> NDArray[np.float64]:
         """Return the text retriever's scores divided by the greatest, in [0, 1]."""

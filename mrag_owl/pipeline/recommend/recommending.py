@@ -9,6 +9,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+import numpy as np
+from numpy.typing import NDArray
+
 from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError
 from mrag_owl.expressions.english import to_clause
@@ -36,7 +39,7 @@ from mrag_owl.pipeline.recommend.looking import open_looks_retriever
 from mrag_owl.pipeline.recommend.rerankers import Reranker, Reranking
 from mrag_owl.pipeline.recommend.scoring import Scoring
 from mrag_owl.pipeline.recommend.sights import Sights
-from mrag_owl.pipeline.recommend.unmet_questions import fulfilling, only_some, unmet
+from mrag_owl.pipeline.recommend.unmet_questions import fulfilling, only_some, unmet, unsaid
 from mrag_owl.reading.linking import LinkedQuestion
 from mrag_owl.records import (
     KINDS,
@@ -55,7 +58,7 @@ from mrag_owl.retrieval.bm25 import Tokenizer
 from mrag_owl.retrieval.documents import documents_of, read_document
 from mrag_owl.retrieval.logic import LogicRetriever
 from mrag_owl.retrieval.looks import LooksRetriever
-from mrag_owl.retrieval.selection import ranking_of
+from mrag_owl.retrieval.selection import best_first, ranking_of
 from mrag_owl.store.dataset import Facts, GraphStore
 from mrag_owl.vocabulary import HAS_FILE_NAME, NS, TAXONOMY
 
@@ -223,6 +226,8 @@ class Recommender:
             ranking = ranking_of(self.scoring.among(query, allowed), self._retriever.iris, top_k=top_k)
         else:
             ranking, hypothesis = self.scoring.reranked(self._reranker, query, allowed, top_k=top_k)
+            if linked is not None and linked.spans and hypothesis is not None:
+                hypothesis = self._beyond(linked.expression, query, allowed)
             if hypothesis is not None:
                 learned, extents = read(hypothesis, self.wording), self._reranker.knowledge.extents
                 reasons = {iri: self._explained(learned, iri, extents=extents) for iri in ranking.iris}
@@ -246,7 +251,7 @@ class Recommender:
                 like=self._relative.resemblance(question, place.iri) if self._relative is not None else None,
                 sight=self._sights.of(place.iri) if self._sights is not None else None,
                 unlike=self.contrast(place.iri, following[place.iri])
-                if place.iri in reasons and place.iri in following
+                if self._reranker is not None and place.iri in following
                 else (),
             )
             for place, document, stated in zip(ranking, documents_of(self.store, ranking.iris), evidence, strict=True)
@@ -256,6 +261,8 @@ class Recommender:
         told, none = None, None
         if self._logic is not None and linked is not None and reading is not None:
             told = self._logic.understood(linked, reading)
+            if not results and not linked.spans and linked.unlinked:
+                text = unsaid(linked, self._logic.glossary, self._logic.knowledge.base)
             if linked.spans and self._relative is None and not by_looks:
                 wanted = self._logic.with_conditions(linked.expression)
                 sought = reading if wanted == linked.expression else read(wanted, self.wording)
@@ -274,6 +281,16 @@ class Recommender:
             labels={} if like is None else {like.reference: self.label(like.reference)},
             stated_by=runs_behind(self.store, evidence),
         )
+
+    def _beyond(
+        self, asked: ClassExpression, query: Query, allowed: NDArray[np.bool_] | None
+    ) -> ClassExpression | None:
+        """Return what the best of those that meet a question share beside what was asked, None for nothing."""
+        if self._reranker is None:
+            return None
+        scores = self.scoring.among(query, allowed)
+        order = best_first(scores, top_k=len(scores))
+        return self._reranker.beyond(asked, order.tolist(), self._retriever.iris)
 
     def _linked(self, question: str) -> LinkedQuestion | None:
         """Return how a question was understood; None where that counts for nothing."""

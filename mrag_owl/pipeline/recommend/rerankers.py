@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,11 +11,11 @@ from numpy.typing import NDArray
 
 from mrag_owl.errors import ConfigError
 from mrag_owl.expressions.hypotheses import Hypothesis
-from mrag_owl.expressions.syntax import ClassExpression, Named
+from mrag_owl.expressions.syntax import And, ClassExpression, Named, conjunction
 from mrag_owl.learning.contrast import contrast
 from mrag_owl.learning.mdl import MdlLearner
 from mrag_owl.learning.populations import FeatureLearner
-from mrag_owl.learning.problem import NEGATIVES, Learner, pose_from_ranking
+from mrag_owl.learning.problem import NEGATIVES, Learner, pose, pose_from_ranking
 from mrag_owl.learning.reranking import Membership, fused_scores, memberships, order_by, paper_order
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.learn.learners import open_learner
@@ -26,6 +27,12 @@ from mrag_owl.retrieval.similarity import TfidfSimilarity
 from mrag_owl.store.dataset import GraphStore
 
 RERANKERS = ("none", "paper", "fused")
+
+_FEWEST = 3
+"""Of how many something must be learned, and as opposed to how many."""
+
+_APART = 0.5
+"""How much larger a share of the first than of the others must have what was learned of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +102,36 @@ class Reranker:
             population=Named(self.knowledge.population),
         )
         return self._learner.learn(problem, seconds=self.options.seconds)
+
+    def beyond(
+        self, asked: ClassExpression, order: Sequence[int], documents: tuple[Iri, ...]
+    ) -> ClassExpression | None:
+        """Return what tells the first k of those that meet a question from its others, beside what was asked.
+
+        `order` are the numbers of the documents, best first. None where too few meet it, or nothing learned holds of
+        far more of the first than of the others.
+        """
+        meets = self.knowledge.extents.of(asked)[self.knowledge.documents]
+        members = [number for number in order if meets[number]]
+        first, others = (
+            members[: self.options.k],
+            sorted(set(np.flatnonzero(meets).tolist()) - set(members[: self.options.k])),
+        )
+        if min(len(first), len(others)) < _FEWEST:
+            return None
+        problem = pose(
+            self.knowledge.base,
+            [documents[number] for number in first],
+            [documents[number] for number in others],
+            population=asked,
+        )
+        learned = self._learner.learn(problem, seconds=self.options.seconds)[0].expression
+        covered = self.knowledge.extents.of(learned)[self.knowledge.documents]
+        if covered[first].mean() - covered[others].mean() < _APART:
+            return None
+        said = {asked, *(asked.operands if isinstance(asked, And) else ())}
+        added = [one for one in (learned.operands if isinstance(learned, And) else (learned,)) if one not in said]
+        return conjunction(*added) if added else None
 
     def scores(self, first: Scores, hypotheses: tuple[Hypothesis, ...], *, documents: tuple[Iri, ...]) -> Membership:
         """Return the new score of every document from the first stage's scores; a full order of them, ties by IRI.

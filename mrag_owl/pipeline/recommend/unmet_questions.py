@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
 
 import numpy as np
 
@@ -11,11 +12,14 @@ from mrag_owl.expressions.conflicts import conflicts
 from mrag_owl.expressions.english import to_english
 from mrag_owl.expressions.explanations import Reading, Wording, explain
 from mrag_owl.expressions.extents import Extents, Mask
+from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.partial import apart_from
 from mrag_owl.expressions.syntax import ClassExpression, Named
 from mrag_owl.pipeline.indexes.question_logic import QuestionLogic
+from mrag_owl.reading.linking import Glossary, LinkedQuestion
 from mrag_owl.records import Iri, Lacking, Unmet
 
+_NEAR = 0.75  # likeness of letters from which on one word may have been meant for another
 _NEAREST = 3
 """Answers of which it is said what they lack."""
 
@@ -83,3 +87,27 @@ def only_some(found: Sequence[str], of: int, *, known: bool) -> str:
         return ""
     named = f"{found[0]} is" if len(found) == 1 else f"{len(found)} of {of} are"
     return f"Only {named} {'known to be ' if known else ''}all that was asked."
+
+
+def unsaid(linked: LinkedQuestion, glossary: Glossary, base: KnowledgeBase) -> str:
+    """Return what is to be said where no word of a question means anything here: what is near, and how else to ask."""
+    words = linked.unlinked
+    strange = " or ".join(f"“{word}”" for word in words)
+    parts = [f"Nothing in the store says this: it knows no {strange}."]
+    if missing := sorted({glossary.lacking[word] for word in words if word in glossary.lacking}):
+        parts.append(f"Nobody told it of any {' or '.join(missing)}.")
+    near = dict.fromkeys(one for word in words for one in get_close_matches(word, glossary.phrases, n=1, cutoff=_NEAR))
+    if near:
+        parts.append(f"Did you mean {' or '.join([*near][:_NEAREST])}?")
+    if common := frequent(glossary, base):
+        parts.append(f"Ask by what is stated, such as {_listed(list(common))}.")
+    return " ".join(parts)
+
+
+def frequent(glossary: Glossary, base: KnowledgeBase, *, most: int = 5) -> tuple[str, ...]:
+    """Return what the kinds of things are called of which there are most, without those above others; ties by IRI."""
+    whole = glossary.schema.item_roles[:1]
+    items = [term for term in glossary.terms.values() if term.kind == "item" and term.role in whole]
+    above = {iri for term in items for iri in term.superclasses if iri != term.iri}
+    ranked = sorted((-len(base.members(term.iri)), term.iri, term.label) for term in items if term.iri not in above)
+    return tuple(label.split(", ")[0] for count, _, label in ranked[:most] if count)

@@ -244,3 +244,8 @@ def test_what_a_word_names_comes_before_what_is_only_narrower():
         retriever = LogicRetriever(signal, Words(), soft=soft)
         assert retriever.retrieve(Query("a red dress"), top_k=3).iris == (iris[1], iris[0], iris[2])
         assert retriever.retrieve(Query("no red dress"), top_k=3).iris == (iris[2],)
+
+
+@pytest.mark.parametrize("question", ["something to wear to the beach", "a unicorn in a hammock"])
+def test_a_question_of_which_no_document_says_a_word_finds_nothing(store, question):
+    assert numbers(open_retriever("bm25+logic", store), question) == []
