@@ -18,7 +18,7 @@ mrag-owl recommend "striped sweater and jeans" --store fashionpedia-store --top-
 mrag-owl recommend "wide leg pants" --format json | jq .results[0].image
 mrag-owl recommend "a summery frock" --retriever hybrid --embedder minilm
 mrag-owl recommend "floral dresses" --rerank fused --explain
-mrag-owl recommend "floral dresses" --explain --format json | jq -r .results[0].why.sparql | mrag-owl sparql -
+mrag-owl recommend "floral dresses" --explain --format json | jq -r .results[0].asked.sparql | mrag-owl sparql -
 mrag-owl recommend "a floral dress without a belt" --retriever bm25+logic
 mrag-owl recommend "summer outfits" --must-not "hasGarment some coat" --must "hasGarment some hat"
 mrag-owl recommend "with long sleeves and not striped" --like image_69

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import chain
+from itertools import accumulate, chain
 
 from mrag_owl.expressions.english_verbs import agree
 from mrag_owl.expressions.english_words import with_article as by_sound
@@ -21,6 +21,8 @@ _KNOWN_NAMES = 4096  # names whose wording is remembered
 _OF_AN_ITEM = 2  # triples that state an item: that it is there, and what it is
 _IN_PARENTHESES = re.compile(r"\([^)]*\)")  # "wrap (dress)" is asked for by "wrap"; every dress is a dress
 _KIND_OF_ITEM = "nickname"
+_COLOUR = "colour"
+_USUAL = 0.5  # what more than half have tells nothing
 _DENIALS = {"no", "not", "without"}
 _NOUNS = {
     "colour": "colour",
@@ -33,6 +35,9 @@ _NOUNS = {
     "neckline type": "neckline",
     "opening type": "opening",
     "waistline": "waistline",
+    "textile finishing": "detail",
+    "non-textile material": "detail",
+    "leather": "leather",
 }
 
 
@@ -92,27 +97,40 @@ def compose(
     stem: Callable[[str], list[str]],
     noun: str = "picture",
     plural: str = "pictures",
+    share: Callable[[Triple], float] | None = None,
+    words: int = 80,
+    is_told: bool = False,
 ) -> tuple[Clause, ...]:
     """Return the clauses of a paragraph: what the pictures share, how many show what was asked, what tells them apart.
 
     `stem` splits a text into stems, so that the question's words are recognised in the names of the facts. Pictures,
     or whatever `noun` and `plural` call them, come best first; without any the single clause says that nothing was
-    found.
+    found. `share` says how usual it is what a triple states; what most have is told only where it was asked for, and
+    what is rare first. There are at most so many `words`, but in a single clause.
     """
     if not pictures:
         return (Clause(f"No {noun} in the graph matches the question.", ()),)
     asked = set(stem(question)) - _DENIALS
-    features = _features(pictures, asked=asked, stem=stem)
+    features = _features(pictures, asked=asked, stem=stem, share=share or (lambda _: 0.0))
+    if is_told:
+        features = [feature for feature in features if not feature.matches_question]
     shared = [feature for feature in features if len(feature.support) == len(pictures)]
     clauses = [_shared_clause(shared, len(pictures), plural)] if shared and len(pictures) > 1 else []
     matching = [feature for feature in features if feature.matches_question and feature not in shared]
     wanted = [feature for feature in matching if not any(other.says_more_than(feature) for other in matching)]
+    if is_told and not shared:
+        wanted = [feature for feature in features if len(feature.support) >= max(2, len(pictures) / 2)][:1]
     if len(pictures) > 1:
         clauses += [_counting_clause(feature, len(pictures)) for feature in wanted[:3]]
-        if not clauses:
+        if not clauses and not is_told:
             clauses += [_counting_clause(feature, len(pictures)) for feature in features[:1]]
     clauses += _distinguishing_clauses(pictures, features)
-    return tuple(clauses)
+    lengths = accumulate(len(clause.text.split()) for clause in clauses)
+    return tuple(
+        clause
+        for place, (clause, length) in enumerate(zip(clauses, lengths, strict=True))
+        if not place or length <= words
+    )
 
 
 def paragraph(clauses: Iterable[Clause]) -> str:
@@ -120,16 +138,25 @@ def paragraph(clauses: Iterable[Clause]) -> str:
     return " ".join(clause.text for clause in clauses)
 
 
-def _features(pictures: Sequence[Evidence], *, asked: set[str], stem: Callable[[str], list[str]]) -> list[_Feature]:
-    """Return what the pictures show: what was asked first, then what most of them show."""
+def _features(
+    pictures: Sequence[Evidence],
+    *,
+    asked: set[str],
+    stem: Callable[[str], list[str]],
+    share: Callable[[Triple], float],
+) -> list[_Feature]:
+    """Return what the pictures show: what was asked first, then what most of them show, of these what is rare."""
     support: dict[_Key, dict[int, tuple[Triple, ...]]] = {}
     words: dict[_Key, set[str]] = {}
+    usual: dict[_Key, float] = {}
     told_by_runs: dict[_Key, str] = {}
+    owners: dict[_Key, str] = {}
     agreement: dict[_Key, int] = {}
 
     def found(key: _Key, place: int, triples: tuple[Triple, ...], name: str, *, of: str = "") -> None:
         if key not in support:
             support[key] = {}
+            usual[key] = share(triples[-1])
             words[key] = asked.intersection(stem(_IN_PARENTHESES.sub(" ", name)))
             agreement[key] = len(words[key]) + len(asked.intersection(stem(of)))
         support[key].setdefault(place, triples)
@@ -141,10 +168,15 @@ def _features(pictures: Sequence[Evidence], *, asked: set[str], stem: Callable[[
                 found((item, None, None), place, fact.triples, fact.name)
             for attribute in fact.attributes:
                 said = quality(attribute)
-                key = (said, None, None) if attribute.kind == _KIND_OF_ITEM else (item, said, None)
+                key: _Key = (item, said, None)
+                if attribute.kind == _KIND_OF_ITEM:
+                    key = (said, None, None)
+                elif attribute.kind == _COLOUR:
+                    key = (_item(f"{attribute.name} {fact.name}"), None, None)
                 found(key, place, (*fact.triples, attribute.triple), attribute.name, of=fact.name)
                 if attribute.run is not None:
                     told_by_runs[key] = attribute.triple[1]
+                    owners[key] = item
         for attribute in picture.attributes:
             subject = quality(attribute) if attribute.phrase is None else unmistakable(attribute.name)
             found((subject, None, attribute.phrase), place, (attribute.triple,), attribute.name)
@@ -155,24 +187,30 @@ def _features(pictures: Sequence[Evidence], *, asked: set[str], stem: Callable[[
         if (term := told_by_runs.get(key)) is None:
             return False
         others = (picture for place, picture in enumerate(pictures) if place not in support[key])
-        return any(not _tells(picture, key, term) for picture in others)
+        return any(not _tells(picture, owners.get(key), term) for picture in others)
 
-    told = [key for key in support if words[key] or not (key[1] or key[0]).startswith("no ")]
-    told.sort(key=lambda key: (-agreement[key], -len(support[key]), key[0], key[1] or "", key[2] or ""))
+    told = [
+        key
+        for key in support
+        if words[key] or not ((key[1] or key[0]).startswith("no ") or usual[key] > _USUAL or _only_light(key))
+    ]
+    told.sort(key=lambda key: (-agreement[key], -len(support[key]), usual[key], key[0], key[1] or "", key[2] or ""))
     return [_Feature(*key, support[key], bool(words[key]), in_doubt(key)) for key in told]
 
 
-def _tells(picture: Evidence, key: _Key, term: str) -> bool:
-    """Tell whether a property is stated of all items, or of the individual, that a feature could be stated of."""
-    subject, said, _ = key
-    owners = (
-        [item.attributes for item in picture.items if _item(item.name) == subject] if said else [picture.attributes]
-    )
+def _only_light(key: _Key) -> bool:
+    """Tell whether a feature is but how light something is."""
+    return key[1] is not None and key[1].endswith(" look")
+
+
+def _tells(picture: Evidence, item: str | None, term: str) -> bool:
+    """Tell whether a property is stated of all items of a name, or of the individual where there is none."""
+    owners = [one.attributes for one in picture.items if _item(one.name) == item] if item else [picture.attributes]
     return all(any(attribute.triple[1] == term for attribute in owned) for owned in owners)
 
 
 def _shared_clause(shared: Sequence[_Feature], count: int, plural: str) -> Clause:
-    both = "Both" if count == 2 else f"All {_number(count)}"
+    both = "Both" if count == 2 else f"All {number(count)}"
     return _clause(f"{both} {plural}", shared[:4], many=True)
 
 
@@ -210,8 +248,8 @@ def _said(verb: str, objects: str, *, many: bool) -> str:
 
 def _counting_clause(feature: _Feature, count: int) -> Clause:
     holders = len(feature.support)
-    number = f"At least {_number(holders)}" if feature.in_doubt else _number(holders).capitalize()
-    return _clause(f"{number} of {_number(count)}", [feature], many=holders != 1)
+    told = f"At least {number(holders)}" if feature.in_doubt else number(holders).capitalize()
+    return _clause(f"{told} of {number(count)}", [feature], many=holders != 1)
 
 
 def _distinguishing_clauses(pictures: Sequence[Evidence], features: Sequence[_Feature]) -> list[Clause]:
@@ -235,7 +273,7 @@ def quality(attribute: Attributed) -> str:
     >>> wrap = Attributed("wrap (dress)", "nickname", ("s", "p", "o"))
     >>> metal = Attributed("metal", "non-textile material type", ("s", "p", "o"))
     >>> quality(floral), quality(wrap), quality(metal)
-    ('a floral pattern', 'a wrap dress', 'the non-textile material “metal”')
+    ('a floral pattern', 'a wrap dress', 'a metal detail')
     """
     return _quality(attribute.name, attribute.kind)
 
@@ -254,10 +292,14 @@ def _quality(called: str, kind: str) -> str:
         return with_article(f"{name} cut")
     if kind == _KIND_OF_ITEM:
         return with_article(name)
-    noun = _NOUNS.get(kind)
+    called_kind = kind.partition(",")[0].removesuffix(" type") or "attribute"
+    noun = _NOUNS.get(kind) or _NOUNS.get(called_kind)
     if noun is None:
-        called_kind = kind.partition(",")[0].removesuffix(" type") or "attribute"
         return f"the {called_kind} “{name}”"
+    if noun == "detail" and name.endswith("ed"):
+        noun = "finish"
+    if noun == "silhouette" and name.endswith(" fit"):
+        return with_article(name)
     names_itself = noun[:4] in name or (noun.endswith("line") and name.endswith("line"))
     return with_article(name if names_itself else f"{name} {noun}")
 
@@ -294,5 +336,6 @@ def _enumeration(phrases: Sequence[str]) -> str:
     return f"{', '.join(first)} and {last}" if first else last
 
 
-def _number(count: int) -> str:
+def number(count: int) -> str:
+    """Return a number as running text has it: up to ten in words."""
     return _LARGEST_NUMBER_WORD[count] if count < len(_LARGEST_NUMBER_WORD) else str(count)

@@ -9,9 +9,6 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-import numpy as np
-from numpy.typing import NDArray
-
 from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError
 from mrag_owl.expressions.english import to_clause
@@ -28,7 +25,7 @@ from mrag_owl.generation.evidence import (
     read_evidence,
     read_names,
 )
-from mrag_owl.generation.template import compose, paragraph, quality
+from mrag_owl.generation.template import quality
 from mrag_owl.pipeline.indexes.enriched_facts import attribute, runs_behind
 from mrag_owl.pipeline.indexes.lexicons import named_groups, read_lexicon, read_phrases
 from mrag_owl.pipeline.indexes.question_logic import Conditions, QuestionLogic
@@ -39,7 +36,8 @@ from mrag_owl.pipeline.recommend.looking import open_looks_retriever
 from mrag_owl.pipeline.recommend.rerankers import Reranker, Reranking
 from mrag_owl.pipeline.recommend.scoring import Scoring
 from mrag_owl.pipeline.recommend.sights import Sights
-from mrag_owl.pipeline.recommend.unmet_questions import fulfilling, only_some, unmet, unsaid
+from mrag_owl.pipeline.recommend.texts import answer_text, how_many
+from mrag_owl.pipeline.recommend.unmet_questions import unmet, unsaid
 from mrag_owl.reading.linking import LinkedQuestion
 from mrag_owl.records import (
     KINDS,
@@ -227,7 +225,8 @@ class Recommender:
         else:
             ranking, hypothesis = self.scoring.reranked(self._reranker, query, allowed, top_k=top_k)
             if linked is not None and linked.spans and hypothesis is not None:
-                hypothesis = self._beyond(linked.expression, query, allowed)
+                order = best_first(self.scoring.among(query, allowed), top_k=len(self._retriever.iris))
+                hypothesis = self._reranker.beyond(linked.expression, order.tolist(), self._retriever.iris)
             if hypothesis is not None:
                 learned, extents = read(hypothesis, self.wording), self._reranker.knowledge.extents
                 reasons = {iri: self._explained(learned, iri, extents=extents) for iri in ranking.iris}
@@ -256,18 +255,18 @@ class Recommender:
             )
             for place, document, stated in zip(ranking, documents_of(self.store, ranking.iris), evidence, strict=True)
         )
-        profile = self.store.manifest.profile
-        text = paragraph(compose(question, evidence, stem=self._stem, noun=profile.noun, plural=profile.plural))
-        told, none = None, None
+        told, none, first = None, None, ""
         if self._logic is not None and linked is not None and reading is not None:
             told = self._logic.understood(linked, reading)
             if not results and not linked.spans and linked.unlinked:
-                text = unsaid(linked, self._logic.glossary, self._logic.knowledge.base)
-            if linked.spans and self._relative is None and not by_looks:
+                first = unsaid(linked, self._logic.glossary, self._logic.knowledge.base)
+            elif linked.spans and self._relative is None and not by_looks:
                 wanted = self._logic.with_conditions(linked.expression)
                 sought = reading if wanted == linked.expression else read(wanted, self.wording)
                 none = self._unmet(sought, ranking)
-                text = " ".join(filter(None, (none.text if none else self._apart(wanted, ranking), text)))
+                plural = self.store.manifest.profile.plural
+                first = none.text if none else how_many(self._logic, wanted, evidence, self._retriever.iris, plural)
+        text = answer_text(question, evidence, self.store.manifest.profile, self._stem, self._logic, first=first)
         like = self._relative.likeness(question) if self._relative is not None else None
         return Answer(
             question,
@@ -281,16 +280,6 @@ class Recommender:
             labels={} if like is None else {like.reference: self.label(like.reference)},
             stated_by=runs_behind(self.store, evidence),
         )
-
-    def _beyond(
-        self, asked: ClassExpression, query: Query, allowed: NDArray[np.bool_] | None
-    ) -> ClassExpression | None:
-        """Return what the best of those that meet a question share beside what was asked, None for nothing."""
-        if self._reranker is None:
-            return None
-        scores = self.scoring.among(query, allowed)
-        order = best_first(scores, top_k=len(scores))
-        return self._reranker.beyond(asked, order.tolist(), self._retriever.iris)
 
     def _linked(self, question: str) -> LinkedQuestion | None:
         """Return how a question was understood; None where that counts for nothing."""
@@ -313,13 +302,6 @@ class Recommender:
             wording=self.wording,
             best=ranking.iris,
         )
-
-    def _apart(self, wanted: ClassExpression, ranking: Ranking) -> str:
-        """Return which answers alone are all that was asked, as a sentence; empty where all are, or none."""
-        if self._logic is None:
-            return ""
-        met, may_more = fulfilling(self._logic, wanted, ranking.iris, documents=self._retriever.iris)
-        return only_some([self.name(iri) for iri in met], len(ranking), known=may_more)
 
     def _asked(self, linked: LinkedQuestion, reading: Reading, ranking: Ranking) -> Mapping[Iri, Explanation]:
         """Return why each picture is what the question was read as, or what it lacks, where reasons are wanted."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from difflib import get_close_matches
 
 import numpy as np
@@ -15,7 +14,6 @@ from mrag_owl.expressions.extents import Extents, Mask
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.partial import apart_from
 from mrag_owl.expressions.syntax import ClassExpression, Named
-from mrag_owl.pipeline.indexes.question_logic import QuestionLogic
 from mrag_owl.reading.linking import Glossary, LinkedQuestion
 from mrag_owl.records import Iri, Lacking, Unmet
 
@@ -66,27 +64,6 @@ def _untold(extents: Extents, expression: ClassExpression, members: Mask) -> str
 
 def _listed(phrases: list[str]) -> str:
     return " and ".join([", ".join(phrases[:-1]), phrases[-1]]) if len(phrases) > 1 else phrases[0]
-
-
-def fulfilling(
-    logic: QuestionLogic, wanted: ClassExpression, answers: Sequence[Iri], *, documents: Sequence[Iri]
-) -> tuple[list[Iri], bool]:
-    """Return which answers are all that was asked, and whether other documents may be; `documents` ascend."""
-    held = logic.meeting(wanted)
-    found = [iri for iri in answers if held[bisect_left(documents, iri)]]
-    return found, bool(logic.may_also_meet(wanted).any())
-
-
-def only_some(found: Sequence[str], of: int, *, known: bool) -> str:
-    """Return which answers alone are all that was asked, as a sentence; empty where all are, or none.
-
-    >>> only_some(["image_2"], 10, known=True)
-    'Only image_2 is known to be all that was asked.'
-    """
-    if not found or len(found) == of:
-        return ""
-    named = f"{found[0]} is" if len(found) == 1 else f"{len(found)} of {of} are"
-    return f"Only {named} {'known to be ' if known else ''}all that was asked."
 
 
 def unsaid(linked: LinkedQuestion, glossary: Glossary, base: KnowledgeBase) -> str:
