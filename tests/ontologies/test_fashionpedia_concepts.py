@@ -11,8 +11,14 @@ from rdflib import RDF, SKOS, URIRef
 from mrag_owl.resources import ontology_text
 from mrag_owl.vocabulary import HAS_LEVEL, IMPLIES_ABSENCE_OF, TAXONOMY
 
-# Words that name several concepts on purpose; the garment they are said of decides.
-DELIBERATELY_SHARED = {"cropped": {"attribute_8", "attribute_35", "attribute_49"}}
+# Words that name several concepts on purpose: the garment they are said of decides, or either is meant.
+DELIBERATELY_SHARED = {
+    "cropped": {"attribute_8", "attribute_35", "attribute_49"},
+    "long": {"attribute_154", "attribute_155"},
+    "short": {"attribute_148", "attribute_149"},
+    "strapless": {"attribute_187", "attribute_200"},
+    "tunic": {"attribute_14", "attribute_112"},
+}
 # Names for which everyday English has no second word.
 SINGLE_WORDED = {"skirt", "glove", "sock", "scarf", "hood", "collar", "sleeve", "pocket", "tassel", "jacket", "leather"}
 ABSENT_WORDS = ("no ", "without ", "less")

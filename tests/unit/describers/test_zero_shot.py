@@ -132,6 +132,7 @@ def test_a_run_is_published_beside_that_of_pixels(tmp_path):
 
 
 def test_a_server_is_asked_and_a_model_has_to_be_chosen(tmp_path):
+    needs("openai")
     strategy = chosen_strategy("zeroshot")
     with pytest.raises(ConfigError, match="which model"):
         strategy.identity(ModelOptions(), Settings())
