@@ -68,14 +68,14 @@ def test_tate_holds_what_its_files_state(tate, shared):
 
 
 @pytest.mark.slow
-def test_expressions_are_learned_and_told_over_artworks(tate):
+def test_expressions_are_told_over_artworks(tate):
     with Recommender.open(tate, Options(explain=True)) as recommender:
         answer = recommender.recommend("ruins of an abbey", top_k=10)
     first = answer.results[0]
-    assert first.why is not None
-    assert first.why.english.startswith("artworks that")
-    assert "depicts" in first.why.manchester
-    assert any(fact[1].endswith("#depicts") for fact in first.why.witness)
+    assert first.asked is not None
+    assert first.asked.english.startswith("artworks that")
+    assert "depicts" in first.asked.manchester
+    assert any(fact[1].endswith("#depicts") for fact in first.asked.witness)
     assert "depict" in answer.text
     assert "picture" not in answer.text
 
@@ -187,5 +187,5 @@ def test_an_export_of_another_form_needs_only_a_short_mapping(shared, tmp_path):
         assert abs(held.links("diedIn") - sum(bool(lives[number]["yearOfDeath"]) for number in people)) <= 3
     with Recommender.open(tmp_path / "s", Options(explain=True)) as recommender:
         answer = recommender.recommend("etchings of a church", top_k=3)
-    assert answer.results[0].why is not None
+    assert answer.results[0].asked is not None
     assert "picture" not in answer.text

@@ -170,20 +170,21 @@ def test_the_page_is_well_formed_and_fetches_nothing(judged):
 
 @pytest.mark.slow
 def test_runs_of_others_are_judged_and_what_they_leave_out_counts_nothing(judged, tmp_path, capsys):
+    ours = {s["name"]: s for s in json.loads((judged / "out" / "results.json").read_text())["systems"]}["bm25"]
     lines = (judged / "out" / "runs" / "bm25.run").read_text().splitlines(keepends=True)
+    left_out = lines[0].split()[0]
+    assert left_out not in ours.get("not_answered", ())
     random.Random(1).shuffle(lines)
     theirs = tmp_path / "theirs.run"
-    theirs.write_text("".join(line for line in lines if not line.startswith("logic-0003 ")))
+    theirs.write_text("".join(line for line in lines if not line.startswith(f"{left_out} ")))
     code, out, err = called(capsys, "report", "--set", judged / "set", "--out", tmp_path / "judged", theirs)
     assert code == 0
-    ours = {s["name"]: s for s in json.loads((judged / "out" / "results.json").read_text())["systems"]}
-    missing = sorted({"logic-0003", *ours["bm25"].get("not_answered", ())})
+    missing = sorted({left_out, *ours.get("not_answered", ())})
     assert f"theirs: {len(missing)} questions not answered, counted 0: {' '.join(missing)}" in err
     results = json.loads((tmp_path / "judged" / "results.json").read_text())
     (system,) = results["systems"]
     assert system["not_answered"] == missing
-    assert "logic-0003" not in ours["bm25"]["not_answered"]
-    assert system["means"]["MAP"] <= ours["bm25"]["means"]["MAP"]
+    assert system["means"]["MAP"] <= ours["means"]["MAP"]
     assert f"- theirs: {', '.join(missing)}" in (tmp_path / "judged" / "report.md").read_text()
     assert str(tmp_path / "judged" / "report.html") in out
 

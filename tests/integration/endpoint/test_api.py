@@ -54,7 +54,8 @@ def test_recommendations_are_those_of_the_program(server: Served, generated_outf
     assert got.text == wanted.text
     assert got.understood is not None
     assert got.understood.expression == wanted.understood.expression
-    assert all(one.why is not None for one in got.results)
+    assert all(one.asked is not None for one in got.results)
+    assert [one.why is None for one in got.results] == [one.why is None for one in wanted.results]
     assert str(generated_outfits.path) not in reply.text
 
 
