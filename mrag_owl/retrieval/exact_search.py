@@ -12,6 +12,7 @@ import logging
 import os
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
 from typing import Literal, get_args
@@ -107,9 +108,9 @@ class VectorTable:
         """How the numbers are kept."""
         return "float16" if self._vectors.dtype == np.float16 else "float32"
 
-    def rows(self, numbers: list[int]) -> Vectors:
+    def rows(self, numbers: list[int] | NDArray[np.integer]) -> Vectors:
         """Return some of the vectors, shape (numbers, dimension)."""
-        return self._vectors[numbers].astype(np.float32)
+        return np.asarray(self._vectors[numbers], dtype=np.float32)
 
     def cosines(self, question: Vectors) -> Scores:
         """Return the cosine of each vector with a question of length 1, shape (passages,).
@@ -121,13 +122,19 @@ class VectorTable:
         scores = np.empty((len(self._vectors), *question.shape[1:]), dtype=np.float32)
         share = len(scores) // (THREADS if self._vectors.size >= _SHARED_OUT else 1)
         parts = list(_parts(len(scores), (share // _ALIKE + 1) * _ALIKE))
-        with self._libraries.limit(limits=1, user_api="blas"):
+        with self.one_thread():
             others = [self._pool.submit(self._score, part, question, scores) for part in parts[1:]]
             for part in parts[:1]:
                 self._score(part, question, scores)
             for other in others:
                 other.result()
         return scores
+
+    @contextmanager
+    def one_thread(self) -> Iterator[None]:
+        """Keep BLAS to one thread: waking others takes longer than what is small, and sums stay the same."""
+        with self._libraries.limit(limits=1, user_api="blas"):
+            yield
 
     def _score(self, part: slice, question: Vectors, scores: Scores) -> None:
         if self._vectors.dtype == np.float16:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from mrag_owl.pictures.objects import Hit
 from mrag_owl.records import Iri, Query
@@ -49,24 +48,35 @@ class Track:
         del seconds  # nothing here waits for anybody
         with self._turn:
             if self._looks is not None and len(self._looks):
-                alike = self._looks.likeness_of(embedded(sought, self._looks.embedder))
-                for place, one in enumerate(sought):
-                    yield place, self._by_likeness(one, alike[place], top_k=top_k)
+                yield from self._by_likeness(sought, self._looks, top_k=top_k)
             elif self._words is not None:
                 for place, one in enumerate(sought):
                     yield place, self._by_words(one, self._words, top_k=top_k)
 
-    def _by_likeness(self, sought: Sought, alike: NDArray[np.float32], *, top_k: int) -> list[Hit]:
-        """Return the individuals that look most alike, each by its best picture; `alike` has shape (shown,)."""
-        best: dict[Iri, float] = {}
-        for number in np.argsort(-alike[self._candidates], kind="stable"):
-            place = self._candidates[number]
-            shown = self._shown[place]
-            if shown.iri not in best and not {shown.iri, shown.picture} & sought.left_out:
-                best[shown.iri] = float(alike[place])
-            if len(best) > top_k:
-                break
-        ranked = sorted(best.items(), key=lambda pair: (-pair[1], pair[0]))
+    def _by_likeness(
+        self, sought: Sequence[Sought], looks: PictureIndex, *, top_k: int
+    ) -> Iterator[tuple[int, list[Hit]]]:
+        """Yield the individuals that look most alike, each by its best picture."""
+        views = embedded(sought, looks.embedder)
+        count = top_k + 1 + max(len(one.left_out) for one in sought)
+        left = list(range(len(sought)))
+        while left:  # of an individual with several pictures, or a picture of several things, more have to be looked at
+            nearest = looks.nearest(views[left], count=count, among=self._candidates)
+            unsettled = []
+            for place, alike in zip(left, nearest, strict=True):
+                best: dict[Iri, float] = {}
+                for number, score in alike.items():
+                    shown = self._shown[number]
+                    if not {shown.iri, shown.picture} & sought[place].left_out:
+                        best.setdefault(shown.iri, score)
+                if len(best) <= top_k and len(alike) >= count:
+                    unsettled.append(place)
+                else:
+                    yield place, self._hits(best, top_k=top_k)
+            left, count = unsettled, 4 * count
+
+    def _hits(self, best: dict[Iri, float], *, top_k: int) -> list[Hit]:
+        ranked = sorted(best.items(), key=lambda pair: (-pair[1], pair[0]))[: top_k + 1]
         following = [score for _, score in ranked[1:]] + [0.0]
         return [
             self._hit(iri, score, looks=score, ahead=score - after)
