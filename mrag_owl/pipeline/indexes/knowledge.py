@@ -19,8 +19,9 @@ from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.knowledge_base_files import LAYOUT, load, save
 from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.expressions.sparql_terms import Dataset
+from mrag_owl.pipeline.indexes.contradictions import outdone
 from mrag_owl.pipeline.indexes.told import told_facts, told_runs
-from mrag_owl.records import Iri
+from mrag_owl.records import Iri, Triple
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.store.files import disk_errors, undamaged
 from mrag_owl.vocabulary import (
@@ -82,12 +83,23 @@ class StoreKnowledge:
         return store.once(f"knowledge of {len(documents)}", lambda: cls._open(store, documents))
 
     @classmethod
-    def _open(cls, store: GraphStore, documents: tuple[Iri, ...]) -> StoreKnowledge:
-        def build(folder: Path) -> None:
-            with _facts(store, folder) as lines:
-                _build_base(store, folder, lines)
+    def for_learning(cls, store: GraphStore, *, documents: tuple[Iri, ...]) -> StoreKnowledge:
+        """Open the knowledge base that is learned from: without what a run states and a surer one contradicts."""
+        if not (without := outdone(store)):
+            return cls.open(store, documents=documents)
+        made = f"knowledge to learn from of {len(documents)}"
+        return store.once(made, lambda: cls._open(store, documents, without=without))
 
-        with store.index(INDEX, build) as folder:
+    @classmethod
+    def _open(
+        cls, store: GraphStore, documents: tuple[Iri, ...], *, without: frozenset[Triple] = frozenset()
+    ) -> StoreKnowledge:
+        def build(folder: Path) -> None:
+            left_out = {f"<{one}> <{term}> <{other}> .\n".encode() for one, term, other in without}
+            with _facts(store, folder) as lines:
+                _build_base(store, folder, (line for line in lines if line not in left_out))
+
+        with store.index(f"{INDEX}-settled" if without else INDEX, build) as folder:
             base = load(folder / "base")
         properties = {*base.object_properties, *base.data_properties}
         names = ShortForms.build(

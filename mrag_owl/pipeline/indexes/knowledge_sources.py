@@ -89,7 +89,7 @@ class KnowledgeSource:
     @classmethod
     def _over(cls, store: GraphStore) -> KnowledgeSource:
         profile = store.manifest.profile
-        knowledge = StoreKnowledge.open(store, documents=())
+        knowledge = StoreKnowledge.for_learning(store, documents=())
         names = ShortForms(
             knowledge.names.names,
             knowledge.names.iris,

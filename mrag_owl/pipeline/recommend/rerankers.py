@@ -79,7 +79,7 @@ class Reranker:
         The features that a learner learns with are made here, once for a store, so that no question waits for them.
         """
         options.check()
-        knowledge = StoreKnowledge.open(store, documents=documents)
+        knowledge = StoreKnowledge.for_learning(store, documents=documents)
         learner = open_learner(options.learner, knowledge.extents)
         if isinstance(learner, FeatureLearner):
             learner.features(Named(knowledge.population))
