@@ -20,7 +20,15 @@ from markdown_tables import Result
 from summary import summary
 from tables_of_benchmarks import benchmark, error_analysis
 from tables_of_learning import learning_pairs, learning_planted, learning_problems, narrowing, reranking
-from tables_of_pictures import caption_alignment, caption_faults, finding_the_like, looking_up, region_relations, seeing
+from tables_of_pictures import (
+    caption_alignment,
+    caption_faults,
+    finding_the_like,
+    looking_up,
+    region_relations,
+    seeing,
+    shoppers,
+)
 from tables_of_retrieval import (
     any_museum,
     fashion_iq_limits,
@@ -77,6 +85,7 @@ TABLES: Mapping[str, Callable[[Result], str]] = {
     "pixels": pixels,
     "pixels_at_size": pixels_at_size,
     "seeing": seeing,
+    "shoppers": shoppers,
     "enriching": enriching,
     "near_misses": near_misses,
     "looking_up": looking_up,

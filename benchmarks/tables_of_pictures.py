@@ -50,6 +50,23 @@ def seeing(result: Result) -> str:
     return f"{title}\n\n{table(header, rows)}\n\n{rate} Plain cloth is no pattern here."
 
 
+def shoppers(result: Result) -> str:
+    figures = _figures(result)
+    kinds = [name for name, row in figures.items() if isinstance(row, dict) and "sentences" in row]
+    rows = [
+        [name, row["questions"], row["sentences"], len(row["wrong"]), len(row["unread"])]
+        for name in kinds
+        for row in [figures[name]]
+    ]
+    untold = figures["not told"]
+    title = (
+        f"**What is unknown stays unknown**: questions about {figures['pictures']} photographs, {untold['colour']} of"
+        f" which `pixels` tells no colour and {untold['pattern']} no pattern"
+    )
+    header = ["questions about", "asked", "sentences", "that state more than is known", "not taken apart"]
+    return f"{title}\n\n{table(header, rows)}"
+
+
 def looking_up(result: Result) -> str:
     figures = _figures(result)
     others = f" among {figures['distractors']:,} generated ones" if figures["distractors"] else ""

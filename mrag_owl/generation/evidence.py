@@ -25,7 +25,8 @@ class Attributed:
     """An attribute of an item or of the whole, the kind of attribute it is, and the triple that says so.
 
     `run` is the graph of the run that stated it, None for what annotators did. `phrase` is the verb phrase that states
-    it, with {} for the name ("depicts {}"); None where it is simply had.
+    it, with {} for the name ("depicts {}"); None where it is simply had. `within` are the concepts above the one that a
+    run states: what is navy is blue as well.
     """
 
     name: str
@@ -33,6 +34,7 @@ class Attributed:
     triple: Triple
     run: Iri | None = None
     phrase: str | None = None
+    within: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,8 +265,21 @@ class _Attributes:
                 for term, value in stated[node]
                 if term in _KINDS and annotated.isdisjoint(self._meanings(value))
             )
-            attributes += [Attributed(label, kind, (node, term, value), run) for kind, label, term, value in seen]
+            attributes += [
+                Attributed(label, kind, (node, term, value), run, within=self._above(value))
+                for kind, label, term, value in seen
+            ]
         return tuple(attributes)
+
+    def _above(self, value: str) -> tuple[str, ...]:
+        """Return the concepts above one, nearest first; looked up once for an open store."""
+        known = self._store.once("concepts above", dict[str, tuple[str, ...]])
+        if value not in known:
+            stated = self._store.about(Iri(value), GRAPH_ONTOLOGY) if is_iri(value) else ()
+            nearest = min((other for term, other in stated if term == SKOS_BROADER), default=None)
+            known[value] = ()  # a hierarchy in a circle ends here
+            known[value] = (nearest, *self._above(nearest)) if nearest is not None else ()
+        return known[value]
 
     def _meanings(self, value: str) -> frozenset[str]:
         """Return the concepts that a value means exactly (`skos:exactMatch`); looked up once for an open store."""

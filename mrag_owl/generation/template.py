@@ -58,7 +58,7 @@ class _Feature:
 
     `support` holds the triples by the individual's place; where there is a quality, the first is the item's. `verb`
     is the verb phrase that states it, with {} for the subject, where that is not "shows {}". `in_doubt`: some others
-    may show it too, as what states it was not told all of their items.
+    may show it too, as what states it was not told all of their items, or something is that is a kind of it.
     """
 
     subject: str
@@ -149,7 +149,7 @@ def _features(
     support: dict[_Key, dict[int, tuple[Triple, ...]]] = {}
     words: dict[_Key, set[str]] = {}
     usual: dict[_Key, float] = {}
-    told_by_runs: dict[_Key, str] = {}
+    told_by_runs: dict[_Key, Triple] = {}
     owners: dict[_Key, str] = {}
     agreement: dict[_Key, int] = {}
 
@@ -175,19 +175,19 @@ def _features(
                     key = (_item(f"{attribute.name} {fact.name}"), None, None)
                 found(key, place, (*fact.triples, attribute.triple), attribute.name, of=fact.name)
                 if attribute.run is not None:
-                    told_by_runs[key] = attribute.triple[1]
+                    told_by_runs[key] = attribute.triple
                     owners[key] = item
         for attribute in picture.attributes:
             subject = quality(attribute) if attribute.phrase is None else unmistakable(attribute.name)
             found((subject, None, attribute.phrase), place, (attribute.triple,), attribute.name)
             if attribute.run is not None:
-                told_by_runs[subject, None, attribute.phrase] = attribute.triple[1]
+                told_by_runs[subject, None, attribute.phrase] = attribute.triple
 
     def in_doubt(key: _Key) -> bool:
-        if (term := told_by_runs.get(key)) is None:
+        if (stated := told_by_runs.get(key)) is None:
             return False
         others = (picture for place, picture in enumerate(pictures) if place not in support[key])
-        return any(not _tells(picture, owners.get(key), term) for picture in others)
+        return any(not _excludes(picture, owners.get(key), stated) for picture in others)
 
     told = [
         key
@@ -203,10 +203,15 @@ def _only_light(key: _Key) -> bool:
     return key[1] is not None and key[1].endswith(" look")
 
 
-def _tells(picture: Evidence, item: str | None, term: str) -> bool:
-    """Tell whether a property is stated of all items of a name, or of the individual where there is none."""
+def _excludes(picture: Evidence, item: str | None, stated: Triple) -> bool:
+    """Tell whether what is stated of another is not so here, of no item of that name, or of the individual.
+
+    Something by that property is stated of each, and nothing that is a kind of it: what is navy is blue.
+    """
+    _, term, concept = stated
     owners = [one.attributes for one in picture.items if _item(one.name) == item] if item else [picture.attributes]
-    return all(any(attribute.triple[1] == term for attribute in owned) for owned in owners)
+    said = [[attribute for attribute in owned if attribute.triple[1] == term] for owned in owners]
+    return all(said) and not any(concept in attribute.within for owned in said for attribute in owned)
 
 
 def _shared_clause(shared: Sequence[_Feature], count: int, plural: str) -> Clause:

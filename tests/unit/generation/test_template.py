@@ -58,7 +58,12 @@ def worn(number: int, *colours: str | None) -> Evidence:
     items = []
     for place, colour in enumerate(colours):
         node = f"{image}_{place}"
-        seen = () if colour is None else (Attributed(colour, "colour", (node, HAS_COLOUR, f"ex:{colour}"), run),)
+        within = ("ex:green",) if colour == "mint" else ()
+        seen = (
+            ()
+            if colour is None
+            else (Attributed(colour, "colour", (node, HAS_COLOUR, f"ex:{colour}"), run, within=within),)
+        )
         items.append(Item("dress", False, ((image, HAS_GARMENT, node), (node, RDF_TYPE, "ex:dress")), seen))
     return Evidence(image, tuple(items), ())
 
@@ -69,6 +74,7 @@ def worn(number: int, *colours: str | None) -> Evidence:
         ((worn(2, "red"), worn(3, "red")), "One of three shows", "Only image_1 shows"),
         ((worn(2, None), worn(3, "red")), "At least one of three shows", "image_1 shows"),
         ((worn(2, "red", None), worn(3, "red")), "At least one of three shows", "image_1 shows"),
+        ((worn(2, "mint"), worn(3, "red")), "At least one of three shows", "image_1 shows"),
     ],
 )
 def test_what_was_not_told_of_others_is_not_denied_of_them(others, counted, told_apart):
