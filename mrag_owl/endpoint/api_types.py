@@ -17,7 +17,7 @@ Expression = Annotated[
 ]
 Name = Annotated[str, Meta(min_length=1, max_length=2000, description="an IRI, a prefixed name or a local name")]
 Names = Annotated[tuple[Name, ...], Meta(max_length=1000)]
-Count = Annotated[int, Meta(ge=1, le=100)]
+Count = Annotated[int, Meta(ge=1, le=1000)]
 Retriever = Literal[
     "auto",
     "bm25",

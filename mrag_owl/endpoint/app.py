@@ -9,7 +9,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import BaseRoute
+from starlette.routing import BaseRoute, Route
 
 from mrag_owl.endpoint.api import api_routes
 from mrag_owl.endpoint.engine import Engine
@@ -24,6 +24,9 @@ from mrag_owl.endpoint.writing import Writer
 
 Routes = Callable[[Engine, Writer | None], Sequence[BaseRoute]]
 """What pages add: their routes, given the engine that answers for them and what writes, if anything may be written."""
+
+NOWHERE = "nowhere"
+"""The name of the route whose page is shown where there is nothing."""
 
 WRITING_SECONDS = 600.0
 """In which a change is made, or given up."""
@@ -90,8 +93,13 @@ async def _refused(_: Request, error: Exception) -> Response:
     return _line(refused.message, refused.status, refused.headers)
 
 
-async def _http(_: Request, error: Exception) -> Response:
+async def _http(request: Request, error: Exception) -> Response:
+    """Say in a line that there is nothing, or on the page that is called `NOWHERE` where a browser asks."""
     raised = cast("HTTPException", error)
+    if raised.status_code == 404 and "text/html" in request.headers.get("accept", ""):
+        for route in request.app.routes:
+            if isinstance(route, Route) and route.name == NOWHERE:
+                return cast("Response", await route.endpoint(request))
     return _line(raised.detail, raised.status_code, raised.headers or {})
 
 

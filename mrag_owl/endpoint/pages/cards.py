@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from mrag_owl.endpoint.engine import Engine
-from mrag_owl.endpoint.pages.naming import Names, last_part
+from mrag_owl.endpoint.pages.naming import Names
+from mrag_owl.endpoint.pages.reasons import Part
 from mrag_owl.endpoint.pages.state import State
-from mrag_owl.records import EnrichedFact, Explanation, Result, Sight, Span, Standing
-from mrag_owl.vocabulary import RDF_TYPE
+from mrag_owl.records import Explanation, Result, Sight, Span, Standing
 
-
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """A statement as people read it; each part is a text and the address of its page, empty where it has none.
-
-    `source` says who stated what no annotator did; empty for what annotators did.
-    """
-
-    parts: tuple[tuple[str, str], ...]
-    source: str
+_APART = re.compile(r", (?![^()]*\))")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +30,21 @@ class Card:
     signals: tuple[Standing, ...]
     sight: Sight | None
     why: Explanation | None
-    facts: tuple[Fact, ...]
+    parts: tuple[Part, ...]
     liked: bool
     disliked: bool
+    title: str = ""
+
+    @property
+    def details(self) -> tuple[str, ...]:
+        """What the caption says of it beside its name."""
+        said = self.caption.removeprefix(self.title).lstrip(" ·").replace(" · ", ", ")
+        return tuple(dict.fromkeys(filter(None, _APART.split(said))))
+
+    @property
+    def holds(self) -> bool:
+        """Whether it is all that was asked."""
+        return bool(self.parts) and all(part.holds for part in self.parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,35 +64,34 @@ class Cards:
         self._names = names
 
     async def of(
-        self, results: Iterable[Result], state: State, reasons: Mapping[str, Explanation] | None = None
+        self, results: Iterable[Result], state: State, parts: Mapping[str, tuple[Part, ...]] | None = None
     ) -> tuple[Card, ...]:
-        """Return the cards of results, each with the reason given for it, or with its own."""
-        labels = await self._names.labels()
-        cards = []
-        for result in results:
-            why = result.why if reasons is None else reasons.get(result.iri, result.why)
-            name = self._names.local(result.iri)
-            cards.append(
-                Card(
-                    rank=result.rank,
-                    name=name,
-                    iri=result.iri,
-                    address=self._names.address(result.iri),
-                    caption=result.caption or result.document[:200],
-                    alt=result.caption or result.document[:300],
-                    has_picture=result.image is not None and self._engine.manifest.images is not None,
-                    score=result.score,
-                    signals=result.signals,
-                    sight=result.sight,
-                    why=why,
-                    facts=() if why is None else tuple(self._facts(why, labels)),
-                    liked=name in state.likes,
-                    disliked=name in state.dislikes,
-                )
+        """Return the cards of results, each with what of the question holds of it."""
+        has_files = self._engine.manifest.images is not None
+        return tuple(
+            Card(
+                rank=result.rank,
+                name=self._names.local(result.iri),
+                iri=result.iri,
+                address=self._names.address(result.iri),
+                caption=result.caption or result.document[:200],
+                alt=in_words(result.caption) or result.document[:300],
+                has_picture=result.image is not None and has_files,
+                score=result.score,
+                signals=result.signals,
+                sight=result.sight,
+                why=result.why,
+                parts=(parts or {}).get(result.iri, ()),
+                liked=self._names.local(result.iri) in state.likes,
+                disliked=self._names.local(result.iri) in state.dislikes,
+                title="" if result.label == self._names.local(result.iri) else result.label,
             )
-        return tuple(cards)
+            for result in results
+        )
 
-    def plain(self, row: Mapping[str, Mapping[str, str]], state: State, there: Set[str]) -> Card:
+    def plain(
+        self, row: Mapping[str, Mapping[str, str]], state: State, there: Set[str], names: Mapping[str, str]
+    ) -> Card:
         """Return a card of something that was not asked for."""
         iri = row["individual"]["value"]
         name = self._names.local(iri)
@@ -104,32 +107,20 @@ class Cards:
             signals=(),
             sight=None,
             why=None,
-            facts=(),
+            parts=(),
             liked=name in state.likes,
             disliked=name in state.dislikes,
+            title="" if names[iri] == name else names[iri],
         )
 
-    def _facts(self, why: Explanation, labels: Mapping[str, str]) -> Iterable[Fact]:
-        enriched = {fact.triple: fact for fact in why.enriched}
-        for triple in why.witness:
-            if triple[1] == RDF_TYPE and triple[2] == self._engine.manifest.profile.population:
-                continue  # true of everything that is shown
-            source = ""
-            if fact := enriched.get(triple):
-                source = source_of(fact)
-            yield Fact(tuple(self._part(text, labels) for text in triple), source)
 
-    def _part(self, text: str, labels: Mapping[str, str]) -> tuple[str, str]:
-        if text == RDF_TYPE:
-            return "is a", ""
-        if not text.startswith(("http://", "https://", "urn:")) or set(text) & set(' <>"{}|\\^`'):
-            return text, ""
-        return labels.get(text, last_part(text)), self._names.address(text)
+def in_words(caption: str) -> str:
+    """Return a caption as the alternative text of a picture.
 
-
-def source_of(fact: EnrichedFact) -> str:
-    """Return who stated a fact that no annotator did, in whose words."""
-    return f"{fact.agent}: “{fact.span or fact.words}”, confidence {fact.confidence:.2g}"
+    >>> in_words("Snow Storm · 1842, Turner, oil"), in_words("dress (red°, plain°), hat ×2")
+    ('Snow Storm: 1842, Turner, oil', 'dress (red, plain), hat ×2')
+    """
+    return caption.replace(" · ", ": ", 1).replace("°", "")
 
 
 def pieces(question: str, spans: Sequence[Span]) -> list[Piece]:

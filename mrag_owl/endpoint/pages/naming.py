@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Iterable
+from contextlib import suppress
 from urllib.parse import quote
 
 from mrag_owl.endpoint.engine import Engine
+from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.resources import query_text
 from mrag_owl.vocabulary import PREFIXES
 
+_MOST_KEPT = 50_000
+_AT_ONCE = 2
+
 
 class Names:
-    """Labels of the vocabulary, read once for each version that is served."""
+    """Labels of the vocabulary, read once for each version that is served, and of individuals that were asked for."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._version = ""
         self._labels: dict[str, str] = {}
+        self._broader: dict[str, str] = {}
+        self._individuals: dict[str, str] = {}
 
     async def labels(self) -> dict[str, str]:
         """Return the label of each class, concept and property by its IRI."""
@@ -23,8 +32,35 @@ class Names:
             version = self._engine.version
             rows = await self._engine.select(query_text("select_names"))
             self._labels = {row["individual"]["value"]: row["label"]["value"] for row in rows if "label" in row}
+            self._broader = {
+                row["individual"]["value"]: row["broader_label"]["value"] for row in rows if "broader_label" in row
+            }
+            self._individuals = {}
             self._version = version
         return self._labels
+
+    async def broader(self) -> dict[str, str]:
+        """Return what the concept above each concept of the vocabulary is called."""
+        await self.labels()
+        return self._broader
+
+    async def of(self, iris: Iterable[str]) -> dict[str, str]:
+        """Return what each of these is called: its label, else the end of its IRI."""
+        wanted = set(iris)
+        known = await self.labels()
+        kept = self._individuals
+        turns = asyncio.Semaphore(_AT_ONCE)
+
+        async def ask(iri: str) -> None:
+            async with turns:
+                with suppress(Refused):
+                    rows = await self._engine.select(query_text("select_labels"), bindings={"individual": f"<{iri}>"})
+                    if len(kept) >= _MOST_KEPT:
+                        kept.clear()
+                    kept[iri] = rows[0]["label"]["value"] if rows else ""
+
+        await asyncio.gather(*(ask(iri) for iri in sorted(wanted - known.keys() - kept.keys())))
+        return {iri: known.get(iri) or kept.get(iri) or last_part(iri) for iri in wanted}
 
     def short(self, iri: str) -> str:
         """Return a prefixed name where there is a prefix for it, else the IRI."""

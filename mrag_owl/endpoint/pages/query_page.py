@@ -15,7 +15,7 @@ from starlette.routing import BaseRoute, Route
 from mrag_owl.endpoint import jobs
 from mrag_owl.endpoint.pages.naming import Names, last_part
 from mrag_owl.endpoint.pages.pictures import Pictures
-from mrag_owl.endpoint.pages.rendering import Pages
+from mrag_owl.endpoint.pages.rendering import Pages, smaller
 from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.resources import query_names, query_text
 from mrag_owl.vocabulary import PREFIXES
@@ -113,7 +113,7 @@ class QueryPage:
             version=self._engine.version,
         )
 
-    async def terms(self, _: Request) -> Response:
+    async def terms(self, request: Request) -> Response:
         """Send what the editor completes: prefixed names of the vocabulary with their labels."""
         labels = await self._names.labels()
         found = [{"name": f"{prefix}:", "label": "", "kind": "namespace"} for prefix in PREFIXES]
@@ -122,7 +122,8 @@ class QueryPage:
             if name != iri and set(name) <= _PLAIN:
                 kind = "property" if last_part(iri)[:1].islower() and "_" not in name else "class"
                 found.append({"name": name, "label": label, "kind": kind})
-        return JSONResponse(found, headers={"cache-control": "max-age=60", "x-content-type-options": "nosniff"})
+        headers = {"cache-control": "max-age=60", "x-content-type-options": "nosniff"}
+        return smaller(request, JSONResponse(found, headers=headers))
 
     async def _outcome(self, text: str, request: Request) -> Outcome:
         pool = self._engine.queries

@@ -11,9 +11,9 @@ from starlette.routing import BaseRoute, Route
 
 from mrag_owl.endpoint import api_types as api
 from mrag_owl.endpoint.pages import calls
-from mrag_owl.endpoint.pages.cards import source_of
 from mrag_owl.endpoint.pages.naming import Names, last_part
 from mrag_owl.endpoint.pages.pictures import Pictures
+from mrag_owl.endpoint.pages.reasons import source_of
 from mrag_owl.endpoint.pages.rendering import Pages
 from mrag_owl.endpoint.pages.state import MOST_SHOWN, number_shown
 from mrag_owl.endpoint.refusals import Refused

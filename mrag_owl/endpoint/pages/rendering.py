@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
 from hashlib import sha256
@@ -15,6 +16,7 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from mrag_owl.endpoint.engine import Engine
+from mrag_owl.endpoint.media_types import accepts_gzip
 from mrag_owl.endpoint.refusals import Refused
 
 Handler = Callable[[Request], Awaitable[Response]]
@@ -30,6 +32,7 @@ _HEADINGS = {
     504: "This took too long",
 }
 EDITOR_BUNDLE = "editor.js"
+_WORTH_COMPRESSING = 2000  # bytes
 
 
 class Pages:
@@ -96,7 +99,7 @@ class Pages:
 
         async def answer(request: Request) -> Response:
             try:
-                return await handler(request)
+                return smaller(request, await handler(request))
             except Refused as refused:
                 if refused.status == 499:
                     raise
@@ -121,9 +124,25 @@ class Pages:
                 "cache-control": "public, max-age=31536000, immutable" if is_current else "no-cache",
                 "x-content-type-options": "nosniff",
             }
-            return Response(self._files[name], media_type=_STATIC[_ending(name)], headers=headers)
+            return smaller(request, Response(self._files[name], media_type=_STATIC[_ending(name)], headers=headers))
 
-        return [Route("/static/{tag}/{name}", send)]
+        return [Route("/static/{tag}/{name}", send), Route("/nowhere", self.page(nowhere), name="nowhere")]
+
+
+def smaller(request: Request, response: Response) -> Response:
+    """Return a response compressed, where that is worth it and the client takes it."""
+    body = bytes(response.body) if isinstance(response.body, bytes) else b""
+    if len(body) >= _WORTH_COMPRESSING and accepts_gzip(request.headers.get("accept-encoding", "identity")):
+        response.body = gzip.compress(body, 5, mtime=0)
+        response.headers["content-length"] = str(len(response.body))
+        response.headers["content-encoding"] = "gzip"
+    response.headers["vary"] = "accept-encoding"
+    return response
+
+
+async def nowhere(request: Request) -> Response:
+    """Say that there is nothing at an address."""
+    raise Refused(404, f"No page is at {request.url.path[:200]}. It may have moved, or the address may be mistyped.")
 
 
 def _ending(name: str) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 import msgspec
 from starlette.requests import Request
@@ -14,13 +16,16 @@ from mrag_owl.endpoint import api_types as api
 from mrag_owl.endpoint.pages import calls
 from mrag_owl.endpoint.pages.cards import Card, Cards, pieces
 from mrag_owl.endpoint.pages.editing import Conjunct, conjuncts_of, edited
+from mrag_owl.endpoint.pages.facets import Beginning, Facets
 from mrag_owl.endpoint.pages.naming import Names
 from mrag_owl.endpoint.pages.pictures import Pictures
+from mrag_owl.endpoint.pages.reasons import Part, Reasons
 from mrag_owl.endpoint.pages.rendering import Pages
-from mrag_owl.endpoint.pages.state import MOST_SHOWN, RANKINGS, SHOWN, State
+from mrag_owl.endpoint.pages.state import MOST_PAGES, RANKINGS, SHOWN, State
 from mrag_owl.endpoint.refusals import Refused
-from mrag_owl.records import Explanation, Refinement, Result, Understood
+from mrag_owl.records import Refinement, Result, Understood
 from mrag_owl.resources import query_text
+from mrag_owl.vocabulary import MUSEUM_YEAR
 
 _RANKING_NAMES = {
     "auto": "as fits",
@@ -29,6 +34,7 @@ _RANKING_NAMES = {
     "logic": "by logic alone",
     "bm25": "by words alone",
 }
+_SORT_NAMES = {"best": "best first", "name": "by name", "oldest": "oldest first", "newest": "newest first"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +48,11 @@ class Found:
     questions: tuple[Refinement, ...] = ()
     text: str = ""
     notice: str = ""
+    total: int | None = None
+    """How many are all that is asked, where that is known."""
+    beginning: Beginning | None = None
+    sorts: tuple[str, ...] = ()
+    has_more: bool = False
 
 
 class Search:
@@ -53,6 +64,8 @@ class Search:
         self._engine = pages.engine
         self._names = names
         self._cards = Cards(pages.engine, names)
+        self._facets = Facets(pages, names)
+        self._reasons = Reasons(pages, names)
 
     def routes(self) -> list[BaseRoute]:
         """Return the routes of the search page and of what changes its address."""
@@ -111,40 +124,30 @@ class Search:
             title=state.question,
             state=state,
             found=found,
+            shown=next((card for card in found.cards if card.name == state.why), next(iter(found.cards), None)),
             pieces=() if found.understood is None else pieces(state.question, found.understood.spans),
             unlinked=() if found.understood is None else found.understood.unlinked,
             unapplied=() if found.understood is None else found.understood.unapplied,
             rankings=[(name, _RANKING_NAMES[name]) for name in RANKINGS],
-            more=self._more(state, found),
+            sorts=[(name, replace(state, sort=name).on_page(1)) for name in found.sorts],
+            sort_names=_SORT_NAMES,
+            first=(state.page - 1) * SHOWN + 1,
             version=self._engine.version,
             relearned=state.preferring(""),
-            fresh=State(),
             without_taste=State(question=state.question, ranking=state.ranking),
         )
-
-    def _more(self, state: State, found: Found) -> State | None:
-        """Return the view with more pictures; None where there are none."""
-        if len(found.cards) < state.shown or state.shown >= MOST_SHOWN:
-            return None
-        return replace(state, shown=min(MOST_SHOWN, state.shown + SHOWN))
 
     async def _found(self, state: State, request: Request) -> Found:
         if state.likes or state.preference:
             return await self._by_taste(state, request)
         if not state.question:
-            bound = {"class": f"<{self._engine.manifest.profile.population}>"}
-            query = query_text("select_some_individuals")
-            rows = await self._engine.select(query, bindings=bound, receive=request.receive)
-            files = {row["individual"]["value"]: row["file_name"]["value"] for row in rows if "file_name" in row}
-            there = await self._pictures.there(files)
-            rows.sort(key=lambda row: row["individual"]["value"] not in there)
-            return Found(tuple(self._cards.plain(row, state, there) for row in rows[:SHOWN]))
+            return await self._anything(state, request)
         notice = ""
         if state.dislikes:
             notice = "What you dislike counts as soon as you like something, too: a preference tells the two apart."
         asked = api.RecommendRequest(
             question=state.question,
-            top_k=state.shown,
+            top_k=_wanted(state),
             retriever=state.ranking,  # type: ignore[arg-type]  # State checks it
             refine=True,
         )
@@ -153,35 +156,75 @@ class Search:
         if understood is None or not understood.spans:
             asked = msgspec.structs.replace(asked, explain=True, refine=False)
             answer = await calls.recommend(self._engine, asked, request)
-            return Found(await self._cards.of(answer.results, state), understood, text=answer.text, notice=notice)
-        parts, reasons = await self._reasons(understood, answer.results, request)
-        return Found(
-            await self._cards.of(answer.results, state, reasons),
-            understood,
-            conjuncts=parts,
-            questions=self._questions(answer.refinements),
-            text=answer.text,
-            notice=notice,
-        )
-
-    async def _reasons(
-        self, understood: Understood, results: Sequence[Result], request: Request
-    ) -> tuple[tuple[Conjunct, ...], dict[str, Explanation]]:
-        """Return the conjuncts of what the question says, and why each result satisfies it or what it lacks."""
+            results = answer.results[(state.page - 1) * SHOWN :]
+            learned: dict[str, tuple[Part, ...]] = {
+                one.iri: (await self._reasons.learned(one.why),) for one in results[:SHOWN] if one.why
+            }
+            cards = await self._cards.of(results[:SHOWN], state, learned)
+            return Found(cards, understood, text=answer.text, notice=notice, has_more=_has_more(state, results))
         try:
-            why = await calls.explain(
-                self._engine,
-                api.ExplainRequest(
-                    expression=understood.manchester, individuals=tuple(result.iri for result in results)
-                ),
-                request,
-            )
+            read = await calls.explain(self._engine, api.ExplainRequest(expression=understood.manchester), request)
         except Refused as refused:
             if refused.status != 422:
                 raise
-            return (), {}
-        parts = conjuncts_of(why, self._engine.manifest.profile)
-        return parts, {one.individual: one.why for one in why.individuals}
+            cards = await self._cards.of(answer.results[:SHOWN], state)
+            return Found(cards, understood, text=answer.text, notice=notice)
+        found = await self._page_of(state, answer.results, read, request)
+        questions = self._questions(answer.refinements)
+        return replace(found, understood=understood, questions=questions, text=answer.text, notice=notice)
+
+    async def _anything(self, state: State, request: Request) -> Found:
+        """Return where to begin: some of what there is, those with a picture first, facets and example questions."""
+        bound = {"class": f"<{self._engine.manifest.profile.population}>"}
+        query = query_text("select_some_individuals")
+        rows = await self._engine.select(query, bindings=bound, receive=request.receive)
+        files = {row["individual"]["value"]: row["file_name"]["value"] for row in rows if "file_name" in row}
+        there = await self._pictures.there(files)
+        rows.sort(key=lambda row: row["individual"]["value"] not in there)
+        rows = rows[(state.page - 1) * SHOWN :]
+        names = await self._names.of(row["individual"]["value"] for row in rows[:SHOWN])
+        cards = tuple(self._cards.plain(row, state, there, names) for row in rows[:SHOWN])
+        return Found(cards, beginning=await self._facets.beginning(request), has_more=len(rows) > SHOWN)
+
+    async def _page_of(
+        self,
+        state: State,
+        results: Sequence[Result],
+        read: api.Preference | api.ExplainResponse,
+        request: Request,
+    ) -> Found:
+        """Return one page of results, in the order asked for, with what of the question holds of each."""
+        parts, total = conjuncts_of(read, self._engine.manifest.profile), read.coverage
+        facets = (await self._facets.beginning(request)).facets
+        role = next((facet.role for facet in facets if facet.is_of_years), "")
+        sorts = ("best", "name", *(("oldest", "newest") if role else ())) if 1 < total <= MOST_PAGES * SHOWN else ()
+        if state.sort in sorts[1:]:
+            rows = await self._engine.select(read.reading.sparql, receive=request.receive)
+            meeting = {row["individual"]["value"] for row in rows}
+            results = await self._sorted([one for one in results if one.iri in meeting], state.sort, role)
+        begin = (state.page - 1) * SHOWN
+        page = results[begin : begin + SHOWN]
+        reasons = await self._reasons.of(parts, [one.iri for one in page], request)
+        cards = await self._cards.of(page, state, reasons)
+        if state.sort == "best":  # of those that are as much of what was asked, the ones to be seen first
+            cards = tuple(
+                card
+                for _, alike in groupby(cards, key=lambda one: [part.holds for part in one.parts])
+                for card in sorted(alike, key=lambda one: not one.has_picture)
+            )
+        has_more = len(results) > begin + SHOWN if state.sort in sorts[1:] else _has_more(state, page)
+        return Found(cards, conjuncts=parts, total=total, sorts=sorts, has_more=has_more)
+
+    async def _sorted(self, results: list[Result], order: str, role: str) -> list[Result]:
+        """Return results by name, or by year; those without a year last."""
+        if order == "name":
+            return sorted(results, key=lambda one: (numbered(one.label), one.iri))
+        profile = self._engine.manifest.profile
+        bound = {"class": f"<{profile.population}>", "thing_role": f"<{role}>", "role": f"<{MUSEUM_YEAR}>"}
+        rows = await self._engine.select(query_text("select_least_of_things"), bindings=bound)
+        years = {row["individual"]["value"]: int(row["least"]["value"]) for row in rows}
+        sign = -1 if order == "newest" else 1
+        return sorted(results, key=lambda one: (one.iri not in years, sign * years.get(one.iri, 0), one.iri))
 
     async def _by_taste(self, state: State, request: Request) -> Found:
         asked = api.FeedbackRequest(
@@ -189,20 +232,40 @@ class Search:
             likes=tuple(map(self._names.iri, state.likes)),
             dislikes=tuple(map(self._names.iri, state.dislikes)),
             preference=state.preference,
-            top_k=state.shown,
+            top_k=_wanted(state),
             retriever=state.ranking,  # type: ignore[arg-type]  # State checks it
             refine=True,
         )
         answer = await calls.feedback(self._engine, asked, request)
-        parts = conjuncts_of(answer.preference, self._engine.manifest.profile)
-        cards = await self._cards.of(answer.results, state)
-        questions = self._questions(answer.refinements)
-        return Found(cards, preference=answer.preference, conjuncts=parts, questions=questions)
+        preference = answer.preference
+        if preference is None:
+            results = answer.results[(state.page - 1) * SHOWN :]
+            return Found(await self._cards.of(results[:SHOWN], state), has_more=_has_more(state, results))
+        found = await self._page_of(state, answer.results, preference, request)
+        return replace(found, preference=preference, questions=self._questions(answer.refinements))
 
     def _questions(self, refinements: Sequence[Refinement]) -> tuple[Refinement, ...]:
         """Return questions back as a page asks them: "with a belt" of "pictures with a belt"."""
         plural = self._engine.manifest.profile.plural
         return tuple(replace(one, english=one.english.removeprefix(f"{plural} ")) for one in refinements)
+
+
+def _wanted(state: State) -> int:
+    """Return how many results a view needs: all where they are sorted otherwise, else those up to its page."""
+    return (MOST_PAGES if state.sort != "best" else state.page) * SHOWN
+
+
+def _has_more(state: State, page: Sequence[Result]) -> bool:
+    return len(page) >= SHOWN and state.page < MOST_PAGES
+
+
+def numbered(label: str) -> list[tuple[int, str]]:
+    """Return a label to sort by, numbers in it by what they are.
+
+    >>> sorted(["image 10", "Image 9", "hat"], key=numbered)
+    ['hat', 'Image 9', 'image 10']
+    """
+    return [(int(one), "") if one.isdecimal() else (-1, one.casefold()) for one in re.findall(r"\d{1,18}|\D+", label)]
 
 
 def _on(state: State, fragment: str) -> Response:

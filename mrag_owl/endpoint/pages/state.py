@@ -16,19 +16,26 @@ _LONGEST_EXPRESSION = 10_000
 _MOST_DIGITS = 9
 SHOWN = 24
 MOST_SHOWN = 96
+MOST_PAGES = 40
 RANKINGS = ("auto", "hybrid+logic", "bm25+logic", "logic", "bm25")
+SORTS = ("best", "name", "oldest", "newest")
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """One view of the search page; `preference` is an expression in Manchester syntax, empty where it is learned."""
+    """One view of the search page; `preference` is an expression in Manchester syntax, empty where it is learned.
+
+    `page` counts from 1; `why` names the card whose reasons are beside the others, empty for the first.
+    """
 
     question: str = ""
     likes: tuple[str, ...] = ()
     dislikes: tuple[str, ...] = ()
     preference: str = ""
     ranking: str = "auto"
-    shown: int = SHOWN
+    page: int = 1
+    sort: str = "best"
+    why: str = ""
 
     @classmethod
     def read(cls, values: QueryParams) -> State:
@@ -43,8 +50,15 @@ class State:
         ranking = values.get("rank", "auto")
         if ranking not in RANKINGS:
             raise Refused(400, f"unknown ranking {ranking[:50]!r}; choose from {', '.join(RANKINGS)}")
-        shown = number_shown(values, usual=SHOWN)
-        return cls(question, likes, tuple(x for x in dislikes if x not in likes), preference, ranking, shown)
+        sort = values.get("sort", "best")
+        if sort not in SORTS:
+            raise Refused(400, f"unknown order {sort[:50]!r}; choose from {', '.join(SORTS)}")
+        page = whole_number(values.get("p", "1"))
+        if page is None or not 1 <= page <= MOST_PAGES:
+            raise Refused(400, f"p must be a whole number from 1 to {MOST_PAGES}, not {values['p'][:50]!r}")
+        why = values.get("why", "")[:_LONGEST_NAME]
+        disliked = tuple(x for x in dislikes if x not in likes)
+        return cls(question, likes, disliked, preference, ranking, page, sort, why)
 
     def fields(self) -> list[tuple[str, str]]:
         """Return the state as the fields of a form."""
@@ -55,8 +69,12 @@ class State:
             found.append(("prefer", self.preference))
         if self.ranking != "auto":
             found.append(("rank", self.ranking))
-        if self.shown != SHOWN:
-            found.append(("n", str(self.shown)))
+        if self.sort != "best":
+            found.append(("sort", self.sort))
+        if self.page != 1:
+            found.append(("p", str(self.page)))
+        if self.why:
+            found.append(("why", self.why))
         return found
 
     @property
@@ -67,7 +85,15 @@ class State:
 
     def preferring(self, preference: str) -> State:
         """Return the view with a stated preference; empty: with what is learned."""
-        return replace(self, preference=preference, shown=SHOWN)
+        return replace(self, preference=preference, page=1, why="")
+
+    def on_page(self, page: int) -> State:
+        """Return another page of the view."""
+        return replace(self, page=page, why="")
+
+    def asking_why(self, name: str) -> State:
+        """Return the view with the reasons of another card."""
+        return replace(self, why=name)
 
     def changed(self, what: str, name: str) -> State:
         """Return the view after `like`, `dislike` (each undoes itself) or `forget` of an individual."""
@@ -77,7 +103,7 @@ class State:
             likes = (*likes, name)[-_MOST:]
         elif what == "dislike" and name not in self.dislikes:
             dislikes = (*dislikes, name)[-_MOST:]
-        return replace(self, likes=likes, dislikes=dislikes, preference="")
+        return replace(self, likes=likes, dislikes=dislikes, preference="", page=1, why="")
 
 
 def number_shown(values: QueryParams, *, usual: int) -> int:

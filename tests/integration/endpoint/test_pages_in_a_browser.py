@@ -77,20 +77,81 @@ def test_a_question_gives_pictures_with_reasons(page: Page) -> None:
     assert "with a floral dress and without a belt" in page.inner_text(".saying")
     first = page.locator(".card").first
     assert "dress" in (first.locator("img.photo").get_attribute("alt") or "")
-    first.locator(".why summary").click()
-    assert "floral" in first.locator(".facts").inner_text()
-    assert "∃hasGarment" in first.locator(".readings").inner_text()
-    first.get_by_role("button", name="Open in the editor").click()
+    reason = page.locator("#why")
+    assert {"floral", "dress"} <= set(reason.locator(".stated a").all_inner_texts())
+    assert reason.locator(".shown .holds").count() == first.locator(".because .holds").count() == 2
+    page.click("label[for=as-DL]")
+    assert "∃hasGarment" in reason.locator(".tab:visible pre").inner_text()
+    page.click("label[for=as-SPARQL]")
+    reason.get_by_role("button", name="Open in the editor").click()
     page.wait_for_url("**/query?query=*")
     page.wait_for_selector(".results a[href^='/page/image_']")
 
 
+def test_the_reasons_of_another_picture_take_the_place_of_the_first_ones(page: Page) -> None:
+    ask(page, "a floral dress without a belt")
+    places = [card.bounding_box() for card in page.query_selector_all(".card .frame")]
+    last = page.locator(".card").last
+    name = str(last.get_attribute("id"))
+    last.get_by_role("link", name="Why").click()
+    page.wait_for_selector(f"#why a[href='/page/{name}']")
+    assert page.locator(".because a[aria-current]").count() == 1
+    assert f"why={name}" in page.url
+    assert [
+        (one["width"], one["height"])
+        for card in page.query_selector_all(".card .frame")
+        if (one := card.bounding_box())
+    ] == [(one["width"], one["height"]) for one in places if one]
+
+
+def test_the_first_page_offers_what_the_store_has(page: Page) -> None:
+    page.goto("/")
+    chosen = page.locator(".facets a", has_text="dress").first
+    count = chosen.locator(".tally").inner_text()
+    chosen.click()
+    page.wait_for_selector("#taste")
+    assert page.locator(".counted b").inner_text() == count
+    page.goto("/")
+    example = page.locator(".begin a").first
+    count = example.locator("small").inner_text()
+    example.click()
+    page.wait_for_selector("#taste")
+    assert page.locator(".counted b").inner_text() == count
+
+
+def test_results_are_counted_paged_and_sorted(page: Page) -> None:
+    ask(page, "a dress")
+    first = names(page)
+    page.get_by_role("link", name="Next").click()
+    page.wait_for_selector(".counted:has-text('25–48')")
+    assert not set(names(page)) & set(first)
+    page.get_by_role("link", name="by name").click()
+    page.wait_for_selector(".sorts a[aria-current]:has-text('by name')")
+    numbers = [int(name.removeprefix("image_")) for name in names(page)]
+    assert numbers == sorted(numbers)
+
+
+def test_where_there_is_nothing_there_is_a_way_on(browser: Browser, server: Served) -> None:
+    with closing(browser.new_context(base_url=server.base)) as context:
+        opened = context.new_page()
+        for path in ("/nothing/here", "/page/nobody"):
+            reply = opened.goto(path)
+            assert reply is not None
+            assert reply.status == 404
+            assert opened.locator("main a[href='/']").count() == 1
+        opened.fill("#q", "a dress")
+        opened.press("#q", "Enter")
+        opened.wait_for_selector(".card")
+    plain = server.ask("/nothing/here")
+    assert (plain.status, plain.headers["content-type"]) == (404, "text/plain; charset=utf-8")
+
+
 def test_what_was_read_is_negated_dropped_and_added_to(page: Page) -> None:
     ask(page, "a floral dress without a belt")
-    page.get_by_role("button", name="Negate: without a belt").click()
+    page.get_by_role("button", name="not: without a belt").click()
     page.wait_for_selector("h2:has-text('What you are looking for')")
     assert "without" not in page.inner_text(".saying")
-    page.get_by_role("button", name="Drop: with a belt").click()
+    page.get_by_role("button", name="✕ Drop: with a belt").click()
     page.wait_for_selector(".conjuncts:not(:has-text('belt'))")
     page.fill("#more", "with shoes")
     page.get_by_role("button", name="Add", exact=True).click()

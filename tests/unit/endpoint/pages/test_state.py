@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from starlette.datastructures import QueryParams
 
 from mrag_owl.endpoint.pages.editing import edited
-from mrag_owl.endpoint.pages.state import RANKINGS, State, conjunction, negation, number_shown
+from mrag_owl.endpoint.pages.state import RANKINGS, SORTS, State, conjunction, negation, number_shown
 from mrag_owl.endpoint.refusals import Refused
 
 WORDS = st.text(min_size=1, max_size=40).map(lambda text: " ".join(text.split())).filter(bool)
@@ -20,11 +20,11 @@ def read(address: str) -> State:
     return State.read(QueryParams(urlsplit(address).query))
 
 
-@given(WORDS, NAMES, WORDS, st.sampled_from(RANKINGS), st.integers(1, 96))
+@given(WORDS, NAMES, WORDS, st.sampled_from(RANKINGS), st.integers(1, 40), st.sampled_from(SORTS))
 def test_an_address_is_read_as_the_view_that_made_it(
-    question: str, names: list[str], preference: str, ranking: str, shown: int
+    question: str, names: list[str], preference: str, ranking: str, page: int, sort: str
 ) -> None:
-    state = State(question, tuple(names[:2]), tuple(names[2:]), preference, ranking, shown)
+    state = State(question, tuple(names[:2]), tuple(names[2:]), preference, ranking, page, sort, "image_1")
     assert read(state.address) == state
 
 
@@ -45,13 +45,13 @@ def test_liking_twice_changes_nothing_and_a_dislike_takes_a_like_back(names: lis
         "q=" + "x" * 2001,
         "prefer=" + "x" * 10_001,
         "rank=magic",
-        "n=0",
-        "n=97",
-        "n=-1",
-        "n=" + "9" * 5000,
-        "n=000000001" + "9" * 5000,
-        "n=00000000199",
-        "n=00",
+        "p=0",
+        "p=41",
+        "p=-1",
+        "p=" + "9" * 5000,
+        "p=000000001" + "9" * 5000,
+        "p=00",
+        "sort=magic",
         "like=",
         "&".join(f"like=x{number}" for number in range(61)),
         "dislike=" + "x" * 501,

@@ -1,0 +1,256 @@
+"""What a store has most of, as facets to choose from and as questions to begin with."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from starlette.requests import Request
+
+from mrag_owl.endpoint import api_types as api
+from mrag_owl.endpoint.pages import calls
+from mrag_owl.endpoint.pages.naming import Names, last_part
+from mrag_owl.endpoint.pages.rendering import Pages
+from mrag_owl.endpoint.pages.state import State
+from mrag_owl.endpoint.refusals import Refused
+from mrag_owl.resources import query_text
+from mrag_owl.vocabulary import APPEARANCE, HAS_COLOUR, HAS_EXAMPLES, MUSEUM_YEAR, PREFIXES, RDF_TYPE
+
+_CHOICES = 8
+_FACETS = 8
+_EXAMPLES = 4
+_TRIED = 30
+_LONGEST = 70  # characters of an example
+_SAYS_LITTLE = 0.9  # of all: a value that so many have tells nothing apart
+_OWN = ("data", "taxonomy")
+_YEAR = re.compile(r"\d{3,4}")
+_SPANS = (10, 25, 50, 100, 500)
+_NO_VALUE = ("no ", "without ", "unknown")
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A value to choose: what it is called, how many have it, the expression and the view that show them."""
+
+    label: str
+    count: int
+    expression: str
+    swatch: str = ""
+
+    @property
+    def address(self) -> str:
+        """The view of those that have it."""
+        return State(preference=self.expression).address
+
+
+@dataclass(frozen=True, slots=True)
+class Facet:
+    """Values of one kind, those that most have first; `thing_role` leads to the things that have them, if any."""
+
+    name: str
+    choices: tuple[Choice, ...]
+    thing_role: str = ""
+    role: str = ""
+    values: tuple[str, ...] = ()
+    is_of_years: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """Where to begin: how many there are, facets, and questions that the store answers."""
+
+    count: int = 0
+    facets: tuple[Facet, ...] = ()
+    questions: tuple[tuple[str, int], ...] = ()
+
+
+class Facets:
+    """Counts what a store has, once for each version that is served."""
+
+    def __init__(self, pages: Pages, names: Names) -> None:
+        self._engine = pages.engine
+        self._names = names
+        self._counting = asyncio.Lock()
+        self._known: tuple[str, Beginning] = ("", Beginning())
+
+    async def beginning(self, request: Request) -> Beginning:
+        """Return where to begin with the version that is served."""
+        async with self._counting:
+            version = self._engine.version
+            if self._known[0] != version:
+                self._known = (version, await self._counted(request))
+            return self._known[1]
+
+    async def _counted(self, request: Request) -> Beginning:
+        profile = self._engine.manifest.profile
+        population = f"<{profile.population}>"
+        try:
+            everything = await calls.explain(self._engine, api.ExplainRequest(expression=population), request)
+        except Refused as refused:
+            if refused.status not in (404, 422):
+                raise
+            return Beginning()
+        pairs: list[tuple[str, str]] = [
+            (thing, role) for thing in profile.item_roles for role in (RDF_TYPE, *APPEARANCE.values())
+        ]
+        pairs += [("", role) for role in (*profile.attribute_roles, *APPEARANCE.values())]
+        found = [
+            facet for thing, role in pairs for facet in await self._facets(thing, role, everything.coverage, request)
+        ]
+        # Kinds of things first and their colours; what else runs say of looks comes after what annotators say.
+        found.sort(key=lambda one: (one.role != RDF_TYPE, one.role != HAS_COLOUR, one.role in APPEARANCE.values()))
+        facets = tuple(found[:_FACETS])
+        return Beginning(everything.coverage, facets, await self._questions(facets, everything.coverage, request))
+
+    async def _facets(self, thing: str, role: str, total: int, request: Request) -> list[Facet]:
+        """Return the facets of one property: one, or one for each group of its values."""
+        bound = {"class": f"<{self._engine.manifest.profile.population}>", "role": f"<{role}>"}
+        query = "select_values"
+        if thing:
+            query, bound = "select_values_of_things", {**bound, "thing_role": f"<{thing}>"}
+        rows = await self._engine.select(query_text(query), bindings=bound)
+        counts = {row["value"]["value"]: int(row["count"]["value"]) for row in rows if row["value"]["type"] == "uri"}
+        foreign = tuple(namespace for prefix, namespace in PREFIXES.items() if prefix not in _OWN)
+        if role == RDF_TYPE:
+            counts = {value: count for value, count in counts.items() if not value.startswith(foreign)}
+        if len(counts) < 2:
+            return []
+        first = sorted(counts, key=lambda value: (-counts[value], value))
+        labels = {**await self._names.of(first[: 2 * _CHOICES]), **await self._names.labels()}
+        if not thing and all(_YEAR.fullmatch(labels[value]) for value in first[: 2 * _CHOICES]):
+            return await self._years(role, request)
+        groups: dict[str, list[str]] = {}
+        broader = await self._names.broader()
+        for value in first:
+            label = labels.get(value)
+            if label is None or counts[value] > _SAYS_LITTLE * total or label.startswith(_NO_VALUE):
+                continue
+            group = "" if thing or role in APPEARANCE.values() else broader.get(value, "")
+            groups.setdefault(group, []).append(value)
+        whole = labels.get(thing if role == RDF_TYPE else role, last_part(role))
+        facets = []
+        for group, values in groups.items():
+            chosen = tuple(values[:_CHOICES])
+            choices = [
+                Choice(labels[value], counts[value], _expression(thing, role, value), await self._swatch(role, value))
+                for value in chosen
+            ]
+            if len(choices) > 1:
+                facets.append(Facet(_name(group or whole), tuple(choices), thing, role, chosen))
+        return sorted(facets, key=lambda one: (-sum(choice.count for choice in one.choices), one.name))
+
+    async def _swatch(self, role: str, value: str) -> str:
+        """Return how a colour looks, empty for what is none: the middle one of its examples."""
+        if role != HAS_COLOUR:
+            return ""
+        rows = await self._engine.select(query_text("select_surroundings"), bindings={"individual": f"<{value}>"})
+        said = (row["value"]["value"].split() for row in rows if row["property"]["value"] == HAS_EXAMPLES)
+        middle = next((colours[len(colours) // 2] for colours in said if colours), "")
+        return f"#{middle}" if re.fullmatch("[0-9a-f]{6}", middle) else ""
+
+    async def _years(self, role: str, request: Request) -> list[Facet]:
+        """Return spans of years as a facet: as long as gives some eight."""
+        bound = {
+            "class": f"<{self._engine.manifest.profile.population}>",
+            "thing_role": f"<{role}>",
+            "role": f"<{MUSEUM_YEAR}>",
+        }
+        rows = await self._engine.select(query_text("select_values_of_things"), bindings=bound)
+        years = [int(row["value"]["value"]) for row in rows if re.fullmatch(r"-?\d{1,6}", row["value"]["value"])]
+        if not years:
+            return []
+        first, last = min(years), max(years)
+        span = next((one for one in _SPANS if (last - first) / one <= _CHOICES + 1), _SPANS[-1])
+        choices = []
+        for start in range(first - first % span, last + 1, span):
+            end = start + span - 1
+            expression = f"<{role}> some (<{MUSEUM_YEAR}> some integer[>= {start}, <= {end}])"
+            count = await self._coverage(expression, request)
+            if count:
+                choices.append(Choice(f"{start}–{end}", count, expression))
+        name = _name((await self._names.labels()).get(role, last_part(role)))
+        return [Facet(name, tuple(choices[-_CHOICES:]), role=role, is_of_years=True)] if len(choices) > 1 else []
+
+    async def _questions(self, facets: Sequence[Facet], total: int, request: Request) -> tuple[tuple[str, int], ...]:
+        """Return questions that pair what there is most of, and that are read as they are meant."""
+        found: dict[str, int] = {}
+        used: set[str] = set()
+        for expression, parts in islice(_pairs(facets), _TRIED):
+            if len(found) == _EXAMPLES or used & parts:
+                continue
+            asked = api.ExplainRequest(expression=expression)
+            try:
+                why = await calls.explain(self._engine, asked, request)
+                if not 2 <= why.coverage <= total / 3:
+                    continue
+                question = why.reading.english
+                if len(question) > _LONGEST:
+                    continue
+                answer = await calls.recommend(self._engine, api.RecommendRequest(question=question, top_k=1), request)
+                understood = answer.understood
+                if understood is None or understood.unlinked or not understood.spans:
+                    continue
+                is_meant = await self._coverage(understood.manchester, request) == why.coverage
+            except Refused as refused:
+                if refused.status != 422:
+                    raise
+                continue
+            if is_meant:
+                found[question] = why.coverage
+                used |= parts
+        return tuple(found.items())
+
+    async def _coverage(self, expression: str, request: Request) -> int:
+        return (await calls.explain(self._engine, api.ExplainRequest(expression=expression), request)).coverage
+
+
+def _pairs(facets: Sequence[Facet]) -> Iterable[tuple[str, set[str]]]:
+    """Yield expressions that pair values of two facets, each with what it is made of; and such as deny the second.
+
+    Things with their colours come first; what pictures have themselves is paired with a thing where there are things.
+    """
+    facets = [one for one in facets if one.role not in APPEARANCE.values() or one.role == HAS_COLOUR]
+    things = [one for one in facets if one.role == RDF_TYPE]
+    for thing in things[:1]:
+        for colours in (one for one in facets if one.role == HAS_COLOUR and one.thing_role == thing.thing_role):
+            for place in range(min(2, len(colours.values), len(thing.values) - 1)):
+                inner = f"<{thing.values[place + 1]}> and {_expression('', HAS_COLOUR, colours.values[place])}"
+                yield f"<{thing.thing_role}> some ({inner})", {colours.values[place]}
+    for place in range(_CHOICES):
+        for number, first in enumerate(things or facets):
+            for second in facets[number + 1 :]:
+                beside = place + 1 if things else place
+                if second.role == HAS_COLOUR or beside >= len(first.choices) or place >= len(second.choices):
+                    continue
+                one, other = first.choices[beside], second.choices[place]
+                is_denied = second.role == RDF_TYPE
+                yield (
+                    f"({one.expression}) and {'not ' if is_denied else ''}({other.expression})",
+                    {one.expression, other.expression, f"{first.name}+{second.name}"},
+                )
+
+
+def _expression(thing: str, role: str, value: str) -> str:
+    """Return what has the value, in Manchester syntax.
+
+    >>> _expression("", "ex:by", "ex:turner"), _expression("ex:wears", RDF_TYPE, "ex:hat")
+    ('<ex:by> value <ex:turner>', '<ex:wears> some <ex:hat>')
+    >>> _expression("ex:wears", "ex:colour", "ex:red")
+    '<ex:wears> some (<ex:colour> value <ex:red>)'
+    """
+    if role == RDF_TYPE:
+        return f"<{thing}> some <{value}>"
+    inner = f"<{role}> value <{value}>"
+    return f"<{thing}> some ({inner})" if thing else inner
+
+
+def _name(label: str) -> str:
+    """Return what a facet is called by the label of its property.
+
+    >>> _name("has garment part"), _name("created by"), _name("depicts")
+    ('garment part', 'created by', 'depicts')
+    """
+    return label.removeprefix("has ")

@@ -1,0 +1,111 @@
+"""Why each picture of a page is there: what of the question holds of it, by which facts, and who stated them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from starlette.requests import Request
+
+from mrag_owl.endpoint import api_types as api
+from mrag_owl.endpoint.pages import calls
+from mrag_owl.endpoint.pages.editing import Conjunct
+from mrag_owl.endpoint.pages.naming import Names
+from mrag_owl.endpoint.pages.rendering import Pages
+from mrag_owl.records import EnrichedFact, Explanation
+from mrag_owl.vocabulary import RDF_TYPE
+
+_MOST_PARTS = 8
+_AT_ONCE = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A value that is stated, its page, and who stated it where no annotator did."""
+
+    text: str
+    address: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of what was asked: its words, whether it holds, the facts that show it, else what comes nearest."""
+
+    english: str
+    holds: bool
+    facts: tuple[Fact, ...] = ()
+    missing: str = ""
+
+
+class Reasons:
+    """Says of individuals which parts of an expression hold."""
+
+    def __init__(self, pages: Pages, names: Names) -> None:
+        self._engine = pages.engine
+        self._names = names
+
+    async def of(
+        self, parts: Sequence[Conjunct], individuals: Sequence[str], request: Request
+    ) -> dict[str, tuple[Part, ...]]:
+        """Return for each individual the parts that say more than what everything is."""
+        asked = [part for part in parts if not part.given][:_MOST_PARTS]
+        answers = await asyncio.gather(
+            *(
+                calls.explain(
+                    self._engine,
+                    api.ExplainRequest(expression=part.manchester, individuals=tuple(individuals[:_AT_ONCE])),
+                    request,
+                )
+                for part in asked
+            )
+        )
+        reasons = {
+            (part.manchester, one.individual): one.why
+            for part, answer in zip(asked, answers, strict=True)
+            for one in answer.individuals
+        }
+        labels = await self._names.of(
+            triple[2] for why in reasons.values() for triple in why.witness if _is_iri(triple[2])
+        )
+        return {
+            iri: tuple(
+                self._part(part.english, reasons[part.manchester, iri], labels)
+                for part in asked
+                if (part.manchester, iri) in reasons
+            )
+            for iri in individuals
+        }
+
+    async def learned(self, why: Explanation) -> Part:
+        """Return the reason that was learned for a result as one part."""
+        labels = await self._names.of(triple[2] for triple in why.witness if _is_iri(triple[2]))
+        return self._part(why.english, why, labels)
+
+    def _part(self, english: str, why: Explanation, labels: Mapping[str, str]) -> Part:
+        facts = () if not why.satisfied else tuple(dict.fromkeys(self._facts(why, labels)))
+        return Part(english, why.satisfied, facts, why.missing or "")
+
+    def _facts(self, why: Explanation, labels: Mapping[str, str]) -> Iterable[Fact]:
+        enriched = {fact.triple: fact for fact in why.enriched}
+        subjects = {triple[0] for triple in why.witness}
+        for triple in why.witness:
+            if triple[2] == self._engine.manifest.profile.population and triple[1] == RDF_TYPE:
+                continue  # true of everything that is shown
+            if triple[2] in subjects:
+                continue  # a thing without a name, of which the next facts speak
+            source = source_of(enriched[triple]) if triple in enriched else ""
+            if _is_iri(triple[2]):
+                yield Fact(labels[triple[2]], self._names.address(triple[2]), source)
+            else:
+                yield Fact(triple[2], "", source)
+
+
+def source_of(fact: EnrichedFact) -> str:
+    """Return who stated a fact that no annotator did, in whose words."""
+    return f"{fact.agent}: “{fact.span or fact.words}”, confidence {fact.confidence:.2g}"
+
+
+def _is_iri(text: str) -> bool:
+    return text.startswith(("http://", "https://", "urn:")) and not set(text) & set(' <>"{}|\\^`')
