@@ -2,9 +2,10 @@
 
 Each of the three is best on some problems: description length where concepts are clean, trees and refinement where they
 are not. What makes no mistake by description length is taken as it is, without its idle parts, unless a tree says it in
-two thirds of the words. Elsewhere the candidates of all three are weighed by one measure (`descriptions`), and lose
-what they do better without; how dear a word is there, inner folds say (`penalties`). To choose among learners by an
-inner cross-validation was worse: on a hundred noisy examples its own noise is larger than their differences.
+two thirds of the words. Elsewhere labels alone do not tell which candidate is best, nor do inner folds, whose own noise
+is larger than the candidates' differences. A forest votes on every example then without having seen its label
+(`votes`); the candidates of all three, and small trees that were fitted to the votes, are weighed by how well they
+agree with votes and labels (`weights`), and lose what they do better without.
 """
 
 from __future__ import annotations
@@ -13,20 +14,21 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 import numpy as np
+from numpy.typing import NDArray
 
-from mrag_owl.expressions.extents import Bits, Extents
+from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.hypotheses import Examples, Hypothesis, judge
-from mrag_owl.expressions.syntax import ClassExpression, canonical, length, order_key
+from mrag_owl.expressions.syntax import ClassExpression, canonical, conjunction, length, order_key
 from mrag_owl.learning.budget import Budget, check_budget
-from mrag_owl.learning.descriptions import Descriptions, with_less
-from mrag_owl.learning.evidence import Evidence
 from mrag_owl.learning.features import FeatureTable
 from mrag_owl.learning.mdl import MdlLearner
-from mrag_owl.learning.penalties import penalty
 from mrag_owl.learning.populations import Populations, population_of
 from mrag_owl.learning.problem import LearningProblem
 from mrag_owl.learning.refinement import RefinementLearner
+from mrag_owl.learning.shortening import with_less
 from mrag_owl.learning.tree import TreeLearner
+from mrag_owl.learning.votes import Votes
+from mrag_owl.learning.weights import Weights
 
 _DEPTH = 4
 _RETURNED = 10
@@ -36,8 +38,8 @@ _TESTED = 4000
 _MUCH_SHORTER = 1.5
 _TREE_SHARE = 0.5
 """The part of what is left of a budget that trees may take."""
-_INNER_SHARE = 0.5
-"""And that inner folds may take then."""
+_VOTED = 2000
+"""Examples that are voted on, and that candidates are weighed by; figures are over all."""
 
 
 @dataclass(slots=True)
@@ -59,7 +61,7 @@ class AutomaticLearner:
         """Return up to ten hypotheses, best first.
 
         Satisfies `Learner`. `score` is the expected F1 where description length alone makes no mistake or no negatives
-        are judged, elsewhere the bits that are saved (`Descriptions.score`).
+        are judged, elsewhere the bits that are saved (`Weights.score`).
         """
         check_budget(seconds)
         population = population_of(self.extents, problem)
@@ -73,17 +75,20 @@ class AutomaticLearner:
             kept = [self._without_idle_parts(one, budget) for one in found]
             short = [one for one in more if one.accuracy == 1 and _MUCH_SHORTER * one.length < kept[0].length]
             return _ranked([*kept, *(replace(one, score=kept[0].score) for one in short)])
-        size = _size(self.extents.packed(population))
-        inner = Budget(_INNER_SHARE * budget.left)
-        dear = penalty(problem, lambda part: self._quick(part, inner), self.extents, size=size, budget=inner)
+        some = _some(problem)
+        votes = self._votes(some, population, budget)
         if not budget.is_spent:
             more += self._refinement.learn(problem, seconds=budget.left)
-        return _Choice.of(self.extents, problem, population, dear).best([*found, *more], budget)
+        expressions = [*(one.expression for one in (*found, *more)), *votes.trees()]
+        return _Choice.of(self.extents, problem, population, some, votes).best(expressions, budget)
 
-    def _quick(self, problem: LearningProblem, budget: Budget) -> list[Hypothesis]:
-        """Return what description length and trees find."""
-        found = list(self._mdl.learn(problem, seconds=budget.left))
-        return [*found, *self._tree.learn(problem, seconds=budget.left)]
+    def _votes(self, some: LearningProblem, population: ClassExpression, budget: Budget) -> Votes:
+        """Return the votes on the examples, which nobody casts without time."""
+        table, labels = self.features(population), _labels(some)
+        if budget.is_spent:
+            return Votes.none(labels)
+        places = self.extents.knowledge_base.ids((*some.positives, *some.negatives))
+        return Votes.cast(table, table.positions(places), labels)
 
     def _without_idle_parts(self, found: Hypothesis, budget: Budget) -> Hypothesis:
         """Return a hypothesis without the parts that leave its instances as they are."""
@@ -104,32 +109,47 @@ class AutomaticLearner:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Choice:
-    """Chooses among the candidates for one problem; `least` is the F1 of taking everybody."""
+    """Chooses among the candidates for one problem.
+
+    `least_f1` is the F1 of taking everybody, `least_accuracy` the accuracy of that or of taking nobody.
+    """
 
     extents: Extents
     examples: Examples
-    descriptions: Descriptions
-    everybody: Bits
-    least: float
+    weights: Weights
+    population: ClassExpression
+    least_f1: float
+    least_accuracy: float
 
     @classmethod
     def of(
-        cls, extents: Extents, problem: LearningProblem, population: ClassExpression, reading_bits: float
+        cls,
+        extents: Extents,
+        problem: LearningProblem,
+        population: ClassExpression,
+        some: LearningProblem,
+        votes: Votes,
     ) -> _Choice:
-        base, everybody = extents.knowledge_base, extents.packed(population)
+        base = extents.knowledge_base
         positives, negatives = len(problem.positives), len(problem.negatives)
-        evidence = Evidence.weigh(_size(everybody), positives, negatives)
+        places = base.ids((*some.positives, *some.negatives))
         return cls(
             extents,
             Examples.of(base, problem.positives, problem.negatives),
-            Descriptions.of(base, evidence, reading_bits=reading_bits),
-            everybody,
-            2 * positives / (2 * positives + negatives),
+            Weights.of(places, _labels(some), votes.chances),
+            population,
+            least_f1=2 * positives / (2 * positives + negatives),
+            least_accuracy=max(positives, negatives) / (positives + negatives),
         )
 
-    def best(self, found: Iterable[Hypothesis], budget: Budget) -> tuple[Hypothesis, ...]:
-        """Return the candidates, the first ones also shortened, best first; none that tells less than everybody."""
-        weighed = _ranked(self._weighed(one.expression) for one in found)
+    def best(self, expressions: Iterable[ClassExpression], budget: Budget) -> tuple[Hypothesis, ...]:
+        """Return the candidates, the first ones also shortened, best first; none that tells nothing."""
+        confined = dict.fromkeys(map(self._confined, expressions))
+        told = max(self.weights.told(self.extents.packed(one)) for one in confined)
+        return replace(self, weights=self.weights.scaled(told))._best(confined, budget)
+
+    def _best(self, expressions: Iterable[ClassExpression], budget: Budget) -> tuple[Hypothesis, ...]:
+        weighed = _ranked(map(self._weighed, expressions))
         first = [one for one in weighed if self._tells(one)][:_SHORTENED]
         weighed = _ranked([*weighed, *(self._shortened(one, budget) for one in first)])
         telling = [one for one in weighed if self._tells(one)] or weighed
@@ -141,18 +161,13 @@ class _Choice:
     def _weighed(self, expression: ClassExpression) -> Hypothesis:
         covered = self.extents.packed(expression)
         found = judge(expression, covered, self.examples, score=0.0)
-        evidence = self.descriptions.evidence
-        right = round(found.recall * evidence.positives)
-        mistakes = self.descriptions.examples - round(found.accuracy * self.descriptions.examples)
-        wrong = mistakes - (evidence.positives - right)
-        score = self.descriptions.score(expression, right, wrong, _size(covered & self.everybody))
-        return replace(found, score=round(score, 6))
+        return replace(found, score=round(self.weights.score(covered, found.length), 6))
 
     def _shortened(self, found: Hypothesis, budget: Budget) -> Hypothesis:
         """Return a hypothesis without the parts that it does better without."""
         while not budget.is_spent:
             options = [self._weighed(less) for less in map(canonical, with_less(found.expression))]
-            options = [one for one in options if self._tells(one) and self._stays_inside(one)]
+            options = [one for one in options if self._tells(one) and self._is_confined(one.expression)]
             better = _ranked(one for one in options if one.score > found.score)
             if not better:
                 break
@@ -160,10 +175,29 @@ class _Choice:
         return found
 
     def _tells(self, found: Hypothesis) -> bool:
-        return found.f1 > self.least
+        """Tell whether an answer beats everybody by its F1, or both everybody and nobody by its accuracy."""
+        return found.f1 > self.least_f1 or found.accuracy > self.least_accuracy
 
-    def _stays_inside(self, found: Hypothesis) -> bool:
-        return not np.any(self.extents.packed(found.expression) & ~self.everybody)
+    def _confined(self, expression: ClassExpression) -> ClassExpression:
+        return expression if self._is_confined(expression) else conjunction(self.population, expression)
+
+    def _is_confined(self, expression: ClassExpression) -> bool:
+        return not np.any(self.extents.packed(expression) & ~self.extents.packed(self.population))
+
+
+def _some(problem: LearningProblem) -> LearningProblem:
+    """Return the problem of the same examples in one order, or of very many a fixed random part of either kind."""
+    kinds = [sorted(names) for names in (problem.positives, problem.negatives)]
+    share = _VOTED / sum(map(len, kinds))
+    if share < 1:
+        chance = np.random.default_rng(0)
+        drawn = [chance.choice(len(names), size=max(1, round(share * len(names))), replace=False) for names in kinds]
+        kinds = [[names[place] for place in places] for names, places in zip(kinds, drawn, strict=True)]
+    return replace(problem, positives=tuple(kinds[0]), negatives=tuple(kinds[1]))
+
+
+def _labels(problem: LearningProblem) -> NDArray[np.bool_]:
+    return np.repeat([True, False], [len(problem.positives), len(problem.negatives)])
 
 
 def _ranked(found: Iterable[Hypothesis]) -> tuple[Hypothesis, ...]:
@@ -172,7 +206,3 @@ def _ranked(found: Iterable[Hypothesis]) -> tuple[Hypothesis, ...]:
     for one in sorted(found, key=lambda one: (-one.score, one.length)):
         distinct.setdefault(one.expression, one)
     return tuple(distinct.values())
-
-
-def _size(bits: Bits) -> int:
-    return int(np.bitwise_count(bits).sum())
