@@ -10,6 +10,7 @@ from mrag_owl.config import read_settings
 from mrag_owl.endpoint.engine import Engine
 from mrag_owl.endpoint.pages.catalogue import Catalogue
 from mrag_owl.endpoint.pages.explore import Explore
+from mrag_owl.endpoint.pages.facets import Facets
 from mrag_owl.endpoint.pages.iiif import Iiif
 from mrag_owl.endpoint.pages.look import Look
 from mrag_owl.endpoint.pages.naming import Names
@@ -28,15 +29,16 @@ def page_routes(engine: Engine, writer: Writer | None = None) -> Sequence[BaseRo
     pages = Pages.open(engine, writes=writer is not None)
     names = Names(engine)
     pictures = Pictures(pages, names, read_settings().cache / "thumbnails")
+    facets = Facets(pages, names)
     return [
-        *Search(pages, names, pictures).routes(),
+        *Search(pages, names, pictures, facets).routes(),
         *Look(pages, names, pictures).routes(),
         *Works(pages, names, pictures).routes(),
         *Questions(pages, names, pictures).routes(),
         *Explore(pages, names, pictures).routes(),
         *Catalogue(pages, names).routes(),
         *Preferences(pages, names, writer).routes(),
-        *QueryPage(pages, names, pictures).routes(),
+        *QueryPage(pages, names, pictures, facets).routes(),
         *pictures.routes(),
         *Iiif(pictures).routes(),
         *pages.static_routes(),

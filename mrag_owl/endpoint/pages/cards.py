@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from mrag_owl.endpoint.engine import Engine
-from mrag_owl.endpoint.pages.naming import Names
+from mrag_owl.endpoint.pages.naming import Names, numbered_name
 from mrag_owl.endpoint.pages.reasons import Part
 from mrag_owl.endpoint.pages.state import State
 from mrag_owl.records import Explanation, Result, Sight, Span, Standing
@@ -34,6 +34,9 @@ class Card:
     liked: bool
     disliked: bool
     title: str = ""
+
+    called: str = ""
+    """How it is spoken of: its title, else what it is with its number."""
 
     @property
     def details(self) -> tuple[str, ...]:
@@ -85,6 +88,7 @@ class Cards:
                 liked=self._names.local(result.iri) in state.likes,
                 disliked=self._names.local(result.iri) in state.dislikes,
                 title="" if result.label == self._names.local(result.iri) else result.label,
+                called=numbered_name(result.label, self._engine.manifest.profile.noun),
             )
             for result in results
         )
@@ -111,6 +115,7 @@ class Cards:
             liked=name in state.likes,
             disliked=name in state.dislikes,
             title="" if names[iri] == name else names[iri],
+            called=numbered_name(names[iri], self._engine.manifest.profile.noun),
         )
 
 

@@ -65,6 +65,8 @@ class Beginning:
     count: int = 0
     facets: tuple[Facet, ...] = ()
     questions: tuple[tuple[str, int], ...] = ()
+    queries: tuple[tuple[str, str], ...] = ()
+    """The same questions with the SPARQL that they are read as."""
 
 
 class Facets:
@@ -83,6 +85,11 @@ class Facets:
             if self._known[0] != version:
                 self._known = (version, await self._counted(request))
             return self._known[1]
+
+    def questions(self) -> tuple[tuple[str, str], ...]:
+        """Return the example questions with their SPARQL, once the first page was asked for."""
+        version, known = self._known
+        return known.queries if version == self._engine.version else ()
 
     async def _counted(self, request: Request) -> Beginning:
         profile = self._engine.manifest.profile
@@ -103,7 +110,13 @@ class Facets:
         # Kinds of things first and their colours; what else runs say of looks comes after what annotators say.
         found.sort(key=lambda one: (one.role != RDF_TYPE, one.role != HAS_COLOUR, one.role in APPEARANCE.values()))
         facets = tuple(found[:_FACETS])
-        return Beginning(everything.coverage, facets, await self._questions(facets, everything.coverage, request))
+        questions = await self._questions(facets, everything.coverage, request)
+        return Beginning(
+            everything.coverage,
+            facets,
+            tuple((question, count) for question, count, _ in questions),
+            tuple((question, sparql) for question, _, sparql in questions),
+        )
 
     async def _facets(self, thing: str, role: str, total: int, request: Request) -> list[Facet]:
         """Return the facets of one property: one, or one for each group of its values."""
@@ -174,9 +187,9 @@ class Facets:
         name = _name((await self._names.labels()).get(role, last_part(role)))
         return [Facet(name, tuple(choices[-_CHOICES:]), role=role, is_of_years=True)] if len(choices) > 1 else []
 
-    async def _questions(self, facets: Sequence[Facet], total: int, request: Request) -> tuple[tuple[str, int], ...]:
+    async def _questions(self, facets: Sequence[Facet], total: int, request: Request) -> list[tuple[str, int, str]]:
         """Return questions that pair what there is most of, and that are read as they are meant."""
-        found: dict[str, int] = {}
+        found: list[tuple[str, int, str]] = []
         used: set[str] = set()
         for expression, parts in islice(_pairs(facets), _TRIED):
             if len(found) == _EXAMPLES or used & parts:
@@ -199,9 +212,9 @@ class Facets:
                     raise
                 continue
             if is_meant:
-                found[question] = why.coverage
+                found.append((question, why.coverage, why.reading.sparql))
                 used |= parts
-        return tuple(found.items())
+        return found
 
     async def _coverage(self, expression: str, request: Request) -> int:
         return (await calls.explain(self._engine, api.ExplainRequest(expression=expression), request)).coverage

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Iterable
 from contextlib import suppress
 from urllib.parse import quote
@@ -62,6 +63,20 @@ class Names:
         await asyncio.gather(*(ask(iri) for iri in sorted(wanted - known.keys() - kept.keys())))
         return {iri: known.get(iri) or kept.get(iri) or last_part(iri) for iri in wanted}
 
+    async def called(self, iris: Iterable[str]) -> dict[str, str]:
+        """Return what people call each of these: its label, else what it is; of a nameless picture its number, too."""
+        found = await self.of(iris)
+        profile = self._engine.manifest.profile
+        for iri in sorted(iri for iri, name in found.items() if name == last_part(iri) and self.local(iri) != iri):
+            rows = await self._engine.select(query_text("select_kinds"), bindings={"individual": f"<{iri}>"})
+            kinds = {row["class"]["value"]: row["label"]["value"] for row in rows}
+            if profile.population in kinds:
+                found[iri] = numbered_name(found[iri], profile.noun)
+            elif kinds:
+                own = [label for kind, label in kinds.items() if kind.startswith(self._engine.manifest.base)]
+                found[iri] = next(iter(own), min(kinds.values()))
+        return found
+
     def short(self, iri: str) -> str:
         """Return a prefixed name where there is a prefix for it, else the IRI."""
         for prefix, namespace in ("data", self._engine.manifest.base), *PREFIXES.items():
@@ -82,6 +97,15 @@ class Names:
         """Return where the page of a thing is."""
         name = self.local(iri)
         return f"/explore?iri={quote(iri, safe='')}" if name == iri else f"/page/{quote(name, safe='')}"
+
+
+def numbered_name(name: str, noun: str) -> str:
+    """Return how people say a name that is only a number; any other name as it is.
+
+    >>> numbered_name("image_11041", "picture"), numbered_name("Snow Storm", "painting")
+    ('picture 11041', 'Snow Storm')
+    """
+    return re.sub(r"^[a-z]+_(\d+)$", rf"{noun} \1", name)
 
 
 def last_part(iri: str) -> str:

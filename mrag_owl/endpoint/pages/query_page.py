@@ -13,6 +13,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from mrag_owl.endpoint import jobs
+from mrag_owl.endpoint.pages.facets import Facets
 from mrag_owl.endpoint.pages.naming import Names, last_part
 from mrag_owl.endpoint.pages.pictures import Pictures
 from mrag_owl.endpoint.pages.rendering import Pages, smaller
@@ -25,11 +26,37 @@ _TRIPLES = "text/turtle"
 _SHOWN = 500
 _MOST_BYTES = 4 << 20
 _THUMBNAILS = 60
+_NAMED = 400
+_BARS = 40
+_NUMBERS = ("integer", "decimal", "double", "float", "int", "long")
 _LONGEST = 100_000
 DOWNLOADS = {
     _ROWS: (("csv", "CSV"), ("tsv", "TSV"), ("json", "JSON"), ("xml", "XML")),
     _TRIPLES: (("turtle", "Turtle"), ("ntriples", "N-Triples"), ("jsonld", "JSON-LD"), ("rdfxml", "RDF/XML")),
 }
+_INTERESTING = (
+    "select_floral_dresses",
+    "select_dress_without_belt",
+    "select_garments_worn_together",
+    "select_attributes_by_pattern",
+    "select_frequent_outfits",
+    "select_most_frequent_garments",
+    "select_pictures_with_four_pockets",
+    "select_largest_garments",
+    "select_pattern_shares",
+    "select_reusable_pictures",
+    "select_pictures_by_licence",
+)
+_OF_ANY_STORE = (
+    "select_class_counts",
+    "select_concept_sizes",
+    "select_counts",
+    "select_runs",
+    "select_findings_by_kind",
+    "select_unlinked_findings",
+    "select_provenance",
+    "select_names",
+)
 _FIRST = """\
 SELECT ?class (COUNT(?individual) AS ?count) WHERE {
   ?individual a ?class .
@@ -45,13 +72,23 @@ SELECT ?property ?value WHERE {
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A term of a result: how it is shown, its page, and whether it has a thumbnail."""
+    """A term of a result: how it is shown, its label, its page, and whether it has a thumbnail."""
 
     text: str
     whole: str
+    label: str
     address: str
     kind: str
     picture: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """One row of a chart: its name, its number, and how long its bar is, in hundredths of the longest."""
+
+    name: str
+    number: str
+    length: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +100,15 @@ class Outcome:
     text: str = ""
     truth: str = ""
     is_cut: bool = False
+    chart: tuple[Bar, ...] = ()
     downloads: tuple[tuple[str, str, str], ...] = ()
 
 
 class QueryPage:
     """Answers `/query` and `/terms.json`."""
 
-    def __init__(self, pages: Pages, names: Names, pictures: Pictures) -> None:
+    def __init__(self, pages: Pages, names: Names, pictures: Pictures, facets: Facets) -> None:
+        self._facets = facets
         self._pages = pages
         self._files = pictures
         self._engine = pages.engine
@@ -106,9 +145,11 @@ class QueryPage:
             styled=True,
             here="query",
             text=text or _FIRST,
+            link=str(request.url.replace(query=urlencode({"query": text}))),
             outcome=outcome,
             problem=problem,
-            examples=list(examples()),
+            examples=list(examples(has_things=bool(self._engine.manifest.profile.item_roles))),
+            questions=self._facets.questions(),
             prefixes=sorted({**PREFIXES, "data": self._engine.manifest.base}.items()),
             version=self._engine.version,
         )
@@ -165,10 +206,12 @@ class QueryPage:
                 is_cut = True
                 break
             terms.append(tuple(solution))
-        labels = await self._names.labels()
+        iris = list(dict.fromkeys(term.value for row in terms for term in row if isinstance(term, NamedNode)))
+        named = await self._names.of(iris[:_NAMED])
+        labels = {iri: name for iri, name in named.items() if name != last_part(iri)}
         pictures = await self._pictures(terms)
         rows = tuple(tuple(self._cell(term, labels, pictures) for term in row) for row in terms)
-        return Outcome(columns, rows, is_cut=is_cut, downloads=downloads)
+        return Outcome(columns, rows, is_cut=is_cut, downloads=downloads, chart=chart_of(rows))
 
     async def _pictures(self, rows: Iterable[Sequence[object]]) -> set[str]:
         """Return which of the first individuals have pictures."""
@@ -180,21 +223,52 @@ class QueryPage:
         if isinstance(term, NamedNode):
             iri = term.value
             picture = self._names.local(iri) if iri in pictures else ""
-            return Cell(self._names.short(iri), labels.get(iri, iri), self._names.address(iri), "", picture)
+            return Cell(self._names.short(iri), iri, labels.get(iri, ""), self._names.address(iri), "", picture)
         if isinstance(term, Literal):
             kind = term.language or last_part(term.datatype.value)
-            return Cell(term.value, "", "", "" if kind == "string" else kind, "")
+            return Cell(term.value, "", "", "", "" if kind == "string" else kind, "")
         if isinstance(term, BlankNode):
-            return Cell(f"_:{term.value}"[:14], f"_:{term.value}", "", "", "")
-        return Cell("" if term is None else str(term), "", "", "", "")
+            return Cell(f"_:{term.value}"[:14], f"_:{term.value}", "", "", "", "")
+        return Cell("" if term is None else str(term), "", "", "", "", "")
+
+
+def chart_of(rows: Sequence[Sequence[Cell]]) -> tuple[Bar, ...]:
+    """Return rows as bars, where they have a name and one column of numbers from nought on; else none.
+
+    >>> cells = [(Cell("hat", "", "", "", "", ""), Cell("4", "", "", "", "integer", ""))] * 2
+    >>> chart_of(cells)[0], chart_of(cells[:1])
+    (Bar(name='hat', number='4', length=100.0), ())
+    """
+    if len(rows) < 2:  # one bar says nothing
+        return ()
+    numeric = [place for place, _ in enumerate(rows[0]) if all(row[place].kind in _NUMBERS for row in rows)]
+    names = [place for place, _ in enumerate(rows[0]) if place not in numeric]
+    if len(numeric) != 1 or not names:
+        return ()
+    numbers = [float(row[numeric[0]].text) for row in rows[:_BARS]]
+    most = max(numbers)
+    if min(numbers) < 0 or not 0 < most < float("inf"):
+        return ()
+    return tuple(
+        Bar(
+            ", ".join(filter(None, (row[place].label or row[place].text for place in names))),
+            row[numeric[0]].text,
+            round(100 * number / most, 2),
+        )
+        for row, number in zip(rows, numbers, strict=False)
+    )
 
 
 _PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-:")
 
 
-def examples() -> Iterable[tuple[str, str]]:
-    """Yield the packaged queries that run as they stand: name and purpose."""
-    for name in query_names():
+def examples(*, has_things: bool) -> Iterable[tuple[str, str]]:
+    """Yield the packaged queries that run as they stand, of most interest first: name and purpose.
+
+    Those about garments are left out where a store has no such things.
+    """
+    first = [name for name in _INTERESTING if has_things] + list(_OF_ANY_STORE)
+    for name in dict.fromkeys([*first, *(one for one in query_names() if has_things or one in _OF_ANY_STORE)]):
         purpose = query_text(name).partition("\n")[0].removeprefix("#").strip()
         if "give ?" not in purpose or "or take all" in purpose:
             yield name, purpose.removesuffix(".")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -17,7 +18,7 @@ from mrag_owl.endpoint.pages.reasons import source_of
 from mrag_owl.endpoint.pages.rendering import Pages
 from mrag_owl.endpoint.pages.state import MOST_SHOWN, number_shown
 from mrag_owl.endpoint.refusals import Refused
-from mrag_owl.records import Result
+from mrag_owl.records import Answer, Result
 from mrag_owl.records import Route as Path
 
 _SHOWN = 12
@@ -83,11 +84,13 @@ class Questions:
             raise Refused(400, f"how: choose from {', '.join(_STRATEGIES)}")
         shown = number_shown(values, usual=_SHOWN)
         reply, notice, pictures = None, "", frozenset[str]()
+        names: dict[str, str] = {}
         if question:
             asked = api.AskRequest(question=question, strategy=strategy, top_k=shown)  # type: ignore[arg-type]  # checked
             try:
                 reply = await calls.ask(self._pages.engine, asked, request)
                 pictures = frozenset(await self._pictures.among([one.iri for one in reply.results], most=MOST_SHOWN))
+                names = await self._called(reply)
             except Refused as refused:
                 if refused.status != 422:
                     raise
@@ -101,12 +104,22 @@ class Questions:
             strategy=strategy,
             strategies=list(_STRATEGIES.items()),
             reply=reply,
+            text="" if reply is None else _told(reply, names),
             notice=notice,
-            entries=() if reply is None else tuple(self._entry(one, reply.labels, pictures) for one in reply.results),
+            entries=() if reply is None else tuple(self._entry(one, names, pictures) for one in reply.results),
             more=min(MOST_SHOWN, 4 * shown)
             if reply and len(reply.results) < (reply.total or 0) and shown < MOST_SHOWN
             else 0,
         )
+
+    async def _called(self, reply: Answer) -> dict[str, str]:
+        """Return what everything on the paths of an answer is called, its properties included."""
+        triples = [triple for one in reply.results for route in one.routes for triple in route.statements]
+        ends = {end for triple in triples for end in (triple[0], triple[2])} | {one.iri for one in reply.results}
+        iris = {one for one in ends if one.startswith(("http://", "https://", "urn:"))}
+        names = {**await self._names.labels(), **await self._names.called(iris)}
+        told = {iri: label for iri, label in reply.labels.items() if label != last_part(iri)}
+        return {**names, **told}
 
     def _entry(self, found: Result, labels: Mapping[str, str], pictures: frozenset[str]) -> Entry:
         paths = tuple(
@@ -115,7 +128,7 @@ class Questions:
             if route.statements
         )
         picture = self._names.local(found.iri) if found.iri in pictures else ""
-        return Entry(found.rank, found.label, self._names.address(found.iri), paths, picture)
+        return Entry(found.rank, labels.get(found.iri, found.label), self._names.address(found.iri), paths, picture)
 
     def _stops(self, route: Path, last: str, labels: Mapping[str, str]) -> list[Stop]:
         sources = {fact.triple: source_of(fact) for fact in route.enriched}
@@ -129,12 +142,18 @@ class Questions:
                 Stop(
                     labels.get(at, last_part(at)),
                     self._names.address(at),
-                    last_part(role),
+                    labels.get(role, last_part(role)),
                     forwards,
                     sources.get(triple, ""),
                 )
             )
         return stops
+
+
+def _told(reply: Answer, names: Mapping[str, str]) -> str:
+    """Return the text of an answer with nameless things called as the page calls them."""
+    called = {one.label: names.get(one.iri, one.label) for one in reply.results}
+    return re.sub(r"\b[a-z]+_\d+\b", lambda name: called.get(name[0], name[0]), reply.text)
 
 
 def begin(statements: Sequence[tuple[str, str, str]], last: str) -> str:

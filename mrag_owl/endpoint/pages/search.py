@@ -58,13 +58,13 @@ class Found:
 class Search:
     """Answers `/`."""
 
-    def __init__(self, pages: Pages, names: Names, pictures: Pictures) -> None:
+    def __init__(self, pages: Pages, names: Names, pictures: Pictures, facets: Facets) -> None:
         self._pages = pages
         self._pictures = pictures
         self._engine = pages.engine
         self._names = names
         self._cards = Cards(pages.engine, names)
-        self._facets = Facets(pages, names)
+        self._facets = facets
         self._reasons = Reasons(pages, names)
 
     def routes(self) -> list[BaseRoute]:
@@ -125,6 +125,7 @@ class Search:
             state=state,
             found=found,
             shown=next((card for card in found.cards if card.name == state.why), next(iter(found.cards), None)),
+            text=_told(found),
             pieces=() if found.understood is None else pieces(state.question, found.understood.spans),
             unlinked=() if found.understood is None else found.understood.unlinked,
             unapplied=() if found.understood is None else found.understood.unapplied,
@@ -253,6 +254,12 @@ class Search:
 def _wanted(state: State) -> int:
     """Return how many results a view needs: all where they are sorted otherwise, else those up to its page."""
     return (MOST_PAGES if state.sort != "best" else state.page) * SHOWN
+
+
+def _told(found: Found) -> str:
+    """Return the text of an answer with nameless individuals called as the page calls them."""
+    called = {card.name: card.called for card in found.cards if not card.title}
+    return re.sub(r"\b[a-z]+_\d+\b", lambda name: called.get(name[0], name[0]), found.text)
 
 
 def _has_more(state: State, page: Sequence[Result]) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import quote
 
 import pytest
 
@@ -206,6 +207,37 @@ def test_a_query_is_run_and_its_result_downloaded(page: Page, request: pytest.Fi
     with page.expect_download() as started:
         page.click("#result a:has-text('CSV')")
     assert len(Path(started.value.path()).read_text().splitlines()) == rows + 1
+
+
+def test_numbers_are_drawn_and_terms_are_named(page: Page) -> None:
+    query = "SELECT ?class (COUNT(*) AS ?n) { GRAPH graph:garments { ?s a ?class } } GROUP BY ?class LIMIT 9"
+    page.goto(f"/query?query={quote(query)}")
+    named = page.locator(".results td", has_text="data:class_").first
+    assert named.locator("a").inner_text() != named.locator("small").inner_text()
+    page.click("label[for=as-Chart]")
+    assert page.locator(".chart svg:visible").count() == page.locator(".results tbody tr").count()
+
+
+def test_ten_thousands_of_rows_scroll(browser: Browser, server: Served) -> None:
+    with closing(browser.new_context(base_url=server.base)) as context:
+        page = context.new_page()
+        page.goto("/query?query=" + quote("SELECT ?s ?p ?o ?n { ?s ?p ?o . VALUES ?n { 1 2 3 4 5 6 } } LIMIT 100000"))
+        page.get_by_role("button", name="Show all rows here").click()
+        page.wait_for_selector(".scroll.all")
+        frame = page.locator(".scroll.all")
+        total = int(str(page.locator(".results").get_attribute("aria-rowcount")))
+        assert total > 10_000
+        frame.evaluate("frame => { frame.scrollTop = frame.scrollHeight }")
+        page.wait_for_selector(f".all tr[aria-rowindex='{total}']")
+        assert page.locator(".all tbody tr").count() < 200
+
+
+def test_answers_call_things_by_names(page: Page) -> None:
+    page.goto("/ask?q=" + quote("which pictures have a dress and a belt?"))
+    page.wait_for_selector(".answers")
+    assert "annotation_" not in page.inner_text("main")
+    assert "hasGarment" not in page.inner_text(".answers")
+    assert {"dress", "belt"} <= set(page.locator(".stops a").all_inner_texts())
 
 
 def test_an_individual_is_shown_with_its_regions_and_neighbours(page: Page) -> None:

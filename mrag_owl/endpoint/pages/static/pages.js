@@ -8,7 +8,7 @@
   document.addEventListener("click", async (event) => {
     const copy = event.target.closest(".copy");
     if (copy) {
-      await navigator.clipboard.writeText(copy.parentElement.querySelector("pre, textarea").textContent);
+      await navigator.clipboard.writeText(copy.dataset.copy ?? copy.parentElement.querySelector("pre").textContent);
       const said = copy.innerHTML;
       copy.textContent = "Copied";
       setTimeout(() => { copy.innerHTML = said; }, 1500);
