@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from mrag_owl.expressions.extents import Bits
 
-SYMBOL_BITS = 1 / 30
+SYMBOL_BITS = 1 / 20
 """What a symbol costs, times the root of the number of examples."""
 _LABELS = 0.5
 _LEAST_MISTAKES, _MOST_MISTAKES = 0.02, 0.45
