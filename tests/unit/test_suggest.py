@@ -99,6 +99,28 @@ def test_an_accepted_candidate_is_a_class_that_expressions_name_until_it_is_forg
 
 
 @pytest.mark.parametrize(
+    ("question", "instances", "read"),
+    [
+        ("a meadow look", 2, "'Meadow look' and image"),
+        ("Meadow looks with a belt", None, "'Meadow look' and image and (hasGarment some belt)"),
+        ("pictures without a meadow look", None, "image and not 'Meadow look'"),
+        ("a belt, no meadow look", None, "image and (hasGarment some belt) and not 'Meadow look'"),
+        ("a meadow look or a belt", None, "image and (hasGarment some belt)"),  # a choice is not read
+    ],
+)
+def test_questions_name_an_accepted_class(
+    store: Path, capsys: pytest.CaptureFixture[str], question: str, instances: int | None, read: str
+) -> None:
+    keep(store, *[COMMON] * 3)
+    said(capsys, "--store", store, "--accept", 1, "--as", "Meadow look")
+    assert run(recommend, [question, "--store", str(store), "--format", "json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["understood"]["manchester"] == read
+    if instances is not None:
+        assert len(found["results"]) == instances
+
+
+@pytest.mark.parametrize(
     ("words", "code", "told"),
     [
         (["--accept", "1"], 2, "--accept N and --as NAME belong together"),

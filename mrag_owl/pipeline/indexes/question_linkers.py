@@ -13,6 +13,7 @@ from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.llm import Call, Chat
 from mrag_owl.llm.faults import CallError
 from mrag_owl.llm.told_names import told_names
+from mrag_owl.pipeline.indexes.concept_questions import open_concepts
 from mrag_owl.pipeline.indexes.glossaries import open_glossary
 from mrag_owl.pipeline.indexes.placed_questions import open_placed
 from mrag_owl.pipeline.indexes.question_readers import ItemsFirst, WholeFirst, open_reader
@@ -153,9 +154,9 @@ def open_linker(store: GraphStore, knowledge_base: KnowledgeBase, settings: Sett
         linker = open_named(glossary, chosen)
         if glossary.schema.item_roles:
             whole = ItemsFirst(linker) if chosen.linker == "words" else linker
-            return open_placed(whole, store, knowledge_base)
-        if chosen.linker != "words":
-            return linker
-        return WholeFirst(linker, lambda: open_reader(store, knowledge_base), glossary.schema.population)
+            linker = open_placed(whole, store, knowledge_base)
+        elif chosen.linker == "words":
+            linker = WholeFirst(linker, lambda: open_reader(store, knowledge_base), glossary.schema.population)
+        return open_concepts(linker, store, knowledge_base)
 
     return store.once(f"linker-{chosen.linker}", opened)
