@@ -1,13 +1,14 @@
 """What is lost when writers of a store are killed, find no room, or meet: nothing, in so many trials.
 
-    python benchmarks/faults.py FOLDER [--kills 220] [--full 150] [--pairs 60] [--swaps 100] [--seed 1] [--name faults]
+    python benchmarks/faults.py FOLDER [--kills 220] [--full 150] [--pairs 60] [--swaps 100] [--name faults]
 
-Each trial changes a store of 60 pictures in a process of its own: an update of ten triples as `serve --write` makes it,
-a run as `enrich` publishes it, one forgotten, and a run replaced as `context` does. `--kills` of each are killed at a
-random moment; `--full` of all kinds may write no file longer than a random size, which is how a full disk looks to
-them; `--pairs` of writers start at once; a reader stays open, and others open and read, while the store is replaced
-`--swaps` times. After each trial the changed graph is as it was or wholly as it was to be, all other graphs are as they
-were, the default graph is the merge of the named ones, and the next writer finds the way free.
+FOLDER keeps what was tried: a call tries for so many minutes, and the same call continues. Each trial changes a store
+of 60 pictures in a process of its own: an update of ten triples as `serve --write` makes it, a run as `enrich`
+publishes it, one forgotten, and a run replaced as `context` does. `--kills` of each are killed at a random moment;
+`--full` of all kinds may write no file longer than a random size, which is how a full disk looks to them; `--pairs` of
+writers start at once; a reader stays open, and others open and read, while the store is replaced `--swaps` times. After
+each trial the changed graph is as it was or wholly as it was to be, all other graphs are as they were, the default
+graph is the merge of the named ones, and the next writer finds the way free.
 """
 
 from __future__ import annotations
@@ -47,6 +48,7 @@ from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import GRAPH_ENRICHED, IMAGE
 
 PICTURES = 60
+_TIMED = 3  # changes of a kind that are let be, to know how long one takes
 THEN = datetime(2026, 1, 2, tzinfo=UTC)
 USER = "urn:user"
 Graphs = dict[str, frozenset[str]]
@@ -58,25 +60,51 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     for option, count in (("--kills", 220), ("--full", 150), ("--pairs", 60), ("--swaps", 100), ("--seed", 1)):
         parser.add_argument(option, type=int, default=count)
-    parser.add_argument("--name", help="of the result file to write")
+    parser.add_argument("--minutes", type=float, default=9, help="for which a call tries (default 9)")
+    parser.add_argument("--name", help="of the result file to write when all is tried")
     arguments = parser.parse_args()
-    shutil.rmtree(arguments.folder, ignore_errors=True)
-    arguments.folder.mkdir(parents=True)
-    trials = Trials(arguments.folder / "store", random.Random(arguments.seed))
     started = time.monotonic()
+    record = arguments.folder / "tried.json"
+    tried = json.loads(record.read_text()) if record.exists() else {"seconds": 0, "calls": 0, "wrong": [], "counts": {}}
+    shutil.rmtree(arguments.folder / "store", ignore_errors=True)
+    arguments.folder.mkdir(parents=True, exist_ok=True)
+    trials = Trials(arguments.folder / "store", random.Random(f"{arguments.seed} {tried['calls']}"))
     trials.prepare()
+    counts: dict[str, dict[str, int]] = tried["counts"]
+    wanted = {**dict.fromkeys(KINDS, arguments.kills), "no room": arguments.full, "two writers": arguments.pairs}
+    if READER not in counts and arguments.swaps:
+        counts[READER] = trials.reader(arguments.swaps)
+    while time.monotonic() - started < 60 * arguments.minutes:
+        shares = {name: sum(counts.get(name, {}).values()) / count for name, count in wanted.items() if count}
+        least = min(shares, key=shares.__getitem__)
+        if shares[least] >= 1:
+            break
+        outcome = trials.one(least)
+        of_kind = counts.setdefault(least, {})
+        of_kind[outcome] = of_kind.get(outcome, 0) + 1
+    tried["seconds"] += round(time.monotonic() - started)
+    tried["calls"] += 1
+    tried["wrong"] += trials.wrong
+    record.write_text(json.dumps(tried))
+    whole = all(sum(counts.get(name, {}).values()) >= count for name, count in wanted.items())
+    number = arguments.swaps + sum(sum(counts.get(name, {}).values()) for name in wanted)
     figures = {
-        "killed": {kind: trials.killed(kind, arguments.kills) for kind in KINDS},
-        "no_room": trials.without_room(arguments.full),
-        "two_writers": trials.two_writers(arguments.pairs),
-        "reader_across_swaps": trials.reader(arguments.swaps),
+        "killed": {kind: counts.get(kind, {}) for kind in KINDS},
+        "no_room": counts.get("no room", {}),
+        "two_writers": counts.get("two writers", {}),
+        "reader_across_swaps": counts.get(READER, {}),
+        "trials": number,
+        "wrong": tried["wrong"],
+        "seconds": tried["seconds"],
+        "calls": tried["calls"],
     }
-    all_trials = 4 * arguments.kills + arguments.full + arguments.pairs + arguments.swaps
-    figures |= {"trials": all_trials, "wrong": trials.wrong, "seconds": round(time.monotonic() - started)}
     print(json.dumps(figures, indent=1))
-    if arguments.name:
+    if arguments.name and whole:
         write(arguments.name, figures, seed=arguments.seed, data=[], generated=True)
-    sys.exit(1 if trials.wrong else 0)
+    sys.exit(1 if tried["wrong"] else 0)
+
+
+READER = "reader across swaps"
 
 
 # What is done to the store, each in a process of its own
@@ -206,6 +234,7 @@ class Trials:
     number: int = 0
     graphs: Graphs = field(default_factory=dict)
     wrong: list[str] = field(default_factory=list)
+    taken: dict[str, list[float]] = field(default_factory=dict)
 
     def prepare(self) -> None:
         """Build the store, with a run that stays."""
@@ -227,40 +256,41 @@ class Trials:
             change(self.store, -1 if number in (-3, -1) else number)
         return sorted(sys.modules)
 
-    def killed(self, kind: str, count: int) -> dict[str, object]:
-        """Kill so many changes of a kind, each at a random moment of the time it takes."""
-        counts: Counter[str] = Counter()
-        taken = [self._whole(kind) for _ in range(3)]
-        for _ in range(count):
-            self._begin(kind)
-            child = Child.change(kind, self.store, self.number)
-            what, told = child.end(after=self.chance.uniform(0, 1.1 * median(taken)))
-            counts[self._judge(kind, what, told)] += 1
-        return {**counts, "seconds_each": round(median(taken), 3)}
+    def one(self, name: str) -> str:
+        """Make one trial: kill a change of that kind, give one no room, or let two writers meet."""
+        if name == "two writers":
+            return self._two_writers()
+        return self._without_room() if name == "no room" else self._killed(name)
 
-    def without_room(self, count: int) -> dict[str, int]:
-        """Let no file become longer than a random size, of so many changes."""
-        counts: Counter[str] = Counter()
-        for place in range(count):
-            kind = list(KINDS)[place % len(KINDS)]
-            self._begin(kind)
-            most = int(2 ** self.chance.uniform(0, 28))
-            child = Child.change(kind, self.store, self.number, most_bytes=most)
-            counts[self._judge(kind, *child.end())] += 1
-        return dict(counts)
+    def _killed(self, kind: str) -> str:
+        """Kill a change at a random moment of the time that such changes took last."""
+        taken = self.taken.setdefault(kind, [])
+        while len(taken) < _TIMED:
+            taken.append(self._whole(kind))
+        self._begin(kind)
+        child = Child.change(kind, self.store, self.number)
+        started = time.monotonic()
+        what, told = child.end(after=self.chance.uniform(0, 1.1 * median(taken)))
+        if what == "done":  # quicker than thought: the next are killed earlier
+            taken[:] = [*taken[1:], time.monotonic() - started]
+        return self._judge(kind, what, told)
 
-    def two_writers(self, count: int) -> dict[str, int]:
-        """Start so many pairs of updates at once: each is made whole, or refused."""
-        counts: Counter[str] = Counter()
-        for _ in range(count):
-            self._begin("update")
-            first, second = (Child.change("update", self.store, self.number) for _ in range(2))
-            outcomes = sorted(what for what, _ in (first.end(), second.end()))
-            self._judge("update", outcomes[0], "")
-            counts[" and ".join(outcomes)] += 1
-        return dict(counts)
+    def _without_room(self) -> str:
+        """Let no file become longer than a random size."""
+        kind = self.chance.choice(list(KINDS))
+        self._begin(kind)
+        most = int(2 ** self.chance.uniform(0, 28))
+        return self._judge(kind, *Child.change(kind, self.store, self.number, most_bytes=most).end())
 
-    def reader(self, swaps: int) -> dict[str, object]:
+    def _two_writers(self) -> str:
+        """Start two updates at once: each is made whole, or refused."""
+        self._begin("update")
+        first, second = (Child.change("update", self.store, self.number) for _ in range(2))
+        outcomes = sorted(what for what, _ in (first.end(), second.end()))
+        self._judge("update", outcomes[0], "")
+        return " and ".join(outcomes)
+
+    def reader(self, swaps: int) -> dict[str, int]:
         """Replace the store so many times while one reader stays open and another opens it again and again."""
         until = self.store.parent / "stop"
 
@@ -287,7 +317,7 @@ class Trials:
         what, told = reading.end()
         if what != "done" or told["half a change seen"]:  # type: ignore[index]  # a dict where done
             self.wrong.append(f"the reader: {what} {told}")
-        return {"swaps": swaps, **(told if isinstance(told, dict) else {"reader": told})}
+        return {"swaps": swaps, **(told if isinstance(told, dict) else {})}
 
     def _begin(self, kind: str) -> None:
         """Choose the number of the next change; what is to be forgotten is there."""
