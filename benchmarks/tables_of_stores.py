@@ -203,7 +203,9 @@ def changing(result: Result) -> str:
         [name, f"{figures[key]['seconds']:.1f}", f"{figures[key]['processor_s']:.1f}", f"{figures[key]['count']:,}"]
         for name, key in (
             ("a run added (findings)", "added"),
-            ("the run replaced (findings)", "replaced"),
+            ("the run published again as it was (findings)", "again"),
+            ("the run replaced, one picture of a hundred told otherwise (findings)", "partly"),
+            ("the run replaced, all told otherwise (findings)", "replaced"),
             ("the run forgotten (triples)", "forgotten"),
         )
     ]

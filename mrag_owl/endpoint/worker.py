@@ -217,8 +217,6 @@ class _Answer:
 
     def write(self, content: bytes) -> int:
         """Take a piece of the result."""
-        if self.counter is not None and self._limit is not None and self.counter(content) > self._limit:
-            raise _too_many(self._limit, "rows")
         self._parts.append(content)
         self._size += len(content)
         if self._size >= jobs.SMALL:
@@ -228,12 +226,19 @@ class _Answer:
     def flush(self) -> None:
         """Do nothing: what is written is sent when it is enough."""
 
+    def _unsent(self) -> bytes:
+        """Return what was written and not sent yet; raises JobError where it has a row too many."""
+        content = b"".join(self._parts)
+        self._parts, self._size = [], 0
+        if self.counter is not None and self._limit is not None and self.counter(content) > self._limit:
+            raise _too_many(self._limit, "rows")
+        return content
+
     def _flush(self) -> None:
+        content = self._unsent()
         if not self._streams:
             self._streams = True
             self._channel.sendall(jobs.frame(jobs.STREAM, jobs.encoded(self._head)))
-        content = b"".join(self._parts)
-        self._parts, self._size = [], 0
         if self._deflater is not None:
             content = self._deflater.compress(content)
         if content:
@@ -248,7 +253,9 @@ class _Answer:
                 self._channel.sendall(jobs.frame(jobs.CHUNK, self._deflater.flush()))
             self._channel.sendall(jobs.frame(jobs.END))
             return
-        body = b"".join(self._parts)
+        if self._limit is not None and self._size <= self._limit:
+            self.counter = None  # every row takes a byte, and to count takes as long as to find
+        body = self._unsent()
         head = self._head
         if head.gzip and len(body) >= _COMPRESSED and self._deflater is not None:
             body = self._deflater.compress(body) + self._deflater.flush()

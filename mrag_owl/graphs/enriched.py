@@ -11,6 +11,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 
 from mrag_owl import vocabulary as mo
 from mrag_owl.graphs.concepts import Concepts
@@ -21,6 +22,8 @@ from mrag_owl.records import KINDS, Description, Finding, Iri
 
 LONGEST_WORDS = 120
 """Characters; what is longer is no name of a colour or a cloth."""
+
+_REMEMBERED = 4096  # words of a kind: describers repeat themselves
 
 
 class EnrichedGraph:
@@ -33,7 +36,7 @@ class EnrichedGraph:
         self.run = run
         self.counts: Counter[str] = Counter()
         self.untold_by_kind: Counter[str] = Counter()
-        self._concepts = concepts
+        self._link = lru_cache(maxsize=_REMEMBERED)(concepts.link)
         self._base = base
 
     def triples(self, description: Description) -> str:
@@ -45,7 +48,7 @@ class EnrichedGraph:
         number = 0
         for finding in description.findings:
             reason = _unusable(finding)
-            concepts = self._concepts.link(finding.kind, finding.text) if reason is None else ()
+            concepts = self._link(finding.kind, finding.text) if reason is None else ()
             self.counts["rejected" if reason else "linked" if concepts else "text"] += 1
             about = finding.region or description.picture
             for concept in concepts or (None,):
@@ -66,7 +69,7 @@ class EnrichedGraph:
         told = {
             (finding.region or description.picture, finding.kind)
             for finding in description.findings
-            if _unusable(finding) is None and self._concepts.link(finding.kind, finding.text)
+            if _unusable(finding) is None and self._link(finding.kind, finding.text)
         }
         about = tuple(garments) or (description.picture,)
         lines = [(one, kind) for one in about for kind in kinds if (one, kind) not in told]

@@ -30,6 +30,7 @@ from mrag_owl.store.files import (
 )
 from mrag_owl.store.manifest import Manifest
 from mrag_owl.store.merged_dataset import MergedDataset, link_dataset, load_text
+from mrag_owl.store.run_texts import RUNS, kept_pieces, run_text
 from mrag_owl.vocabulary import GRAPH_ENRICHED
 
 logger = logging.getLogger(__name__)
@@ -92,33 +93,28 @@ class StoreBuilder:
         path: Path,
         *,
         keep_index: Callable[[str], bool] = lambda _: False,
-        without: Iri | None = None,
     ) -> StoreBuilder:
         """Start a version with the graphs, the manifest and those indexes of the current one that are to be kept.
 
         Its files are linked, not copied: the current version stays as it is, for readers and if this one is never
-        published. `without` a run, it is made of what was before all runs, and the other runs are stated anew: the
-        engine only marks what it deletes and never gives up a text it has seen. Raises StoreError where there is no
-        store, an earlier version of the program built it, or another build is writing it.
+        published. Raises StoreError where there is no store, an earlier version of the program built it, or another
+        build is writing it.
         """
         with GraphStore.open(path) as there:  # before anything is made there
             there.check_merged()
 
         def start(version: Path) -> MergedDataset:
             with GraphStore.open(path) as current:  # under the lock of builds, nobody publishes another one
-                others = [run for run in current.runs if run != without]
-                before = current.version / ANNOTATED
-                link_dataset(current.version / DATASET if without is None else before, version / DATASET)
-                if before.is_dir() and (without is None or others):
-                    link_dataset(before, version / ANNOTATED)
-                written = MergedDataset.open(version / DATASET)
-                for run in others if without is not None else ():
-                    written.add(current.triples(run))
+                link_dataset(current.version / DATASET, version / DATASET)
+                if (current.version / ANNOTATED).is_dir():
+                    link_dataset(current.version / ANNOTATED, version / ANNOTATED)
+                if (current.version / RUNS).is_dir():
+                    shutil.copytree(current.version / RUNS, version / RUNS, copy_function=os.link)
                 shutil.copyfile(current.version / "manifest.json", version / "manifest.json")
                 for index in sorted((current.version / "indexes").glob("[!.]*")):
                     if keep_index(index.name):
                         shutil.copytree(index, version / "indexes" / index.name, copy_function=_link_if_there)
-            return written
+            return MergedDataset.open(version / DATASET)
 
         return cls._start(path, start)
 
@@ -187,7 +183,7 @@ class StoreBuilder:
     def remove_graph(self, graph: Iri) -> None:
         """Remove a named graph with all that it holds, be it pending or loaded; nothing where there is none.
 
-        The engine deletes one by one; for a run there is `revise` without it.
+        The engine deletes one by one; of a run, `leave_out` leaves nothing.
         """
         self._pending.pop(graph, None)
         self._sizes.pop(graph, None)
@@ -195,6 +191,36 @@ class StoreBuilder:
         with disk_errors(self.path):
             for dataset in self._changed(graph):
                 dataset.remove_graph(pyoxigraph.NamedNode(graph))
+
+    def leave_out(self, run: Iri) -> None:
+        """Begin anew with what was before all runs, and state the other runs again: nothing is left of this one.
+
+        The engine only marks what it deletes, and never gives up a text it has seen. Nothing may have been changed yet.
+        """
+        with disk_errors(self.path), GraphStore.open(self.path) as current:
+            others = [other for other in current.runs if other != run]
+            texts = {other: run_text(current.version, other) for other in others}
+            self._dataset = None
+            shutil.rmtree(self.version / DATASET)
+            link_dataset(current.version / ANNOTATED, self.version / DATASET)
+            self._dataset = MergedDataset.open(self.version / DATASET)
+            if not others:
+                shutil.rmtree(self.version / ANNOTATED)
+            self.text_of(run).unlink(missing_ok=True)
+            for other, text in texts.items():
+                if not text.is_file():
+                    self._dataset.add(current.triples(other))
+                    continue
+                for piece in kept_pieces(text):
+                    self.add(other, piece.decode())
+            self._load_all()
+            for other, text in texts.items():
+                if text.is_file():
+                    os.link(text, self.text_of(other))
+
+    def text_of(self, run: Iri) -> Path:
+        """Return the file for what a run states; it is there for as long as that is what its graph holds."""
+        return run_text(self.version, run)
 
     def graphs(self) -> tuple[Iri, ...]:
         """Return the named graphs that there are so far, by IRI."""
@@ -322,6 +348,7 @@ class StoreBuilder:
         whole = self._writable()
         before = self.version / ANNOTATED
         if graph.startswith(GRAPH_ENRICHED):
+            self.text_of(graph).unlink(missing_ok=True)
             if not before.is_dir():
                 whole.quads.backup(str(before))
             return [whole]

@@ -32,7 +32,7 @@ from mrag_owl.records import Iri
 from mrag_owl.resources import query_text
 from mrag_owl.store.files import UNREADABLE, damaged_store, disk_errors, is_damage, lock_file, undamaged
 from mrag_owl.store.manifest import FORMAT, Manifest
-from mrag_owl.vocabulary import GRAPH_ENRICHED
+from mrag_owl.vocabulary import GRAPH_ENRICHED, HAS_DESCRIPTION, HAS_LLM_DESCRIPTION
 
 DATASET = "oxigraph"
 """Folder of a version with the engine's files."""
@@ -179,6 +179,14 @@ class GraphStore:
                 if isinstance(quad.object, pyoxigraph.NamedNode | pyoxigraph.Literal):
                     yield quad.predicate.value, quad.object.value
 
+    def values(self, subject: Iri, predicate: Iri, graph: Iri) -> Iterator[Iri]:
+        """Yield the individuals that one named graph relates to one by a property, in no particular order."""
+        pattern = (pyoxigraph.NamedNode(subject), pyoxigraph.NamedNode(predicate), None, pyoxigraph.NamedNode(graph))
+        with undamaged(self.version):
+            for quad in self.dataset.quads_for_pattern(*pattern):
+                if isinstance(quad.object, pyoxigraph.NamedNode):
+                    yield Iri(quad.object.value)
+
     def about_all(self, subjects: Iterable[Iri], graph: Iri) -> dict[Iri, list[tuple[str, str]]]:
         """Return what one named graph states of individuals, as `about` does, by individual.
 
@@ -245,7 +253,17 @@ class GraphStore:
 
     def _index(self, name: str) -> Path:
         """Return the folder of an index; one that holds what runs state is kept apart from that of the rest."""
-        return self.version / "indexes" / (name + _WITH_RUNS if self.runs else name)
+        is_apart = self._run_describes if is_index_of_texts(name) else bool(self.runs)
+        return self.version / "indexes" / (name + _WITH_RUNS if is_apart else name)
+
+    @cached_property
+    def _run_describes(self) -> bool:
+        """Whether a run states a text of anything, so that documents are others with it."""
+        terms = [pyoxigraph.NamedNode(term) for term in (HAS_DESCRIPTION, HAS_LLM_DESCRIPTION)]
+        with undamaged(self.version):
+            graphs = map(pyoxigraph.NamedNode, self.runs)
+            patterns = ((None, term, None, graph) for graph in graphs for term in terms)
+            return any(any(self.dataset.quads_for_pattern(*pattern)) for pattern in patterns)
 
     @contextmanager
     def index(self, name: str, build: Callable[[Path], None]) -> Iterator[Path]:

@@ -59,8 +59,7 @@ def publish_run(
         yield writer.head(kinds)
         for description in descriptions:
             yield writer.triples(description)
-            stated = store.about(description.picture, GRAPH_GARMENTS)
-            garments = sorted(Iri(value) for term, value in stated if term == HAS_GARMENT)
+            garments = sorted(store.values(description.picture, HAS_GARMENT, GRAPH_GARMENTS))
             yield writer.untold(description, garments, kinds)
             pictures += 1
             silent += not description.findings

@@ -25,8 +25,9 @@ def forget_run(path: Path, name: str) -> int:
     GraphStore.open(path).close()  # before anything is made there
     with only_run(path) as journals:
         _require_run(path, graph, name)  # before anything is written
-        with StoreBuilder.revise(path, keep_index=is_index_of_annotated_facts, without=graph) as builder:
+        with StoreBuilder.revise(path, keep_index=is_index_of_annotated_facts) as builder:
             _require_run(path, graph, name)  # under the builder's lock, nobody publishes another version
+            builder.leave_out(graph)
             with GraphStore.open(path) as store:
                 triples = store.size(graph)
                 manifest, logic, others = store.manifest, has_logic(path), len(store.runs) > 1

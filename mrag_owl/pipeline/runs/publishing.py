@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
+from itertools import chain
 from pathlib import Path
 
 import pyoxigraph
@@ -16,11 +17,13 @@ from mrag_owl.errors import ConfigError, RetrievalError, StoreError
 from mrag_owl.graphs.missing_statements import missing_statements
 from mrag_owl.graphs.runs import Run, run_head
 from mrag_owl.pipeline.indexes.retrievers import is_prepared_for_logic, open_retriever
-from mrag_owl.records import Agent
+from mrag_owl.records import Agent, Iri
 from mrag_owl.resources import ontology_text
 from mrag_owl.store.building import StoreBuilder
 from mrag_owl.store.dataset import Facts, GraphStore, is_index_of_annotated_facts, is_index_of_texts
+from mrag_owl.store.files import disk_errors
 from mrag_owl.store.manifest import Manifest
+from mrag_owl.store.run_texts import difference, keep_text, kept_pieces
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,79}")
 
@@ -43,33 +46,54 @@ def publish_graph(path: Path, run: Run, write: Write, *, ontologies: Sequence[st
     """Add a run's graph to the store at `path` and publish that; all of it or nothing.
 
     `ontologies` are the packaged ones that it uses, added where the store lacks terms of them. Readers keep the version
-    they have open; indexes over what annotators state are kept, those with facts of runs are built anew when they are
-    needed. A run of the same name is replaced, keeping its start, or an error unless it `replaces`. Raises ConfigError
-    for a run's name that is no name or is taken, and StoreError as `StoreBuilder.revise` does.
+    they have open; indexes over what annotators state are kept, those with facts of runs are built anew, unless the
+    run is stated as it was. A run of the same name is replaced, keeping its start, or an error unless it `replaces`.
+    Raises ConfigError for a run's name that is no name or is taken, and StoreError as `StoreBuilder.revise` does.
     """
     if not _NAME.fullmatch(run.name):
         raise ConfigError(f"{run.name!r} is no name for a run; use letters, digits, dots and dashes, 80 at most")
-    with GraphStore.open(path) as store:
-        before = [one for one in list_runs(store) if one.name == run.name]
-        left_out = run.graph if replaces and run.graph in store.runs else None
-    with StoreBuilder.revise(path, keep_index=is_index_of_annotated_facts, without=left_out) as builder:
+    with StoreBuilder.revise(path, keep_index=lambda _: True) as builder:
         with GraphStore.open(path) as store:  # under the builder's lock, nobody publishes another version
             is_known = run.graph in store.runs
             if is_known and not replaces:
                 raise ConfigError(f"{path}: has a run {run.name!r}; name this one otherwise, or forget that one first")
-            for one in before:  # what it holds was found from then on
-                run = replace(run, started=min(run.started, datetime.fromisoformat(one.started)))
+            if is_known:  # what it holds was found from then on
+                (before,) = (one for one in list_runs(store) if one.name == run.name)
+                run = replace(run, started=min(run.started, datetime.fromisoformat(before.started)))
             manifest, logic = store.manifest, has_logic(path)
-            has_new_words = _state_ontologies(builder, ontologies)
-            if is_known and left_out is None:
-                builder.remove_graph(run.graph)
-            builder.add(run.graph, run_head(run, base=manifest.base))
-            for triples in write(store):
-                builder.add(run.graph, triples)
+            pieces = chain((run_head(run, base=manifest.base),), write(store))
+            is_same = _state(builder, run.graph, pieces, is_known=is_known)
+        has_new_words = _state_ontologies(builder, ontologies)
+        if not is_same:
+            builder.keep_indexes(is_index_of_annotated_facts)
         if has_new_words:
             prepare(builder, manifest, logic=logic, facts="annotated")
         prepare(builder, manifest, logic=logic)
         builder.publish()
+
+
+def _state(builder: StoreBuilder, graph: Iri, pieces: Iterable[str], *, is_known: bool) -> bool:
+    """State a run, or change what differs where it is known; tell whether at most its head, the first piece, does.
+
+    Where too much differs, the store begins anew with what was before all runs.
+    """
+    text = builder.text_of(graph)
+    fresh = text.with_name(f".{text.name}")
+    with disk_errors(builder.path):
+        keep_text(pieces, fresh)
+        differs = difference(text, fresh) if is_known and text.is_file() else None
+        if differs is not None:
+            removed = pyoxigraph.parse(b"".join(differs.removed), pyoxigraph.RdfFormat.N_TRIPLES)
+            builder.remove(graph, (quad.triple for quad in removed))
+            builder.add(graph, b"".join(sorted(differs.added)).decode())
+        else:
+            if is_known:
+                builder.leave_out(graph)
+            for piece in kept_pieces(fresh):
+                builder.add(graph, piece.decode())
+        builder.flush()
+        fresh.replace(text)
+    return differs is not None and differs.fresh in ((), (next(kept_pieces(text)),)) and len(differs.gone) <= 1
 
 
 def _state_ontologies(builder: StoreBuilder, names: Sequence[str]) -> bool:

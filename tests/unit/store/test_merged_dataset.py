@@ -60,7 +60,9 @@ def built(path: Path) -> Path:
 
 
 def change(path: Path, graph: Iri, text: str, *, without: Iri | None = None) -> None:
-    with StoreBuilder.revise(path, without=without) as builder:
+    with StoreBuilder.revise(path) as builder:
+        if without is not None:
+            builder.leave_out(without)
         builder.add(graph, text)
         builder.publish()
 
