@@ -210,6 +210,17 @@ class KnowledgeBase:
             found = self._edges.setdefault((iri, inverse), Edges(sources, targets, starts))
         return found
 
+    def bearers(self, iri: Iri) -> int:
+        """Return how many individuals an object property relates to another; counted once."""
+        found = self._bearers.get(iri)
+        if found is None:
+            found = self._bearers[iri] = int(np.count_nonzero(np.diff(self.edges(iri).starts)))
+        return found
+
+    @cached_property
+    def _bearers(self) -> dict[Iri, int]:
+        return {}
+
     def values(self, iri: Iri) -> Values:
         """Return the literals of a data property; none for an unknown one."""
         number = self.data_numbers.get(iri)

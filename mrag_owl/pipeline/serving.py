@@ -20,7 +20,7 @@ from mrag_owl.pipeline.library.expressions import ClassExpression
 from mrag_owl.pipeline.library.feedback import prefer
 from mrag_owl.pipeline.library.store import Store
 from mrag_owl.pipeline.options import Options
-from mrag_owl.pipeline.recommend.refining import CANDIDATES, refinements
+from mrag_owl.pipeline.recommend.refining import CANDIDATES, features_of, refinements
 from mrag_owl.pipeline.reconcile.answering import matched, open_names
 from mrag_owl.pipeline.reconcile.named import NameIndex
 from mrag_owl.records import Answer, Refinement, Result
@@ -175,7 +175,9 @@ class Service:
     def _refinements(self, request: api.FeedbackRequest, expression: ClassExpression | None) -> tuple[Refinement, ...]:
         if not request.refine or expression is None:
             return ()
-        return refinements(expression.source, expression.instances()[:CANDIDATES], expression.tree)
+        source, instances = expression.source, expression.instances()[:CANDIDATES]
+        features = features_of(self._store(request.facts).opened, source)
+        return refinements(source, features, instances, expression.tree)
 
     def _store(self, facts: Facts) -> Store:
         if facts not in self._stores:

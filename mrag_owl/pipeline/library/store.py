@@ -132,13 +132,11 @@ class Store:
         return self._told(answer, options)
 
     def _refinements(self, recommender: Recommender, question: str) -> tuple[Refinement, ...]:
-        from mrag_owl.pipeline.library.expressions import parse_over
-        from mrag_owl.pipeline.recommend.refining import CANDIDATES, refinements
+        from mrag_owl.pipeline.recommend.refining import CANDIDATES, features_of, refinements
 
-        more, source = recommender.recommend(question, top_k=CANDIDATES), self.source
-        understood = more.understood
-        asked = parse_over(source, understood.expression).tree if understood is not None and understood.spans else None
-        return refinements(source, [one.iri for one in more], asked)
+        first, asked = recommender.first(question, top_k=CANDIDATES)
+        source = self.source
+        return refinements(source, features_of(self.opened, source), first, asked)
 
     def ask(self, question: str, options: Options | None = None) -> Answer:
         """Return what answers a question over several hops, with the paths to it.

@@ -9,6 +9,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+import numpy as np
+from numpy.typing import NDArray
+
 from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError
 from mrag_owl.expressions.english import to_clause
@@ -56,7 +59,7 @@ from mrag_owl.retrieval.bm25 import Tokenizer
 from mrag_owl.retrieval.documents import documents_of, read_document
 from mrag_owl.retrieval.logic import LogicRetriever
 from mrag_owl.retrieval.looks import LooksRetriever
-from mrag_owl.retrieval.selection import best_first, ranking_of
+from mrag_owl.retrieval.selection import best_first
 from mrag_owl.store.dataset import Facts, GraphStore
 from mrag_owl.vocabulary import HAS_FILE_NAME, NS, TAXONOMY
 
@@ -133,8 +136,7 @@ class Recommender:
         if retriever == AUTOMATIC and (decided := store.manifest.automatic) is not None:
             _log.info(
                 "auto is %s here: the graph has words for %.0f %% of what documents say",
-                decided.retriever,
-                100 * decided.known,
+                *(decided.retriever, 100 * decided.known),
             )
         names = read_names(store)
         relative: RelativeReader | None = None
@@ -208,22 +210,28 @@ class Recommender:
             why=why,
         )
 
-    def recommend(self, question: str, *, top_k: int = 10) -> Answer:
-        """Return at most `top_k` pictures for the question, best first, and a text about them."""
-        by_looks = isinstance(self._retriever, LooksRetriever)
-        if not question.strip() and not by_looks:
+    def first(self, question: str, *, top_k: int) -> tuple[tuple[Iri, ...], ClassExpression | None]:
+        """Return the individuals that `recommend` would, without saying anything of them, and what was understood."""
+        linked, allowed = self._asked_for(question)
+        ranking, _ = self.scoring.ranked(self._reranker, Query(question), allowed, top_k=top_k)
+        return ranking.iris, linked.expression if linked is not None and linked.spans else None
+
+    def _asked_for(self, question: str) -> tuple[LinkedQuestion | None, NDArray[np.bool_] | None]:
+        """Return how a question is understood and which documents may answer; raises ConfigError where it is empty."""
+        if not question.strip() and not isinstance(self._retriever, LooksRetriever):
             asked_about = self.store.manifest.profile.plural
             raise ConfigError(f"the question is empty; ask in a few words what the {asked_about} should show")
+        linked, logic = self._linked(question), self._logic
+        return linked, logic.allowed(linked, keeps_denials=self.scoring.reads_denials) if logic and linked else None
+
+    def recommend(self, question: str, *, top_k: int = 10) -> Answer:
+        """Return at most `top_k` pictures for the question, best first, and a text about them."""
+        linked, allowed = self._asked_for(question)
+        by_looks = isinstance(self._retriever, LooksRetriever)
         query = Query(question)
-        linked = self._linked(question)
-        allowed = None
-        if self._logic and linked:
-            allowed = self._logic.allowed(linked, keeps_denials=self.scoring.reads_denials)
         reasons: Mapping[Iri, Explanation] = {}
-        if self._reranker is None:
-            ranking = ranking_of(self.scoring.among(query, allowed), self._retriever.iris, top_k=top_k)
-        else:
-            ranking, hypothesis = self.scoring.reranked(self._reranker, query, allowed, top_k=top_k)
+        ranking, hypothesis = self.scoring.ranked(self._reranker, query, allowed, top_k=top_k)
+        if self._reranker is not None:
             if linked is not None and linked.spans and hypothesis is not None:
                 order = best_first(self.scoring.among(query, allowed), top_k=len(self._retriever.iris))
                 hypothesis = self._reranker.beyond(linked.expression, order.tolist(), self._retriever.iris)
@@ -296,11 +304,7 @@ class Recommender:
             return None
         knowledge = self._logic.knowledge
         return unmet(
-            wanted,
-            knowledge.extents,
-            population=knowledge.population,
-            wording=self.wording,
-            best=ranking.iris,
+            wanted, knowledge.extents, population=knowledge.population, wording=self.wording, best=ranking.iris
         )
 
     def _asked(self, linked: LinkedQuestion, reading: Reading, ranking: Ranking) -> Mapping[Iri, Explanation]:

@@ -9,22 +9,31 @@ import numpy as np
 from mrag_owl.expressions.english import to_english
 from mrag_owl.expressions.manchester import to_manchester
 from mrag_owl.expressions.syntax import TOP, ClassExpression
+from mrag_owl.learning.features import FeatureTable
 from mrag_owl.learning.mdl import MdlLearner
 from mrag_owl.learning.splitting import splitting
 from mrag_owl.pipeline.indexes.knowledge_sources import KnowledgeSource
 from mrag_owl.records import Iri, Refinement
+from mrag_owl.store.dataset import GraphStore
 
 CANDIDATES = 100
 """How many of a ranking's first are looked at."""
 
 
-def refinements(source: KnowledgeSource, first: Sequence[Iri], asked: ClassExpression | None) -> tuple[Refinement, ...]:
-    """Return up to three features of the store that part the first of a ranking best, largest gain first.
+def features_of(store: GraphStore, source: KnowledgeSource) -> FeatureTable:
+    """Return what may be asked back about a store's population; read once, since it is of hundreds of expressions."""
+    population = source.population or TOP
+    return store.once("features to ask back by", lambda: MdlLearner(source.extents).features(population))
+
+
+def refinements(
+    source: KnowledgeSource, table: FeatureTable, first: Sequence[Iri], asked: ClassExpression | None
+) -> tuple[Refinement, ...]:
+    """Return up to three features of `features_of` a store that part the first of a ranking best, largest gain first.
 
     Where at least two of these are what was `asked`, only they are candidates. Closed world: who is not known to have a
     feature lacks it.
     """
-    table = MdlLearner(source.extents).features(source.population or TOP)
     ids = source.base.ids(tuple(first))
     if asked is not None and np.count_nonzero(inside := source.extents.of(asked)[ids]) > 1:
         ids = ids[inside]

@@ -18,7 +18,7 @@ from mrag_owl.retrieval.fusion import HybridRetriever
 from mrag_owl.retrieval.logic import LogicRetriever
 from mrag_owl.retrieval.looks import LooksRetriever
 from mrag_owl.retrieval.relative_retriever import RelativeRetriever
-from mrag_owl.retrieval.selection import best_first
+from mrag_owl.retrieval.selection import best_first, ranking_of
 
 _READS_DENIALS = LogicRetriever | RelativeRetriever | LooksRetriever
 
@@ -76,12 +76,14 @@ class Scoring:
             return {}
         return self.retriever.standings(query, ranking.iris)
 
-    def reranked(
-        self, reranker: Reranker, query: Query, allowed: NDArray[np.bool_] | None, *, top_k: int
+    def ranked(
+        self, reranker: Reranker | None, query: Query, allowed: NDArray[np.bool_] | None, *, top_k: int
     ) -> tuple[Ranking, ClassExpression | None]:
-        """Return the first places of the new order and what was learned from the old one, None where nothing was."""
+        """Return the first places and, of a new order, what was learned from the old one, None where nothing was."""
         documents = self.retriever.iris
         scores = self.among(query, allowed)
+        if reranker is None:
+            return ranking_of(scores, documents, top_k=top_k), None
         hypotheses = reranker.learn(scores, documents)
         if not hypotheses:
             return Ranking(()), None

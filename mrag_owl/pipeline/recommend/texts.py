@@ -54,9 +54,11 @@ def _shares(base: KnowledgeBase) -> Callable[[Triple], float]:
     def share(triple: Triple) -> float:
         if triple[1] == RDF_TYPE:
             return 0.0
-        edges = base.edges(Iri(triple[1]))
-        bearers = len(np.unique(edges.sources))
-        return np.count_nonzero(edges.targets == base.find(triple[2])) / bearers if bearers else 0.0
+        term, value = Iri(triple[1]), base.find(triple[2])
+        if value < 0 or not (bearers := base.bearers(term)):
+            return 0.0
+        ends = base.edges(term, inverse=True).starts
+        return int(ends[value + 1] - ends[value]) / bearers
 
     return share
 
