@@ -267,27 +267,27 @@ class Trials:
         taken = self.taken.setdefault(kind, [])
         while len(taken) < _TIMED:
             taken.append(self._whole(kind))
-        self._begin(kind)
-        child = Child.change(kind, self.store, self.number)
+        number = self._begin(kind)
+        child = Child.change(kind, self.store, number)
         started = time.monotonic()
         what, told = child.end(after=self.chance.uniform(0, 1.1 * median(taken)))
         if what == "done":  # quicker than thought: the next are killed earlier
             taken[:] = [*taken[1:], time.monotonic() - started]
-        return self._judge(kind, what, told)
+        return self._judge(kind, number, what, told)
 
     def _without_room(self) -> str:
         """Let no file become longer than a random size."""
         kind = self.chance.choice(list(KINDS))
-        self._begin(kind)
+        number = self._begin(kind)
         most = int(2 ** self.chance.uniform(0, 28))
-        return self._judge(kind, *Child.change(kind, self.store, self.number, most_bytes=most).end())
+        return self._judge(kind, number, *Child.change(kind, self.store, number, most_bytes=most).end())
 
     def _two_writers(self) -> str:
         """Start two updates at once: each is made whole, or refused."""
-        self._begin("update")
-        first, second = (Child.change("update", self.store, self.number) for _ in range(2))
+        number = self._begin("update")
+        first, second = (Child.change("update", self.store, number) for _ in range(2))
         outcomes = sorted(what for what, _ in (first.end(), second.end()))
-        self._judge("update", outcomes[0], "")
+        self._judge("update", number, outcomes[0], "")
         return " and ".join(outcomes)
 
     def reader(self, swaps: int) -> dict[str, int]:
@@ -311,58 +311,64 @@ class Trials:
 
         reading = Child.start(read)
         for _ in range(swaps):
-            self._begin("update")
-            self._judge("update", *Child.change("update", self.store, self.number).end())
+            number = self._begin("update")
+            self._judge("update", number, *Child.change("update", self.store, number).end())
         until.touch()
         what, told = reading.end()
         if what != "done" or told["half a change seen"]:  # type: ignore[index]  # a dict where done
             self.wrong.append(f"the reader: {what} {told}")
         return {"swaps": swaps, **(told if isinstance(told, dict) else {})}
 
-    def _begin(self, kind: str) -> None:
-        """Choose the number of the next change; what is to be forgotten is there."""
+    def _begin(self, kind: str) -> int:
+        """Return the number of the next change; what is to be forgotten is there, from an earlier trial or made now."""
         self.number += 1
-        if kind == "forget":
-            result_of(lambda: enrich(self.store, self.number))
-            self.graphs = self._look()
+        if kind != "forget":
+            return self.number
+        runs = (name.removeprefix(GRAPH_ENRICHED + "run") for name in self.graphs if name)
+        left = [int(name) for name in runs if name.isdecimal() and int(name)]
+        if left:
+            return min(left)
+        result_of(lambda: enrich(self.store, self.number))
+        self.graphs = self._look()
+        return self.number
 
     def _whole(self, kind: str) -> float:
-        self._begin(kind)
+        number = self._begin(kind)
         started = time.monotonic()
-        outcome = Child.change(kind, self.store, self.number).end()
+        outcome = Child.change(kind, self.store, number).end()
         taken = time.monotonic() - started
-        self._judge(kind, *outcome)
+        self._judge(kind, number, *outcome)
         return taken
 
     def _look(self) -> Graphs:
         found: Graphs = result_of(lambda: graphs_of(self.store))  # type: ignore[assignment]  # as said
         return found
 
-    def _judge(self, kind: str, what: str, told: object) -> str:
+    def _judge(self, kind: str, number: int, what: str, told: object) -> str:
         """Compare the store with what it was; return in a word what became of the change."""
         found = self._look()
-        graph = {"update": USER, "context": GRAPH_ENRICHED + "context"}.get(kind, f"{GRAPH_ENRICHED}run{self.number}")
+        graph = {"update": USER, "context": GRAPH_ENRICHED + "context"}.get(kind, f"{GRAPH_ENRICHED}run{number}")
         others = {name for name in (*found, *self.graphs) if name not in ("", graph)}
         changed = [name for name in others if found.get(name) != self.graphs.get(name)]
         is_new = found.get(graph) != self.graphs.get(graph)
         wrong = [f"{name} changed" for name in changed if not name.endswith("/ontology")]
         if found[""] != frozenset().union(*(found[name] for name in found if name)):
             wrong.append("the default graph is not the merge")
-        if is_new and not self._is_whole(kind, found.get(graph, frozenset())):
+        if is_new and not self._is_whole(kind, number, found.get(graph, frozenset())):
             wrong.append(f"half of {graph}: {len(found.get(graph, ()))} triples")
         if (what == "done") > is_new:
             wrong.append("confirmed, and not there")
         if what == "failed":
             wrong.append(str(told))
-        self.wrong += [f"{kind} {self.number} ({what}): {one}" for one in wrong]
+        self.wrong += [f"{kind} {number} ({what}): {one}" for one in wrong]
         self.graphs = found
         return f"{what}, {'made' if is_new else 'not made'}"
 
-    def _is_whole(self, kind: str, triples: frozenset[str]) -> bool:
+    def _is_whole(self, kind: str, number: int, triples: frozenset[str]) -> bool:
         if kind == "update":
-            return len(triples) == 10 and all(f'"{self.number}"' in one for one in triples)
+            return len(triples) == 10 and all(f'"{number}"' in one for one in triples)
         if kind == "context":
-            return sum(one.endswith(f"<urn:n{self.number}>") for one in triples) == 500
+            return sum(one.endswith(f"<urn:n{number}>") for one in triples) == 500
         if kind == "forget":
             return not triples
         like = self.graphs.get(f"{GRAPH_ENRICHED}run0", frozenset())
