@@ -28,6 +28,7 @@ from statistics import fmean, stdev
 import numpy as np
 from numpy.typing import NDArray
 from results import RESULTS, ROOT, write
+from tables_of_learning import learning_problems as table
 
 from mrag_owl.evaluation.cross_validation import stratified_folds
 from mrag_owl.expressions.extents import Extents
@@ -70,7 +71,9 @@ def main() -> None:
             rows += [measured_row(folder, problems, name, folds, arguments) for name in names]
     found = kept(rows) if arguments.add else rows
     files = {one.knowledge_base for one in _stated(arguments.data, {str(row["problem"]) for row in found})}
-    print(write(NAME, {"rows": list(compared(found))}, seed=arguments.seeds[0], data=sorted(files), generated=False))
+    figures: dict[str, object] = {"rows": list(compared(found))}
+    print(table({"figures": figures}))
+    print(write(NAME, figures, seed=arguments.seeds[0], data=sorted(files), generated=False))
 
 
 def _stated(data: Path, folders: set[str]) -> Iterator[StatedProblem]:
