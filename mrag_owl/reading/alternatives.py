@@ -6,7 +6,19 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import TypeAlias
 
-from mrag_owl.expressions.syntax import And, ClassExpression, Not, OneOf, Or, Role, Some, conjunction, disjunction
+from mrag_owl.expressions.syntax import (
+    And,
+    ClassExpression,
+    Named,
+    Not,
+    OneOf,
+    Or,
+    Role,
+    Some,
+    conjunction,
+    disjunction,
+    one_of,
+)
 from mrag_owl.reading.forms import Asked, Counted, Listed, Whether
 from mrag_owl.records import Iri
 
@@ -34,9 +46,19 @@ def either(one: ClassExpression, other: ClassExpression, namesakes: Namesakes) -
         return one
     match one, other:
         case (Some() | Or(), Some()) if (parts := _leaves(one)) and (leaf := _leaf(other)):
-            if all(role != leaf[0] and namesakes(values, leaf[1]) for role, values in parts):
+            if all(namesakes(values, leaf[1]) for _, values in parts):
+                return disjunction(one, other)
+        case OneOf(some), OneOf(more):  # called so, or with a name that says so
+            return one_of(*some, *more)
+        case (OneOf(values), Some()) | (Some(), OneOf(values)):  # called so, or showing it
+            shows = _leaf(other if isinstance(one, OneOf) else one)
+            if shows and namesakes(tuple(values), shows[1]):
                 return disjunction(one, other)
     match one, other:
+        case (And(operands), Some() as shown) | (Some() as shown, And(operands)):  # a print, or of a print
+            said = [part for part in operands if not isinstance(part, Named)]
+            if len(said) == 1 and either(said[0], shown, namesakes) is not None:
+                return disjunction(one, other)
         case Some(role, filler), Some(same, rest) if role == same:
             inner = either(filler, rest, namesakes)
             return None if inner is None else Some(role, inner)

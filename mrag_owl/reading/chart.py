@@ -25,8 +25,8 @@ Lattice = Mapping[tuple[str, int], Sequence[Edge]]
 class Parsed:
     """What a text may mean as a whole, each with its cost, the cheapest alone; and how far any reading came.
 
-    `later`: what is less plain, as far as that was asked for, cheapest first. `is_cut`: the work was given up before
-    all of the cheapest were found.
+    `later`: what is less plain, as far as that was asked for, with its cost, cheapest first. `is_cut`: the work was
+    given up before all of the cheapest were found.
     """
 
     values: list[Hashable] = field(default_factory=list)
@@ -34,7 +34,7 @@ class Parsed:
     reached: int = 0
     steps: int = 0
     is_cut: bool = False
-    later: list[Hashable] = field(default_factory=list)
+    later: list[tuple[Hashable, int]] = field(default_factory=list)
 
 
 _State: TypeAlias = tuple[Rule, int, int, tuple[Hashable, ...], int]
@@ -46,6 +46,7 @@ class _Chart:
     grammar: Grammar
     lattice: Lattice
     actions: Mapping[str, Callable[..., Iterable[tuple[Hashable, int]]]]
+    scale: int = 1
     steps: int = 0
     reached: int = 0
     heap: list[tuple[int, int, str, int, int, Hashable]] = field(default_factory=list)
@@ -62,7 +63,7 @@ class _Chart:
                 continue
             self.wanted.add(key)
             for rule in self.grammar.rules[key[0]]:
-                self.advance((rule, key[1], 0, (), rule.cost), key[1], fresh)
+                self.advance((rule, key[1], 0, (), rule.cost * self.scale), key[1], fresh)
 
     def advance(self, state: _State, last: int, fresh: list[tuple[str, int]]) -> None:
         """Go on from a place with a rule of which some parts are found, as far as what is known goes."""
@@ -92,7 +93,7 @@ class _Chart:
         if rule.left not in self.grammar.open:
             self.reached = max(self.reached, last)
         for value, more in self.actions[rule.action](*(kids[place] for place in rule.chosen)):
-            heappush(self.heap, (cost + more, self.steps, rule.left, first, last, value))
+            heappush(self.heap, (cost + more * self.scale, self.steps, rule.left, first, last, value))
             self.steps += 1
 
     def take(self, category: str, first: int, last: int, value: Hashable, cost: int) -> None:
@@ -115,12 +116,13 @@ def parse(
     size: int,
     most: int,
     beyond: int = 0,
+    scale: int = 1,
 ) -> Parsed:
     """Return what a text of `size` places may mean as a `start`, and what costs no more than that `beyond` it.
 
-    The work is given up after `most` steps.
+    The work is given up after `most` steps. The costs in the lattice are those of the grammar times `scale`.
     """
-    chart = _Chart(grammar, lattice, actions)
+    chart = _Chart(grammar, lattice, actions, scale)
     chart.want(start, 0)
     found = Parsed()
     seen: set[tuple[str, int, int, Hashable]] = set()
@@ -140,7 +142,7 @@ def parse(
                 found.values.append(value)
                 found.cost = cost
             else:
-                found.later.append(value)
+                found.later.append((value, cost))
         chart.take(category, first, last, value, cost)
     found.reached, found.steps = chart.reached, chart.steps
     return found

@@ -22,6 +22,8 @@ def conclude(form: str, meaning: Meaning, relations: Relations) -> Asked | None:
         if superlative.role is None or relations.is_once(superlative.role):
             return None  # what has one of each has no most of them
         return Ranked(expression, superlative.counted, superlative.role, superlative.low)
+    if superlative.measure is not None:
+        return Extreme(expression, superlative.measure, superlative.low)
     role = _timed(meaning, superlative, relations)
     measure = relations.measure(role) if role else None
     if role is None or measure is None:

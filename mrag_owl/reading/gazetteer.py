@@ -7,7 +7,7 @@ not for a question.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -20,7 +20,10 @@ _SHORT = 4  # letters
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A country or a city: the code of its country, its English names, and what its people and things are called."""
+    """A country or a city: the code of its country, its English names, and what its people and things are called.
+
+    Of a continent the code is a plus sign.
+    """
 
     code: str
     names: tuple[str, ...]
@@ -28,13 +31,19 @@ class Place:
 
 
 @cache
-def _table() -> tuple[dict[str, list[Place]], dict[str, list[Place]], dict[str, list[Place]]]:
-    """Return the countries by their names, by their people, and the cities by their names."""
+def _table() -> tuple[dict[str, list[Place]], ...]:
+    """Return the countries by their names, by their people, the cities by their names, and continents by country."""
     countries: dict[str, list[Place]] = defaultdict(list)
     people: dict[str, list[Place]] = defaultdict(list)
     cities: dict[str, list[Place]] = defaultdict(list)
+    around: dict[str, list[Place]] = defaultdict(list)
     for line in grammar_text("places.tsv").splitlines():
         code, *columns = line.split("\t")
+        if code == "+":
+            continent = Place(code, (columns[0],), tuple(columns[1].split("|")))
+            for one in columns[2].split("|"):
+                around[one].append(continent)
+            continue
         if columns[0] == "-":
             _, name, other_names = columns
             city = Place(code, (name, *(_long(other_names) if not name.isascii() else ())))
@@ -47,7 +56,7 @@ def _table() -> tuple[dict[str, list[Place]], dict[str, list[Place]], dict[str, 
             countries[one].append(country)
         for one in called:
             people[key(one)].append(country)
-    return countries, people, cities
+    return countries, people, cities, around
 
 
 def also_called(label: str) -> Iterator[str]:
@@ -58,8 +67,10 @@ def also_called(label: str) -> Iterator[str]:
     (True, False)
     >>> {"germany", "german", "germans"} <= set(also_called("Deutschland")), {"dutchman"} <= set(also_called("Dutch"))
     (True, True)
+    >>> "african" in set(also_called("Lagos, Nigeria")), "scandinavian" in set(also_called("Danish"))
+    (True, True)
     """
-    countries, people, cities = _table()
+    countries, people, cities, around = _table()
     first, *rest = (part.strip() for part in label.split(","))
     name, last = key(first), key(rest[-1]) if rest else ""
     if rest:
@@ -71,6 +82,11 @@ def also_called(label: str) -> Iterator[str]:
                     yield from (key(f"{called} {country}") for country in codes[city.code].names)
         for place in codes.values():
             yield from (f"{name} {key(country)}" for country in place.names)
+        for code in codes:
+            yield from _around(around.get(code, ()))
+        for place in countries.get(name, ()):  # Wales, United Kingdom
+            if place.code.partition("-")[0] in codes and "-" in place.code:
+                yield from _people(place)
         return
     found = _plainest(countries.get(name, ()), name)
     if found is None and name in people:
@@ -78,8 +94,15 @@ def also_called(label: str) -> Iterator[str]:
     if found is not None:
         yield from (key(called) for called in found.names)
         yield from _people(found)
+        yield from _around(around.get(found.code.partition("-")[0], ()))
     for city in cities.get(name, ())[:1] if found is None else ():
         yield from (key(called) for called in city.names)
+
+
+def _around(places: Sequence[Place]) -> Iterator[str]:
+    for place in places:
+        yield from (key(called) for called in place.names)
+        yield from _people(place)
 
 
 def _long(others: str) -> tuple[str, ...]:
@@ -104,8 +127,9 @@ def _people(place: Place) -> Iterator[str]:
 
 
 def places_and_people() -> set[str]:
-    """Return the English names of all countries, and what their people and things are called."""
-    countries = {place for places in _table()[0].values() for place in places}
+    """Return the English names of all countries and continents, and what their people and things are called."""
+    by_name, _, _, around = _table()
+    countries = {place for table in (by_name, around) for places in table.values() for place in places}
     found = {key(name) for place in countries for name in place.names} | {
         form for place in countries for form in _people(place)
     }

@@ -17,12 +17,13 @@ from mrag_owl.reading.acts.values import Filled
 from mrag_owl.reading.arguments import Argument, Plain
 from mrag_owl.reading.chart import Edge
 from mrag_owl.reading.grammar import UNIT, Words
-from mrag_owl.reading.inflections import is_near, nouns, singular
+from mrag_owl.reading.inflections import lemma, nouns, singular, stem
 from mrag_owl.reading.meaning import ITSELF, Meaning, back, link
 from mrag_owl.reading.names import Mention, Names
 from mrag_owl.reading.person_names import HONORIFICS
 from mrag_owl.reading.relations import Kinds, meet
 from mrag_owl.reading.tokens import Token, key, tokenise
+from mrag_owl.reading.unheard import Unheard
 from mrag_owl.records import Iri
 from mrag_owl.vocabulary import SKOS_BROADER
 
@@ -38,6 +39,7 @@ _OPEN = frozenset(("person", "matter", "whole_word", "wish", "kind_noun", "wear"
 """Lists with words that names may be made of."""
 _ANY = ("Text", "close", "comma", "stop", "dash", "slash", "poss")
 _PURPOSE = 7  # words
+_SIZED = ("wide", "wider", "narrower", "widest", "narrowest")
 _TITLES = ("title", "titles")
 _SCENES = ("scene", "scenes", "view", "views")
 _TOLD = 2  # words
@@ -87,6 +89,18 @@ class Lattices:
         return found
 
     @cached_property
+    def _sides(self) -> dict[str, list[tuple[tuple[str, ...], str, Iri]]]:
+        """What says how large things are, by its first word: the words, the category and the property of the side."""
+        found: dict[str, list[tuple[tuple[str, ...], str, Iri]]] = defaultdict(list)
+        for name, listed in self.words.categories.items():
+            category, _, side = name.partition("_")
+            if category in _SIZED and side in self.world.sizes:
+                for phrase in listed:
+                    parts = tuple(key(phrase).split())
+                    found[parts[0]].append((parts, category.capitalize(), self.world.sizes[side]))
+        return found
+
+    @cached_property
     def _nouns(self) -> dict[str, tuple[Iri, ...]]:
         """What else English calls classes: a theme is a subject, where the store has no other word "theme"."""
         found: dict[str, tuple[Iri, ...]] = {}
@@ -127,7 +141,7 @@ class Lattices:
         for place in range(len(text)):
             for category, end, value, cost in self._at(text, place):
                 found[category, place].append((end, value, UNIT * cost))
-        for place, end in self._unheard(text, found):
+        for place, end in self._unheard.find(text, found):
             found["Unheard", place].append((end, Meaning(BOTTOM, self.world.people, cost=0), 0))
         for place in range(len(text)):
             if not text[place].marks & {"comma", "stop"}:
@@ -141,38 +155,9 @@ class Lattices:
             _pass_over(found, len(text))
         return found
 
-    def _unheard(
-        self, text: Sequence[Token], found: Mapping[tuple[str, int], Sequence[Edge]]
-    ) -> Iterator[tuple[int, int]]:
-        """Yield where somebody is named whom the store does not know, by any slip of the keyboard either."""
-        place = 0
-        while place < len(text):
-            end = place
-            while end < len(text) and end - place < _MOST_NAMES and self._is_unheard(text, end, found):
-                end += 1
-                if end < len(text) and (text[end].marks or text[end - 1].owns):
-                    break
-            if end > place:
-                yield place, end
-            place = max(end, place + 1)
-
-    def _is_unheard(self, text: Sequence[Token], place: int, found: Mapping[tuple[str, int], Sequence[Edge]]) -> bool:
-        token = text[place]
-        word = token.text.removesuffix("s") if len(token.text) > _LONG_NAME else token.text
-        if not (place and token.is_capital and token.text.isalpha()) or token.quoted or len(word) < _LONG_NAME:
-            return False
-        if self.is_known(found, place) or token.text in self.names.absent:
-            return False
-        return not any(is_near(said, known) for said in (word, token.text) for known in self._letters.get(word[0], ()))
-
     @cached_property
-    def _letters(self) -> dict[str, set[str]]:
-        """The words that names are made of, by their first letters."""
-        words: dict[str, set[str]] = defaultdict(set)
-        for table in (self.names.individuals, self.names.shortened, self.names.groups, self.names.sorts):
-            for word in {word for name in table for word in name.split()}:
-                words[word[0]].add(word)
-        return words
+    def _unheard(self) -> Unheard:
+        return Unheard(self.names, self.small)
 
     def is_named(self, text: Sequence[Token]) -> bool:
         """Tell whether a text names anything."""
@@ -181,20 +166,12 @@ class Lattices:
             for place, token in enumerate(text)
         )
 
-    @staticmethod
-    def is_known(lattice: Mapping[tuple[str, int], Sequence[Edge]], place: int) -> bool:
-        """Tell whether anything is known of the word at a place, alone or with its neighbours."""
-        return any(
-            at <= place < end
-            for (category, at), edges in lattice.items()
-            if category not in _ANY
-            for end, _, _ in edges
-        )
-
-    def _at(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
-        relations, names, token = self.world.relations, self.names, text[place]
+    def _named_at(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, Meaning, int]]:
+        """Yield what is named at a place, and what common noun or member the name may stand for."""
+        names, token = self.names, text[place]
         for end, name in self.named(text, place):
-            yield "Name", end, replace(name, cost=0), name.cost
+            is_people = text[end - 1].text.endswith(_MEMBERS) and all(iri in names.concepts for iri, _ in name.named)
+            yield "Name", end, replace(name, cost=0), name.cost + 2 * (is_people and bool(self.world.people))
             said = " ".join(one.text for one in text[place:end])
             if (
                 not token.quoted
@@ -206,6 +183,12 @@ class Lattices:
                     yield "Member", end, replace(name, cost=0), name.cost
                 elif self._is_common(text, place, end, name):
                     yield "Common", end, replace(name, cost=0), name.cost
+                    if nouns(singular(text[end - 1].text)) != nouns(text[end - 1].text) and not token.is_capital:
+                        yield "Plural", end, replace(name, cost=0), name.cost
+
+    def _at(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
+        relations, names, token = self.world.relations, self.names, text[place]
+        yield from self._named_at(text, place)
         if token.quoted:
             yield "Text", place + 1, token.text, 1
             return
@@ -227,7 +210,8 @@ class Lattices:
                 if (said, iri) in self.yielding:
                     continue
                 yield "Class", place + size, Meaning(Named(iri), relations.kinds_of_class(iri)), 0
-            if leading := relations.nouns.get(said) or relations.plural_nouns.get(said):
+            leading = relations.nouns.get(said) or relations.plural_nouns.get(said)
+            if leading and said not in self.words["preposition"] and lemma(said) == stem(said):
                 yield "NounRole", place + size, tuple(leading), 0
             if titled := relations.titles.get(said):
                 yield "Title", place + size, tuple(titled), 0
@@ -240,6 +224,9 @@ class Lattices:
             if iris:
                 kinds = relations.kinds_of(iris[0])
                 yield "Unknown", place + 1, Meaning(one_of(*iris), kinds), 0
+        for parts, category, value in self._sides.get(token.text, ()):
+            if tuple(words[: len(parts)]) == parts:
+                yield category, place + len(parts), value, 0
         for made in self._makers.get(token.text, ()):
             yield "MakerOf", place + 1, made, 0
         if token.text in self.world.called:
@@ -407,9 +394,11 @@ class Lattices:
                 and not text[one.first].is_capital
                 and any(token.is_capital for token in text[1:])
             ):
-                one = replace(one, terms=tuple(iri for iri in one.terms if not self._is_person(iri)))
-                if not one.terms:
-                    continue  # church interiors are not by Frederic Church
+                one = self._without_people(one)
+            if one.last == one.first + 1 and not one.is_full and self._is_word_of_titles(text[one.first]):
+                one = self._without_people(one)
+            if not one.terms:
+                continue  # church interiors are not by Frederic Church
             by_kinds: dict[Kinds, list[Iri]] = {}
             for iri in (*one.terms, *one.qualified):
                 by_kinds.setdefault(self.world.relations.kinds_of(iri), []).append(iri)
@@ -437,6 +426,13 @@ class Lattices:
                         literal=text[one.first].quoted > 0,
                     ),
                 )
+
+    def _without_people(self, mention: Mention) -> Mention:
+        return replace(mention, terms=tuple(iri for iri in mention.terms if not self._is_person(iri)))
+
+    def _is_word_of_titles(self, token: Token) -> bool:
+        """Tell whether a word in small letters is one of many titles: a church, and not somebody called so."""
+        return not token.is_capital and not token.quoted and len(self._titled.get(token.text, ())) > 1
 
     def _sorts(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
         """Yield what is narrower than what a noun names: the animals, of the concept animal."""

@@ -40,15 +40,16 @@ _VAGUE = 3  # "born in a year" says next to nothing
 
 @dataclass(frozen=True, slots=True)
 class Superlative:
-    """The most or fewest of something, or the first or last in time (`by`); `low` for fewest and first.
+    """The most or fewest of something, the first or last in time, or by the size of a `measure`; `low` for the least.
 
     A count is open until something is linked to what is counted: then `role` leads to it and `counted` says what it is.
     """
 
-    by: Literal["count", "time", "age"]
+    by: Literal["count", "time", "age", "size"]
     low: bool
     role: Role | None = None
     counted: ClassExpression = TOP
+    measure: Iri | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,16 +22,21 @@ from mrag_owl.reading.forms import ASKED, Asked, Calculated, Counted, Listed, Mo
 from mrag_owl.reading.frames import Frames
 from mrag_owl.reading.grammar import UNIT
 from mrag_owl.reading.hints import Hints, hints_of
+from mrag_owl.reading.inflections import singular
 from mrag_owl.reading.languages import english, tongue, words
 from mrag_owl.reading.lattice import Lattices
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Names
+from mrag_owl.reading.pointing import with_antecedent
 from mrag_owl.reading.relations import Kinds, Relations
 from mrag_owl.reading.remarks import without_remarks
+from mrag_owl.reading.skipping import Skip, Skipping, passed_over, taken
+from mrag_owl.reading.slips import Slips
 from mrag_owl.reading.tokens import Token, tokenise
 from mrag_owl.reading.tongue_forms import korean
 from mrag_owl.reading.tongue_lattice import TongueLattices
 from mrag_owl.reading.tongues import codes, languages
+from mrag_owl.reading.unheard import is_known
 from mrag_owl.reading.unspaced import UnspacedReader
 from mrag_owl.records import Iri
 from mrag_owl.vocabulary import COLLECTION, SKOS
@@ -60,7 +65,8 @@ class ReadQuestion:
     `readings`: the different things it may ask, where they are equally plain. `taken`: with words left out that say
     nothing. `is_too_long`: it has more readings than are looked at. `each`: what it asks of each that goes by an
     unclear name; `none`: what it may ask for, if far-fetched, and nothing is so; `told`: names taken for the one that
-    far more is known of, with the others.
+    far more is known of, with the others; `partly`: what it asks but for the words that are `left`, which may say more;
+    `slips`: words that were read as others, which they are slips of.
     """
 
     asked: Asked | None
@@ -73,6 +79,14 @@ class ReadQuestion:
     none: Asked | None = None
     each: tuple[tuple[Iri, Asked], ...] = ()
     told: tuple[tuple[str, Iri, tuple[Iri, ...]], ...] = ()
+    partly: Asked | None = None
+    left: tuple[str, ...] = ()
+    slips: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def sureness(self) -> float:
+        """How sure the reading is, in [0, 1]: less for each word that it leaves out."""
+        return 1.0 / (1 + len(self.left))
 
 
 class QuestionReader:
@@ -118,7 +132,25 @@ class QuestionReader:
             - {_CONCEPT},
             times=kinds("when_noun"),
             places=kinds("where_noun"),
+            sizes=self._sizes(),
+            sexes=frozenset(
+                kind
+                for word in ("female", "male")
+                for iri in self.names.individuals.get(word, ())
+                if iri in self.names.concepts
+                for kind in relations.kinds_of(iri)
+            )
+            - population,
         )
+
+    def _sizes(self) -> dict[str, Iri]:
+        """Return the properties that state sizes, by what the word lists call them."""
+        base = self.relations.base
+        stated = {
+            self.names.label(iri).casefold(): iri for iri in base.data_properties if len(base.values(iri).subjects)
+        }
+        wanted = {name.partition("_")[2] for name in words("en").categories if name.startswith(_SIDES)}
+        return {side: stated[side] for side in wanted if side in stated}
 
     @cached_property
     def lattices(self) -> Lattices:
@@ -134,13 +166,15 @@ class QuestionReader:
         text = tokenise(question[:_LETTERS])
         if len(text) > _LONGEST or len(question) > _LETTERS:
             return ReadQuestion(None, unread=question, is_too_long=True)
+        return self._read(question, text, Work(_ALL_STEPS))
+
+    def _read(self, question: str, text: list[Token], work: Work) -> ReadQuestion:
         is_universal = asks_whether(text) and any(token.text in _UNIVERSAL for token in text)
         if self._of_items is not None and not is_universal and (found := self._of_items(question)) is not None:
             if isinstance(found, ASKED):
                 return ReadQuestion(found)
             form = Counted if asks_for_number(text) else Whether if asks_whether(text) else Listed
             return ReadQuestion(form(found))
-        work = Work(_ALL_STEPS)
         read = self._by_grammar(question, text, work)
         if self._of_items is not None and read.asked is not None and not self._is_of_population(read.asked):
             return ReadQuestion(None, unread=question)
@@ -148,13 +182,91 @@ class QuestionReader:
             return read
         for kept in shortened(text, self.lattices.is_named):
             again = self._by_grammar(question, kept, work, is_loose=True)
-            if again.asked is not None:
+            if again.asked is not None and not (_is_of_all(again.asked) and self._leaves_words(text, kept)):
                 return replace(again, taken=True)
         for kept in without_remarks(text, words("en").categories, self.lattices.is_named):
             again = self._by_grammar(question, kept, work, is_loose=True)
+            if again.asked is not None and not (_is_of_all(again.asked) and self._leaves_words(text, kept)):
+                return replace(again, taken=True)
+        if (pointed := with_antecedent(text, words("en").only("pointing"), self.lattices.named)) is not None:
+            again = self._by_grammar(question, pointed, work, is_loose=True)
             if again.asked is not None:
                 return replace(again, taken=True)
+        if (corrected := self._slips.corrected(text)) != text:
+            again = self._read(question, corrected, work)
+            if again.asked is not None and not self._is_empty(again.asked):
+                slips = tuple(
+                    (one.text, other.text) for one, other in zip(text, corrected, strict=True) if one != other
+                )
+                return replace(again, slips=slips)
+        for start in ("Question", "Pieced") if self._of_items is None else ():
+            if (passed := self._passing_over(question, text, work, start=start)) is not None:
+                return passed
         return self._in_tongue(question, text) or read
+
+    def _passing_over(self, question: str, text: list[Token], work: Work, *, start: str) -> ReadQuestion | None:
+        """Return what a question asks but for words that may be passed over, as few as may be."""
+        lattice = self.lattices.make(text)
+        skips = self.skipping.find(text, lattice, anywhere=start != "Question")
+        if (not skips and start == "Question") or work.left <= 0:
+            return None
+        widened, scale = passed_over(lattice, skips)
+        parsed = parse(
+            english(is_loose=True),
+            widened,
+            self._actions,
+            start=start,
+            size=len(text),
+            most=min(_STEPS, work.left),
+            beyond=scale - 1,
+            scale=scale,
+        )
+        work.left -= parsed.steps
+        found = [(one, parsed.cost) for one in parsed.values] + parsed.later
+        plain = [
+            (one, cost) for one, cost in found if isinstance(one, Asking) and cost // scale == parsed.cost // scale
+        ]
+        if not plain or parsed.is_cut:
+            return None
+        sets = {asking: taken(cost % scale, skips) for asking, cost in plain}
+        fewest = min(map(_size, sets.values()))
+        read = self._chosen([asking for asking, gone in sets.items() if _size(gone) == fewest])
+        if read.asked is None:
+            return None
+        gone = next(gone for gone in sets.values() if _size(gone) == fewest)
+        cost = (parsed.cost // scale) - sum(one.cost for one in gone)
+        if (
+            not _fits(text, read.asked)
+            or _is_of_all(read.asked)
+            or cost > _FAR * UNIT
+            or (cost >= _DOUBTFUL * UNIT and self._is_empty(read.asked))
+        ):
+            return None
+        left = tuple(question[text[one.first].start : text[one.last - 1].end] for one in gone if not one.is_harmless)
+        if left:
+            return ReadQuestion(None, unread=" … ".join(left), cost=cost, partly=read.asked, left=left)
+        return replace(read, cost=cost, taken=True)
+
+    def _leaves_words(self, text: list[Token], kept: list[Token]) -> bool:
+        """Tell whether a word that nothing is known of is left out."""
+        lattice = self.lattices.make(text)
+        left = {token.start for token in text} - {token.start for token in kept}
+        return any(token.start in left and not is_known(lattice, at) for at, token in enumerate(text))
+
+    @cached_property
+    def _slips(self) -> Slips:
+        names, relations = self.names, self.relations
+        tables = (names.individuals, names.shortened, names.groups, names.sorts, names.classes, relations.nouns)
+        lists = words("en").categories.values()
+        return Slips(phrase for table in (*tables, *lists) for phrase in table)
+
+    @cached_property
+    def skipping(self) -> Skipping:
+        """What finds the words that may be passed over."""
+        types = english().types
+        lexical = english().lexical - set(words("en").categories)
+        naming = {one for one in lexical if types[one] not in ("str", "Argument")} - {"Prep", "He", "His", "Maker"}
+        return Skipping(words("en").categories, naming)
 
     def _is_of_population(self, asked: Asked) -> bool:
         """Tell whether a question asks for things of some class, and not for what the vocabulary names."""
@@ -179,7 +291,7 @@ class QuestionReader:
                 if read.asked is None or not self._is_empty(read.asked) or read.cost < _DOUBTFUL * UNIT:
                     return read
                 found = self.parse(order.text, "Question", topics, is_loose=is_loose, beyond=_BEYOND * UNIT)
-                return self._where_any(read, [one for one in found.later if isinstance(one, Asking)])
+                return self._where_any(read, [one for one, _ in found.later if isinstance(one, Asking)])
             if parsed.values and unread[0] < 0:
                 unread = 0, question
             if unread[0] < 0 and order.text:
@@ -246,7 +358,7 @@ class QuestionReader:
         if languages(question) or len(text) > _LONGEST:
             return None
         lattice = self.lattices.make(text)
-        known = [token for place, token in enumerate(text) if self.lattices.is_known(lattice, place)]
+        known = [token for place, token in enumerate(text) if is_known(lattice, place)]
         for tokens in (text, known):
             parsed = self.parse(tokens, "Question", is_loose=True)
             askings = [one for one in parsed.values if isinstance(one, Asking)]
@@ -278,8 +390,10 @@ class QuestionReader:
     def _chosen(self, askings: Sequence[Asking]) -> ReadQuestion:
         """Return the one reading; of several that are equally plain the shortest where all have one answer."""
         plain = {one.asked: one.meaning for one in askings}
+        if len({asked.expression for asked in plain}) == 1 and (asked := next(filter(_is_whether, plain), None)):
+            plain = {asked: plain[asked]}  # have you got any: whether, and which
         is_unclear = any(meaning.unclear for meaning in plain.values())
-        if len(plain) > 1 and not is_unclear and (both := together(plain, self.names.are_namesakes)):
+        if len(plain) > 1 and not is_unclear and (both := together(plain, self._are_alike)):
             return ReadQuestion(both)
         ordered = sorted(plain, key=lambda asked: (length(asked.expression), str(asked)))
         unclear = next((meaning.unclear for meaning in plain.values() if meaning.unclear), ())
@@ -288,6 +402,15 @@ class QuestionReader:
         if len({(type(asked), answer(asked, self.relations.extents)) for asked in plain}) > 1:
             return ReadQuestion(None, readings=tuple(ordered))
         return self._of_several(ordered[0], unclear) if unclear else ReadQuestion(ordered[0])
+
+    def _are_alike(self, some: tuple[Iri, ...], others: tuple[Iri, ...]) -> bool:
+        """Tell whether of some individuals and of others one has a name of the other's, or its first or last word."""
+        if self.names.are_namesakes(some, others) or set(some) == set(others):
+            return set(some) != set(others)
+        ours, theirs = (
+            {word for iri in iris for word in _ends(self.names.plain_label(iri))} for iris in (some, others)
+        )
+        return bool(ours & theirs)
 
     def _of_several(self, asked: Asked, unclear: tuple[tuple[str, tuple[Iri, ...]], ...]) -> ReadQuestion:
         """Return a question with a name of several: of the foremost, else of each apart."""
@@ -305,6 +428,36 @@ class QuestionReader:
         return ReadQuestion(None, unclear=tuple(left), each=each)
 
 
+def _fits(text: Sequence[Token], asked: Asked) -> bool:
+    """Tell whether what is asked has the form that the first words say: a number, yes or no."""
+    if any(token.text in _UNIVERSAL for token in text):
+        return False
+    if asks_for_number(text):
+        return isinstance(asked, Counted)
+    return not asks_whether(text) or isinstance(asked, Whether | More)
+
+
+def _is_of_all(asked: Asked) -> bool:
+    """Tell whether a question names nothing, so that it asks for all there is of a class."""
+    said = signature(asked.expression)
+    return not said.individuals and not said.data_properties
+
+
+def _is_whether(asked: Asked) -> bool:
+    return isinstance(asked, Whether)
+
+
+def _ends(name: str) -> tuple[str, str]:
+    """Return the first word of a name and its last, in the singular."""
+    first, *rest = name.split() or [""]
+    return singular(first), singular(rest[-1]) if rest else singular(first)
+
+
+def _size(skips: Sequence[Skip]) -> int:
+    return sum(one.last - one.first for one in skips)
+
+
+_SIDES = ("wide_", "wider_", "widest_")
 _COUNT_REACH = 6  # words
 
 

@@ -66,8 +66,15 @@ def test_counts_and_rankings_are_sentences(store, capsys):
     )
 
 
-def test_hybrid_follows_paths_where_logic_cannot_be_read_and_says_so(store, capsys):
+def test_a_question_is_answered_but_for_a_word_that_may_say_more_and_says_so(store, capsys):
     code, out, _ = asked(capsys, "anything peculiar that William Wyon painted", "--store", store)
+    assert code == 0
+    assert out.startswith("not read: 'peculiar'; without: A Medal is painted by William Wyon.")
+    assert out.count("not read") == 1
+
+
+def test_hybrid_follows_paths_where_logic_cannot_be_read_and_says_so(store, capsys):
+    code, out, _ = asked(capsys, "which of the ones William Wyon painted is the nicer", "--store", store)
     assert code == 0
     assert "A Medal" in out
     first = out.splitlines()[0]
@@ -87,7 +94,7 @@ def test_yes_or_no_that_is_not_understood_is_no_list(store, capsys):
 def test_a_number_that_is_not_understood_is_no_list(store, capsys):
     code, out, err = asked(capsys, "How many peculiar works did William Wyon paint?", "--store", store)
     assert (code, out) == (1, "")
-    assert "the number is not known: not read: unread from" in err
+    assert "the number is not known: not read: 'peculiar'; ask without" in err
 
 
 @pytest.mark.parametrize("question", ["이중섭이 그린 그림", "이중섭 作品", "«이중섭»?"])

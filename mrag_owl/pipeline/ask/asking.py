@@ -181,6 +181,7 @@ class Asker:
         if read.asked is not None:
             answered = self._by_logic(question, read.asked, strategy=strategy, top_k=top_k, taken=read.taken)
             told = [self._taken_for(*one) for one in read.told]
+            told += [f"{said!r} is read as {meant!r}" for said, meant in read.slips]
             return replace(answered, text="\n".join([answered.text, *told])) if told else answered
         if (each := self._apart(question, read, strategy=strategy, top_k=top_k)) is not None:
             return each
@@ -188,6 +189,8 @@ class Asker:
             asked = self.second(question, StructureReader(self.names, self.reader.relations))
             if asked is not None:
                 return self._by_logic(question, asked, strategy=strategy, top_k=top_k, taken=False)
+        if isinstance(read.partly, Listed):
+            return self._but_for(question, read.partly, read.left, strategy=strategy, top_k=top_k)
         why = self.why_unread(read)
         if strategy == "logic":
             raise RetrievalError(f"the question is not understood: {why}; --strategy paths looks for what is linked")
@@ -196,6 +199,12 @@ class Asker:
         if asks_whether(text) and self.links:
             raise RetrievalError(f"yes or no is not known: not read: {why}; --strategy paths lists what is linked")
         return self._by_paths(question, text, top_k=top_k, unread=(why,))
+
+    def _but_for(self, question: str, asked: Asked, left: tuple[str, ...], *, strategy: str, top_k: int) -> Answer:
+        """Return what a question asks but for words that were not read, which may ask for less."""
+        answered = self._by_logic(question, asked, strategy=strategy, top_k=top_k, taken=True)
+        why = " and ".join(map(repr, left))
+        return replace(answered, text=f"not read: {why}; without: {answered.text}", unread=(why,))
 
     def why_unread(self, read: ReadQuestion) -> str:
         """Return why a question was not read, with what would help."""
@@ -213,6 +222,8 @@ class Asker:
             return f"it may ask for {' or for '.join(meanings)}; say which"
         if read.none is not None:
             return f"it may ask for {self._in_words(read.none)}, and there is nothing so; say it in other words"
+        if read.left:
+            return f"{' and '.join(map(repr, read.left))}; ask without"
         nearest = nearest_names(read.unread, self.names)
         return f"unread from {read.unread[:60]!r}" + (
             f"; nearest names: {', '.join(map(repr, nearest))}" if nearest else ""

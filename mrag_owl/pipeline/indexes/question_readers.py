@@ -110,8 +110,8 @@ class WholeFirst:
 
     def _whole(self, question: str) -> LinkedQuestion | None:
         read = self.reader.read(question)
-        asked = read.asked
-        if read.taken or not isinstance(asked, Listed | Counted | Whether):
+        asked = read.asked or read.partly
+        if not isinstance(asked, Listed | Counted | Whether):
             return None
         expression = asked.expression
         parts = expression.operands if isinstance(expression, And) else (expression,)
@@ -120,7 +120,7 @@ class WholeFirst:
         if not any(some and some <= own for some in kinds) or len(parts) == 1:
             return None
         wanted = conjunction(Named(self._population), expression)
-        return LinkedQuestion(question, wanted, tuple(self._spans(question, expression)), (), 1.0)
+        return LinkedQuestion(question, wanted, tuple(self._spans(question, expression)), read.left, read.sureness)
 
     def _spans(self, question: str, expression: ClassExpression) -> Iterator[LinkedSpan]:
         """Yield where the question names what the expression is made of; else the whole says it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from typing import Any, TypeVar
 
@@ -32,7 +32,9 @@ class World:
     """The store that questions are about: its relations, its verbs, and what question words ask for.
 
     `population` is what the store is about; `items` what lies in it, with roles of their own. `houses` are the classes
-    of what holds it all, `called` the names of the store itself: they say nothing of what is in it.
+    of what holds it all, `called` the names of the store itself: they say nothing of what is in it. `sexes` are the
+    kinds of what people are, and nothing they make: female and male; `sizes` are the
+    properties for the sides of things, by their names.
     """
 
     relations: Relations
@@ -44,6 +46,8 @@ class World:
     item_roles: tuple[Role, ...] = ()
     houses: frozenset[Iri] = frozenset()
     called: frozenset[str] = frozenset()
+    sexes: Kinds = frozenset()
+    sizes: Mapping[str, Iri] = field(default_factory=dict)
 
     @cached_property
     def making(self) -> tuple[Role, ...]:
@@ -74,4 +78,4 @@ def _costed(made: Callable[..., Any], world: World, *values: Hashable) -> Iterab
             yield value, 0
 
 
-from mrag_owl.reading.acts import asking, bare, clauses, lives, nouns, oeuvres, periods, verbals, verbs  # noqa: E402, F401  # they add their actions
+from mrag_owl.reading.acts import asking, bare, clauses, lives, nouns, oeuvres, periods, sizes, verbals, verbs  # noqa: E402, F401  # they add their actions

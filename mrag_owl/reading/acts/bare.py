@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import BOTTOM, TOP, OneOf, conjunction, one_of, signature
+from mrag_owl.expressions.syntax import BOTTOM, TOP, And, Not, OneOf, conjunction, one_of, signature
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.asking import Asking, list_, whether
 from mrag_owl.reading.acts.clauses import by_preposition, has, has_made
@@ -29,7 +29,7 @@ def bare(world: World, said: Argument) -> Iterator[Meaning]:
     every, relations = of_kinds(world.population), world.relations
     named = things(said)
     if isinstance(said, Plain) and named[0].kinds & world.population:
-        yield named[0]  # a title
+        yield replace(named[0], unclear=(), cost=named[0].cost + 1)  # a title, or several that are called so
         return
     of = frozenset(kind for thing in _all(said) for kind in thing.kinds)
     roles = relations.between(world.population, of) if world.population and of else []
@@ -171,6 +171,29 @@ def narrowed(world: World, noun: Meaning, said: Meaning) -> Iterator[Asking]:
             yield from list_(world, both)
     elif (joint := noun.joined(said)) is not None:
         yield from list_(world, joint)
+
+
+@action
+def shown_by(world: World, thing: Meaning) -> Iterator[Meaning]:
+    """“What can you see in | Ophelia”, “what does | Ophelia | show”: what a work depicts."""
+    if thing.kinds & world.population:
+        for role in world.frames.depicting:
+            if found := link(thing, back(role), world.relations):
+                yield found
+
+
+@action
+def pieced(world: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
+    """“Artists … died in Rome”, “woodcuts … from Germany”: what is both, or the one that the other tells of.
+
+    What is denied tells of nothing but itself: who made works without ruins may have made others with them.
+    """
+    parts = other.expression.operands if isinstance(other.expression, And) else (other.expression,)
+    if meet(one.kinds, other.kinds) is None:
+        if not any(isinstance(part, Not) for part in parts):
+            yield from modify(world, Plain(other), one)
+    elif (both := one.joined(other)) is not None:
+        yield both
 
 
 @action

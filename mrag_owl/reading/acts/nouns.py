@@ -262,6 +262,8 @@ def traits(world: World, kinds: Kinds, said: Argument) -> Iterator[Meaning]:
         for role in _roles(world, relations.targets(maker), of):
             if role in world.frames.depicting and maker in world.owning:
                 continue  # who painted the French is no French painter
+            if maker in world.making and of & world.sexes:
+                continue  # a man with a beard is not by a man
             inner = said_of(said, role, relations) if not role.inverse else None
             if inner and (meant := link(inner, maker, relations)):
                 yield replace(meant, cost=meant.cost + inner.cost + 2)
@@ -292,7 +294,8 @@ def related(world: World, noun: Meaning, thing: Meaning) -> Iterator[Meaning]:
     if not noun.kinds or not thing.kinds:
         return
     relations = world.relations
-    roles = relations.between(noun.kinds, thing.kinds)
+    between = relations.between(noun.kinds, thing.kinds)
+    roles = [role for role in between if role in relations.prepositions.get("from", ())] or between
     if noun.kinds <= world.times and (when := relations.time_role(thing.kinds)):  # the year it is from
         roles = [back(when)]
     for role in roles:

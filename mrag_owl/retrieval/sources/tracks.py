@@ -58,7 +58,7 @@ class Track:
     ) -> Iterator[tuple[int, list[Hit]]]:
         """Yield the individuals that look most alike, each by its best picture."""
         views = embedded(sought, looks.embedder)
-        count = top_k + 1 + max(len(one.left_out) for one in sought)
+        count = top_k + 1 + max((len(one.left_out) for one in sought), default=0)
         left = list(range(len(sought)))
         while left:  # of an individual with several pictures, or a picture of several things, more have to be looked at
             nearest = looks.nearest(views[left], count=count, among=self._candidates)

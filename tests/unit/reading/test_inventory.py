@@ -427,7 +427,6 @@ Turner likes rain. Who painted the most works?
 Where was Wyon born? Which works show rain?
 Which works were not made by every painter?
 Did all painters die in London?
-Who, though born in Birmingham, did not die there?
 """
 QUESTIONS = [(question.strip(), expected) for expected, text in INVENTORY for question in text.strip().splitlines()]
 

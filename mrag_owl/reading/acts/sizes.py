@@ -1,0 +1,124 @@
+"""Actions of sizes: "wider than three metres", "under 20 cm high", "the tallest"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+from mrag_owl.expressions.syntax import DataSome
+from mrag_owl.reading.acts import World, action
+from mrag_owl.reading.acts.nouns import of_kinds
+from mrag_owl.reading.meaning import Meaning, Superlative
+from mrag_owl.records import Iri
+
+_TENTHS = 100.0
+"""How many tenths of a millimetre are a centimetre: the values of units in the word lists."""
+
+
+@dataclass(frozen=True, slots=True)
+class Length:
+    """A length in centimetres."""
+
+    size: float
+
+
+@action
+def length(_: World, number: int, unit: int) -> Iterator[Length]:
+    """“Three | metres”."""
+    yield Length(round(number * unit / _TENTHS, 2))
+
+
+@action
+def over(world: World, size: Length, side: Iri) -> Iterator[Meaning]:
+    """“More than | three metres | wide”."""
+    yield Meaning(DataSome(side, size.size, exclusive_minimum=True), world.population)
+
+
+@action
+def under(world: World, size: Length, side: Iri) -> Iterator[Meaning]:
+    """“Under | 20 cm | high”."""
+    yield Meaning(DataSome(side, maximum=size.size, exclusive_maximum=True), world.population)
+
+
+@action
+def no_less(world: World, size: Length, side: Iri) -> Iterator[Meaning]:
+    """“At least | two metres | high”."""
+    yield Meaning(DataSome(side, size.size), world.population)
+
+
+@action
+def no_more(world: World, size: Length, side: Iri) -> Iterator[Meaning]:
+    """“At most | two metres | high”."""
+    yield Meaning(DataSome(side, maximum=size.size), world.population)
+
+
+@action
+def just_as(world: World, size: Length, side: Iri) -> Iterator[Meaning]:
+    """“| 60 cm | wide”."""
+    yield Meaning(DataSome(side, size.size, size.size), world.population)
+
+
+@action
+def over_both(world: World, side: Iri, high: Length, wide: Length) -> Iterator[Meaning]:
+    """“Bigger than | 2 | by | 3 metres”: both its sides are."""
+    yield from _both(world, side, high, wide, over)
+
+
+@action
+def under_both(world: World, side: Iri, high: Length, wide: Length) -> Iterator[Meaning]:
+    """“Smaller than | 20 | by | 20 cm”: both its sides are."""
+    yield from _both(world, side, high, wide, under)
+
+
+@action
+def over_square(world: World, side: Iri, high: int, wide: int, unit: int) -> Iterator[Meaning]:
+    """“Bigger than | 20 | by | 30 | cm”."""
+    for one, other in zip(length(world, high, unit), length(world, wide, unit), strict=True):
+        yield from over_both(world, side, one, other)
+
+
+@action
+def under_square(world: World, side: Iri, high: int, wide: int, unit: int) -> Iterator[Meaning]:
+    """“Smaller than | 20 | by | 20 | cm”."""
+    for one, other in zip(length(world, high, unit), length(world, wide, unit), strict=True):
+        yield from under_both(world, side, one, other)
+
+
+def _both(
+    world: World, side: Iri, high: Length, wide: Length, how: Callable[[World, Length, Iri], Iterator[Meaning]]
+) -> Iterator[Meaning]:
+    height, width = (world.sizes.get(name) for name in ("height", "width"))
+    is_both = side == world.sizes.get("area")
+    for one in how(world, high, height) if height and is_both else ():
+        for other in how(world, wide, width) if width else ():
+            if both := one.joined(other):
+                yield both
+
+
+@action
+def most_sized(world: World, side: Iri, noun: Meaning) -> Iterator[Meaning]:
+    """“The widest | painting”."""
+    yield from _ranked(world, side, noun, low=False)
+
+
+@action
+def least_sized(world: World, side: Iri, noun: Meaning) -> Iterator[Meaning]:
+    """“The smallest | painting”."""
+    yield from _ranked(world, side, noun, low=True)
+
+
+@action
+def most_sized_at_all(world: World, side: Iri) -> Iterator[Meaning]:
+    """“Which is the widest”."""
+    yield from _ranked(world, side, of_kinds(world.population), low=False)
+
+
+@action
+def least_sized_at_all(world: World, side: Iri) -> Iterator[Meaning]:
+    """“Which is the smallest”."""
+    yield from _ranked(world, side, of_kinds(world.population), low=True)
+
+
+def _ranked(world: World, side: Iri, noun: Meaning, *, low: bool) -> Iterator[Meaning]:
+    if noun.kinds and noun.kinds <= world.population and noun.superlative is None:
+        yield replace(noun, superlative=Superlative("size", low, measure=side))

@@ -1,0 +1,36 @@
+"""What "it", "one" or "him" stands for in a question that follows what was said before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence, Set
+from dataclasses import replace
+
+from mrag_owl.reading.meaning import Meaning
+from mrag_owl.reading.tokens import Token
+
+Named = Callable[[Sequence[Token], int], list[tuple[int, Meaning]]]
+"""What is named from a place of a text on: where each name ends, and its meaning."""
+
+
+def with_antecedent(text: Sequence[Token], pointing: Set[str], named: Named) -> list[Token] | None:
+    """Return the last sentence of a text with the name said before in the place of a word that points back to it.
+
+    None where no such word is in it, where it names something itself, or where nothing was named before.
+    """
+    starts = [place for place, token in enumerate(text) if place and token.marks & {"stop", "comma"}]
+    for start in reversed(starts):
+        at = next((place for place in range(start, len(text)) if text[place].text in pointing), None)
+        if at is None:
+            continue
+        name = _longest_name(text[:start], named)
+        if name and not _longest_name(text[start:], named):
+            first = replace(name[0], marks=text[at].marks)
+            return [replace(text[start], marks=frozenset()), *text[start + 1 : at], first, *name[1:], *text[at + 1 :]]
+    return None
+
+
+def _longest_name(text: Sequence[Token], named: Named) -> list[Token]:
+    """Return the longest name in a text that is no far-fetched one, of several as long the last."""
+    spans = [(end - place, place) for place in range(len(text)) for end, meant in named(text, place) if meant.cost <= 1]
+    size, place = max(spans, default=(0, 0))
+    return list(text[place : place + size])

@@ -1,0 +1,279 @@
+"""Words of a question that nothing known stands in: which may be passed over, at what price, and whether that is safe.
+
+What is passed over is an edge of the lattice: whatever stands before it reaches to its end as well, so that one chart
+reads a question with and without it and takes what costs least. Nothing is passed over that names something, denies,
+counts, compares, joins or asks, and no unknown name. To leave out a purpose, a remark or praise changes nothing of what
+is asked: that is harmless. To leave out any other word may: what is read so is told with the words left out.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Hashable, Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass
+from typing import TypeVar
+
+from mrag_owl.reading.chart import Edge
+from mrag_owl.reading.grammar import UNIT
+from mrag_owl.reading.tokens import Token
+
+V = TypeVar("V", bound=Hashable)
+
+_LONGEST = 10  # words
+_REMARK = 3  # words
+_HARMLESS, _DOUBTFUL = UNIT, 3 * UNIT
+_ANY = ("Text", "close", "comma", "stop", "dash", "slash", "poss", "tight")
+_SAYING = frozenset(
+    (
+        *(
+            "no",
+            "not",
+            "denial",
+            "neither",
+            "nor",
+            "without",
+            "except",
+            "no_thing",
+            "but_not",
+            "non",
+            "unless",
+            "failing",
+        ),
+        *("least", "more", "most_of", "fewer", "most", "fewest", "more_of", "fewer_of", "only_after", "both", "either"),
+        *(
+            "or",
+            "all",
+            "every",
+            "early",
+            "late",
+            "old",
+            "new",
+            "young",
+            "frequent",
+            "rare",
+            "before",
+            "after",
+            "between",
+        ),
+        *(
+            "same",
+            "than",
+            "else",
+            "other",
+            "another",
+            "whose",
+            "who",
+            "when",
+            "where",
+            "how_many",
+            "how_often",
+            "how_old",
+        ),
+        *("undated", "unknown", "unknown_maker", "alive", "born", "free_of", "prolific", "share", "single", "outside"),
+        *(
+            "elder",
+            "junior",
+            "count_of",
+            "elsewhere",
+            "the_age",
+            "age",
+            "older_than",
+            "younger_than",
+            "outlived",
+            "means_male",
+        ),
+        *("or_after", "or_before", "or_more", "or_less", "first_done", "last_done", "as_many", "event", "era", "part"),
+    )
+)
+"""Categories of words that change what is asked, wherever they stand."""
+_PLAIN = frozenset(("just", "like", "as", "in", "at", "a", "the", "which"))
+"""Words that those categories list, and that say little alone."""
+_TOPICAL = ("of", "on", "about", "with", "to")
+"""Prepositions that a name has the same meaning without."""
+_SMALL = (
+    *(
+        "det",
+        "aux",
+        "be",
+        "have",
+        "have_it",
+        "preposition",
+        "personal",
+        "own",
+        "subject",
+        "speaker",
+        "we",
+        "here",
+        "rel",
+    ),
+    *(
+        "adverb",
+        "degree",
+        "polite",
+        "empty",
+        "trailing",
+        "wish",
+        "there_are",
+        "there_is",
+        "in_it",
+        "that_is",
+        "to",
+        "of",
+    ),
+    *("with", "light", "also", "as", "which", "person", "and", "so", "if", "in_title"),
+)
+"""Lists of words that say nothing by themselves."""
+_MEANING = ("means_", "makes_", "works_", "called_", "verb_", "noun_")
+"""What lists begin with whose words stand for something that a store may have."""
+_PRAISE = ("empty", "adverb", "degree", "polite", "trailing", "filler", "praise")
+
+
+@dataclass(frozen=True, slots=True)
+class Skip:
+    """Words from one place up to another that may be passed over, and what that costs."""
+
+    first: int
+    last: int
+    cost: int
+    is_harmless: bool
+
+
+class Skipping:
+    """Finds what may be passed over, by the word lists of a language and the categories that name something."""
+
+    def __init__(self, listed: Mapping[str, Mapping[str, str | int]], naming: Set[str]) -> None:
+        self._listed = listed
+        self._naming = naming
+        self._empty = {phrase for name in _PRAISE for phrase in listed.get(name, ()) if " " not in phrase}
+        self._speaking = {*listed["speaker"], *listed["subject"], "you", "there", "somebody", "someone"}
+
+    def find(
+        self, text: Sequence[Token], lattice: Mapping[tuple[str, int], Sequence[Edge]], *, anywhere: bool = False
+    ) -> list[Skip]:
+        """Return what may be passed over in a text, given its lattice; small words `anywhere`, or where it ends."""
+        fixed: set[int] = set()
+        known: set[int] = set()
+        small: set[int] = set()
+        denied: set[int] = set()
+        for (category, first), edges in lattice.items():
+            if category in _ANY:
+                continue
+            for last, _, _ in edges:
+                known.update(range(first, last))
+                if category in _SMALL:
+                    small.update(range(first, last))
+                if category in ("denial", "not"):
+                    denied.add(first)
+                is_saying = category in _SAYING and text[first].text not in _PLAIN
+                if category in self._naming or is_saying or category.startswith(_MEANING):
+                    fixed.update(range(first, last))
+        fixed |= {place for place in range(len(text)) if _is_fixed(text, place, known)}
+        fixed |= {place for place in range(len(text) - 1) if place + 1 in denied}  # did not
+        fixed -= {place for place in range(1, len(text)) if anywhere and _points_back(text, place)}
+        found: dict[tuple[int, int], Skip] = {}
+        for first in range(len(text)):
+            for last in range(first + 1, min(len(text), first + _LONGEST) + 1):
+                if last - 1 in fixed or (last - 1 > first and _is_apart(text[last - 1])):
+                    break
+                one = self._skip(text, first, last, known, small, anywhere=anywhere)
+                if one is not None:
+                    found[first, last] = one
+        return list(found.values())
+
+    def _skip(
+        self, text: Sequence[Token], first: int, last: int, known: Set[int], small: Set[int], *, anywhere: bool
+    ) -> Skip | None:
+        said = [token.text for token in text[first:last]]
+        listed = self._listed
+        opens, ends = first == 0 or _is_apart(text[first]), last == len(text) or _is_apart(text[last])
+        unknown = [place for place in range(first, last) if place not in known]
+        if all(word in self._empty or _is_adverb(word, place in known) for place, word in enumerate(said, first)):
+            return Skip(first, last, _HARMLESS, is_harmless=True)
+        is_small = all(place in small for place in range(first, last))
+        if ends and is_small:
+            return Skip(first, last, _HARMLESS, is_harmless=True)  # in there
+        if anywhere and is_small and (ends or said[-1] not in listed["preposition"] or said[-1] in _TOPICAL):
+            return Skip(first, last, _HARMLESS, is_harmless=True)
+        if said[0] in listed["purpose_for"] and unknown and self._is_whole(text, last, known):
+            before = text[first - 1].text if first else ""
+            is_bound = before.removesuffix("s") in listed.get("purpose_bound", ()) or before in listed.get(
+                "purpose_bound", ()
+            )
+            return Skip(first, last, _DOUBTFUL if is_bound else _HARMLESS, is_harmless=not is_bound)
+        if opens and ends and len(said) >= _REMARK and (said[0] in listed["speaker"] or said[0] in listed["subject"]):
+            is_wish = any(word in listed["wish"] for word in said)  # I like snow
+            return Skip(first, last, 2 * (_DOUBTFUL if is_wish else _HARMLESS), is_harmless=not is_wish)
+        if opens and not ends and said[0] in self._speaking:
+            return Skip(first, last, 2 * _HARMLESS, is_harmless=True)  # I search the
+        if unknown and last - 1 in unknown and (unknown[0] == first or said[0] in listed["preposition"]):
+            return Skip(first, last, _DOUBTFUL * len(unknown), is_harmless=False)
+        return None
+
+    def _is_whole(self, text: Sequence[Token], last: int, known: Set[int]) -> bool:
+        """Tell whether a phrase ends here: nothing unknown goes on, and it does not end in a preposition."""
+        is_cut = text[last - 1].text in {*self._listed["preposition"], *self._listed["det"], *self._listed["own"]}
+        return not is_cut and (last == len(text) or last in known or _is_apart(text[last]))
+
+
+def _is_fixed(text: Sequence[Token], place: int, known: Set[int]) -> bool:
+    """Tell whether a word says something wherever it stands, known or not: a number, a name, the heaviest."""
+    token, word = text[place], text[place].text
+    if token.quoted or any(sign.isdigit() for sign in word) or not word.isascii():
+        return True
+    if place in known:
+        return False
+    is_name = token.is_capital and place > 0 and "stop" not in token.marks
+    return is_name or (word.endswith(("est", "less")) and len(word) > 4)
+
+
+def _points_back(text: Sequence[Token], place: int) -> bool:
+    """Tell whether a word stands for what was named before it: "which ones have one"."""
+    return text[place].text == "one" and (place + 1 == len(text) or _is_apart(text[place + 1]))
+
+
+def _is_apart(token: Token) -> bool:
+    return bool(token.marks & {"comma", "stop"})
+
+
+def _is_adverb(word: str, is_known: bool) -> bool:
+    return not is_known and word.endswith("ly") and len(word) > 5
+
+
+def passed_over(
+    lattice: Mapping[tuple[str, int], Sequence[Edge]], skips: Sequence[Skip]
+) -> tuple[dict[tuple[str, int], list[Edge]], int]:
+    """Return a lattice in which what stands before a skip reaches to its end, and the scale of its costs.
+
+    A cost is that of the edges times the scale, plus a bit for each skip that was taken: `taken` reads them.
+    """
+    scale = 1 << len(skips)
+    at: dict[int, list[tuple[int, int]]] = defaultdict(list)
+    for number, one in enumerate(skips):
+        at[one.first].append((one.last, one.cost * scale + (1 << number)))
+    found: dict[tuple[str, int], list[Edge]] = {}
+    for (category, first), edges in lattice.items():
+        whole = [(last, value, cost * scale) for last, value, cost in edges]
+        if category not in _ANY:
+            for last, value, cost in whole:  # what is added is looked at in turn
+                if last > first:
+                    whole += [(end, value, cost + paid) for end, paid in at.get(last, ())]
+        found[category, first] = whole
+    for end, paid in _from_start(at):
+        for (category, first), edges in list(found.items()):
+            if first == end:
+                moved = [(last, value, cost + paid) for last, value, cost in edges if last > end]
+                found[category, 0] = [*found.get((category, 0), ()), *moved]
+    return found, scale
+
+
+def _from_start(at: Mapping[int, Sequence[tuple[int, int]]]) -> Iterator[tuple[int, int]]:
+    """Yield how far skips reach from the start, one after another, with what they cost."""
+    waiting = list(at.get(0, ()))
+    for end, paid in waiting:  # what is added is looked at in turn
+        yield end, paid
+        waiting += [(last, paid + more) for last, more in at.get(end, ())]
+
+
+def taken(cost: int, skips: Sequence[Skip]) -> list[Skip]:
+    """Return which skips a cost over a lattice of `passed_over` has paid for."""
+    return [one for number, one in enumerate(skips) if cost >> number & 1]

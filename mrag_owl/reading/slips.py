@@ -1,0 +1,47 @@
+"""Words of a question that nothing knows and a slip of the keyboard explains: read as the one word that is near."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from mrag_owl.reading.inflections import is_near, stem
+from mrag_owl.reading.tokens import Token
+
+_SHORTEST = 6  # letters
+
+
+class Slips:
+    """Finds the known word that an unknown one is a slip of, among all that a store and a language know."""
+
+    def __init__(self, phrases: Iterable[str]) -> None:
+        self._known = {word for phrase in phrases for word in phrase.split() if word.isascii() and word.isalpha()}
+        self._near: dict[tuple[str, int], list[str]] = defaultdict(list)
+        for word in self._known:
+            if len(word) >= _SHORTEST - 1:
+                self._near[word[0], len(word)].append(word)
+
+    def meant(self, word: str) -> str:
+        """Return the known word that is one slip away, if there is one and no other means something else; else "".
+
+        >>> Slips(["paintings by", "people", "etching", "etchings"]).meant("peopel")
+        'people'
+        """
+        if len(word) < _SHORTEST or word in self._known or not word.isalpha() or not word.isascii():
+            return ""
+        near = (
+            known
+            for size in (len(word) - 1, len(word), len(word) + 1)
+            for known in self._near.get((word[0], size), ())
+            if is_near(word, known)
+        )
+        found = {stem(known): known for known in sorted(near)}
+        return next(iter(found.values())) if len(found) == 1 else ""
+
+    def corrected(self, text: Sequence[Token]) -> list[Token]:
+        """Return a text with its slips read as what they are meant to be."""
+        return [
+            replace(token, text=meant) if not token.quoted and (meant := self.meant(token.text)) else token
+            for token in text
+        ]

@@ -1,0 +1,81 @@
+"""Where a question names somebody or something that a store has never heard of, by any slip of the keyboard either."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence, Set
+from functools import cached_property
+
+from mrag_owl.reading.chart import Edge
+from mrag_owl.reading.inflections import is_near
+from mrag_owl.reading.names import Names
+from mrag_owl.reading.tokens import Token
+
+_ANY = ("Text", "close", "comma", "stop", "dash", "slash", "poss")
+"""Categories that any word may be of."""
+_MOST_NAMES = 4
+_LONG_NAME = 5  # letters
+
+_Lattice = Mapping[tuple[str, int], Sequence[Edge]]
+
+
+def is_known(lattice: _Lattice, place: int) -> bool:
+    """Tell whether anything is known of the word at a place, alone or with its neighbours."""
+    return any(
+        at <= place < end for (category, at), edges in lattice.items() if category not in _ANY for end, _, _ in edges
+    )
+
+
+class Unheard:
+    """Finds names that are none of a store's; `small` words are no part of one."""
+
+    def __init__(self, names: Names, small: Set[str]) -> None:
+        self._names = names
+        self._small = small
+
+    def find(self, text: Sequence[Token], lattice: _Lattice) -> Iterator[tuple[int, int]]:
+        """Yield where each begins and ends."""
+        place = 0
+        while place < len(text):
+            end = place
+            while end < len(text) and end - place < _MOST_NAMES and self._is_unheard(text, end, lattice):
+                end += 1
+                if _is_over(text, end):
+                    break
+            if end > place or (end := self._of_several(text, place, lattice)) > place:
+                yield place, end
+            place = max(end, place + 1)
+
+    def _of_several(self, text: Sequence[Token], place: int, lattice: _Lattice) -> int:
+        """Return where a name of several words ends of which half at most is known: the Mona Lisa."""
+        end = place
+        while end < len(text) and text[end].is_capital and text[end].text not in self._small and not text[end].quoted:
+            end += 1
+            if _is_over(text, end):
+                break
+        words = range(place, end)
+        unknown = [at for at in words if not is_known(lattice, at) and text[at].text not in self._names.absent]
+        is_new = place > 0 and len(words) > 1 and unknown and {place, end - 1} & set(unknown)
+        return end if is_new and len(unknown) * 2 >= len(words) else place
+
+    def _is_unheard(self, text: Sequence[Token], place: int, lattice: _Lattice) -> bool:
+        token = text[place]
+        word = token.text.removesuffix("s") if len(token.text) > _LONG_NAME else token.text
+        if not (place and token.is_capital and token.text.isalpha()) or token.quoted or len(word) < _LONG_NAME:
+            return False
+        if is_known(lattice, place) or token.text in self._names.absent:
+            return False
+        return not any(is_near(said, known) for said in (word, token.text) for known in self._letters.get(word[0], ()))
+
+    @cached_property
+    def _letters(self) -> dict[str, set[str]]:
+        """The words that names are made of, by their first letters."""
+        words: dict[str, set[str]] = defaultdict(set)
+        for table in (self._names.individuals, self._names.shortened, self._names.groups, self._names.sorts):
+            for word in {word for name in table for word in name.split()}:
+                words[word[0]].add(word)
+        return words
+
+
+def _is_over(text: Sequence[Token], place: int) -> bool:
+    return place < len(text) and bool(text[place].marks or text[place - 1].owns)

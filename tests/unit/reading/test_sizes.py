@@ -1,0 +1,61 @@
+"""Questions about how large things are, over sizes in centimetres."""
+
+import pytest
+from stores import make_store
+
+from mrag_owl.expressions.naming import local_name
+from mrag_owl.pipeline.ask.asking import Asker
+from mrag_owl.reading.answering import answer
+
+VOCABULARY = """@prefix t: <https://example.org/ns#> .
+t:Maker a owl:Class ; rdfs:label "maker"@en ; skos:altLabel "painter"@en , "person"@en .
+t:Piece a owl:Class ; rdfs:label "artwork"@en ; skos:altLabel "work"@en , "picture"@en .
+t:by a owl:ObjectProperty ; rdfs:label "created by"@en ; skos:altLabel "made by"@en ; mo:phrase "is by {}"@en .
+t:height a owl:DatatypeProperty ; rdfs:label "height"@en .
+t:width a owl:DatatypeProperty ; rdfs:label "width"@en .
+t:area a owl:DatatypeProperty ; rdfs:label "area"@en .
+"""
+SIZES = {
+    "tiny": (10, 8, "berti"),
+    "tall": (250.5, 100, "berti"),
+    "wide": (100, 400, "dopper"),
+    "square": (60, 60, "dopper"),
+}
+QUESTIONS = {
+    "works wider than three metres": {"wide"},
+    "works over 2 metres high": {"tall"},
+    "works that are less than 60 cm high": {"tiny"},
+    "works at most 60 cm tall": {"tiny", "square"},
+    "pictures at least 1 m wide": {"tall", "wide"},
+    "pictures 60 cm wide": {"square"},
+    "works by Aldo Berti under 50 inches across": {"tiny", "tall"},
+    "anything smaller than 20 by 20 cm": {"tiny"},
+    "works no wider than 60 cm": None,
+    "What is the largest work?": {"wide"},
+    "the smallest work by Cees Dopper": {"square"},
+    "Which picture is the tallest?": {"tall"},
+    "the heaviest work": None,
+    "which painter has the largest number of works": {"berti", "dopper"},
+}
+
+
+@pytest.fixture(scope="module")
+def asker(tmp_path_factory):
+    facts = ["@prefix t: <https://example.org/ns#> . @prefix d: <https://example.org/d/> ."]
+    for name, (height, width, maker) in SIZES.items():
+        facts.append(f'd:{name} a t:Piece ; rdfs:label "Piece {name}" ; t:by d:{maker} ; t:height {height:.1f} ;')
+        facts.append(f"t:width {width:.1f} ; t:area {height * width:.1f} .")
+    facts.append('d:berti a t:Maker ; rdfs:label "Aldo Berti" . d:dopper a t:Maker ; rdfs:label "Cees Dopper" .')
+    path = tmp_path_factory.mktemp("sizes") / "store"
+    with Asker.open(make_store(path, {"ontology": VOCABULARY, "garments": "\n".join(facts)})) as opened:
+        yield opened
+
+
+@pytest.mark.parametrize(("question", "expected"), QUESTIONS.items())
+def test_sizes_are_compared_in_any_unit(asker, question, expected):
+    read = asker.reader.read(question)
+    if expected is None:
+        assert read.asked is None
+        return
+    assert read.asked is not None, asker.why_unread(read)
+    assert set(map(local_name, answer(read.asked, asker.knowledge.extents).individuals)) == expected
