@@ -353,6 +353,8 @@ class Lattices:
                 yield "Hundred", place + 1, int(word), 0
         elif word.endswith("s") and word[:-1].isdecimal() and len(word) == 5 and word[3] == "0":
             yield "Decade", place + 1, int(word[:-1]), 0
+        elif word.endswith("0s") and word[:-1].isdecimal() and len(word) == 3:
+            yield "Tens", place + 1, int(word[:-1]), 0
         elif word[:-2].isdecimal() and word[-2:] in ("st", "nd", "rd", "th") and len(word) <= 4:
             yield "Ordinal", place + 1, int(word[:-2]), 0
         for category, listed in (
@@ -446,7 +448,9 @@ class Lattices:
                 waiting += fresh
             if len(below) > 1:
                 below_all = sorted(below)
-                yield "Sorts", place + size, Meaning(one_of(*below_all), self.world.relations.kinds_of(below_all[0])), 0
+                kinds = self.world.relations.kinds_of(below_all[0])
+                yield "Sorts", place + size, Meaning(one_of(*below_all), kinds), 0
+                yield "Name", place + size, Meaning(one_of(*below_all), kinds, tuple((i, kinds) for i in below_all)), 2
                 return
 
     @cached_property

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import replace
 
+from mrag_owl.reading.grammar import Words
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.tokens import Token
 
@@ -27,6 +28,35 @@ def with_antecedent(text: Sequence[Token], pointing: Set[str], named: Named) -> 
             first = replace(name[0], marks=text[at].marks)
             return [replace(text[start], marks=frozenset()), *text[start + 1 : at], first, *name[1:], *text[at + 1 :]]
     return None
+
+
+def last_said(text: Sequence[Token], listed: Words) -> Iterator[list[Token]]:
+    """Yield what stands last in a text and is whole by itself: what corrects the words before, or follows a remark.
+
+    Before it somebody speaks of herself, or a word says that it is put right: "my son loves cats – have you any",
+    "how many elephants … I mean, how many works with one".
+    """
+    speaking = {*listed["speaker"], "me", "us", "myself"}
+    for place in reversed(range(1, len(text))):
+        if not text[place].marks & {"stop", "comma"}:
+            continue
+        rest = list(text[place:])
+        said = [token.text for token in rest]
+        correcting = max(
+            (
+                phrase.count(" ") + 1
+                for phrase in listed["correction"]
+                if said[: phrase.count(" ") + 1] == phrase.split()
+            ),
+            default=0,
+        )
+        is_corrected = correcting and len(rest) > correcting + 1
+        if is_corrected:
+            rest = rest[correcting:]
+        begins = rest[0].text in listed["beginning"]
+        tells = any(token.text in speaking for token in text[:place])
+        if (is_corrected and begins) or (begins and tells and text[0].text not in listed["beginning"]):
+            yield [replace(rest[0], marks=frozenset()), *rest[1:]]
 
 
 def _longest_name(text: Sequence[Token], named: Named) -> list[Token]:

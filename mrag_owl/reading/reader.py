@@ -27,7 +27,7 @@ from mrag_owl.reading.languages import english, tongue, words
 from mrag_owl.reading.lattice import Lattices
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Names
-from mrag_owl.reading.pointing import with_antecedent
+from mrag_owl.reading.pointing import last_said, with_antecedent
 from mrag_owl.reading.relations import Kinds, Relations
 from mrag_owl.reading.remarks import without_remarks
 from mrag_owl.reading.skipping import Skip, Skipping, passed_over, taken
@@ -189,8 +189,12 @@ class QuestionReader:
             if again.asked is not None and not (_is_of_all(again.asked) and self._leaves_words(text, kept)):
                 return replace(again, taken=True)
         if (pointed := with_antecedent(text, words("en").only("pointing"), self.lattices.named)) is not None:
-            again = self._by_grammar(question, pointed, work, is_loose=True)
+            again = self._by_grammar(question, pointed, work)
             if again.asked is not None:
+                return replace(again, taken=True)
+        for kept in last_said(text, words("en")):
+            again = self._by_grammar(question, kept, work)
+            if again.asked is not None and not _is_of_all(again.asked):
                 return replace(again, taken=True)
         if (corrected := self._slips.corrected(text)) != text:
             again = self._read(question, corrected, work)

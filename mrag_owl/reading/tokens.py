@@ -49,6 +49,8 @@ _PLAIN = {
     "grey": "gray",
     "jewellery": "jewelry",
     "aluminium": "aluminum",
+    "photo": "photograph",
+    "photos": "photographs",
     "saint": "st",
     "saints": "sts",
     "sculptor's": "sculptors",

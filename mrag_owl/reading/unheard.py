@@ -55,7 +55,8 @@ class Unheard:
                 break
         words = range(place, end)
         unknown = [at for at in words if not is_known(lattice, at) and text[at].text not in self._names.absent]
-        is_new = place > 0 and len(words) > 1 and unknown and {place, end - 1} & set(unknown)
+        is_name = place > 0 and len(words) > 1 and text[end - 1].text not in self._last_names
+        is_new = is_name and bool({place, end - 1} & set(unknown))
         return end if is_new and len(unknown) * 2 >= len(words) else place
 
     def _is_unheard(self, text: Sequence[Token], place: int, lattice: _Lattice) -> bool:
@@ -65,7 +66,13 @@ class Unheard:
             return False
         if is_known(lattice, place) or token.text in self._names.absent:
             return False
-        return not any(is_near(said, known) for said in (word, token.text) for known in self._letters.get(word[0], ()))
+        known = self._letters.get(word[0], ())
+        return token.text not in known and not any(is_near(said, one) for said in (word, token.text) for one in known)
+
+    @cached_property
+    def _last_names(self) -> frozenset[str]:
+        """The last words of names: who has one of them may be known by another first name."""
+        return frozenset(name.rpartition(" ")[2] for name in self._names.individuals)
 
     @cached_property
     def _letters(self) -> dict[str, set[str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import TOP, Some, negation
+from mrag_owl.expressions.syntax import TOP, Some, negation, signature
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.nouns import dates, kinds_of, no_date, traits
 from mrag_owl.reading.acts.values import Placed, Roles
@@ -14,6 +14,9 @@ from mrag_owl.reading.meaning import Bounds, Meaning, Superlative, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import meet
 
+_OF_STUFF = ("with", "on", "using", "out")
+"""Prepositions of what something is made of, which nobody is by having used it."""
+
 
 @action
 def by_preposition(world: World, roles: Roles, said: Argument) -> Iterator[Meaning]:
@@ -21,6 +24,14 @@ def by_preposition(world: World, roles: Roles, said: Argument) -> Iterator[Meani
     for chosen in ways(said, roles):
         if found := through(said, chosen, world.relations):
             yield found
+
+
+@action
+def by_another(world: World, roles: Roles, said: Argument) -> Iterator[Meaning]:
+    """“By anyone but | Blake”."""
+    for found in by_preposition(world, roles, said):
+        if denied := found.denied():
+            yield denied
 
 
 @action
@@ -47,9 +58,12 @@ def is_such(world: World, said: Argument) -> Iterator[Meaning]:
         leads_there = meet(of, relations.targets(role)) and meet(of, relations.sources(role)) is None
         if leads_there and (meant := said_of(said, role, relations)):
             found.append((role, meant))
+    stuff = {role.iri for word in _OF_STUFF for role in relations.prepositions.get(word, ())}
     for kinds in (world.people, world.population):  # (painters who are) Spanish, by what they made
         if kinds and not any(meet(meant.kinds, kinds) for _, meant in found):
-            yield from (replace(meant, cost=meant.cost + 1) for meant in traits(world, kinds, said))
+            for meant in traits(world, kinds, said):
+                if kinds == world.population or not stuff & set(signature(meant.expression).roles):
+                    yield replace(meant, cost=meant.cost + 1)
     origins = relations.prepositions.get("from", ())
     for role, meant in found:
         rivals = [one for one, other in found if one is not role and meet(other.kinds, meant.kinds) is not None]

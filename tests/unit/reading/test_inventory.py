@@ -420,7 +420,6 @@ works by the painter of rain
 Which works show rain more often than ruins?
 How many painters were born in London and how many in Birmingham?
 the second work by Turner
-works from the 40s
 works made around 1844
 Who was born in a year?
 Turner likes rain. Who painted the most works?

@@ -63,6 +63,10 @@ PIECED = {
     "portraits what Aldo Berti made": {"girl"},
     "oil, and they should be Dutch, portraits": {"self"},
     "landsacpes in oil": {"hunter"},
+    "My son loves Cees Dopper - what have you by Aldo Berti?": {"supper", "girl"},
+    "How many landscapes... I mean, how many portraits have you?": 2,
+    "portraits by anyone but Aldo Berti": {"self"},
+    "Which painter is best represented?": {"aldo-berti", "cees-dopper"},
     "protraits by Joan Doppper": {"self"},
     "European portraits": {"self", "girl"},
     "What do you have most of, by Cees Dopper?": None,
@@ -75,6 +79,7 @@ WHETHER = {
     "Is there a Quixtelan?": False,
     "Have you any pictures by Quixtelan?": False,
     "Is Quixtelan represented?": False,
+    "Have you got the Quixtelan Altarpiece?": False,
     "Did Cees Dopper make portraits as well?": False,
     "Is The Last Supper earlier than Self-Portrait?": True,
 }
@@ -156,3 +161,7 @@ def test_what_is_said_piece_by_piece_is_put_together(asker, question, expected):
     assert read.asked is not None, asker.why_unread(read)
     found = answer(read.asked, asker.knowledge.extents)
     assert (found.count if isinstance(expected, int) else set(map(local_name, found.individuals))) == expected
+
+
+def test_another_first_name_is_nobody_unknown(asker):
+    assert asker.reader.read("do you have anything by Aldina Berti").asked is None
