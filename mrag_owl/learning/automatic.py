@@ -40,6 +40,8 @@ _TREE_SHARE = 0.5
 """The part of what is left of a budget that trees may take."""
 _VOTED = 2000
 """Examples that are voted on, and that candidates are weighed by; figures are over all."""
+_READ = 100_000_000
+"""Examples times features up to which so many are: of more features fewer examples."""
 
 
 @dataclass(slots=True)
@@ -75,7 +77,7 @@ class AutomaticLearner:
             kept = [self._without_idle_parts(one, budget) for one in found]
             short = [one for one in more if one.accuracy == 1 and _MUCH_SHORTER * one.length < kept[0].length]
             return _ranked([*kept, *(replace(one, score=kept[0].score) for one in short)])
-        some = _some(problem)
+        some = _some(problem, min(_VOTED, max(1, _READ // max(1, len(self.features(population))))))
         votes = self._votes(some, population, budget)
         if not budget.is_spent:
             more += self._refinement.learn(problem, seconds=budget.left)
@@ -185,10 +187,10 @@ class _Choice:
         return not np.any(self.extents.packed(expression) & ~self.extents.packed(self.population))
 
 
-def _some(problem: LearningProblem) -> LearningProblem:
+def _some(problem: LearningProblem, most: int) -> LearningProblem:
     """Return the problem of the same examples in one order, or of very many a fixed random part of either kind."""
     kinds = [sorted(names) for names in (problem.positives, problem.negatives)]
-    share = _VOTED / sum(map(len, kinds))
+    share = most / sum(map(len, kinds))
     if share < 1:
         chance = np.random.default_rng(0)
         drawn = [chance.choice(len(names), size=max(1, round(share * len(names))), replace=False) for names in kinds]

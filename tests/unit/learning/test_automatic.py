@@ -2,20 +2,27 @@
 
 from pathlib import Path
 
+import numpy as np
+import pyoxigraph as ox
 import pytest
+from numpy.typing import NDArray
 
 from mrag_owl.errors import LearningError
 from mrag_owl.expressions.dl import from_dl, to_dl
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.syntax import length
+from mrag_owl.learning import automatic
 from mrag_owl.learning.automatic import AutomaticLearner
+from mrag_owl.learning.features import FeatureTable
 from mrag_owl.learning.mdl import MdlLearner
 from mrag_owl.learning.problem import LearningProblem
 from mrag_owl.learning.problem_files import read_problems
 from mrag_owl.learning.shortening import with_less
 from mrag_owl.learning.tree import TreeLearner
+from mrag_owl.learning.votes import Votes
 from mrag_owl.records import Iri
+from mrag_owl.vocabulary import RDF_TYPE
 
 
 def posed(shared: Path, folder: str) -> tuple[Extents, LearningProblem]:
@@ -60,3 +67,27 @@ def test_what_lacks_a_part_is_shorter() -> None:
     shorter = list(with_less(whole))
     assert len({to_dl(one) for one in shorter}) == len(shorter) == 10
     assert all(length(one) < length(whole) for one in shorter)
+
+
+def test_of_very_many_examples_a_fixed_part_of_either_kind_is_voted_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[int] = []
+    cast = Votes.cast
+
+    def noted(table: FeatureTable, positions: NDArray[np.int64], labels: NDArray[np.bool_]) -> Votes:
+        seen.append(len(labels))
+        assert 0.45 < labels.mean() < 0.55
+        return cast(table, positions, labels)
+
+    monkeypatch.setattr(Votes, "cast", noted)
+    monkeypatch.setattr(automatic, "_VOTED", 100)
+    chance = np.random.default_rng(1)
+    facts, kinds = [], (ox.NamedNode("ex:A"), ox.NamedNode("ex:B"))
+    for number in range(400):
+        kind = kinds[(number % 2) ^ (chance.random() < 0.2)]
+        facts.append((ox.NamedNode(f"ex:p{number}"), ox.NamedNode(RDF_TYPE), kind))
+    names = [Iri(f"ex:p{number}") for number in range(400)]
+    problem = LearningProblem(tuple(names[::2]), tuple(names[1::2]))
+    found = [AutomaticLearner(Extents(KnowledgeBase.from_statements(facts))).learn(problem)[0] for _ in range(2)]
+    assert found[0] == found[1]
+    assert to_dl(found[0].expression) == "<ex:A>"
+    assert seen == [100, 100]
