@@ -2,34 +2,37 @@
 
 Needs `wrk`, the extra serve, and a store::
 
-    python benchmarks/endpoint.py STORE [--name endpoint] [--data SOURCE.json] [--seconds 30] [--soak 300]
+    python benchmarks/endpoint.py STORE [--name endpoint] [--data SOURCE.json] [--seconds 30] [--soak 300] [--only P]
 
 Small queries: rounds of each peer, interleaved, 8 connections, by GET: one query again and again, and queries of which
 each looks another picture up and none was asked before, so that no answer is kept. Then the latter with a runaway query
 started every second. People: 1, 8, 32 and 128 who search, on the page and by the API, and look at each answer for ten
 seconds. The soak: searches and small queries on 8 connections with a runaway each second, and the memory of all
 processes before and after. The minimal handler is Starlette calling pyoxigraph in a thread, under the same uvicorn;
-rdflib-endpoint, where it is installed, serves the descriptions alone, in memory.
+rdflib-endpoint, where it is installed, serves the descriptions alone, in memory. Where others use the machine, rates
+say little: `processor_us_each` is the processor time of all processes of a server for a request. With `--only`, a part
+is measured, and stands beside the others in the result file, each with the load of the machine before it.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import shutil
 import sys
 import tempfile
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from itertools import islice
 from pathlib import Path
 from statistics import median
 from urllib.parse import quote
 
-from results import write
-from serving import PORT, QUESTIONS, ask, memory_of, people, request, running, served, small_load
+from results import RESULTS, write
+from serving import PORT, QUESTIONS, ask, memory_of, people, processor_of, request, running, served, small_load
 
 from mrag_owl.store.dataset import DATASET, GraphStore
 
@@ -39,6 +42,7 @@ CONNECTIONS = 8
 CROWDS = (1, 8, 32, 128)
 LOOK = 10.0  # seconds for which people look at an answer
 OWN, MINIMAL_PORT, PEER_PORT = "mrag-owl", 8901, 8902
+PARTS = ("small_queries", "runaway_each_second", "people", "soak")
 OPTIONS = ("--timeout", "5", "--long", "8")
 MINIMAL = """
 import sys
@@ -76,6 +80,7 @@ def main() -> None:
     parser.add_argument("--name", help="of the result file to write")
     parser.add_argument("--data", type=Path, nargs="*", default=[], help="the files that the store was built from")
     parser.add_argument("--generated", action="store_true", help="the data is not real")
+    parser.add_argument("--only", choices=PARTS, action="append", help="measure this part; may be repeated")
     arguments = parser.parse_args()
     with GraphStore.open(arguments.store) as store:
         individuals = [row[0].value for row in islice(store.select("select_documents"), 20_000)]  # type: ignore[union-attr]  # IRIs
@@ -83,42 +88,58 @@ def main() -> None:
     figures: dict[str, object] = {}
     with tempfile.TemporaryDirectory() as name, served(arguments.store, *OPTIONS) as ours:
         folder = Path(name)
-        with GraphStore.open(arguments.store) as store:
-            store.dump(documents, folder / "sample.nt")
-        paths = {OWN: (PORT, "sparql"), "minimal handler": (MINIMAL_PORT, "sparql")}
-        with peers(dataset, folder, individuals[0]) as started:
-            figures["small_queries"] = small_queries({**paths, **started}, individuals, folder, arguments)
         script = varying(folder, PORT, "sparql", individuals)
-        figures["runaway_each_second"] = beside_runaways(ours, script, arguments.seconds)
-        figures["people"] = [
-            people(ours, count, seconds=max(3 * LOOK, arguments.seconds), look=LOOK, seed=count) for count in CROWDS
-        ]
-        figures["soak"] = soak(ours, individuals, arguments.soak)
+        for part in arguments.only or PARTS:
+            load = os.getloadavg()[0]
+            if part == "small_queries":
+                with GraphStore.open(arguments.store) as store:
+                    store.dump(documents, folder / "sample.nt")
+                servers = {OWN: (PORT, "sparql", ours)}
+                with peers(dataset, folder, individuals[0]) as started:
+                    figures[part] = small_queries({**servers, **started}, individuals, folder, arguments)
+            elif part == "runaway_each_second":
+                figures[part] = beside_runaways(ours, script, arguments.seconds)
+            elif part == "people":
+                seconds = max(3 * LOOK, arguments.seconds)
+                figures[part] = [people(ours, count, seconds=seconds, look=LOOK, seed=count) for count in CROWDS]
+            else:
+                figures[part] = soak(ours, individuals, arguments.soak)
+            figures[f"load_before_{part}"] = round(load, 1)
     print(json.dumps(figures, indent=1))
     if arguments.name:
-        write(arguments.name, figures, seed=None, data=arguments.data, generated=arguments.generated)
+        before = RESULTS / f"{arguments.name}.json"
+        kept = json.loads(before.read_text())["figures"] if arguments.only and before.exists() else {}
+        write(arguments.name, {**kept, **figures}, seed=None, data=arguments.data, generated=arguments.generated)
 
 
 @contextmanager
-def peers(dataset: Path, folder: Path, individual: str) -> Iterator[dict[str, tuple[int, str]]]:
+def peers(dataset: Path, folder: Path, individual: str) -> Iterator[dict[str, tuple[int, str, int]]]:
     """Run the minimal handler, and `oxigraph serve` and rdflib-endpoint where they are installed, one after another."""
     (folder / "minimal.py").write_text(MINIMAL)
     query = quote(QUERY.format(individual=individual))
-    command = [sys.executable, str(folder / "minimal.py"), str(dataset), str(MINIMAL_PORT)]
-    with running(command, f"http://127.0.0.1:{MINIMAL_PORT}/sparql?query={query}"):
-        program = shutil.which("oxigraph")
-        if program is None:
-            yield {}
-            return
-        command = [program, "serve-read-only", "--location", str(dataset), "--bind", f"127.0.0.1:{PEER_PORT}"]
-        with running(command, f"http://127.0.0.1:{PEER_PORT}/query?query={query}"):
-            program = shutil.which("rdflib-endpoint")
-            if program is None:
-                yield {"oxigraph serve": (PEER_PORT, "query")}
-                return
-            command = [program, "serve", "--port", str(PEER_PORT + 1), str(folder / "sample.nt")]
-            with running(command, f"http://127.0.0.1:{PEER_PORT + 1}/?query={query}"):
-                yield {"oxigraph serve": (PEER_PORT, "query"), "rdflib-endpoint": (PEER_PORT + 1, "")}
+    found: dict[str, tuple[int, str, int]] = {}
+    with ExitStack() as stack:
+
+        def add(name: str, command: list[str], port: int, path: str) -> None:
+            found[name] = (
+                port,
+                path,
+                stack.enter_context(running(command, f"http://127.0.0.1:{port}/{path}?query={query}")),
+            )
+
+        add(
+            "minimal handler",
+            [sys.executable, str(folder / "minimal.py"), str(dataset), str(MINIMAL_PORT)],
+            MINIMAL_PORT,
+            "sparql",
+        )
+        if program := shutil.which("oxigraph"):
+            command = [program, "serve-read-only", "--location", str(dataset), "--bind", f"127.0.0.1:{PEER_PORT}"]
+            add("oxigraph serve", command, PEER_PORT, "query")
+        if program := shutil.which("rdflib-endpoint"):
+            port = PEER_PORT + 1
+            add("rdflib-endpoint", [program, "serve", "--port", str(port), str(folder / "sample.nt")], port, "")
+        yield found
 
 
 def varying(folder: Path, port: int, path: str, individuals: list[str]) -> Path:
@@ -130,34 +151,37 @@ def varying(folder: Path, port: int, path: str, individuals: list[str]) -> Path:
 
 
 def small_queries(
-    servers: dict[str, tuple[int, str]], individuals: list[str], folder: Path, arguments: argparse.Namespace
+    servers: dict[str, tuple[int, str, int]], individuals: list[str], folder: Path, arguments: argparse.Namespace
 ) -> dict[str, object]:
     """Return the medians of the rounds by server, for one query and for another each time, and the ratios of rates."""
     one = quote(QUERY.format(individual=individuals[0]))
     found: dict[str, dict[str, list[dict[str, float]]]] = {"one query": {}, "another each time": {}}
     for _ in range(arguments.rounds):
-        for name, (port, path) in servers.items():
+        for name, (port, path, pid) in servers.items():
             script = varying(folder, port, path, individuals)
             for kind, lua in (("one query", None), ("another each time", script)):
                 url = f"http://127.0.0.1:{port}/{path}?query={one}"
+                before = processor_of(pid)
                 told = small_load(url, connections=CONNECTIONS, seconds=arguments.seconds, script=lua)
+                used = processor_of(pid) - before
+                told["processor_us_each"] = 1e6 * used / max(1.0, told["requests_per_second"] * arguments.seconds)
                 found[kind].setdefault(name, []).append(told)
     figures: dict[str, object] = {}
     for kind, by_server in found.items():
         figures[kind] = {
             name: {
                 **{key: round(median(one[key] for one in rounds), 3) for key in rounds[0]},
-                "rate_of_mrag_owl": round(
-                    median(
-                        own["requests_per_second"] / max(1e-9, peer["requests_per_second"])
-                        for own, peer in zip(by_server[OWN], rounds, strict=True)
-                    ),
-                    3,
-                ),
+                "rate_of_mrag_owl": _ratio(by_server[OWN], rounds, "requests_per_second"),
+                "processor_of_mrag_owl": _ratio(by_server[OWN], rounds, "processor_us_each"),
             }
             for name, rounds in by_server.items()
         }
     return figures
+
+
+def _ratio(own: list[dict[str, float]], peer: list[dict[str, float]], key: str) -> float:
+    """Return the median over the rounds of how ours compares."""
+    return round(median(one[key] / max(1e-9, other[key]) for one, other in zip(own, peer, strict=True)), 3)
 
 
 @contextmanager

@@ -150,13 +150,15 @@ def latency(result: Result) -> str:
 def endpoint(result: Result) -> str:
     figures: Any = result["figures"]
     rows = [
-        [name, kind, *_load(row), f"{row['rate_of_mrag_owl']:.2f}"]
+        [name, kind, *_load(row), f"{row['rate_of_mrag_owl']:.2f}", f"{row['processor_us_each']:.0f}"]
         for kind, servers in figures["small_queries"].items()
         for name, row in servers.items()
     ]
     attacked = figures["runaway_each_second"]
-    rows.append(["mrag-owl, a runaway query started each second", "another each time", *_load(attacked), ""])
-    queries = table(["server", "queries", "requests/s", "median ms", "p99 ms", "lost", "rate of mrag-owl ÷ this"], rows)
+    rows.append(["mrag-owl, a runaway query started each second", "another each time", *_load(attacked), "", ""])
+    heads = ["server", "queries", "requests/s", "median ms", "p99 ms", "lost", "rate of mrag-owl ÷ this"]
+    queries = table([*heads, "processor µs each"], rows)
+    loads = ", ".join(f"{figures[f'load_before_{part}']:.0f}" for part in ("small_queries", "people", "soak"))
     crowds = table(
         ["people", "answers", "median ms", "p99 ms", "processor ms each", "answered"],
         [
@@ -173,7 +175,8 @@ def endpoint(result: Result) -> str:
     )
     soak = figures["soak"]
     return (
-        "**`mrag-owl serve`** under `wrk`, 8 connections, look-ups in 45,623 generated pictures\n\n"
+        "**`mrag-owl serve`** under `wrk`, 8 connections, look-ups in 45,623 generated pictures, while "
+        f"others used both cores (load before the three parts {loads}): processor time and ratios count\n\n"
         f"{queries}\n\n"
         f"**People who search** and look at each answer for ten seconds, three of four on the page, one by the API\n\n"
         f"{crowds}\n\n"

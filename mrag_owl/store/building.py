@@ -20,7 +20,9 @@ from mrag_owl.errors import StoreError
 from mrag_owl.records import Iri
 from mrag_owl.store.dataset import ANNOTATED, DATASET, Facts, GraphStore
 from mrag_owl.store.files import (
+    delete_unless_locked,
     disk_errors,
+    link_if_there,
     lock_file,
     missing_folders,
     remove_empty,
@@ -113,7 +115,7 @@ class StoreBuilder:
                 shutil.copyfile(current.version / "manifest.json", version / "manifest.json")
                 for index in sorted((current.version / "indexes").glob("[!.]*")):
                     if keep_index(index.name):
-                        shutil.copytree(index, version / "indexes" / index.name, copy_function=_link_if_there)
+                        shutil.copytree(index, version / "indexes" / index.name, copy_function=link_if_there)
             return MergedDataset.open(version / DATASET)
 
         return cls._start(path, start)
@@ -313,7 +315,7 @@ class StoreBuilder:
             swap_text(self.path / "CURRENT", published.name + "\n")
         for old in versions.iterdir():
             if old.name.isdecimal() and old != published:
-                _delete_unless_read(old)
+                delete_unless_locked(old)
 
     def __enter__(self) -> Self:
         return self
@@ -373,27 +375,12 @@ class StoreBuilder:
                 raise StoreError(f"{self.path}: a batch of triples cannot be loaded, {error}") from error
 
 
-def _link_if_there(source: str, target: str) -> None:
-    """Link a file, unless a reader who derives more from an index has just given it its name."""
-    with suppress(FileNotFoundError):
-        os.link(source, target)
-
-
 def _graph_of(quad: pyoxigraph.Quad) -> Iri:
     return Iri(quad.graph_name.value) if isinstance(quad.graph_name, pyoxigraph.NamedNode) else Iri("")
 
 
 def _quad(triple: pyoxigraph.Triple, graph: Iri) -> pyoxigraph.Quad:
     return pyoxigraph.Quad(triple.subject, triple.predicate, triple.object, pyoxigraph.NamedNode(graph))
-
-
-def _delete_unless_read(version: Path) -> None:
-    lock = lock_file(version / "lock", exclusive=True)
-    if lock is None:
-        logger.info("%s is still being read; a later build deletes it", version)
-        return
-    shutil.rmtree(version, ignore_errors=True)
-    os.close(lock)
 
 
 def _remove_unfinished(path: Path, version: Path, made: tuple[Path, ...]) -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import fcntl
+import logging
 import os
 import secrets
+import shutil
 import signal
 import threading
 from collections.abc import Iterable, Iterator
@@ -14,6 +16,8 @@ from tokenize import TokenError
 from typing import IO
 
 from mrag_owl.errors import StoreError
+
+logger = logging.getLogger(__name__)
 
 
 def swap_text(path: Path, content: str) -> None:
@@ -63,6 +67,22 @@ def lock_file(path: Path, *, exclusive: bool) -> int | None:
         os.close(handle)
         return None
     return handle
+
+
+def delete_unless_locked(folder: Path) -> None:
+    """Delete a directory, unless somebody holds the lock file in it."""
+    lock = lock_file(folder / "lock", exclusive=True)
+    if lock is None:
+        logger.info("%s is still being read; a later build deletes it", folder)
+        return
+    shutil.rmtree(folder, ignore_errors=True)
+    os.close(lock)
+
+
+def link_if_there(source: str, target: str) -> None:
+    """Link a file, unless whoever wrote it has just given it another name."""
+    with suppress(FileNotFoundError):
+        os.link(source, target)
 
 
 def fresh_folder(beside: Path) -> Path:
