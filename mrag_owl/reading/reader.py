@@ -242,7 +242,7 @@ class QuestionReader:
         if (
             not _fits(text, read.asked)
             or _is_of_all(read.asked)
-            or cost > _FAR * UNIT
+            or cost > (_FARTHEST if start == "Question" else _FAR) * UNIT
             or (cost >= _DOUBTFUL * UNIT and self._is_empty(read.asked))
         ):
             return None

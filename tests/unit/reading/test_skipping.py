@@ -15,6 +15,7 @@ HARMLESS = {
     "Seriously beautiful portraits": {"self", "girl"},
     "Dutch portraits for my lad": {"self"},
     "landscapes for a pirate": {"hunter", "ferry"},
+    "landscapes by Dutch painters from the 1640s for gcse coursework": {"ferry"},
     "oil paintings, thank you very much in there": {"hunter", "self", "girl"},
     "I collect the landscapes": {"hunter", "ferry"},
     "portraits what are Dutch": {"self"},
