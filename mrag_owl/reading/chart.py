@@ -57,12 +57,15 @@ class _Chart:
     def want(self, category: str, place: int) -> None:
         """Look for what a category may be at a place."""
         fresh = [(category, place)]
+        lexical, lattice = self.grammar.lexical, self.lattice
         while fresh:
             key = fresh.pop()
             if key in self.wanted:
                 continue
             self.wanted.add(key)
             for rule in self.grammar.rules[key[0]]:
+                if rule.right[0] in lexical and (rule.right[0], key[1]) not in lattice:
+                    continue  # its first word is not there
                 self.advance((rule, key[1], 0, (), rule.cost * self.scale), key[1], fresh)
 
     def advance(self, state: _State, last: int, fresh: list[tuple[str, int]]) -> None:

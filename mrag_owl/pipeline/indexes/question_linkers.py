@@ -153,7 +153,7 @@ def open_linker(store: GraphStore, knowledge_base: KnowledgeBase, settings: Sett
         glossary = open_glossary(store, knowledge_base)
         linker = open_named(glossary, chosen)
         if glossary.schema.item_roles:
-            whole = ItemsFirst(linker) if chosen.linker == "words" else linker
+            whole = ItemsFirst(linker, store, knowledge_base) if chosen.linker == "words" else linker
             linker = open_placed(whole, store, knowledge_base)
         elif chosen.linker == "words":
             linker = WholeFirst(linker, lambda: open_reader(store, knowledge_base), glossary.schema.population)

@@ -8,6 +8,7 @@ from functools import cached_property
 
 from pyoxigraph import Literal, NamedNode
 
+from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.syntax import (
     And,
@@ -76,9 +77,10 @@ def filed(store: GraphStore, base: KnowledgeBase) -> dict[str, tuple[Iri, ...]]:
 class ItemsFirst:
     """Reads whole what lies in members of the population, and by single words all else; a `QuestionLinker`."""
 
-    def __init__(self, words: QuestionLinker) -> None:
+    def __init__(self, words: QuestionLinker, store: GraphStore, knowledge_base: KnowledgeBase) -> None:
         self.glossary: Glossary = words.glossary
-        self.whole = ItemReader(words.glossary).read
+        extents, groups = Extents(knowledge_base), filed(store, knowledge_base)
+        self.whole = ItemReader(words.glossary, groups, is_empty=lambda wanted: not extents.count(wanted)).read
         self._words = words
 
     def link(self, question: str) -> LinkedQuestion:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import TypeAlias
 
 from mrag_owl.expressions.syntax import (
     TOP,
@@ -17,25 +16,23 @@ from mrag_owl.expressions.syntax import (
     disjunction,
     negation,
 )
-from mrag_owl.reading.acts.wishes import (
+from mrag_owl.reading.acts.item_vocabulary import (
     ACTIONS,
     Classes,
+    Kinds,
     Things,
     Trait,
     Traits,
     Vocabulary,
     Wish,
     action,
-    want,
 )
+from mrag_owl.reading.acts.wishes import want
 from mrag_owl.reading.forms import Asked, Counted, Foremost, Listed, More, Ranked, Whether
 from mrag_owl.reading.meaning import Bounds
 from mrag_owl.records import Iri
 
 __all__ = ["ACTIONS", "Kinds"]
-
-Kinds: TypeAlias = tuple[Iri, ...]
-"""The individuals that one kind of trait has: of necklines the v-neck, the boat neck …"""
 
 _MOST_LISTED = 8
 
@@ -225,7 +222,7 @@ def some_of(vocabulary: Vocabulary, bounds: Bounds, things: Things) -> Iterator[
     """“At least two of these: a hat, a scarf, a bag”."""
     low, high = bounds
     parts = [want(vocabulary, Things((member,))) for member in things.members]
-    if not 1 < len(parts) <= _MOST_LISTED or low < 0 or low > len(parts):
+    if not 1 < len(parts) <= _MOST_LISTED or low < 0 or low > len(parts) or any(one.expression == TOP for one in parts):
         return
 
     def at_least(count: int, parts: list[ClassExpression]) -> ClassExpression:

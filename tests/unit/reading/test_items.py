@@ -134,17 +134,17 @@ def test_what_may_mean_two_things_is_not_read(question):
 @pytest.mark.parametrize(
     "question",
     [
-        "a grumbling dress",
         "a dress for women",
         "a dress for fifty pounds",
-        "a dress without lace",
         "a dress like the other",
         "the longest dress",
         "pictures with more than two people",
         "a dress, barring any belt grumbling",
+        "no grumbling dresses",
+        "a dress, no coat in grumble",
         "",
         "?",
     ],
 )
-def test_what_has_a_word_that_nobody_knows_is_not_read(question):
+def test_what_may_change_what_is_asked_is_not_passed_over(question):
     assert read(question) is None

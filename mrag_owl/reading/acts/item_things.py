@@ -1,0 +1,335 @@
+"""Things with traits, counted: which a whole is to have."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from mrag_owl.reading.acts.item_traits import denied_traits, either, or_longer, or_shorter
+from mrag_owl.reading.acts.item_vocabulary import (
+    Classes,
+    Kinds,
+    SenseError,
+    Thing,
+    Things,
+    Trait,
+    Traits,
+    Vocabulary,
+    action,
+)
+from mrag_owl.reading.meaning import Bounds
+
+COUNTED_PAIR = -2
+
+
+def strange_places(things: Things, *, denied: bool = False) -> tuple[int, ...]:
+    """Return where words of no known meaning stand among what is said of things, or of those the ones `denied`."""
+    return tuple(
+        trait.place
+        for thing in things.members
+        for part in (thing, *thing.beside)
+        for group in part.traits
+        for trait in group
+        if not trait.senses and (trait.denied or not denied)
+    )
+
+
+@action
+def thing(_: Vocabulary, classes: Classes) -> Iterator[Thing]:
+    """“Dress”."""
+    yield Thing(classes)
+
+
+@action
+def narrower(vocabulary: Vocabulary, one: Classes, other: Classes) -> Iterator[Thing]:
+    """“Waist piece”: of two words of which one names what is narrower."""
+    if not other or vocabulary.is_above(other, one):
+        yield Thing(one)
+    elif not one or vocabulary.is_above(one, other):
+        yield Thing(other)
+
+
+@action
+def named_by(vocabulary: Vocabulary, said: Trait) -> Iterator[Thing]:
+    """“Blazer”, “v-neck”, “polka dots”: a trait that names a thing, or stands for all that have it."""
+    terms = vocabulary.terms(said, bound=False)
+    lacking = [term for term in terms if term.denies is not None]
+    if lacking:
+        yield Thing(lacks=lacking[0].iri)
+        return
+    terms = terms or tuple(term for term in vocabulary.terms(said, bound=True) if vocabulary.names_whole(term))
+    of = {iri for term in terms for iri in term.said_of}
+    known = {iri for iri in of if any(term.bearers.get(iri) for term in terms)}
+    yield Thing(tuple(sorted(known or of)), ((said,),))
+
+
+@action
+def one(_: Vocabulary, said: Thing) -> Iterator[Things]:
+    """One thing."""
+    yield Things((said,))
+
+
+@action
+def or_else(_: Vocabulary, some: Things, said: Thing) -> Iterator[Things]:
+    """“Coats or jackets”."""
+    if len(some.members) == 1 or some.how == "or" or all(len(part.beside) == 0 for part in some.members):
+        yield Things((*some.members, said), "or")
+
+
+@action
+def and_also(_: Vocabulary, some: Things, said: Thing) -> Iterator[Things]:
+    """“Skirts and dresses”."""
+    if len(some.members) == 1 or some.how == "and":
+        yield Things((*some.members, said), "and")
+
+
+@action
+def listed_too(vocabulary: Vocabulary, some: Things, said: Thing) -> Iterator[Things]:
+    """“A hat, a bag”."""
+    traits = [one for member in (*some.members, said) for group in member.traits for one in group]
+    is_any = vocabulary.lists_any and len(traits) > len(some.members) and vocabulary.are_alike(tuple(traits))
+    yield from (or_else if is_any else and_also)(vocabulary, some, said)
+
+
+def _with(vocabulary: Vocabulary, said: Thing, group: tuple[Trait, ...], *, before: bool) -> Thing:
+    """Return a thing with a trait, or beside it another thing that the trait speaks of."""
+    if any(not one.senses for one in group):
+        return replace(said, traits=(*said.traits, group))
+    first = group[0]
+    terms = vocabulary.terms(first, bound=before)
+    exact = vocabulary.terms(first, bound=False)
+    closely = [
+        term
+        for term in vocabulary.terms(first, bound=True)
+        if term.denies is None and vocabulary.fits(term, said.classes, closely=term not in exact)
+    ]
+    if closely and (said.classes or not any(term.said_of for term in closely)):
+        return replace(said, traits=(*said.traits, group))
+    if any(not term.said_of and term.denies is None for term in terms):
+        return replace(said, traits=(*said.traits, group))
+    other = next(named_by(vocabulary, replace(first, denied=False)))
+    if before and not exact and other.lacks is None and vocabulary.are_wholes(said.classes, other.classes):
+        raise SenseError  # "ankle boots": what "ankle" means before pants says nothing of boots
+    if other.lacks is not None:
+        other = replace(other, denied=first.denied)
+    elif len(group) > 1 or first.denied:
+        other = replace(other, traits=(group,))
+    return replace(said, beside=(*said.beside, other))
+
+
+def with_each(vocabulary: Vocabulary, said: Traits, things: Things, *, before: bool) -> Things:
+    """Return things each with the traits; where the data can bear one of them with the first alone, that has it."""
+    made = []
+    for place, plain in enumerate(things.members):
+        member = plain
+        for group in said:
+            first = things.members[0]
+            is_borne = place and all(vocabulary.has_bearers(one) for one in group)
+            if is_borne and vocabulary.can(group[0], first) and not vocabulary.can(group[0], member):
+                continue
+            member = _with(vocabulary, member, group, before=before)
+        made.append(member)
+    return replace(things, members=tuple(made))
+
+
+@action
+def such(vocabulary: Vocabulary, said: Traits, things: Things) -> Iterator[Things]:
+    """“Checked coats or jackets”: each of them."""
+    yield with_each(vocabulary, said, things, before=True)
+
+
+@action
+def such_or_longer(vocabulary: Vocabulary, said: Trait, things: Things) -> Iterator[Things]:
+    """“Midi skirts or longer”."""
+    for lengths in or_longer(vocabulary, said):
+        yield from such(vocabulary, lengths, things)
+
+
+@action
+def such_or_shorter(vocabulary: Vocabulary, said: Trait, things: Things) -> Iterator[Things]:
+    """“Midi skirts or shorter”."""
+    for lengths in or_shorter(vocabulary, said):
+        yield from such(vocabulary, lengths, things)
+
+
+@action
+def such_whole(vocabulary: Vocabulary, said: Traits) -> Iterator[Things]:
+    """“Floral outfits”: wholes in which anything is so."""
+    for single in said:
+        if len(single) != 1:
+            return
+    things = [next(named_by(vocabulary, group[0])) for group in said]
+    yield Things(tuple(things), "and")
+
+
+@action
+def named_by_any(vocabulary: Vocabulary, said: Traits) -> Iterator[Things]:
+    """“Floral, striped or checked”, of anything."""
+    if len(said) == 1:
+        yield Things(tuple(next(named_by(vocabulary, one)) for one in said[0]), "or")
+
+
+@action
+def kinds_and(_: Vocabulary, one: Thing, other: Thing) -> Iterator[Things]:
+    """“Kimonos and robes”: of two kinds of one thing none is both, and who lists them means either."""
+    if one.classes and one.classes == other.classes and one.traits and other.traits:
+        yield Things((one, other), "or")
+
+
+@action
+def any_of_these(_: Vocabulary, things: Things) -> Iterator[Things]:
+    """“Bows, ribbons, that sort of thing”: any of them."""
+    yield replace(things, how="or")
+
+
+@action
+def either_such(vocabulary: Vocabulary, one: Traits, other: Traits, things: Things) -> Iterator[Things]:
+    """“A square-necked or a floral dress”."""
+    for said in either(vocabulary, one, other):
+        yield from such(vocabulary, said, things)
+
+
+@action
+def such_after(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Things]:
+    """“A dress that is floral”, “a dress with polka dots”."""
+    yield with_each(vocabulary, said, things, before=False)
+
+
+def _is_own(before: Things, after: Things) -> bool:
+    """Tell whether traits were said of the things themselves, and not of others beside them."""
+    return all(len(one.beside) == len(other.beside) for one, other in zip(before.members, after.members, strict=True))
+
+
+@action
+def such_with(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Things]:
+    """“A dress with polka dots”, where these are the dress's own."""
+    found = with_each(vocabulary, said, things, before=False)
+    if _is_own(things, found):
+        yield found
+
+
+@action
+def unlike_with(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Things]:
+    """“A dress without polka dots”."""
+    found = with_each(vocabulary, denied_traits(said), things, before=False)
+    if _is_own(things, found):
+        yield found
+
+
+@action
+def unlike(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Things]:
+    """“A dress that is not floral”."""
+    yield with_each(vocabulary, denied_traits(said), things, before=False)
+
+
+@action
+def either_way(_: Vocabulary, things: Things, __: Things) -> Iterator[Things]:
+    """“Coats, with buttons or without”: coats."""
+    yield things
+
+
+@action
+def unlike_kind(vocabulary: Vocabulary, things: Things, kinds: Kinds, said: Traits) -> Iterator[Things]:
+    """“Skirts, any length but mini”."""
+    out = {
+        iri for group in said for one in group for term in vocabulary.terms(one, bound=True) for iri in term.individuals
+    }
+    if out & set(kinds):
+        yield from unlike(vocabulary, things, said)
+
+
+@action
+def without_that(_: Vocabulary, lacking: Classes, things: Things) -> Iterator[Things]:
+    """“Beltless dresses”, “a no-belt dress”."""
+    none = Thing(lacking, denied=True)
+    yield replace(things, members=tuple(replace(one, beside=(*one.beside, none)) for one in things.members))
+
+
+@action
+def with_that(_: Vocabulary, borne: Classes, things: Things) -> Iterator[Things]:
+    """“Ruffled blouses”, “a zip jacket”: things beside what they bear."""
+    if borne:
+        more = Thing(borne)
+        yield replace(things, members=tuple(replace(one, beside=(*one.beside, more)) for one in things.members))
+
+
+@action
+def counted(vocabulary: Vocabulary, bounds: Bounds, things: Things) -> Iterator[Things]:
+    """“Two bags”; of what nobody knows there is no number."""
+    if any(not member.classes for member in things.members) and strange_places(things):
+        return
+    if bounds[0] == COUNTED_PAIR:
+        labels = [vocabulary.glossary.terms[iri].label for iri in things.members[0].classes]
+        if any(label.split(",")[0].endswith("s") and not label.split(",")[0].endswith("ss") for label in labels):
+            yield things  # a pair of pants is one
+            return
+        bounds = 2, None
+    yield replace(things, members=tuple(replace(one, bounds=bounds) for one in things.members))
+
+
+@action
+def counted_up(vocabulary: Vocabulary, number: int, things: Things) -> Iterator[Things]:
+    """“Two bags or more”."""
+    yield from counted(vocabulary, (number, None), things)
+
+
+@action
+def counted_down(vocabulary: Vocabulary, number: int, things: Things) -> Iterator[Things]:
+    """“Two bags or fewer”."""
+    yield from counted(vocabulary, (0, number), things)
+
+
+@action
+def least(_: Vocabulary, number: int) -> Iterator[Bounds]:
+    """“At least two”."""
+    yield number, None
+
+
+@action
+def more(_: Vocabulary, number: int) -> Iterator[Bounds]:
+    """“More than two”."""
+    yield number + 1, None
+
+
+@action
+def most(_: Vocabulary, number: int) -> Iterator[Bounds]:
+    """“At most two”."""
+    yield 0, number
+
+
+@action
+def fewer(_: Vocabulary, number: int) -> Iterator[Bounds]:
+    """“Fewer than two”."""
+    if number:
+        yield 0, number - 1
+
+
+@action
+def exactly(_: Vocabulary, number: int) -> Iterator[Bounds]:
+    """“Exactly two”."""
+    yield number, number
+
+
+@action
+def single(_: Vocabulary) -> Iterator[Bounds]:
+    """“A single”."""
+    yield 1, 1
+
+
+@action
+def number(_: Vocabulary, count: int) -> Iterator[Bounds]:
+    """“Two”, which are at least two."""
+    yield (count, None) if count else (0, 0)
+
+
+@action
+def pair(_: Vocabulary) -> Iterator[Bounds]:
+    """“A pair of”."""
+    yield COUNTED_PAIR, None
+
+
+@action
+def from_to(_: Vocabulary, low: int, high: int) -> Iterator[Bounds]:
+    """“Two to four”."""
+    if low < high:
+        yield low, high

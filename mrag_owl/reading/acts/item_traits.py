@@ -1,0 +1,128 @@
+"""What is said of things: traits that all hold, or one of which does, and lengths in their order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from mrag_owl.reading.acts.item_vocabulary import (
+    T,
+    Trait,
+    Traits,
+    Vocabulary,
+    action,
+)
+from mrag_owl.reading.linking.terms import Sense
+
+_FAR = 100
+
+
+@action
+def keep(_: Vocabulary, said: T) -> Iterator[T]:
+    """What a part says, and nothing more."""
+    yield said
+
+
+@action
+def trait(_: Vocabulary, said: Trait) -> Iterator[Traits]:
+    """“Floral”."""
+    yield ((said,),)
+
+
+@action
+def kind_of_trait(vocabulary: Vocabulary, said: Traits, kind: Trait) -> Iterator[Traits]:
+    """“Floral | print”: the second says only of what kind the first is."""
+    wide = {iri for term in vocabulary.terms(kind, bound=True) for iri in term.individuals}
+    narrow = [set(term.individuals) for one in said[-1] for term in vocabulary.terms(one, bound=True)]
+    if len(wide) > 1 and narrow and any(one < wide for one in narrow):
+        yield said
+
+
+@action
+def both(vocabulary: Vocabulary, one: Traits, other: Traits) -> Iterator[Traits]:
+    """“Short floral”."""
+    if len(other) != 1 or not any(True for said in other[0] for _ in kind_of_trait(vocabulary, one, said)):
+        yield (*one, *other)
+
+
+@action
+def and_both(vocabulary: Vocabulary, one: Traits, other: Traits) -> Iterator[Traits]:
+    """“Short and floral”; but of “bomber and biker” (jackets) no thing is both, and either is meant."""
+    if vocabulary.are_kinds((*one[-1], *other[0])):
+        yield from either(vocabulary, one, other)
+    else:
+        yield from both(vocabulary, one, other)
+
+
+@action
+def listed(vocabulary: Vocabulary, one: Traits, other: Traits) -> Iterator[Traits]:
+    """“Floral, striped”."""
+    is_any = vocabulary.lists_any and vocabulary.are_alike((*one[-1], *other[0]))
+    yield from (either if is_any else both)(vocabulary, one, other)
+
+
+@action
+def each_kind(vocabulary: Vocabulary, one: Traits, other: Traits) -> Iterator[Traits]:
+    """“Prairie, gypsy and dirndl” (skirts): any of them."""
+    if vocabulary.are_kinds((*one[-1], *other[0])):
+        yield from either(vocabulary, one, other)
+
+
+def _lengths(vocabulary: Vocabulary, said: Trait, least: int, most: int) -> Iterator[Traits]:
+    """Yield the lengths whose places in their order lie between two, counted from that of a trait."""
+    order = vocabulary.lengths
+    places = {order[term.iri] for term in vocabulary.terms(said, bound=False) if term.iri in order}
+    if places:
+        low, high = min(places) + least, max(places) + most
+        meant = tuple(sorted(iri for iri, place in order.items() if low <= place <= high))
+        senses = tuple(Sense(iri, "exact") for iri in meant)
+        if senses:
+            yield ((replace(said, senses=senses),),)
+
+
+@action
+def or_longer(vocabulary: Vocabulary, said: Trait) -> Iterator[Traits]:
+    """“Knee length or longer”."""
+    yield from _lengths(vocabulary, said, 0, _FAR)
+
+
+@action
+def or_shorter(vocabulary: Vocabulary, said: Trait) -> Iterator[Traits]:
+    """“Above the knee at the longest”."""
+    yield from _lengths(vocabulary, said, -_FAR, 0)
+
+
+@action
+def longer(vocabulary: Vocabulary, said: Trait) -> Iterator[Traits]:
+    """“Longer than knee length”."""
+    yield from _lengths(vocabulary, said, 1, _FAR)
+
+
+@action
+def shorter(vocabulary: Vocabulary, said: Trait) -> Iterator[Traits]:
+    """“Shorter than midi length”."""
+    yield from _lengths(vocabulary, said, -_FAR, -1)
+
+
+@action
+def either(_: Vocabulary, one: Traits, other: Traits) -> Iterator[Traits]:
+    """“Floral or striped”."""
+    if len(other) == 1:
+        yield (*one[:-1], (*one[-1], *other[0]))
+
+
+@action
+def none_like(_: Vocabulary, said: Traits) -> Iterator[Traits]:
+    """“Not floral (or striped)”: none of those."""
+    yield denied_traits(said)
+
+
+@action
+def neither_like(_: Vocabulary, one: Traits, other: Traits) -> Iterator[Traits]:
+    """“Neither floral nor striped”."""
+    yield denied_traits((*one, *other))
+
+
+def denied_traits(said: Traits) -> Traits:
+    """Return that none of the traits holds."""
+    return tuple((replace(one, denied=not one.denied),) for group in said for one in group)

@@ -1,0 +1,253 @@
+"""What is wanted of things that lie in a whole, as values, and the vocabulary that writes them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cached_property, wraps
+from typing import Any, TypeAlias, TypeVar
+
+from mrag_owl.expressions.syntax import (
+    TOP,
+    And,
+    ClassExpression,
+    Named,
+    OneOf,
+    Role,
+    Some,
+    conjunction,
+    disjunction,
+)
+from mrag_owl.reading.languages import words
+from mrag_owl.reading.linking.asked import Asked, Attribute
+from mrag_owl.reading.linking.glossary import Glossary
+from mrag_owl.reading.linking.terms import Sense, Term
+from mrag_owl.reading.linking.writing import Writer
+from mrag_owl.reading.meaning import Bounds
+from mrag_owl.records import Iri
+
+T = TypeVar("T")
+_Made = TypeVar("_Made", bound=Callable[..., Any])
+ACTIONS: dict[str, Callable[..., Any]] = {}
+"""The actions of the grammar by name; each takes the vocabulary and the values of the parts that a rule gives it."""
+
+_DENIED = 0
+
+Kinds: TypeAlias = tuple[Iri, ...]
+"""The individuals that one kind of trait has: of necklines the v-neck, the boat neck …"""
+
+Classes: TypeAlias = tuple[Iri, ...]
+"""The classes that a word may name, none for things of any class."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trait:
+    """What a word says of a thing; without senses what nobody knows; `place` is where the word stands."""
+
+    senses: tuple[Sense, ...]
+    place: int = -1
+    denied: bool = False
+
+
+Traits: TypeAlias = tuple[tuple[Trait, ...], ...]
+"""Traits that all hold, each one of several."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """A thing of one of some classes with traits, or the lack of what a word `lacks`; counted, or denied."""
+
+    classes: Classes = ()
+    traits: Traits = ()
+    bounds: Bounds | None = None
+    denied: bool = False
+    lacks: Iri | None = None
+    beside: tuple[Thing, ...] = ()
+    is_pair: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Things:
+    """Several things, one of them wanted ("or") or all ("and")."""
+
+    members: tuple[Thing, ...]
+    how: str = "or"
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What a whole must satisfy, and the same of what words name alone; `repelled`: places of denied strange words."""
+
+    expression: ClassExpression = TOP
+    exact: ClassExpression = TOP
+    repelled: tuple[int, ...] = ()
+    roles: frozenset[Iri] = frozenset()
+
+
+Wishes: TypeAlias = tuple[Things, ...]
+"""Things of each of which none is wanted."""
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """A glossary, and what writes expressions over it."""
+
+    glossary: Glossary
+    wide: Writer
+    narrow: Writer
+    groups: tuple[frozenset[Iri], ...] = ()
+    """What is filed together: the patterns, the lengths."""
+    lists_any: bool = False
+    """Whether commas list alternatives where things are of one kind, of which nothing may have all."""
+
+    @classmethod
+    def of(cls, glossary: Glossary, groups: Iterable[tuple[Iri, ...]] = ()) -> Vocabulary:
+        """Return the vocabulary of a glossary, and of what is filed together."""
+        wide, narrow = Writer(glossary, exactly=False), Writer(glossary, exactly=True)
+        return cls(glossary, wide, narrow, tuple(map(frozenset, groups)))
+
+    def terms(self, trait: Trait, *, bound: bool) -> tuple[Term, ...]:
+        """Return what a trait may mean; with `bound` also what it means before a noun alone."""
+        return tuple(self.glossary.terms[one.term] for one in trait.senses if bound or one.strength != "bound")
+
+    def is_above(self, upper: Classes, lower: Classes) -> bool:
+        """Tell whether one of the upper classes is one of the lower ones or above it."""
+        terms = self.glossary.terms
+        return any(iri in upper or (iri in terms and set(upper) & set(terms[iri].superclasses)) for iri in lower)
+
+    def fits(self, term: Term, classes: Classes, *, closely: bool = False) -> bool:
+        """Tell whether it is known that things of the classes can have a trait; `closely`: that all can."""
+        if term.said_of:
+            below = self.is_above(term.said_of, classes)
+            return below or (not closely and self.is_above(classes, term.said_of))
+        return not classes or any(term.bearers.get(iri) for iri in classes)
+
+    def can(self, trait: Trait, thing: Thing) -> bool:
+        """Tell whether things of the class have the trait in the data."""
+        return any(self.fits(term, thing.classes) for term in self.terms(trait, bound=True))
+
+    def has_bearers(self, trait: Trait) -> bool:
+        """Tell whether the data say of any thing that it has the trait."""
+        return any(term.bearers for term in self.terms(trait, bound=True))
+
+    def kinds_of(self, classes: Classes) -> tuple[Iri, ...]:
+        """Return the individuals that say of which kind things of the classes are."""
+        terms = self.glossary.terms.values()
+        return tuple(
+            sorted({t.individuals[0] for t in terms if len(t.individuals) == 1 and set(t.said_of) & set(classes)})
+        )
+
+    @cached_property
+    def lengths(self) -> dict[Iri, int]:
+        """The lengths that have an order, by their places in it."""
+        order = words("items")["length_order"]
+        found: dict[Iri, int] = {}
+        for iri, term in self.glossary.terms.items():
+            said = term.label.partition("(")[0].replace("-", " ").strip()
+            if term.kind == "attribute" and said in order and not term.said_of:
+                found[iri] = int(order[said])
+        return found
+
+    def are_kinds(self, said: tuple[Trait, ...]) -> bool:
+        """Tell whether traits name kinds of one thing, of which nothing is two: "bomber", "biker"."""
+        of = [{iri for term in self.terms(one, bound=True) for iri in term.said_of} for one in said]
+        return bool(set.intersection(*of)) if all(of) else False
+
+    def are_alike(self, said: tuple[Trait, ...]) -> bool:
+        """Tell whether traits are kinds of one thing or of what is filed together: "houndstooth", "herringbone"."""
+        terms = [self.terms(one, bound=True) for one in said]
+        if any(term.denies is not None for some in terms for term in some):
+            return False  # "sleeveless, knee-length"
+        meant = [{iri for term in some for iri in term.individuals} for some in terms]
+        return self.are_kinds(said) or any(all(some & group for some in meant) for group in self.groups)
+
+    def names_whole(self, term: Term) -> bool:
+        """Tell whether a trait is a kind of a whole thing, which it names alone: "a puffer", but not "a slash"."""
+        first = self.glossary.schema.item_roles[:1]
+        return bool(term.said_of) and all(self.role(iri) in first for iri in term.said_of)
+
+    def are_wholes(self, one: Classes, other: Classes) -> bool:
+        """Tell whether classes are of whole things, and not of parts."""
+        first = self.glossary.schema.item_roles[:1]
+        return bool(one and other) and all(self.role(iri) in first for iri in (*one, *other))
+
+    def role(self, iri: Iri) -> Iri:
+        """Return the role that leads to things of a class."""
+        term = self.glossary.terms.get(iri)
+        return term.role if term is not None else iri
+
+    def written(self, thing: Thing) -> tuple[ClassExpression, ClassExpression]:
+        """Return a thing as an expression, and as what its words name alone."""
+        asked = self._asked(thing)
+        both = [(writer.asked(asked) if asked is not None else TOP) for writer in (self.wide, self.narrow)]
+        both = [self._by_either(part) for part in both]
+        for other in thing.beside:
+            both = [
+                part if more == TOP else more if part == TOP else conjunction(part, more)
+                for part, more in zip(both, self.written(other), strict=True)
+            ]
+        return both[0], both[1]
+
+    @cached_property
+    def twins(self) -> dict[Iri, Term]:
+        """The parts and the attributes of one name, "sequin" and "sequin(a)": each with the other."""
+        terms = self.glossary.terms.values()
+        items = {term.label: term for term in terms if term.kind == "item"}
+        pairs = [(items.get(term.label.removesuffix("(a)")), term) for term in terms if term.label.endswith("(a)")]
+        return {one.iri: other for item, term in pairs if item for one, other in ((item, term), (term, item))}
+
+    def _by_either(self, expression: ClassExpression) -> ClassExpression:
+        """Return an expression where what the data state in two ways may be stated in either."""
+        if isinstance(expression, And):
+            return conjunction(*map(self._by_either, expression.operands))
+        if not isinstance(expression, Some):
+            return expression
+        filler = expression.filler
+        named = (
+            filler.iri if isinstance(filler, Named) else filler.individuals[0] if isinstance(filler, OneOf) else None
+        )
+        if named not in self.twins or (isinstance(filler, OneOf) and len(filler.individuals) > 1):
+            return expression
+        twin = self.twins[named]
+        other = Named(twin.iri) if twin.kind == "item" else OneOf(twin.individuals)
+        return disjunction(expression, Some(Role(twin.role), other))
+
+    def _asked(self, thing: Thing) -> Asked | None:
+        terms = self.glossary.terms
+        scope = _DENIED if thing.denied else -1
+        if thing.lacks is not None:
+            return Asked((), [], scope, absence=terms[thing.lacks])
+        groups = []
+        for group in thing.traits:
+            known = [(one, self._meant(one, thing.classes)) for one in group]
+            alternatives = [Attribute(meant, 0, 1 if one.denied else -1) for one, meant in known if meant]
+            if len(alternatives) == len(group):
+                groups.append(alternatives)
+            elif all(one.senses for one in group):
+                raise SenseError
+        if not thing.classes and not groups:
+            return None
+        low, high = thing.bounds or (None, None)
+        return Asked(thing.classes, [], scope, groups, low, high)
+
+    def _meant(self, trait: Trait, classes: Classes) -> tuple[Term, ...]:
+        terms = self.terms(trait, bound=True)
+        exact = self.terms(trait, bound=False)
+        fitting = tuple(term for term in terms if self.fits(term, classes, closely=term not in exact))
+        return tuple(term for term in fitting or exact if term.denies is None)
+
+
+class SenseError(Exception):
+    """A trait means nothing of what it is said of."""
+
+
+def action(made: _Made) -> _Made:
+    """Make a function an action of the grammar."""
+
+    def guarded(*values: Any) -> Iterator[Any]:
+        with suppress(SenseError):
+            yield from made(*values)
+
+    ACTIONS[made.__name__.rstrip("_")] = wraps(made)(guarded)
+    return made

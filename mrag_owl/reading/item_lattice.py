@@ -1,0 +1,219 @@
+"""What the words of a question may be, where it asks for what lies in a whole: a lattice over a glossary and lists."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence, Set
+from dataclasses import replace
+from functools import cached_property
+from itertools import pairwise
+from typing import NamedTuple
+
+from mrag_owl.reading.acts.item_vocabulary import Trait, Vocabulary
+from mrag_owl.reading.chart import Edge
+from mrag_owl.reading.grammar import UNIT, Grammar
+from mrag_owl.reading.inflections import with_plurals
+from mrag_owl.reading.languages import item_words, words
+from mrag_owl.reading.linking.spans import Found, SpanFinder
+from mrag_owl.reading.linking.terms import Sense
+from mrag_owl.reading.linking.words import Token as OldToken
+from mrag_owl.reading.linking.words import is_near, number
+from mrag_owl.reading.linking.words import tokenise as old_tokens
+from mrag_owl.reading.tokens import Token, key
+from mrag_owl.records import Iri
+
+_SLIP = 0.8  # how sure a word is that is known but for a slip of the keyboard
+_LONGEST_NAME, _SHORTEST_SLIP, _SHORTEST_MADE = 4, 6, 4
+_PARTED = 2 * UNIT
+
+
+class Span(NamedTuple):
+    """What a stretch of a question, from one word up to another, means in the vocabulary, and what that costs."""
+
+    first: int
+    last: int
+    found: Found
+    cost: int = 0
+
+
+class ItemLattices:
+    """Makes lattices of questions over one glossary."""
+
+    def __init__(self, vocabulary: Vocabulary, grammar: Grammar, groups: Mapping[str, tuple[Iri, ...]]) -> None:
+        """Take a vocabulary, a grammar, and what individuals are filed under by its label."""
+        self.vocabulary = vocabulary
+        self.glossary = vocabulary.glossary
+        self._groups = _by_noun(groups)
+        self._finder = SpanFinder(self.glossary)
+        self._said: dict[str, list[tuple[tuple[str, ...], str, str | int]]] = defaultdict(list)
+        used = {part for rules in grammar.rules.values() for rule in rules for part in rule.right}
+        for category, listed in item_words().categories.items():
+            for phrase, value in listed.items() if category in used else ():
+                if parts := tuple(key(phrase).split()):
+                    self._said[parts[0]].append((parts, category, value))
+        self.wholes = with_plurals(key(word) for word in self.glossary.schema.population_words) | set(
+            item_words()["whole_word"]
+        )
+
+    @cached_property
+    def _listed_words(self) -> frozenset[str]:
+        every = {word for phrases in item_words().categories.values() for said in phrases for word in key(said).split()}
+        return frozenset(every | self.wholes)
+
+    @cached_property
+    def _by_letter(self) -> dict[str, list[str]]:
+        """The words of the lists that a slip may be of, by their first letters."""
+        used = {word for rows in self._said.values() for parts, _, _ in rows for word in parts} | self.wholes
+        found: dict[str, list[str]] = defaultdict(list)
+        for word in sorted(used):
+            if len(word) >= _SHORTEST_SLIP:
+                found[word[0]].append(word)
+        return found
+
+    def find(self, question: str, text: Sequence[Token]) -> Iterator[Span]:
+        """Yield the words of the vocabulary that stand in a text, by first place and end."""
+        old = old_tokens(question)
+        before = -1
+        covered: set[int] = set()
+        spans = self._finder.find(old)
+        for span in spans:
+            places = _places(text, old, span)
+            is_slip = span.certainty <= _SLIP and len(places) == 1 and text[places[0]].text in self.wholes
+            if not places or is_slip:
+                continue  # "shots" are no shorts
+            first, last = places[0], places[-1] + 1
+            if (
+                text[first].text in item_words()["kind_noun"]
+                and not text[first].marks
+                and last - first == 1
+                and before == first
+            ):
+                before = last
+                continue  # "toggle fastenings" are no fastenings beside toggles
+            before = last
+            yield Span(first, last, span)
+            yield from self._parted(text, Span(first, last, span))
+            covered.update(places)
+        yield from self._derived(text, covered)
+        yield from self._overlapping(text, old, spans)
+
+    def _derived(self, text: Sequence[Token], covered: Set[int]) -> Iterator[Span]:
+        """Yield the adjectives that are made of a known noun: "dotty"."""
+        for place, token in enumerate(text):
+            word = token.text
+            if place in covered or word in self._listed_words or not word.endswith("y") or len(word) < _SHORTEST_MADE:
+                continue
+            stem = word.removesuffix("y")
+            for noun in (stem, stem[:-1] if stem[-1] == stem[-2] else stem, f"{stem}e"):
+                senses = tuple(one for one in self.glossary.phrases.get(noun, ()) if one.strength == "exact")
+                if senses:
+                    yield Span(place, place + 1, Found(place, place + 1, senses, _SLIP))
+                    break
+
+    def _overlapping(self, text: Sequence[Token], old: Sequence[OldToken], spans: Sequence[Found]) -> Iterator[Span]:
+        """Yield other ways to part words: of "knitted sweater | dresses" what is knitted, and sweater dresses."""
+        for one, other in pairwise(spans):
+            if one.last != other.first or one.last - one.first < 2:
+                continue
+            for inner in range(one.first + 1, one.last):
+                rest = self._finder.find(old[inner : other.last])
+                start = self._finder.find(old[one.first : inner])
+                if len(rest) == 1 and rest[0].last - rest[0].first == other.last - inner and len(start) == 1:
+                    for found, at in ((start[0], one.first), (rest[0], inner)):
+                        moved = replace(found, first=found.first + at, last=found.last + at)
+                        if places := _places(text, old, moved):
+                            yield Span(places[0], places[-1] + 1, moved)
+                    break
+
+    def _parted(self, text: Sequence[Token], span: Span) -> Iterator[Span]:
+        """Yield of "(poet or) bell sleeves" the two parts, as what is said stands for both."""
+        first, last, found, _ = span
+        listed = item_words()
+        joining = {*listed["or"], *listed["and"]}
+        is_listed = first > 0 and text[first - 1].text in joining
+        is_listed |= last < len(text) and (text[last].text in joining or "comma" in text[last].marks)
+        if last - first < 2 or not (is_listed or "comma" in text[first].marks):
+            return
+        before = text[first - 1 - (text[first - 1].text in joining)].text if first > 1 else ""
+        cost = _PARTED * any(self._is_thing(one) for one in self.glossary.phrases.get(before, ()))
+        heads = self.glossary.phrases.get(text[last - 1].text, ())
+        said = " ".join(token.text for token in text[first : last - 1])
+        senses = self.glossary.phrases.get(said, ())
+        traits = tuple(one for one in senses if self.glossary.terms[one.term].kind == "attribute")
+        things = tuple(one for one in heads if self.glossary.terms[one.term].kind == "item")
+        if traits and things:
+            yield Span(first, last - 1, Found(first, last - 1, traits, found.certainty), cost)
+            yield Span(last - 1, last, Found(last - 1, last, things, found.certainty))
+
+    def mended(self, text: list[Token], spans: Sequence[Span]) -> list[Token]:
+        """Return a text where slips of the keyboard in words that are listed are mended: "togehter"."""
+        named = {place for span in spans for place in range(span.first, span.last)}
+        mended = list(text)
+        for place, token in enumerate(text):
+            if place in named or token.text in self._listed_words or len(token.text) < _SHORTEST_SLIP:
+                continue
+            near = [word for word in self._by_letter.get(token.text[0], ()) if is_near(token.text, word)]
+            if len(near) == 1:
+                mended[place] = replace(token, text=near[0])
+        return mended
+
+    def make(self, text: Sequence[Token], spans: Sequence[Span]) -> dict[tuple[str, int], list[Edge]]:
+        """Return what stands where in a text, by category and first place."""
+        lattice: dict[tuple[str, int], list[Edge]] = defaultdict(list)
+        terms = self.glossary.terms
+        joints = {one.last for one in spans} & {one.first for one in spans}
+        for first, last, span, cost in spans:
+            things = tuple(one.term for one in span.senses if terms[one.term].kind == "item")
+            if things and {one.strength for one in span.senses} == {"bound"} and not {first, last} & joints:
+                continue  # "waist" names no class but before the word for one
+            if things or not span.senses:
+                lattice["Lacking" if span.is_denied else "Thing", first].append((last, things, cost))
+                if not span.is_denied and (text[last - 1].text.endswith("ed") or self._are_parts(things)):
+                    lattice["Bearing", first].append((last, things, cost))
+            traits = tuple(one for one in span.senses if terms[one.term].kind == "attribute")
+            if traits:
+                said = Trait(traits, first, denied=span.is_denied)
+                lattice["Trait", first].append((last, said, cost))
+        said_words = [token.text for token in text]
+        for place, token in enumerate(text):
+            for parts, category, value in self._said.get(token.text, ()):
+                if tuple(said_words[place : place + len(parts)]) == parts:
+                    lattice[category, place].append((place + len(parts), value, 0))
+            for size in range(1, min(_LONGEST_NAME, len(text) - place) + 1):
+                if kinds := self._groups.get(" ".join(said_words[place : place + size])):
+                    lattice["Kind", place].append((place + size, kinds, 0))
+            if token.text in self.wholes:
+                lattice["whole", place].append((place + 1, token.text, 0))
+            if (count := number(token.text)) is not None:
+                lattice["Number", place].append((place + 1, count, UNIT * (not token.text.isdecimal() and count > 2)))
+            for mark in token.marks - {"dash"} or {"tight", *token.marks}:
+                lattice[mark, place].append((place, mark, 0))
+        return lattice
+
+    def _is_thing(self, sense: Sense) -> bool:
+        return self.glossary.terms[sense.term].kind == "item"
+
+    def _are_parts(self, classes: Sequence[Iri]) -> bool:
+        first = self.glossary.schema.item_roles[0]
+        return bool(classes) and all(self.vocabulary.role(iri) != first for iri in classes)
+
+
+def _places(text: Sequence[Token], old: Sequence[OldToken], span: Found) -> list[int]:
+    """Return the places of a text that a span of the other tokeniser covers."""
+    start, end = old[span.first].start, old[span.last - 1].end
+    return [place for place, token in enumerate(text) if start <= token.start < end]
+
+
+def _by_noun(groups: Mapping[str, tuple[Iri, ...]]) -> dict[str, tuple[Iri, ...]]:
+    """Return groups by what people call them: "textile pattern" is a pattern, "neckline type" a neckline."""
+    listed = words("items").categories
+    found: dict[str, tuple[Iri, ...]] = {}
+    for label, individuals in groups.items():
+        for part in label.split(","):
+            said = key(part).removesuffix(" type")
+            noun = said.rpartition(" ")[2]
+            singular = noun.removesuffix("s")
+            more = (*listed.get(f"noun_{noun}", ()), *listed.get(f"noun_{singular}", ()))
+            for name in (key(part), said, *with_plurals([said, noun]), *more):
+                found[name] = individuals
+    return found

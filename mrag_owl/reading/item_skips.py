@@ -1,0 +1,206 @@
+"""Words of a question for what lies in a whole that may be passed over: fillers, purposes, remarks; and strange ones.
+
+Nothing is passed over that names something in the store, denies, counts, joins or compares. What is *harmless* changes
+nothing of what is asked: "for my lad", "the bigger the better", "where are they". A word that nobody knows is strange:
+it may say more ("camel coats"), and what is read beside it is told with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass, field
+
+from mrag_owl.reading.chart import Edge
+from mrag_owl.reading.grammar import UNIT
+from mrag_owl.reading.skipping import Skip
+from mrag_owl.reading.tokens import Token
+
+_NAMING = frozenset(("Thing", "Trait", "Bearing", "Lacking", "Number", "Kind"))
+_LONGEST = 12  # words
+_LONGEST_FILLER = 5  # words
+_SHORT = 4  # letters
+_REMARK = 3  # words
+_WHO = frozenset(("i", "my", "our", "we", "you"))
+HARMLESS, STRANGE = UNIT, 3 * UNIT
+
+
+@dataclass(slots=True)
+class _Places:
+    """Where in a text something is named, changes what is asked, is known at all, or is a thing."""
+
+    named: set[int] = field(default_factory=set)
+    fixed: set[int] = field(default_factory=set)
+    known: set[int] = field(default_factory=set)
+    things: set[int] = field(default_factory=set)
+
+    @property
+    def kept(self) -> set[int]:
+        """Where nothing may be passed over."""
+        return self.named | self.fixed
+
+
+class ItemSkips:
+    """Finds what may be passed over in questions for what lies in wholes, by word lists."""
+
+    def __init__(self, listed: Mapping[str, Mapping[str, str | int]]) -> None:
+        self._listed = listed
+        self._speaking = {word for name in ("speaker", "subject", "personal", "you") for word in listed[name]}
+        self._small = {word for name in listed["lists_that_say_nothing"] for word in listed[name]}
+        self._fixed = frozenset(listed["lists_that_tell"])
+        self._denying = {*listed["denial"], *listed["denying"], *listed["excepting"]}
+        self._fillers = {tuple(phrase.split()) for name in ("filler", "empty", "adverb") for phrase in listed[name]}
+        self._purposes = {tuple(phrase.split()) for phrase in listed["for_occasion"]}
+        self._joining = {
+            *(word for name in ("and", "or", "but", "with", "rel", "wear") for word in listed[name] if " " not in word),
+            *("without", "who"),
+        } - {"in", "on", "at"}
+
+    def find(
+        self, text: Sequence[Token], lattice: Mapping[tuple[str, int], Sequence[Edge]], *, heading: int = 0
+    ) -> tuple[tuple[Skip, ...], tuple[Skip, ...]]:
+        """Return what may be passed over without harm, and the words that nobody knows, each by itself.
+
+        `heading`: how many words stand before a colon.
+        """
+        places = self._places(text, lattice)
+        found: dict[tuple[int, int], Skip] = {}
+        if heading and places.kept.isdisjoint(range(heading)):
+            found[0, heading] = Skip(0, heading, HARMLESS, is_harmless=True)
+        for first in range(len(text)):
+            for last in self._ends(text, first, places):
+                found.setdefault((first, last), Skip(first, last, HARMLESS, is_harmless=True))
+        strange = (
+            Skip(place, place + 1, STRANGE, is_harmless=False)
+            for place, token in enumerate(text)
+            if place not in places.known | places.kept and token.text.isalpha() and len(token.text) > 1
+        )
+        return tuple(found[place] for place in sorted(found)), tuple(strange)
+
+    def is_denied(self, text: Sequence[Token], place: int) -> bool:
+        """Tell whether a word stands behind one that denies, with no comma and no stop between."""
+        for token in reversed(text[: place + 1]):
+            if token.text in self._denying:
+                return True
+            if _is_apart(token):
+                return False
+        return False
+
+    def _places(self, text: Sequence[Token], lattice: Mapping[tuple[str, int], Sequence[Edge]]) -> _Places:
+        found = _Places(things={place for category, place in lattice if category == "Thing"})
+        listed = self._listed
+        for (category, first), edges in lattice.items():
+            for last, value, _ in edges:
+                if last == first:
+                    continue
+                inside = range(first, last)
+                found.known.update(inside)
+                if category in _NAMING and not (category == "Thing" and value == ()):
+                    found.named.update(inside)
+                elif category in self._fixed and not (last - first == 1 and text[first].text in listed["little"]):
+                    found.fixed.update(inside)
+        said = [token.text for token in text]
+        for place, token in enumerate(text):
+            word = token.text
+            is_plain = word.isascii() and not token.quoted and not any(sign.isdigit() for sign in word)
+            is_superlative = word.endswith("est") and len(word) > _SHORT and "the" in said[:place]
+            if not is_plain or word in listed["denial"] or word in listed["excepting"]:
+                found.fixed.add(place)
+            elif is_superlative and place not in found.known:
+                found.fixed.add(place)  # the longest
+            elif word in self._small:
+                found.known.add(place)
+        return found
+
+    def _ends(self, text: Sequence[Token], first: int, places: _Places) -> Iterator[int]:
+        """Yield how far words that say nothing reach from a place."""
+        kept, named, known = places.kept, places.named, places.known
+        said = [token.text for token in text]
+        for size in range(1, _LONGEST_FILLER + 1):
+            if tuple(said[first : first + size]) in self._fillers and named.isdisjoint(range(first, first + size)):
+                yield first + size
+        if last := self._indifferent(text, first, named):
+            yield last
+        if first in kept:
+            return
+        is_adverb = said[first].endswith("ly") and len(said[first]) > _SHORT and first not in known
+        if is_adverb and first + 1 not in places.things:  # "woolly hats"
+            yield first + 1
+        end = first + 1  # as far as nothing is named, and no comma and no stop stands
+        while end < min(len(text), first + _LONGEST) and end not in kept and not _is_apart(text[end]):
+            end += 1
+        is_end = end == len(text) or (_is_apart(text[end]) and end not in range(first))
+        if last := self._purpose(text, first, end, known):
+            yield last
+        if is_end and end == first + 1 and first and said[first] in self._listed["stranded"]:
+            yield end
+        if is_end and self._is_remark(text, first, end):
+            yield end
+        if not is_end and (first == 0 or _is_apart(text[first])):
+            yield from self._opening(said, first, end)
+
+    def _indifferent(self, text: Sequence[Token], first: int, named: Set[int]) -> int:
+        """Return up to where somebody says not to mind: "fake or real, I don't mind", "I'm not fussy which"."""
+        if first and not (_is_apart(text[first]) or text[first].text == "i"):
+            return 0
+        is_told = False
+        for place in range(first, len(text)):
+            if place in named or (is_told and _is_apart(text[place])):
+                return place if is_told and place not in named else 0
+            is_told |= text[place].text in self._listed["indifferent"]
+        return len(text) if is_told else 0
+
+    def _purpose(self, text: Sequence[Token], first: int, end: int, known: Set[int]) -> int:
+        """Return up to where words say what something is for: "for my niece's wedding", "to impress my boss"."""
+        said = [token.text for token in text]
+        listed = self._listed
+        sizes = [len(phrase) for phrase in self._purposes if tuple(said[first : first + len(phrase)]) == phrase]
+        start = first + max(sizes, default=0)
+        if not sizes and said[first] == "to" and first + 1 < end and first + 1 not in known:
+            start = first + 2
+        if start == first:
+            return 0
+        last = start
+        while last < end and (said[last] not in self._joining or last == start):
+            last += 1
+        inside = range(start, last)
+        if not inside and said[first] == "for":
+            return 0
+        has_noun = any(place not in known or said[place] in listed["occasion"] for place in inside)
+        is_own = any(
+            said[place] in listed["own"] or said[place] in listed["speaker"] or text[place].owns for place in inside
+        )
+        is_someone = any(said[place] in listed["wearer"] for place in inside)
+        is_some = bool(inside) and (
+            said[start] in listed["det"]
+            or any(said[place] in listed["occasion"] for place in inside)
+            or any(text[place].is_capital and place not in known for place in inside)
+        )
+        is_infinitive = said[first] == "to"
+        return last if is_own or ((has_noun or is_infinitive) and (is_some or is_infinitive) and not is_someone) else 0
+
+    def _is_remark(self, text: Sequence[Token], first: int, end: int) -> bool:
+        """Tell whether words up to a comma, a stop or the end speak of who asks: "I know", "the bigger the better"."""
+        said = [token.text for token in text[first:end]]
+        listed = self._listed
+        if first == 0 or _is_apart(text[first]):
+            speaks = any(word in self._speaking for word in said) and said[0] not in listed["wear"]
+            is_question = len(said) > 1 and (said[0] in listed["asking"] or speaks)
+            is_occasion = 0 < first < end == len(text) and any(word in listed["occasion"] for word in said)
+            is_proverb = said[0] == "the" and said.count("the") > 1 and said[-1].endswith(("er", "more"))
+            is_set_off = first == 0 and end < len(text) and "stop" in text[end].marks and len(said) >= _REMARK
+            if is_question or is_occasion or is_proverb or is_set_off or (said[0],) in self._fillers:
+                return True
+        speaks = said[0] in listed["speaker"] or (said[0] in listed["rel"] and said[1:2] != [] and said[1] in _WHO)
+        return len(said) > 1 and speaks and not self.is_denied(text, first)
+
+    def _opening(self, said: Sequence[str], first: int, end: int) -> Iterator[int]:
+        """Yield up to where words tell who asks and that something is looked for: "I am styling a shoot and need"."""
+        if not any(word in self._speaking for word in said[first : first + 2]):
+            return
+        for last in range(first + 2, end + 1):
+            if said[last - 1] in self._listed["wish"] or said[last - 1] in ("for", "with", "in", "about"):
+                yield last
+
+
+def _is_apart(token: Token) -> bool:
+    return bool(token.marks & {"comma", "stop"})

@@ -1,0 +1,244 @@
+"""Words that questions for what lies in pictures are read without: harmless ones, and strange ones that are told."""
+
+import pytest
+from garment_words import GLOSSARY, SCHEMA, TERMS, WORDS, attribute, iri
+
+from mrag_owl.expressions.dl import to_dl
+from mrag_owl.expressions.naming import ShortForms
+from mrag_owl.expressions.syntax import And, Named, Some
+from mrag_owl.reading.forms import ASKED
+from mrag_owl.reading.item_reader import ItemReader
+from mrag_owl.reading.linking import Glossary, Term, Word
+
+LENGTHS = ("mini", "above-the-knee", "knee", "midi", "maxi")
+PLACES = ("Skirt", "Dress")
+READER = ItemReader(
+    Glossary.build(
+        SCHEMA,
+        [
+            *TERMS,
+            *(attribute(f"{name} (length)", *PLACES) for name in LENGTHS),
+            attribute("sequin(a)", "Dress"),
+            Term(iri("Sequin"), "sequin", "item", iri("hasPart"), superclasses=(iri("Part"),)),
+            attribute("tulip", "Skirt", said_of="Skirt"),
+            attribute("tiered", "Skirt", said_of="Skirt"),
+            *(attribute(name, "Coat", said_of="Coat") for name in ("pea", "duffle", "trench")),
+        ],
+        [
+            *WORDS,
+            *(Word(iri(f"{name} (length)"), f"{name} length") for name in LENGTHS),
+            *(Word(iri(f"{name} (length)"), name, "everyday") for name in LENGTHS),
+            Word(iri("Sequin"), "sequin"),
+            Word(iri("sequin(a)"), "sequinned"),
+            *(Word(iri(name), f"{name} skirt") for name in ("tulip", "tiered")),
+            *(Word(iri(name), f"{name} coat") for name in ("pea", "duffle", "trench")),
+            *(
+                Word(iri("Bag"), name, "search")
+                for name in ("tote", "satchel", "clutch", "purse", "rucksack", "duffel")
+            ),
+        ],
+    ),
+    {"length": tuple(iri(f"{name} (length)") for name in LENGTHS)},
+)
+
+
+def dl(expression):
+    return to_dl(expression, ShortForms.of(expression)).removeprefix("Picture ⊓ ")
+
+
+HARMLESS = [
+    # purposes
+    "for my lad",
+    "for a garden gnome",
+    "for Oklahoma!",
+    "for the panto",
+    "to impress my boss",
+    "to wear to a barbecue",
+    "for my sister's graduation in Leeds",
+    # remarks and praise
+    ", the cheaper the better",
+    ", where are they hiding?",
+    ", I mean it",
+    ", what've you got?",
+    "I could actually afford",
+    "hopefully",
+    ", thanks ever so much, you are a star",
+    ", rain or shine, I don't mind",
+    ", I'm not bothered which",
+    # places
+    "in frame",
+    "on the same person",
+    "all in one outfit",
+    "across the pictures",
+]
+
+
+@pytest.mark.parametrize("said", HARMLESS)
+@pytest.mark.parametrize(
+    "question", ["floral dresses", "a coat with a belt", "a dress or a skirt", "two bags", "coats without pockets"]
+)
+def test_what_is_harmless_changes_nothing(question, said):
+    plain = READER.ask(question)
+    assert plain is not None
+    said_with = READER.ask(f"{question} {said}" if said[0] != "," else question + said)
+    assert said_with in (plain, None) if "without" in question else said_with == plain
+
+
+@pytest.mark.parametrize(
+    "before", ["I'm dressing a mannequin and need", "For my panto:", "We are after", "My niece is looking for"]
+)
+def test_who_asks_tells_nothing_of_what_is_asked(before):
+    assert READER.ask(f"{before} a coat with a belt") == READER.ask("a coat with a belt")
+
+
+@pytest.mark.parametrize(
+    ("question", "expected", "left"),
+    [
+        ("grumbling dresses", "∃has.Dress", ("grumbling",)),
+        ("a camel coat with a belt", "∃has.Belt ⊓ ∃has.Coat", ("camel",)),
+        ("coats in taupe", "∃has.Coat", ("taupe",)),
+        ("a skirt and a woolly bag", "∃has.Bag ⊓ ∃has.Skirt", ("woolly",)),
+    ],
+)
+def test_what_nobody_knows_is_told_by_recommend_and_refused_by_ask(question, expected, left):
+    linked = READER.read(question)
+    assert linked is not None
+    assert (dl(linked.expression), linked.unlinked) == (expected, left)
+    assert READER.ask(question) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "expected", "denied"),
+    [
+        ("a dress without lace", "∃has.Dress", "lace"),
+        ("a dress, not a sparkly one", "∃has.Dress", "sparkly"),
+        ("coats but no grumbling bags", "∃has.Coat", "grumbling"),
+    ],
+)
+def test_what_is_denied_in_strange_words_denies_nothing_more(question, expected, denied):
+    linked = READER.read(question)
+    assert linked is not None
+    assert dl(linked.expression) == expected
+    assert [question[start:end] for start, end in linked.repelled] == [denied]
+    assert READER.ask(question) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("skirts of knee length or longer", ("knee", "midi", "maxi")),
+        ("skirts, above-the-knee at the longest", ("above-the-knee", "mini")),
+        ("skirts no longer than knee length", ("above-the-knee", "knee", "mini")),
+        ("skirts longer than the midi", ("maxi",)),
+        ("a midi skirt or longer", ("maxi", "midi")),
+        ("knee-length dresses or shorter", ("above-the-knee", "knee", "mini")),
+        ("skirts shorter than knee length", ("above-the-knee", "mini")),
+    ],
+)
+def test_lengths_have_an_order(question, expected):
+    asked = READER.ask(question)
+    individuals = sorted(one for one in LENGTHS if f"ex:{one} (length)" in str(asked))
+    assert individuals == sorted(expected)
+
+
+@pytest.mark.parametrize(
+    ("question", "same"),
+    [
+        ("two bags or more", "at least two bags"),
+        ("two bags or fewer", "at most two bags"),
+        ("how many dresses go without a belt?", "how many dresses have no belt?"),
+        ("coats, but leave out anybody in a skirt", "coats but no skirt"),
+        ("a belt, on coats and dresses only", "a belt and either a coat or a dress"),
+        ("belts - only on coats", "a belt and a coat"),
+        ("tulip and tiered skirts", "tulip or tiered skirts"),
+        ("pea, duffle and trench coats", "pea, duffle or trench coats"),
+        ("pockety dresses", "pocket dresses"),
+        ("somthing with a belt", "something with a belt"),
+        ("a belt and a bag togehter", "a belt and a bag together"),
+        ("a dress w pockets", "a dress with pockets"),
+        ("a coat with a belt or without", "a coat"),
+        ("any picture that puts a coat with a belt", "a coat with a belt"),
+        ("Short skirts? No, just coats with a belt", "coats with a belt"),
+        ("bags, no wait, belts", "belts"),
+        ("coats, or anything fastening with a belt", "coats or a belt"),
+        ("skirts, any length but mini", "skirts that are not mini"),
+    ],
+)
+def test_two_wordings_ask_for_the_same(question, same):
+    wanted = READER.ask(same)
+    assert wanted is not None
+    assert READER.ask(question) == wanted
+
+
+def test_what_is_stated_as_a_part_and_as_a_trait_is_meant_either_way():
+    by_noun, by_adjective = READER.read("a dress with sequins"), READER.read("sequinned dresses")
+    assert by_noun is not None
+    assert by_adjective is not None
+    assert "Sequin" in str(by_noun.expression)
+    assert "sequin(a)" in str(by_noun.expression)
+
+
+def test_a_word_for_one_of_many_kinds_is_never_taken_for_all_of_them():
+    assert READER.ask("satchels") is None
+    linked = READER.read("a coat and a satchel")
+    assert linked is not None
+    assert linked.unlinked == ("satchel",)
+
+
+def test_a_trait_of_other_things_says_nothing_of_these():
+    assert READER.ask("a wrap coat") is None
+
+
+def test_kinds_of_one_thing_that_commas_list_are_alternatives_where_nothing_has_them_all():
+    def is_empty(expression):
+        return "Or(" not in str(expression)
+
+    groups = {"pattern": (iri("floral"), iri("striped"))}
+    reader = ItemReader(GLOSSARY, groups, is_empty=is_empty)
+    listed = "(∃has.∃like.{floral} ⊔ ∃has.∃like.{striped})"
+    assert dl(reader.read("floral, striped").expression) == listed
+    assert (
+        dl(ItemReader(GLOSSARY, groups).read("floral, striped").expression) == "∃has.(∃like.{floral} ⊓ ∃like.{striped})"
+    )
+    assert dl(reader.read("belts, bags").expression) == "∃has.Bag ⊓ ∃has.Belt"
+
+
+def test_one_of_two_traits_is_said_of_one_thing():
+    asked = READER.ask("coats that are either floral or striped, but not both")
+    assert dl(asked) == (
+        "∃has.(Coat ⊓ (∃like.{floral} ⊔ ∃like.{striped})) ⊓ ¬∃has.(Coat ⊓ ∃like.{floral} ⊓ ∃like.{striped})"
+    )
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "a dress without lace, belts, or bags",
+        "a coat, belt optional",
+        "coats with at least three grumbles",
+        "coats with two grumbles",
+    ],
+)
+def test_what_is_counted_or_listed_with_a_strange_word_is_left_to_others(question):
+    assert READER.read(question) is None
+
+
+def test_a_question_of_many_strange_words_is_left_to_others():
+    assert READER.read("grumbling mumbling stumbling tumbling rumbling dresses") is None
+
+
+def test_no_question_raises_anything():
+    for question in (
+        "to",
+        "for",
+        "for for for my",
+        ", ,, no wait",
+        "the the the er",
+        "no wait",
+        "w",
+        "a" * 5_000,
+        "😀 coats",
+    ):
+        asked = READER.ask(question)
+        assert asked is None or isinstance(asked, (*ASKED, And, Named, Some))
+        READER.read(question)
