@@ -37,6 +37,10 @@ class RegionGraph:
         self._human = human
         self._agents: set[Agent] = {run.agent}
 
+    def head(self) -> str:
+        """Return what the run looked for as N-Triples: of a picture that it has not seen, nothing of it is known."""
+        return as_ntriples((self.run.graph, mo.LOOKS_FOR, node(term)) for term in (mo.DEPICTS, mo.HAS_LARGEST))
+
     def triples(self, caption: Caption) -> str:
         """Return what a caption of a store's picture adds as N-Triples."""
         picture = Iri(caption.picture)

@@ -183,6 +183,7 @@ def _publish(path: Path, captions: tuple[Caption, ...], run: Run, state: RunStat
     def write(store: GraphStore) -> Iterator[str]:
         base = store.manifest.base
         graph = RegionGraph(run, base=base, classes=_classes(store), human=ANNOTATORS)
+        yield graph.head()
         yield from map(graph.triples, captions)
 
     publish_graph(path, run, write, ontologies=("mrag-owl", "alignments"), replaces=True)

@@ -11,6 +11,7 @@ from mrag_owl.pipeline.caption.bulk import caption_store
 from mrag_owl.pipeline.caption.captioning import CaptionOptions
 from mrag_owl.pipeline.library.store import Store
 from mrag_owl.pipeline.runs.workers import RunOptions
+from mrag_owl.vocabulary import DEPICTS, HAS_LARGEST
 
 
 @pytest.fixture(scope="module")
@@ -82,3 +83,14 @@ def test_a_store_without_captions_says_that_it_does_not_know_how_things_lie(plai
 def test_other_uses_of_such_words_lack_no_place(plain, question):
     with mrag_owl.open(plain) as opened:
         assert opened.read(question).understood.lacking == ()
+
+
+def test_how_things_lie_on_a_picture_without_a_caption_is_not_known(tmp_path):
+    path = build_scenes(tmp_path)
+    caption_store(path, CaptionOptions(), RunOptions("caption", limit=2), Settings())
+    with mrag_owl.open(path) as opened:
+        assert opened.source.extents.open_properties == {DEPICTS, HAS_LARGEST}
+        told = opened.recommend("an umbrella left of a dress", mrag_owl.Options(explain=True)).text
+        denied = opened.recommend("a dress above an umbrella", mrag_owl.Options(explain=True)).text
+    assert "known to be all that was asked" in told
+    assert "2 of 4 were not told" in denied
