@@ -1,11 +1,12 @@
 """Colour questions with exact answers, as TREC files that `mrag-owl benchmark build --kind own` takes.
 
-    python benchmarks/colour_sets.py --store STORE [--drawn FOLDER] OUT
+    python benchmarks/colour_sets.py --store STORE [--drawn FOLDER] [--data ../shared/data] OUT
 
 With --drawn, a generated set with its pictures: "light pink dress" for every colour and kind of garment that two
 pictures to a fifth of them show; right are the pictures where a garment of that kind was drawn in that colour or one
-below it (navy for blue). Without, the same for the 80 garments of the real pictures that were read by eye; only
-pictures whose garment of that kind was read may be returned, the others being unjudged.
+below it (navy for blue). Without, the same for the garments of real pictures that were read by eye and that nothing was
+fitted on (`readings/held_out.json`, `held_out_later.json`); only pictures whose garment of that kind was read may be
+returned, the others being unjudged.
 """
 
 from __future__ import annotations
@@ -16,9 +17,10 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from colour_readings import read_readings
 from drawn_outfits.generating import COLOURS, INSTANCES
-from pixels import LIKE, READINGS
+from pixels import LIKE
+from read_pictures import READINGS
+from results import ROOT
 
 from mrag_owl.evaluation.trec import qrels_text, topics_text
 from mrag_owl.graphs.concepts import packaged_concepts
@@ -35,11 +37,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--store", type=Path, required=True, help="the store of the pictures")
     parser.add_argument("--drawn", type=Path, metavar="FOLDER", help="what `mrag-owl generate --pictures` wrote")
+    parser.add_argument("--data", type=Path, default=ROOT.parent / "shared" / "data")
     parser.add_argument("out", type=Path, metavar="OUT", help="folder for topics.tsv, qrels.txt and excluded.txt")
     arguments = parser.parse_args()
     with GraphStore.open(arguments.store) as store:
         documents = frozenset(document.iri for document in read_documents(store))
-    questions = of_drawn(arguments.drawn) if arguments.drawn else of_readings()
+    questions = of_drawn(arguments.drawn) if arguments.drawn else of_readings(arguments.data)
     names = [f"colour-{number:03d}" for number in range(1, len(questions) + 1)]
     texts = [text.replace("|", " ").replace(", ", " or ") for text, _, _ in questions]
     arguments.out.mkdir(parents=True, exist_ok=True)
@@ -70,13 +73,16 @@ def of_drawn(folder: Path) -> list[Question]:
     ]
 
 
-def of_readings() -> list[Question]:
+def of_readings(data: Path) -> list[Question]:
     """Return a question for each colour read of each category, judged on the pictures whose garment was read."""
-    readings = read_readings(READINGS)
+    content = json.loads((data / "fashionpedia" / "instances_boxes_val2020.json").read_text(encoding="utf-8"))
+    pictures = {annotation["id"]: annotation["image_id"] for annotation in content["annotations"]}
     shown = [
-        (reading.category, name, Iri(f"{DATA}image_{reading.picture_id}"))
-        for reading in readings
-        for name in reading.main
+        (reading["kind"], name, Iri(f"{DATA}image_{pictures[reading['annotation']]}"))
+        for part in ("held_out", "held_out_later")
+        for reading in json.loads((READINGS / f"{part}.json").read_text(encoding="utf-8"))["readings"]
+        if reading["source"] == "fashionpedia"
+        for name in reading["main"]
     ]
     judged = defaultdict(set)
     for category, _, picture in shown:

@@ -1,24 +1,29 @@
 """Fit the trees and the regression by which `pixels` tells patterns, on photographed cloth and patterns drawn onto it.
 
-    python benchmarks/fit_patterns.py [--drawn 14] [--data ../shared/data]
+    python benchmarks/fit_patterns.py [--drawn 14] [--data ../shared/data] [--work FOLDER]
 
 Learned from `readings/worked_on.json`, the garments of `tests/fixtures/read_colours.json`, parts of them, and plain
 ones with a pattern drawn on (`printed_cloth.py`); `readings/held_out.json` and `held_out_later.json` are not looked
-at. How sure a pattern is follows from garments that the models had not seen, a fifth at a time.
+at. How sure a pattern is follows from garments that the models had not seen, a fifth at a time. With --work, what is
+measured is kept in a folder, so that a run that was stopped goes on.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator
+import tempfile
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
 
 import cv2
 import numpy as np
 from fit_pixels import FITTED, Sample, cut_out
 from numpy.typing import NDArray
-from printed_cloth import KINDS, printed
+from printed_cloth import KINDS, printed, worn
 from read_pictures import read_pictures
 from results import ROOT
 from sklearn.ensemble import ExtraTreesClassifier
@@ -42,72 +47,99 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--data", type=Path, default=ROOT.parent / "shared" / "data")
     parser.add_argument("--drawn", type=int, default=14, help="patterns drawn onto each plain garment (default 14)")
+    parser.add_argument("--work", type=Path, help="folder to keep measures in (default: a new one)")
     arguments = parser.parse_args()
-    samples = list(cut_out(read_pictures("worked_on", arguments.data)))
-    drawn = together(measured_drawn(samples, arguments.drawn), measured_flat())
-    seen = measured_seen(samples)
-    parts = measured_parts(samples)
-    fit(drawn, seen, parts, [sample.read.patterns for sample in samples])
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = arguments.work or Path(scratch)
+        folder.mkdir(parents=True, exist_ok=True)
+        samples = list(cut_out(read_pictures("worked_on", arguments.data)))
+        cloths = [small(sample) for sample in samples]
+        patterns = [sample.read.patterns for sample in samples]
+        plain = [cloth for cloth, read in zip(cloths, patterns, strict=True) if read == ("plain",)]
+        drawn = in_processes(partial(drawn_on, plain), range(arguments.drawn), folder / "drawn")
+        flat = in_processes(drawn_flat, range(len(KINDS)), folder / "flat")
+        seen = in_processes(partial(as_it_is, cloths), range(len(cloths)), folder / "seen")
+        parts = in_processes(partial(parts_measured, cloths, patterns), range(len(cloths)), folder / "parts")
+        owners = np.repeat(np.arange(len(cloths)), [len(found) for found, _ in parts])
+        measures = {number: found[0] for number, (found, _) in enumerate(seen) if len(found)}
+        fit(together(*drawn, *flat), measures, (together(*parts)[0], owners), patterns)
 
 
-def measured_drawn(samples: list[Sample], times: int) -> tuple[Values, NDArray[np.int64]]:
-    """Return the measures of plain garments with patterns drawn on, and which."""
-    rng = np.random.default_rng(3)
+Cloths = list[tuple[Values, Values]]
+Measured = tuple[Values, NDArray[np.int64]]
+
+
+def drawn_on(plain: Cloths, time: int) -> Measured:
+    """Return the measures of each plain garment with something drawn on."""
+    rng = np.random.default_rng((3, time))
+    return measured((*worn(lab, weights, rng), weights) for lab, weights in plain)
+
+
+def drawn_flat(number: int) -> Measured:
+    """Return the measures of cloths that lie flat in even light, with one of the patterns drawn on."""
+    kind, rng = KINDS[number], np.random.default_rng((4, number))
+
+    def cloths() -> Iterator[tuple[Values, str, Values]]:
+        for _ in range(FLAT):
+            side = int(rng.integers(90, LONGEST))
+            ground = np.array([rng.uniform(0.05, 0.97), *rng.normal(0, 0.08, 2)], dtype=np.float32)
+            flat = np.tile(ground, (side, side, 1)) + rng.normal(0, rng.uniform(0, 0.01), (side, side, 1))
+            yield printed(flat.astype(np.float32), kind, rng), kind, np.ones((side, side), dtype=np.float32)
+
+    return measured(cloths())
+
+
+def as_it_is(cloths: Cloths, number: int) -> Measured:
+    """Return the measures of a garment as it is, none where it is too small."""
+    lab, weights = cloths[number]
+    return measured([(lab.copy(), "plain", weights)])
+
+
+def parts_measured(cloths: Cloths, patterns: Sequence[tuple[str, ...]], number: int) -> Measured:
+    """Return the measures of parts of a garment whose pattern is clear."""
+    parts, read = list(parts_of(*cloths[number])), patterns[number]
+    chosen = parts if read[0] != "plain" else parts[2:3] if read == ("plain",) else []
+    return measured((lab.copy(), "plain", weights) for lab, weights in chosen)
+
+
+def measured(cloths: Iterable[tuple[Values, str, Values]]) -> Measured:
+    """Return the measures of cloths, and their kinds; those too small to measure are left out."""
     found, kinds = [], []
-    for _ in range(times):
-        for sample in samples:
-            if sample.read.patterns != ("plain",):
-                continue
-            lab, weights = at_size(sample.cloth.lab, sample.cloth.weights, LONGEST)
-            kind = KINDS[int(rng.integers(len(KINDS)))]
-            drawn = printed(lab, kind, rng)
-            drawn[..., 0] = np.clip(drawn[..., 0], 0, 1)
-            if (measures := texture(drawn, weights)) is not None:
-                found.append(measures)
-                kinds.append(PATTERNS.index(kind))
-    return np.array(found), np.array(kinds)
-
-
-def measured_flat(times: int = FLAT) -> tuple[Values, NDArray[np.int64]]:
-    """Return the measures of drawn cloth that lies flat in even light, with patterns drawn on, and which."""
-    rng = np.random.default_rng(4)
-    found, kinds = [], []
-    for number in range(times * len(KINDS)):
-        side = int(rng.integers(90, LONGEST))
-        ground = np.array([rng.uniform(0.05, 0.97), *rng.normal(0, 0.08, 2)], dtype=np.float32)
-        flat = np.tile(ground, (side, side, 1)) + rng.normal(0, rng.uniform(0, 0.01), (side, side, 1))
-        kind = KINDS[number % len(KINDS)]
-        drawn = printed(flat.astype(np.float32), kind, rng)
+    for drawn, kind, weights in cloths:
         drawn[..., 0] = np.clip(drawn[..., 0], 0, 1)
-        if (measures := texture(drawn, np.ones((side, side), dtype=np.float32))) is not None:
+        if (measures := texture(drawn, weights)) is not None:
             found.append(measures)
             kinds.append(PATTERNS.index(kind))
-    return np.array(found), np.array(kinds)
+    return np.array(found, dtype=np.float32), np.array(kinds, dtype=np.int64)
 
 
-def together(
-    *drawn: tuple[Values, NDArray[np.int64]],
-) -> tuple[Values, NDArray[np.int64]]:
-    return np.concatenate([measures for measures, _ in drawn]), np.concatenate([kinds for _, kinds in drawn])
+def in_processes(work: Callable[[int], Measured], numbers: Iterable[int], folder: Path) -> list[Measured]:
+    """Return what comes of each number, by as many processes as there are cores; what the folder has is read there."""
+    folder.mkdir(exist_ok=True)
+    with ProcessPoolExecutor(mp_context=get_context("spawn"), initializer=begin, initargs=(work, folder)) as pool:
+        return list(pool.map(do, numbers))
 
 
-def measured_seen(samples: list[Sample]) -> list[Values | None]:
-    """Return the measures of each garment as it is."""
-    return [texture(*at_size(sample.cloth.lab, sample.cloth.weights, LONGEST)) for sample in samples]
+def begin(work: Callable[[int], Measured], folder: Path) -> None:
+    """Keep what is to be done in a process, so that it goes there once."""
+    cv2.setNumThreads(1)
+    do.work, do.folder = work, folder  # type: ignore[attr-defined]
 
 
-def measured_parts(samples: list[Sample]) -> tuple[Values, NDArray[np.int64]]:
-    """Return the measures of parts of garments whose pattern is clear, and the garment of each."""
-    found, owners = [], []
-    for number, sample in enumerate(samples):
-        patterns = sample.read.patterns
-        parts = list(parts_of(*at_size(sample.cloth.lab, sample.cloth.weights, LONGEST)))
-        chosen = parts if patterns[0] != "plain" else parts[2:3] if patterns == ("plain",) else []
-        for lab, weights in chosen:
-            if (measures := texture(lab, weights)) is not None:
-                found.append(measures)
-                owners.append(number)
-    return np.array(found), np.array(owners)
+def do(number: int) -> Measured:
+    path = do.folder / f"{number}.npz"  # type: ignore[attr-defined]
+    if not path.exists():
+        measures, kinds = do.work(number)  # type: ignore[attr-defined]
+        unfinished = path.with_suffix(".part.npz")
+        np.savez(unfinished, measures=measures, kinds=kinds)
+        unfinished.rename(path)
+    with np.load(path) as kept:
+        return kept["measures"], kept["kinds"]
+
+
+def together(*drawn: Measured) -> Measured:
+    some = [one for one in drawn if len(one[0])]
+    return np.concatenate([measures for measures, _ in some]), np.concatenate([kinds for _, kinds in some])
 
 
 def parts_of(lab: Values, weights: Values) -> Iterator[tuple[Values, Values]]:
@@ -118,8 +150,10 @@ def parts_of(lab: Values, weights: Values) -> Iterator[tuple[Values, Values]]:
     yield np.ascontiguousarray(lab.transpose(1, 0, 2)), np.ascontiguousarray(weights.T)
 
 
-def at_size(lab: Values, weights: Values, longest: int) -> tuple[Values, Values]:
-    scale = min(1.0, longest / max(weights.shape))
+def small(sample: Sample) -> tuple[Values, Values]:
+    """Return the colours and the weights of a garment at the size that patterns are drawn at."""
+    lab, weights = sample.cloth.lab, sample.cloth.weights
+    scale = min(1.0, LONGEST / max(weights.shape))
     size = max(1, round(weights.shape[1] * scale)), max(1, round(weights.shape[0] * scale))
     colours, known = (
         np.asarray(cv2.resize(np.ascontiguousarray(one), size, interpolation=cv2.INTER_AREA), dtype=np.float32)
@@ -129,15 +163,14 @@ def at_size(lab: Values, weights: Values, longest: int) -> tuple[Values, Values]
 
 
 def fit(
-    drawn: tuple[Values, NDArray[np.int64]],
-    seen: list[Values | None],
-    parts: tuple[Values, NDArray[np.int64]],
+    drawn: Measured,
+    measures: dict[int, Values],
+    parts: Measured,
     patterns: list[tuple[str, ...]],
 ) -> None:
     """Grow the trees, weigh how sure they are of garments that they had not seen, and write both."""
     kinds = np.array([PATTERNS.index("print" if one[0] == "other" else one[0]) for one in patterns])
-    whole = np.array([number for number, measures in enumerate(seen) if measures is not None])
-    measures = {int(number): seen[int(number)] for number in whole}
+    whole = np.array(sorted(measures))
     folds = np.random.default_rng(1).permutation(len(whole)) % FOLDS
     likely = {}
     for fold in range(FOLDS):
@@ -170,9 +203,9 @@ def is_right(name: str, read: tuple[str, ...]) -> bool:
 
 
 def learned(
-    drawn: tuple[Values, NDArray[np.int64]],
-    measures: dict[int, Values | None],
-    parts: tuple[Values, NDArray[np.int64]],
+    drawn: Measured,
+    measures: dict[int, Values],
+    parts: Measured,
     kinds: NDArray[np.int64],
     known: set[int],
 ) -> tuple[ExtraTreesClassifier, Pipeline]:

@@ -3,9 +3,10 @@
     python benchmarks/pixels.py [--images 400] [--data ../shared/data/fashionpedia]
 
 Drawn pictures (generated; outlines known, and again by their boxes alone): the true colour and pattern of every garment
-are those it was drawn in. Real pictures, of which only boxes are known: against 80 garments read by eye before any
-program named them (tests/fixtures/read_colours.json). Silver and gold, which pixels cannot tell from grey and mustard,
-count as these. The rate is that of one process on one core, with reading the files.
+are those it was drawn in. Real pictures, of which only boxes are known: against 80 garments read by eye
+(tests/fixtures/read_colours.json), which are among those that it is fitted on; `seeing.py` has others. Silver and gold,
+which pixels cannot tell from grey and mustard, count as these. The rate is that of one process on one core, with
+reading the files.
 """
 
 from __future__ import annotations

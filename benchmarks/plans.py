@@ -184,7 +184,7 @@ def real(shared: Path, *, questions: int) -> Plan:
             after=(),
         )
     plan.add("error_analysis", 15, _script("error_analysis", "."), "aqua", "aqua-store")
-    _colours(plan, store)
+    _colours(plan, store, data)
     scripts: tuple[tuple[str, float, tuple[object, ...], tuple[str, ...]], ...] = (
         ("logic_questions", 18, ("--data", fashionpedia, "--store", "store"), ("store",)),
         ("reranking", 36, ("--questions", 400, "--data", fashionpedia), ()),
@@ -249,7 +249,7 @@ def _of_store(plan: Plan, seconds: tuple[float, ...], questions: int) -> None:
         )
 
 
-def _colours(plan: Plan, store: Callable[[Shell, str], None]) -> None:
+def _colours(plan: Plan, store: Callable[[Shell, str], None], data: Path) -> None:
     """Add colour questions about drawn and about real pictures, with and without what `enrich` sees."""
 
     def drawn(shell: Shell) -> None:
@@ -265,7 +265,7 @@ def _colours(plan: Plan, store: Callable[[Shell, str], None]) -> None:
     def photographed(shell: Shell) -> None:
         store(shell, "seen-store")
         shell.program("enrich", "--store", "seen-store", "--concurrency", 1)
-        _script("colour_sets", "--store", "seen-store", "seen-colours")(shell)
+        _script("colour_sets", "--store", "seen-store", "--data", data, "seen-colours")(shell)
 
     plan.add("drawn pictures", 22, drawn)
     plan.add("real pictures", 24, photographed)

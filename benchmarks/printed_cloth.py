@@ -1,7 +1,8 @@
 """Patterns drawn onto photographed plain cloth: folds, light and noise stay as they are.
 
 Each pattern is drawn as colours at places of the cloth, (height, width), which are turned, scaled and bent as cloth
-lies; the difference to the ground is added to the photograph's own colours.
+lies, and sleeves another way than the middle; the difference to the ground is added to the photograph's own colours.
+Seams, buttons, blocks of colour and folds are drawn as well: cloth that has these alone is plain.
 """
 
 from __future__ import annotations
@@ -16,17 +17,119 @@ Values = NDArray[np.float32]
 Rng = np.random.Generator
 
 KINDS = ("striped", "checked", "dotted", "floral", "print")
+_DRAWN_AS_OFTEN = ("striped", "checked", "checked", "dotted", "floral", "floral", "print", "print", "graphic")
 
 
-def printed(lab: Values, kind: str, rng: Rng) -> Values:
-    """Return the colours of a cloth, scaled L*a*b* of shape (height, width, 3), with a pattern of a kind on it."""
+def worn(lab: Values, weights: Values, rng: Rng) -> tuple[Values, str]:
+    """Return a plain garment perhaps in another colour, with some pattern on it or none, and which."""
+    kind = "plain" if rng.random() < 0.14 else str(rng.choice(_DRAWN_AS_OFTEN))
+    if rng.random() < 0.25:
+        smooth = cv2.GaussianBlur(lab, (0, 0), rng.uniform(2, 8))
+        lab = smooth + rng.normal(0, rng.uniform(0.003, 0.015), lab.shape)
+    if rng.random() < 0.5:
+        other = np.array([rng.uniform(0.08, 0.95), *rng.normal(0, 0.07, 2)])
+        lab = lab + (other - np.median(lab[weights > 0.5], axis=0)) * (0.8, 1, 1)
+    lab = lab.astype(np.float32)
+    if kind == "plain":
+        return (lab + sewn(lab, rng)).astype(np.float32), kind
+    if kind == "graphic":
+        return (lab + graphic(lab, weights, rng)).astype(np.float32), "print"
+    drawn = printed(lab, kind, rng, most_panelled=0.3)
+    difference = (drawn - lab) * (rng.uniform(0.25, 0.7) if rng.random() < 0.3 else 1)
+    seams = sewn(lab, rng) if rng.random() < 0.3 else 0
+    return (lab + difference + seams).astype(np.float32), kind
+
+
+def printed(lab: Values, kind: str, rng: Rng, *, most_panelled: float = 0.0) -> Values:
+    """Return the colours of a cloth, scaled L*a*b* of shape (height, width, 3), with a pattern of a kind on it.
+
+    With a chance of `most_panelled`, what is on the sides is turned, as on sleeves.
+    """
     height, width = lab.shape[:2]
     x, y = _bent(height, width, rng, most_turned=0.25 if kind in ("striped", "checked") else np.pi)
+    if rng.random() < most_panelled:
+        x, y = _panelled(x, y, rng)
     ground = np.median(lab.reshape(-1, 3), axis=0)
     inks = [_ink(ground, rng) for _ in range(4)]
     drawn = DRAWN[kind](x, y, inks, rng)
-    soft = rng.uniform(0.4, 1.2)
+    soft = rng.uniform(0.3, 1.2)
     return (lab + cv2.GaussianBlur(drawn.astype(np.float32), (0, 0), soft)).astype(np.float32)
+
+
+def _panelled(x: Values, y: Values, rng: Rng) -> tuple[Values, Values]:
+    """Return the places with those on the left turned one way and those on the right the other."""
+    share, angle = rng.uniform(0.15, 0.4), rng.normal(0, 0.5)
+    across = np.linspace(0, 1, x.shape[1])[None]
+    side = (across > 1 - share).astype(np.float32) - (across < share)
+    turned = x * np.cos(angle * side) + y * np.sin(angle * side)
+    return turned.astype(np.float32), (y * np.cos(angle * side) - x * np.sin(angle * side)).astype(np.float32)
+
+
+def sewn(lab: Values, rng: Rng) -> Values:
+    """Return the differences that seams, buttons, a block of colour, thick yarn and folds make to a cloth."""
+    height, width = lab.shape[:2]
+    drawn = np.zeros((height, width, 3), dtype=np.float32)
+    ink = _ink(np.median(lab.reshape(-1, 3), axis=0), rng)
+    for _ in range(int(rng.integers(0, 5))):
+        start, step = rng.uniform(0, 1, 2) * (width, height), rng.normal(0, 1, 2)
+        line = start + np.cumsum(step / np.linalg.norm(step) * 20 + rng.normal(0, 3, (12, 2)), axis=0)
+        seam = np.zeros((height, width), np.uint8)
+        cv2.polylines(seam, [line.astype(np.int32)], False, 255, int(rng.integers(1, 3)), cv2.LINE_AA)
+        drawn[..., 0] += seam / np.float32(255) * rng.uniform(-0.25, 0.1)
+    if rng.random() < 0.3:
+        column, buttons = int(width / 2 + rng.normal(0, width * 0.1)), np.zeros((height, width), np.uint8)
+        for row in np.arange(rng.uniform(0, 20), height, height / rng.uniform(5, 9)):
+            cv2.circle(buttons, (column, int(row)), int(rng.integers(1, 4)), 255, -1)
+        drawn += buttons[..., None] / np.float32(255) * ink
+    if rng.random() < 0.25:
+        y, x = np.mgrid[0:height, 0:width].astype(np.float32)
+        angle = rng.choice([0, np.pi / 2, np.pi, -np.pi / 2]) + rng.normal(0, 0.2)
+        place = (x / width - 0.5) * np.cos(angle) + (y / height - 0.5) * np.sin(angle)
+        drawn += (place > rng.uniform(0.15, 0.45))[..., None] * ink
+    if rng.random() < 0.3:
+        yarn = cv2.GaussianBlur(rng.normal(0, 1, (height, width)).astype(np.float32), (0, 0), rng.uniform(0.5, 1.5))
+        drawn[..., 0] += yarn * rng.uniform(0.01, 0.05)
+    if rng.random() < 0.4:
+        drawn[..., 0] += _noise(height, width, rng.uniform(0.05, 0.3), rng) * rng.uniform(0.01, 0.06)
+    return drawn
+
+
+def graphic(lab: Values, weights: Values, rng: Rng) -> Values:
+    """Return the differences that words, shapes or both make in one place of a garment, most often its chest."""
+    height, width = weights.shape
+    inks = [_ink(np.median(lab.reshape(-1, 3), axis=0), rng) for _ in range(4)]
+    rows, columns = np.nonzero(weights > 0.5)
+    middle = columns.mean() + rng.normal(0, 0.06) * width, rows.mean() - rng.uniform(-0.05, 0.25) * height
+    size = float(np.exp(rng.uniform(np.log(0.16), np.log(0.6)))) * min(height, width)
+    drawn, choice = np.zeros((height, width, 3), dtype=np.float32), rng.random()
+    if choice < 0.5:
+        for line in range(int(rng.integers(1, 5))):
+            words = "".join(rng.choice(list("ABCDEHIKLMNOPRSTUVabcdeghiknorstu &0123456789"), int(rng.integers(3, 11))))
+            font, heavy = int(rng.integers(0, 8)), int(rng.integers(1, 5))
+            scale = max(0.25, size / max(1, cv2.getTextSize(words, font, 1, heavy)[0][0]) * rng.uniform(0.6, 1))
+            (across, down), _ = cv2.getTextSize(words, font, scale, max(1, int(heavy * scale)))
+            place = int(middle[0] - across / 2), int(middle[1] - size / 3 + line * down * rng.uniform(1.2, 1.6))
+            shape = np.zeros((height, width), np.uint8)
+            cv2.putText(shape, words, place, font, scale, 255, max(1, int(heavy * scale)), cv2.LINE_AA)
+            free = np.abs(drawn).sum(axis=2, keepdims=True) == 0
+            drawn += shape[..., None] / np.float32(255) * inks[int(rng.integers(4))] * free
+    if choice > 0.35:
+        for _ in range(int(rng.integers(1, 7))):
+            shape = np.zeros((height, width), np.uint8)
+            at = middle + rng.normal(0, size * 0.2, 2)
+            radius = max(2.0, size * rng.uniform(0.08, 0.45))
+            if rng.random() < 0.4:
+                heavy = -1 if rng.random() < 0.7 else max(1, int(radius * 0.15))
+                axes = int(radius), int(radius * rng.uniform(0.4, 1))
+                cv2.ellipse(shape, at.astype(int).tolist(), axes, rng.uniform(0, 180), 0, 360, 255, heavy)
+            else:
+                angles = np.sort(rng.uniform(0, 2 * np.pi, int(rng.integers(3, 12))))
+                corners = np.stack([np.cos(angles), np.sin(angles)], axis=1) * radius
+                cv2.fillPoly(shape, [(at + corners * rng.uniform(0.4, 1, (len(angles), 1))).astype(np.int32)], 255)
+            sure = shape[..., None] / np.float32(255)
+            drawn = drawn * (1 - sure) + sure * inks[int(rng.integers(4))]
+    turned = cv2.getRotationMatrix2D((float(middle[0]), float(middle[1])), rng.normal(0, 6), 1.0)
+    return np.asarray(cv2.warpAffine(drawn.astype(np.float32), turned, (width, height)), dtype=np.float32)
 
 
 def _ink(ground: Values, rng: Rng) -> Values:
@@ -60,9 +163,12 @@ def _noise(height: int, width: int, size: float, rng: Rng) -> Values:
 
 def _bands(place: Values, inks: list[Values], rng: Rng) -> tuple[Values, Values]:
     """Return the colours of bands along an axis and where they are: two or more widths and colours that repeat."""
-    period = float(np.exp(rng.uniform(np.log(0.03), np.log(0.3))))
-    count = int(rng.choice([1, 1, 1, 2, 3]))
-    edges = np.sort(rng.uniform(0.05, 1, 2 * count)) if count > 1 else np.array([0, rng.uniform(0.2, 0.7)])
+    period = float(np.exp(rng.uniform(np.log(0.016), np.log(0.35))))
+    count = int(rng.choice([1, 1, 1, 2, 3])) if period > 0.05 else 1
+    thin = max(rng.uniform(0.06, 0.25), 0.9 / (max(place.shape) * period))  # lines no thinner than a pixel
+    edges = np.array([0, thin if rng.random() < 0.4 else rng.uniform(0.25, 0.6)])
+    if count > 1:
+        edges = np.sort(rng.uniform(0.03, 1, 2 * count))
     phase = np.mod(place / period + rng.random(), 1)
     colours, there = np.zeros((*place.shape, 3), dtype=np.float32), np.zeros(place.shape, dtype=np.float32)
     for number in range(count):

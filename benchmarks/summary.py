@@ -159,13 +159,13 @@ def _museum() -> list[list[str]]:
 
 def _colours() -> list[list[str]]:
     rows = []
-    if figures := _figures("pixels"):
-        drawn, real = figures["drawn"], figures["real"]
+    if figures := _figures("seeing"):
+        ours, middle = figures["all"]["pixels"], figures["all"]["centre"]
         rows.append(
             [
-                "name the main colour of a garment from its pixels, without a model",
-                f"{real['leading']:.3f} right, judged by eye on {real['garments']} real garments",
-                f"{drawn['leading']:.3f} right on {drawn['garments']} drawn garments",
+                f"name the main colour of a garment from its pixels; {ours['garments']} that nothing was fitted on",
+                f"{ours['right_of_named']:.3f} right of the {ours['named']:.3f} that it names",
+                f"the mean of the middle: {middle['right_of_named']:.3f} right of all",
             ]
         )
     if found := _set("colours"):

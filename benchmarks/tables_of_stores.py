@@ -85,7 +85,7 @@ def pixels(result: Result) -> str:
     for name, shown in (
         ("drawn", "drawn (generated), outlines known"),
         ("drawn_by_boxes", "drawn (generated), boxes alone"),
-        ("real", "real, boxes alone, read by eye"),
+        ("real", "real, boxes alone, read by eye, fitted on"),
     ):
         row = figures[name]  # type: ignore[index]
         rows.append(

@@ -23,7 +23,7 @@ _LEAST_PATTERNED = 0.7  # of patterns other than plain: they are rare, and a wro
 class PixelsDescriber:
     """Names the colours and the pattern of each garment on a picture; no model, no network, always the same."""
 
-    def __init__(self, *, least_confidence: float = 0.6) -> None:
+    def __init__(self, *, least_confidence: float = 0.65) -> None:
         self.least_confidence = least_confidence
 
     @property

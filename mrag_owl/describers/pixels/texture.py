@@ -25,6 +25,8 @@ _DIRECTIONS = 12
 _VALLEY = 0.2
 _BANDS = (0.006, 0.02, 0.04, 0.08, 0.16, 0.32, 0.5)  # of frequencies, in periods a pixel
 _SPECTRUM = 224
+_SQUARES, _WHOLE_SQUARE = 7, 0.85  # squares to a cloth's width, and how much of one has to be cloth
+_LOOKED_AT = 3000  # pixels that quantiles are taken of
 _UNTIL = (cv2.TERM_CRITERIA_EPS + cv2.TERM_CRITERIA_MAX_ITER, 10, 1e-3)
 
 
@@ -52,10 +54,11 @@ def texture(lab: Lab, weights: Weights) -> Values | None:
         float(whole[:, 0].mean()),
         *flatness,
         *_shape(signal[cloth.core]),
-        *_directions(signal, cloth.core, 0.7),
-        *_directions(signal, cloth.core, 2.0),
+        *_directions(signal, cloth.core, 0.7, 8),
+        *_directions(signal, cloth.core, 2.0, 4),
         *_repetition(signal * cloth.core, cloth.core),
         *_banding(signal, cloth.core),
+        *_banding_in_places(signal, cloth.core),
         *_frequencies(signal * cloth.core),
         *_tones(whole),
         *_spots(signal, cloth.core),
@@ -100,7 +103,9 @@ def _spread(detail: Lab, core: NDArray[np.bool_]) -> list[float]:
 
 def _signal(detail: Lab, cloth: _Cloth) -> tuple[Values, list[float]]:
     """Return the detail along the axis on which it varies most, and how much it varies along the others."""
-    variances, axes = np.linalg.eigh(np.cov(detail[cloth.core].T))
+    inner = detail[cloth.core]
+    inner = inner - inner.mean(axis=0)
+    variances, axes = np.linalg.eigh(inner.T @ inner / max(1, len(inner) - 1))
     signal = np.asarray(np.where(cloth.mask, detail @ axes[:, -1], 0), dtype=np.float32)
     greatest = max(float(variances[-1]), 1e-9)
     return signal, [float(variances[-2]) / greatest, float(variances[-3]) / greatest]
@@ -118,24 +123,57 @@ def _shape(values: Values) -> list[float]:
     ]
 
 
-def _directions(signal: Values, core: NDArray[np.bool_], smooth: float) -> list[float]:
-    """Return how far the gradients agree on one axis and on two at right angles, and how they are spread."""
+def _directions(signal: Values, core: NDArray[np.bool_], smooth: float, part: int) -> list[float]:
+    """Return how far the gradients agree on one axis and on two at right angles, and how they are spread.
+
+    They agree over the whole cloth, and in places of a part of its width: sleeves and folds turn a pattern.
+    """
     blurred = cv2.GaussianBlur(signal, (0, 0), smooth)
-    rows, columns = (cv2.Sobel(blurred, cv2.CV_32F, x, 1 - x, scale=0.125)[core] for x in (0, 1))
-    squared = (columns + 1j * rows) ** 2  # of twice the angle
-    power = rows * rows + columns * columns
-    total = float(power.sum()) + 1e-12
-    shares = np.bincount(((np.angle(squared) / (2 * np.pi) + 0.5) * 18).astype(int) % 18, power, 18) / total
+    across, down = (cv2.Sobel(blurred, cv2.CV_32F, 1 - x, x, scale=0.125) for x in (0, 1))
+    squared = (across + 1j * down) ** 2 * core  # of twice the angle
+    power = np.abs(squared)
+    crossed = squared * squared / (power + 1e-12)
+    inner, total = power[core], float(power.sum()) + 1e-12
+    shares = np.bincount(((np.angle(squared[core]) / (2 * np.pi) + 0.5) * 18).astype(int) % 18, inner, 18) / total
     highest = np.sort(shares)[::-1]
     deviation = float(signal[core].std()) + 1e-6
     return [
         abs(complex(squared.sum())) / total,
-        abs(complex((squared * squared / (power + 1e-12)).sum())) / total,
+        abs(complex(crossed.sum())) / total,
         float(highest[:2].sum()),
         float(highest[:6].sum()),
         float(-(shares * np.log(shares + 1e-9)).sum()),
-        float(np.log(np.sqrt(power.mean()) + 1e-5) - np.log(deviation)),
-        float((np.sqrt(power) > 0.25 * deviation).mean()),
+        float(np.log(np.sqrt(inner.mean()) + 1e-5) - np.log(deviation)),
+        float((np.sqrt(inner) > 0.25 * deviation).mean()),
+        *_directions_in_places(squared, crossed, power, core, part),
+    ]
+
+
+def _directions_in_places(
+    squared: NDArray[np.complex64], crossed: NDArray[np.complex64], power: Values, core: NDArray[np.bool_], part: int
+) -> list[float]:
+    """Return how far the gradients in places agree on one axis, on two, and on two more than on one."""
+    width = max(9, round(np.sqrt(core.sum()) / part) | 1)
+
+    def around(values: Values) -> Values:
+        return np.asarray(cv2.blur(np.ascontiguousarray(values, dtype=np.float32), (width, width)), dtype=np.float32)
+
+    there = np.maximum(around(power), 0)  # sums that slide along come out a little below
+    one, two = (
+        np.hypot(around(values.real), around(values.imag))[core] / (there[core] + 1e-9) for values in (squared, crossed)
+    )
+    weights = np.sqrt(there[core])
+    weights /= weights.sum() + 1e-12
+    step = max(1, len(one) // _LOOKED_AT)
+    more = two - one
+    return [
+        float(one @ weights),
+        float(two @ weights),
+        *np.percentile(one[::step], [20, 80]),
+        *np.percentile(two[::step], [20, 50, 80]),
+        float(more @ weights),
+        float((more > 0.15) @ weights),
+        float((one > 0.6) @ weights),
     ]
 
 
@@ -181,6 +219,31 @@ def _banding(signal: Values, core: NDArray[np.bool_]) -> list[float]:
     best = int(np.argmax(explained))
     across = explained[(best + _DIRECTIONS // 2) % _DIRECTIONS]
     return [explained[best], across, float(np.mean(explained)), sorted(explained)[-2]]
+
+
+def _banding_in_places(signal: Values, core: NDArray[np.bool_]) -> list[float]:
+    """Return of squares of cloth the share of variance that rows or columns explain, the other, both, and two products.
+
+    A product of a row and a column is what bands along two axes are: the first two singular values.
+    """
+    side = max(16, round(np.sqrt(core.sum()) / _SQUARES))
+    height, width = signal.shape[0] // side * side, signal.shape[1] // side * side
+
+    def squares(values: NDArray[np.generic]) -> NDArray[np.generic]:
+        shaped = values[:height, :width].reshape(height // side, side, width // side, side)
+        return shaped.swapaxes(1, 2).reshape(-1, side, side)
+
+    found = squares(signal)[squares(core).mean(axis=(1, 2)) >= _WHOLE_SQUARE].astype(np.float32)
+    if not len(found):
+        return [0.0, 0.0, 0.0, 0.0]
+    found = found - found.mean(axis=(1, 2), keepdims=True)
+    total = (found * found).sum(axis=(1, 2)) + 1e-9
+    rows, columns = (side * (found.mean(axis=axis) ** 2).sum(axis=1) / total for axis in (2, 1))
+    squared = np.linalg.svd(found, compute_uv=False) ** 2
+    products = squared[:, :2].sum(axis=1) / (squared.sum(axis=1) + 1e-12)
+    weights = np.sqrt(total) / np.sqrt(total).sum()
+    explained = (np.maximum(rows, columns), np.minimum(rows, columns), rows + columns, products)
+    return [float(values @ weights) for values in explained]
 
 
 @cache
