@@ -13,6 +13,7 @@ from PIL import Image
 from mrag_owl.describers import Picture, Region
 from mrag_owl.describers.pixels.colours import Lab, to_lab
 from mrag_owl.describers.pixels.foreground import Box, Weights, foreground
+from mrag_owl.describers.pixels.frames import within_frame
 from mrag_owl.describers.pixels.outlines import Mask, outline_mask
 from mrag_owl.errors import DescriberError
 
@@ -107,7 +108,9 @@ def cut(picture: Picture, canvas: Canvas) -> list[Cloth]:
     Of a picture that nothing is annotated on, what stands out in its middle is one garment, with no region.
     """
     if not picture.regions:
-        alone = _alone(canvas)
+        inside = within_frame(canvas.rgb)
+        alone = _alone(canvas.rgb[inside]) if inside is not None else None
+        alone = alone or _alone(canvas.rgb)
         return [alone] if alone is not None else []
     height, width = canvas.rgb.shape[:2]
     outlines = {
@@ -135,12 +138,12 @@ def cut(picture: Picture, canvas: Canvas) -> list[Cloth]:
     return found
 
 
-def _alone(canvas: Canvas) -> Cloth | None:
+def _alone(rgb: NDArray[np.uint8]) -> Cloth | None:
     """Return what stands out in the middle of a picture, as a garment photographed by itself does.
 
     None where next to nothing, or no more than lines, differs from what is around it.
     """
-    small, scale = _shrunk(canvas.rgb, _JUDGED_ALONE_AT)
+    small, scale = _shrunk(rgb, _JUDGED_ALONE_AT)
     height, width = small.shape[:2]
     rim = max(2, round(_RIM * min(height, width)))
     if min(height, width) < 8 * rim:
@@ -157,10 +160,10 @@ def _alone(canvas: Canvas) -> Cloth | None:
     rows, columns = np.flatnonzero(cloth.any(axis=1)), np.flatnonzero(cloth.any(axis=0))
     left, top = int(columns[0] / scale), int(rows[0] / scale)
     right, low = int((columns[-1] + 1) / scale), int((rows[-1] + 1) / scale)
-    size = canvas.rgb.shape[1], canvas.rgb.shape[0]
+    size = rgb.shape[1], rgb.shape[0]
     whole = np.asarray(cv2.resize(weights, size, interpolation=cv2.INTER_LINEAR), dtype=np.float32)
     part = slice(top, low), slice(left, right)
-    return Cloth(None, to_lab(canvas.rgb[part]), whole[part], False, found.agreement)
+    return Cloth(None, to_lab(rgb[part]), whole[part], False, found.agreement)
 
 
 def _shrunk(rgb: NDArray[np.uint8], longest: int) -> tuple[NDArray[np.uint8], float]:

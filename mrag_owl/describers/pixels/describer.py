@@ -17,13 +17,14 @@ from mrag_owl.describers.pixels.texture import texture
 _DARK, _LIGHT = 0.356, 0.722  # lightness: charcoal is dark and purple is not, gold is light and turquoise is not
 _IN_SHADE = 0.038  # by how much a worn cloth looks darker than it is: the median over drawn garments
 _UNSURE = 0.046
+_LEAST_LEADING = 0.65  # of the leading colour, without which others are no colours beside it
 _LEAST_PATTERNED = 0.7  # of patterns other than plain: they are rare, and a wrong one misleads more than none
 
 
 class PixelsDescriber:
     """Names the colours and the pattern of each garment on a picture; no model, no network, always the same."""
 
-    def __init__(self, *, least_confidence: float = 0.65) -> None:
+    def __init__(self, *, least_confidence: float = 0.6) -> None:
         self.least_confidence = least_confidence
 
     @property
@@ -39,6 +40,7 @@ class PixelsDescriber:
             "longest_side": str(LONGEST_SIDE),
             "dark_below": str(_DARK),
             "light_from": str(_LIGHT),
+            "least_leading": str(_LEAST_LEADING),
             "least_patterned": str(_LEAST_PATTERNED),
         }
 
@@ -59,10 +61,11 @@ class PixelsDescriber:
         return Description(picture.iri, " ".join(sentences), tuple(findings))
 
     def look_at(self, cloth: Cloth) -> list[Finding]:
-        """Return what is to be seen of one garment, however unsure: colours by their share, brightness, pattern."""
+        """Return what is to be seen of one garment: its colours by their share, brightness and pattern."""
         region = cloth.region.iri if cloth.region is not None else None
         shown = colours(cloth, fashion_palette())
-        found = [Finding("colour", one.name, region, round(one.confidence, 2), None) for one in shown.named]
+        named = [Finding("colour", one.name, region, round(one.confidence, 2), None) for one in shown.named]
+        found = named if named and named[0].confidence >= _LEAST_LEADING else []
         if shown.tones:
             seen, sure = brightness(sum(tone.colour[0] * tone.share for tone in shown.tones) + _IN_SHADE)
             found.append(Finding("brightness", seen, region, sure, None))

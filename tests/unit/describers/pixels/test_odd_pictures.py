@@ -1,4 +1,4 @@
-"""Pictures as people have them: mirrored, framed, written on, under coloured light, black and white, with many garments."""
+"""Pictures as people have them: mirrored, framed, written on, in coloured light, without colours, of many garments."""
 
 import cv2
 import numpy as np
@@ -8,6 +8,7 @@ from PIL import Image
 
 from mrag_owl.describers import Picture, Region
 from mrag_owl.describers.pixels import PixelsDescriber
+from mrag_owl.describers.pixels.frames import within_frame
 from mrag_owl.records import Iri
 
 DESCRIBER = PixelsDescriber()
@@ -31,7 +32,13 @@ def test_a_frame_is_no_garment(tmp_path, frame):
     framed = np.full((360, 360, 3), frame, dtype=np.uint8)
     inner = cv2.resize(on_wall(cloth("plain", GREEN)), (320, 320))
     framed[20:340, 20:340] = inner
-    assert set(colours(tmp_path / "a.png", framed)) <= {"green"}
+    assert colours(tmp_path / "a.png", framed) == ["green"]
+
+
+def test_a_garment_that_fills_a_rectangle_is_not_what_is_in_a_frame(tmp_path):
+    pixels = on_wall(cloth("plain", NAVY, size=300), margin=24)
+    assert within_frame(pixels) is not None
+    assert colours(tmp_path / "a.png", pixels) == ["navy"]
 
 
 def test_what_is_written_across_a_garment_is_not_its_leading_colour(tmp_path):
