@@ -39,6 +39,7 @@ LONGEST = 208  # pixels that patterns are drawn at
 WHOLE, PLAIN, PART = 4, 4, 2  # times that a photographed garment counts as a drawn one; plain ones more; a part of one
 FLAT = 240  # drawn cloths that lie flat, of each pattern
 FOLDS = 5
+RARER = 2  # times as rare as among those read are patterns among 80 garments drawn by chance: odds of .15 to .26
 TREES = 36
 Values = NDArray[np.float32]
 
@@ -62,7 +63,8 @@ def main() -> None:
         parts = in_processes(partial(parts_measured, cloths, patterns), range(len(cloths)), folder / "parts")
         owners = np.repeat(np.arange(len(cloths)), [len(found) for found, _ in parts])
         measures = {number: found[0] for number, (found, _) in enumerate(seen) if len(found)}
-        fit(together(*drawn, *flat), measures, (together(*parts)[0], owners), patterns)
+        pictures = [(str(sample.read.picture.path), sample.read.garment is not None) for sample in samples]
+        fit(drawn, together(*flat), measures, (together(*parts)[0], owners), patterns, pictures=pictures)
 
 
 Cloths = list[tuple[Values, Values]]
@@ -163,39 +165,57 @@ def small(sample: Sample) -> tuple[Values, Values]:
 
 
 def fit(
-    drawn: Measured,
+    drawn: list[Measured],
+    flat: Measured,
     measures: dict[int, Values],
     parts: Measured,
     patterns: list[tuple[str, ...]],
+    *,
+    pictures: list[tuple[str, bool]],
 ) -> None:
-    """Grow the trees, weigh how sure they are of garments that they had not seen, and write both."""
+    """Grow the trees, weigh how sure they are of pictures of which they had seen nothing, and write both.
+
+    `pictures` has the file of each garment, and whether it is one of several in boxes. Of these so many have a pattern
+    because they were drawn from pictures with one; plain ones count `RARER` times.
+    """
     kinds = np.array([PATTERNS.index("print" if one[0] == "other" else one[0]) for one in patterns])
-    whole = np.array(sorted(measures))
-    folds = np.random.default_rng(1).permutation(len(whole)) % FOLDS
+    files = sorted({file for file, _ in pictures})
+    folds = dict(zip(files, np.random.default_rng(1).permutation(len(files)) % FOLDS, strict=True))
+    fold_of = {number: folds[pictures[number][0]] for number in measures}
+    plain = [number for number in sorted(measures) if patterns[number] == ("plain",)]
     likely = {}
     for fold in range(FOLDS):
-        known = {int(number) for number, own in zip(whole, folds, strict=True) if own != fold}
-        models = learned(drawn, measures, parts, kinds, known)
-        for number, own in zip(whole, folds, strict=True):
-            if own == fold:
-                told = [one.predict_proba([measures[int(number)]])[0] for one in models]
-                likely[int(number)] = OF_TREES * told[0] + (1 - OF_TREES) * told[1]
-    named = [(*judged(likely[number]), patterns[number]) for number in sorted(likely)]
+        known = {number for number, own in fold_of.items() if own != fold}
+        is_known = np.array([number in known for number in plain])
+        seen = together(*((one[0][is_known], one[1][is_known]) for one in drawn), flat)
+        models = learned(seen, measures, parts, kinds, known)
+        for number in sorted(set(measures) - known):
+            told = [one.predict_proba([measures[number]])[0] for one in models]
+            likely[number] = OF_TREES * told[0] + (1 - OF_TREES) * told[1]
+    counts = {number: RARER if pictures[number][1] and number in plain else 1 for number in likely}
+    named = [(*judged(likely[number]), patterns[number], counts[number]) for number in sorted(likely)]
     fitted = json.loads(FITTED.read_text())
     for what in ("plain", "patterned"):
         chosen = [
-            (chance, is_right(name, read)) for name, chance, read in named if (name == "plain") is (what == "plain")
+            (chance, is_right(name, read), count)
+            for name, chance, read, count in named
+            if (name == "plain") is (what == "plain")
         ]
-        odds = np.array([np.log(np.clip(c, 1e-3, 1 - 1e-3) / (1 - np.clip(c, 1e-3, 1 - 1e-3))) for c, _ in chosen])
-        model = LogisticRegression(C=10).fit(odds[:, None], [right for _, right in chosen])
+        chances = np.clip([chance for chance, *_ in chosen], 1e-3, 1 - 1e-3)
+        odds, weights = np.log(chances / (1 - chances)), np.array([count for *_, count in chosen])
+        right = np.array([one for _, one, _ in chosen])
+        model = LogisticRegression(C=10).fit(odds[:, None], right, sample_weight=weights)
         fitted[what] = [round(float(model.coef_[0][0]), 4), round(float(model.intercept_[0]), 4)]
         sure = model.predict_proba(odds[:, None])[:, 1]
-        clear = sum("plain" not in read for _, _, read in named)
+        clear = sum("plain" not in read for _, _, read, _ in named)
         for least in (0.5, 0.55, 0.6, 0.65, 0.7, 0.75):
-            right = [one for (_, one), s in zip(chosen, sure, strict=True) if s >= least]
-            print(f"{what} from {least}: {len(right)} said, right {np.mean(right):.3f}; of {clear} patterned")
+            said = sure >= least
+            share = np.average(right[said], weights=weights[said])
+            print(
+                f"{what} from {least}: {said.sum()} said, right {share:.3f}; {right[said].sum()} of {clear} patterned"
+            )
     FITTED.write_text(json.dumps(fitted) + "\n", encoding="utf-8")
-    write(*learned(drawn, measures, parts, kinds, set(measures)))
+    write(*learned(together(*drawn, flat), measures, parts, kinds, set(measures)))
 
 
 def is_right(name: str, read: tuple[str, ...]) -> bool:
