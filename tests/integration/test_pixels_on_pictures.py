@@ -59,9 +59,9 @@ def test_colours_of_the_drawn_sample_are_right_at_least_92_times_in_100(tmp_path
         for drawn in [truth[str(number)]]
     ]
     found = agreement(readings, findings, families=families())
-    assert found.named >= 0.97 * found.read
-    # .927 of the leading colours on this set of drawn cloth.
-    assert found.leading >= 0.92
+    # .966 of them named, .940 of these rightly: what is less sure than .65 is left unnamed.
+    assert found.named >= 0.96 * found.read
+    assert found.leading >= 0.93
     assert found.pattern_right >= 0.9
 
 
