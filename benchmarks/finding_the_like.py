@@ -30,7 +30,8 @@ from results import write
 from mrag_owl.config import read_settings
 from mrag_owl.evaluation.comparison import paired_difference
 from mrag_owl.evaluation.random_floor import average_precision as floor
-from mrag_owl.generation.evidence import plain_name, read_evidence, read_names
+from mrag_owl.expressions.english_qualities import plain_name
+from mrag_owl.generation.evidence import read_evidence, read_names
 from mrag_owl.pictures.boxes import Box
 from mrag_owl.pictures.files import read_picture
 from mrag_owl.pictures.pixels import Pixels, cropped

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 
 from mrag_owl.expressions.english_forms import as_told
 from mrag_owl.expressions.english_fragments import Fragment, listed
+from mrag_owl.expressions.english_qualities import something
 from mrag_owl.expressions.english_verbs import about_value, agree, determined, is_a, names_year, negated, when
 from mrag_owl.expressions.english_words import (
     is_always_plural,
@@ -115,7 +116,7 @@ class _Grammar:
         modifiers, absences, others = [], [], []
         for part in parts:
             adjective = self.adjective(part, noun)
-            if adjective is None:
+            if adjective is None or (top and self.shown(part) is not None):
                 others.append(part)
             elif adjective.startswith("no ") or (top and is_always_plural(adjective)):  # pictures are not jeans
                 absences.append(Fragment(f"with {adjective}"))
@@ -137,7 +138,9 @@ class _Grammar:
             return head
         if len(parts) == 1 and not withs and (clause := self.object_clause(parts[0])) is not None:
             return Fragment(head.words, str(clause), joins=clause.joins)
-        possessions = [self.possession(part) for part in parts]
+        things = [part for part in parts if not top or self.shown(part) is None]
+        shown = [self.shown(part) for part in parts if part not in things]
+        possessions = [*(self.possession(part) for part in things), *shown]
         if all(fragment is not None for fragment in possessions):
             found = listed([*withs, *(fragment for fragment in possessions if fragment is not None)], "and", top=top)
             if not found.is_open:
@@ -160,7 +163,7 @@ class _Grammar:
                 objects = Fragment(self.names(tuple(individuals), "and"), joins=True)
                 found = self.filled(self.verb(role), objects, many=many).after("that")
                 said.append(Fragment(found.words, found.clause, joins=True))
-        return said
+        return _distinct(said)
 
     def names_objects(self, iri: Iri) -> bool:
         """Tell whether a property's phrase ends in the name of its object: "depicts {}"."""
@@ -223,6 +226,23 @@ class _Grammar:
                     return f"{word} {noun}"
                 return f"{word}-{aside}".replace(" ", "-") if aside and aside.isalpha() and len(aside) > 1 else word
         return None
+
+    def shown(self, part: ClassExpression) -> Fragment | None:
+        """Return "with something mini-length" or "without a gown" for what a whole is said to be; None for all else."""
+        if not self.lexicon.shows_things:
+            return None
+        lead, told = ("without", part.operand) if isinstance(part, Not) else ("with", part)
+        operands = told.operands if isinstance(told, Or) else (told,)
+        found = []
+        for operand in operands:
+            match operand:
+                case Some(Role(iri, False), OneOf((individual,))) if self.lexicon.verb(iri).template == "is {}":
+                    word, aside = self.lexicon.modifier(individual)
+                    modifier = f"{word}-{aside}".replace(" ", "-") if aside.isalpha() and len(aside) > 1 else word
+                    if not word.startswith("no ") and not is_always_plural(word):
+                        kind = self.lexicon.kinds.get(individual, "")
+                        found.append(something(self.lexicon.name(individual), modifier, kind))
+        return Fragment(f"{lead} {found[0]}") if len(found) == len(operands) and len(set(found)) == 1 else None
 
     def possession(self, part: ClassExpression) -> Fragment | None:
         """Return "with …" or "without …" for what reads "has {}"; None for anything else."""

@@ -15,7 +15,7 @@ import pyoxigraph as ox
 from mrag_owl.expressions.english_words import words
 from mrag_owl.expressions.naming import local_name
 from mrag_owl.records import Iri
-from mrag_owl.vocabulary import PHRASE, RDFS, RDFS_LABEL
+from mrag_owl.vocabulary import PHRASE, RDFS, RDFS_LABEL, SKOS_BROADER
 
 PREPOSITIONS = frozenset(
     (
@@ -48,7 +48,8 @@ class Lexicon:
     `phrases` are verb phrases with {} for the object ("has {}", "is {}", "covers {} square pixels"); `nouns` are
     singular nouns that read better in a sentence than the label, `adjectives` words for individuals that do before a
     noun ("striped" of a stripe). `ranges` say what class a property leads to, `groups` what several individuals
-    together are called, by the IRI that has the label.
+    together are called, by the IRI that has the label. `kinds` name what is above an individual: "length" of mini.
+    With `shows_things`, what is said of the whole is so of something on it: a picture is not mini-length.
     """
 
     labels: Mapping[Iri, str] = field(default_factory=dict)
@@ -57,10 +58,16 @@ class Lexicon:
     adjectives: Mapping[Iri, str] = field(default_factory=dict)
     ranges: Mapping[Iri, Iri] = field(default_factory=dict)
     groups: Mapping[tuple[Iri, ...], Iri] = field(default_factory=dict)
+    kinds: Mapping[Iri, str] = field(default_factory=dict)
+    shows_things: bool = False
 
     @classmethod
     def from_statements(
-        cls, statements: Iterable[tuple[object, object, object]], *, nouns: Mapping[Iri, str] | None = None
+        cls,
+        statements: Iterable[tuple[object, object, object]],
+        *,
+        nouns: Mapping[Iri, str] | None = None,
+        shows_things: bool = False,
     ) -> Lexicon:
         """Take the words that an ontology gives: rdfs:label (English before untagged before others), mo:phrase, ranges.
 
@@ -68,10 +75,15 @@ class Lexicon:
         """
         found: dict[str, dict[Iri, tuple[int, str]]] = {RDFS_LABEL: {}, PHRASE: {}}
         ranges: dict[Iri, Iri] = {}
+        broader: dict[Iri, Iri] = {}
         for subject, predicate, value in statements:
             if isinstance(predicate, ox.NamedNode) and predicate.value == f"{RDFS}range":
                 if isinstance(subject, ox.NamedNode) and isinstance(value, ox.NamedNode):
                     ranges[Iri(subject.value)] = Iri(value.value)
+                continue
+            if isinstance(predicate, ox.NamedNode) and predicate.value == SKOS_BROADER:
+                if isinstance(subject, ox.NamedNode) and isinstance(value, ox.NamedNode):
+                    broader.setdefault(Iri(subject.value), Iri(value.value))
                 continue
             if not (isinstance(predicate, ox.NamedNode) and predicate.value in found):
                 continue
@@ -81,7 +93,14 @@ class Lexicon:
                 words_by_iri = found[predicate.value]
                 words_by_iri[Iri(subject.value)] = min(word, words_by_iri.get(Iri(subject.value), word))
         labels, phrases = ({iri: text for iri, (_, text) in chosen.items()} for chosen in found.values())
-        return cls(labels, phrases, nouns or {}, ranges={role: iri for role, iri in ranges.items() if iri in labels})
+        return cls(
+            labels,
+            phrases,
+            nouns or {},
+            ranges={role: iri for role, iri in ranges.items() if iri in labels},
+            kinds={iri: labels[above] for iri, above in broader.items() if above in labels},
+            shows_things=shows_things,
+        )
 
     def noun(self, iri: Iri) -> str:
         """Return the singular noun of a class; two names in a label are alternatives, more are joined by slashes.

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from mrag_owl.expressions.english_qualities import with_article
 from mrag_owl.generation.answers import listed
-from mrag_owl.generation.template import with_article
 from mrag_owl.pictures.objects import CaptionedObject, JudgedHit, PictureObject
 
 _FACTS = 4  # of an object, that make a sentence

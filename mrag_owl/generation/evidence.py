@@ -10,6 +10,7 @@ from itertools import chain
 import pyoxigraph
 
 from mrag_owl.errors import StoreError
+from mrag_owl.expressions.english_qualities import plain_name
 from mrag_owl.records import Iri, Triple
 from mrag_owl.store.dataset import GraphStore, Term
 from mrag_owl.vocabulary import APPEARANCE, GRAPH_ONTOLOGY, RDF_TYPE, RDFS_LABEL, SKOS_BROADER, SKOS_EXACT_MATCH
@@ -98,15 +99,6 @@ def _present(attributes: tuple[Attributed, ...]) -> str:
     told = (one for one in attributes if one.kind != "brightness" or "colour" not in kinds)
     names = (plain_name(attribute.name) + (MARK if attribute.run else "") for attribute in told)
     return ", ".join(dict.fromkeys(name for name in names if not name.startswith("no ")))
-
-
-def plain_name(name: str) -> str:
-    """Return a name without the parentheses that tell the data set's homonyms apart.
-
-    >>> plain_name("tight (fit)"), plain_name("bead(a)")
-    ('tight fit', 'bead')
-    """
-    return " ".join(name.replace("(a)", "").replace("(", "").replace(")", "").split())
 
 
 @dataclass(frozen=True, slots=True)

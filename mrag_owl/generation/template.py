@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate, chain
 
+from mrag_owl.expressions.english_qualities import NICKNAME, alternatives, plain_name, quality_words, with_article
 from mrag_owl.expressions.english_verbs import agree
-from mrag_owl.expressions.english_words import with_article as by_sound
 from mrag_owl.expressions.english_words import with_own_articles
 from mrag_owl.expressions.lexicon import unmistakable
-from mrag_owl.generation.evidence import Attributed, Evidence, Item, plain_name
+from mrag_owl.generation.evidence import Attributed, Evidence, Item
 from mrag_owl.records import Triple
 
 _LARGEST_NUMBER_WORD = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -20,27 +20,11 @@ _TOLD_APART = 3  # individuals that get a clause of their own
 _KNOWN_NAMES = 4096  # names whose wording is remembered
 _OF_AN_ITEM = 2  # triples that state an item: that it is there, and what it is
 _IN_PARENTHESES = re.compile(r"\([^)]*\)")  # "wrap (dress)" is asked for by "wrap"; every dress is a dress
-_KIND_OF_ITEM = "nickname"
 _COLOUR = "colour"
 _USUAL = 0.5  # what more than half have tells nothing
+_RARE = 0.25  # what at most so many have is worth saying of those that were asked for
+_MORE_THAN_ALL = 2  # times as many of the first as of all
 _DENIALS = {"no", "not", "without"}
-_NOUNS = {
-    "colour": "colour",
-    "brightness": "look",
-    "pattern": "pattern",
-    "textile pattern": "pattern",
-    "animal": "pattern",
-    "silhouette": "silhouette",
-    "length": "length",
-    "neckline type": "neckline",
-    "opening type": "opening",
-    "waistline": "waistline",
-    "textile finishing": "detail",
-    "non-textile material": "detail",
-    "leather": "leather",
-}
-
-
 _Key = tuple[str, str | None, str | None]  # what is shown, the quality it is shown with, and the verb phrase
 
 
@@ -67,6 +51,7 @@ class _Feature:
     support: Mapping[int, tuple[Triple, ...]]
     matches_question: bool
     in_doubt: bool
+    usual: float = 0.0
 
     @property
     def phrase(self) -> str:
@@ -77,6 +62,10 @@ class _Feature:
     def is_kind_of_item(self) -> bool:
         """Whether this is an item by the name of its kind: an attribute of it, and no quality."""
         return self.quality is None and min(map(len, self.support.values())) > _OF_AN_ITEM
+
+    def says_again(self, told: Collection[str]) -> bool:
+        """Tell whether the question's words say this already, or what it means does: glasses of sunglasses."""
+        return self.matches_question or any(triples[-1][2] in told for triples in self.support.values())
 
     def says_more_than(self, other: _Feature) -> bool:
         """Tell whether the other is this one's item without its quality, of the same individuals."""
@@ -100,26 +89,30 @@ def compose(
     share: Callable[[Triple], float] | None = None,
     words: int = 80,
     is_told: bool = False,
+    told: Collection[str] = (),
 ) -> tuple[Clause, ...]:
     """Return the clauses of a paragraph: what the pictures share, how many show what was asked, what tells them apart.
 
     `stem` splits a text into stems, so that the question's words are recognised in the names of the facts. Pictures,
     or whatever `noun` and `plural` call them, come best first; without any the single clause says that nothing was
     found. `share` says how usual it is what a triple states; what most have is told only where it was asked for, and
-    what is rare first. There are at most so many `words`, but in a single clause.
+    what is rare first. There are at most so many `words`, but in a single clause. With `is_told`, another sentence has
+    said what was asked, which is not said again, nor what `told` names: the terms of what was asked.
     """
     if not pictures:
         return (Clause(f"No {noun} in the graph matches the question.", ()),)
     asked = set(stem(question)) - _DENIALS
     features = _features(pictures, asked=asked, stem=stem, share=share or (lambda _: 0.0))
     if is_told:
-        features = [feature for feature in features if not feature.matches_question]
+        features = [one for one in features if not one.says_again(told)]
     shared = [feature for feature in features if len(feature.support) == len(pictures)]
+    shared = [feature for feature in shared if not is_told or feature.usual <= _RARE]
     clauses = [_shared_clause(shared, len(pictures), plural)] if shared and len(pictures) > 1 else []
     matching = [feature for feature in features if feature.matches_question and feature not in shared]
     wanted = [feature for feature in matching if not any(other.says_more_than(feature) for other in matching)]
     if is_told and not shared:
-        wanted = [feature for feature in features if len(feature.support) >= max(2, len(pictures) / 2)][:1]
+        often = [one for one in features if one.usual <= _RARE and len(one.support) >= max(2, len(pictures) / 2)]
+        wanted = [one for one in often if len(one.support) / len(pictures) >= _MORE_THAN_ALL * one.usual][:1]
     if len(pictures) > 1:
         clauses += [_counting_clause(feature, len(pictures)) for feature in wanted[:3]]
         if not clauses and not is_told:
@@ -169,7 +162,7 @@ def _features(
             for attribute in fact.attributes:
                 said = quality(attribute)
                 key: _Key = (item, said, None)
-                if attribute.kind == _KIND_OF_ITEM:
+                if attribute.kind == NICKNAME:
                     key = (said, None, None)
                 elif attribute.kind == _COLOUR:
                     key = (_item(f"{attribute.name} {fact.name}"), None, None)
@@ -192,15 +185,15 @@ def _features(
     told = [
         key
         for key in support
-        if words[key] or not ((key[1] or key[0]).startswith("no ") or usual[key] > _USUAL or _only_light(key))
+        if words[key] or not ((key[1] or key[0]).startswith("no ") or usual[key] > _USUAL or _says_little(key))
     ]
     told.sort(key=lambda key: (-agreement[key], -len(support[key]), usual[key], key[0], key[1] or "", key[2] or ""))
-    return [_Feature(*key, support[key], bool(words[key]), in_doubt(key)) for key in told]
+    return [_Feature(*key, support[key], bool(words[key]), in_doubt(key), usual[key]) for key in told]
 
 
-def _only_light(key: _Key) -> bool:
-    """Tell whether a feature is but how light something is."""
-    return key[1] is not None and key[1].endswith(" look")
+def _says_little(key: _Key) -> bool:
+    """Tell whether a feature is but how light something is, or that there is nothing on it."""
+    return key[1] is not None and key[1].endswith((" look", "a plain pattern"))
 
 
 def _excludes(picture: Evidence, item: str | None, stated: Triple) -> bool:
@@ -280,7 +273,7 @@ def quality(attribute: Attributed) -> str:
     >>> quality(floral), quality(wrap), quality(metal)
     ('a floral pattern', 'a wrap dress', 'a metal detail')
     """
-    return _quality(attribute.name, attribute.kind)
+    return quality_words(attribute.name, attribute.kind)
 
 
 def qualities(item: Item) -> tuple[str, ...]:
@@ -289,51 +282,8 @@ def qualities(item: Item) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=_KNOWN_NAMES)
-def _quality(called: str, kind: str) -> str:
-    name = _alternatives(plain_name(called)).replace("-length", " length")
-    if name.startswith("no "):
-        return name
-    if name.endswith("less"):
-        return with_article(f"{name} cut")
-    if kind == _KIND_OF_ITEM:
-        return with_article(name)
-    called_kind = kind.partition(",")[0].removesuffix(" type") or "attribute"
-    noun = _NOUNS.get(kind) or _NOUNS.get(called_kind)
-    if noun is None:
-        return f"the {called_kind} “{name}”"
-    if noun == "detail" and name.endswith("ed"):
-        noun = "finish"
-    if noun == "silhouette" and name.endswith(" fit"):
-        return with_article(name)
-    names_itself = noun[:4] in name or (noun.endswith("line") and name.endswith("line"))
-    return with_article(name if names_itself else f"{name} {noun}")
-
-
-@lru_cache(maxsize=_KNOWN_NAMES)
 def _item(name: str) -> str:
-    return with_article(_alternatives(name))
-
-
-def _alternatives(name: str) -> str:
-    """Return a name that lists synonyms as a choice.
-
-    >>> _alternatives("top, t-shirt, sweatshirt")
-    'top, t-shirt or sweatshirt'
-    """
-    *first, last = name.split(", ")
-    return f"{', '.join(first)} or {last}" if first else last
-
-
-def with_article(noun: str) -> str:
-    """Return a noun phrase with its indefinite article; plurals have none.
-
-    >>> with_article("dress"), with_article("umbrella"), with_article("glasses"), with_article("one shoulder neckline")
-    ('a dress', 'an umbrella', 'glasses', 'a one shoulder neckline')
-    """
-    first = noun.split(",", maxsplit=1)[0].split(" or ", maxsplit=1)[0]
-    if first.endswith("s") and not first.endswith("ss"):
-        return noun
-    return by_sound(noun, "")
+    return with_article(alternatives(name))
 
 
 def _enumeration(phrases: Sequence[str]) -> str:

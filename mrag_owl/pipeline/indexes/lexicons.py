@@ -77,6 +77,7 @@ def _of_ontology(store: GraphStore) -> Lexicon:
         profile = store.manifest.profile
         quads = store.triples(GRAPH_ONTOLOGY)
         statements = ((quad.subject, quad.predicate, quad.object) for quad in quads)
-        return Lexicon.from_statements(statements, nouns={profile.population: profile.noun})
+        nouns = {profile.population: profile.noun}
+        return Lexicon.from_statements(statements, nouns=nouns, shows_things=bool(profile.item_roles))
 
     return store.once("words of the ontology", read)

@@ -12,8 +12,9 @@ import numpy as np
 
 from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError
+from mrag_owl.expressions.english_qualities import plain_name
 from mrag_owl.expressions.syntax import ClassExpression, Named, Role, Some, conjunction, one_of
-from mrag_owl.generation.evidence import Evidence, Name, plain_name, read_evidence, read_names
+from mrag_owl.generation.evidence import Evidence, Name, read_evidence, read_names
 from mrag_owl.pipeline.indexes.names import resolve
 from mrag_owl.pipeline.indexes.question_logic import open_signal
 from mrag_owl.pipeline.indexes.retrievers import AUTOMATIC, chosen_retriever, open_retriever

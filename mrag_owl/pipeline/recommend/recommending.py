@@ -18,7 +18,7 @@ from mrag_owl.expressions.english import to_clause
 from mrag_owl.expressions.english_words import with_article
 from mrag_owl.expressions.explanations import Reading, Wording, explain, read
 from mrag_owl.expressions.extents import Extents
-from mrag_owl.expressions.syntax import ClassExpression, signature
+from mrag_owl.expressions.syntax import TOP, ClassExpression, signature
 from mrag_owl.generation.evidence import (
     MARK,
     Attributed,
@@ -263,18 +263,22 @@ class Recommender:
             )
             for place, document, stated in zip(ranking, documents_of(self.store, ranking.iris), evidence, strict=True)
         )
-        told, none, first = None, None, ""
+        told, none, first, terms = None, None, "", frozenset[str]()
         if self._logic is not None and linked is not None and reading is not None:
             told = self._logic.understood(linked, reading)
             if not results and not linked.spans and linked.unlinked:
                 first = unsaid(linked, self._logic.glossary, self._logic.knowledge.base)
-            elif linked.spans and self._relative is None and not by_looks:
+            elif linked.expression != TOP and self._relative is None and not by_looks:
+                named = signature(linked.expression)
+                terms = frozenset([*named.classes, *named.individuals])
                 wanted = self._logic.with_conditions(linked.expression)
                 sought = reading if wanted == linked.expression else read(wanted, self.wording)
                 none = self._unmet(sought, ranking)
                 plural = self.store.manifest.profile.plural
                 first = none.text if none else how_many(self._logic, wanted, evidence, self._retriever.iris, plural)
-        text = answer_text(question, evidence, self.store.manifest.profile, self._stem, self._logic, first=first)
+        text = answer_text(
+            question, evidence, self.store.manifest.profile, self._stem, self._logic, first=first, asked=terms
+        )
         like = self._relative.likeness(question) if self._relative is not None else None
         return Answer(
             question,

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from mrag_owl.describers import Picture
-from mrag_owl.generation.evidence import Name, plain_name, read_evidence
+from mrag_owl.expressions.english_qualities import plain_name
+from mrag_owl.generation.evidence import Name, read_evidence
 from mrag_owl.generation.template import qualities
 from mrag_owl.pictures.boxes import Box, overlap
 from mrag_owl.pipeline.indexes.picture_files import PictureReader, picture_files

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from functools import cache
 
 import numpy as np
 
-from mrag_owl.expressions.knowledge_base import KnowledgeBase
-from mrag_owl.expressions.syntax import ClassExpression
+from mrag_owl.expressions.syntax import ClassExpression, Named, OneOf, Role, Some, disjunction
 from mrag_owl.generation.answers import listed
 from mrag_owl.generation.evidence import Evidence
 from mrag_owl.generation.template import compose, number, paragraph
@@ -30,11 +30,16 @@ def answer_text(
     logic: QuestionLogic | None,
     *,
     first: str = "",
+    asked: Collection[str] = (),
 ) -> str:
-    """Return a text of at most `MOST_WORDS` about the first of a ranking; `first` is its first sentence, if any."""
+    """Return a text of at most `MOST_WORDS` about the first of a ranking; `first` is its first sentence, if any.
+
+    `asked` are the terms of what was asked.
+    """
     if first and not evidence:
         return first
-    share = _shares(logic.knowledge.base) if logic is not None else None
+    subjects = {one.iri for one in evidence}
+    share = _shares(logic, profile, subjects) if logic is not None else None
     clauses = compose(
         question,
         evidence,
@@ -44,23 +49,25 @@ def answer_text(
         share=share,
         words=MOST_WORDS - len(first.split()),
         is_told=bool(first),
+        told=asked,
     )
     return " ".join(filter(None, (first, paragraph(clauses))))
 
 
-def _shares(base: KnowledgeBase) -> Callable[[Triple], float]:
-    """Return how to tell how many of those of which a property is stated have the value of a triple; 0 for types."""
+def _shares(logic: QuestionLogic, profile: StoreProfile, subjects: Collection[Iri]) -> Callable[[Triple], float]:
+    """Return how to tell what share of all is as a triple states, of itself or, unless of `subjects`, of its things."""
+    items = [Role(role) for role in profile.item_roles]
 
-    def share(triple: Triple) -> float:
-        if triple[1] == RDF_TYPE:
-            return 0.0
-        term, value = Iri(triple[1]), base.find(triple[2])
-        if value < 0 or not (bearers := base.bearers(term)):
-            return 0.0
-        ends = base.edges(term, inverse=True).starts
-        return int(ends[value + 1] - ends[value]) / bearers
+    @cache
+    def share(role: Iri, value: Iri, *, of_things: bool) -> float:
+        said: ClassExpression = Named(value) if role == RDF_TYPE else Some(Role(role), OneOf((value,)))
+        held = logic.meeting(disjunction(*(Some(item, said) for item in items)) if of_things else said)
+        return float(np.count_nonzero(held)) / max(len(held), 1)
 
-    return share
+    def told(triple: Triple) -> float:
+        return share(Iri(triple[1]), Iri(triple[2]), of_things=bool(items) and triple[0] not in subjects)
+
+    return told
 
 
 def how_many(
