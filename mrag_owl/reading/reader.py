@@ -47,6 +47,9 @@ _COMPARED = 4  # readings
 _STEPS = 15_000
 _ALL_STEPS = 30_000
 """The work that one way to read a question may take, and all ways together."""
+_FEW_STEPS = 5_000
+"""The work that words may be passed over with, for each way to begin."""
+_MOST_SKIPS = 24
 _LONGEST = 80  # words
 _LETTERS = 1_000
 _FARTHEST = 12
@@ -212,7 +215,7 @@ class QuestionReader:
         """Return what a question asks but for words that may be passed over, as few as may be."""
         lattice = self.lattices.make(text)
         skips = self.skipping.find(text, lattice, anywhere=start != "Question")
-        if (not skips and start == "Question") or work.left <= 0:
+        if (not skips and start == "Question") or len(skips) > _MOST_SKIPS or work.left <= 0:
             return None
         widened, scale = passed_over(lattice, skips)
         parsed = parse(
@@ -221,7 +224,7 @@ class QuestionReader:
             self._actions,
             start=start,
             size=len(text),
-            most=min(_STEPS, work.left),
+            most=min(_FEW_STEPS, work.left),
             beyond=scale - 1,
             scale=scale,
         )
