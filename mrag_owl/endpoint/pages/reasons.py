@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -18,6 +19,7 @@ from mrag_owl.vocabulary import RDF_TYPE
 
 _MOST_PARTS = 8
 _AT_ONCE = 100
+_NUMBERED = re.compile(r"(?<=\w) [a-z]+_\d+(?= comes nearest)")  # "its sweater annotation_4018 comes nearest"
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +87,7 @@ class Reasons:
 
     def _part(self, english: str, why: Explanation, labels: Mapping[str, str]) -> Part:
         facts = () if not why.satisfied else tuple(dict.fromkeys(self._facts(why, labels)))
-        return Part(english, why.satisfied, facts, why.missing or "")
+        return Part(english, why.satisfied, facts, _NUMBERED.sub("", why.missing or ""))
 
     def _facts(self, why: Explanation, labels: Mapping[str, str]) -> Iterable[Fact]:
         enriched = {fact.triple: fact for fact in why.enriched}
