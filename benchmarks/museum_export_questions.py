@@ -161,6 +161,7 @@ _LACKING: Mapping[str, str] = {
     "smithsonian": "women nationality acquired",
     "moma-json": "shows birthplace",
     "chicago-dump": "birthplace women nationality",
+    "paris": "women nationality",
 }
 """What the forms of museums say nothing of, or say in other words than English ones, or of others than makers, too."""
 
@@ -368,7 +369,9 @@ class _Maker:
                 yield {"year": year}, titles
 
     def _genres(self) -> Drawn:
-        kinds = {"german": GERMAN_KINDS, "korean": KOREAN_KINDS, "french": FRENCH_KINDS}.get(self.export, {})
+        kinds = {"german": GERMAN_KINDS, "korean": KOREAN_KINDS, "french": FRENCH_KINDS, "paris": FRENCH_KINDS}.get(
+            self.export, {}
+        )
         found: Counter[str] = Counter(work["classification"] for work in self.tate.works if work["classification"])
         for kind in ("painting", "sculpture", "installation", "relief"):
             if found[kind]:

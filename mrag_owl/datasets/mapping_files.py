@@ -33,7 +33,19 @@ from mrag_owl.vocabulary import DATA, NS, PREFIXES
 
 _T = TypeVar("_T", bound=msgspec.Struct)
 
-_TOP = ("name", "base", "namespace", "prefixes", "ontologies", "source", "map", "term", "vocabulary", "profile")
+_TOP = (
+    "name",
+    "base",
+    "namespace",
+    "prefixes",
+    "ontologies",
+    "source",
+    "map",
+    "term",
+    "vocabulary",
+    "profile",
+    "places",
+)
 _SECTIONS = (*_TOP, "contrast", "identity")
 _IN_FILE = {"classes": "class"}
 _AS_FIELD = {word: field for field, word in _IN_FILE.items()}
@@ -101,6 +113,7 @@ class _Reader:
                 key: self._contrast(table, ("contrast", key)) for key, table in self._members(content, "contrast")
             },
             identity=self._optional(Identity, content, "identity"),
+            places=self._flag(content, "places", default=True),
             origin=self.origin,
             lines=self.lines,
         )
@@ -209,6 +222,12 @@ class _Reader:
         value = content.get(key)
         if value is not None and not isinstance(value, str):
             raise self._error((key,), f"{key!r} is {_shown(value)}; write a text in quotes")
+        return value
+
+    def _flag(self, content: Mapping[str, object], key: str, *, default: bool) -> bool:
+        value = content.get(key, default)
+        if not isinstance(value, bool):
+            raise self._error((key,), f"{key!r} is {_shown(value)}; write true or false")
         return value
 
     def _texts(self, content: Mapping[str, object], key: str) -> dict[str, str]:

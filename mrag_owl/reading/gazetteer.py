@@ -1,14 +1,15 @@
 """Countries, their people, and large cities by every name: what a store's own name for a place is called in English.
 
-The table is packaged (`grammars/places.tsv`, made by `tools/make_places.py`); it is read where a lexicon is made, and
-not for a question.
+The table is packaged (`grammars/places.tsv`, made by `tools/make_places.py`); it is read where a store or a lexicon is
+made, and not for a question.
 """
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 
 from mrag_owl.reading.inflections import plurals
@@ -16,47 +17,124 @@ from mrag_owl.reading.tokens import key
 from mrag_owl.resources import grammar_text
 
 _SHORT = 4  # letters
+_TIMES = 5
+"""As many inhabitants as its largest namesake a city must have for its name alone to mean it."""
+
+_LARGE = 150  # thousands of inhabitants
+_PARENTHESES = re.compile(r"\s*\(([^()]*)\)$")
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
     """A country or a city: the code of its country, its English names, and what its people and things are called.
 
-    Of a continent the code is a plus sign.
+    `number` is that of GeoNames, `written` its names as they are written behind the codes of their languages; a country
+    has no `thousands` of inhabitants. Of a continent the code is a plus sign.
     """
 
     code: str
     names: tuple[str, ...]
     people: tuple[str, ...] = ()
+    number: str = ""
+    written: tuple[tuple[str, str], ...] = ()
+    thousands: int | None = None
+
+
+_Places = defaultdict[str, list[Place]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """Places by the names that are compared; cities by their own names and by all, larger ones first."""
+
+    countries: _Places = field(default_factory=lambda: defaultdict(list))
+    people: _Places = field(default_factory=lambda: defaultdict(list))
+    cities: _Places = field(default_factory=lambda: defaultdict(list))
+    own: _Places = field(default_factory=lambda: defaultdict(list))
+    around: _Places = field(default_factory=lambda: defaultdict(list))
+    codes: dict[str, Place] = field(default_factory=dict)
 
 
 @cache
-def _table() -> tuple[dict[str, list[Place]], ...]:
-    """Return the countries by their names, by their people, the cities by their names, and continents by country."""
-    countries: dict[str, list[Place]] = defaultdict(list)
-    people: dict[str, list[Place]] = defaultdict(list)
-    cities: dict[str, list[Place]] = defaultdict(list)
-    around: dict[str, list[Place]] = defaultdict(list)
+def _table() -> _Table:
+    table = _Table()
     for line in grammar_text("places.tsv").splitlines():
         code, *columns = line.split("\t")
         if code == "+":
             continent = Place(code, (columns[0],), tuple(columns[1].split("|")))
             for one in columns[2].split("|"):
-                around[one].append(continent)
-            continue
-        if columns[0] == "-":
-            _, name, other_names = columns
-            city = Place(code, (name, *(_long(other_names) if not name.isascii() else ())))
-            for one in {key(name), *other_names.split("|")}:
-                cities[one].append(city)
-            continue
-        names, called, others = (tuple(filter(None, column.split("|"))) for column in columns)
-        country = Place(code, names, called)
-        for one in {*map(key, names), *others}:
-            countries[one].append(country)
-        for one in called:
-            people[key(one)].append(country)
-    return countries, people, cities, around
+                table.around[one].append(continent)
+        elif columns[0] == "-":
+            _, name, other_names, number, in_languages, thousands = columns
+            written = _written(in_languages)
+            english = tuple(one for language, one in written if language == "en") or (name,)
+            names = tuple(dict.fromkeys((*english, name, *(_long(other_names) if not name.isascii() else ()))))
+            city = Place(code, names, (), number, written, int(thousands))
+            own = {key(one) for one in (name, *(one for _, one in written))}
+            for one in own:
+                table.own[one].append(city)
+            for one in {*own, *other_names.split("|")}:
+                table.cities[one].append(city)
+        else:
+            english, called, others = (tuple(filter(None, column.split("|"))) for column in columns[:3])
+            country = table.codes[code] = Place(code, english, called, columns[3], _written(columns[4]))
+            for one in {*map(key, english), *(key(one) for _, one in country.written), *others}:
+                table.countries[one].append(country)
+            for one in called:
+                table.people[key(one)].append(country)
+    for cities in (table.cities, table.own):
+        for places in cities.values():
+            places.sort(key=lambda place: -(place.thousands or 0))
+    return table
+
+
+def _written(column: str) -> tuple[tuple[str, str], ...]:
+    pairs = (one.partition("=") for one in column.split("|") if one)
+    return tuple((language, name) for language, _, name in pairs)
+
+
+def located(label: str) -> Place | None:
+    """Return the country or the city that a store means by a label; None where it may mean several, or none is known.
+
+    A city without its country is known by its own names alone, and only where no namesake is nearly as large and it is
+    large itself, or is called by other names elsewhere.
+
+    >>> [one and (one.code, one.names[0]) for one in map(located, ("Wien, Österreich", "Firenze", "Pays-Bas"))]
+    [('AT', 'Vienna'), ('IT', 'Florence'), ('NL', 'Netherlands')]
+    >>> [one and one.code for one in map(located, ("Siena", "Douglas"))]
+    ['IT', None]
+    >>> [one and one.code for one in map(located, ("Paris, Texas", "Valencia", "London (Canada)", "서울", "England"))]
+    [None, None, 'CA', 'KR', 'GB-ENG']
+    """
+    table = _table()
+    first, *rest = (part.strip() for part in _PARENTHESES.sub(r", \1", label).split(","))
+    name = key(first)
+    if rest:
+        codes = {place.code.partition("-")[0] for place in table.countries.get(key(rest[-1]), ())}
+        cities = [city for city in table.cities.get(name, ()) if city.code in codes]
+        regions = [
+            one for one in table.countries.get(name, ()) if "-" in one.code and one.code.partition("-")[0] in codes
+        ]
+        return next(iter((*regions, *cities)), None)
+    if name in table.countries:
+        return _plainest(table.countries[name], name)
+    cities = table.own.get(name, [])
+    if not cities or not (cities[0].written or (cities[0].thousands or 0) >= _LARGE):
+        return None
+    is_larger = len(cities) == 1 or (cities[0].thousands or 0) >= _TIMES * (cities[1].thousands or 0)
+    return cities[0] if is_larger else None
+
+
+def country_of(place: Place) -> Place | None:
+    """Return the country that a city or a part of a country lies in; None of a country.
+
+    >>> [one and country_of(one).names[0] for one in map(located, ("Edinburgh", "Wales"))]
+    ['United Kingdom', 'United Kingdom']
+    """
+    code = place.code.partition("-")[0]
+    if place.thousands is None and place.code == code:
+        return None
+    return _table().codes.get(code)
 
 
 def also_called(label: str) -> Iterator[str]:
@@ -70,7 +148,8 @@ def also_called(label: str) -> Iterator[str]:
     >>> "african" in set(also_called("Lagos, Nigeria")), "scandinavian" in set(also_called("Danish"))
     (True, True)
     """
-    countries, people, cities, around = _table()
+    table = _table()
+    countries, people, cities, around = table.countries, table.people, table.cities, table.around
     first, *rest = (part.strip() for part in label.split(","))
     name, last = key(first), key(rest[-1]) if rest else ""
     if rest:
@@ -128,8 +207,8 @@ def _people(place: Place) -> Iterator[str]:
 
 def places_and_people() -> set[str]:
     """Return the English names of all countries and continents, and what their people and things are called."""
-    by_name, _, _, around = _table()
-    countries = {place for table in (by_name, around) for places in table.values() for place in places}
+    both = (_table().countries, _table().around)
+    countries = {place for by_name in both for places in by_name.values() for place in places}
     found = {key(name) for place in countries for name in place.names} | {
         form for place in countries for form in _people(place)
     }

@@ -78,6 +78,7 @@ class Names:
     sorts: Mapping[str, tuple[Iri, ...]] = field(default_factory=dict)
     concepts: frozenset[Iri] = frozenset()
     absent: frozenset[str] = frozenset()
+    lying: Mapping[Iri, tuple[Iri, ...]] = field(default_factory=dict)
 
     @classmethod
     def build(
@@ -94,6 +95,7 @@ class Names:
         synonyms: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
         aliases: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
         made: Mapping[str, frozenset[Iri]] = MappingProxyType({}),
+        lying: Mapping[Iri, tuple[Iri, ...]] = MappingProxyType({}),
     ) -> Names:
         """Sort the words given as (term, precedence as its label, text); terms of no kind are left out.
 
@@ -101,7 +103,8 @@ class Names:
         filed by surname. `concepts` are known by their plurals as well, several of one name together; those that are
         `flat`, in no hierarchy, by parts of their labels; those of `origins`, places and schools, by their names in
         English, and by those of their people; `synonyms` are other names of what is called by a common noun,
-        `aliases` of what people are called; `made` are works by what they are made in.
+        `aliases` of what people are called; `made` are works by what they are made in, `lying` places by what they are
+        in.
 
         >>> blake = Iri("ex:blake")
         >>> words = [(blake, 0, "William Blake"), (blake, 2, "Blake, William")]
@@ -172,7 +175,7 @@ class Names:
         gathered, sorts = (
             {name: tuple(sorted(iris)) for name, iris in sorted(some.items()) if name} for some in (groups, heads)
         )
-        return cls(labels, tables[0], tables[1], tables[2], ordered, gathered, sorts, concepts, absent)
+        return cls(labels, tables[0], tables[1], tables[2], ordered, gathered, sorts, concepts, absent, lying)
 
     def mentions(self, text: Sequence[Token], *, first: int | None = None) -> Iterator[Mention]:
         """Yield the individuals named in a text, of each place the longest name first; with `first` of that place only.
@@ -276,9 +279,10 @@ class Names:
         return {name: tuple(sorted(iris)) for name, iris in found.items()}
 
     def inside(self, iri: Iri) -> tuple[Iri, ...]:
-        """Return what is called by a name whose last part is the term's: of France "Nice, France" and such places."""
+        """Return what lies in the term: of France "Nice, France", called by a name that ends so, and such places."""
         label = self.labels.get(iri, "")
-        return self._inside.get(key(label), ()) if label[:1].isupper() else ()
+        named = self._inside.get(key(label), ()) if label[:1].isupper() else ()
+        return tuple(sorted({*named, *self.lying[iri]})) if iri in self.lying else named
 
     @cached_property
     def _shared(self) -> dict[Iri, set[str]]:
@@ -304,6 +308,7 @@ class Names:
             "sorts": self.sorts,
             "concepts": sorted(self.concepts),
             "absent": sorted(self.absent),
+            "lying": self.lying,
             "phrases": [[phrase.iri, phrase.words, phrase.form] for phrase in self.phrases],
         }
         return json.dumps(content, ensure_ascii=False)
@@ -329,6 +334,7 @@ class Names:
                 tables[4],
                 concepts,
                 frozenset(content["absent"]),
+                {Iri(iri): tuple(map(Iri, iris)) for iri, iris in content["lying"].items()},
             )
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise ExpressionError(f"the names cannot be read ({error}); delete them to build them anew") from error

@@ -26,6 +26,7 @@ from mrag_owl.graphs.mapped_ontology import ontology_triples
 from mrag_owl.graphs.mapped_profile import profile_of
 from mrag_owl.pipeline.build.building import BuildReport, triples_by_graph
 from mrag_owl.pipeline.build.identities import state_identities
+from mrag_owl.pipeline.build.places import state_places
 from mrag_owl.pipeline.build.record_errors import MOST_ERRORS, ErrorLog, RecordError
 from mrag_owl.pipeline.indexes.automatic import choose_retriever
 from mrag_owl.pipeline.indexes.knowledge import facts_file, prepare_knowledge
@@ -164,6 +165,9 @@ def build_mapped(
         reader.check_circles(builder)
         profile = profile_of(mapping)
         state_identities(builder, mapping, profile)
+        if mapping.places:
+            profile, lying = state_places(builder, mapping.base, profile)
+            kept.write(lying)
         state_profile(builder, mapping.base, profile)
         builder.flush()
         loaded = time.perf_counter()

@@ -20,6 +20,7 @@ from mrag_owl.graphs.mapped_ontology import ontology_triples
 from mrag_owl.graphs.mapped_profile import profile_of
 from mrag_owl.pipeline.build.identities import state_identities
 from mrag_owl.pipeline.build.mapped_building import SourceReader, Track, state_profile
+from mrag_owl.pipeline.build.places import state_places, without_places
 from mrag_owl.pipeline.build.record_errors import MOST_ERRORS, ErrorLog, RecordError
 from mrag_owl.pipeline.indexes.automatic import choose_retriever
 from mrag_owl.pipeline.indexes.retrievers import open_retriever
@@ -81,6 +82,7 @@ def update_mapped(
             changes.write()
             reader.check_circles(builder)
             state_identities(builder, mapping, manifest.profile)
+            manifest = _with_places(builder, mapping, manifest)
             state_profile(builder, manifest.base, manifest.profile)
             _publish(builder, manifest)
     return Update(
@@ -102,7 +104,7 @@ def remove_source(mapping: DatasetMapping, name: str, store: Path) -> int:
         count = sum(1 for graph in graphs for _ in current.triples(graph))
     if not count:
         raise ConfigError(f"{store} holds nothing of source {name!r}; nothing to remove")
-    profile = before.profile
+    profile = without_places(before.profile)
     left = tuple(graph for graph in profile.knowledge_graphs if graph not in graphs)
     if not left:
         raise ConfigError(f"{name!r} is the only source of {store}; delete the store instead")
@@ -113,8 +115,9 @@ def remove_source(mapping: DatasetMapping, name: str, store: Path) -> int:
         profile = replace(profile, knowledge_graphs=left, document_graphs=documents)
         counts = {key: value for key, value in before.counts.items() if key != name}
         state_identities(builder, mapping, profile)
-        state_profile(builder, before.base, profile)
-        _publish(builder, replace(before, counts=counts, profile=profile))
+        manifest = _with_places(builder, mapping, replace(before, counts=counts, profile=profile))
+        state_profile(builder, before.base, manifest.profile)
+        _publish(builder, manifest)
     return count
 
 
@@ -190,6 +193,14 @@ def _with_source(before: Manifest, mapping: DatasetMapping, new: dict[str, int],
     )
     names = dict.fromkeys((*before.source.split(), *(path.name for path in files)))
     return replace(before, counts=counts, profile=profile, source=" ".join(names))
+
+
+def _with_places(builder: StoreBuilder, mapping: DatasetMapping, manifest: Manifest) -> Manifest:
+    """State where the places lie and what they are called, over all that the store holds."""
+    if not mapping.places:
+        return manifest
+    profile, _ = state_places(builder, manifest.base, manifest.profile)
+    return replace(manifest, profile=profile)
 
 
 def _publish(builder: StoreBuilder, manifest: Manifest) -> None:

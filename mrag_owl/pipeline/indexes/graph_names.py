@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -27,6 +27,7 @@ from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import (
     EARLIEST_OF,
     GRAPH_ONTOLOGY,
+    GRAPH_PLACES,
     LATEST_OF,
     RDFS_LABEL,
     SKOS,
@@ -37,7 +38,7 @@ from mrag_owl.vocabulary import (
 
 _ENGLISH = ("en", "")
 _CONCEPT = Iri(f"{SKOS}Concept")
-_INDEX = "names-22"  # of the names by which things are found: another number for other rules
+_INDEX = "names-23"  # of the names by which things are found: another number for other rules
 
 
 def open_names(store: GraphStore, base: KnowledgeBase) -> Names:
@@ -64,6 +65,7 @@ def open_names(store: GraphStore, base: KnowledgeBase) -> Names:
             people=members(of_people),
             concepts=members(of_concepts) - members(of_people),
             flat=frozenset(iri for some in flat for iri in some),
+            lying=_lying(store),
             made=works_by_material(flat, labels, _lists("works_"), frozenset(english["matter"]), _uses(base)),
             origins=members(of_origin),
             synonyms={name.replace("_", " "): said for name, said in _lists("means_").items()},
@@ -80,6 +82,19 @@ def open_names(store: GraphStore, base: KnowledgeBase) -> Names:
             return Names.from_json(path.read_text(encoding="utf-8"))
         except (OSError, UnicodeDecodeError, MragOwlError) as error:
             raise KnowledgeBaseError(f"{path}: {error}; delete {folder} and ask again") from error
+
+
+def _lying(store: GraphStore) -> dict[Iri, tuple[Iri, ...]]:
+    """Return the places that were joined with the country they lie in, by that country."""
+    found: dict[Iri, list[Iri]] = defaultdict(list)
+    for quad in store.triples(GRAPH_PLACES):
+        if (
+            quad.predicate.value == SKOS_BROADER
+            and isinstance(quad.subject, pyoxigraph.NamedNode)
+            and isinstance(quad.object, pyoxigraph.NamedNode)
+        ):
+            found[Iri(quad.object.value)].append(Iri(quad.subject.value))
+    return {iri: tuple(sorted(iris)) for iri, iris in sorted(found.items())}
 
 
 def _lists(start: str) -> dict[str, tuple[str, ...]]:
