@@ -10,6 +10,8 @@ from mrag_owl.datasets.json_window import JsonWindow
 from mrag_owl.datasets.tabular_lines import LONGEST_LINE, encoding_of
 
 _SECTIONS = 50
+_DEEPEST = 4
+"""Objects within objects in which lists of records are looked for, as `data.search.items`."""
 
 Item = tuple[str, str | None, object]
 """Its place as a person writes it, its key where it is a member of an object, and the value."""
@@ -44,14 +46,19 @@ def list_paths(path: Path, stream: BinaryIO, *, encoding: str = "utf-8") -> list
     members = 0
     for key in window.members():
         members += 1
-        if window.peek() == "[":
-            found.append((key, _length(window)))
-            continue
-        value = window.value()
-        if isinstance(value, dict):
-            found += [(f"{key}.{inner}", len(one)) for inner, one in value.items() if isinstance(one, list)]
+        found += _lists_in(window, key, depth=_DEEPEST)
     # An object of records by id has many members of one form, unlike one of a few sections.
     return found if members <= _SECTIONS else [("*", members)]
+
+
+def _lists_in(window: JsonWindow, path: str, *, depth: int) -> list[tuple[str, int]]:
+    """Return the lists in the value that the window stands before, with their lengths, and step over it."""
+    if window.peek() == "[":
+        return [(path, _length(window))]
+    if window.peek() != "{" or not depth:
+        window.skip()
+        return []
+    return [one for key in window.members() for one in _lists_in(window, f"{path}.{key}", depth=depth - 1)]
 
 
 def _length(window: JsonWindow) -> int:

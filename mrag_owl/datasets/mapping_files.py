@@ -49,7 +49,20 @@ _TOP = (
 _SECTIONS = (*_TOP, "contrast", "identity")
 _IN_FILE = {"classes": "class"}
 _AS_FIELD = {word: field for field, word in _IN_FILE.items()}
-_LISTS = {"class", "alt", "document", "files", "clean", "null", "years", "words", "items", "item_words", "idioms"}
+_LISTS = {
+    "class",
+    "alt",
+    "document",
+    "files",
+    "clean",
+    "null",
+    "years",
+    "words",
+    "unwrap",
+    "items",
+    "item_words",
+    "idioms",
+}
 _LISTS |= {"more", "less"}
 
 

@@ -25,6 +25,7 @@ from mrag_owl.datasets.standards.marc import RECORDS as MARC_RECORDS
 from mrag_owl.datasets.standards.marc import from_marc
 from mrag_owl.datasets.standards.rdf import rdf_records
 from mrag_owl.datasets.tabular_lines import LONGEST_LINE, lines, opened
+from mrag_owl.datasets.wrapped_objects import without_wrappers
 from mrag_owl.datasets.xml_records import xml_paths, xml_records
 from mrag_owl.errors import SourceError
 
@@ -89,6 +90,8 @@ def format_of(path: Path, source: SourceSpec) -> Format:
 def rows(path: Path, source: SourceSpec, *, longest: int = LONGEST_LINE) -> Iterator[Row]:
     """Yield the records of a file in its order; raises SourceError with the line for what cannot be read."""
     found = _rows(path, source, format_of(path, source), longest)
+    if source.unwrap:
+        found = (Row(row.place, without_wrappers(row.fields, source.unwrap)) for row in found)
     if (name := source.numbered) is not None:
         found = (Row(row.place, {**row.fields, name: number}) for number, row in enumerate(found, start=1))
     if source.labelled:

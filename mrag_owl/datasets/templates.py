@@ -249,7 +249,10 @@ def _prefixed(start: str, find: Texts) -> Texts:
 def compile_where(
     where: Mapping[str, str | tuple[str, ...]], null: Collection[str]
 ) -> Callable[[object, object], bool]:
-    """Return what tells whether each field named has one of the values given; `!` before a field: none of them."""
+    """Return what tells whether each field named has one of the values given; `!` before a field: none of them.
+
+    The empty text is the value of a field that has none.
+    """
     tests: list[tuple[Texts, frozenset[str], bool]] = []
     for path, values in where.items():
         find = compile_field(Field(path.removeprefix("!")), null)
@@ -259,6 +262,6 @@ def compile_where(
         return lambda _, __: True
 
     def holds(item: object, record: object) -> bool:
-        return all(any(text in wanted for text in find(item, record)) is is_so for find, wanted, is_so in tests)
+        return all(any(text in wanted for text in find(item, record) or [""]) is is_so for find, wanted, is_so in tests)
 
     return holds

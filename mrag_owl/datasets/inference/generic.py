@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from mrag_owl.datasets.columns import LONG, Column
 from mrag_owl.datasets.inference import values
-from mrag_owl.datasets.inference.lines import Line, dated, listed, quoted
+from mrag_owl.datasets.inference.lines import Line, dated, listed, medium, quoted
 from mrag_owl.datasets.inference.lines import field as template
 from mrag_owl.datasets.inference.lines import table as inline
 from mrag_owl.datasets.inference.tables import identifier
@@ -134,7 +134,8 @@ def concept_lines(at: str, inner: Mapping[str, Column]) -> Iterator[Line]:
     if own is not None and (named is None or parent_column(inner) is not None):
         yield Line(term, inline({"iri": f"{kind.lower()}_{template(own.path)}", "each": at}))
     elif named is not None:
-        yield Line(term, inline({"to": kind, "value": template(named.path), "each": at}))
+        read = medium(named) if kind == "Medium" else {"value": template(named.path)}
+        yield Line(term, inline({"to": kind, **read, "each": at}))
 
 
 def concept_rules(source: str, at: str, inner: Mapping[str, Column]) -> Iterator[str]:

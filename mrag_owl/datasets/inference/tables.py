@@ -21,6 +21,7 @@ from mrag_owl.datasets.json_window import JsonWindow
 from mrag_owl.datasets.mapping import Format, SourceSpec
 from mrag_owl.datasets.tabular import format_of, rows
 from mrag_owl.datasets.tabular_lines import encoding_of, opened
+from mrag_owl.datasets.wrapped_objects import wrappers_of
 from mrag_owl.datasets.xml_records import TEXT, xml_paths, xml_root
 from mrag_owl.errors import SourceError
 
@@ -112,6 +113,7 @@ def _read(path: Path, source: SourceSpec, labels: Mapping[str, str]) -> Iterator
     """Yield a table of the records, or one for each kind of entity, with the name that the file gives it."""
     tables: dict[str, Table] = {}
     if source.format in ("json", "jsonl"):
+        source = msgspec.structs.replace(source, unwrap=wrappers_of(row.fields for row in rows(path, source)))
         nested: dict[str, dict[str, Column]] = {}
         for row in rows(path, source):
             note_record(row.fields, "", {}, nested)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from mrag_owl.datasets.columns import Column
+from mrag_owl.datasets.dates import read_date
 from mrag_owl.datasets.inference import values
 from mrag_owl.datasets.inference.generic import concept_lines, property_lines
 from mrag_owl.datasets.inference.lines import Line, dated, listed, medium, number, quoted, unread_dates, why
@@ -183,17 +184,22 @@ def work_lines(work: Work) -> Iterator[Line]:
 
 def _measured(at: str, inner: Mapping[str, Column]) -> Iterator[Line]:
     """Yield the sizes in a list of measures, each with what it is the size of."""
-    size = next((one for one in inner.values() if values.numbers(one) > 0.8 and one.path in _VALUES), None)
+    size = next(
+        (one for one in inner.values() if values.numbers(one) > 0.8 and one.path.casefold().endswith(_VALUES)), None
+    )
+    unit = next((one for one in inner.values() if set(one.values) - {"cm"} <= _UNITS and "cm" in one.values), None)
     of = next((one for one in inner.values() if any(senses(text) & set(_SIZES) for text in one.values)), None)
     if size is None or of is None or "dimensions" not in senses(at):
         return
     for name in _SIZES:
         kinds = sorted(text for text in of.values if name in senses(text))
         if kinds:
-            said = {**number(size), "type": "decimal", "each": at, "where": {of.path: kinds}}
+            where = {of.path: kinds} | ({unit.path: "cm"} if unit is not None else {})
+            said = {**number(size), "type": "decimal", "each": at, "where": where}
             yield Line(name, inline(said), f"0.80: {at} has {', '.join(kinds)}")
 
 
+_UNITS = frozenset(("mm", "m", "in", "inch", "inches", "ft", "g", "kg", "px"))
 _VALUES = ("value", "amount", "size", "number", "wert", "valeur", "valor")
 
 
@@ -218,6 +224,9 @@ def _dates(work: Work) -> Iterator[Line]:
         one for one in work.fields.get("period", ()) if values.years(one[0]) >= 0.6 and not one[0].listed
     ]
     begin, end = work.first("begin"), work.first("end")
+    if begin is not None:  # a century beside the years is no better date
+        said = [one for one in said if values.share(one[0], _is_century) < _SHARE_OF_CENTURIES]
+    is_open = begin is not None and end is not None and end.count < begin.count
     if said:
         column, meaning = said[0]
         remark = unread_dates(column)
@@ -234,11 +243,36 @@ def _dates(work: Work) -> Iterator[Line]:
         both = template(begin.path) if end is None else f"{template(begin.path)}–{template(end.path)}"
         conditions: dict[str, object] = dict(dated(begin).get("where", {}))  # type: ignore[call-overload]  # a table
         where: dict[str, object] = {"where": conditions} if conditions else {}
-        yield Line("createdIn", inline({"to": "Year", "value": both, **where, "date": "years", "missing": "skip"}))
+        rules = [{"to": "Year", "value": both, **where, "date": "years", "missing": "skip"}]
+        if end is not None and is_open:
+            rules.append({"to": "Year", **_alone(begin, end), "date": "years"})
+        yield Line("createdIn", _either(rules))
     if begin is not None:
         for column, name, part in ((begin, "earliestYear", "begin"), (end or begin, "latestYear", "end")):
             meaning = meaning_of(column, work.table.labels.get(column.path.casefold()))
-            yield Line(name, inline({**dated(column), "date": part, "type": "integer"}), why(meaning))
+            rules = [{**dated(column), "date": part, "type": "integer"}]
+            if end is not None and column is end and is_open:
+                rules.append({**_alone(begin, end), "date": part, "type": "integer"})
+            yield Line(name, _either(rules), why(meaning))
+
+
+_SHARE_OF_CENTURIES = 0.7
+
+
+def _is_century(text: str) -> bool:
+    date = read_date(text)
+    return date is not None and date.qualifier == "century"
+
+
+def _alone(begin: Column, end: Column) -> dict[str, object]:
+    """Return how the first year is read where there is no last one."""
+    said = dated(begin)
+    conditions: dict[str, object] = dict(said.get("where", {}))  # type: ignore[call-overload]  # a table
+    return {**said, "where": {**conditions, end.path: ""}}
+
+
+def _either(rules: Sequence[Mapping[str, object]]) -> str:
+    return inline(rules[0]) if len(rules) == 1 else f"[{', '.join(inline(rule) for rule in rules)}]"
 
 
 def picture_of(work: Work) -> Column | None:

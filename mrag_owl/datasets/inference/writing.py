@@ -73,6 +73,8 @@ class MappingText:
             self.lines.append(f"numbered = {quoted(source.numbered)}")
         if not source.quoting:
             self.lines.append("quoting = false")
+        if source.unwrap:
+            self.lines.append(f"unwrap = {quoted(source.unwrap)}")
         unknown = sorted(
             {one for column in table.columns.values() for one in column.values if values.says_nothing(one)}
         )

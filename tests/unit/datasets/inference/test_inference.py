@@ -13,6 +13,9 @@ from mrag_owl.datasets.inference.words import field_words, senses
 from mrag_owl.datasets.mapping import ListSpec
 from mrag_owl.datasets.mapping_files import parse_mapping
 from mrag_owl.datasets.parallel_lists import gathered
+from mrag_owl.pipeline.build.mapped_building import build_mapped
+from mrag_owl.pipeline.build.proposing import propose_mapping
+from mrag_owl.store.dataset import GraphStore
 
 YEARS = ["1850", "c. 1860", "1871"]
 FIELDS = {
@@ -347,7 +350,7 @@ def test_of_one_text_in_several_languages_the_english_is_read(tmp_path):
     rule = next(rule for rule in mapping.maps if rule.classes == ("Artwork",))
     assert rule.label == ("{title.en}", "{title.fi}")
     assert rule.properties["otherTitle"][0].value == "{title.fi}"
-    assert [(one.value, one.each) for one in rule.properties["hasMedium"]] == [("{en}", "materials")]
+    assert [(one.value, one.each) for one in rule.properties["hasMedium"]] == [("{en|lower}", "materials")]
 
 
 def test_a_plain_title_is_preferred_to_one_behind_its_kind(tmp_path):
@@ -422,3 +425,46 @@ def test_beside_one_maker_a_life_with_a_comma_is_one():
     assert one["makers"] == [{"artist": "William Mulready", "life": "Irish, 1786–1863"}]
     two = gathered({"artist": "Ann Ray, Bo Cox", "life": "1800–1850, 1810–1870"}, spec)
     assert two["makers"] == [{"artist": "Ann Ray", "life": "1800–1850"}, {"artist": "Bo Cox", "life": "1810–1870"}]
+
+
+def test_what_stands_alone_in_an_object_deep_in_an_answer_is_read(tmp_path):
+    """As interfaces have it: a list far below the top, every value in an object of its own, the last year left out."""
+    works = [
+        {
+            "id": number,
+            "title": f"Ruins {number}",
+            "makers": [
+                {"entity": {"who": {"entity": {"id": number % 3, "name": f"Anna{number % 3} Smith"}}, "of": None}}
+            ],
+            "materials": [{"entity": {"name": "Oil paint on canvas"}}],
+            "creation": {"startYear": 1800 + number, "endYear": 1900 if number % 2 else None},
+            "century": {"entity": {"name": "19th century"}},
+            "sizes": [
+                {
+                    "entity": {
+                        "type": {"entity": {"name": "Height"}},
+                        "sizeValue": 12.5,
+                        "unit": {"entity": {"name": "cm"}},
+                    }
+                }
+            ],
+        }
+        for number in range(1, 31)
+    ]
+    path = tmp_path / "answer.json"
+    path.write_text(json.dumps({"data": {"search": {"count": 30, "items": works}}}), encoding="utf-8")
+    mapping = parse_mapping(propose_mapping([path]))
+    (source,) = mapping.sources
+    assert (source.records, source.unwrap) == ("data.search.items", ("entity",))
+    report = build_mapped(mapping, [path], tmp_path / "store")
+    assert report.errors == ()
+    with GraphStore.open(tmp_path / "store") as store:
+        told = {
+            (triple.subject.value.rpartition("/")[2], triple.predicate.value.rpartition("#")[2], triple.object.value)
+            for graph in store.knowledge_graphs
+            for triple in store.triples(graph)
+        }
+    of_two = {(term, value.rpartition("/")[2]) for one, term, value in told if one == "artwork_2"}
+    assert {("createdIn", "year_1802"), ("latestYear", "1802"), ("height", "12.5")} <= of_two
+    assert {("hasMedium", "medium_oil-paint"), ("hasMedium", "medium_canvas")} <= of_two
+    assert len([one for one, term, _ in told if term == "createdBy"]) == 30
