@@ -2,12 +2,14 @@
 
     python benchmarks/all.py --real [--shared ../shared] [--check]
     python benchmarks/all.py --generated [--images 45623] [--check]
+    python benchmarks/all.py --real --only aqua
 
 With the extras `dense` and `benchmark`. The plan is printed first, with what each step is expected to take; two steps
 run at a time. A run that was stopped goes on where it was, by the same command and the same program. At the end it is
 told which figures moved by more than --tolerance from those that are kept in `results/`; then these are replaced, but
 with --check they are left, and the exit code is 1 if any moved. Sets, runs and pages are left in the folder --work.
-Figures but times are the same bytes on repeat.
+Figures but times are the same bytes on repeat. With --only, the figures of these steps replace those that are kept of
+them, and it is noted by which commit each set was measured.
 """
 
 from __future__ import annotations
@@ -45,6 +47,7 @@ def main() -> int:
     parser.add_argument("--processes", type=int, default=2, help="steps at a time (default 2)")
     parser.add_argument("--check", action="store_true", help="replace no kept result; exit code 1 if a figure moved")
     parser.add_argument("--tolerance", type=float, default=TOLERANCE, help=f"of --check (default {TOLERANCE})")
+    parser.add_argument("--only", nargs="+", metavar="STEP", help="these steps of the plan, and what they need")
     parser.add_argument("--plan", action="store_true", help="only print what would be done")
     parser.add_argument("--work", type=Path, help="folder for sets, runs and pages (default build/benchmarks)")
     arguments = parser.parse_args()
@@ -54,6 +57,11 @@ def main() -> int:
         plan = real(arguments.shared.resolve(), questions=arguments.questions)
     else:
         plan = generated(arguments.images, questions=arguments.questions)
+    if arguments.only:
+        known = [step.name for step in plan.steps]
+        if unknown := [name for name in arguments.only if name not in known]:
+            parser.error(f"no step {unknown[0]!r}; choose from {', '.join(known)}")
+        plan = plan.only(arguments.only)
     base = arguments.work or results.ROOT / "build" / "benchmarks"
     folder = base.resolve() / f"{plan.name}-{_program(plan)}"
     return measure(plan, folder, arguments)
@@ -88,7 +96,9 @@ def measure(plan: Plan, folder: Path, arguments: argparse.Namespace) -> int:
     done = steps.done()
     results.RESULTS = found
     spent = sum(step["processor seconds"] for step in done.values()) / 60
-    plan.write(folder, {"minutes": round(minutes, 1), "processor minutes": round(spent, 1), "steps": done})
+    written = plan.write(folder, {"minutes": round(minutes, 1), "processor minutes": round(spent, 1), "steps": done})
+    if plan.chosen:
+        merge(written, results.KEPT / written.name)
     finished.touch()
     print(f"{minutes:.1f} minutes, {spent:.1f} of one processor core; pages below {folder}")
     different = moved(results.KEPT, found, tolerance=arguments.tolerance)
@@ -102,6 +112,17 @@ def measure(plan: Plan, folder: Path, arguments: argparse.Namespace) -> int:
         shutil.copyfile(path, results.KEPT / path.name)
     print(f"kept in {results.KEPT}; `python benchmarks/tables.py` writes the tables")
     return 0
+
+
+def merge(written: Path, kept: Path) -> None:
+    """Make of the result of some sets that of all, the others as they are kept."""
+    new, whole = (json.loads(path.read_text(encoding="utf-8")) for path in (written, kept))
+    figures = whole["figures"]
+    for part in ("sets", "ms", "spread over seeds"):
+        figures[part] |= new["figures"][part]
+    since = figures.setdefault("measured since, by commit", {})
+    since |= dict.fromkeys((*new["figures"]["sets"], *new["figures"]["spread over seeds"]), new["commit"])
+    written.write_text(json.dumps(whole, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
 class Clock:
@@ -121,7 +142,7 @@ class Clock:
 
 def _program(plan: Plan) -> str:
     """Return a digest of the program and of what it is asked to do: another one goes on with nothing of this one's."""
-    digest = hashlib.sha256(f"{plan.options} {plan.data}".encode())
+    digest = hashlib.sha256(f"{plan.options} {plan.data} {plan.chosen or ''}".encode())
     for folder in ("mrag_owl", "benchmarks"):
         files: Sequence[Path] = sorted((results.ROOT / folder).rglob("*"))
         for path in files:

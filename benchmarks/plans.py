@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -71,12 +71,26 @@ class Plan:
     steps: list[Step] = field(default_factory=list)
     sets: list[str] = field(default_factory=list)
     spread: list[str] = field(default_factory=list)
+    chosen: tuple[str, ...] = ()
+
+    def only(self, names: Sequence[str]) -> Plan:
+        """Return the plan of these steps alone, and of those that they need."""
+        steps = {step.name: step for step in self.steps}
+        needed: dict[str, None] = {}
+        waiting = list(names)
+        while waiting:
+            name = waiting.pop()
+            needed[name] = None
+            waiting += steps[name].after
+        kept = [step for step in self.steps if step.name in needed]
+        sets, spread = ([name for name in some if name in names] for some in (self.sets, self.spread))
+        return replace(self, steps=kept, sets=sets, spread=spread, chosen=tuple(names))
 
     @property
     def command(self) -> str:
         """The options of `all.py` that ask for the plan; those that are as usual are left out."""
         changed = (f"--{name} {value}" for name, value in self.options.items() if value != USUAL[name])
-        return " ".join((f"--{self.name}", *changed))
+        return " ".join((f"--{self.name}", *changed, *(("--only", *self.chosen) if self.chosen else ())))
 
     def add(self, name: str, seconds: float, work: Callable[[Shell], None], *after: str) -> None:
         """Add a step."""
