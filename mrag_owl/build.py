@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mrag_owl.cli.command import base_iri, command_parser, human_count, human_seconds, natural_int, note, run
+from mrag_owl.cli.command import base_iri, command_parser, human_count, human_seconds, natural_int, note, run, workers
 from mrag_owl.cli.options import as_directory, store_location
 from mrag_owl.cli.progress import Progress
 from mrag_owl.config import read_settings
@@ -64,6 +64,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     fashionpedia.add_argument("annotations", nargs="+", type=Path, metavar="ANNOTATIONS", help="one or more files")
     fashionpedia.add_argument("--images", type=Path, metavar="DIR", help="folder of the pictures")
     fashionpedia.add_argument("--base", type=base_iri, metavar="IRI", help="start of the individuals' IRIs")
+    fashionpedia.add_argument(
+        "--workers",
+        type=workers,
+        metavar="N|tcp://HOST:8786",
+        help="write the graphs by so many processes, or by the workers of a Dask scheduler",
+    )
     fashionpedia.add_argument("--flat", action="store_true", help="also write the paper's flat learning graph")
     for source in (sample, fashionpedia):
         source.add_argument(
@@ -243,6 +249,7 @@ def _build(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> Bu
             base=arguments.base or DATA,
             flat=arguments.flat,
             track=progress.track,
+            workers=arguments.workers,
         )
 
 

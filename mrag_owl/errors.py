@@ -14,6 +14,7 @@
     ├── RetrievalError    a question or an index that cannot be used
     ├── ModelError        a language model whose server fails, refuses, or cannot be used
     ├── DescriberError    a picture that cannot be described, or a describer that cannot be used
+    ├── WorkerError       workers, of this machine or others, that are gone or are of another version
     └── FetchError        a download that failed
 
 A message says what was wrong, which value and where (file, record, line), and what would be right.
@@ -82,6 +83,10 @@ class ModelError(MragOwlError):
 
 class DescriberError(MragOwlError):
     """A picture that cannot be described, or a describer that cannot be used."""
+
+
+class WorkerError(MragOwlError):
+    """Workers, of this machine or of others, that are gone, or are of another version."""
 
 
 class FetchError(MragOwlError):

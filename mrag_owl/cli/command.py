@@ -284,6 +284,19 @@ def base_iri(text: str) -> str:
     return text
 
 
+def workers(text: str) -> int | str:
+    """Return how many processes work, or the address of the Dask scheduler whose workers do.
+
+    >>> workers("4"), workers("tcp://10.0.0.7:8786")
+    (4, 'tcp://10.0.0.7:8786')
+    """
+    if text.startswith(("tcp://", "tls://")):
+        return text
+    if not text.isascii() or not text.isdecimal() or int(text) < 1:
+        raise _Refused(f"{text!r} is neither a number of processes nor a Dask scheduler, such as tcp://HOST:8786")
+    return int(text)
+
+
 def note(message: str, *, stream: TextIO | None = None) -> None:
     """Write a line for the person at the terminal: to stderr, since stdout carries results alone."""
     (stream or sys.stderr).write(message + "\n")

@@ -46,7 +46,10 @@ SAMPLE_LOCK = "sample.lock"
 JOURNALS = "journals"
 """Folder of a store for what was asked of models and answered; builds leave it alone."""
 
-_OWN = {"CURRENT", "versions", "build.lock", SAMPLE_LOCK, PICTURES, JOURNALS}
+PARTS = "parts"
+"""Folder of a store for what workers have made of records, until the build that needs it is done."""
+
+_OWN = {"CURRENT", "versions", "build.lock", SAMPLE_LOCK, PICTURES, JOURNALS, PARTS}
 
 
 def _is_foreign(name: str) -> bool:

@@ -22,9 +22,14 @@ logger = logging.getLogger(__name__)
 
 def swap_text(path: Path, content: str) -> None:
     """Replace a small file in one step, so that a reader sees the old or the new text and never a part."""
+    swap_bytes(path, content.encode())
+
+
+def swap_bytes(path: Path, content: bytes) -> None:
+    """Replace a file in one step, as `swap_text` does."""
     fresh = path.with_name(f".{path.name}-{os.getpid()}")
     try:
-        with fresh.open("w", encoding="utf-8") as stream:
+        with fresh.open("wb") as stream:
             stream.write(content)
             _force(stream)
         fresh.replace(path)
@@ -35,7 +40,7 @@ def swap_text(path: Path, content: str) -> None:
     _sync(path.parent)
 
 
-def _force(stream: IO[str]) -> None:
+def _force(stream: IO[bytes]) -> None:
     stream.flush()
     os.fsync(stream.fileno())
 

@@ -18,18 +18,16 @@ import pyoxigraph
 from mrag_owl.datasets.fashionpedia import FashionpediaRecord, FashionpediaSource, Image, ImageAttributes
 from mrag_owl.datasets.taxonomy import fashionpedia_taxonomy
 from mrag_owl.errors import SourceError
-from mrag_owl.graphs import GraphWriter
-from mrag_owl.graphs.direct import DirectGraph
-from mrag_owl.graphs.garments import FlatGraph, GarmentGraph
 from mrag_owl.graphs.individuals import Individuals
-from mrag_owl.graphs.summarised import SummarisedGraph
 from mrag_owl.graphs.taxonomy import taxonomy_triples
+from mrag_owl.pipeline.build.parts import GraphSettings, written
 from mrag_owl.pipeline.build.record_errors import RecordError
+from mrag_owl.pipeline.executors import Workers, open_crew
 from mrag_owl.pipeline.indexes.automatic import choose_retriever
 from mrag_owl.pipeline.indexes.knowledge import facts_file, prepare_knowledge
 from mrag_owl.pipeline.indexes.retrievers import open_retriever
 from mrag_owl.resources import ontology_text
-from mrag_owl.store.building import PICTURES, SAMPLE_LOCK, StoreBuilder, check_target
+from mrag_owl.store.building import PARTS, PICTURES, SAMPLE_LOCK, StoreBuilder, check_target
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.store.files import disk_errors, missing_folders, remove_empty
 from mrag_owl.store.manifest import FASHION, Manifest, source_of
@@ -68,42 +66,42 @@ def build_fashionpedia(
     base: str = DATA,
     flat: bool = False,
     track: Track = iter,
+    workers: Workers | None = None,
 ) -> BuildReport:
     """Build all graphs, the BM25 index and what reading the logic of questions needs, and publish them at `store`.
 
-    `images` is the folder that the file names lead into; at least one picture must be there. Raises SourceError or
-    StoreError; the store is then as it was.
+    `images` is the folder that the file names lead into; at least one picture must be there. `workers` write the
+    graphs where they are given. Raises SourceError, StoreError or WorkerError; the store is then as it was.
     """
     started = time.perf_counter()
     if images is not None and not images.is_dir():
         raise SourceError(f"{images}: no such picture directory; leave --images out or name the right one")
     source = FashionpediaSource.open(annotations)
     individuals = Individuals(base)
-    writers: list[GraphWriter] = [
-        DirectGraph(individuals),
-        SummarisedGraph(individuals, source.categories, source.attributes),
-        GarmentGraph(individuals, source.categories),
-    ]
-    if flat:
-        writers.append(FlatGraph(individuals, source.categories, source.attributes))
+    settings = GraphSettings(base, tuple(source.categories.values()), tuple(source.attributes.values()), flat)
     counts: Counter[str] = Counter()
     pictures = 0
-    with StoreBuilder.begin(store) as builder, facts_file(builder.version) as facts:
-        for name in _ONTOLOGIES:
-            builder.add_turtle(GRAPH_ONTOLOGY, ontology_text(name))
-        hierarchy = taxonomy_triples(individuals, source.categories, source.attributes, packaged=_packaged_concepts())
-        builder.add(GRAPH_ONTOLOGY, hierarchy)
+
+    def counted_records() -> Iterator[FashionpediaRecord]:
+        nonlocal pictures
         for record in track(source.records()):
-            for writer in writers:
-                lines = writer.triples(record)
-                builder.add(writer.graph, lines)
-                if writer.graph in FASHION.knowledge_graphs:
-                    facts.write(lines)
             counts[type(record).__name__] += 1
             if isinstance(record, ImageAttributes):
                 counts["image attributes"] += len(record.attribute_ids)
             elif images is not None and isinstance(record, Image):
                 pictures += (images / record.file_name).is_file()
+            yield record
+
+    with open_crew(workers) as crew, StoreBuilder.begin(store) as builder, facts_file(builder.version) as facts:
+        for name in _ONTOLOGIES:
+            builder.add_turtle(GRAPH_ONTOLOGY, ontology_text(name))
+        hierarchy = taxonomy_triples(individuals, source.categories, source.attributes, packaged=_packaged_concepts())
+        builder.add(GRAPH_ONTOLOGY, hierarchy)
+        for part in written(settings, counted_records(), crew, store / PARTS):
+            for graph, lines in part.items():
+                builder.add(graph, lines)
+                if graph in FASHION.knowledge_graphs:
+                    facts.write(lines)
         if images is not None and not pictures:
             raise SourceError(
                 f"{images}: holds none of the pictures that {annotations[0]} names; name the right folder"

@@ -5,11 +5,9 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
-import multiprocessing
-import signal
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
@@ -24,6 +22,7 @@ from mrag_owl.errors import DescriberError, ModelError, MragOwlError, SourceErro
 from mrag_owl.llm.faults import CallError, Failure
 from mrag_owl.llm.journaled import Account
 from mrag_owl.llm.plain_text import plain_text
+from mrag_owl.pipeline.executors import process_pool
 from mrag_owl.pipeline.runs.journal import Outcome, RunJournal, only_run, what_next
 from mrag_owl.pipeline.runs.workers import Item, Items, RunOptions, Strategy, Worker
 from mrag_owl.records import Agent, Iri
@@ -288,12 +287,7 @@ def _executor(strategy: Strategy[I, R], concurrency: int) -> Iterator[Executor]:
         with ThreadPoolExecutor(concurrency + max(2, concurrency // 4), thread_name_prefix="work") as threads:
             yield threads
     else:
-        # An interrupt of the terminal goes to all processes; this one tells the others.
-        context = multiprocessing.get_context("spawn")
-        deaf = (signal.SIGINT, signal.SIG_IGN)
-        with ProcessPoolExecutor(
-            concurrency, mp_context=context, initializer=signal.signal, initargs=deaf
-        ) as processes:
+        with process_pool(concurrency) as processes:
             yield processes
 
 
