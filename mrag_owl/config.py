@@ -39,7 +39,7 @@ class Settings:
     cache: Path = field(default_factory=lambda: Path("~/.cache/mrag-owl").expanduser())
     embedder: str = "lsa"
     picture_embedder: str = "colour"
-    vectors: str = "auto"
+    vectors: str = field(default="auto", repr=False)  # a database's address may have a password in it
     linker: str = "words"
     model: str | None = None
     base_url: str | None = None

@@ -25,6 +25,7 @@ from mrag_owl.config import cores, library_threads
 from mrag_owl.errors import ConfigError, RetrievalError
 from mrag_owl.retrieval import Scores
 from mrag_owl.retrieval.embedders import Vectors
+from mrag_owl.retrieval.selection import best_first
 
 logger = logging.getLogger(__name__)
 
@@ -130,6 +131,17 @@ class VectorTable:
                 other.result()
         return scores
 
+    def search(
+        self, question: Vectors, *, top_k: int, among: NDArray[np.int64] | None = None
+    ) -> tuple[NDArray[np.int64], Scores]:
+        """Return the numbers and the cosines of the nearest, as `VectorIndex` says; each is compared."""
+        if among is not None and len(among) < len(self):
+            cosines = np.asarray(self.rows(among) @ question, dtype=np.float32)
+        else:
+            among, cosines = np.arange(len(self)), self.cosines(question)
+        best = best_first(cosines, top_k=top_k)
+        return among[best], cosines[best]
+
     @contextmanager
     def one_thread(self) -> Iterator[None]:
         """Keep BLAS to one thread: waking others takes longer than what is small, and sums stay the same."""
@@ -212,7 +224,10 @@ def chosen_precision(name: str, *, count: int, dimension: int, memory: int | Non
 def checked_precision(name: str) -> str:
     """Return the name; raises ConfigError where it is none of `PRECISIONS`."""
     if name not in PRECISIONS:
-        raise ConfigError(f"unknown precision of vectors {name!r}; choose from {', '.join(PRECISIONS)}")
+        told = repr(name) if "://" not in name else f"{name.partition('://')[0]}://…"  # there may be a password in it
+        raise ConfigError(
+            f"unknown precision of vectors {told}; choose from {', '.join(PRECISIONS)}, or give postgresql://HOST/NAME"
+        )
     return name
 
 

@@ -127,6 +127,18 @@ class PassageTable:
         for start, end in pairwise(self.starts.tolist()):
             yield self.members[start:end].tolist()
 
+    def passages_of(self, documents: NDArray[np.bool_]) -> NDArray[np.int64]:
+        """Return the passages that any of some documents has, ascending; `documents` has the shape (documents,)."""
+        taken = np.zeros(self.size, dtype=np.bool_)
+        taken[self.members[np.repeat(documents, np.diff(self.starts))]] = True
+        return np.flatnonzero(taken)
+
+    def documents_with(self, passages: NDArray[np.integer]) -> NDArray[np.bool_]:
+        """Return which documents have any of some passages, shape (documents,)."""
+        taken = np.zeros(self.size, dtype=np.float32)
+        taken[passages] = 1
+        return self.best(taken) > 0
+
     def best(self, scores: Scores) -> Scores:
         """Return each document's best passage score, shape (documents,); NaN for a document without passages."""
         return self._rows.greatest(scores.astype(np.float32, copy=False))

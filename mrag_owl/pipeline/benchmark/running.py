@@ -132,7 +132,7 @@ def _read_by(spec: SystemSpec, settings: Settings) -> dict[str, object]:
     found: dict[str, object] = {}
     if spec.retriever == "dense" or spec.retriever in HYBRIDS:
         found["embedders"] = [embedder or settings.embedder for embedder in spec.embedders]
-        found["vectors"] = settings.vectors
+        found["vectors"] = "postgresql" if "://" in settings.vectors else settings.vectors
     if "logic" in spec.retriever.split("+"):
         found["linker"] = settings.linker
         if settings.linker == "llm":

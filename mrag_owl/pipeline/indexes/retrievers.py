@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from mrag_owl.config import Settings
@@ -13,16 +13,19 @@ from mrag_owl.pipeline.indexes.embedders import LSA, open_embedder
 from mrag_owl.pipeline.indexes.glossaries import GLOSSARIES
 from mrag_owl.pipeline.indexes.knowledge import INDEX as KNOWLEDGE
 from mrag_owl.pipeline.indexes.question_logic import open_signal
+from mrag_owl.records import Document
 from mrag_owl.retrieval import Retriever
 from mrag_owl.retrieval.bm25 import Bm25Retriever, Parity
-from mrag_owl.retrieval.dense import DenseRetriever, passages
+from mrag_owl.retrieval.dense import DenseRetriever, Embed, passages
 from mrag_owl.retrieval.documents import read_documents
+from mrag_owl.retrieval.embedders import Embedder
 from mrag_owl.retrieval.embedders.lsa import LsaEmbedder
 from mrag_owl.retrieval.embedders.vector_cache import VectorCache
 from mrag_owl.retrieval.exact_search import AUTOMATIC_PRECISION, checked_precision
 from mrag_owl.retrieval.fusion import HybridRetriever
 from mrag_owl.retrieval.logic import LogicRetriever
 from mrag_owl.retrieval.passage_bm25 import PassageRetriever
+from mrag_owl.retrieval.postgres_vectors import is_postgres, without_password
 from mrag_owl.store.dataset import GraphStore
 
 
@@ -50,8 +53,15 @@ def _dense(store: GraphStore, settings: Settings) -> Retriever:
     return _lsa(store, settings) if settings.embedder == LSA else _embedded(store, settings)
 
 
+def _database(settings: Settings) -> str | None:
+    """Return the address of the database that vectors are kept in, None where they are kept beside the store."""
+    return settings.vectors if is_postgres(settings.vectors) else None
+
+
 def _kept(settings: Settings) -> str:
-    """Return the end of an index's name: how its vectors are kept, where the user says it."""
+    """Return the end of an index's name: how and where its vectors are kept, where the user says it."""
+    if database := _database(settings):
+        return f"-{hashlib.sha256(without_password(database).encode()).hexdigest()[:12]}"
     return "" if checked_precision(settings.vectors) == AUTOMATIC_PRECISION else f"-{settings.vectors}"
 
 
@@ -60,10 +70,10 @@ def _lsa(store: GraphStore, settings: Settings) -> Retriever:
         documents = list(read_documents(store))
         embedder = LsaEmbedder.fit(passage for document in documents for passage in passages(document.text))
         embedder.save(folder)
-        DenseRetriever.build(documents, embedder, precision=settings.vectors, folder=folder).save(folder)
+        _built(documents, embedder, settings, folder)
 
     with store.index(f"dense-lsa{_kept(settings)}", build) as folder:
-        return DenseRetriever.load(folder, LsaEmbedder.load(folder))
+        return DenseRetriever.load(folder, LsaEmbedder.load(folder), database=_database(settings))
 
 
 def _embedded(store: GraphStore, settings: Settings) -> Retriever:
@@ -71,14 +81,22 @@ def _embedded(store: GraphStore, settings: Settings) -> Retriever:
 
     def build(folder: Path) -> None:
         cache = VectorCache.open(settings.cache / "vectors", embedder)
-        DenseRetriever.build(
-            read_documents(store), embedder, embed=cache.blocks, precision=settings.vectors, folder=folder
-        ).save(folder)
+        _built(read_documents(store), embedder, settings, folder, embed=cache.blocks)
 
     readable = re.sub(r"[^\w.-]+", "-", settings.embedder)[-40:]
     digest = hashlib.sha256(embedder.identity.encode()).hexdigest()[:12]
     with store.index(f"dense-{readable}-{digest}{_kept(settings)}", build) as folder:
-        return DenseRetriever.load(folder, embedder)
+        return DenseRetriever.load(folder, embedder, database=_database(settings))
+
+
+def _built(
+    documents: Iterable[Document], embedder: Embedder, settings: Settings, folder: Path, *, embed: Embed | None = None
+) -> None:
+    database = _database(settings)
+    precision = AUTOMATIC_PRECISION if database else settings.vectors
+    DenseRetriever.build(documents, embedder, embed=embed, precision=precision, folder=folder, database=database).save(
+        folder
+    )
 
 
 def _hybrid(store: GraphStore, settings: Settings) -> Retriever:

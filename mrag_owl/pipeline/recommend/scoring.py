@@ -14,6 +14,7 @@ from mrag_owl.pipeline.recommend.rerankers import Reranker
 from mrag_owl.records import Iri, Query, Ranking, Scored, Standing
 from mrag_owl.retrieval import Retriever, Scores
 from mrag_owl.retrieval.affirmation import affirming_scores
+from mrag_owl.retrieval.dense import DenseRetriever
 from mrag_owl.retrieval.fusion import HybridRetriever
 from mrag_owl.retrieval.logic import LogicRetriever
 from mrag_owl.retrieval.looks import LooksRetriever
@@ -39,8 +40,13 @@ class Scoring:
         """Whether the retriever itself knows what a question denies."""
         return isinstance(self.retriever, _READS_DENIALS)
 
-    def words(self, query: Query) -> Scores:
-        """Return the retriever's scores for what the question affirms; as published, the thesis' takes all words."""
+    def words(self, query: Query, allowed: NDArray[np.bool_] | None = None) -> Scores:
+        """Return the retriever's scores for what the question affirms; as published, the thesis' takes all words.
+
+        Of a retriever that knows the nearest alone, those of the nearest that are allowed.
+        """
+        if isinstance(self.retriever, DenseRetriever):
+            return affirming_scores(self.retriever.among(allowed), query)
         if self.reads_denials or self.name == _AS_PUBLISHED:
             return self.retriever.scores(query)
         return affirming_scores(self.retriever, query)
@@ -61,7 +67,7 @@ class Scoring:
         Where the question's words find none of those demanded, the demand alone decides: all of them score alike but
         those that are no answers at all.
         """
-        scores = self.words(query)
+        scores = self.words(query, allowed)
         if allowed is None:
             return scores
         kept = np.where(allowed, scores, np.minimum(scores, 0.0)).astype(np.float32)
