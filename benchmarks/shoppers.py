@@ -114,6 +114,7 @@ QUESTIONS: Mapping[str, Sequence[tuple[str, tuple[str, ...], tuple[tuple[str, st
 NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 TRAIT = re.compile(r"(?:a|an) ([\w-]+(?: [\w-]+)?) (colour|pattern|look)\b")
 COUNTED = re.compile(r"^Of all products ([\w,]+) (?:is|are) (known to be )?all that was asked")
+IN_PART = re.compile(r"^Of all products ([\w,]+) (?:is|are) (?:known to be )?all that was understood of the question")
 NONE = re.compile(r"^(There are no|No) .*?(are known|;|\.$)")
 SHOWN = re.compile(r"^(All|At least|Only|[Tt]wo of|“)")
 
@@ -224,9 +225,9 @@ def is_stated_rightly(
 ) -> bool | None:
     """Tell whether a sentence states no more than is known and all of that rightly; None where it cannot be read."""
     if counted := COUNTED.match(sentence):
-        number = counted[1].replace(",", "")
-        count = NUMBERS.index(number) if number in NUMBERS else int(number)
-        return count == verdicts.count(True) and (counted[2] is not None or None not in verdicts)
+        return counted_as(counted[1]) == verdicts.count(True) and (counted[2] is not None or None not in verdicts)
+    if in_part := IN_PART.match(sentence):
+        return counted_as(in_part[1]) >= verdicts.count(True)  # what is a part of what was asked is so of more
     if none := NONE.match(sentence):
         return True not in verdicts and (none[2] == "are known" or None not in verdicts)
     if not SHOWN.match(sentence):
@@ -250,6 +251,12 @@ def is_stated_rightly(
         if not stated:
             return False
     return True
+
+
+def counted_as(word: str) -> int:
+    """Return a number that is written as a word or in digits."""
+    number = word.replace(",", "")
+    return NUMBERS.index(number) if number in NUMBERS else int(number)
 
 
 if __name__ == "__main__":

@@ -275,7 +275,8 @@ class Recommender:
                 sought = reading if wanted == linked.expression else read(wanted, self.wording)
                 none = self._unmet(sought, ranking)
                 plural = self.store.manifest.profile.plural
-                first = none.text if none else how_many(self._logic, wanted, evidence, self._retriever.iris, plural)
+                whole, iris = not linked.unlinked, self._retriever.iris
+                first = none.text if none else how_many(self._logic, wanted, evidence, iris, plural, is_whole=whole)
         text = answer_text(
             question, evidence, self.store.manifest.profile, self._stem, self._logic, first=first, asked=terms
         )

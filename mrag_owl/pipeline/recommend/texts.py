@@ -18,6 +18,7 @@ from mrag_owl.store.manifest import StoreProfile
 from mrag_owl.vocabulary import RDF_TYPE
 
 MOST_WORDS = 80
+_WHOLE, _PART = "all that was asked", "all that was understood of the question"
 _NAMED = 3
 """Answers that are named where they alone are all that was asked."""
 
@@ -76,16 +77,28 @@ def how_many(
     answers: Sequence[Evidence],
     documents: Sequence[Iri],
     plural: str,
+    *,
+    is_whole: bool = True,
 ) -> str:
-    """Return how many documents are all that was asked, and which of the answers; `documents` ascend."""
+    """Return how many documents are all that was asked, and which of the answers; `documents` ascend.
+
+    Where the question `is_whole` not understood, they are what was understood of it.
+    """
     held = logic.meeting(wanted)
     found = [one.label or one.iri.rpartition("/")[2] for one in answers if held[bisect_left(documents, one.iri)]]
     known = bool(logic.may_also_meet(wanted).any())
-    return counted(found, len(answers), int(np.count_nonzero(held)), plural=plural, known=known)
+    return counted(
+        found,
+        len(answers),
+        int(np.count_nonzero(held)),
+        plural=plural,
+        known=known,
+        what=_WHOLE if is_whole else _PART,
+    )
 
 
-def counted(found: Sequence[str], of: int, total: int, *, plural: str, known: bool) -> str:
-    """Return how many of all are all that was asked, and which of the answers; empty where none is.
+def counted(found: Sequence[str], of: int, total: int, *, plural: str, known: bool, what: str = _WHOLE) -> str:
+    """Return how many of all are `what`, and which of the answers; empty where none is.
 
     `found` are the names of those among the `of` answers, `total` counts all; `known`: others may be, too.
 
@@ -97,7 +110,7 @@ def counted(found: Sequence[str], of: int, total: int, *, plural: str, known: bo
     if not total:
         return ""
     verb = "is" if total == 1 else "are"
-    said = f"Of all {plural} {number(total)} {verb} {'known to be ' if known else ''}all that was asked"
+    said = f"Of all {plural} {number(total)} {verb} {'known to be ' if known else ''}{what}"
     if not found:
         return f"{said}, none of them here."
     if len(found) == of:

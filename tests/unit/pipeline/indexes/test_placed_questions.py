@@ -77,6 +77,8 @@ def test_a_store_without_captions_says_that_it_does_not_know_how_things_lie(plai
     assert read.understood.lacking == ("place",)
     assert {part.strip() for part in expression.split("⊓")} <= {part.strip() for part in read.dl.split("⊓")}
     assert f"mrag-owl caption --store {plain} adds how things lie on the pictures" in str(answer)
+    assert "all that was asked" not in answer.text
+    assert "all that was understood of the question" in answer.text
 
 
 @pytest.mark.parametrize("question", ["a dress above the hips", "a dress left over from the 1920s", "a dress"])
