@@ -2,11 +2,10 @@
 
     python benchmarks/region_relations.py ../shared/data [--questions 400] [--seed 5]
 
-The pictures of Fashionpedia's validation split are built into a store and captioned, as a user does it. Questions put
-each relation between two kinds of things ("a bag to the left of a dress", "whose largest thing is a coat"), in turn
-with one that holds somewhere and with any. What is true is computed with shapely from the boxes of the annotation file,
-by what the ontology says of each relation and none of the program's code. A caption keeps ten things of a picture and
-no parts of things; what it leaves out counts as missed.
+The pictures of Fashionpedia's validation split are built into a store, which is all that a user has to do. Questions
+put each relation between two kinds of things ("a bag to the left of a dress", "whose largest thing is a coat"), in
+turn with one that holds somewhere and with any. What is true is computed with shapely from the boxes of the annotation
+file, by what the ontology says of each relation and none of the program's code.
 """
 
 from __future__ import annotations
@@ -64,12 +63,11 @@ def main() -> None:
     arguments = parser.parse_args()
     folder = arguments.data / "fashionpedia"
     files = [folder / "instances_boxes_val2020.json", folder / "attributes_val2020.json"]
-    shown = boxes(files[0], folder / "images")
+    shown = boxes(files[0])
     truth = relations(shown)
     with tempfile.TemporaryDirectory() as scratch:
         store = Path(scratch) / "store"
         program("build", "fashionpedia", *files, "--images", folder / "images", "--store", store)
-        program("caption", "--store", store)
         with mrag_owl.open(store) as opened:
             found = [
                 (asked, kind, truth[asked], answers(opened, text))
@@ -88,15 +86,15 @@ def program(verb: str, *arguments: object) -> None:
     subprocess.run(command, check=True, capture_output=True)
 
 
-def boxes(path: Path, images: Path) -> Shown:
-    """Return the kinds and boxes of the things on each picture that is there; parts of things are none."""
+def boxes(path: Path) -> Shown:
+    """Return the kinds and boxes of the things on each picture; parts of things are none."""
     content = json.loads(path.read_text(encoding="utf-8"))
-    there = {one["id"]: one for one in content["images"] if (images / one["file_name"]).is_file()}
+    there = {one["id"]: one for one in content["images"]}
     parts = ("garment parts", "closures", "decorations")
     kinds = {one["id"]: one["name"] for one in content["categories"] if one["supercategory"] not in parts}
     shown: dict[int, list[tuple[str, Polygon]]] = defaultdict(list)
     for one in content["annotations"]:
-        if one["image_id"] in there and one["category_id"] in kinds:
+        if one["category_id"] in kinds:
             x, y, width, height = one["bbox"]
             picture = box(0, 0, there[one["image_id"]]["width"], there[one["image_id"]]["height"])
             shown[one["image_id"]].append((kinds[one["category_id"]], box(x, y, x + width, y + height) & picture))

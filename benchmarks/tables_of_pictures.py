@@ -109,8 +109,8 @@ def region_relations(result: Result) -> str:
         if isinstance(row, dict)
     ]
     title = (
-        f"**How things lie**, asked in words of {figures['pictures']:,} captioned pictures (real), against the "
-        "geometry of all boxes by shapely; a caption keeps ten things, and joins what overlaps"
+        f"**How things lie**, asked in words of {figures['pictures']:,} annotated pictures (real) after `build`, "
+        "against the geometry of all boxes by shapely"
     )
     return f"{title}\n\n{table(['relation', 'questions', 'precision', 'recall', 'answered exactly'], rows)}"
 

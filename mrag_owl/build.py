@@ -48,7 +48,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _main_mapped(line)
     parser = command_parser(
         "build",
-        "Turn a data set into RDF graphs (direct, summary, garments, ontology) in one store, with its search index.\n"
+        "Turn a data set into RDF graphs (direct, summary, garments, layout, ontology) in one store, and its indexes.\n"
         "The store is replaced as a whole when all is done; an interrupted build leaves the old one in use.\n"
         "Files of any other form: `build MAPPING FILES`, by a TOML file or a packaged mapping "
         f"({', '.join(mapping_names())});\n`build tate --help` says more.",

@@ -61,6 +61,7 @@ GRAPH_DIRECT = Iri(GRAPH + "direct")
 GRAPH_SUMMARY = Iri(GRAPH + "summary")
 GRAPH_GARMENTS = Iri(GRAPH + "garments")
 GRAPH_FLAT = Iri(GRAPH + "flat")
+GRAPH_LAYOUT = Iri(GRAPH + "layout")
 GRAPH_ONTOLOGY = Iri(GRAPH + "ontology")
 GRAPH_IDENTITY = Iri(GRAPH + "identity")
 GRAPH_PLACES = Iri(GRAPH + "places")
@@ -124,7 +125,10 @@ BESIDE: Mapping[str, Iri] = MappingProxyType(
         "inside": INSIDE,
     }
 )
-"""How things on a picture lie to each other, as runs derive it from boxes, by the name of the relation."""
+"""How things on a picture lie to each other, as it is derived from boxes, by the name of the relation."""
+
+LAID_OUT: tuple[Iri, ...] = (*BESIDE.values(), DEPICTS, HAS_LARGEST)
+"""What is derived from the boxes of things: set apart, so that learners leave it out where no run states it."""
 
 APPEARANCE: Mapping[str, Iri] = MappingProxyType(
     {
@@ -139,7 +143,7 @@ APPEARANCE: Mapping[str, Iri] = MappingProxyType(
 )
 """What runs state of garments and pictures: the property that each kind of finding becomes."""
 
-STATED_BY_RUNS: tuple[Iri, ...] = (*APPEARANCE.values(), *BESIDE.values(), DEPICTS, HAS_LARGEST)
+STATED_BY_RUNS: tuple[Iri, ...] = (*APPEARANCE.values(), *LAID_OUT)
 """What runs state of the things on pictures, and class expressions may speak of."""
 
 # Annotation properties

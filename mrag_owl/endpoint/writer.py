@@ -25,7 +25,10 @@ from mrag_owl.records import Iri
 from mrag_owl.store.building import StoreBuilder
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.store.documents import parsed
-from mrag_owl.vocabulary import GRAPH_DIRECT, GRAPH_ENRICHED, GRAPH_FLAT, GRAPH_ONTOLOGY, PREFIXES
+from mrag_owl.vocabulary import GRAPH_DIRECT, GRAPH_ENRICHED, GRAPH_FLAT, GRAPH_LAYOUT, GRAPH_ONTOLOGY, PREFIXES
+
+_INDEXED = (GRAPH_ONTOLOGY, GRAPH_DIRECT, GRAPH_FLAT, GRAPH_LAYOUT)
+"""Graphs that indexes are made of, beside those that the profile names."""
 
 READABLE = {
     "text/turtle": RdfFormat.TURTLE,
@@ -86,7 +89,7 @@ def make_change(path: Path, change: Change) -> int:
         if change.kind == "delete" and not is_there:
             return 404
         triples = _ntriples(change) if change.kind in ("put", "post") else ""
-        indexed = {*profile.knowledge_graphs, *profile.document_graphs, GRAPH_ONTOLOGY, GRAPH_DIRECT, GRAPH_FLAT}
+        indexed = {*profile.knowledge_graphs, *profile.document_graphs, *_INDEXED}
         with StoreBuilder.revise(path, keep_index=lambda _: True) as builder:
             if change.kind == "update":
                 updating = Updating(builder, prefixes, base, change.using, change.using_named)

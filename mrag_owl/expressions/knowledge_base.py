@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from pathlib import Path
 from time import perf_counter
@@ -72,7 +72,8 @@ class KnowledgeBase:
     sorted by `literal_key`; `numbers` has each one's value, NaN where it is no number. `superclasses` and
     `superproperties` list the stated direct parents; `characteristics` such as "Functional" by property; `datatypes` of
     the numbers that are values of a data property; `derivations` say how a query finds what was inferred.
-    `folder` is where it was opened from, if from disk; what is derived from it may be kept there.
+    `folder` is where it was opened from, if from disk; what is derived from it may be kept there. `apart` has the pairs
+    that `edges` gives beside those that are learned from (`with_apart`).
     """
 
     individuals: StringTable
@@ -101,6 +102,7 @@ class KnowledgeBase:
     left_out: tuple[str, ...]
     digest: str
     folder: Path | None = None
+    apart: Mapping[Iri, tuple[Ids, Ids]] = field(default_factory=dict)
     _edges: dict[tuple[Iri, bool], Edges] = field(default_factory=dict, repr=False)
 
     @classmethod
@@ -143,6 +145,23 @@ class KnowledgeBase:
 
     def __len__(self) -> int:
         return len(self.individuals)
+
+    def with_apart(self, pairs: Mapping[Iri, tuple[Ids, Ids]]) -> KnowledgeBase:
+        """Return it with further pairs of object properties, which expressions speak of and learners do not learn from.
+
+        `pairs` has the sources and the targets of each. A property that has pairs of its own stays one of
+        `object_properties`, which learners go through; one that has none is taken out of them. Nothing is concluded
+        from what is set apart.
+        """
+        lengths = np.diff(self.role_offsets)
+        bare = [number for number, iri in enumerate(self.object_properties) if iri in pairs and not lengths[number]]
+        return replace(
+            self,
+            object_properties=tuple(iri for number, iri in enumerate(self.object_properties) if number not in bare),
+            role_offsets=np.delete(self.role_offsets, bare),
+            apart=pairs,
+            _edges={},
+        )
 
     @cached_property
     def subclasses(self) -> Mapping[Iri, tuple[Iri, ...]]:
@@ -205,6 +224,9 @@ class KnowledgeBase:
                 sources, targets = self.inverse_sources[bounds], self.inverse_targets[bounds]
             else:
                 sources, targets = self.role_sources[bounds], self.role_targets[bounds]
+            if iri in self.apart:
+                further = self.apart[iri][::-1] if inverse else self.apart[iri]
+                sources, targets = _joined((sources, targets), further, size=len(self))
             starts = np.zeros(len(self) + 1, dtype=np.int64)
             np.cumsum(np.bincount(sources, minlength=len(self)), out=starts[1:])
             found = self._edges.setdefault((iri, inverse), Edges(sources, targets, starts))
@@ -297,6 +319,13 @@ def _assemble(
         left_out=tuple(schema.left_out),
         digest=digest,
     )
+
+
+def _joined(some: tuple[Ids, Ids], others: tuple[Ids, Ids], *, size: int) -> tuple[Ids, Ids]:
+    """Return the pairs of both, in the order of `Edges`, none twice."""
+    keys = np.concatenate([pairs[0].astype(np.int64) * size + pairs[1] for pairs in (some, others)])
+    sources, targets = np.divmod(np.unique(keys), max(size, 1))
+    return sources.astype(np.int32), targets.astype(np.int32)
 
 
 def _datatypes(schema: Schema, assertions: Assertions, closure: Closure) -> dict[Iri, tuple[Iri, ...]]:

@@ -13,6 +13,7 @@ individual before: a role, a conjunct, the population, and only where nothing el
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 from mrag_owl.expressions.normal import complement
@@ -33,6 +34,7 @@ from mrag_owl.expressions.syntax import (
     Or,
     Some,
     Top,
+    signature,
 )
 from mrag_owl.expressions.terms import iri_reference
 from mrag_owl.records import Iri
@@ -79,7 +81,7 @@ def to_sparql(
     elif not binds(expression):
         lines += writer.terms.domain(answer)
     lines += writer.holds(expression, answer)
-    return writer.finish(lines)
+    return writer.finish(lines, roles=signature(expression).roles)
 
 
 def binds(expression: ClassExpression) -> bool:
@@ -168,8 +170,10 @@ class _Writer:
                 lines += self.holds(operand, x)
         return lines
 
-    def finish(self, lines: list[str]) -> str:
-        graphs = [self.terms.term(graph) for graph in self.dataset.graphs]
+    def finish(self, lines: list[str], *, roles: Sequence[Iri]) -> str:
+        of_roles = [self.dataset.role_graphs[role] for role in roles if role in self.dataset.role_graphs]
+        read = dict.fromkeys([*self.dataset.graphs, *of_roles]) if self.dataset.graphs else ()
+        graphs = [self.terms.term(graph) for graph in read]
         if len(graphs) == 1:
             lines = [f"GRAPH {graphs[0]} {{", *indented(lines), "}"]
         elif graphs and self.dataset.ontology is not None:

@@ -34,21 +34,23 @@ from mrag_owl.records import Iri
 class Dataset:
     """Where the facts are, and how class membership is read.
 
-    `graphs`: read only these named graphs; none means the default graph of whatever runs the query. `ontology`: the
-    named graph of class axioms and declarations, where that is another. `anywhere`: match each statement in
-    whichever named graph has it, for endpoints whose default graph is empty. `subclasses`: an instance of a subclass
-    is an instance, however far below, for graphs in which that is not materialised: asked of the graph
-    (rdfs:subClassOf+). `superclasses`: the direct superclasses of each class, where they are known beforehand; its
-    subclasses are then listed in the query, which is far faster and asks nothing of a class without any.
-    `derivations`: how what the axioms entail is found in a file as it was given; it takes the place of both.
-    `prefixes`: namespaces to shorten IRIs by, beside those of OWL, RDF and XSD. `open_properties`: where no value of
-    one is stated, nothing is known of it; the query finds what surely satisfies the expression (`expressions.partial`).
+    `graphs`: read only these named graphs; none means the default graph of whatever runs the query. `role_graphs`: the
+    graph that has the pairs of a role, read beside `graphs` by a query that names the role. `ontology`: the named graph
+    of class axioms and declarations, where that is another. `anywhere`: match each statement in whichever named graph
+    has it, for endpoints whose default graph is empty. `subclasses`: an instance of a subclass is an instance, however
+    far below, for graphs in which that is not materialised: asked of the graph (rdfs:subClassOf+). `superclasses`: the
+    direct superclasses of each class, where they are known beforehand; its subclasses are then listed in the query,
+    which is far faster and asks nothing of a class without any. `derivations`: how what the axioms entail is found in a
+    file as it was given; it takes the place of both. `prefixes`: namespaces to shorten IRIs by, beside those of OWL,
+    RDF and XSD. `open_properties`: where no value of one is stated, nothing is known of it; the query finds what surely
+    satisfies the expression (`expressions.partial`).
 
     One graph is written as GRAPH, several as FROM. Whoever runs the query must let its FROM count: pyoxigraph
     ignores it when told to use the union of all graphs as the default graph.
     """
 
     graphs: tuple[Iri, ...] = ()
+    role_graphs: Mapping[Iri, Iri] = field(default_factory=dict)
     ontology: Iri | None = None
     anywhere: bool = False
     subclasses: bool = False

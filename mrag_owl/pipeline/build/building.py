@@ -19,6 +19,7 @@ from mrag_owl.datasets.fashionpedia import FashionpediaRecord, FashionpediaSourc
 from mrag_owl.datasets.taxonomy import fashionpedia_taxonomy
 from mrag_owl.errors import SourceError
 from mrag_owl.graphs.individuals import Individuals
+from mrag_owl.graphs.layout import LayoutGraph
 from mrag_owl.graphs.taxonomy import taxonomy_triples
 from mrag_owl.pipeline.build.parts import GraphSettings, written
 from mrag_owl.pipeline.build.record_errors import RecordError
@@ -79,12 +80,14 @@ def build_fashionpedia(
     source = FashionpediaSource.open(annotations)
     individuals = Individuals(base)
     settings = GraphSettings(base, tuple(source.categories.values()), tuple(source.attributes.values()), flat)
+    layout = LayoutGraph(individuals, source.categories)
     counts: Counter[str] = Counter()
     pictures = 0
 
     def counted_records() -> Iterator[FashionpediaRecord]:
         nonlocal pictures
         for record in track(source.records()):
+            layout.add(record)
             counts[type(record).__name__] += 1
             if isinstance(record, ImageAttributes):
                 counts["image attributes"] += len(record.attribute_ids)
@@ -106,6 +109,8 @@ def build_fashionpedia(
             raise SourceError(
                 f"{images}: holds none of the pictures that {annotations[0]} names; name the right folder"
             )
+        for lines in layout.triples():
+            builder.add(layout.graph, lines)
         builder.flush()
         loaded = time.perf_counter()
         manifest = Manifest(

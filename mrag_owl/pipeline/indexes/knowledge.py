@@ -20,6 +20,7 @@ from mrag_owl.expressions.knowledge_base_files import LAYOUT, load, save
 from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.expressions.sparql_terms import Dataset
 from mrag_owl.pipeline.indexes.contradictions import outdone
+from mrag_owl.pipeline.indexes.layout import load_layout, save_layout
 from mrag_owl.pipeline.indexes.told import told_facts, told_runs
 from mrag_owl.records import Iri, Triple
 from mrag_owl.store.dataset import GraphStore
@@ -27,6 +28,7 @@ from mrag_owl.store.files import disk_errors, undamaged
 from mrag_owl.vocabulary import (
     APPEARANCE,
     DEPICTED_OBJECT,
+    GRAPH_LAYOUT,
     GRAPH_ONTOLOGY,
     LOOKS_FOR,
     OWL,
@@ -72,6 +74,7 @@ class StoreKnowledge:
             superclasses=self.base.superclasses,
             prefixes=PREFIXES,
             open_properties=self.extents.open_properties,
+            role_graphs=dict.fromkeys(self.base.apart, GRAPH_LAYOUT),
         )
 
     @classmethod
@@ -100,14 +103,15 @@ class StoreKnowledge:
                 _build_base(store, folder, (line for line in lines if line not in left_out))
 
         with store.index(f"{INDEX}-settled" if without else INDEX, build) as folder:
-            base = load(folder / "base")
-        properties = {*base.object_properties, *base.data_properties}
+            base = load(folder / "base").with_apart(load_layout(folder))
+        roles = (*base.object_properties, *base.apart)
+        properties = {*roles, *base.data_properties}
         names = ShortForms.build(
             # A property goes by its own name in expressions; its label, "has garment", is for sentences.
             {iri: label for iri, label in base.labels.items() if iri not in properties},
             PREFIXES,
             classes=base.classes,
-            roles=base.object_properties,
+            roles=dict.fromkeys(roles),
             data_properties=base.data_properties,
             individuals=_named_individuals(base),
             datatypes=base.datatypes,
@@ -129,7 +133,7 @@ def _open_properties(store: GraphStore, base: KnowledgeBase) -> frozenset[Iri]:
             found.update(Iri(quad.object.value) for quad in quads if isinstance(quad.object, pyoxigraph.NamedNode))
     if store.runs:  # of earlier versions, which did not say what they looked for
         found.update(iri for iri in APPEARANCE.values() if len(base.edges(iri, inverse=False).sources))
-    return frozenset(found)
+    return frozenset(found.difference(base.apart))  # where annotated things lie is known of all pictures
 
 
 def _named_individuals(base: KnowledgeBase) -> Iterator[Iri]:
@@ -167,7 +171,9 @@ def prepare_knowledge(store: GraphStore, facts: IO[str]) -> None:
 def _build_base(store: GraphStore, folder: Path, lines: Iterable[bytes]) -> None:
     """Write the knowledge base of a store's ontology and of the facts given as lines of N-Triples."""
     triples = ((quad.subject, quad.predicate, quad.object) for quad in _schema(store))
-    save(KnowledgeBase.from_statements(triples, lines=lines, digest=store.version.name), folder / "base")
+    base = KnowledgeBase.from_statements(triples, lines=lines, digest=store.version.name)
+    save(base, folder / "base")
+    save_layout(store, base, folder)
 
 
 @contextmanager

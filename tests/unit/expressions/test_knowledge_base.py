@@ -2,6 +2,7 @@ import re
 import shutil
 from pathlib import Path
 
+import numpy as np
 import owlrl
 import pyoxigraph as ox
 import pytest
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 from mrag_owl.errors import KnowledgeBaseError
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
-from mrag_owl.expressions.syntax import Named
+from mrag_owl.expressions.syntax import Named, Role, Some, Top
 from mrag_owl.records import Iri
 from mrag_owl.vocabulary import OWL, RDF, RDFS, XSD_INTEGER
 
@@ -312,3 +313,25 @@ def test_lines_of_n_triples_say_what_their_triples_say(statements, split):
 def test_lines_with_escapes_are_read():
     escaped = b"<http://e/\\u00E9> <http://e/r> <http://e/b> .\n"
     assert outcome([], escaped) == outcome([(_IRIS[2], ox.NamedNode("http://e/r"), _IRIS[1])])
+
+
+def test_pairs_set_apart_are_those_of_expressions_and_not_of_learners(tmp_path):
+    base = read(tmp_path, ":r a owl:ObjectProperty . :s a owl:ObjectProperty . :a :r :b . :b :r :c . :c a :C .")
+    ids = {name: base.find(f"http://e/{name}") for name in "abc"}
+
+    def apart(*pairs: str) -> tuple[np.ndarray, np.ndarray]:
+        found = sorted((ids[one], ids[other]) for one, other in pairs)
+        return np.array([one for one, _ in found], np.int32), np.array([other for _, other in found], np.int32)
+
+    more = base.with_apart({Iri("http://e/r"): apart("ac", "ab"), Iri("http://e/s"): apart("ca")})
+    assert pairs(more, "r") == {("a", "b"), ("a", "c"), ("b", "c")}
+    assert pairs(more, "s") == {("c", "a")}
+    assert (pairs(base, "r"), pairs(base, "s")) == ({("a", "b"), ("b", "c")}, set())
+    assert more.object_properties == ("http://e/r",)
+    backwards = more.edges(Iri("http://e/r"), inverse=True)
+    assert list(zip(more.iris(backwards.sources), more.iris(backwards.targets), strict=True)) == [
+        ("http://e/b", "http://e/a"),
+        ("http://e/c", "http://e/a"),
+        ("http://e/c", "http://e/b"),
+    ]
+    assert Extents(more).individuals(Some(Role(Iri("http://e/s"), inverse=True), Top())) == ["http://e/a"]

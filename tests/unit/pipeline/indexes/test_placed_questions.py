@@ -1,6 +1,7 @@
-"""How things lie to each other, asked in words, over four drawn scenes that were captioned."""
+"""How things lie to each other, asked in words, over four drawn scenes."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from scenes import build_scenes
@@ -11,18 +12,31 @@ from mrag_owl.pipeline.caption.bulk import caption_store
 from mrag_owl.pipeline.caption.captioning import CaptionOptions
 from mrag_owl.pipeline.library.store import Store
 from mrag_owl.pipeline.runs.workers import RunOptions
-from mrag_owl.vocabulary import DEPICTS, HAS_LARGEST
+from mrag_owl.store.building import StoreBuilder
+from mrag_owl.vocabulary import DEPICTS, GRAPH_LAYOUT, HAS_LARGEST, LAID_OUT
+
+
+def without_layout(folder: Path) -> Path:
+    """Return a store in which nothing says how things lie, as of annotations without boxes."""
+    path = build_scenes(folder)
+    with StoreBuilder.revise(path) as builder:
+        builder.remove_graph(GRAPH_LAYOUT)
+        builder.publish()
+    return path
 
 
 @pytest.fixture(scope="module")
 def plain(tmp_path_factory):
-    return build_scenes(tmp_path_factory.mktemp("scenes"))
+    return without_layout(tmp_path_factory.mktemp("scenes"))
 
 
-@pytest.fixture(scope="module")
-def store(tmp_path_factory) -> Iterator[Store]:
-    path = build_scenes(tmp_path_factory.mktemp("placed"))
-    caption_store(path, CaptionOptions(), RunOptions("caption", concurrency=2), Settings())
+@pytest.fixture(scope="module", params=["built", "captioned", "built without layout and captioned"])
+def store(tmp_path_factory, request) -> Iterator[Store]:
+    """A store whose boxes say how things lie, or a run of captions, or both."""
+    make = without_layout if "without" in request.param else build_scenes
+    path = make(tmp_path_factory.mktemp("placed"))
+    if "captioned" in request.param:
+        caption_store(path, CaptionOptions(), RunOptions("caption", concurrency=2), Settings())
     with mrag_owl.open(path) as opened:
         yield opened
 
@@ -52,6 +66,35 @@ def test_the_answers_are_the_pictures_where_it_is_so(store):
     assert {one.label for one in answer} == {"image_3", "image_4"}
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "an umbrella left of a dress",
+        "no umbrella left of a dress",
+        "pictures whose largest thing is a coat",
+        "a belt inside a dress",
+    ],
+)
+def test_the_query_finds_what_the_extents_do(store, question):
+    read = store.read(question)
+    found = {solution[0].value for solution in store.opened.query(read.sparql)}
+    assert found == set(read.instances())
+
+
+def test_learners_go_by_no_relation_that_only_boxes_tell(tmp_path):
+    path = build_scenes(tmp_path)
+    learned = []
+    for _ in range(2):
+        with mrag_owl.open(path) as opened:
+            base = opened.source.extents.knowledge_base
+            assert not [role for role in LAID_OUT if role in base.object_properties and len(base.edges(role))]
+            learned.append([one.dl for one in opened.learn(["image_1", "image_2"], ["image_3", "image_4"])])
+        with StoreBuilder.revise(path) as builder:
+            builder.remove_graph(GRAPH_LAYOUT)
+            builder.publish()
+    assert learned[0] == learned[1] != []
+
+
 @pytest.mark.parametrize("question", ["a dress", "a dress above the hips", "a coat below 20 euros", "above a dress"])
 def test_words_that_relate_no_two_things_are_read_as_before(store, question):
     assert "depicts" not in store.read(question).dl
@@ -68,7 +111,9 @@ def test_a_chain_of_relations_is_not_guessed_at(store):
         ("pictures whose biggest thing is a coat", "∃hasGarment.coat", ("biggest",)),
     ],
 )
-def test_a_store_without_captions_says_that_it_does_not_know_how_things_lie(plain, question, expression, words):
+def test_a_store_without_boxes_or_captions_says_that_it_does_not_know_how_things_lie(
+    plain, question, expression, words
+):
     with mrag_owl.open(plain) as opened:
         read = opened.read(question)
         answer = opened.recommend(question)
@@ -88,7 +133,7 @@ def test_other_uses_of_such_words_lack_no_place(plain, question):
 
 
 def test_how_things_lie_on_a_picture_without_a_caption_is_not_known(tmp_path):
-    path = build_scenes(tmp_path)
+    path = without_layout(tmp_path)
     caption_store(path, CaptionOptions(), RunOptions("caption", limit=2), Settings())
     with mrag_owl.open(path) as opened:
         assert opened.source.extents.open_properties == {DEPICTS, HAS_LARGEST}
@@ -96,3 +141,11 @@ def test_how_things_lie_on_a_picture_without_a_caption_is_not_known(tmp_path):
         denied = opened.recommend("a dress above an umbrella", mrag_owl.Options(explain=True)).text
     assert "known to be all that was asked" in told
     assert "2 of 4 were not told" in denied
+
+
+def test_a_run_of_captions_leaves_known_how_annotated_things_lie(tmp_path):
+    path = build_scenes(tmp_path)
+    caption_store(path, CaptionOptions(), RunOptions("caption", limit=1), Settings())
+    with mrag_owl.open(path) as opened:
+        assert not opened.source.extents.open_properties
+        assert opened.read("whose largest thing is a coat").instances() == opened.read("a coat").instances()

@@ -1,0 +1,54 @@
+"""How the things on annotated pictures lie to each other, and which is the largest: derived from their boxes.
+
+A graph of its own, so that learners need not read what they were not asked about. Parts of things, which lie within
+them, are left out. Terms and geometry are those of the runs that caption pictures (`regions`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from mrag_owl import vocabulary as mo
+from mrag_owl.datasets.fashionpedia import PART_SUPERCATEGORIES, Annotation, Category, FashionpediaRecord, Image
+from mrag_owl.graphs.individuals import Individuals
+from mrag_owl.pictures.boxes import Box, clipped, relations_among
+
+
+class LayoutGraph:
+    """Writes graph `layout`: what the records state is kept, and told when all of them were seen."""
+
+    graph = mo.GRAPH_LAYOUT
+
+    def __init__(self, individuals: Individuals, categories: Mapping[int, Category]) -> None:
+        self._individuals = individuals
+        self._parts = {
+            number for number, category in categories.items() if category.supercategory in PART_SUPERCATEGORIES
+        }
+        self._boxes: dict[int, list[tuple[int, tuple[float, float, float, float]]]] = {}
+        self._sizes: dict[int, tuple[int, int]] = {}
+
+    def add(self, record: FashionpediaRecord) -> None:
+        """Keep where a thing is on its picture, and how large the picture is."""
+        if isinstance(record, Image):
+            self._sizes[record.id] = record.width, record.height
+        elif isinstance(record, Annotation) and record.bbox and record.category_id not in self._parts:
+            self._boxes.setdefault(record.image_id, []).append((record.id, record.bbox))
+
+    def triples(self) -> Iterator[str]:
+        """Yield what follows from the boxes on each picture as N-Triples; of one that lies outside it, nothing."""
+        for picture, found in sorted(self._boxes.items()):
+            size = self._sizes.get(picture)
+            boxes: dict[str, Box] = {}
+            for number, corners in found:
+                box = Box(*corners) if size is None else clipped(Box(*corners), size)
+                if box is not None:
+                    boxes[self._individuals.annotation(number)] = box
+            if boxes:
+                yield self._told(self._individuals.image(picture), boxes)
+
+    def _told(self, picture: str, boxes: Mapping[str, Box]) -> str:
+        largest = max(sorted(boxes), key=lambda thing: boxes[thing].area)
+        lines = [f"<{picture}> <{mo.DEPICTS}> <{thing}> .\n" for thing in boxes]
+        lines.append(f"<{picture}> <{mo.HAS_LARGEST}> <{largest}> .\n")
+        lines += [f"<{one}> <{mo.BESIDE[name]}> <{other}> .\n" for one, name, other in relations_among(boxes)]
+        return "".join(lines)

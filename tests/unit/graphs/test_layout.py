@@ -1,0 +1,76 @@
+"""How the things on annotated pictures lie, as it is derived from their boxes."""
+
+import pytest
+import rdflib
+from hypothesis import given
+from hypothesis import strategies as st
+from shapely.geometry import box as rectangle
+
+from mrag_owl import vocabulary as mo
+from mrag_owl.datasets.fashionpedia import Annotation, Category, Image
+from mrag_owl.graphs.individuals import Individuals
+from mrag_owl.graphs.layout import LayoutGraph
+
+CATEGORIES = {
+    1: Category(id=1, name="dress", supercategory="wholebody"),
+    2: Category(id=2, name="bag", supercategory="others"),
+    3: Category(id=3, name="pocket", supercategory="garment parts"),
+}
+SIZE = (100, 80)
+PICTURE = Image(id=1, width=SIZE[0], height=SIZE[1], file_name="1.jpg")
+
+
+def annotation(number: int, bbox, category: int = 1) -> Annotation:
+    return Annotation(id=number, image_id=1, category_id=category, bbox=bbox)
+
+
+def told(*records) -> set[tuple[str, str, str]]:
+    graph = LayoutGraph(Individuals(mo.DATA), CATEGORIES)
+    for record in records:
+        graph.add(record)
+    parsed = rdflib.Graph().parse(data="".join(graph.triples()), format="nt")
+    return {tuple(str(term).rpartition("/")[2].rpartition("#")[2] for term in triple) for triple in parsed}
+
+
+def test_each_pair_is_told_both_ways_and_the_largest_of_each_picture():
+    assert told(PICTURE, annotation(1, (40, 10, 40, 60)), annotation(2, (5, 30, 10, 10), 2)) == {
+        ("image_1", "depicts", "annotation_1"),
+        ("image_1", "depicts", "annotation_2"),
+        ("image_1", "hasLargest", "annotation_1"),
+        ("annotation_2", "leftOf", "annotation_1"),
+        ("annotation_1", "rightOf", "annotation_2"),
+    }
+
+
+@pytest.mark.parametrize(
+    "lacking",
+    [annotation(2, None), annotation(2, (200, 10, 5, 5)), annotation(2, (0, 0, 0, 0)), annotation(2, (1, 1, 5, 5), 3)],
+    ids=["no box", "outside of the picture", "no area", "a part"],
+)
+def test_nothing_is_told_of_what_has_no_box_on_the_picture_nor_of_parts(lacking):
+    assert told(PICTURE, annotation(1, (40, 10, 40, 60)), lacking) == {
+        ("image_1", "depicts", "annotation_1"),
+        ("image_1", "hasLargest", "annotation_1"),
+    }
+
+
+sides = st.tuples(st.integers(0, 95), st.integers(0, 75), st.integers(1, 60), st.integers(1, 60))
+
+
+@given(st.lists(sides, min_size=2, max_size=5, unique=True), st.randoms(use_true_random=False))
+def test_what_is_told_is_so_by_the_geometry_of_the_ontology_and_in_whatever_order(boxes, chance):
+    records = [PICTURE, *(annotation(number, bbox) for number, bbox in enumerate(boxes))]
+    found = told(*records)
+    chance.shuffle(records)
+    assert told(*records) == found
+    shapes = [rectangle(x, y, min(x + w, SIZE[0]), min(y + h, SIZE[1])) for x, y, w, h in boxes]
+    for one, here in enumerate(shapes):
+        for other, there in enumerate(shapes):
+            levels = here.bounds[1] < there.bounds[3] and there.bounds[1] < here.bounds[3]
+            is_left = levels and here.centroid.x < there.bounds[0] and one != other
+            assert ((f"annotation_{one}", "leftOf", f"annotation_{other}") in found) == is_left
+            assert ((f"annotation_{other}", "rightOf", f"annotation_{one}") in found) == is_left
+    (largest,) = {
+        shapes[int(thing.removeprefix("annotation_"))].area for _, term, thing in found if term == "hasLargest"
+    }
+    assert largest == max(shape.area for shape in shapes)
