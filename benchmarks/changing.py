@@ -1,12 +1,13 @@
 """What changes cost at size: ten triples written to a store that is served, and a run added, replaced and forgotten.
 
-    python benchmarks/changing.py STORE [--name changing] [--data SOURCE.json]
+    python benchmarks/changing.py STORE [--name changing] [--data SOURCE.json] [--only STEP]
 
 STORE is changed: user graphs come and go, and so does a run that says three things of each garment, which is published
 again as it was, with one picture of a hundred told otherwise, and with each told otherwise. `next_query_ms` is
 the first answer after the update was confirmed, `processor_s` the time of all processes; the queries are small ones,
 each never asked before. Without GRAPH a query sees the merge of all graphs, whose size and time of writing are what
-`merge` compares: loading the store's statements with it and without, in one go.
+`merge` compares: loading the store's statements with it and without, in one go. With `--only`, some steps are taken,
+and stand beside the others in the result file.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from pathlib import Path
 from statistics import median
 
 import pyoxigraph
-from results import write
+from results import RESULTS, write
 from serving import PORT, request, served
 
 from mrag_owl.graphs.runs import Run
@@ -35,6 +36,9 @@ from mrag_owl.vocabulary import HAS_GARMENT
 
 COLOURS = ("red", "navy", "light pink", "white", "black", "green", "beige")
 TOKEN = "changing"
+TOLD = {"added": (0, 1), "again": (0, 1), "partly": (1, 100), "replaced": (1, 1)}
+"""The steps that state a run: what is told otherwise, and of how many pictures one."""
+STEPS = ("merge", "updates", *TOLD, "forgotten")
 
 
 def main() -> None:
@@ -43,20 +47,31 @@ def main() -> None:
     parser.add_argument("--updates", type=int, default=5)
     parser.add_argument("--name", help="of the result file to write")
     parser.add_argument("--data", type=Path, nargs="*", default=[], help="the files that the store was built from")
+    parser.add_argument("--only", choices=STEPS, action="append", help="take this step; may be repeated, in this order")
     arguments = parser.parse_args()
     store: Path = arguments.store
-    figures = {"merge": merge_costs(store), "updates": updates(store, arguments.updates)}
     run = Run("changing", Agent("a benchmark", "1"), {}, None, datetime.now(UTC), datetime.now(UTC))
-    figures["added"] = timed(lambda: publish_run(store, described(store, 0), run=run).findings)
-    for name, shift, every in (("again", 0, 1), ("partly", 1, 100), ("replaced", 1, 1)):
-        told = described(store, shift, every=every)
-        figures[name] = timed(lambda told=told: publish_run(store, told, run=run, replaces=True).findings)  # type: ignore[misc]
-    figures["disk_mb_with_run"] = disk_mb(store)
-    figures["forgotten"] = timed(lambda: forget_run(store, "changing"))
-    figures["disk_mb"] = disk_mb(store)
+    figures: dict[str, object] = {}
+    for step in arguments.only or STEPS:
+        if step == "merge":
+            figures[step] = merge_costs(store)
+        elif step == "updates":
+            figures[step] = updates(store, arguments.updates)
+        elif step == "forgotten":
+            figures["disk_mb_with_run"] = disk_mb(store)
+            figures[step] = timed(lambda: forget_run(store, "changing"))
+            figures["disk_mb"] = disk_mb(store)
+        else:
+            shift, every = TOLD[step]
+            told = described(store, shift, every=every)
+            figures[step] = timed(
+                lambda told=told, step=step: publish_run(store, told, run=run, replaces=step != "added").findings  # type: ignore[misc]
+            )
     print(json.dumps(figures, indent=1))
     if arguments.name:
-        write(arguments.name, figures, seed=None, data=arguments.data, generated=True)
+        before = RESULTS / f"{arguments.name}.json"
+        kept = json.loads(before.read_text())["figures"] if arguments.only and before.exists() else {}
+        write(arguments.name, {**kept, **figures}, seed=None, data=arguments.data, generated=True)
 
 
 def described(store: Path, shift: int, *, every: int = 1) -> Iterator[Description]:
