@@ -16,6 +16,7 @@ Expression = Annotated[
     str, Meta(min_length=1, max_length=10_000, description="a class expression in Manchester or DL syntax")
 ]
 Name = Annotated[str, Meta(min_length=1, max_length=2000, description="an IRI, a prefixed name or a local name")]
+Iri = Annotated[str, Meta(min_length=1, max_length=2000, description="an IRI")]
 Names = Annotated[tuple[Name, ...], Meta(max_length=1000)]
 Count = Annotated[int, Meta(ge=1, le=1000)]
 Retriever = Literal[
@@ -93,6 +94,20 @@ class ExplainRequest(_Request, frozen=True):
     facts: Literal["annotated", "all"] = "all"
 
 
+class CountedProperty(_Request, frozen=True):
+    """A property that the population has, or the things that `things` leads to; rdf:type for their classes."""
+
+    property: Iri
+    things: Iri | None = None
+
+
+class CountRequest(_Request, frozen=True):
+    """Properties whose values are to be counted."""
+
+    properties: Annotated[tuple[CountedProperty, ...], Meta(min_length=1, max_length=1000)]
+    facts: Literal["annotated", "all"] = "all"
+
+
 class ExplainWorkRequest(_Request, frozen=True):
     """A work to explain, by its title or IRI, and what is of most interest; `context` says what of texts is used."""
 
@@ -150,6 +165,20 @@ class ExplainResponse(msgspec.Struct, frozen=True, kw_only=True):
     conjuncts: tuple[Syntaxes, ...]
     coverage: int
     individuals: tuple[Explained, ...]
+
+
+class Counted(msgspec.Struct, frozen=True, kw_only=True):
+    """How many of the population have each value; of a property of numbers, the least and the greatest instead."""
+
+    counts: dict[Iri, int]
+    least: float | None = None
+    greatest: float | None = None
+
+
+class CountResponse(msgspec.Struct, frozen=True, kw_only=True):
+    """What was counted, in the order of the properties."""
+
+    counted: tuple[Counted, ...]
 
 
 class Preference(msgspec.Struct, frozen=True, kw_only=True):
@@ -263,6 +292,11 @@ CALLS = {
     "learn": Call(summary="Learn class expressions from examples", request=LearnRequest, response=LearnResponse),
     "explain": Call(
         summary="Explain why an expression holds of individuals", request=ExplainRequest, response=ExplainResponse
+    ),
+    "count": Call(
+        summary="Count who has each value of properties, as facets show it",
+        request=CountRequest,
+        response=CountResponse,
     ),
     "explain_work": Call(
         summary="Explain a work by its facts and by the texts that the store has read, each sentence with its source",

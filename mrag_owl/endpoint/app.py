@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
@@ -16,7 +17,7 @@ from mrag_owl.endpoint.engine import Engine
 from mrag_owl.endpoint.graph_store import DIRECT, GraphStoreApplication
 from mrag_owl.endpoint.graph_store import PATH as GRAPHS
 from mrag_owl.endpoint.linked_data import linked_data_routes
-from mrag_owl.endpoint.messages import SAFE, Application, Receive, Scope, Send, send_refusal, send_whole
+from mrag_owl.endpoint.messages import SAFE, Application, Message, Receive, Scope, Send, send_refusal, send_whole
 from mrag_owl.endpoint.reconciliation import reconciliation_routes
 from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.endpoint.sparql import SparqlApplication
@@ -71,6 +72,31 @@ def application(
             await others(scope, receive, send)
 
     return answer
+
+
+async def warm_up(answering: Application) -> None:
+    """Ask for the first page as a visitor does: what it shows is counted once for a version, by whoever is first."""
+    scope: Scope = {
+        "type": "http",
+        "asgi": {"version": "3.0"},
+        "http_version": "1.1",
+        "method": "GET",
+        "scheme": "http",
+        "path": "/",
+        "raw_path": b"/",
+        "query_string": b"",
+        "root_path": "",
+        "headers": [(b"accept", b"text/html")],
+    }
+
+    async def receive() -> Message:
+        await asyncio.Event().wait()  # who never goes away
+        return {"type": "http.disconnect"}
+
+    async def send(_: Message) -> None:
+        pass
+
+    await answering(scope, receive, send)
 
 
 async def _send_health(engine: Engine, path: str, send: Send) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -45,7 +45,10 @@ class EngineOptions:
 
 
 class Engine:
-    """A store open for serving; start it with `Engine.start`, end it with `close`."""
+    """A store open for serving; start it with `Engine.start`, end it with `close`.
+
+    `warm` is done with each version, as soon as calls are answered from it, so that no visitor waits for it.
+    """
 
     def __init__(self, options: EngineOptions, nursery: Nursery, queries: Pool, manifest: Manifest) -> None:
         self.options = options
@@ -54,9 +57,12 @@ class Engine:
         self.manifest = manifest
         self.version = ""
         self.calls: Pool | None = None
+        self.warm: Callable[[], Awaitable[None]] | None = None
         self._service_nursery: Nursery | None = None
         self._looking: asyncio.Task[None] | None = None
         self._renewal = asyncio.Lock()
+        self._is_warm = False
+        self._warming: asyncio.Task[None] | None = None
 
     @classmethod
     async def start(cls, options: EngineOptions) -> Engine:
@@ -88,8 +94,9 @@ class Engine:
 
     async def close(self) -> None:
         """End all workers."""
-        if self._looking is not None:
-            self._looking.cancel()
+        for task in (self._looking, self._warming):
+            if task is not None:
+                task.cancel()
         await self.queries.close()
         if self.calls is not None:
             await self.calls.close()
@@ -99,16 +106,24 @@ class Engine:
 
     @property
     def is_ready(self) -> bool:
-        """Whether queries and calls find a worker that has opened the store."""
-        return self.queries.is_ready and (self.calls is None or self.calls.is_ready)
+        """Whether queries and calls find a worker that has opened the store, and it was once `warm`."""
+        has_workers = self.queries.is_ready and (self.calls is None or self.calls.is_ready)
+        return has_workers and (self.warm is None or self._is_warm)
 
     async def ready(self) -> None:
-        """Wait until calls find a worker that has opened the store; where none gets ready, only say so."""
+        """Wait until calls find a worker that has opened the store, and warm up what is counted once for a version.
+
+        Where no worker gets ready, only say so.
+        """
         try:
             if self.calls is not None:
                 await self.calls.ready()
         except Refused as refused:
             logger.warning("pages and the API do not answer: %s", refused.message)
+        else:
+            if self.warm is not None:
+                await self.warm()
+        self._is_warm = True
 
     async def renew(self) -> None:
         """Serve the current version of the store, if it is another; the running queries end on theirs."""
@@ -122,6 +137,9 @@ class Engine:
                 called = _call_options(self.options)
                 self._service_nursery = Nursery.start(called)
                 await self.calls.renew(called, nursery=self._service_nursery, wait=False)
+            if self._warming is not None:
+                self._warming.cancel()
+            self._warming = asyncio.create_task(self.ready())
             logger.info("serving version %s of %s", version.name, self.options.store)
 
     async def _look(self) -> None:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 
 import uvicorn
 
-from mrag_owl.endpoint.app import LONGEST, Routes, application
+from mrag_owl.endpoint.app import LONGEST, Routes, application, warm_up
 from mrag_owl.endpoint.connections import ConnectionLimits, Guard
 from mrag_owl.endpoint.engine import Engine, EngineOptions
 from mrag_owl.endpoint.origins import guarded
@@ -92,6 +92,7 @@ async def _serve(
     guard = Guard(_connection_limits(exposure))
     try:
         answering = application(engine, limit=exposure.limit, routes=routes, token=exposure.token)
+        engine.warm = lambda: warm_up(answering)
         names = (exposure.host, *exposure.names)
         config = uvicorn.Config(
             guarded(answering, names=names, origins=exposure.origins, behind_proxy=exposure.behind_proxy),

@@ -16,6 +16,7 @@ from mrag_owl.pictures.objects import Caption
 from mrag_owl.pipeline.caption.captioning import CaptionOptions
 from mrag_owl.pipeline.explain.explaining import ExplainOptions
 from mrag_owl.pipeline.indexes.remembered import note_answered, note_asked
+from mrag_owl.pipeline.indexes.value_counts import value_counts
 from mrag_owl.pipeline.library.expressions import ClassExpression
 from mrag_owl.pipeline.library.feedback import prefer
 from mrag_owl.pipeline.library.store import Store
@@ -23,7 +24,7 @@ from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.refining import CANDIDATES, features_of, refinements
 from mrag_owl.pipeline.reconcile.answering import matched, open_names
 from mrag_owl.pipeline.reconcile.named import NameIndex
-from mrag_owl.records import Answer, Refinement, Result
+from mrag_owl.records import Answer, Iri, Refinement, Result
 from mrag_owl.store.dataset import Facts
 from mrag_owl.texts.subgraph import Explained
 
@@ -39,6 +40,7 @@ def open_service(store: Path, _: Mapping[str, object]) -> Callable[[str, object]
         "recommend": service.recommend,
         "learn": service.learn,
         "explain": service.explain,
+        "count": service.count,
         "explain_work": service.explain_work,
         "feedback": service.feedback,
         "reconcile": service.reconcile,
@@ -136,6 +138,23 @@ class Service:
             conjuncts=tuple(map(ClassExpression.syntaxes, expression.conjuncts)),
             coverage=expression.coverage,
             individuals=tuple(api.Explained(individual=iri, why=why) for iri, why in reasons.items()),
+        )
+
+    def count(self, request: api.CountRequest) -> api.CountResponse:
+        """Count who has each value of properties."""
+        source = self._store(request.facts).source
+        return api.CountResponse(
+            counted=tuple(
+                api.Counted(
+                    counts={str(value): count for value, count in found.counts.items()},
+                    least=found.least,
+                    greatest=found.greatest,
+                )
+                for found in (
+                    value_counts(source, Iri(one.property), things=None if one.things is None else Iri(one.things))
+                    for one in request.properties
+                )
+            )
         )
 
     def explain_work(self, request: api.ExplainWorkRequest) -> Explained:

@@ -41,6 +41,11 @@ async def explain(engine: Engine, asked: api.ExplainRequest, request: Request) -
     return await _call(engine, "explain", asked, api.ExplainResponse, request)
 
 
+async def count(engine: Engine, asked: api.CountRequest, request: Request) -> api.CountResponse:
+    """Count who has each value of properties."""
+    return await _call(engine, "count", asked, api.CountResponse, request)
+
+
 async def explain_work(engine: Engine, asked: api.ExplainWorkRequest, request: Request) -> Explained:
     """Explain a work by facts and texts."""
     return await _call(engine, "explain_work", asked, Explained, request)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -104,8 +104,16 @@ class Facets:
             (thing, role) for thing in profile.item_roles for role in (RDF_TYPE, *APPEARANCE.values())
         ]
         pairs += [("", role) for role in (*profile.attribute_roles, *APPEARANCE.values())]
+        try:
+            counted = await self._count(pairs, request)
+        except Refused as refused:
+            if refused.status != 422:
+                raise
+            return Beginning(everything.coverage)
         found = [
-            facet for thing, role in pairs for facet in await self._facets(thing, role, everything.coverage, request)
+            facet
+            for (thing, role), counts in zip(pairs, counted, strict=True)
+            for facet in await self._facets(thing, role, counts.counts, everything.coverage, request)
         ]
         # Kinds of things first and their colours; what else runs say of looks comes after what annotators say.
         found.sort(key=lambda one: (one.role != RDF_TYPE, one.role != HAS_COLOUR, one.role in APPEARANCE.values()))
@@ -118,14 +126,15 @@ class Facets:
             tuple((question, sparql) for question, _, sparql in questions),
         )
 
-    async def _facets(self, thing: str, role: str, total: int, request: Request) -> list[Facet]:
+    async def _count(self, pairs: Sequence[tuple[str, str]], request: Request) -> tuple[api.Counted, ...]:
+        """Count the values of properties, each of things or, where that is empty, of the population itself."""
+        properties = tuple(api.CountedProperty(property=role, things=thing or None) for thing, role in pairs)
+        return (await calls.count(self._engine, api.CountRequest(properties=properties), request)).counted
+
+    async def _facets(
+        self, thing: str, role: str, counts: Mapping[str, int], total: int, request: Request
+    ) -> list[Facet]:
         """Return the facets of one property: one, or one for each group of its values."""
-        bound = {"class": f"<{self._engine.manifest.profile.population}>", "role": f"<{role}>"}
-        query = "select_values"
-        if thing:
-            query, bound = "select_values_of_things", {**bound, "thing_role": f"<{thing}>"}
-        rows = await self._engine.select(query_text(query), bindings=bound)
-        counts = {row["value"]["value"]: int(row["count"]["value"]) for row in rows if row["value"]["type"] == "uri"}
         foreign = tuple(namespace for prefix, namespace in PREFIXES.items() if prefix not in _OWN)
         if role == RDF_TYPE:
             counts = {value: count for value, count in counts.items() if not value.startswith(foreign)}
@@ -166,16 +175,10 @@ class Facets:
 
     async def _years(self, role: str, request: Request) -> list[Facet]:
         """Return spans of years as a facet: as long as gives some eight."""
-        bound = {
-            "class": f"<{self._engine.manifest.profile.population}>",
-            "thing_role": f"<{role}>",
-            "role": f"<{MUSEUM_YEAR}>",
-        }
-        rows = await self._engine.select(query_text("select_values_of_things"), bindings=bound)
-        years = [int(row["value"]["value"]) for row in rows if re.fullmatch(r"-?\d{1,6}", row["value"]["value"])]
-        if not years:
+        (years,) = await self._count([(role, MUSEUM_YEAR)], request)
+        if years.least is None or years.greatest is None:
             return []
-        first, last = min(years), max(years)
+        first, last = int(years.least), int(years.greatest)
         span = next((one for one in _SPANS if (last - first) / one <= _CHOICES + 1), _SPANS[-1])
         choices = []
         for start in range(first - first % span, last + 1, span):

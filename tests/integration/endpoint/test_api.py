@@ -20,6 +20,7 @@ from served import Reply, Served, serving
 
 from mrag_owl.endpoint.api_types import (
     CALLS,
+    CountResponse,
     ExplainResponse,
     FeedbackResponse,
     LearnResponse,
@@ -29,6 +30,7 @@ from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.recommending import Recommender
 from mrag_owl.records import Answer
 from mrag_owl.store.dataset import GraphStore
+from mrag_owl.vocabulary import RDF_TYPE
 
 
 @pytest.fixture(scope="module")
@@ -125,6 +127,19 @@ def test_expressions_are_learned_and_explained(server: Served) -> None:
     assert explained.individuals[0].individual.endswith("image_1")
     rows = json.loads(server.query(explained.reading.sparql).text)["results"]["bindings"]
     assert len(rows) == explained.coverage
+
+
+@pytest.mark.slow
+def test_values_are_counted_as_expressions_of_them_are(server: Served) -> None:
+    wears = "https://w3id.org/mrag-owl/ns#hasGarment"
+    reply = call(server, "count", properties=[{"property": RDF_TYPE, "things": wears}])
+    assert reply.status == 200, reply.text
+    (counted,) = msgspec.json.decode(reply.body, type=CountResponse).counted
+    assert len(counted.counts) > 10
+    for value, count in counted.counts.items():
+        explained = call(server, "explain", expression=f"<{wears}> some <{value}>")
+        assert msgspec.json.decode(explained.body, type=ExplainResponse).coverage == count
+    assert call(server, "count", properties=[]).status == 400
 
 
 @pytest.mark.slow

@@ -1,0 +1,68 @@
+"""How many of a store's population have each value of a property, counted over its knowledge base."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mrag_owl.expressions.knowledge_base import KnowledgeBase
+from mrag_owl.expressions.syntax import TOP
+from mrag_owl.pipeline.indexes.knowledge_sources import KnowledgeSource
+from mrag_owl.records import Iri
+from mrag_owl.vocabulary import RDF_TYPE
+
+
+@dataclass(frozen=True, slots=True)
+class ValueCounts:
+    """How many have each value, none that nobody has; of a property of numbers the least and the greatest instead."""
+
+    counts: Mapping[Iri, int]
+    least: float | None = None
+    greatest: float | None = None
+
+
+def value_counts(source: KnowledgeSource, property_iri: Iri, *, things: Iri | None = None) -> ValueCounts:
+    """Count who of the population has each value of a property, or a thing with it, by the property `things`.
+
+    With rdf:type the values are classes, with all that follows to be their members; those left out whose members all
+    are of classes below them. Closed world; who has a value twice counts once. A SPARQL query over the same facts takes
+    hundreds of times as long.
+    """
+    base = source.base
+    havers = source.extents.ids(source.population or TOP)
+    had = havers
+    if things is not None:
+        edges = base.edges(things)
+        inside = np.isin(edges.sources, havers)
+        havers, had = edges.sources[inside], edges.targets[inside]
+    if property_iri == RDF_TYPE:
+        counts = {iri: _count_members(base, iri, havers, had) for iri in base.classes}
+        return ValueCounts({iri: count for iri, count in counts.items() if count})
+    if property_iri in base.data_numbers:
+        values = base.values(property_iri)
+        numbers = base.numbers[values.literals[np.isin(values.subjects, had)]]
+        numbers = numbers[~np.isnan(numbers)]
+        return ValueCounts({}, float(numbers.min()), float(numbers.max())) if len(numbers) else ValueCounts({})
+    pairs = base.edges(property_iri)
+    lengths = pairs.starts[had + 1] - pairs.starts[had]
+    before = np.cumsum(lengths) - lengths
+    places = np.arange(lengths.sum()) + np.repeat(pairs.starts[had] - before, lengths)
+    found = np.unique(np.repeat(havers, lengths).astype(np.int64) * len(base) + pairs.targets[places]) % len(base)
+    values_found, times = np.unique(found, return_counts=True)
+    return ValueCounts(dict(zip(base.iris(values_found.tolist()), times.tolist(), strict=True)))
+
+
+def _count_members(
+    base: KnowledgeBase, iri: Iri, havers: NDArray[np.signedinteger], had: NDArray[np.signedinteger]
+) -> int:
+    """Return how many have a member of a class; 0 where none of what they have is of this class and none below it."""
+    is_member = np.zeros(len(base), dtype=bool)
+    is_member[base.members(iri)] = True
+    is_below = np.zeros(len(base), dtype=bool)
+    for lower in base.subclasses.get(iri, ()):
+        is_below[base.members(lower)] = True
+    own = is_member[had]
+    return len(np.unique(havers[own])) if (own & ~is_below[had]).any() else 0
