@@ -7,6 +7,7 @@ import signal
 import sys
 import traceback
 from collections.abc import Callable
+from pathlib import Path
 
 from mrag_owl.cli.command import run
 
@@ -15,6 +16,13 @@ Command = Callable[[list[str] | None], int]
 
 def outcome(main: Command, line: list[str]) -> tuple[int, str]:
     """Return the exit code and all output of a command; -1 where it fails unexpectedly, or takes minutes."""
+    code, said, _ = measured(main, line)
+    return code, said
+
+
+def measured(main: Command, line: list[str]) -> tuple[int, str, int]:
+    """Return the exit code and all output of a command, and how many MB it needed beyond what this process has."""
+    before = int(Path("/proc/self/status").read_text().partition("VmRSS:")[2].split()[0])
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
@@ -30,6 +38,6 @@ def outcome(main: Command, line: list[str]) -> tuple[int, str]:
     os.close(writing)
     with os.fdopen(reading, encoding="utf-8", errors="replace") as output:
         said = output.read()
-    _, status = os.waitpid(child, 0)
+    _, status, used = os.wait4(child, 0)
     code = os.waitstatus_to_exitcode(status)
-    return (-1 if code == 255 or code < 0 else code), said
+    return (-1 if code == 255 or code < 0 else code), said, (used.ru_maxrss - before) >> 10

@@ -8,10 +8,12 @@ import re
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeVar
 from urllib.parse import quote
 
 TOKEN = "let-me-write"
@@ -54,7 +56,9 @@ class Served:
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=seconds)
         try:
             content = body.encode() if isinstance(body, str) else body
-            connection.request(method, path, body=content, headers=dict(headers or {}))
+            connection.connect()
+            with suppress(ConnectionError):  # it may answer and hang up while a long body is still being sent
+                connection.request(method, path, body=content, headers=dict(headers or {}))
             response = connection.getresponse()
             names = {name.lower(): value for name, value in response.getheaders()}
             return Reply(response.status, names, response.read())
@@ -67,6 +71,26 @@ class Served:
     def workers(self) -> list[int]:
         """Return the process ids of the workers: what the forker has forked."""
         return [pid for forker in children(self.pid, "forker") for pid in children(forker)]
+
+
+T = TypeVar("T")
+
+
+def eventually(holds: Callable[[], T], seconds: float = 30) -> T:
+    """Return what a condition gives as soon as it holds, what it gives last where it does not in the time."""
+    until = time.monotonic() + seconds
+    while not (found := holds()) and time.monotonic() < until:
+        time.sleep(0.05)
+    return found
+
+
+def processor_seconds(pid: int) -> float:
+    """Return the processor time that a process has used, 0 where it has ended."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def children(pid: int, word: str = "") -> list[int]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 import json
 import os
-import resource
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,9 +14,9 @@ import pytest
 
 pytest.importorskip("uvicorn", reason="the extra serve is not installed")
 
-from outcomes import outcome
+from outcomes import measured, outcome
 from pyoxigraph import RdfFormat
-from served import TOKEN, Served, serving
+from served import TOKEN, Reply, Served, serving
 
 from mrag_owl.ask import main as ask
 from mrag_owl.errors import SourceError
@@ -123,23 +122,30 @@ def test_a_command_answers_or_refuses_in_one_line(generated_outfits: GraphStore,
 def test_an_ontology_that_is_larger_than_it_looks_is_refused_in_one_line(tmp_path: Path, name: str) -> None:
     path = tmp_path / name
     path.write_text(DOCUMENTS[name][0])
-    code, said = outcome(learn, [str(path), "--positives", "urn:s"])
+    code, said, megabytes = measured(learn, [str(path), "--positives", "urn:s"])
     assert code == 1
     assert said.count("\n") == 1
     assert DOCUMENTS[name][1] in said
-    assert resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss < 2 << 20  # KB
+    assert megabytes < 2048
 
 
 # At the server
 
 
 @pytest.fixture(scope="module")
-def server(generated_outfits: GraphStore, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+def server(generated_outfits: GraphStore) -> Iterator[Served]:
     with serving(generated_outfits.path, "--timeout", "3", "--memory-per-worker", "600", write=True) as running:
-        until = time.monotonic() + 60
-        while running.ask("/?q=dress").status != 200 and time.monotonic() < until:
-            pass
+        assert shown(running, "/?q=dress").status == 200
         yield running
+
+
+def shown(server: Served, path: str) -> Reply:
+    """Ask for a page, again where it takes longer than a query may here, on a busy machine."""
+    until = time.monotonic() + 60
+    while True:
+        reply = server.ask(path, headers={"accept": "text/html"})
+        if reply.status not in (503, 504) or time.monotonic() > until:
+            return reply
 
 
 def call(name: str, **request: object) -> tuple[str, str, bytes]:
@@ -218,7 +224,7 @@ def test_no_call_of_the_api_takes_long_or_ends_in_a_fault(server: Served) -> Non
             assert len(message) < 1100, message
             assert "\n" not in message
             assert "Traceback" not in message
-    assert server.ask("/?q=floral+dress").status == 200
+    assert shown(server, "/?q=floral+dress").status == 200
 
 
 QUERIES = [
@@ -303,7 +309,7 @@ def test_pages_show_nothing_as_markup(server: Served) -> None:
         f"/nothing{evil}",
         f"/?q={quote('a' * 3000)}",
     ):
-        reply = server.ask(path, headers={"accept": "text/html"})
+        reply = shown(server, path)
         assert reply.status < 500
         assert "<script>alert" not in reply.text
         assert "<img src=x" not in reply.text

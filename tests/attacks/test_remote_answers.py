@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import http.server
-import resource
+import os
 import subprocess
 import sys
 import threading
@@ -136,7 +136,7 @@ def test_an_answer_has_a_limit_of_time_however_it_drips(answer: Callable[[Handle
     started = time.monotonic()
     with endpoint(answer) as (address, _), pytest.raises((OSError, urllib.error.URLError)):
         answer_of(request(address), seconds=1.5)
-    assert time.monotonic() - started < 10
+    assert time.monotonic() - started < 30
 
 
 @pytest.mark.slow
@@ -147,9 +147,15 @@ def test_a_command_over_an_endless_endpoint_ends_in_one_line_within_bounded_memo
             "from mrag_owl.cli.command import run; from mrag_owl.recommend import main;"
             f"sys.exit(run(main, ['dress', '--store', 'http://user:secret@{address}/sparql']))"
         )
-        done = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True, text=True, timeout=120)
-    assert done.returncode == 1
-    assert done.stderr.count("\n") == 1
-    assert "larger than 50,000,000 bytes" in done.stderr
-    assert "secret" not in done.stderr
-    assert resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss < 1 << 20  # KB
+        with subprocess.Popen([sys.executable, "-c", code], stderr=subprocess.PIPE, text=True) as program:
+            giving_up = threading.Timer(300, program.kill)
+            giving_up.start()
+            said = program.stderr.read() if program.stderr else ""
+            _, status, used = os.wait4(program.pid, 0)
+            program.returncode = os.waitstatus_to_exitcode(status)
+            giving_up.cancel()
+    assert program.returncode == 1, said
+    assert said.count("\n") == 1
+    assert "larger than 50,000,000 bytes" in said
+    assert "secret" not in said
+    assert used.ru_maxrss < 1 << 20  # KB, of this command alone

@@ -10,6 +10,7 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from urllib.parse import quote
 
@@ -17,7 +18,7 @@ import pytest
 
 pytest.importorskip("uvicorn", reason="the extra serve is not installed")
 
-from served import Reply, Served, serving
+from served import Reply, Served, eventually, processor_seconds, serving
 from stores import make_store
 
 from mrag_owl.records import Iri
@@ -42,16 +43,6 @@ def server(store: Path) -> Iterator[Served]:
         store, "--timeout", "2", "--memory-per-worker", "400", "--workers", "2", "--long", "2", "--queue", "8"
     ) as it:
         yield it
-
-
-def eventually(holds: object, seconds: float = 20) -> bool:
-    """Whether a condition comes true before the time is over."""
-    until = time.monotonic() + seconds
-    while time.monotonic() < until:
-        if holds():  # type: ignore[operator]  # a function without arguments
-            return True
-        time.sleep(0.05)
-    return False
 
 
 def busy(server: Served) -> set[int]:
@@ -83,14 +74,14 @@ def test_a_runaway_query_is_answered_504_and_gone_while_others_are_answered(serv
 
 
 @pytest.mark.slow
-def test_a_client_that_leaves_takes_its_query_with_it(server: Served) -> None:
-    assert eventually(lambda: not busy(server))
-    before = set(server.workers())
-    client = socket.create_connection(("127.0.0.1", server.port))
-    client.sendall(f"GET /sparql?query={quote(RUNAWAY)} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
-    assert eventually(lambda: busy(server))
-    client.close()
-    assert eventually(lambda: before - set(server.workers()) and not busy(server), seconds=1.5)
+def test_a_client_that_leaves_takes_its_query_with_it(store: Path) -> None:
+    with serving(store, "--timeout", "100") as server:  # only its client can end it within the test
+        before = {pid: processor_seconds(pid) for pid in server.workers()}
+        client = socket.create_connection(("127.0.0.1", server.port))
+        client.sendall(f"GET /sparql?query={quote(RUNAWAY)} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+        (running,) = eventually(lambda: [pid for pid, used in before.items() if processor_seconds(pid) > used + 0.1])
+        client.close()
+        assert eventually(lambda: running not in server.workers())
 
 
 @pytest.mark.slow
@@ -155,8 +146,8 @@ def test_a_client_that_does_not_read_holds_no_worker_for_ever(server: Served) ->
     before = set(server.workers())
     assert eventually(lambda: before - set(server.workers()))
     received = b""
-    client.settimeout(20)
-    with client:
+    client.settimeout(60)
+    with client, suppress(ConnectionResetError):
         while piece := client.recv(1 << 16):
             received += piece
     assert not received.endswith(b"0\r\n\r\n")  # an answer that breaks off must not look whole
@@ -189,6 +180,9 @@ def test_random_kills_of_workers_lose_no_request(store: Path) -> None:
             thread.start()
         kills = 0
         while kills < 200:
+            if kills > 100:  # at some pace, so that a slow machine has workers that answer
+                answered = len(replies)
+                eventually(lambda answered=answered: len(replies) > answered, seconds=10)  # type: ignore[misc]
             if workers := server.workers():
                 try:
                     os.kill(chance.choice(workers), signal.SIGKILL)
