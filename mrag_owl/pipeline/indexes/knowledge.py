@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gzip
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, islice
 from pathlib import Path
 from typing import IO
 
@@ -25,6 +27,7 @@ from mrag_owl.pipeline.indexes.told import told_facts, told_runs
 from mrag_owl.records import Iri, Triple
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.store.files import disk_errors, undamaged
+from mrag_owl.store.run_texts import kept_pieces, run_text
 from mrag_owl.vocabulary import (
     APPEARANCE,
     DEPICTED_OBJECT,
@@ -43,6 +46,9 @@ from mrag_owl.vocabulary import (
 
 INDEX = f"knowledge-{LAYOUT}"
 """Name of the index that keeps the knowledge base."""
+
+_FACTS = "facts.nt.gz"
+"""Kept with the knowledge base of what annotators state: reading it takes a tenth of asking the engine again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,22 +175,37 @@ def prepare_knowledge(store: GraphStore, facts: IO[str]) -> None:
 
 
 def _build_base(store: GraphStore, folder: Path, lines: Iterable[bytes]) -> None:
-    """Write the knowledge base of a store's ontology and of the facts given as lines of N-Triples."""
+    """Write the knowledge base of a store's ontology and of the facts given as lines of N-Triples.
+
+    Where no run has added to these, they are kept as well, for the knowledge base with what the next run states.
+    """
+    lines = lines if store.runs else _kept(lines, folder / _FACTS)
     triples = ((quad.subject, quad.predicate, quad.object) for quad in _schema(store))
     base = KnowledgeBase.from_statements(triples, lines=lines, digest=store.version.name)
     save(base, folder / "base")
     save_layout(store, base, folder)
 
 
+def _kept(lines: Iterable[bytes], path: Path) -> Iterator[bytes]:
+    """Yield the lines, and write them to a file."""
+    some = iter(lines)
+    with gzip.open(path, "wb", compresslevel=1) as kept:
+        while batch := list(islice(some, 4096)):
+            kept.write(b"".join(batch))
+            yield from batch
+
+
 @contextmanager
 def _facts(store: GraphStore, folder: Path) -> Iterator[Iterator[bytes]]:
     """Give the facts of the store, line by line, out of a file that is deleted afterwards."""
-    graphs = store.manifest.profile.knowledge_graphs
+    kept = store.version / "indexes" / INDEX / _FACTS
+    graphs = () if kept.is_file() else store.manifest.profile.knowledge_graphs
     paths = [folder / f"facts-{number}.nt" for number, _ in enumerate(graphs)]
     with ExitStack() as files:
         for graph, path in zip(graphs, paths, strict=True):
             store.dump(graph, path)
-        stated = chain.from_iterable(files.enter_context(path.open("rb")) for path in paths)
+        dumped = chain.from_iterable(files.enter_context(path.open("rb")) for path in paths)
+        stated = dumped if graphs else iter(files.enter_context(gzip.open(kept)))
         told = told_runs(store)
         by_runs = (told_facts(store, run) if run in told else _enriched_facts(store, run) for run in store.runs)
         yield chain(stated, chain.from_iterable(by_runs))
@@ -193,7 +214,17 @@ def _facts(store: GraphStore, folder: Path) -> Iterator[Iterator[bytes]]:
 
 
 def _enriched_facts(store: GraphStore, run: Iri) -> Iterator[bytes]:
-    """Yield what a run states of the things on pictures, without the words and the provenance of it."""
+    """Yield what a run states of the things on pictures, without the words and the provenance of it.
+
+    They are read from the text of the run, where it is kept.
+    """
+    if (text := run_text(store.version, run)).is_file():
+        for piece in kept_pieces(text):
+            for line in _OF_THINGS.findall(piece):
+                value = line.split(b" ", 2)[2]
+                if _TYPED not in line or value.startswith((_DEPICTED, b"<" + store.manifest.base.encode())):
+                    yield line
+        return
     for term in (*STATED_BY_RUNS, RDF_TYPE):
         pattern = (None, pyoxigraph.NamedNode(term), None, pyoxigraph.NamedNode(run))
         with undamaged(store.version):
@@ -201,6 +232,13 @@ def _enriched_facts(store: GraphStore, run: Iri) -> Iterator[bytes]:
                 if term == RDF_TYPE and not _is_class_of_things(quad.object, store.manifest.base):
                     continue  # of what the run says it by: findings, regions, agents
                 yield f"{quad.subject} {quad.predicate} {quad.object} .\n".encode()
+
+
+_OF_THINGS = re.compile(
+    b"^[^ ]+ <(?:%s)> .*\n" % b"|".join(re.escape(term.encode()) for term in (*STATED_BY_RUNS, RDF_TYPE)), re.MULTILINE
+)
+_TYPED = f" <{RDF_TYPE}> ".encode()
+_DEPICTED = f"<{DEPICTED_OBJECT}>".encode()
 
 
 def _is_class_of_things(term: object, base: str) -> bool:

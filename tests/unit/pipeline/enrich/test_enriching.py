@@ -163,6 +163,28 @@ def test_provenance_is_no_fact_to_learn_from(described: Path) -> None:
     assert base.find(Iri(mo.GRAPH_ENRICHED + "first")) < 0
 
 
+def test_facts_that_were_kept_are_those_of_the_engine(described: Path, tmp_path: Path) -> None:
+    def opened(name: str, *patterns: str) -> StoreKnowledge:
+        store = shutil.copytree(described, tmp_path / name)
+        found = [
+            path
+            for pattern in (f"indexes/{KNOWLEDGE}+enriched", *patterns)
+            for path in store.glob(f"versions/*/{pattern}")
+        ]
+        assert len(found) == 1 + len(patterns)
+        for path in found:
+            shutil.rmtree(path)
+        with GraphStore.open(store) as reader:
+            return StoreKnowledge.open(reader, documents=())
+
+    kept, asked = opened("kept").base, opened("asked", f"indexes/{KNOWLEDGE}", "runs").base
+    assert kept.iris(range(len(kept))) == asked.iris(range(len(asked)))
+    assert (kept.classes, kept.object_properties) == (asked.classes, asked.object_properties)
+    for array in ("class_ids", "class_offsets", "role_sources", "role_targets", "role_offsets", "data_subjects"):
+        assert getattr(kept, array).tolist() == getattr(asked, array).tolist()
+    assert len(kept.edges(mo.HAS_COLOUR))
+
+
 def test_the_document_of_a_picture_gains_the_run_s_sentences(built: Path, described: Path) -> None:
     with GraphStore.open(built) as before:
         plain = read_document(before, image(2)).text
