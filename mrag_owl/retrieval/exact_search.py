@@ -111,7 +111,7 @@ class VectorTable:
 
     def rows(self, numbers: list[int] | NDArray[np.integer]) -> Vectors:
         """Return some of the vectors, shape (numbers, dimension)."""
-        return np.asarray(self._vectors[numbers], dtype=np.float32)
+        return np.asarray(np.take(self._vectors, numbers, axis=0), dtype=np.float32)  # two thirds of the time of []
 
     def cosines(self, question: Vectors) -> Scores:
         """Return the cosine of each vector with a question of length 1, shape (passages,).

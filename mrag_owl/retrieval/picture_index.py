@@ -25,7 +25,7 @@ _VECTORS = "vectors.npy"
 _HEADER = "pictures.json"
 _CELLS = "cells.npz"
 _AT_ONCE = 64
-_PROBES = 4  # cells that are searched for each view
+_PROBES = 3  # cells that are searched for each view
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,11 +149,11 @@ class PictureIndex:
         numbers = numbers[is_wanted[numbers // self._views]]
         if not len(numbers):
             return {}
-        cosines = (self._table.rows(numbers) @ views.T).max(axis=1)
+        cosines = (views @ self._table.rows(numbers).T).max(axis=0)  # a row for each view: its maximum is found faster
         least = max(0, len(numbers) - count * self._views)  # so many vectors are of `count` places at least
         found = np.unique(numbers[np.argpartition(cosines, least)[least:]] // self._views)
         every = (found[:, None] * self._views + np.arange(self._views)).ravel()
-        exact = (self._table.rows(every) @ views.T).reshape(len(found), -1).max(axis=1)
+        exact = (views @ self._table.rows(every).T).max(axis=0).reshape(len(found), -1).max(axis=1)
         return _first(exact, found, count)
 
     def alike_by(self, sought: Views, place: int) -> Mapping[str, float]:

@@ -127,6 +127,14 @@ def test_pictures_of_every_form_are_captioned(capsys, store, tmp_path, form):
         assert 0 <= box["top"] <= box["top"] + box["height"] <= height
 
 
+def test_without_any_source_a_picture_is_told_by_what_is_known_of_it(capsys, store, tmp_path):
+    (tmp_path / "none.toml").write_text("")
+    caption = answered(capsys, "image_1", "--store", store, "--sources", tmp_path / "none.toml")
+    assert [(one["thing"]["label"], one["hits"]) for one in caption["objects"]] == [("umbrella", []), ("dress", [])]
+    assert caption["silent"] == []
+    assert "a dress (2) in the middle" in caption["text"]
+
+
 @pytest.mark.slow
 def test_a_picture_of_400_megapixels_is_refused_before_it_is_decoded(capsys, store, tmp_path):
     Image.new("1", (20_000, 20_000)).save(tmp_path / "large.png")
