@@ -27,6 +27,7 @@ VERBS = {
     "sparql": "run a SPARQL query over a store",
     "serve": "serve a store: SPARQL endpoint, JSON API and pages",
     "export": "write a graph as Turtle, RDF/XML, N-Triples or JSON-LD",
+    "publish": "write all graphs in parts for Virtuoso and other engines",
     "fetch": "download the official files of a data set",
     "generate": "write a data set of any size in Fashionpedia's form",
 }

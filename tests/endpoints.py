@@ -14,11 +14,11 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from urllib.parse import quote
 
 import pytest
 from pyoxigraph import NamedNode
 
+from mrag_owl.pipeline.publish.publishing import publish
 from mrag_owl.records import Iri
 from mrag_owl.store.dataset import GraphStore
 
@@ -65,12 +65,8 @@ def oxigraph(store: GraphStore, folder: Path) -> Iterator[str]:
     try:
         base = f"http://127.0.0.1:{port}/"
         wait_for(f"{base}query?query=ASK%7B%7D", server)
-        for graph in graphs_of(store):
-            store.dump(graph, folder / "graph.nt")
-            content = (folder / "graph.nt").read_bytes()
-            headers = {"content-type": "application/n-triples"}
-            url = f"{base}store?graph={quote(graph, safe='')}"
-            urllib.request.urlopen(urllib.request.Request(url, content, headers, method="PUT"), timeout=60).close()
+        published = publish(store, folder / "published")
+        subprocess.run([published.folder / "load-oxigraph.sh", base.rstrip("/")], check=True)
         yield f"{base}query"
     finally:
         server.terminate()
@@ -108,12 +104,8 @@ ResultSetMaxRows = {max_rows}
     server = subprocess.Popen(command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         wait_for(f"http://127.0.0.1:{port}/sparql?query=ASK%7B%7D", server)
-        script = ""
-        for number, graph in enumerate(graphs_of(store)):
-            store.dump(graph, folder / f"{number}.nt")
-            script += f"DB.DBA.TTLP(file_to_string_output('{folder}/{number}.nt'), '', '{graph}');\n"
-        isql = shutil.which("isql-vt") or shutil.which("isql")
-        subprocess.run([str(isql), f"127.0.0.1:{sql_port}", "dba", "dba"], input=script, text=True, check=True)
+        published = publish(store, folder / "published")
+        subprocess.run([published.folder / "load-virtuoso.sh", f"127.0.0.1:{sql_port}"], check=True)
         yield f"http://127.0.0.1:{port}/sparql"
     finally:
         server.terminate()

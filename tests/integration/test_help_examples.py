@@ -56,7 +56,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("verb", ["build", "map", "learn", "sparql", "export", "generate", "benchmark", "enrich"])
+@pytest.mark.parametrize(
+    "verb", ["build", "map", "learn", "sparql", "export", "publish", "generate", "benchmark", "enrich"]
+)
 def test_every_example_of_help_runs(verb: str, folder: Path) -> None:
     for line in examples(verb):
         if any(needed in line for needed in ("annotations/*", "45623", "://localhost", "fashionpedia-store")):
