@@ -68,11 +68,15 @@ def main() -> None:
     print(path)
 
 
-def counted(verb: str, *arguments: object) -> dict[str, float]:
-    """Run a command in a process of its own; return its wall and processor seconds and its peak memory."""
+def counted(verb: str, *arguments: object, output: Path | None = None) -> dict[str, float]:
+    """Run a command in a process of its own; return its wall and processor seconds and its peak memory.
+
+    `output` is the file that gets what it prints.
+    """
     command = [sys.executable, "-m", f"mrag_owl.{verb}", *map(str, arguments)]
     started = time.perf_counter()
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    with (output or Path(os.devnull)).open("wb") as printed:
+        process = subprocess.Popen(command, stdout=printed)
     _, status, usage = os.wait4(process.pid, 0)
     wall = time.perf_counter() - started
     if os.waitstatus_to_exitcode(status):

@@ -3,6 +3,7 @@
     python benchmarks/relative_questions.py --shared ../shared --embedders lsa minilm static
     python benchmarks/relative_questions.py --shared ../shared --weights
     python benchmarks/relative_questions.py --shared ../shared --kind shirt --name relative_questions_shirt
+    python benchmarks/relative_questions.py --shared ../shared --kind toptee --held-out 700
 
 The products' attribute words become a store by the packaged mapping, and every caption is asked beside its reference
 by the program's own code: signals of words, embeddings, values and facts for the parts of the question. Beside them
@@ -16,7 +17,8 @@ text of a product. Differences are tested by paired permutation, Holm-corrected 
 What the parts are and which words exclude each other was chosen looking at figures of one half of the questions (by a
 hash of the answer). The packaged weights are fitted on that half and rounded; `--weights` does only this. The other
 half has had no part in anything that `recommend --like` does: its figures and tests are given by themselves, and are
-those to quote.
+those to quote. `--held-out N` asks N questions of that half alone, evenly chosen, of one kind, and adds them to what is
+kept of other kinds; the packaged weights are fitted on dresses alone.
 """
 
 from __future__ import annotations
@@ -33,7 +35,7 @@ from pathlib import Path
 import numpy as np
 from learned_rankers import OFTEN_IN_DOCUMENTS, OFTEN_IN_QUESTIONS, boosted, fit_affinities, incidence
 from real_text import dense, told_difference
-from results import ROOT, write
+from results import RESULTS, ROOT, write
 
 from mrag_owl.config import read_settings
 from mrag_owl.datasets.fashion_iq import read_attributes, read_captions
@@ -58,6 +60,8 @@ DEPTH = 1000
 RETRIEVALS = ("asked", "senses", "reference", "asserted")
 """Signals of `--like` that rank by themselves; the others only tell documents apart."""
 
+KINDS = ("dress", "shirt", "toptee")
+
 Signals = dict[str, Scores]
 
 
@@ -76,10 +80,11 @@ class Asked:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--shared", type=Path, default=ROOT.parent / "shared", help="the folder with data/fashion_iq")
-    parser.add_argument("--kind", choices=("dress", "shirt", "toptee"), default="dress", help="of which products")
+    parser.add_argument("--kind", choices=KINDS, default="dress", help="of which products")
     parser.add_argument("--embedders", nargs="+", default=["lsa", "minilm", "static"])
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--name", default="relative_questions", help="name of the result file")
+    parser.add_argument("--held-out", type=int, metavar="N", help="ask N questions of the half not looked at, only")
     parser.add_argument("--weights", action="store_true", help="only fit and print the weights to be packaged")
     arguments = parser.parse_args()
     folder = arguments.shared / "data" / "fashion_iq"
@@ -89,12 +94,21 @@ def main() -> None:
         name: fashion_task(attributes, captions, wording=name, edit=fashion_edit())
         for name in ("edited reference", "whole reference")
     }
+    if arguments.held_out is not None:
+        tasks = {name: part_not_looked_at(task, most=arguments.held_out) for name, task in tasks.items()}
     references = {f"fashioniq-{number:05d}": one.candidate for number, one in enumerate(captions, start=1)}
     questions = asked_of_store(tasks["whole reference"], files[1], attributes, captions)
     print(f"{len(questions)} questions read", flush=True)
     if arguments.weights:
         fitted = packaged(questions, looked_at(tasks["edited reference"]))
         print(json.dumps({"packaged": WEIGHTS, "fitted": fitted}, indent=1))
+        return
+    if arguments.held_out is not None:
+        found = Comparison(tasks, questions, references, [LSA], arguments.seed).held_out()
+        kept = RESULTS / "relative_held_out.json"
+        before = json.loads(kept.read_text(encoding="utf-8"))["figures"] if kept.is_file() else {}
+        every = [one for kind in KINDS for one in (folder / f"cap.{kind}.train.json",)]
+        print(write(kept.stem, before | {arguments.kind: found}, seed=arguments.seed, data=every, generated=False))
         return
     figures = Comparison(tasks, questions, references, arguments.embedders, arguments.seed).figures()
     print(write(arguments.name, figures, seed=arguments.seed, data=files, generated=False))
@@ -139,6 +153,14 @@ def hidden(scores: Scores, excluded: tuple[int, ...]) -> Scores:
 def looked_at(task: RetrievalTask) -> frozenset[str]:
     """Return the questions that the parts were chosen and the packaged weights are fitted on."""
     return frozenset(halves(task)[0])
+
+
+def part_not_looked_at(task: RetrievalTask, *, most: int) -> RetrievalTask:
+    """Return the task with questions of the other half alone, at most so many, evenly chosen."""
+    seen = looked_at(task)
+    left = [one for one in task.queries if one.query_id not in seen]
+    count = min(most, len(left))
+    return replace(task, queries=tuple(left[place * len(left) // count] for place in range(count)))
 
 
 def packaged(questions: Sequence[Asked], chosen: frozenset[str]) -> dict[str, float]:
@@ -192,6 +214,17 @@ class Comparison:
                 "systems": {name: self.row(name, unseen) for name in self.ranks},
                 **{f"versus {kind}": self.versus(kind, unseen) for kind in ("edited", "whole")},
             },
+        }
+
+    def held_out(self) -> dict[str, object]:
+        """Return how `recommend --like` does beside every single signal."""
+        self.alone()
+        self.add("recommend --like", "like", lambda n: self.questions[n].shipped)
+        return {
+            "documents": len(self.tasks["edited reference"].documents),
+            "questions": len(self.questions),
+            "systems": {name: self.row(name) for name in self.ranks},
+            **{f"versus {kind}": self.versus(kind) for kind in ("edited", "whole")},
         }
 
     def alone(self) -> None:

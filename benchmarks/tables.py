@@ -39,6 +39,7 @@ from tables_of_retrieval import (
     relative_questions,
 )
 from tables_of_stores import (
+    build_by_inference,
     build_museum,
     build_store,
     changing,
@@ -60,6 +61,7 @@ TABLES: Mapping[str, Callable[[Result], str]] = {
     "build_store": build_store,
     "build_store_200000": growth,
     "build_museum": build_museum,
+    "build_by_inference": build_by_inference,
     "any_museum": any_museum,
     "latency": latency,
     "endpoint": endpoint,
