@@ -74,8 +74,20 @@ def _text() -> list[list[str]]:
         )
         low, high = versus[like]["interval"]
         gain = versus[like]["MRR difference"], low, high, versus[like]["p, Holm"]
-        rows.append([name, *_beside(systems[like], f"`{like}`", systems[best], f"“{best}”", gain)])
+        own, other = _beside(systems[like], f"`{like}`", systems[best], f"“{best}”", gain)
+        rows.append([name, own, f"{other}{_of_other_products()}"])
     return rows
+
+
+def _of_other_products() -> str:
+    """Return what `recommend --like` finds of shirts and tops, as a share of what the best single signal finds."""
+    found = _figures("relative_held_out") or {}
+    told = []
+    for kind, name in (("shirt", "shirts"), ("toptee", "tops")):
+        if own := found.get(kind):
+            ratios = [own[f"versus {one}"]["MRR"]["recommend --like"]["ratio"] for one in ("edited", "whole")]
+            told.append(f"{min(ratios):.2f} × of {name}")
+    return f"; MRR {' and '.join(told)}" if told else ""
 
 
 def _beside(

@@ -36,6 +36,7 @@ from tables_of_retrieval import (
     museum_questions,
     near_misses,
     real_text,
+    relative_held_out,
     relative_questions,
 )
 from tables_of_stores import (
@@ -63,6 +64,7 @@ TABLES: Mapping[str, Callable[[Result], str]] = {
     "build_museum": build_museum,
     "build_by_inference": build_by_inference,
     "any_museum": any_museum,
+    "relative_held_out": relative_held_out,
     "latency": latency,
     "endpoint": endpoint,
     "changing": changing,

@@ -7,6 +7,7 @@ from mrag_owl.errors import ConfigError
 from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.pipeline.build.mapped_building import build_mapped
 from mrag_owl.pipeline.build.mapped_updating import remove_source, update_mapped
+from mrag_owl.pipeline.reconcile.named import NameIndex, named_individuals
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import GRAPH_PLACE_NAMES, GRAPH_PLACES
 
@@ -111,6 +112,14 @@ def test_what_is_joined_says_where_it_is_from_and_stands_by_itself(tmp_path):
         "https://sws.geonames.org/3176959/"
     ]
     assert not [term for term in own if term.endswith("altLabel")]
+
+
+def test_reconciliation_finds_places_by_their_other_names(tmp_path):
+    built(tmp_path)
+    with GraphStore.open(tmp_path / "store") as store:
+        index = NameIndex.of(named_individuals(store))
+    found = index.search("Florence")
+    assert [(one.individual.iri, one.is_match) for one in found][:1] == [("https://m.example/place_firenze", True)]
 
 
 def test_an_update_joins_anew_and_a_source_takes_its_places_with_it(tmp_path):
