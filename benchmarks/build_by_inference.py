@@ -4,8 +4,7 @@
 
 The works at hand are copied with new ids until there are as many as the Carnegie Museum of Art publishes, and written
 in the form that it publishes them in (`museum_forms.py`); so every figure is on generated data. Each command runs in a
-process of its own, from cold. Beside it the packaged mapping, which was written by hand, builds the same works in
-Tate's own form.
+process of its own, from cold.
 """
 
 from __future__ import annotations
@@ -17,7 +16,6 @@ import tempfile
 from dataclasses import replace
 from pathlib import Path
 
-from any_museum import as_tate
 from build_museum import counts
 from build_store import counted
 from museum_exports import Tate, read_tate
@@ -44,8 +42,7 @@ def main() -> None:
         figures["load_before"] = os.getloadavg()[0]
         inferred = counted("map", "--infer", records, output=proposed)
         built = counted("build", proposed, records, "--store", store)
-        by_hand = counted("build", "tate", *as_tate(tate, work / "as-tate"), "--store", work / "by-hand")
-        figures |= {"infer": inferred, "build": built, "build by hand": by_hand}
+        figures |= {"infer": inferred, "build": built}
         figures["processor_s"] = round(inferred["processor_s"] + built["processor_s"], 1)
         figures["within_limit"] = figures["processor_s"] <= LIMIT_S
         figures |= counts(store)

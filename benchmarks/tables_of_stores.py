@@ -65,7 +65,7 @@ def build_museum(result: Result) -> str:
 def build_by_inference(result: Result) -> str:
     """Return how long a museum takes whose form nobody has described."""
     figures = result["figures"]
-    parts = (("`map --infer`", "infer"), ("`build` by what it proposes", "build"), ("`build tate`", "build by hand"))
+    parts = (("`map --infer`", "infer"), ("`build` by what it proposes", "build"))
     rows = [
         [name, f"{figures[key]['processor_s']:.1f} s", f"{figures[key]['peak_mb']:.0f} MB"]  # type: ignore[index]
         for name, key in parts
