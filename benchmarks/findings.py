@@ -169,12 +169,12 @@ def _hybrids(sets: Sets) -> str:
         f"{unseen['questions']:,} of {relative['questions']:,} questions that nothing was chosen or fitted on, they "
         f"find MRR {bare(unseen['systems'][like]['MRR'], 3)}: {gains[0]} what the best signal makes of the words "
         f"that are asserted and kept, and {gains[1]} what it makes of all words of both. What can be learned of the "
-        f"other half adds nothing more: {_learned(unseen['systems'])}, all on the same questions."
+        f"other half adds nothing more: {_tried(unseen['systems'])}, all on the same questions."
         f"{_other_products()}"
     )
 
 
-def _learned(systems: Mapping[str, Mapping[str, float]]) -> str:
+def _tried(systems: Mapping[str, Mapping[str, float]]) -> str:
     """Return what other ways of weighing and learning find where `recommend --like` finds its MRR."""
     tried = {
         "weights fitted on it": "recommend --like, fitted",
