@@ -82,10 +82,14 @@ class ItemsFirst:
         extents, groups = Extents(knowledge_base), filed(store, knowledge_base)
         self.whole = ItemReader(words.glossary, groups, is_empty=lambda wanted: not extents.count(wanted)).read
         self._words = words
+        self._last: LinkedQuestion | None = None
 
     def link(self, question: str) -> LinkedQuestion:
-        """Return the question's expression."""
-        return self.whole(question) or self._words.link(question)
+        """Return the question's expression; the last question is remembered."""
+        last = self._last
+        if last is None or last.question != question:
+            self._last = last = self.whole(question) or self._words.link(question)
+        return last
 
 
 class WholeFirst:
