@@ -87,6 +87,27 @@ def looking_up(result: Result) -> str:
     )
 
 
+def new_backgrounds(result: Result) -> str:
+    figures = _figures(result)
+    told = {
+        "the estimate": figures["estimate"],
+        **{f"the true mask {name}": figures[name] for name in figures if str(name).startswith("of ")},
+    }
+    agreement = {
+        f"the estimate, where it shares {span.replace('-', ' to ')} with the mask": row
+        for span, row in figures["by agreement of the estimate with the mask"].items()
+    }
+    rows = [
+        [name, row.get("queries", figures["queries"]), f"{row['recall_at_1']:.3f}", f"{row['recall_at_10']:.3f}"]
+        for name, row in {**told, **agreement}.items()
+    ]
+    title = (
+        f"**Another background alone:** {figures['queries']:,} of {figures['pictures']:,} real pictures looked up "
+        "before a background that no picture has, by what is taken for the object"
+    )
+    return f"{title}\n\n{table(['the object by', 'queries', 'Recall@1', 'Recall@10'], rows)}"
+
+
 def finding_the_like(result: Result) -> str:
     figures = _figures(result)
     rows = [[name, f"{value:.3f}", f"{figures['MAP over kinds'][name]:.3f}"] for name, value in figures["MAP"].items()]
