@@ -23,6 +23,7 @@ from mrag_owl.reading.names import Mention, Names
 from mrag_owl.reading.person_names import HONORIFICS
 from mrag_owl.reading.relations import Kinds, meet
 from mrag_owl.reading.tokens import Token, key, tokenise
+from mrag_owl.reading.topics import Topics
 from mrag_owl.reading.unheard import Unheard
 from mrag_owl.records import Iri
 from mrag_owl.vocabulary import SKOS_BROADER
@@ -62,6 +63,11 @@ class Lattices:
                 parts = tuple(key(phrase).split())
                 if parts:
                     self._said[parts[0]].append((parts, category, value))
+
+    @cached_property
+    def topics(self) -> Topics:
+        """What titles speak of."""
+        return Topics(self)
 
     @cached_property
     def small(self) -> frozenset[str]:
@@ -162,7 +168,7 @@ class Lattices:
     def is_named(self, text: Sequence[Token]) -> bool:
         """Tell whether a text names anything."""
         return any(
-            token.quoted or self.named(text, place) or any(self._topics(text, place))
+            token.quoted or self.named(text, place) or any(self.topics.at(text, place))
             for place, token in enumerate(text)
         )
 
@@ -216,7 +222,7 @@ class Lattices:
             if titled := relations.titles.get(said):
                 yield "Title", place + size, tuple(titled), 0
         yield "Text", place + 1, token.text, 1
-        yield from self._topics(text, place)
+        yield from self.topics.at(text, place)
         yield from self._sorts(text, place)
         yield from self._many(text, place)
         if token.text in self.words["unknown_maker"]:
@@ -241,81 +247,7 @@ class Lattices:
             yield "Verb", place + end, Filled(frame), 0
         yield from self._numbers(token.text, place)
 
-    @cached_property
-    def _titled(self) -> dict[str, frozenset[Iri]]:
-        """The members of the population by the words of their names; none where the store says what they show."""
-        found: dict[str, set[Iri]] = defaultdict(set)
-        relations = self.world.relations
-        if any(meet(relations.sources(role), self.world.population) for role in self.world.frames.depicting):
-            return {}
-        for kind in self.world.population:
-            for iri in relations.base.iris(relations.base.members(kind)):
-                for word in self.names.plain_label(iri).split():
-                    found[word].add(iri)
-        return {word: frozenset(iris) for word, iris in found.items()}
-
-    def _topics(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
-        """Yield what titles speak of: the Last Supper, dogs, self-portraits.
-
-        Small words in the singular only where the question speaks of titles: they seldom say all that is shown.
-        """
-        token = text[place]
-        if (
-            not self._titled
-            or token.quoted
-            or not token.text.isascii()
-            or token.text.isdecimal()
-            or (
-                token.text in self.small
-                and not (token.is_capital and any(one.is_capital for one in text[place + 1 :][:1]))
-            )
-        ):
-            return
-        for size in range(min(_LONGEST_NOUN, len(text) - place), 0, -1):
-            last = text[place + size - 1]
-            if last.text in self.small:
-                continue
-            said = " ".join(one.text for one in text[place : place + size])
-            is_title = token.is_capital and (place > 0 or (size > 1 and text[1].is_capital))
-            category = (
-                "Shown" if is_title or "dash" in last.marks or (size == 1 and last.text.endswith("s")) else "Told"
-            )
-            if category == "Told" and (
-                (token.is_capital and (place or size > 1))
-                or size > _TOLD
-                or self._is_verb(text, place)
-                or ((size == 1 or last.text in _SCENES) and not any(one.text in _TITLES for one in text))
-            ):
-                continue
-            if any(
-                end == place + size and not one.kinds & self.world.population for end, one in self.named(text, place)
-            ):
-                continue
-            if any(one.kinds & self.world.people for one in self._in_plural(text[place : place + size])):
-                continue  # Monets are not what titles speak of
-            if said in self.names.classes or (said in self.names.individuals and not self._is_title(said)):
-                continue
-            forms = nouns(said)
-            first = {word for form in forms for word in (form.split()[0],)}
-            likely = {iri for word in first for iri in self._titled.get(word, ())}
-            found = tuple(
-                sorted(
-                    iri for iri in likely if any(f" {form} " in f" {self.names.plain_label(iri)} " for form in forms)
-                )
-            )
-            if found:
-                yield category, place + size, Meaning(one_of(*found), self.world.population), 1
-            elif size == 1 and category == "Told" and not token.is_capital and said.isalpha() and len(said) > 3:
-                yield "nowhere", place + size, said, 0
-
-    def _is_verb(self, text: Sequence[Token], place: int) -> bool:
-        return any(True for _ in self.world.frames.at([text[place].text], 0))
-
-    def _is_title(self, said: str) -> bool:
-        kinds = [self.world.relations.kinds_of(iri) for iri in self.names.individuals[said]]
-        return all(some & self.world.population for some in kinds)
-
-    def _in_plural(self, text: Sequence[Token]) -> list[Meaning]:
+    def in_plural(self, text: Sequence[Token]) -> list[Meaning]:
         """Return what the singular of a name in the plural names."""
         last = text[-1]
         if not last.text.endswith("s") or len(last.text) < _LONG_NAME:
@@ -434,7 +366,7 @@ class Lattices:
 
     def _is_word_of_titles(self, token: Token) -> bool:
         """Tell whether a word in small letters is one of many titles: a church, and not somebody called so."""
-        return not token.is_capital and not token.quoted and len(self._titled.get(token.text, ())) > 1
+        return not token.is_capital and not token.quoted and len(self.topics.titled.get(token.text, ())) > 1
 
     def _sorts(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
         """Yield what is narrower than what a noun names: the animals, of the concept animal."""

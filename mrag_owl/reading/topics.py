@@ -1,0 +1,110 @@
+"""What titles speak of, where no property says what works show: the Last Supper, dogs, self-portraits."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from mrag_owl.expressions.syntax import one_of
+from mrag_owl.reading.inflections import nouns
+from mrag_owl.reading.meaning import Meaning
+from mrag_owl.reading.relations import meet
+from mrag_owl.reading.tokens import Token
+from mrag_owl.records import Iri
+
+if TYPE_CHECKING:
+    from mrag_owl.reading.lattice import Lattices
+
+_LONGEST = 5  # words
+_TITLES = ("title", "titles")
+_SCENES = ("scene", "scenes", "view", "views")
+_TOLD = 2  # words
+
+
+class Topics:
+    """Finds in questions what titles speak of."""
+
+    def __init__(self, lattices: Lattices) -> None:
+        self._lattices = lattices
+        self._names = lattices.names
+        self._world = lattices.world
+
+    @cached_property
+    def titled(self) -> dict[str, frozenset[Iri]]:
+        """The members of the population by the words of their names; none where the store says what they show."""
+        found: dict[str, set[Iri]] = defaultdict(set)
+        relations, population = self._world.relations, self._world.population
+        if any(meet(relations.sources(role), population) for role in self._world.frames.depicting):
+            return {}
+        for kind in population:
+            for iri in relations.base.iris(relations.base.members(kind)):
+                for word in self._names.plain_label(iri).split():
+                    found[word].add(iri)
+        return {word: frozenset(iris) for word, iris in found.items()}
+
+    def at(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
+        """Yield what is spoken of from a place on: the Last Supper, dogs, self-portraits.
+
+        Small words in the singular only where the question speaks of titles: they seldom say all that is shown.
+        """
+        token, small = text[place], self._lattices.small
+        if (
+            not self.titled
+            or token.quoted
+            or not token.text.isascii()
+            or token.text.isdecimal()
+            or (token.text in small and not (token.is_capital and any(one.is_capital for one in text[place + 1 :][:1])))
+        ):
+            return
+        for size in range(min(_LONGEST, len(text) - place), 0, -1):
+            part = text[place : place + size]
+            if part[-1].text in small or self._is_named(text, place, size):
+                continue
+            said = " ".join(one.text for one in part)
+            category = self._category(text, place, size)
+            if category == "Told" and self._is_doubtful(text, place, size):
+                continue
+            found = set(self._in_titles(said))
+            if found:
+                yield category, place + size, Meaning(one_of(*found), self._world.population), 1
+            elif size == 1 and category == "Told" and not token.is_capital and said.isalpha() and len(said) > 3:
+                yield "nowhere", place + size, said, 0
+
+    def _category(self, text: Sequence[Token], place: int, size: int) -> str:
+        """Return what titles speak of so: "Shown" what they name plainly, "Told" what they may."""
+        token, last = text[place], text[place + size - 1]
+        is_title = token.is_capital and (place > 0 or (size > 1 and text[1].is_capital))
+        is_plain = is_title or "dash" in last.marks or (size == 1 and last.text.endswith("s"))
+        return "Shown" if is_plain else "Told"
+
+    def _is_doubtful(self, text: Sequence[Token], place: int, size: int) -> bool:
+        token, last = text[place], text[place + size - 1]
+        return (
+            (token.is_capital and bool(place or size > 1))
+            or size > _TOLD
+            or any(True for _ in self._world.frames.at([token.text], 0))
+            or ((size == 1 or last.text in _SCENES) and not any(one.text in _TITLES for one in text))
+        )
+
+    def _is_named(self, text: Sequence[Token], place: int, size: int) -> bool:
+        """Tell whether these words have another meaning than what is shown: a class, a maker, Monets, a concept."""
+        population, people = self._world.population, self._world.people
+        named = self._lattices.named(text, place)
+        if any(end == place + size and not one.kinds & population for end, one in named):
+            return True
+        if any(one.kinds & people for one in self._lattices.in_plural(text[place : place + size])):
+            return True
+        said = " ".join(one.text for one in text[place : place + size])
+        if said in self._names.classes:
+            return True
+        kinds = [self._world.relations.kinds_of(iri) for iri in self._names.individuals.get(said, ())]
+        return any(not some & population for some in kinds)
+
+    def _in_titles(self, said: str) -> Iterator[Iri]:
+        forms = nouns(said)
+        likely = {iri for form in forms for iri in self.titled.get(form.split()[0], ())}
+        for iri in likely:
+            if any(f" {form} " in f" {self._names.plain_label(iri)} " for form in forms):
+                yield iri
