@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, cached_property
 from typing import TypeAlias, TypeVar
 
 import numpy as np
@@ -173,19 +173,30 @@ class Relations:
         if not path or path == (role,) or meet(self.sources(role), self.sources(path[0])) is None:
             return None
         edges = self.base.edges(role.iri, inverse=role.inverse)
-        pairs = set(zip(edges.sources.tolist(), edges.targets.tolist(), strict=True))
-        reached = {(number, number) for number in range(len(self.base))} if len(path) != 1 else None
-        for step in path:
-            links = self.base.edges(step.iri, inverse=step.inverse)
-            if reached is None:
-                reached = set(zip(links.sources.tolist(), links.targets.tolist(), strict=True))
-                continue
-            following: dict[int, list[int]] = defaultdict(list)
-            for source, target in zip(links.sources.tolist(), links.targets.tolist(), strict=True):
-                following[source].append(target)
-            reached = {(start, end) for start, at in reached for end in following.get(at, ())}
-        found = sorted({start for start, _ in pairs & (reached or set())})
+        middle = (len(path) + 1) // 2  # met there, so that what very many lead to is not multiplied
+        ahead = self._walk(path[:middle])
+        behind = self._walk(tuple(Role(step.iri, inverse=not step.inverse) for step in reversed(path[middle:])))
+        pairs = zip(edges.sources.tolist(), edges.targets.tolist(), strict=True)
+        found = sorted({start for start, end in pairs if not ahead(start).isdisjoint(behind(end))})
         return one_of(*self.base.iris(found)) if found else BOTTOM
+
+    def _walk(self, path: Sequence[Role]) -> Callable[[int], frozenset[int]]:
+        """Return what tells where a path leads to from an individual."""
+        steps: list[dict[int, list[int]]] = []
+        for role in path:
+            links = self.base.edges(role.iri, inverse=role.inverse)
+            steps.append(defaultdict(list))
+            for source, target in zip(links.sources.tolist(), links.targets.tolist(), strict=True):
+                steps[-1][source].append(target)
+
+        @cache
+        def ends(start: int) -> frozenset[int]:
+            reached = frozenset((start,))
+            for step in steps:
+                reached = frozenset(end for at in reached for end in step.get(at, ()))
+            return reached
+
+        return ends
 
     def is_single(self, role: Role) -> bool:
         """Tell whether what has the role nearly always has it once, as one is born in one place."""
