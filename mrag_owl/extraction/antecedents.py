@@ -14,16 +14,20 @@ from mrag_owl.texts.told import PRONOUN, Mention
 
 _AROUND = 4  # paragraphs to either side that say whom a paragraph is about
 _SHARE = 0.4  # of those spoken of around a paragraph, whom it is about
+SOMEBODY = ""
+"""A person of whom it is not sure who it is."""
+
 _WOMEN = frozenset(("she", "her", "herself"))
 
 
 class Antecedents:
     """Finds the people that pronouns stand for, within a book whose names are known."""
 
-    def __init__(self, book: Book, windows: Sequence[Sequence[Mention]], keys: Mapping[tuple[int, int], str]) -> None:
+    def __init__(self, book: Book, windows: Sequence[Sequence[Mention]], people: Mapping[tuple[int, int], str]) -> None:
+        """`people` has for each window and mention of it who that is, SOMEBODY where that is not sure."""
         self._book = book
         self._windows = windows
-        self._keys = keys
+        self._people = people
         self._topics = self._counted()
 
     def of(self, window: int, place: int, *, among: Container[str] | None = None) -> str | None:
@@ -44,28 +48,27 @@ class Antecedents:
                 break
             if other.start < since:
                 break
-            key = self._keys.get((window, number))
-            if key is not None and key.startswith("person ") and (among is None or key in among):
+            key = self._people.get((window, number))
+            if key is not None and (key == SOMEBODY or among is None or key in among):
                 named.append(key)
                 since = sentence if other.start >= sentence else since
         topic = self._topic(paragraph, among, named[-1] if named else None)
-        return topic if topic is not None and (not named or topic in named) else None
+        return topic if topic is not None and set(named) <= {topic} else None
 
     def _topic(self, paragraph: int, among: Container[str] | None, subject: str | None) -> str | None:
         """Return whom the paragraphs around are about, of equals the subject; None where it is nobody in particular."""
         counts: Counter[str] = Counter()
         for near in range(paragraph - _AROUND, paragraph + _AROUND + 1):
             for key, count in self._topics.get(near, {}).items():
-                if among is None or key in among:
+                if key == SOMEBODY or among is None or key in among:
                     counts[key] += count * (2 if near == paragraph else 1)
         topic = max(counts, key=lambda key: (counts[key], key == subject, key), default=None)
-        return topic if topic is not None and counts[topic] >= _SHARE * counts.total() else None
+        return topic if topic not in (None, SOMEBODY) and counts[topic] >= _SHARE * counts.total() else None
 
     def _counted(self) -> Mapping[int, Counter[str]]:
         found: dict[int, Counter[str]] = defaultdict(Counter)
-        for (window, place), key in self._keys.items():
-            if key.startswith("person "):
-                found[self._book.passage(self._windows[window][place].start).paragraph][key] += 1
+        for (window, place), key in self._people.items():
+            found[self._book.passage(self._windows[window][place].start).paragraph][key] += 1
         return found
 
 

@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from mrag_owl.extraction.antecedents import Antecedents
+from mrag_owl.extraction.antecedents import SOMEBODY, Antecedents
 from mrag_owl.extraction.authority import Authority
 from mrag_owl.extraction.descriptions import described
 from mrag_owl.extraction.merging import Joined, Named, merges
@@ -27,6 +27,11 @@ _DESCRIBED = re.compile(r",? (?:(?:who )?(?:was|is) )?(?:also |likewise )?(?:an?
 _OF_BOOKS = re.compile(r"(?:Life|Lives|Part|Book|Chapter|Preface) of ")
 _CALLED = re.compile(r",? (?:called|surnamed|known as|named|son of|brother of)\b")
 """After a short name: somebody whom only these words tell from namesakes."""
+
+_KIN = "son|brother|nephew|cousin|father|uncle|grandson|kinsman|grandfather"
+_NEW_BEFORE = re.compile(rf"\b(?:one|another|a certain|called|named|(?:{_KIN})(?: of \w+ own)?,?(?: called| named)?) $")
+_NEW_BEHIND = re.compile(r",? (?:called|surnamed|known as|named|son of|brother of)\b| and (?:M\.|Messer|Ser) [A-Z]\S+ [A-Z]")
+"""Around a short name: it brings somebody in, who may be another than those who were called so before."""
 
 _SHORTENED = re.compile(r"(?<=\w\w)\.$|(?<=[IVX])\.$")  # a stop that ends the sentence, and no initial
 _ARTIST = "Artist"
@@ -99,11 +104,13 @@ class _Assembly:
         said = [self._said(book, extractions[window].mentions[place]) for window, place in people]
         meant = resolve(said, self._known)
         keys: dict[tuple[int, int], str] = {}
+        sure: dict[tuple[int, int], str] = {}
         for at, who in zip(people, meant, strict=True):
             if who is None:
                 self.dropped["a title without anybody"] += 1
             else:
-                keys[at] = f"person {' '.join(who)}"
+                keys[at] = f"person {' '.join(who.key)}"
+                sure[at] = keys[at] if who.is_sure else SOMEBODY
         for window, place in mentions:
             mention = extractions[window].mentions[place]
             at = (window, place)
@@ -115,7 +122,7 @@ class _Assembly:
                     keys[at] = key
             if at in keys:
                 self._add(number, book, mention, keys[at])
-        antecedents = Antecedents(book, [one.mentions for one in extractions], keys)
+        antecedents = Antecedents(book, [one.mentions for one in extractions], sure)
         for window, extraction in enumerate(extractions):
             self.dropped.update(extraction.dropped)
             for relation in extraction.relations:
@@ -123,6 +130,11 @@ class _Assembly:
                     self.dropped["a relation of a name cut short"] += 1
                     continue
                 ends = [keys.get((window, end)) for end in (relation.source, relation.target)]
+                if relation.kind != RELATED and SOMEBODY in (
+                    sure.get((window, end)) for end in (relation.source, relation.target)
+                ):
+                    self.dropped["a relation of namesakes"] += 1
+                    continue
                 if all(end is not None for end in ends):
                     self._tell(number, relation, ends)
                 else:
@@ -177,7 +189,9 @@ class _Assembly:
 
     @staticmethod
     def _said(book: Book, mention: Mention) -> SaidName:
-        return SaidName(book.passage(mention.start).paragraph, book.text[mention.start : mention.end])
+        before = book.text[max(0, mention.start - 40) : mention.start]
+        is_new = _NEW_BEFORE.search(before) is not None or _NEW_BEHIND.match(book.text, mention.end) is not None
+        return SaidName(book.passage(mention.start).paragraph, book.text[mention.start : mention.end], is_new)
 
     def _other(self, book: Book, mention: Mention) -> str | None:
         """Return the key of what is no person: by the term that it is called, else by its words."""

@@ -13,6 +13,7 @@ from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from mrag_owl.extraction.person_names import PersonName, person_name
 from mrag_owl.extraction.words import word_lists
@@ -29,6 +30,7 @@ _ORIGIN = 0.5  # or after "da" or "of", and names where somebody is from
 _UNTITLED = 0.8  # what somebody counts less who is hardly ever named without an office, where none is said
 _SELDOM = 0.05  # of a name's mentions that its longer form must have, to be no slip
 _ROUNDS = 2
+_SURE = 1.0  # what whoever is meant must be ahead of the next of the name, to be told anything of
 _OFFICES = word_lists()["offices"]
 
 Key = tuple[str, ...]
@@ -37,33 +39,61 @@ Key = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class SaidName:
-    """A person's name as it was said, and in which paragraph, counted through the text."""
+    """A person's name as it was said, and in which paragraph, counted through the text.
+
+    `is_new`: the words around it bring somebody in by it, who may be another than those named before ("one Lodovico").
+    """
 
     paragraph: int
     text: str
+    is_new: bool = False
 
 
-def resolve(said: Sequence[SaidName], known: Iterable[Sequence[str]] = ()) -> list[Key | None]:
+class Meant(NamedTuple):
+    """Who is meant by a name, and whether that is sure: nobody else of that name comes near."""
+
+    key: Key
+    is_sure: bool
+
+
+def resolve(said: Sequence[SaidName], known: Iterable[Sequence[str]] = ()) -> list[Meant | None]:
     """Return who is meant by each name, None where nobody can be told; names are given in the order of the text.
 
     `known` are people of whom several names are known, such as those of an authority: names of one are one person.
 
     >>> names = ["Baccio Bandinelli", "Andrea del Sarto", "Andrea", "Baccio", "Pope Leo X", "the Pope"]
-    >>> [key[0] for key in resolve([SaidName(0, name) for name in names])]
+    >>> [one.key[0] for one in resolve([SaidName(0, name) for name in names])]
     ['baccio', 'andrea', 'andrea', 'baccio', 'leo', 'leo']
     """
     names = [person_name(one.text) for one in said]
     forms = _Forms(names, [tuple(map(person_name, group)) for group in known])
-    meant: list[Key | None] = [forms.of(name) if name.is_full else None for name in names]
+    meant = [Meant(forms.of(name), True) if name.is_full else None for name in names]
     decided = list(meant)
     for _ in range(_ROUNDS):
-        near = _Nearness(said, decided)
+        near = _Nearness(said, [None if one is None else one.key for one in decided])
         fresh = list(meant)
         for place, name in enumerate(names):
             if meant[place] is None and not name.is_saint:
                 fresh[place] = _taken(name, said[place].paragraph, forms, near)
         decided = fresh
-    return decided
+    return _without_newcomers(said, names, decided)
+
+
+def _without_newcomers(
+    said: Sequence[SaidName], names: Sequence[PersonName], meant: Sequence[Meant | None]
+) -> list[Meant | None]:
+    """Return who is meant, unsure from where a short name brings somebody in until one of the name is named in full."""
+    found: list[Meant | None] = []
+    since: dict[str, int] = {}
+    for one, name, who in zip(said, names, meant, strict=True):
+        word = name.words[0] if name.words else ""
+        if name.is_full or one.paragraph - since.get(word, -_FAR) >= _FAR:
+            since.pop(word, None)
+        if one.is_new and word and not name.is_full:
+            since[word] = one.paragraph
+        is_unsure = who is not None and word in since and len(who.key) > 1
+        found.append(Meant(who.key, False) if who is not None and is_unsure else who)
+    return found
 
 
 class _Forms:
@@ -191,12 +221,6 @@ class _Nearness:
     def overall(self, key: Key) -> int:
         return len(self._places.get(key, ()))
 
-    def last(self, keys: Iterable[Key], paragraph: int) -> Key | None:
-        """Return whoever of the people was spoken of most around a paragraph, None where nobody was."""
-        scored = [(self.of(key, paragraph), key) for key in keys]
-        best = max(scored, key=lambda one: (one[0], one[1]), default=None)
-        return best[1] if best is not None and best[0] > 0 else None
-
 
 def _around(places: Sequence[int], paragraph: int) -> float:
     total = 0.0
@@ -211,17 +235,18 @@ def _around(places: Sequence[int], paragraph: int) -> float:
 _FADED = [math.exp(-distance / _NEAR) for distance in range(_FAR + 1)]
 
 
-def _taken(name: PersonName, paragraph: int, forms: _Forms, near: _Nearness) -> Key | None:
+def _taken(name: PersonName, paragraph: int, forms: _Forms, near: _Nearness) -> Meant | None:
     """Return whom a short name is taken for."""
     office = next((title for title in name.titles if title in _OFFICES), None)
     if not name.words:
-        return near.last(forms.titled(office), paragraph) if office else None
+        scored = [(math.log1p(near.of(key, paragraph)), key) for key in forms.titled(office)] if office else []
+        return _first([one for one in scored if one[0] > 0])
     word = name.words[0]
     found = forms.with_word(word)
     if office is not None:
         found = [key for key in found if forms.titles[key][office]]
     if not found:
-        return (office, word) if office is not None else (word,)
+        return Meant((office, word) if office is not None else (word,), True)
 
     def score(key: Key) -> float:
         said = near.of(key, paragraph)
@@ -234,7 +259,15 @@ def _taken(name: PersonName, paragraph: int, forms: _Forms, near: _Nearness) -> 
             total += _FAMILY * math.log1p(near.of_family(key[-1], paragraph) - said)
         return total
 
-    return max(found, key=score)
+    return _first([(score(key), key) for key in found])
+
+
+def _first(scored: list[tuple[float, Key]]) -> Meant | None:
+    """Return the best scored of those who may be meant, sure where no other is near; of equals the first by key."""
+    if not scored:
+        return None
+    best, *others = sorted(scored, key=lambda one: (-one[0], one[1]))
+    return Meant(best[1], not others or best[0] - others[0][0] >= _SURE)
 
 
 def _worth(word: str, form: PersonName) -> float:
