@@ -13,7 +13,7 @@ from mrag_owl.texts.books import Book
 from mrag_owl.texts.told import PRONOUN, Mention
 
 _AROUND = 4  # paragraphs to either side that say whom a paragraph is about
-_SHARE = 0.4  # of those spoken of around a paragraph, whom it is about
+_SHARE = 0.25  # of those spoken of around a paragraph, whom it is about
 SOMEBODY = ""
 """A person of whom it is not sure who it is."""
 
@@ -30,8 +30,8 @@ class Antecedents:
         self._people = people
         self._topics = self._counted()
 
-    def of(self, window: int, place: int, *, among: Container[str] | None = None) -> str | None:
-        """Return whom a pronoun stands for, one of those given, None where nobody can be told."""
+    def of(self, window: int, place: int, *, besides: Container[str] = frozenset()) -> str | None:
+        """Return whom a pronoun stands for, none of `besides`, None where that is not sure."""
         mention = self._windows[window][place]
         if mention.kind != PRONOUN:
             return None
@@ -49,18 +49,18 @@ class Antecedents:
             if other.start < since:
                 break
             key = self._people.get((window, number))
-            if key is not None and (key == SOMEBODY or among is None or key in among):
+            if key is not None and key not in besides:
                 named.append(key)
                 since = sentence if other.start >= sentence else since
-        topic = self._topic(paragraph, among, named[-1] if named else None)
-        return topic if topic is not None and set(named) <= {topic} else None
+        topic = self._topic(paragraph, besides, named[-1] if named else None)
+        return topic if topic is not None and (not named or topic in named) else None
 
-    def _topic(self, paragraph: int, among: Container[str] | None, subject: str | None) -> str | None:
+    def _topic(self, paragraph: int, besides: Container[str], subject: str | None) -> str | None:
         """Return whom the paragraphs around are about, of equals the subject; None where it is nobody in particular."""
         counts: Counter[str] = Counter()
         for near in range(paragraph - _AROUND, paragraph + _AROUND + 1):
             for key, count in self._topics.get(near, {}).items():
-                if key == SOMEBODY or among is None or key in among:
+                if key not in besides:
                     counts[key] += count * (2 if near == paragraph else 1)
         topic = max(counts, key=lambda key: (counts[key], key == subject, key), default=None)
         return topic if topic not in (None, SOMEBODY) and counts[topic] >= _SHARE * counts.total() else None

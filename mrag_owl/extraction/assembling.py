@@ -23,6 +23,7 @@ from mrag_owl.texts.told import BODY, PERSON, PLACE, PRONOUN, Extraction, Mentio
 
 _OFFICES = word_lists()["offices"] | word_lists()["gentry"]
 _GENERAL = word_lists()["general"]
+_NO_PEOPLE = word_lists()["sacred"] | word_lists()["structures"]
 _DESCRIBED = re.compile(r",? (?:(?:who )?(?:was|is) )?(?:also |likewise )?(?:an? |the )?(?:\w+[ -]){0,2}\w+")
 _OF_BOOKS = re.compile(r"(?:Life|Lives|Part|Book|Chapter|Preface) of ")
 _CALLED = re.compile(r",? (?:called|surnamed|known as|named|son of|brother of)\b")
@@ -168,12 +169,12 @@ class _Assembly:
 
     def _tell_meant(self) -> None:
         """Tell the relations of those whom a pronoun stands for, when it is known who makes works."""
-        artists = frozenset(key for key, one in self.entities.items() if one.type == _ARTIST)
+        patrons = frozenset(key for key, one in self.entities.items() if one.type != _ARTIST and _in_office(one))
         for number, window, relation, ends, antecedents in self._meant:
             rule = self.profile.content.relations.get(relation.kind)
             types = (rule.source, rule.target) if rule is not None else ((), ())
             found = [
-                end or antecedents.of(window, place, among=artists if kinds == (_ARTIST,) else None)
+                end or antecedents.of(window, place, besides=patrons if kinds == (_ARTIST,) else frozenset())
                 for end, place, kinds in zip(ends, (relation.source, relation.target), types, strict=True)
             ]
             self._tell(number, relation, found)
@@ -185,7 +186,7 @@ class _Assembly:
         text = book.text[mention.start : mention.end]
         name = person_name(text)
         words = {word.strip(",.").lower() for word in text.split()}
-        return not (name.is_saint or words & word_lists()["sacred"] or text.lower() in _GENERAL)
+        return not (name.is_saint or words & _NO_PEOPLE or text.lower() in _GENERAL)
 
     @staticmethod
     def _said(book: Book, mention: Mention) -> SaidName:
@@ -250,9 +251,7 @@ class _Assembly:
                 votes[target] += count
         for key, one in self.entities.items():
             if key.startswith("person "):
-                names = [person_name(name) for name in one.names]
-                in_office = any(set(name.titles) & _OFFICES for name in names)
-                if one.same or one.is_artist or (votes[key] >= _SURE and not in_office):
+                if one.same or one.is_artist or (votes[key] >= _SURE and not _in_office(one)):
                     one.type = _ARTIST
 
     def _is_called_artist(self, place: Place) -> bool:
@@ -318,6 +317,10 @@ class _Assembly:
         others = sorted((name for name in one.names if name != shown), key=lambda name: (-one.names[name], name))
         description = max(one.descriptions, key=len, default="")
         return Entity(key, one.type, (shown, *others), description, tuple(one.places), one.same, one.year)
+
+
+def _in_office(one: _Found) -> bool:
+    return any(set(person_name(name).titles) & _OFFICES for name in one.names)
 
 
 def _key(kind: str, name: str) -> str:

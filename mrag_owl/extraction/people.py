@@ -30,7 +30,7 @@ _ORIGIN = 0.5  # or after "da" or "of", and names where somebody is from
 _UNTITLED = 0.8  # what somebody counts less who is hardly ever named without an office, where none is said
 _SELDOM = 0.05  # of a name's mentions that its longer form must have, to be no slip
 _ROUNDS = 2
-_SURE = 1.0  # what whoever is meant must be ahead of the next of the name, to be told anything of
+_SURE = 1.3  # what whoever is meant must be ahead of the next of the name, to be told anything of
 _OFFICES = word_lists()["offices"]
 
 Key = tuple[str, ...]

@@ -22,7 +22,8 @@ _FALLBACK = {PERSON: "Person", PLACE: "Place", BODY: "Institution", OTHER: "Them
 _SLOT = re.compile(r"\{([AB]):([A-Z]+)(\+?)\}")
 _WORDS = re.compile(r"\[([a-z]+)\]")
 _BETWEEN = r"(?:[^⟨⟩.;]|⟨[LOTY]\d+⟩){0,120}?"
-_LISTED = r"⟨P\d+⟩(?:(?: (?:,|and|likewise|also|both|with|the|[a-z]+ (?:painter|sculptor))){1,4} ⟨P\d+⟩)*"
+_DOES = r"(?:(?<!of )(?<!with )(?<!to )(?<!from )(?<!by )(?<!under )(?<!for )(?=⟨)|(?=⟨P\d+⟩ (?:, )?who ))"
+_LISTED = r"⟨[PH]\d+⟩(?:(?: (?:,|and|likewise|also|both|with|the|[a-z]+ (?:painter|sculptor))){1,4} ⟨P\d+⟩)*(?! 's)"
 
 
 class RelationRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -135,7 +136,12 @@ class Profile:
             group = match[1].lower()
             if match[3]:
                 return f"(?P<{group}>{_LISTED})"
-            return f"⟨[{match[2]}](?P<{group}>\\d+)⟩"
+            kinds = f"[{match[2]}]"
+            if "P" in match[2]:  # "him" does nothing, but for what he is to do
+                kinds = f"(?:{kinds}|H(?=\\d+⟩ to ))" if group == "a" else f"[{match[2]}H]"
+            is_owner = match.string[match.end() :].lstrip().startswith("'s")
+            does = _DOES if group == "a" and match.string[match.end() :].startswith(" ~") else ""
+            return f"{does}⟨{kinds}(?P<{group}>\\d+)⟩" + ("" if is_owner else "(?! 's)")
 
         return _SLOT.sub(slot, _WORDS.sub(words, pattern)).replace("~", _BETWEEN)
 

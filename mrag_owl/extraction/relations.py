@@ -13,10 +13,15 @@ from mrag_owl.texts.told import BODY, PERSON, PLACE, PRONOUN, Mention, Relation
 
 _PLACE = re.compile(r"⟨([A-Z])(\d+)⟩")
 _LETTERS = {PERSON: "P", PRONOUN: "P", PLACE: "L", BODY: "O", "Year": "Y"}
-_SUPPOSED = re.compile(r"\b(?:if|would have|might have|could have|should have|wished to|hoped to|not|never)\b")
+_SUPPOSED = re.compile(
+    r"\b(?:if|would|might|could|should|must|may|cannot|not|never|neither|nor|no|without|unless"
+    r"|(?:wish|hop|desir|intend|resolv|think|promis|refus|try|attempt|seek|propos)(?:e|ed|ing)?(?: of|) (?:to|[a-z]+ing)|how to"
+    r"|thought of|about to|rather than|instead of|as if)\b"
+)
 """Words of what did not happen, or not for sure."""
 
 _OWNING = frozenset(("his", "whose", "her"))
+_ACTED_ON = frozenset(("him", "himself", "her", "herself"))
 RELATED = "relatedTo"
 """The relation of what a sentence names side by side."""
 
@@ -28,7 +33,10 @@ _OF_PRONOUNS = 0.65
 
 @dataclass(frozen=True, slots=True)
 class MarkedSentence:
-    """A sentence with its mentions as places: `⟨P3⟩` is the mention of number 3, a person."""
+    """A sentence with its mentions as places: `⟨P3⟩` is the mention of number 3, a person.
+
+    Words for a person to whom something is done ("him") are `⟨H3⟩`.
+    """
 
     marked: str
     start: int
@@ -49,7 +57,9 @@ def mark(tokens: Sequence[Token], mentions: Sequence[tuple[int, Mention]], *, of
         if place < len(mentions) and mentions[place][1].start <= start:
             number, mention = mentions[place]
             if mention.start == start:
-                parts.append(f"⟨{_LETTERS.get(mention.kind, 'T')}{number}⟩")
+                is_acted_on = mention.kind == PRONOUN and token.text.lower() in _ACTED_ON
+                letter = "H" if is_acted_on else _LETTERS.get(mention.kind, "T")
+                parts.append(f"⟨{letter}{number}⟩")
                 if mention.kind == PRONOUN and token.text.lower() in _OWNING:
                     parts.append("'s")
             continue
