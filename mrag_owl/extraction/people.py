@@ -31,6 +31,7 @@ _UNTITLED = 0.8  # what somebody counts less who is hardly ever named without an
 _SELDOM = 0.05  # of a name's mentions that its longer form must have, to be no slip
 _ROUNDS = 2
 _SURE = 1.3  # what whoever is meant must be ahead of the next of the name, to be told anything of
+_USUAL = 0.8  # of the full names with a word, whose it is wherever it stands alone
 _OFFICES = word_lists()["offices"]
 
 Key = tuple[str, ...]
@@ -76,22 +77,35 @@ def resolve(said: Sequence[SaidName], known: Iterable[Sequence[str]] = ()) -> li
             if meant[place] is None and not name.is_saint:
                 fresh[place] = _taken(name, said[place].paragraph, forms, near)
         decided = fresh
-    return _without_newcomers(said, names, decided)
+    return _in_doubt(said, names, decided, forms)
 
 
-def _without_newcomers(
-    said: Sequence[SaidName], names: Sequence[PersonName], meant: Sequence[Meant | None]
+def _in_doubt(
+    said: Sequence[SaidName], names: Sequence[PersonName], meant: Sequence[Meant | None], forms: _Forms
 ) -> list[Meant | None]:
-    """Return who is meant, unsure from where a short name brings somebody in until one of the name is named in full."""
+    """Return who is meant, unsure where a short name stands for somebody who was not named in full before it of late.
+
+    It is unsure, too, from where it brings in somebody else until one of the name is named in full. A name that hardly
+    anybody else has in the whole text needs neither.
+    """
     found: list[Meant | None] = []
     since: dict[str, int] = {}
+    named: dict[Key, int] = {}
     for one, name, who in zip(said, names, meant, strict=True):
         word = name.words[0] if name.words else ""
+        if who is not None and name.is_full:
+            named[who.key] = one.paragraph
         if name.is_full or one.paragraph - since.get(word, -_FAR) >= _FAR:
             since.pop(word, None)
         if one.is_new and word and not name.is_full:
             since[word] = one.paragraph
-        is_unsure = who is not None and word in since and len(who.key) > 1
+        is_unsure = (
+            who is not None
+            and len(who.key) > 1
+            and not name.is_full
+            and (word in since or one.paragraph - named.get(who.key, -_FAR) >= _FAR)
+            and not (word and word not in since and forms.is_of_one(word, who.key))
+        )
         found.append(Meant(who.key, False) if who is not None and is_unsure else who)
     return found
 
@@ -145,6 +159,11 @@ class _Forms:
             titled = sum(self.titles[person][title] for title in _OFFICES)
             self._shares[person] = min(1.0, titled / count) if count else 0.0
         return self._shares[person]
+
+    def is_of_one(self, word: str, person: Key) -> bool:
+        """Tell whether nearly all full names with a word are one person's."""
+        total = sum(self.mentions[one] for one in self.by_word[word])
+        return self.mentions[person] >= _USUAL * total
 
     def worth(self, word: str, person: Key) -> float:
         """Return what a word says of a person, in whose names it is."""

@@ -14,7 +14,7 @@ _WORD = re.compile(
 _NUMERAL = re.compile(r"(?=[IVXLC])(?:X{0,3}(?:IX|IV|V?I{0,3}))")
 _RANKS = frozenset(("elder", "younger", "senior", "junior", "vecchio", "giovane"))
 _PARTICLES = frozenset(("da", "di", "del", "della", "dal", "de", "degli", "dei", "delle", "van", "von"))
-_SMALL = frozenset(("of", "the", "il", "la", "lo", "and", "e", "in", "a", "al", "from"))
+_SMALL = frozenset(("of", "the", "il", "la", "lo", "and", "e", "in", "a", "al", "from", "his", "her", "your"))
 _SHORT = {"gian": "giovanni", "giovan": "giovanni", "michelangelo": "michelagnolo"}
 _OFFICES = {"pontiff": "pope", "holiness": "pope", "excellency": "duke", "majesty": "king"}
 

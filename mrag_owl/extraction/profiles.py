@@ -23,6 +23,10 @@ _SLOT = re.compile(r"\{([AB]):([A-Z]+)(\+?)\}")
 _WORDS = re.compile(r"\[([a-z]+)\]")
 _BETWEEN = r"(?:[^⟨⟩.;]|⟨[LOTY]\d+⟩){0,120}?"
 _DOES = r"(?:(?<!of )(?<!with )(?<!to )(?<!from )(?<!by )(?<!under )(?<!for )(?=⟨)|(?=⟨P\d+⟩ (?:, )?who ))"
+_LISTS = {
+    "T": r"⟨T\d+⟩(?:(?: (?!who |which )[^ ⟨⟩.;:]+){0,5} (?:,|and|with|between|beside)(?: (?!in |at |for |by )[^ ⟨⟩.;:]+){0,5} ⟨T\d+⟩)*",
+    "L": r"⟨L\d+⟩(?:(?: [^ ⟨⟩.;:]+){0,2} (?:,|and|in|at|of)(?: [a-z]+){0,2} ⟨L\d+⟩)*",
+}
 _LISTED = r"⟨[PH]\d+⟩(?:(?: (?:,|and|likewise|also|both|with|the|[a-z]+ (?:painter|sculptor))){1,4} ⟨P\d+⟩)*(?! 's)"
 
 
@@ -135,7 +139,7 @@ class Profile:
         def slot(match: re.Match[str]) -> str:
             group = match[1].lower()
             if match[3]:
-                return f"(?P<{group}>{_LISTED})"
+                return f"(?P<{group}>{_LISTS.get(match[2], _LISTED)})"
             kinds = f"[{match[2]}]"
             if "P" in match[2]:  # "him" does nothing, but for what he is to do
                 kinds = f"(?:{kinds}|H(?=\\d+⟩ to ))" if group == "a" else f"[{match[2]}H]"

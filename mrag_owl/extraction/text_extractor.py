@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
 from mrag_owl.extraction.features import Features
+from mrag_owl.extraction.person_names import person_name
 from mrag_owl.extraction.profiles import Profile
 from mrag_owl.extraction.relations import beside, mark, told
 from mrag_owl.extraction.statistics import TextStatistics
@@ -18,7 +19,7 @@ from mrag_owl.texts.tokens import Token, sentences, tokenise
 from mrag_owl.texts.told import BODY, OTHER, PERSON, PLACE, PRONOUN, Extraction, Mention, Relation
 from mrag_owl.texts.windows import Window
 
-VERSION = "3"
+VERSION = "4"
 _KINDS = {"PER": PERSON, "LOC": PLACE, "ORG": BODY, "MISC": OTHER}
 _PRONOUNS = frozenset(("he", "him", "himself", "his", "she", "her", "herself", "whose"))
 _LEAST = 0.3
@@ -76,6 +77,8 @@ class TextExtractor:
             whole = next((term for term in inside if term[1] - term[0] == last - first), None)
             if whole is not None and (kind in (PERSON, OTHER) or last - first > 1):
                 kind = whole[2]
+            if kind == PERSON and person_name(" ".join(words[first:last])).is_saint:
+                kind = OTHER  # whom works show, and nobody who does anything
             taken[first:last] = [True] * (last - first)
             found.append(_mention(sentence[first:last], kind, one.confidence, offset=offset))
         for first, last, kind in terms:
