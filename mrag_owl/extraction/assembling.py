@@ -23,8 +23,10 @@ from mrag_owl.texts.told import BODY, PERSON, PLACE, PRONOUN, Extraction, Mentio
 
 _OFFICES = word_lists()["offices"] | word_lists()["gentry"]
 _GENERAL = word_lists()["general"]
+_PEOPLES = word_lists()["peoples"]
 _NO_PEOPLE = word_lists()["sacred"] | word_lists()["structures"]
 _DESCRIBED = re.compile(r",? (?:(?:who )?(?:was|is) )?(?:also |likewise )?(?:an? |the )?(?:\w+[ -]){0,2}\w+")
+_RUNS_ON = re.compile(r" (?:to|who|which|when) [a-z]")
 _OF_BOOKS = re.compile(r"(?:Life|Lives|Part|Book|Chapter|Preface) of ")
 _CALLED = re.compile(r",? (?:called|surnamed|known as|named|son of|brother of)\b")
 """After a short name: somebody whom only these words tell from namesakes."""
@@ -186,7 +188,7 @@ class _Assembly:
         text = book.text[mention.start : mention.end]
         name = person_name(text)
         words = {word.strip(",.").lower() for word in text.split()}
-        return not (name.is_saint or words & _NO_PEOPLE or text.lower() in _GENERAL)
+        return not (name.is_saint or words & _NO_PEOPLE or words <= _PEOPLES or text.lower() in _GENERAL)
 
     @staticmethod
     def _said(book: Book, mention: Mention) -> SaidName:
@@ -202,7 +204,7 @@ class _Assembly:
             return f"year {text}"
         if term is not None and mention.kind not in (PLACE, BODY):
             return f"{term[0]} {term[1]}"
-        if not text or plain(text) in _GENERAL or _OF_BOOKS.match(text):
+        if not text or plain(text) in _GENERAL or _OF_BOOKS.match(text) or _RUNS_ON.search(text):
             return None
         if mention.kind == PERSON:  # a figure of a story
             return f"{self.profile.type_of('other')} {text}"

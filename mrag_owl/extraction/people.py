@@ -31,7 +31,7 @@ _UNTITLED = 0.8  # what somebody counts less who is hardly ever named without an
 _SELDOM = 0.05  # of a name's mentions that its longer form must have, to be no slip
 _ROUNDS = 2
 _SURE = 1.3  # what whoever is meant must be ahead of the next of the name, to be told anything of
-_USUAL = 0.8  # of the full names with a word, whose it is wherever it stands alone
+_USUAL = 0.9  # of the full names with a word, whose it is wherever it stands alone
 _OFFICES = word_lists()["offices"]
 
 Key = tuple[str, ...]
@@ -103,7 +103,7 @@ def _in_doubt(
             who is not None
             and len(who.key) > 1
             and not name.is_full
-            and (word in since or one.paragraph - named.get(who.key, -_FAR) >= _FAR)
+            and (word in since or one.paragraph - named.get(who.key, -_FAR) >= (_FAR if word == who.key[0] else _NEAR))
             and not (word and word not in since and forms.is_of_one(word, who.key))
         )
         found.append(Meant(who.key, False) if who is not None and is_unsure else who)
