@@ -6,14 +6,16 @@ things more than once, and what is told of the wrong person is worse than what i
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Container, Mapping, Sequence
 
-from mrag_owl.texts.books import Book
+from mrag_owl.texts.books import BREAK, Book
 from mrag_owl.texts.told import PRONOUN, Mention
 
 _AROUND = 4  # paragraphs to either side that say whom a paragraph is about
 _SHARE = 0.25  # of those spoken of around a paragraph, whom it is about
+_STOP = re.compile(r"""(?<!\b[A-Z])(?<!\bSS)(?<!\bSt)[.!?]["'”’)]* (?=["'“‘(]?[A-Z])""")
 SOMEBODY = ""
 """A person of whom it is not sure who it is."""
 
@@ -40,20 +42,22 @@ class Antecedents:
             return None
         paragraph = self._book.passage(mention.start).paragraph
         sentence = _sentence_start(text, mention.start)
-        named: list[str] = []  # in this sentence, or else in the one before it, from the last
-        since = _sentence_start(text, sentence - 2)
+        before = _sentence_start(text, sentence - 2)
+        named: list[str] = []  # in the paragraph up to the word, from the last
+        near: list[str] = []  # in this sentence, or else in the one before it
         for number in range(place - 1, -1, -1):
             other = self._windows[window][number]
             if self._book.passage(other.start).paragraph != paragraph:
                 break
-            if other.start < since:
-                break
             key = self._people.get((window, number))
             if key is not None and key not in besides:
                 named.append(key)
-                since = sentence if other.start >= sentence else since
-        topic = self._topic(paragraph, besides, named[-1] if named else None)
-        return topic if topic is not None and (not named or topic in named) else None
+                if other.start >= sentence or (other.start >= before and not near):
+                    near.append(key)
+                    before = sentence if other.start >= sentence else before
+        topic = self._topic(paragraph, besides, named[0] if named else None)
+        is_sure = topic is not None and set(near) <= {topic} and (not named or topic in named)
+        return topic if is_sure else None
 
     def _topic(self, paragraph: int, besides: Container[str], subject: str | None) -> str | None:
         """Return whom the paragraphs around are about, of equals the subject; None where it is nobody in particular."""
@@ -74,5 +78,5 @@ class Antecedents:
 
 def _sentence_start(text: str, place: int) -> int:
     """Return about where the sentence of a place begins, not before its paragraph."""
-    start = text.rfind("\n\n", 0, max(place, 0)) + 1
-    return max((text.rfind(mark, start, max(place, 0)) + 1 for mark in (". ", "! ", "? ")), default=start) or start
+    start = text.rfind(BREAK, 0, max(place, 0)) + 1
+    return max((match.end() for match in _STOP.finditer(text, start, max(place, start))), default=start)

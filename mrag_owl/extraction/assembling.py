@@ -32,7 +32,7 @@ _CALLED = re.compile(r",? (?:called|surnamed|known as|named|son of|brother of)\b
 """After a short name: somebody whom only these words tell from namesakes."""
 
 _KIN = "son|brother|nephew|cousin|father|uncle|grandson|kinsman|grandfather"
-_NEW_BEFORE = re.compile(rf"\b(?:one|another|a certain|called|named|(?:{_KIN})(?: of \w+ own)?,?(?: called| named)?) $")
+_NEW_BEFORE = re.compile(rf"\b(?:one|another|a certain|called|named|an? (?:\w+ )?(?:painter|sculptor|architect|goldsmith)|(?:{_KIN})(?: of \w+ own)?,?(?: called| named)?),? $")
 _NEW_BEHIND = re.compile(r",? (?:called|surnamed|known as|named|son of|brother of)\b| and (?:M\.|Messer|Ser) [A-Z]\S+ [A-Z]")
 """Around a short name: it brings somebody in, who may be another than those who were called so before."""
 
@@ -208,7 +208,9 @@ class _Assembly:
             return None
         if mention.kind == PERSON:  # a figure of a story
             return f"{self.profile.type_of('other')} {text}"
-        return f"{self.profile.type_of(mention.kind)} {text}"
+        words = text.lower().split()
+        is_structure = mention.kind == BODY and bool({words[0], words[-1]} & word_lists()["structures"])
+        return f"{self.profile.type_of(PLACE if is_structure else mention.kind)} {text}"
 
     def _add(self, number: int, book: Book, mention: Mention, key: str) -> None:
         kind, _, name = key.partition(" ")

@@ -21,11 +21,11 @@ _PACKAGED = files("mrag_owl.extraction") / "profiles"
 _FALLBACK = {PERSON: "Person", PLACE: "Place", BODY: "Institution", OTHER: "Theme"}
 _SLOT = re.compile(r"\{([AB]):([A-Z]+)(\+?)\}")
 _WORDS = re.compile(r"\[([a-z]+)\]")
-_BETWEEN = r"(?:[^⟨⟩.;]|⟨[LOTY]\d+⟩){0,120}?"
+_BETWEEN = r"(?:[^⟨⟩.;:()]|⟨[LOTY]\d+⟩){0,120}?"
 _DOES = r"(?:(?<!of )(?<!with )(?<!to )(?<!from )(?<!by )(?<!under )(?<!for )(?=⟨)|(?=⟨P\d+⟩ (?:, )?who ))"
 _LISTS = {
     "T": r"⟨T\d+⟩(?:(?: (?!who |which )[^ ⟨⟩.;:]+){0,5} (?:,|and|with|between|beside)(?: (?!in |at |for |by )[^ ⟨⟩.;:]+){0,5} ⟨T\d+⟩)*",
-    "L": r"⟨L\d+⟩(?:(?: [^ ⟨⟩.;:]+){0,2} (?:,|and|in|at|of)(?: [a-z]+){0,2} ⟨L\d+⟩)*",
+    "L": r"⟨L\d+⟩(?:(?: [^ ⟨⟩.;:]+){0,2} (?:,|and|in|at|of)(?: (?!beside|near|opposite|without|towards|facing|from|to|under)[a-z]+){0,2} ⟨L\d+⟩)*",
 }
 _LISTED = r"⟨[PH]\d+⟩(?:(?: (?:,|and|likewise|also|both|with|the|[a-z]+ (?:painter|sculptor))){1,4} ⟨P\d+⟩)*(?! 's)"
 
@@ -144,7 +144,7 @@ class Profile:
             if "P" in match[2]:  # "him" does nothing, but for what he is to do
                 kinds = f"(?:{kinds}|H(?=\\d+⟩ to ))" if group == "a" else f"[{match[2]}H]"
             is_owner = match.string[match.end() :].lstrip().startswith("'s")
-            does = _DOES if group == "a" and match.string[match.end() :].startswith(" ~") else ""
+            does = _DOES if group == "a" and match.string[match.end() :].startswith((" ~", " (?:[^")) else ""
             return f"{does}⟨{kinds}(?P<{group}>\\d+)⟩" + ("" if is_owner else "(?! 's)")
 
         return _SLOT.sub(slot, _WORDS.sub(words, pattern)).replace("~", _BETWEEN)

@@ -16,7 +16,7 @@ _LETTERS = {PERSON: "P", PRONOUN: "P", PLACE: "L", BODY: "O", "Year": "Y"}
 _SUPPOSED = re.compile(
     r"\b(?:if|would|might|could|should|must|may|cannot|not|never|neither|nor|no|without|unless"
     r"|(?:wish|hop|desir|intend|resolv|think|promis|refus|try|attempt|seek|propos)(?:e|ed|ing)?(?: of|) (?:to|[a-z]+ing)|how to"
-    r"|thought of|about to|rather than|instead of|as if)\b"
+    r"|thought of|prevent(?:ed|ing)?|about to|rather than|instead of|as if)\b"
 )
 """Words of what did not happen, or not for sure."""
 
