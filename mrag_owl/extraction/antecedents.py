@@ -56,7 +56,8 @@ class Antecedents:
                     near.append(key)
                     before = sentence if other.start >= sentence else before
         topic = self._topic(paragraph, besides, named[0] if named else None)
-        is_sure = topic is not None and set(near) <= {topic} and (not named or topic in named)
+        most = max(map(named.count, named), default=0)
+        is_sure = topic is not None and set(near) <= {topic} and named.count(topic) == most
         return topic if is_sure else None
 
     def _topic(self, paragraph: int, besides: Container[str], subject: str | None) -> str | None:

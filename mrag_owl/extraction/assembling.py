@@ -38,6 +38,7 @@ _NEW_BEHIND = re.compile(r",? (?:called|surnamed|known as|named|son of|brother o
 
 _SHORTENED = re.compile(r"(?<=\w\w)\.$|(?<=[IVX])\.$")  # a stop that ends the sentence, and no initial
 _ARTIST = "Artist"
+_OFTEN = 0.25
 _SURE = 2  # times that a text must tell that somebody makes works
 
 
@@ -324,7 +325,9 @@ class _Assembly:
 
 
 def _in_office(one: _Found) -> bool:
-    return any(set(person_name(name).titles) & _OFFICES for name in one.names)
+    """Tell whether somebody is named by an office or a title of rank so often that it is no mere courtesy."""
+    titled = sum(count for name, count in one.names.items() if set(person_name(name).titles) & _OFFICES)
+    return titled >= _OFTEN * one.names.total()
 
 
 def _key(kind: str, name: str) -> str:
