@@ -53,7 +53,15 @@ from tables_of_stores import (
     pixels,
     pixels_at_size,
 )
-from tables_of_texts import context_found, context_merging, context_names, context_relations, context_text
+from tables_of_texts import (
+    context_cost,
+    context_found,
+    context_latency,
+    context_merging,
+    context_names,
+    context_relations,
+    context_text,
+)
 from tables_of_vectors import encoding, exact_search, linking_by_likeness
 
 RESULTS = Path(__file__).resolve().parent / "results"
@@ -105,6 +113,8 @@ TABLES: Mapping[str, Callable[[Result], str]] = {
     "context_merging": context_merging,
     "context_found": context_found,
     "context_text": context_text,
+    "context_cost": context_cost,
+    "context_latency": context_latency,
 }
 
 

@@ -27,13 +27,46 @@ def context_relations(result: Result) -> str:
     rows = [
         [name, row["read"], f"{row['right when read']:.3f}", f"{row['precision']:.3f} of {row['told now']}"]
         for name, row in figures.items()
-        if name != "links"
+        if "precision" in row
     ]
     title = (
         f"**Relations told of in the Lives** ({sum(figures['links'].values()):,} links), judged by eye: rules were "
         "corrected by the first sample and by nothing of the fresh one"
     )
-    return f"{title}\n\n{table(['sample', 'read', 'right when read', 'right of those told now'], rows)}"
+    pages = figures["of pages"]
+    missed = ", ".join(f"{name} {count}" for name, count in pages["missed"].items())
+    recall = (
+        f"Of {pages['read']} relations that a reader found in fifteen pages drawn at random, two of which hold none, "
+        f"{pages['recall']:.3f} are told ({pages["recall but for the narrator's own"]:.3f} of those that are not the "
+        f"narrator's own). Missed: {missed}."
+    )
+    return f"{title}\n\n{table(['sample', 'read', 'right when read', 'right of those told now'], rows)}\n\n{recall}"
+
+
+def context_cost(result: Result) -> str:
+    header = ["text", "MB", "processor s", "processor s a MB", "memory, MB"]
+    rows = [
+        [
+            name,
+            row["megabytes of text"],
+            row["processor seconds"],
+            f"{row['processor seconds a megabyte']:.2f}",
+            row["megabytes of memory"],
+        ]
+        for name, row in _figures(result).items()
+    ]
+    return f"**What reading texts takes**, without a model, cold, with the defaults\n\n{table(header, rows)}"
+
+
+def context_latency(result: Result) -> str:
+    figures = _figures(result)
+    header = ["explaining a work, warm", "median ms", "95 of 100, ms", "most, ms"]
+    rows = [[name.removesuffix(" ms"), *figures[name].values()] for name in ("processor ms", "wall ms")]
+    title = (
+        f"**Explaining {figures['works']} paintings by the whole graph of the Lives** ({figures['nodes']:,} nodes); the "
+        f"first takes {figures['first, processor ms']} ms of the processor"
+    )
+    return f"{title}\n\n{table(header, rows)}"
 
 
 def context_merging(result: Result) -> str:

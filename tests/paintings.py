@@ -8,7 +8,7 @@ from mrag_owl.context import main as context
 
 LIVES = """The painter Andrea del Sarto was born in Florence in the year 1478.
 
-Andrea del Sarto was a disciple of Piero di Cosimo, the painter. He painted a panel for Pope Leo X.
+Andrea del Sarto was a disciple of Piero di Cosimo, the painter. Andrea painted a panel for Pope Leo X.
 
 The painter Piero di Cosimo was a disciple of Cosimo Rosselli, the painter of Florence.
 """

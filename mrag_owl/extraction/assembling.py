@@ -32,8 +32,13 @@ _CALLED = re.compile(r",? (?:called|surnamed|known as|named|son of|brother of)\b
 """After a short name: somebody whom only these words tell from namesakes."""
 
 _KIN = "son|brother|nephew|cousin|father|uncle|grandson|kinsman|grandfather"
-_NEW_BEFORE = re.compile(rf"\b(?:one|another|a certain|called|named|an? (?:\w+ )?(?:painter|sculptor|architect|goldsmith)|(?:{_KIN})(?: of \w+ own)?,?(?: called| named)?),? $")
-_NEW_BEHIND = re.compile(r",? (?:called|surnamed|known as|named|son of|brother of)\b| and (?:M\.|Messer|Ser) [A-Z]\S+ [A-Z]")
+_NEW_BEFORE = re.compile(
+    rf"\b(?:one|another|a certain|called|named|an? (?:\w+ )?(?:painter|sculptor|architect|goldsmith)"
+    rf"|(?:{_KIN})(?: of \w+ own)?,?(?: called| named)?),? $"
+)
+_NEW_BEHIND = re.compile(
+    r",? (?:called|surnamed|known as|named|son of|brother of)\b| and (?:M\.|Messer|Ser) [A-Z]\S+ [A-Z]"
+)
 """Around a short name: it brings somebody in, who may be another than those who were called so before."""
 
 _SHORTENED = re.compile(r"(?<=\w\w)\.$|(?<=[IVX])\.$")  # a stop that ends the sentence, and no initial
@@ -255,9 +260,9 @@ class _Assembly:
             if rule.target == (_ARTIST,):
                 votes[target] += count
         for key, one in self.entities.items():
-            if key.startswith("person "):
-                if one.same or one.is_artist or (votes[key] >= _SURE and not _in_office(one)):
-                    one.type = _ARTIST
+            is_maker = one.same or one.is_artist or (votes[key] >= _SURE and not _in_office(one))
+            if key.startswith("person ") and is_maker:
+                one.type = _ARTIST
 
     def _is_called_artist(self, place: Place) -> bool:
         """Tell whether the words beside a name say that it is a painter's: "the sculptor X", "X, a painter of"."""

@@ -24,9 +24,17 @@ _WORDS = re.compile(r"\[([a-z]+)\]")
 _BETWEEN = r"(?:[^⟨⟩.;:()]|⟨[LOTY]\d+⟩){0,120}?"
 _DOES = r"(?:(?<!of )(?<!with )(?<!to )(?<!from )(?<!by )(?<!under )(?<!for )(?=⟨)|(?=⟨P\d+⟩ (?:, )?who ))"
 _LISTS = {
-    "T": r"⟨T\d+⟩(?:(?: (?!who |which )[^ ⟨⟩.;:]+){0,5} (?:,|and|with|between|beside)(?: (?!in |at |for |by )[^ ⟨⟩.;:]+){0,5} ⟨T\d+⟩)*",
-    "L": r"⟨L\d+⟩(?:(?: [^ ⟨⟩.;:]+){0,2} (?:,|and|in|at|of)(?: (?!beside|near|opposite|without|towards|facing|from|to|under)[a-z]+){0,2} ⟨L\d+⟩)*",
+    "T": (
+        r"⟨T\d+⟩(?:(?: (?!who |which )[^ ⟨⟩.;:]+){0,5} (?:,|and|with|between|beside)"
+        r"(?: (?!in |at |for |by )[^ ⟨⟩.;:]+){0,5} ⟨T\d+⟩)*"
+    ),
+    "L": (
+        r"⟨L\d+⟩(?:(?: [^ ⟨⟩.;:]+){0,2} (?:,|and|in|at|of)"
+        r"(?: (?!beside|near|opposite|without|towards|facing|from|to|under)[a-z]+){0,2} ⟨L\d+⟩)*"
+    ),
 }
+"""Lists of names as patterns have them, by kind."""
+
 _LISTED = r"⟨[PH]\d+⟩(?:(?: (?:,|and|likewise|also|both|with|the|[a-z]+ (?:painter|sculptor))){1,4} ⟨P\d+⟩)*(?! 's)"
 
 

@@ -15,7 +15,8 @@ _PLACE = re.compile(r"⟨([A-Z])(\d+)⟩")
 _LETTERS = {PERSON: "P", PRONOUN: "P", PLACE: "L", BODY: "O", "Year": "Y"}
 _SUPPOSED = re.compile(
     r"\b(?:if|would|might|could|should|must|may|cannot|not|never|neither|nor|no|without|unless"
-    r"|(?:wish|hop|desir|intend|resolv|think|promis|refus|try|attempt|seek|propos)(?:e|ed|ing)?(?: of|) (?:to|[a-z]+ing)|how to"
+    r"|(?:wish|hop|desir|intend|resolv|think|promis|refus|try|attempt|seek|propos)(?:e|ed|ing)?"
+    r"(?: of|) (?:to|[a-z]+ing)|how to"
     r"|thought of|prevent(?:ed|ing)?|about to|rather than|instead of|as if)\b"
 )
 """Words of what did not happen, or not for sure."""

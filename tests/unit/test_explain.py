@@ -130,7 +130,7 @@ def test_the_page_has_the_passages_in_full_and_leads_to_them_without_scripts(sto
     links = set(re.findall(r'href="#(passage-\d+)"', page))
     assert links
     assert links == set(re.findall(r'id="(passage-\d+)"', page))
-    assert "He painted a panel for Pope Leo X." in page
+    assert "Andrea painted a panel for Pope Leo X." in page
     assert "<svg" in page
 
 
