@@ -4,8 +4,8 @@
 
 STORE is any store, for instance of `mrag-owl build semart semart_val.csv --store STORE`; each text goes into a copy of
 it. A text is the first part of Vasari's Lives, or all; a larger one is generated: the Lives again and again, every name
-of each further copy with other letters at its end, so that nobody is named in two copies. Without a model, cold, with the
-defaults. Processor seconds and the largest resident memory are those of the command with all its processes.
+of each further copy with other letters at its end, so that nobody is named in two copies. Without a model, cold, with
+the defaults. Processor seconds and the largest resident memory are those of the command with all its processes.
 """
 
 from __future__ import annotations

@@ -35,9 +35,10 @@ def context_relations(result: Result) -> str:
     )
     pages = figures["of pages"]
     missed = ", ".join(f"{name} {count}" for name, count in pages["missed"].items())
+    others = pages["recall but for the narrator's own"]
     recall = (
         f"Of {pages['read']} relations that a reader found in fifteen pages drawn at random, two of which hold none, "
-        f"{pages['recall']:.3f} are told ({pages["recall but for the narrator's own"]:.3f} of those that are not the "
+        f"{pages['recall']:.3f} are told ({others:.3f} of those that are not the "
         f"narrator's own). Missed: {missed}."
     )
     return f"{title}\n\n{table(['sample', 'read', 'right when read', 'right of those told now'], rows)}\n\n{recall}"
@@ -63,8 +64,8 @@ def context_latency(result: Result) -> str:
     header = ["explaining a work, warm", "median ms", "95 of 100, ms", "most, ms"]
     rows = [[name.removesuffix(" ms"), *figures[name].values()] for name in ("processor ms", "wall ms")]
     title = (
-        f"**Explaining {figures['works']} paintings by the whole graph of the Lives** ({figures['nodes']:,} nodes); the "
-        f"first takes {figures['first, processor ms']} ms of the processor"
+        f"**Explaining {figures['works']} paintings by the whole graph of the Lives** ({figures['nodes']:,} nodes); "
+        f"the first takes {figures['first, processor ms']} ms of the processor"
     )
     return f"{title}\n\n{table(header, rows)}"
 
