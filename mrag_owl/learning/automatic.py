@@ -27,7 +27,7 @@ from mrag_owl.learning.problem import LearningProblem
 from mrag_owl.learning.refinement import RefinementLearner
 from mrag_owl.learning.shortening import with_less
 from mrag_owl.learning.tree import TreeLearner
-from mrag_owl.learning.votes import Votes
+from mrag_owl.learning.votes import Votes, prepare
 from mrag_owl.learning.weights import Weights
 
 _DEPTH = 4
@@ -68,6 +68,7 @@ class AutomaticLearner:
         check_budget(seconds)
         population = population_of(self.extents, problem)
         self.features(population)
+        prepare()
         budget = Budget(seconds)
         found = self._mdl.learn(problem, seconds=seconds)
         if not problem.judged or not problem.negatives:
@@ -81,7 +82,7 @@ class AutomaticLearner:
         votes = self._votes(some, population, budget)
         if not budget.is_spent:
             more += self._refinement.learn(problem, seconds=budget.left)
-        expressions = [*(one.expression for one in (*found, *more)), *votes.trees()]
+        expressions = [*(one.expression for one in (*found, *more)), *votes.trees(budget)]
         return _Choice.of(self.extents, problem, population, some, votes).best(expressions, budget)
 
     def _votes(self, some: LearningProblem, population: ClassExpression, budget: Budget) -> Votes:
@@ -90,7 +91,7 @@ class AutomaticLearner:
         if budget.is_spent:
             return Votes.none(labels)
         places = self.extents.knowledge_base.ids((*some.positives, *some.negatives))
-        return Votes.cast(table, table.positions(places), labels)
+        return Votes.cast(table, table.positions(places), labels, budget)
 
     def _without_idle_parts(self, found: Hypothesis, budget: Budget) -> Hypothesis:
         """Return a hypothesis without the parts that leave its instances as they are."""

@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mrag_owl.expressions.syntax import BOTTOM, TOP, ClassExpression, conjunction, disjunction, negation
+from mrag_owl.learning.budget import Budget
 from mrag_owl.learning.features import FeatureTable
 
 Chances = NDArray[np.float64]
@@ -31,6 +32,8 @@ _FEATURES = 6000
 _SHARE = 0.3
 """The part of the features that each split of a forest's tree looks at."""
 _LEAF = 4
+_GROWN = 10
+"""Trees between two looks at the clock."""
 _LEAST_CHANCE = 0.02
 _SEED = 0
 
@@ -72,23 +75,28 @@ class Votes:
         return cls(np.full(len(labels), labels.mean()))
 
     @classmethod
-    def cast(cls, table: FeatureTable, positions: NDArray[np.int64], labels: NDArray[np.bool_]) -> Votes:
-        """Return the votes on examples at positions of a population, -1 for those outside; deterministic.
+    def cast(
+        cls, table: FeatureTable, positions: NDArray[np.int64], labels: NDArray[np.bool_], budget: Budget
+    ) -> Votes:
+        """Return the votes on examples at positions of a population, -1 for those outside.
 
-        On too few, or such without features, nobody votes.
+        On too few, or such without features, nobody votes. A budget that is spent ends the growth of the forest;
+        apart from that the votes are always the same.
         """
         columns = Columns.of(table, positions)
         if not len(columns.features) or min(labels.sum(), (~labels).sum()) < LEAST:
             return cls.none(labels)
-        return cls(_calibrated(_out_of_bag(columns.rows, labels), labels), columns)
+        return cls(_calibrated(_out_of_bag(columns.rows, labels, budget), labels), columns)
 
-    def trees(self) -> Iterator[ClassExpression]:
+    def trees(self, budget: Budget) -> Iterator[ClassExpression]:
         """Yield small trees that tell the chances above one half, as expressions, none of them ⊤ nor ⊥."""
         from sklearn.tree import DecisionTreeRegressor
 
         if self.columns is None or np.ptp(self.chances) == 0:
             return
         for leaves in _LEAVES:
+            if budget.is_spent:
+                return
             tree = DecisionTreeRegressor(max_leaf_nodes=leaves, min_samples_leaf=2, random_state=_SEED)
             found = _expression(tree.fit(self.columns.rows, self.chances).tree_, 0, self.columns.features)
             if found not in (TOP, BOTTOM):
@@ -113,13 +121,23 @@ def _expression(tree: Any, node: int, features: tuple[ClassExpression, ...]) -> 
     return disjunction(*(conjunction(answer, rest) for answer, rest in asked if rest != BOTTOM))
 
 
-def _out_of_bag(rows: NDArray[np.float32], labels: NDArray[np.bool_]) -> Chances:
+def prepare() -> None:
+    """Import what grows the forests, so that no budget is charged with it."""
+    import sklearn.ensemble
+    import sklearn.linear_model
+    import sklearn.tree  # noqa: F401
+
+
+def _out_of_bag(rows: NDArray[np.float32], labels: NDArray[np.bool_], budget: Budget) -> Chances:
     from sklearn.ensemble import RandomForestClassifier
 
     trees = int(np.clip(_ENTRIES / (rows.size * _SHARE), *_TREES))
     forest = RandomForestClassifier(
-        trees, max_features=_SHARE, min_samples_leaf=_LEAF, bootstrap=True, random_state=_SEED, n_jobs=1
-    ).fit(rows, labels)
+        0, max_features=_SHARE, min_samples_leaf=_LEAF, bootstrap=True, random_state=_SEED, n_jobs=1, warm_start=True
+    )
+    while forest.n_estimators < trees and not (forest.n_estimators and budget.is_spent):
+        forest.n_estimators = min(trees, forest.n_estimators + _GROWN)
+        forest.fit(rows, labels)  # as if all had been grown at once
     votes, ballots = np.zeros(len(labels)), np.zeros(len(labels))
     for tree, drawn in zip(forest.estimators_, forest.estimators_samples_, strict=True):
         unseen = np.ones(len(labels), dtype=bool)

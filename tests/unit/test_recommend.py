@@ -245,7 +245,7 @@ def test_where_nothing_is_known_of_colours_it_is_said_what_adds_them(store, caps
     assert "not in the vocabulary: red, silk" in lines
     assert f"mrag-owl enrich --store {store} adds colours" in lines
     assert f"mrag-owl enrich --store {store} --describer llm adds materials" in lines
-    _, out, _ = asked(capsys, "a casual summer dress", "--retriever", "bm25+logic", "--store", store, "--top-k", 1)
+    _, out, _ = asked(capsys, "a casual wintry dress", "--retriever", "bm25+logic", "--store", store, "--top-k", 1)
     assert [line for line in out.splitlines() if line.startswith("mrag-owl enrich")] == [
         f"mrag-owl enrich --store {store} --describer llm adds styles and seasons"
     ]

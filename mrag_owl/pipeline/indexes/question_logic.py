@@ -34,6 +34,7 @@ from mrag_owl.expressions.syntax import (
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.indexes.question_linkers import open_linker
 from mrag_owl.reading.linking import Glossary, LinkedQuestion, QuestionLinker
+from mrag_owl.reading.tokens import tokenise
 from mrag_owl.records import Iri, Span, Understood
 from mrag_owl.retrieval.logic import LogicSignal, Satisfaction, denials
 from mrag_owl.store.dataset import GraphStore
@@ -145,6 +146,11 @@ class QuestionLogic:
     def understood(self, question: LinkedQuestion, reading: Reading) -> Understood:
         """Return the question for people, with its expression as `explanations.read` gives it."""
         lacking = self.glossary.lacking
+        passed_over = (
+            token.text
+            for token in tokenise(question.question)
+            if not any(span.start <= token.start < span.end for span in question.spans)
+        )
         numbers = tuple(dict.fromkeys(one.label for one in self.glossary.quantities if not one.path))
         spans = (Span(s.start, s.end, s.text, s.term, s.label, s.kind, s.negated, s.confidence) for s in question.spans)
         return Understood(
@@ -155,7 +161,9 @@ class QuestionLogic:
             spans=tuple(spans),
             unlinked=question.unlinked,
             confidence=question.confidence,
-            lacking=tuple(dict.fromkeys(lacking[word] for word in question.unlinked if word in lacking)),
+            lacking=tuple(
+                dict.fromkeys(lacking[word] for word in (*question.unlinked, *passed_over) if word in lacking)
+            ),
             unapplied=tuple(question.question[start:end] for start, end in question.unapplied),
             comparable=numbers if question.unapplied else (),
             denied=tuple(dict.fromkeys(question.question[start:end] for start, end in question.repelled)),

@@ -14,6 +14,7 @@ from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.syntax import length
 from mrag_owl.learning import automatic
 from mrag_owl.learning.automatic import AutomaticLearner
+from mrag_owl.learning.budget import Budget
 from mrag_owl.learning.features import FeatureTable
 from mrag_owl.learning.mdl import MdlLearner
 from mrag_owl.learning.problem import LearningProblem
@@ -73,10 +74,10 @@ def test_of_very_many_examples_a_fixed_part_of_either_kind_is_voted_on(monkeypat
     seen: list[int] = []
     cast = Votes.cast
 
-    def noted(table: FeatureTable, positions: NDArray[np.int64], labels: NDArray[np.bool_]) -> Votes:
+    def noted(table: FeatureTable, positions: NDArray[np.int64], labels: NDArray[np.bool_], budget: Budget) -> Votes:
         seen.append(len(labels))
         assert 0.45 < labels.mean() < 0.55
-        return cast(table, positions, labels)
+        return cast(table, positions, labels, budget)
 
     monkeypatch.setattr(Votes, "cast", noted)
     monkeypatch.setattr(automatic, "_VOTED", 100)
