@@ -38,6 +38,7 @@ from mrag_owl.reading.tokens import tokenise
 from mrag_owl.records import Iri, Span, Understood
 from mrag_owl.retrieval.logic import LogicSignal, Satisfaction, denials
 from mrag_owl.store.dataset import GraphStore
+from mrag_owl.vocabulary import APPEARANCE
 
 _DL_SIGNS = frozenset("¬⊓⊔∃∀≥≤⊤⊥{")
 
@@ -146,10 +147,11 @@ class QuestionLogic:
     def understood(self, question: LinkedQuestion, reading: Reading) -> Understood:
         """Return the question for people, with its expression as `explanations.read` gives it."""
         lacking = self.glossary.lacking
-        passed_over = (
+        passed_over = (  # "above" is said of much else than of how things lie, "wintry" of looks alone
             token.text
             for token in tokenise(question.question)
-            if not any(span.start <= token.start < span.end for span in question.spans)
+            if lacking.get(token.text) in APPEARANCE
+            and not any(span.start <= token.start < span.end for span in question.spans)
         )
         numbers = tuple(dict.fromkeys(one.label for one in self.glossary.quantities if not one.path))
         spans = (Span(s.start, s.end, s.text, s.term, s.label, s.kind, s.negated, s.confidence) for s in question.spans)
