@@ -1,12 +1,14 @@
 """Measure what one question takes, in process and warm, with each retriever and re-ranking, beside peers.
 
     python benchmarks/latency.py --store DIR [--rounds 3]
+    python benchmarks/latency.py --store DIR --aqua shared/data/semart/aqua_val.json
 
-The store is one that `benchmarks/build_store.py --work` made, or any other. The systems take turns question by
-question, so that a busy machine slows all alike. Peers, over the same documents: rank-bm25 (`get_scores` and the ten
-best), and the paper's BM25 as a plain loop over all documents for each word of the question (a few questions only).
-Wall and processor milliseconds of the whole answer: ranking, reasons, facts and text for ours, the ranking alone for
-the peers.
+The store is one that `benchmarks/build_store.py --work` made, or any other; for AQUA's questions (`--aqua`, of which
+100 are asked, evenly chosen) that of SemArt (`mrag-owl build semart semart_val.csv --store DIR`). The systems take
+turns question by question, so that a busy machine slows all alike. Peers, over the same documents: rank-bm25
+(`get_scores` and the ten best), and the paper's BM25 as a plain loop over all documents for each word of the question
+(a few questions only). Wall and processor milliseconds of the whole answer: ranking, reasons, facts and text for
+ours, the ranking alone for the peers.
 """
 
 from __future__ import annotations
@@ -25,6 +27,7 @@ import numpy as np
 from rank_bm25 import BM25Okapi
 from results import write
 
+from mrag_owl.datasets.semart import read_art_questions
 from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.recommending import Recommender
 from mrag_owl.retrieval.bm25 import Tokenizer
@@ -56,7 +59,9 @@ OURS = (
     ("hybrid+logic", None),
     ("hybrid+logic", "fused"),
 )
+OF_PROSE = (("passages", None), ("hybrid", None), ("hybrid+logic", None))
 PUBLISHED_QUESTIONS = 3
+_OF_AQUA = 100
 
 
 def main() -> None:
@@ -65,11 +70,13 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--k", type=int, default=20, help="positives that re-ranking learns from")
     parser.add_argument("--real", action="store_true", help="the store holds real data")
-    parser.add_argument("--name", default="latency", help="name of the result file")
+    parser.add_argument("--aqua", type=Path, metavar="FILE", help="ask AQUA's questions about a store of SemArt")
+    parser.add_argument("--name", help="name of the result file (latency, latency_aqua)")
     arguments = parser.parse_args()
+    asked, ours = (QUESTIONS, OURS) if arguments.aqua is None else (art_questions(arguments.aqua), OF_PROSE)
     with ExitStack() as opened:
         systems: dict[str, Callable[[str], object]] = {}
-        for retriever, method in OURS:
+        for retriever, method in ours:
             options = Options(retriever=retriever, rerank=method or "none", k=arguments.k)
             recommender = opened.enter_context(Recommender.open(arguments.store, options))
             systems[f"{retriever} + {method}" if method else retriever] = recommender.recommend
@@ -78,20 +85,29 @@ def main() -> None:
         texts = [stem(document.text) for document in read_documents(store)]
         okapi = BM25Okapi(texts)
         systems["rank-bm25"] = lambda question: np.argsort(-okapi.get_scores(stem(question)), kind="stable")[:10]
-        spent = take_turns(systems, QUESTIONS, rounds=arguments.rounds)
+        spent = take_turns(systems, asked, rounds=arguments.rounds)
         counts = [Counter(text) for text in texts]
         published = {"the paper's BM25, a loop over documents": lambda question: published_bm25(counts, stem(question))}
-        spent |= take_turns(published, QUESTIONS[:PUBLISHED_QUESTIONS], rounds=1, warm=False)
+        spent |= take_turns(published, asked[:PUBLISHED_QUESTIONS], rounds=1, warm=False)
         figures = {
             "documents": len(texts),
-            "questions": len(QUESTIONS),
+            "questions": len(asked),
             "k": arguments.k,
             "systems": {name: summary(*times) for name, times in spent.items()},
         }
         manifest = store.version / "manifest.json"
-        path = write(arguments.name, figures, seed=None, data=[manifest], generated=not arguments.real)
+        name = arguments.name or ("latency" if arguments.aqua is None else "latency_aqua")
+        data = [manifest] if arguments.aqua is None else [manifest, arguments.aqua]
+        is_real = arguments.real or arguments.aqua is not None
+        path = write(name, figures, seed=None, data=data, generated=not is_real)
     print(json.dumps(figures, indent=1))
     print(path)
+
+
+def art_questions(path: Path) -> Sequence[str]:
+    """Return AQUA's questions that need a painting's description, as many as are asked, evenly chosen."""
+    texts = [one.question for one in read_art_questions(path) if one.need_external_knowledge]
+    return [texts[place * len(texts) // _OF_AQUA] for place in range(_OF_AQUA)]
 
 
 Spent = tuple[list[float], list[float]]

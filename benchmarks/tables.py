@@ -75,6 +75,7 @@ TABLES: Mapping[str, Callable[[Result], str]] = {
     "any_museum": any_museum,
     "relative_held_out": relative_held_out,
     "latency": latency,
+    "latency_aqua": latency,
     "endpoint": endpoint,
     "changing": changing,
     "faults": faults,

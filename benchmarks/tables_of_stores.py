@@ -153,14 +153,15 @@ def pixels_at_size(result: Result) -> str:
 def latency(result: Result) -> str:
     figures = result["figures"]
     rows = [
-        [name, f"{row['median_ms']:.1f}", f"{row['p95_ms']:.1f}"]
+        [name, f"{row['median_ms']:.1f}", f"{row['p95_ms']:.1f}", f"{row['processor_median_ms']:.1f}"]
         for name, row in figures["systems"].items()  # type: ignore[index]
     ]
+    of = "generated" if result["generated"] else "AQUA"
     title = (
-        f"**One question, warm, in process** ({figures['documents']:,} documents, generated; "  # type: ignore[index]
+        f"**One question, warm, in process** ({figures['documents']:,} documents, {of}; "  # type: ignore[index]
         f"{figures['questions']} questions; ours with facts and text, peers the ranking alone)"  # type: ignore[index]
     )
-    return f"{title}\n\n{table(['system', 'median ms', 'p95 ms'], rows)}"
+    return f"{title}\n\n{table(['system', 'median ms', 'p95 ms', 'processor ms, median'], rows)}"
 
 
 def endpoint(result: Result) -> str:

@@ -43,9 +43,10 @@ class SourceSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `optional` records may be missing there. `null` are the texts that mean nothing. `lists` makes lists of objects out
     of fields with parallel values, by the name that the list gets. `labelled` makes a list of objects that have a label
     and a text each, by its path, an object with the texts of each label. `unwrap` are names of members that stand for
-    the object that holds them alone. `header` is the line of a table that has its
-    columns' names; 0 for a table without one, whose columns are called `column_1` and so on. `numbered` is the name of
-    a field that each record gets with its number. Of a standard's records (`lido`, `marcxml`, `linked-art`, `rdf`)
+    the object that holds them alone. `header` is the line of a table that has its columns' names; 0 for a table without
+    one, whose columns are called `column_1` and so on. `merged` are the columns in which an empty cell has what stands
+    above it, the widest cells first. `numbered` is the name of a field that each record gets with its number. Of a
+    standard's records (`lido`, `marcxml`, `linked-art`, `rdf`)
     `datasets.standards` says what fields they have.
     """
 
@@ -63,6 +64,7 @@ class SourceSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     labelled: Mapping[str, LabelledSpec] = {}
     unwrap: tuple[str, ...] = ()
     header: int = 1
+    merged: tuple[str, ...] = ()
     numbered: str | None = None
 
 

@@ -17,6 +17,7 @@ import msgspec
 from mrag_owl.datasets.json_items import stream_items
 from mrag_owl.datasets.labelled_texts import by_label
 from mrag_owl.datasets.mapping import DatasetMapping, Format, SourceSpec
+from mrag_owl.datasets.merged_cells import filled_down
 from mrag_owl.datasets.parallel_lists import gathered
 from mrag_owl.datasets.standards.lido import RECORDS as LIDO_RECORDS
 from mrag_owl.datasets.standards.lido import from_lido
@@ -90,6 +91,8 @@ def format_of(path: Path, source: SourceSpec) -> Format:
 def rows(path: Path, source: SourceSpec, *, longest: int = LONGEST_LINE) -> Iterator[Row]:
     """Yield the records of a file in its order; raises SourceError with the line for what cannot be read."""
     found = _rows(path, source, format_of(path, source), longest)
+    if source.merged:
+        found = _filled(path, source, found)
     if source.unwrap:
         found = (Row(row.place, without_wrappers(row.fields, source.unwrap)) for row in found)
     if (name := source.numbered) is not None:
@@ -97,6 +100,15 @@ def rows(path: Path, source: SourceSpec, *, longest: int = LONGEST_LINE) -> Iter
     if source.labelled:
         found = (Row(row.place, by_label(row.fields, source.labelled)) for row in found)
     return (Row(row.place, gathered(row.fields, source.lists)) for row in found) if source.lists else found
+
+
+def _filled(path: Path, source: SourceSpec, found: Iterator[Row]) -> Iterator[Row]:
+    given, read = itertools.tee(found)
+    try:
+        for row, fields in zip(given, filled_down((one.fields for one in read), source.merged), strict=True):
+            yield Row(row.place, fields)
+    except KeyError as error:
+        raise SourceError(f"{path}: `merged` names {error}, which is none of its columns; take it out there") from error
 
 
 def _rows(path: Path, source: SourceSpec, form: Format, longest: int) -> Iterator[Row]:

@@ -161,6 +161,8 @@ def _logical_source(source: SourceSpec, path: Path, each: str | None) -> str:
     if form in ("csv", "tsv"):
         if each is not None:
             raise _NotSayableError("`each` in a table")
+        if source.merged:
+            raise _NotSayableError("`merged`")
         return f"rml:logicalSource [ rml:source {text(str(path))} ; rml:referenceFormulation ql:CSV ]"
     if form != "json":
         raise _NotSayableError(f"{form} files")

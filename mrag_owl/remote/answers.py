@@ -26,12 +26,16 @@ class TooLargeError(OSError):
     """An answer is larger, or takes longer, than may be."""
 
 
+class TooSlowError(TooLargeError):
+    """An answer takes longer than may be."""
+
+
 def answer_of(
     request: urllib.request.Request, *, seconds: float = LONGEST, most: int = LARGEST
 ) -> tuple[bytes, Mapping[str, str]]:
     """Return the body of an answer and its headers, their names in lower case.
 
-    Raises TooLargeError where it is larger or takes longer than may be, else what urllib does.
+    Raises TooLargeError where it is larger than may be, TooSlowError where it takes longer, else what urllib does.
     """
     started = time.monotonic()
     connections: list[http.client.HTTPConnection] = []
@@ -58,11 +62,11 @@ def answer_of(
     except (OSError, http.client.HTTPException) as error:
         if time.monotonic() - started < seconds or isinstance(error, TooLargeError):
             raise
-        raise TooLargeError(f"its answer took more than {seconds:g} s, the most that is waited for") from error
+        raise TooSlowError(f"its answer took more than {seconds:g} s, the most that is waited for") from error
     finally:
         clock.cancel()
     if time.monotonic() - started >= seconds:
-        raise TooLargeError(f"its answer took more than {seconds:g} s, the most that is waited for")
+        raise TooSlowError(f"its answer took more than {seconds:g} s, the most that is waited for")
     return b"".join(parts), headers
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from urllib.parse import parse_qs
 
 import pytest
-from lookup_server import Handler, answering
+from lookup_server import Handler, answering, in_turn
 
 from mrag_owl.build import main as build
 from mrag_owl.cli.command import run
@@ -168,18 +168,77 @@ def test_answers_of_rubbish_state_nothing_and_are_asked_again(store, content):
             assert "joseph-turner" in stated(store, OWL_SAME_AS)
 
 
-def test_a_service_that_never_answers_is_given_up_in_time(store, capsys):
-    def silent(handler: Handler) -> None:
+def silent(handler: Handler) -> None:
+    handler.state.stopped.wait(60)
+    answer(handler)
+
+
+def dripping(handler: Handler) -> None:
+    """Send a byte now and then, so that no single read takes long, and all of it in a minute."""
+    handler.send_response(200)
+    handler.send_header("Content-Length", "1200")
+    handler.end_headers()
+    for sign in json.dumps({f"q{number}": {"result": []} for number in range(4)}).ljust(1200):
+        handler.wfile.write(sign.encode())
+        handler.wfile.flush()
+        if handler.state.stopped.wait(0.05):
+            break
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("late", [silent, dripping])
+def test_a_service_that_does_not_answer_in_time_is_given_up_and_asked_again(store, capsys, late):
+    with answering(lambda handler: (answer if handler.command == "GET" else late)(handler)) as server:
+        assert reconciled(store, "--against", f"{server.base}/api", "--timeout", "5") == 1
+        assert "failed (timeout): " in (said := capsys.readouterr().err)
+        assert "took more than 5 s, the most that is waited for; --timeout gives it more" in said
+        assert stated(store, OWL_SAME_AS) == {}
+        server.answer = answer
+        assert reconciled(store, "--against", f"{server.base}/api") == 0
+    assert "joseph-turner" in stated(store, OWL_SAME_AS)
+
+
+@pytest.mark.slow
+def test_a_manifest_that_does_not_come_in_time_is_one_clear_line(store, capsys):
+    with answering(silent) as server:
+        assert reconciled(store, "--against", f"{server.base}/api", "--timeout", "1") == 1
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "took more than 1 s" in line
+
+
+@pytest.mark.slow
+def test_a_service_that_is_merely_slow_is_waited_for(store, capsys):
+    def slow(handler: Handler) -> None:
+        handler.state.stopped.wait(2)
+        answer(handler)
+
+    with answering(slow) as server:
+        assert reconciled(store, "--against", f"{server.base}/api", "--timeout", "120") == 0
+        assert [method for method, _, _ in server.requests] == ["GET", "POST"]
+    assert set(stated(store, OWL_SAME_AS)) == {"joseph-turner", "william-wyon"}
+
+
+@pytest.mark.slow
+def test_what_a_slow_service_answered_in_time_is_kept_and_the_rest_is_asked_again(tmp_path, capsys):
+    store = made(tmp_path, [f"Person Number{number}" for number in range(100)])
+
+    def matching(handler: Handler) -> None:
         if handler.command == "GET":
             answer(handler)
-        else:
-            handler.state.stopped.wait(20)
+            return
+        named = {key: query["query"] for key, query in asked(handler).items()}
+        found = {key: {"id": name[13:], "name": name, "score": 100, "match": True} for key, name in named.items()}
+        handler.send(json.dumps({key: {"result": [one]} for key, one in found.items()}).encode())
 
-    with answering(silent) as server:
-        started = time.monotonic()
-        assert reconciled(store, "--against", f"{server.base}/api", "--timeout", "1") == 1
-        assert time.monotonic() - started < 15
-    assert "failed (" in capsys.readouterr().err
+    with answering(in_turn(matching, matching, silent, matching)) as server:
+        assert reconciled(store, "--against", f"{server.base}/api", "--timeout", "5") == 1
+        missing = 100 - len(stated(store, OWL_SAME_AS))
+        assert 0 < missing < 100
+        before = len(server.requests)
+        assert reconciled(store, "--against", f"{server.base}/api") == 0
+        (again,) = [body for method, _, body in server.requests[before:] if method == "POST"]
+    assert len(json.loads(parse_qs(again.decode())["queries"][0])) == missing
+    assert len(stated(store, OWL_SAME_AS)) == 100
 
 
 def test_names_of_an_authority_are_matched_with_their_other_names(store, tmp_path, capsys):

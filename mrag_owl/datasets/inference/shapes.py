@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
 
 from mrag_owl.datasets.columns import Column, is_nameable
+from mrag_owl.datasets.inference.words import senses
 from mrag_owl.datasets.mapping import LabelledSpec
+from mrag_owl.datasets.merged_cells import is_empty
 
 _LABELS = ("label", "type", "key", "field", "property")
 _TEXTS = ("content", "value", "text")
@@ -20,6 +23,19 @@ _LANGUAGES = frozenset(
     )
 )
 _ENGLISH = ("en", "eng", "english")
+
+_GROUPS = frozenset(
+    (
+        *("maker", "school", "culture", "nationality", "country", "department", "collection"),
+        *("kind", "genre", "location", "period", "edition"),
+    )
+)
+"""What several works in a row have in common, so that a spreadsheet has one cell for all of them."""
+
+NAMING = frozenset(("id", "accession", "number"))
+"""What names a record."""
+
+_LEAST_EMPTY = 1 / 3
 
 
 def labelled_lists(nested: Mapping[str, Mapping[str, Column]]) -> dict[str, LabelledSpec]:
@@ -79,3 +95,30 @@ def _by_language(columns: Mapping[str, Column]) -> Iterator[tuple[str, list[str]
     for start, names in ends.items():
         if len(names) > 1 and all(name.casefold() in _LANGUAGES for name in names):
             yield start, names
+
+
+def merged_columns(records: Iterable[Mapping[str, object]]) -> tuple[str, ...]:
+    """Return the columns of a table, from its left, whose empty cells repeat what stands above, as merged cells do.
+
+    They say what works have in common, such as their maker, or the number of one that goes on in the next rows, and
+    what belongs to it. No text comes twice, and at least a third of the cells are empty: else nothing is known there.
+    """
+    table = list(records)
+    found: list[str] = []
+    for name in table[0] if table else ():
+        texts = [str(record[name] or "").strip() for record in table]
+        filled = [text for text in texts if text]
+        is_within = all(is_empty(record[name]) for record in table if found and is_empty(record[found[-1]]))
+        begins = [record for record in table if found and not is_empty(record[found[-1]])]
+        if found and is_within and sum(not is_empty(record[name]) for record in begins) >= len(begins) / 2:
+            found.append(name)  # it belongs to the cell before it
+            continue
+        is_group = bool(senses(name) & (_GROUPS if found else _GROUPS | NAMING))
+        is_told_once = bool(texts[0]) and (bool(found) or len(set(filled)) == len(filled))
+        comes_again = any(one == other != "" for one, other in pairwise(texts))
+        if not is_group or not is_told_once or comes_again or len(filled) > (1 - _LEAST_EMPTY) * len(texts):
+            break
+        found.append(name)
+    if found and senses(found[0]) & NAMING and len(found) < 2:
+        return ()  # what has no number is no part of the work above
+    return tuple(found)

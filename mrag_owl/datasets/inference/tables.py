@@ -14,11 +14,12 @@ import msgspec
 
 from mrag_owl.datasets.cleaning import slug
 from mrag_owl.datasets.columns import LONG, Column, note_record, note_varying
-from mrag_owl.datasets.inference.shapes import labelled_lists, labels_beside, one_language
+from mrag_owl.datasets.inference.shapes import NAMING, labelled_lists, labels_beside, merged_columns, one_language
 from mrag_owl.datasets.inference.words import plain, senses
 from mrag_owl.datasets.json_items import list_paths
 from mrag_owl.datasets.json_window import JsonWindow
 from mrag_owl.datasets.mapping import Format, SourceSpec
+from mrag_owl.datasets.merged_cells import is_empty
 from mrag_owl.datasets.tabular import format_of, rows
 from mrag_owl.datasets.tabular_lines import encoding_of, opened
 from mrag_owl.datasets.wrapped_objects import wrappers_of
@@ -57,7 +58,9 @@ class Table:
 
     @property
     def identifier(self) -> Column | None:
-        """The field that names the records, None where none does."""
+        """The field that names the records, None where none does; first one that merged cells have."""
+        if self.source.merged and (own := self.columns[self.source.merged[0]]) and senses(own.path) & NAMING:
+            return own
         return identifier(self.columns, self.total)
 
 
@@ -297,7 +300,10 @@ def _of_table(path: Path, form: Format) -> tuple[SourceSpec, Mapping[str, str]]:
         source = msgspec.structs.replace(source, quoting=False)
         head = _head(path, source) or []
     header, labels = _header(head)
-    return msgspec.structs.replace(source, header=header), labels
+    source = msgspec.structs.replace(source, header=header)
+    if any(is_empty(line[0]) for line in head[header:]):
+        source = msgspec.structs.replace(source, merged=merged_columns(row.fields for row in rows(path, source)))
+    return source, labels
 
 
 def _head(path: Path, source: SourceSpec) -> list[list[str]] | None:

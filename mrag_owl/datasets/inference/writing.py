@@ -69,6 +69,9 @@ class MappingText:
             self.lines.append(f"encoding = {quoted(source.encoding)}")
         if source.header != 1:
             self.lines.append(f"header = {source.header}")
+        if source.merged:
+            reason = "0.70: empty below texts that come once each, as cells over several rows are"
+            self.lines.append(f"merged = {quoted(source.merged)}  # {reason}")
         if source.numbered is not None:
             self.lines.append(f"numbered = {quoted(source.numbered)}")
         if not source.quoting:

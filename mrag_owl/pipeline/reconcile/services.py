@@ -17,7 +17,7 @@ import msgspec
 from mrag_owl import __version__
 from mrag_owl.errors import SourceError
 from mrag_owl.llm.faults import CallError, Failure
-from mrag_owl.remote.answers import TooLargeError, answer_of
+from mrag_owl.remote.answers import TooLargeError, TooSlowError, answer_of
 
 _PAUSES = (0.5, 2.0)
 _PASSING = {429, 500, 502, 503, 504}
@@ -108,6 +108,8 @@ def _answered(request: urllib.request.Request, seconds: float) -> bytes:
     for wait in (*_PAUSES, None):
         try:
             return answer_of(request, seconds=seconds, most=_LARGEST)[0]
+        except TooSlowError as error:
+            raise CallError(Failure("timeout", f"{error}; --timeout gives it more")) from error
         except TooLargeError as error:
             raise CallError(Failure("garbage", str(error))) from error
         except urllib.error.HTTPError as error:

@@ -85,6 +85,7 @@ def test_any_table_that_is_written_is_read(tmp_path_factory, cells):
         ("a.csv", b"", {}, "an empty file"),
         ("a.csv", b"id,name\n1\n", {}, "line 2: 1 cells where the header has 2"),
         ("a.csv", b"id,id\n1,2\n", {}, "two columns are called 'id'"),
+        ("a.csv", b"id,name\n1,2\n", {"merged": ("maker",)}, "`merged` names 'maker', which is none of its columns"),
         ("a.csv", b'id,name\n1,"open\n2,b\n', {}, "line 2: unexpected end of data"),
         ("a.csv", b"id,name\n1,Gen\xe8ve\n", {}, "line 2: byte E8 at 6 is not utf-8"),
         ("a.csv", "id,name\n1,a\n2,é\n".encode() + b"3,\xe9\n", {}, "line 4: byte E9"),

@@ -110,6 +110,12 @@ def test_an_export_is_turtle_and_says_what_it_leaves_out(files):
     assert "# left out: m.toml: line 28: kind (`clean`)" in export.turtle
 
 
+def test_merged_cells_are_left_out(files):
+    (source,) = [line for line in MAPPING.splitlines() if line.startswith("files = ") and ".csv" in line][:1]
+    mapping = parse_mapping(MAPPING.replace(source, f'{source}\nmerged = ["id"]', 1), origin="m.toml")
+    assert any("`merged`" in line for line in to_rml(mapping, assign_files(mapping, files)).left_out)
+
+
 def test_whatever_rml_cannot_say_is_listed(shared):
     tate = open_mapping("tate")
     folder = shared / "data/tate"
