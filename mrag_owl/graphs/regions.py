@@ -82,7 +82,8 @@ class RegionGraph:
             yield region, mo.HAS_CROP, node(f"{self._base}{IIIF}{name}/{place}/max/0/default.jpg")
         yield from _selector(region, "fragment", mo.OA_FRAGMENT_SELECTOR, MEDIA_FRAGMENTS, f"xywh=pixel:{place}")
         if one.thing.outline is not None and (path := outline_path(one.thing.outline)):
-            yield from _selector(region, "outline", mo.OA_SVG_SELECTOR, SVG, f'<svg:path d="{path}"/>')
+            drawn = f'<svg xmlns="http://www.w3.org/2000/svg"><path d="{path}"/></svg>'
+            yield from _selector(region, "outline", mo.OA_SVG_SELECTOR, SVG, drawn)
         for judged in one.hits:
             if judged.verdict in ("is", "like") and _is_iri(judged.hit.address):
                 yield thing, mo.LOOKS_LIKE, node(judged.hit.address)

@@ -12,6 +12,12 @@ from mrag_owl.resources import ontology_text
 from mrag_owl.vocabulary import DATA, GRAPH, PREFIXES
 
 FIXTURE = Path(__file__).resolve().parent.parent / "sparql" / "fixture.trig"
+LAYOUT = """
+data:image_1 mo:depicts data:annotation_1, data:annotation_2 ; mo:hasLargest data:annotation_1 .
+data:annotation_1 mo:rightOf data:annotation_2 ; mo:overlaps data:annotation_2 .
+data:annotation_2 mo:leftOf data:annotation_1 ; mo:overlaps data:annotation_1 .
+data:image_2 mo:depicts data:annotation_3 ; mo:hasLargest data:annotation_3 .
+"""
 HEAD = "".join(f"PREFIX {prefix}: <{iri}>\n" for prefix, iri in PREFIXES.items())
 
 
@@ -26,6 +32,8 @@ def dataset() -> rdflib.Dataset:
 def graph(dataset: rdflib.Dataset) -> Callable[[str], rdflib.Graph]:
     def copy(name: str) -> rdflib.Graph:
         copied = rdflib.Graph()
+        if name == "layout":
+            return copied.parse(data=HEAD + LAYOUT, format="turtle")
         own = {"enriched": "enriched/run1", "context": "enriched/context1"}.get(name, name)
         for part in (own, "ontology") if name in ("garments", "enriched") else (own,):
             for triple in dataset.graph(URIRef(GRAPH + part)):
@@ -48,7 +56,7 @@ def violated(graph: rdflib.Graph, name: str) -> set[tuple[str, str]]:
     }
 
 
-@pytest.mark.parametrize("name", ["direct", "summary", "garments", "enriched", "context"])
+@pytest.mark.parametrize("name", ["direct", "summary", "garments", "enriched", "context", "layout"])
 def test_fixture_conforms(graph: Callable[[str], rdflib.Graph], name: str) -> None:
     assert violated(graph(name), name) == set()
 
@@ -109,6 +117,22 @@ BROKEN = [
     ("enriched", "INSERT DATA { data:annotation_2 mo:hasColour taxonomy:colour_navy }", "annotation_2", "MinCount"),
     ("enriched", "INSERT DATA { data:annotation_1 mo:hasPattern taxonomy:colour_navy }", "annotation_1", "Pattern"),
     ("enriched", "INSERT DATA { data:annotation_1 mo:hasColour taxonomy:colour_sky }", "annotation_1", "Class"),
+    ("layout", "DELETE WHERE { data:image_1 mo:hasLargest ?any }", "image_1", "MinCount"),
+    ("layout", "INSERT DATA { data:image_1 mo:hasLargest data:annotation_2 }", "image_1", "MaxCount"),
+    (
+        "layout",
+        "DELETE WHERE { data:image_2 mo:hasLargest ?a } ; INSERT DATA { data:image_2 mo:hasLargest data:annotation_1 }",
+        "image_2",
+        "Not",
+    ),
+    ("layout", "DELETE WHERE { data:annotation_2 mo:leftOf ?any }", "annotation_1", "Equals"),
+    ("layout", "DELETE WHERE { data:annotation_2 mo:overlaps ?any }", "annotation_2", "Equals"),
+    ("layout", "INSERT DATA { data:annotation_1 mo:leftOf data:annotation_2 }", "annotation_1", "Disjoint"),
+    ("layout", "INSERT DATA { data:annotation_1 mo:inside data:annotation_2 }", "annotation_1", "Disjoint"),
+    ("layout", "INSERT DATA { data:annotation_1 mo:inside data:annotation_3 }", "image_1", "MaxCount"),
+    ("layout", "INSERT DATA { data:image_2 mo:depicts data:annotation_1 }", "annotation_1", "MaxCount"),
+    ("layout", "INSERT DATA { data:annotation_4 mo:above data:annotation_1 }", "annotation_4", "MinCount"),
+    ("layout", "INSERT DATA { data:annotation_1 mo:hasArea 4.0 }", "annotation_1", "Closed"),
     ("context", "DELETE WHERE { data:passage_lives_0 ctx:atPlace ?any }", "passage_lives_0", "MinCount"),
     ("context", "DELETE WHERE { data:text_lives rdfs:label ?any }", "text_lives", "MinCount"),
     ("context", "INSERT DATA { data:mention_context1_0 ctx:startsAt 7 }", "mention_context1_0", "MaxCount"),
@@ -132,7 +156,7 @@ def test_broken_graph_violates_the_constraint(
 def test_shapes_name_only_terms_of_the_vocabulary() -> None:
     vocabulary = rdflib.Graph().parse(data=ontology_text("mrag-owl"), format="turtle")
     declared = {term for term in vocabulary.subjects(rdflib.RDFS.comment, None) if isinstance(term, URIRef)}
-    for name in ("direct", "summary", "garments", "enriched"):
+    for name in ("direct", "summary", "garments", "layout", "enriched", "regions"):
         shapes = rdflib.Graph().parse(data=ontology_text(f"shapes_{name}"), format="turtle")
         named = {term for triple in shapes for term in triple if str(term).startswith(PREFIXES["mo"])}
         assert {term for term in named if not isinstance(term, Literal)} <= declared

@@ -29,6 +29,7 @@ def test_ontologies_are_the_vocabularies_the_alignments_two_taxonomies_and_a_sha
         "shapes_direct",
         "shapes_enriched",
         "shapes_garments",
+        "shapes_layout",
         "shapes_regions",
         "shapes_summary",
     )

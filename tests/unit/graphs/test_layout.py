@@ -1,5 +1,7 @@
 """How the things on annotated pictures lie, as it is derived from their boxes."""
 
+import msgspec
+import pyshacl
 import pytest
 import rdflib
 from hypothesis import given
@@ -10,6 +12,7 @@ from mrag_owl import vocabulary as mo
 from mrag_owl.datasets.fashionpedia import Annotation, Category, Image
 from mrag_owl.graphs.individuals import Individuals
 from mrag_owl.graphs.layout import LayoutGraph
+from mrag_owl.resources import ontology_text
 
 CATEGORIES = {
     1: Category(id=1, name="dress", supercategory="wholebody"),
@@ -24,12 +27,15 @@ def annotation(number: int, bbox, category: int = 1) -> Annotation:
     return Annotation(id=number, image_id=1, category_id=category, bbox=bbox)
 
 
-def told(*records) -> set[tuple[str, str, str]]:
+def graph_of(*records) -> rdflib.Graph:
     graph = LayoutGraph(Individuals(mo.DATA), CATEGORIES)
     for record in records:
         graph.add(record)
-    parsed = rdflib.Graph().parse(data="".join(graph.triples()), format="nt")
-    return {tuple(str(term).rpartition("/")[2].rpartition("#")[2] for term in triple) for triple in parsed}
+    return rdflib.Graph().parse(data="".join(graph.triples()), format="nt")
+
+
+def told(*records) -> set[tuple[str, str, str]]:
+    return {tuple(str(term).rpartition("/")[2].rpartition("#")[2] for term in triple) for triple in graph_of(*records)}
 
 
 def test_each_pair_is_told_both_ways_and_the_largest_of_each_picture():
@@ -74,3 +80,17 @@ def test_what_is_told_is_so_by_the_geometry_of_the_ontology_and_in_whatever_orde
         shapes[int(thing.removeprefix("annotation_"))].area for _, term, thing in found if term == "hasLargest"
     }
     assert largest == max(shape.area for shape in shapes)
+
+
+def test_what_is_told_keeps_the_shapes_of_the_graph():
+    boxes = [(0, 0, 90, 70), (10, 10, 20, 20), (25, 15, 30, 30), (60, 10, 20, 50), (5, 60, 10, 15)]
+    graph = graph_of(
+        PICTURE,
+        msgspec.structs.replace(PICTURE, id=2),
+        *(annotation(number, bbox) for number, bbox in enumerate(boxes)),
+        msgspec.structs.replace(annotation(9, (1, 1, 5, 5)), image_id=2),
+    )
+    assert {str(role).rpartition("#")[2] for role in graph.predicates()} == {"depicts", "hasLargest", *mo.BESIDE}
+    shapes = rdflib.Graph().parse(data=ontology_text("shapes_layout"), format="turtle")
+    conforms, _, report = pyshacl.validate(graph, shacl_graph=shapes)
+    assert conforms, report
