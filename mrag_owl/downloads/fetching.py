@@ -94,8 +94,9 @@ class Fetcher:
         usual = {"User-Agent": f"mrag-owl/{__version__}", "Accept-Encoding": "identity", "Accept": "application/json"}
         try:
             connection.request("GET" if body is None else "POST", target, body, usual | dict(headers))
-            response = connection.getresponse()
-            content = self._read(connection, response, until, shown)
+            sock = connection.sock  # of a server that will hang up, the answer alone has it, and closes it
+            with connection.getresponse() as response:
+                content = self._read(sock, response, until, shown)
         except (TimeoutError, ssl.SSLError, OSError, http.client.HTTPException, ValueError) as error:
             if isinstance(error, TimeoutError):
                 raise FetchError(f"{shown} did not answer in time") from error
@@ -111,16 +112,13 @@ class Fetcher:
             raise FetchError(f"{shown} answered {response.status} {response.reason}")
         return response.status, None, content
 
-    def _read(
-        self, connection: http.client.HTTPConnection, response: http.client.HTTPResponse, until: float, shown: str
-    ) -> bytes:
+    def _read(self, sock: socket.socket, response: http.client.HTTPResponse, until: float, shown: str) -> bytes:
         parts: list[bytes] = []
         size = 0
         while True:
-            if connection.sock is not None:
-                connection.sock.settimeout(_left(until, shown))  # slow drops must not add up
-            else:
-                _left(until, shown)
+            left = _left(until, shown)
+            if not response.isclosed():
+                sock.settimeout(left)  # slow drops must not add up
             part = response.read1(_CHUNK)
             if not part:
                 if response.length:  # what was announced and never came

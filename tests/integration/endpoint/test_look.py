@@ -118,6 +118,9 @@ def test_the_empty_page_and_wrong_forms(server):
     assert form(server, file=b"no picture").status == 422
     assert form(server, sent=b"%%").status == 400
     assert form(server, picture=b"image_1", region=b"<script>").status == 400
+    for region in (b"900,0,5,5", b"10,10,0,5", b"10,10,-5,5"):
+        refused = form(server, picture=b"image_1", region=region)
+        assert (refused.status, "nothing of it lies on the picture" in refused.text) == (422, True)
     assert server.ask("/look", method="POST", body="x=1", headers={"Content-Type": "text/plain"}).status == 415
     assert server.ask("/look?picture=image_99").status == 422
     assert server.ask("/look?picture=../../etc/passwd").status == 422

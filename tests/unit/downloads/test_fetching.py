@@ -1,5 +1,6 @@
 """What is fetched of servers, and what is not: against a real one on the loopback."""
 
+import threading
 import time
 
 import pytest
@@ -20,6 +21,13 @@ def fetched(server, fetcher: Fetcher = ALLOWED, *, seconds: float = 5.0, path: s
 def test_an_answer_is_fetched():
     with answering(good) as server:
         assert b"number 5" in fetched(server)
+
+
+@pytest.mark.parametrize("size", [0, 3, 150_000])
+def test_an_answer_of_a_server_that_hangs_up_is_fetched(size):
+    content = b"x" * size
+    with answering(lambda handler: handler.send(content, Connection="close")) as server:
+        assert fetched(server) == content
 
 
 def test_addresses_inside_the_network_are_refused_unless_allowed():
@@ -86,6 +94,21 @@ def test_what_is_late_is_given_up(answer):
 def test_what_is_too_long_is_given_up():
     with answering(endless) as server, pytest.raises(FetchError, match="more than 200,000 bytes"):
         fetched(server)
+
+
+def test_a_server_that_is_given_up_is_left_at_once():
+    left = threading.Event()
+
+    def telling(handler) -> None:
+        try:
+            endless(handler)
+        except OSError:
+            left.set()
+
+    with answering(telling) as server:
+        with pytest.raises(FetchError) as caught:
+            fetched(server)
+        assert left.wait(20), caught  # what was raised still holds all that led to it
 
 
 def test_what_passes_by_is_tried_again_and_refusals_are_not():

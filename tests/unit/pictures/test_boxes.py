@@ -1,3 +1,4 @@
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from shapely.geometry import box as shape
@@ -74,6 +75,11 @@ def test_a_box_is_written_as_it_is_read():
         except ValueError:
             continue
         raise AssertionError(wrong)
+
+
+@pytest.mark.parametrize("box", [Box(5, 5, 0, 9), Box(5, 5, 9, 0), Box(5, 5, -2, 9), Box(50, 0, 9, 9), Box(0, 0, 0, 0)])
+def test_of_a_box_without_area_nothing_lies_on_a_picture(box):
+    assert clipped(box, (50, 40)) is None
 
 
 def test_where_a_box_is_in_words():
