@@ -70,7 +70,7 @@ def read_hits(content: bytes, paths: HitPaths) -> list[RawHit]:
                 title,
                 without_orders(cleaned(value_at(one, paths.text), longest=_LONGEST_TEXT)),
                 _address(value_at(one, paths.address)),
-                cleaned(value_at(one, paths.kind), longest=_LONGEST_TITLE),
+                without_orders(cleaned(value_at(one, paths.kind), longest=_LONGEST_TITLE)),
                 _address(value_at(one, paths.picture)),
             )
         )

@@ -23,6 +23,8 @@ def test_markup_and_control_characters_are_taken_out():
 def test_sentences_that_give_orders_are_left_out_and_such_titles_are_no_hits():
     (one,) = hits({"title": "A hat", "text": f"It is of felt. {INJECTED} It is old."}, {"title": INJECTED})
     assert one.text == "It is of felt. It is old."
+    (one,) = hits({"title": "A hat", "kind": INJECTED})
+    assert one.kind == ""
 
 
 def test_what_is_no_address_is_none():
