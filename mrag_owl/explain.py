@@ -52,8 +52,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         "--stages",
         default="near",
         metavar="WHICH",
-        help="near (default): the nearest nodes, those that edges join to the work's own before others; all: expanded"
-        " along edges and pruned, which finds no more",
+        help="near (default): the nodes nearest by passages; linked: those that edges join to the work's own before"
+        " others; all: expanded along edges and pruned; neither finds more for sure",
     )
     group.add_argument(
         "--first", type=positive_int, default=5, metavar="K", help="nodes that are nearest at first (k′, 5)"

@@ -82,6 +82,7 @@ class _Assembly:
         for item, names in authority.names.items():
             for name in names:
                 self._items.setdefault(_key("person", name), item)
+                self._items.setdefault(plain(name), item)
         self._known = list(authority.names.values())
         self._aliases: dict[tuple[str, str], list[str]] = {}
         for said, term in profile.terms.items():
@@ -228,8 +229,10 @@ class _Assembly:
                 one.year = int(name)
             elif kind != "person":
                 one.names.update(dict.fromkeys(self._aliases.get((kind, name), (name,)), 0))
-            if kind == "person" and (item := self._items.get(key)) is not None:
+            item = self._items.get(key if kind == "person" else plain(name))
+            if item is not None and kind != "year":
                 one.same = (item,)
+            if item is not None and kind == "person":
                 one.names.update(dict.fromkeys(self.authority.names[item], 0))
         text = " ".join(book.text[mention.start : mention.end].split()).strip(" ,;")
         text = _SHORTENED.sub("", text.removesuffix("'s"))
@@ -284,6 +287,7 @@ class _Assembly:
             kept.names.update(other.names)
             kept.places += other.places
             kept.descriptions += other.descriptions
+            kept.same = kept.same or other.same
         return joined
 
     def _links(self, joined: Mapping[str, Joined]) -> tuple[Link, ...]:

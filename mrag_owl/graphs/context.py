@@ -19,6 +19,7 @@ from mrag_owl.graphs.individuals import slug
 from mrag_owl.graphs.ntriples import decimal, integer, node, text
 from mrag_owl.graphs.runs import Run, Statement, as_ntriples, told_text
 from mrag_owl.records import Iri
+from mrag_owl.texts.books import Book
 from mrag_owl.texts.context import Context, Entity, Link
 
 YEARS = "https://w3id.org/mrag-owl/museum/year_"
@@ -55,6 +56,7 @@ class ContextGraph:
         self._base = base
         self._linked = linked
         self.iris = self._named()
+        self._books = [_name(book) for book in context.books]
 
     def triples(self) -> Iterator[str]:
         """Yield the graph as N-Triples, piece by piece."""
@@ -89,15 +91,12 @@ class ContextGraph:
             end = sha256(name.encode()).hexdigest()[:12]
         return f"{self._base}{kind.lower()}_{end}"
 
-    def _book(self, number: int) -> Iri:
-        return Iri(f"{self._base}text_{slug(self.context.books[number].title)}")
-
     def _passage(self, book: int, number: int) -> Iri:
-        return Iri(f"{self._base}passage_{slug(self.context.books[book].title)}_{number}")
+        return Iri(f"{self._base}passage_{self._books[book]}_{number}")
 
     def _texts(self) -> Iterator[str]:
         for number, book in enumerate(self.context.books):
-            text_iri = self._book(number)
+            text_iri = Iri(f"{self._base}text_{self._books[number]}")
             yield as_ntriples(
                 [(text_iri, mo.RDF_TYPE, node(mo.CTX_TEXT)), (text_iri, mo.RDFS_LABEL, told_text(book.title))]
             )
@@ -182,3 +181,8 @@ class ContextGraph:
             own = Iri(self._own(key))
             if key in self.iris and own != linked.iri:
                 yield Candidate(own, linked.iri, linked.score, linked.reason)
+
+
+def _name(book: Book) -> str:
+    """Return what IRIs of a book end in: its title, and what tells it from others of that title."""
+    return f"{slug(book.title)}-{sha256(f'{book.title} {book.text}'.encode('utf-8', 'replace')).hexdigest()[:8]}"

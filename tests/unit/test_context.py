@@ -123,15 +123,21 @@ def test_a_changed_text_is_read_again_and_replaces_nothing_of_another(store, tmp
     assert "1 windows read" in capsys.readouterr().out
 
 
-def test_two_books_that_contradict_each_other_are_both_kept_and_cited(fresh, tmp_path):
-    for name, year in (("a.txt", 1478), ("b.txt", 1486)):
-        (tmp_path / name).write_text(f"The painter Piero di Cosimo was born in Florence in the year {year}.")
-    assert run(main, [str(tmp_path / "a.txt"), str(tmp_path / "b.txt"), "--store", str(fresh)]) == 0
+@pytest.mark.parametrize("titles", [("a", "b"), ("one/lives", "two/lives"), ("βίοι", "τέχνη")])
+def test_two_books_that_contradict_each_other_are_both_kept_and_cited(fresh, tmp_path, titles):
+    files = [tmp_path / f"{title}.txt" for title in titles]
+    for file, year in zip(files, (1478, 1486), strict=True):
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(f"The painter Piero di Cosimo was born in Florence in the year {year}.")
+    assert run(main, [*map(str, files), "--store", str(fresh)]) == 0
     rows = graph_of(fresh).query(
-        "PREFIX ctx: <https://w3id.org/mrag-owl/context#> SELECT ?title ?year { ?s ctx:hasProperty ctx:bornIn ;"
-        " ctx:hasObject/rdfs:label ?year ; ctx:inPassage/ctx:inText/rdfs:label ?title }"
+        "PREFIX ctx: <https://w3id.org/mrag-owl/context#> SELECT ?title ?year ?passage"
+        " { ?s ctx:hasProperty ctx:bornIn ; ctx:hasObject/rdfs:label ?year ; ctx:inPassage ?p ."
+        " ?p ctx:inText/rdfs:label ?title ; ctx:hasText ?passage }"
     )
-    assert {(str(title), str(year)) for title, year in rows} == {("A", "1478"), ("B", "1486")}
+    said = sorted((str(title), str(year), str(text)[-5:-1]) for title, year, text in rows)
+    named = [title.rpartition("/")[2].capitalize() for title in titles]
+    assert said == sorted([(named[0], "1478", "1478"), (named[1], "1486", "1486")])
 
 
 @pytest.mark.parametrize(
@@ -191,6 +197,16 @@ def test_an_authority_gives_names_and_items(fresh, tmp_path, name, content):
         str(graph.value(one, rdflib.RDFS.label)) for one in graph.objects(sarto, rdflib.URIRef(f"{CONTEXT}workedIn"))
     }
     assert places == {"Rome", "Siena"}
+
+
+def test_an_authority_gives_places_and_bodies_their_items_too(fresh, tmp_path):
+    (tmp_path / "a.csv").write_text("name,item\nRome,http://example.org/rome\nParis,http://example.org/paris\n")
+    (tmp_path / "lives.txt").write_text("Andrea del Sarto painted in Rome, and then in Siena.")
+    arguments = [str(tmp_path / "lives.txt"), "--store", str(fresh), "--authority", str(tmp_path / "a.csv")]
+    assert run(main, arguments) == 0
+    graph = graph_of(fresh)
+    matched = {str(graph.value(one, rdflib.RDFS.label)): str(item) for one, item in graph[: rdflib.SKOS.exactMatch]}
+    assert matched == {"Rome": "http://example.org/rome"}
 
 
 def test_questions_are_answered_by_what_texts_tell_marked_as_such_or_without_it(store, capsys):

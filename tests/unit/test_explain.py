@@ -190,6 +190,7 @@ def test_one_command_explains_a_picture_of_the_sample_by_the_history_of_dress(tm
 def test_a_sentence_that_goes_on_over_a_page_is_shown_whole(tmp_path, capsys):
     store = paintings(tmp_path)
     pages = [
+        *({"volume": 1, "page": -page, "paragraph": -page, "text": "A preface."} for page in range(9)),
         {"volume": 1, "page": 1, "paragraph": 1, "text": "The painter Andrea del Sarto was a disciple of Piero di"},
         {"volume": 1, "page": 2, "paragraph": 1, "text": "Cosimo, the painter, and worked in Florence. He was mild."},
         {"volume": 1, "page": 3, "paragraph": 2, "text": "Piero di Cosimo, the painter, lived in Florence."},

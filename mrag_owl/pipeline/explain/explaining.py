@@ -121,7 +121,8 @@ class Explainer:
             place = self._index.place(source.passage) if source.cited in cited else None
             if place is not None:
                 found[place] = min(found.get(place, (len(order), place)), (order[source.cited], place))
-                if source.text not in passages[place].text and place + 1 < len(passages):
+                following = passages[place + 1 : place + 2]
+                if source.text not in passages[place].text and following and following[0].book == passages[place].book:
                     found.setdefault(place + 1, (order[source.cited], place + 1))
         return tuple(_source(passages[place]) for place in sorted(found, key=lambda place: found[place]))
 
@@ -176,7 +177,7 @@ class _Search:
     def coarse_to_fine(self) -> list[tuple[int, str, Mapping[str, float]]]:
         """Return the work's own nodes, and those that the stages leave, best first; techniques come for the form."""
         constants = self.constants
-        if constants.stages == "near":
+        if constants.stages in ("near", "linked"):
             return self._nearest()
         cosines = self.index.cosines(self.said)
         worths: Worths = cosines if constants.as_published else self.near * ~self._is_technique
@@ -194,13 +195,14 @@ class _Search:
         return found
 
     def _nearest(self) -> list[tuple[int, str, Mapping[str, float]]]:
-        """Return the work's own nodes, and the m that are nearest by passages and edges, best first."""
-        worths = linked(self.network, self.near, self.own, widest=self.constants.widest) * ~self._is_technique
+        """Return the work's own nodes, and the m that are nearest by passages, and perhaps by edges, best first."""
+        worths = self.near * ~self._is_technique
+        if self.constants.stages == "linked":
+            worths = linked(self.network, worths, self.own, widest=self.constants.widest)
         found = self._own_found()
         for node in nearest(worths, count=self.constants.kept, left_out=self.own):
             stage = "linked" if worths[node] > self.near[node] else "near"
-            told = {"near": round(float(self.near[node]), 6), "linked": round(float(worths[node]), 6)}
-            found.append((node, stage, told))
+            found.append((node, stage, {stage: round(float(worths[node]), 6)}))
         return found
 
     def node(self, number: int, stage: str, scores: Mapping[str, float]) -> Node:

@@ -25,7 +25,7 @@ from mrag_owl.retrieval.context.network import Network, network_of
 from mrag_owl.retrieval.embedders.lsa import LsaEmbedder
 from mrag_owl.store.dataset import GraphStore
 
-_NAME = "context-2"
+_NAME = "context-3"
 _EVIDENCE = 4  # sentences of a node that its vector is made from
 
 
@@ -39,12 +39,13 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Stored(msgspec.Struct, frozen=True):
-    """A passage: its title and place as cited, its words, and the run that read it."""
+    """A passage: its title and place as cited, its words, the run that read it, and its book."""
 
     iri: Iri
     cited: str
     text: str
     run: Iri
+    book: Iri
 
 
 class Relation(msgspec.Struct, frozen=True):
@@ -210,10 +211,11 @@ def _passages(graph: _Graph) -> list[Stored]:
     for iri, kind in graph.types.items():
         if kind == mo.CTX_PASSAGE:
             said = graph.said[iri]
-            title = min(graph.labels[Iri(said[mo.CTX_IN_TEXT])])[1]
-            cited = f"{title}, {said[mo.CTX_AT_PLACE]}"
-            found.append(Stored(iri, cited, said[mo.CTX_HAS_TEXT], graph.runs[iri]))
-    return sorted(found, key=lambda one: one.iri)
+            book = Iri(said[mo.CTX_IN_TEXT])
+            cited = f"{min(graph.labels[book])[1]}, {said[mo.CTX_AT_PLACE]}"
+            place = int(said[mo.CTX_HAS_NUMBER])
+            found.append((book, place, Stored(iri, cited, said[mo.CTX_HAS_TEXT], graph.runs[iri], book)))
+    return [one for _, _, one in sorted(found, key=lambda one: one[:2])]
 
 
 def _document(entry: Entry, sentences: Sequence[str]) -> Document:

@@ -1,10 +1,11 @@
 """From all nodes of a context graph to the few that explain a work: near it, then along edges, then pruned.
 
-Source: ArtRAG, section 4.2, equations 1 to 5; constants from section 5.1. Three things differ, as measured by
-`benchmarks/context_found.py`, unless `as_published`: nodes are near by the passages that speak of them; those that an
-edge joins to what the work's own facts name count twice; and as neither expansion nor pruning finds more then, the
-nearest are taken as they are. With the stages "all" these follow, and degrees are brought to one scale before the
-softmax, where the raw ones of a large graph leave one node all the weight.
+Source: ArtRAG, section 4.2, equations 1 to 5; constants from section 5.1. Two things differ, as measured by
+`benchmarks/context_found.py`, unless `as_published`: nodes are near by the passages that speak of them; and as neither
+expansion nor pruning finds more then, the nearest are taken as they are. With the stages "linked" those that an edge
+joins to what the work's own facts name count twice, which does not find more for sure either. With "all" the paper's
+stages follow, and degrees are brought to one scale before the softmax, where the raw ones of a large graph leave one
+node all the weight.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from mrag_owl.retrieval.context.network import Network
 Worths = NDArray[np.float64]
 """One number per node; higher is better."""
 
-STAGES = ("near", "all", "published")
+STAGES = ("near", "linked", "all", "published")
 """Which stages there may be."""
 
 _LINKED = 2.0
@@ -32,9 +33,9 @@ _LINKED = 2.0
 class Constants:
     """What the stages count with: k′, k and m nodes, and λ, how much meaning counts against centrality.
 
-    `stages` are "near", which takes the m nearest alone, "all", or "published". `passages` are those that say which
-    nodes are near; `widest` bounds the neighbours that are looked at of one node, so that a hub never enumerates the
-    graph.
+    `stages` are "near", which takes the m nearest alone, "linked", "all", or "published". `passages` are those that say
+    which nodes are near; `widest` bounds the neighbours that are looked at of one node, so that a hub never enumerates
+    the graph.
     """
 
     first: int = 5

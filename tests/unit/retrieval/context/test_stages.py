@@ -91,7 +91,7 @@ def test_raw_degrees_leave_one_node_all_the_weight_and_normalised_ones_do_not():
         (Constants(first=11), "do not fit"),
         (Constants(kept=11), "do not fit"),
         (Constants(weight=1.5), "no weight"),
-        (Constants(stages="some"), "near, all, published"),
+        (Constants(stages="some"), "near, linked, all, published"),
     ],
 )
 def test_constants_that_contradict_each_other_are_refused(constants, said):
