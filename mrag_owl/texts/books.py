@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from types import MappingProxyType
 
 BREAK = "\n\n"
 """What stands between two paragraphs of a book's text; two passages of one paragraph have a space between them."""
+
+_UNSEEN = [*range(0x09), *range(0x0E, 0x1C), 0x7F, 0xAD, 0x200B, 0x2060, 0xFEFF]
+_JOINED = {0xFB00: "ff", 0xFB01: "fi", 0xFB02: "fl", 0xFB03: "ffi", 0xFB04: "ffl", 0xFB05: "st", 0xFB06: "st"}
+_SIGNS: Mapping[int, str] = MappingProxyType({**dict.fromkeys(_UNSEEN, ""), **_JOINED})
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +42,8 @@ class Book:
     def of_pieces(cls, title: str, pieces: Iterable[tuple[str, str, bool]]) -> Book:
         r"""Join pieces, each with its place, its text, and whether it goes on in the paragraph before it.
 
-        White space within a piece becomes single spaces; pieces without words are left out.
+        White space within a piece becomes single spaces; pieces without words are left out, and so is what scanning
+        and typesetting leave between letters: soft hyphens, joined letters, and signs that are not seen.
 
         >>> pieces = [("p. 1", "Giotto was ", False), ("p. 2", "born.", True), ("p. 2", "He", False)]
         >>> book = Book.of_pieces("Lives", pieces)
@@ -48,7 +54,7 @@ class Book:
         passages: list[Passage] = []
         length = paragraph = 0
         for place, words, continues in pieces:
-            text = " ".join(words.split())
+            text = " ".join(words.translate(_SIGNS).split())
             if not text:
                 continue
             if parts:

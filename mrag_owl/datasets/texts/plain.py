@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 
 from mrag_owl.datasets.texts.decoding import read_text
@@ -13,7 +14,8 @@ _HEADING = re.compile(r"#{1,6}\s+(.+?)\s*#*\s*$")
 _MARKUP = re.compile(
     r"!\[[^\]]*\]\([^)]*\)|\[([^\]]*)\]\([^)]*\)|[*_`]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}|^>\s?", re.MULTILINE
 )
-_HYPHEN = re.compile(r"(?<=[a-z])-\n\s*(?=[a-z])")
+_HYPHEN = re.compile(r"(?<=[a-z])[-\u00ad¬]\r?\n\s*(?=[a-z])")
+_EMPTY = re.compile(r"(?:\r?\n|\r|\f)[ \t]*(?:\r?\n|\r|\f)+|\f")
 _LONGEST_TITLE = 80
 
 
@@ -49,7 +51,11 @@ def _paragraphs(text: str) -> Iterator[tuple[str, str, bool]]:
 
 
 def _blocks(text: str) -> Iterator[str]:
-    return (block for block in re.split(r"(?:\r?\n|\r|\f)[ \t]*(?:\r?\n|\r|\f)+|\f", text) if block.strip())
+    start = 0
+    for match in chain(_EMPTY.finditer(text), (None,)):
+        if (block := text[start : match.start() if match else None]).strip():
+            yield block
+        start = match.end() if match else start
 
 
 def _sections(text: str) -> Iterator[tuple[str, str, bool]]:

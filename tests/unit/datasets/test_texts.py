@@ -176,13 +176,33 @@ def test_the_text_layer_of_a_pdf_is_cited_by_page_and_goes_on_over_them(tmp_path
         list(read_books(tmp_path / "a.pdf"))
 
 
-@pytest.mark.parametrize(
-    ("encoding", "said"), [("utf-8", "Dürer’s"), ("utf-8-sig", "Dürer’s"), ("utf-16", "Dürer’s"), ("cp1252", "Dürer’s")]
-)
-def test_a_text_is_read_in_whatever_encoding_it_is(tmp_path, encoding, said):
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32", "cp1252"])
+def test_a_text_is_read_in_whatever_encoding_it_is(tmp_path, encoding):
     path = tmp_path / "a.txt"
-    path.write_bytes(f"{said} manner".encode(encoding))
+    path.write_bytes("Dürer’s manner".encode(encoding))
     assert book_of(path).text == "Dürer’s manner"
+
+
+def test_one_damaged_byte_does_not_spoil_the_rest_of_a_text(tmp_path, caplog):
+    path = tmp_path / "a.txt"
+    path.write_bytes("Dürer’s manner, and né\n\n".encode() + b"Rapha\xebl")
+    assert book_of(path).text.startswith("Dürer’s manner, and né")
+    assert "UTF-8 with 1 damaged signs" in caplog.text
+
+
+@pytest.mark.parametrize(("encoding", "said"), [("koi8-r", "Рублёв"), ("shift_jis", "浮世絵"), ("latin-1", "Dürer")])
+def test_a_page_is_read_in_the_encoding_that_it_declares(tmp_path, encoding, said):
+    path = tmp_path / "a.html"
+    path.write_bytes(f'<html><head><meta charset="{encoding}"></head><p>{said}</p>'.encode(encoding))
+    assert book_of(path).text == said
+    path.write_bytes(f'<html><head><meta charset="of no kind"></head><p>{said}</p>'.encode())
+    assert book_of(path).text == said
+
+
+def test_what_scanning_leaves_between_letters_is_left_out(tmp_path):
+    path = tmp_path / "a.txt"
+    path.write_text("\u200bThe \ufb01gure by Pi\u00adero di Co\u00ad\nsimo\x07 is \ufb02at.", encoding="utf-8")
+    assert book_of(path).text == "The figure by Piero di Cosimo is flat."
 
 
 @pytest.mark.parametrize(
