@@ -31,7 +31,7 @@ def context_relations(result: Result) -> str:
     ]
     title = (
         f"**Relations told of in the Lives** ({sum(figures['links'].values()):,} links), judged by eye: rules were "
-        "corrected by the first sample and by nothing of the fresh one"
+        "corrected after each of the first three samples, and by nothing of the fresh one"
     )
     pages = figures["of pages"]
     missed = ", ".join(f"{name} {count}" for name, count in pages["missed"].items())
