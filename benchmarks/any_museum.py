@@ -192,7 +192,9 @@ def _words(label: str) -> list[str]:
 
 def _said(command, arguments: list[str]) -> str:
     with redirect_stdout(StringIO()) as said:
-        command(arguments)
+        code = command(arguments)
+    if code:
+        raise SystemExit(f"{' '.join(arguments[:2])}: exit code {code}\n{said.getvalue()[-2000:]}")
     return said.getvalue()
 
 
