@@ -117,6 +117,16 @@ def dripping(handler: Handler) -> None:
         handler.wfile.flush()
 
 
+def stalling(handler: Handler) -> None:
+    """Begin an answer, and never go on."""
+    handler.send_response(200)
+    handler.send_header("Content-Length", "1000")
+    handler.end_headers()
+    handler.wfile.write(b'{"hits": [')
+    handler.wfile.flush()
+    handler.state.stopped.wait(600)
+
+
 def endless(handler: Handler) -> None:
     handler.send_response(200)
     handler.send_header("Connection", "close")

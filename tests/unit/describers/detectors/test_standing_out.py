@@ -1,4 +1,5 @@
 import numpy as np
+import pytest
 from pictures import NAVY, PINK, cloth, on_wall
 
 from mrag_owl.describers.detectors import Scene
@@ -40,3 +41,10 @@ def test_a_picture_that_nothing_stands_out_of_is_one_object_unless_it_is_empty()
 def test_an_empty_wall_and_a_tiny_picture_show_nothing():
     assert found(np.full((200, 200, 3), 200, dtype=np.uint8)) == ()
     assert found(np.zeros((1, 1, 3), dtype=np.uint8)) == ()
+
+
+@pytest.mark.parametrize("size", [(1, 1), (12, 12), (300, 2)])
+def test_on_a_picture_of_few_pixels_nothing_is_told_apart_whatever_its_colours(size):
+    drawn = np.full((*size, 3), 240, dtype=np.uint8)
+    drawn[size[0] // 3 : -(size[0] // 3) or None, size[1] // 3 : -(size[1] // 3) or None] = NAVY
+    assert found(drawn) == whole_picture(Scene("test", drawn, size[::-1])) == ()
