@@ -42,9 +42,10 @@ def explanation_of(material: Material, *, mode: str, question: str = "") -> Expl
     own = [node for node in material.subgraph.nodes if node.found == "own"]
     themes = [node for node in own if node.kind not in ("Artist", "Person", *_FORMS)]
     forms = [node for node in material.subgraph.nodes if node.kind in _FORMS]
-    content = [*_shown(material), *_facts(material, "content"), *map(_of_node, filter(_is_told, themes[:3]))]
-    form = [*_facts(material, "form"), *map(_of_node, filter(_is_told, forms[:3]))]
-    context = [*_facts(material, "context"), *_context(material, {node.iri for node in (*themes[:3], *forms[:3])})]
+    content = [*_shown(material), *_facts(material, "content"), *_of_nodes(themes[:3])]
+    form = [*_facts(material, "form"), *_of_nodes(forms[:3])]
+    told = (*themes[:3], *forms[:3])
+    context = [*_facts(material, "context"), *_context(material, told)]
     stated = (f"title: {material.label}", *(f"{_property(one.triple[1])}: {one.name}" for one in material.facts))
     return Explained(
         material.iri,
@@ -113,17 +114,25 @@ def _property(term: str) -> str:
     return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name).lower()
 
 
-def _context(material: Material, told: set[Iri]) -> Iterator[Told]:
-    """Yield the relations that texts tell, then what they tell of the other nodes, then passages."""
+def _context(material: Material, told: Sequence[Node]) -> Iterator[Told]:
+    """Yield the relations that texts tell, then what they tell of the other nodes, then passages; no sentence twice."""
     graph = material.subgraph
+    left_out = {node.iri for node in told}
+    said = {_place(node.source) for node in told if node.source is not None}
     sentences = []
     for edge in graph.edges:
         if not edge.property.endswith(_GENERAL):
             sentences.append(_of_edge(edge, graph))
-            told |= {edge.source, edge.target}
-    sentences += [_of_node(node) for node in graph.nodes if node.iri not in told and _is_told(node)]
+            left_out |= {edge.source, edge.target}
+            said.add(_place(edge.sources[0]))
+    others = [node for node in graph.nodes if node.iri not in left_out]
+    sentences += _of_nodes([one for one in others if one.source is not None and _place(one.source) not in said])
     sentences += [Told(f"A text says: {quoted(one)}", (one.cited,)) for one in material.passages]
     yield from sentences[:_MOST]
+
+
+def _place(source: Source) -> tuple[str, str]:
+    return source.cited, source.text
 
 
 def _of_edge(edge: Edge, graph: Subgraph) -> Told:
@@ -133,15 +142,17 @@ def _of_edge(edge: Edge, graph: Subgraph) -> Told:
     return Told(f"{source} {said}: {quoted(edge.sources[0], target, source)}", cited)
 
 
-def _of_node(node: Node) -> Told:
-    source = node.source
-    if source is None:
-        return Told(f"Texts name {node.label}.", ())
-    return Told(f"Of {node.label}: {quoted(source, node.label)}", (source.cited,))
-
-
-def _is_told(node: Node) -> bool:
-    return node.source is not None
+def _of_nodes(nodes: Sequence[Node]) -> Iterator[Told]:
+    """Yield what sentences tell of nodes; of several that one speaks of, once."""
+    by_sentence: dict[tuple[str, str], list[Node]] = {}
+    for node in nodes:
+        if node.source is not None:
+            by_sentence.setdefault(_place(node.source), []).append(node)
+    for (cited, _), spoken_of in by_sentence.items():
+        names = [node.label for node in spoken_of]
+        listed = f"{', '.join(names[:-1])} and {names[-1]}" if names[1:] else names[0]
+        sources = [node.source for node in spoken_of if node.source is not None]
+        yield Told(f"Of {listed}: {quoted(sources[0], *names)}", (cited,))
 
 
 def paragraph_text(sentences: Sequence[Told]) -> str:

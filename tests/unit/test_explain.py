@@ -187,6 +187,18 @@ def test_one_command_explains_a_picture_of_the_sample_by_the_history_of_dress(tm
     assert {node["label"] for node in told["subgraph"]["nodes"] if node["found"] == "own"} >= {"floral", "dress"}
 
 
+def test_no_sentence_of_a_text_is_told_twice(tmp_path, capsys):
+    text = "It rained in Florence and in Siena, and in Pisa as well, when Andrea del Sarto was old."
+    read = read_lives(paintings(tmp_path), text)
+    capsys.readouterr()
+    told = explained(capsys, read, "--kept", "9")
+    sentences = [one["text"] for part in ("content", "form", "context") for one in told[part]]
+    quotations = [one.partition("“")[2] for one in sentences if one.startswith("Of ")]
+    assert quotations
+    assert len(quotations) == len(set(quotations))
+    assert any(one.startswith("Of ") and " and " in one.partition(":")[0] for one in sentences)
+
+
 def test_a_sentence_that_goes_on_over_a_page_is_shown_whole(tmp_path, capsys):
     store = paintings(tmp_path)
     pages = [
