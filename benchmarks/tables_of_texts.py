@@ -22,6 +22,30 @@ def context_names(result: Result) -> str:
     return f"{title}\n\n{table(['trained on', 'kind', 'names', 'precision', 'recall', 'F1'], rows)}"
 
 
+def context_linking(result: Result) -> str:
+    figures = _figures(result)
+    rows = [
+        [
+            kind,
+            row["names that the authority has"],
+            *(f"{row[one]:.3f}" for one in ("found", "accuracy of those found", "linked", "precision")),
+        ]
+        for kind, row in figures.items()
+        if "linked" in row
+    ]
+    title = (
+        "**Names of the Lives linked to items of an authority**, in paragraphs whose lives the tagger has not seen: "
+        "people by the index of the Lives, places by what other lives' paragraphs call them"
+    )
+    others = "; ".join(
+        f"{name} {row['overlapping']:.3f}, exactly {row['exactly']:.3f} (of {row['in the gold']})"
+        for name, row in figures.items()
+        if "exactly" in row
+    )
+    header = ["kind", "names that it has", "found", "right of those found", "linked rightly", "precision"]
+    return f"{title}\n\n{table(header, rows)}\n\nOf what else was marked, the share that is found: {others}."
+
+
 def context_relations(result: Result) -> str:
     figures = _figures(result)
     rows = [
