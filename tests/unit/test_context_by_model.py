@@ -81,6 +81,27 @@ def test_names_and_evidence_that_are_not_in_the_text_are_dropped_and_counted(sto
         assert said in out
 
 
+def test_a_model_tells_who_made_a_work_and_when_a_technique_came_up(store, tmp_path, capsys):
+    text = "Lorenzo Ghiberti made the Gates of Paradise. The engraving came up during the Siege of Florence."
+    made, came = (f"{part}." for part in text.removesuffix(".").split(". "))
+    answer = {
+        "entities": [
+            {"name": "Lorenzo Ghiberti", "type": "Artist", "description": ""},
+            {"name": "Gates of Paradise", "type": "Work", "description": ""},
+            {"name": "engraving", "type": "StyleOrTechnique", "description": ""},
+            {"name": "Siege of Florence", "type": "Event", "description": ""},
+        ],
+        "relations": [
+            {"source": "Lorenzo Ghiberti", "relation": "made", "target": "Gates of Paradise", "evidence": made},
+            {"source": "engraving", "relation": "emergedDuring", "target": "Siege of Florence", "evidence": came},
+        ],
+    }
+    with serving(lambda _: Reply(json.dumps(answer))) as server:
+        assert called(store, tmp_path, server, text) == 0
+    _, relations, _ = names(store)
+    assert {"made", "emergedDuring"} <= relations
+
+
 def test_an_order_inside_a_book_is_sent_as_data_and_gives_nothing(store, tmp_path, capsys):
     def obeys(request):
         """Do what the book says, as a model would that was taken in."""

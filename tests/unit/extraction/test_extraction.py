@@ -50,6 +50,22 @@ def test_a_sentence_tells_a_relation(text, relation):
     assert relation in told(makers, text)[0]
 
 
+@pytest.mark.parametrize(
+    ("text", "relation"),
+    [
+        ("Impressionism arose in Paris in the year 1874.", ("Impressionism", "emergedDuring", "1874")),
+        ("In 1856 the etching came into fashion again.", ("etching", "emergedDuring", "1856")),
+    ],
+)
+def test_a_text_tells_when_a_style_or_a_technique_came_up(text, relation):
+    assert relation in told(text)[0]
+
+
+def test_a_text_tells_nothing_of_a_style_by_a_year_of_something_else():
+    relations, _ = told("The etching was no longer admired. Taddeo Gaddi painted in tempera in 1340. Still life came up in the 1530s.")
+    assert not [one for one in relations if one[1] == "emergedDuring"]
+
+
 def test_a_relation_has_its_sentence_as_evidence_and_its_names_stand_where_it_says():
     text = "Taddeo Gaddi painted in Florence. Taddeo Gaddi was a disciple of Giotto di Bondone. He died in Florence."
     _, context = told(text)
