@@ -187,6 +187,16 @@ def test_one_command_explains_a_picture_of_the_sample_by_the_history_of_dress(tm
     assert {node["label"] for node in told["subgraph"]["nodes"] if node["found"] == "own"} >= {"floral", "dress"}
 
 
+def test_of_many_passages_the_one_that_speaks_of_the_work_is_told(tmp_path, capsys):
+    passages = [f"It rained on day {day}." for day in range(1, 16)]
+    passages[10] = "Andrea del Sarto painted a supper in Florence."
+    read = read_lives(paintings(tmp_path), "\n\n".join(passages))
+    capsys.readouterr()
+    assert explained(capsys, read, "--context", "text")["passages"][0]["cited"] == "Lives, par. 11"
+    nodes = {node["label"]: node["found"] for node in explained(capsys, read)["subgraph"]["nodes"]}
+    assert nodes["Florence"] == "near"
+
+
 def test_no_sentence_of_a_text_is_told_twice(tmp_path, capsys):
     text = "It rained in Florence and in Siena, and in Pisa as well, when Andrea del Sarto was old."
     read = read_lives(paintings(tmp_path), text)

@@ -95,13 +95,19 @@ class ContextIndex:
     def _places(self) -> Mapping[Iri, int]:
         return {passage.iri: number for number, passage in enumerate(self.passages)}
 
+    @cached_property
+    def _among_words(self) -> NDArray[np.intp]:
+        """The place of each passage among the documents of `words`, which are ordered by their IRIs."""
+        numbers = {iri: number for number, iri in enumerate(self.words.iris)}
+        return np.array([numbers[passage.iri] for passage in self.passages], dtype=np.intp)
+
     def place(self, passage: Iri) -> int | None:
         """Return the number of a passage, None where it is none."""
         return self._places.get(passage)
 
     def passage_scores(self, text: str) -> NDArray[np.float64]:
         """Return how near each passage is to a text by its words."""
-        return np.asarray(self.words.scores(Query(text)), dtype=np.float64)
+        return np.asarray(self.words.scores(Query(text)), dtype=np.float64)[self._among_words]
 
     def description_scores(self, text: str) -> NDArray[np.float64]:
         """Return how near each node's description is to a text by its words."""

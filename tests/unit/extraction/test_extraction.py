@@ -62,7 +62,9 @@ def test_a_text_tells_when_a_style_or_a_technique_came_up(text, relation):
 
 
 def test_a_text_tells_nothing_of_a_style_by_a_year_of_something_else():
-    relations, _ = told("The etching was no longer admired. Taddeo Gaddi painted in tempera in 1340. Still life came up in the 1530s.")
+    relations, _ = told(
+        "The etching was no longer admired. Taddeo Gaddi painted in tempera in 1340. Still life came up in the 1530s."
+    )
     assert not [one for one in relations if one[1] == "emergedDuring"]
 
 
