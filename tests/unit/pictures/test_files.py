@@ -46,3 +46,13 @@ def test_an_animation_is_its_first_frame(tmp_path):
     frames = [Image.new("RGB", (20, 20), colour) for colour in ("red", "blue")]
     frames[0].save(tmp_path / "a.gif", save_all=True, append_images=frames[1:])
     assert read_picture(tmp_path / "a.gif", max_side=100).image.getpixel((5, 5))[0] > 200
+
+
+def test_what_is_transparent_is_white(tmp_path):
+    Image.new("RGBA", (20, 20), (255, 0, 0, 0)).save(tmp_path / "a.png")
+    assert read_picture(tmp_path / "a.png", max_side=100).image.getpixel((5, 5)) == (255, 255, 255)
+
+
+def test_content_without_anything_in_it_is_said_to_be_empty(tmp_path):
+    with pytest.raises(SourceError, match="is empty"):
+        read_picture(tmp_path / "sent", max_side=100, content=b"")
