@@ -1,6 +1,6 @@
 """What reading texts takes: processor time and memory of `mrag-owl context` on texts of several sizes.
 
-    python benchmarks/context_cost.py STORE [--sizes 0.25 0.5 1]
+    python benchmarks/context_cost.py STORE [--sizes 0.5 1] [--add]
 
 STORE is any store, for instance of `mrag-owl build semart semart_val.csv --store STORE`; each text goes into a copy of
 it. A text is the first part of Vasari's Lives, or all; a larger one is generated: the Lives again and again, every name
@@ -24,7 +24,7 @@ import time
 from pathlib import Path
 
 import vasari
-from results import write
+from results import RESULTS, write
 
 from mrag_owl.datasets.texts.decoding import read_text
 from mrag_owl.extraction.words import word_classes
@@ -37,10 +37,12 @@ _ENDINGS = "bcdfglmnprstvz"
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("store", type=Path, metavar="STORE")
-    parser.add_argument("--sizes", type=float, nargs="+", default=[0.25, 0.5, 1.0], help="in times the Lives")
+    parser.add_argument("--sizes", type=float, nargs="+", default=[0.5, 1.0], help="in times the Lives")
+    parser.add_argument("--add", action="store_true", help="keep the sizes that were measured before")
     arguments = parser.parse_args()
     records = [json.loads(line) for line in read_text(LIVES).splitlines()]
-    figures: dict[str, object] = {}
+    kept = RESULTS / "context_cost.json"
+    figures: dict[str, object] = json.loads(kept.read_text(encoding="utf-8"))["figures"] if arguments.add else {}
     for size in arguments.sizes:
         figures[f"{size:g} times the Lives"] = measured(records, size, arguments.store)
         print(size, figures[f"{size:g} times the Lives"], flush=True)
