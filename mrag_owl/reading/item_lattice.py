@@ -9,7 +9,8 @@ from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
-from mrag_owl.reading.acts.item_vocabulary import Trait, Vocabulary
+from mrag_owl.expressions.syntax import Named
+from mrag_owl.reading.acts.item_vocabulary import Trait, Vocabulary, Wish
 from mrag_owl.reading.chart import Edge
 from mrag_owl.reading.grammar import UNIT, Grammar
 from mrag_owl.reading.inflections import with_plurals
@@ -39,8 +40,15 @@ class Span(NamedTuple):
 class ItemLattices:
     """Makes lattices of questions over one glossary."""
 
-    def __init__(self, vocabulary: Vocabulary, grammar: Grammar, groups: Mapping[str, tuple[Iri, ...]]) -> None:
-        """Take a vocabulary, a grammar, and what individuals are filed under by its label."""
+    def __init__(
+        self,
+        vocabulary: Vocabulary,
+        grammar: Grammar,
+        groups: Mapping[str, tuple[Iri, ...]],
+        concepts: Mapping[str, Iri],
+    ) -> None:
+        """Take a vocabulary, a grammar, what individuals are filed under by label, and classes of wholes by name."""
+        self._concepts = {tuple(key(name).split()): iri for name, iri in concepts.items()}
         self.vocabulary = vocabulary
         self.glossary = vocabulary.glossary
         self._groups = _by_noun(groups)
@@ -145,6 +153,15 @@ class ItemLattices:
             yield Span(first, last - 1, Found(first, last - 1, traits, found.certainty), cost)
             yield Span(last - 1, last, Found(last - 1, last, things, found.certainty))
 
+    def concepts(self, text: Sequence[Token]) -> Iterator[tuple[int, int, Iri]]:
+        """Yield the classes of wholes that a text names, with the places where each name begins and ends."""
+        said = tuple(token.text for token in text)
+        for parts, iri in self._concepts.items():
+            size = len(parts)
+            for place in range(len(said) - size + 1) if size else ():
+                if said[place : place + size] == parts:
+                    yield place, place + size, iri
+
     def mended(self, text: list[Token], spans: Sequence[Span]) -> list[Token]:
         """Return a text where slips of the keyboard in words that are listed are mended: "togehter"."""
         named = {place for span in spans for place in range(span.first, span.last)}
@@ -174,6 +191,8 @@ class ItemLattices:
             if traits:
                 said = Trait(traits, first, denied=span.is_denied)
                 lattice["Trait", first].append((last, said, cost))
+        for first, last, iri in self.concepts(text):
+            lattice["Concept", first].append((last, Wish(Named(iri), Named(iri)), 0))
         said_words = [token.text for token in text]
         for place, token in enumerate(text):
             for parts, category, value in self._said.get(token.text, ()):

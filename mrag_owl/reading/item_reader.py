@@ -91,14 +91,18 @@ class ItemReader:
         glossary: Glossary,
         groups: Mapping[str, tuple[Iri, ...]] | None = None,
         *,
+        concepts: Mapping[str, Iri] | None = None,
         is_empty: Callable[[ClassExpression], bool] | None = None,
     ) -> None:
-        """Take a glossary, and what individuals are filed under by its label: of "neckline type" the v-neck."""
+        """Take a glossary, and what individuals are filed under by its label: of "neckline type" the v-neck.
+
+        `concepts` are classes of wholes by their names.
+        """
         self.glossary = glossary
         self.vocabulary = Vocabulary.of(glossary, (groups or {}).values())
         self.grammar = grammar("items")
         self._is_empty = is_empty or (lambda _: False)
-        self._lattices = ItemLattices(self.vocabulary, self.grammar, groups or {})
+        self._lattices = ItemLattices(self.vocabulary, self.grammar, groups or {}, concepts or {})
         self._skips = ItemSkips(item_words().categories)
 
     @cached_property
@@ -250,6 +254,7 @@ class ItemReader:
         if not said.text or said.text[0].text not in item_words()["which"]:
             return True
         is_whole = any(token.text in self._lattices.wholes for token in said.text)
+        is_whole |= any(True for _ in self._lattices.concepts(said.text))
         is_whole |= any(last > 1 for last, _, _ in said.lattice.get(("polite", 0), ()))  # what do you have in
         terms = self.glossary.terms
         for span in said.spans:
@@ -258,6 +263,11 @@ class ItemReader:
 
     def _spans(self, question: _Said, expression: ClassExpression) -> Iterator[LinkedSpan]:
         said, text = dict(_signed(expression)), question.text
+        for first, last, iri in self._lattices.concepts(text):
+            if iri in said:
+                start, end = text[first].start, text[last - 1].end
+                words = question.question[start:end]
+                yield LinkedSpan(start, end, words, iri, words.casefold(), "attribute", said[iri], 1.0)
         for first, last, span, _ in question.spans:
             for sense in span.senses:
                 term = self.glossary.terms[sense.term]

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from enriched_stores import build_pictured
 
+from mrag_owl.ask import main as ask
 from mrag_owl.cli.command import run
 from mrag_owl.forget import main as forget
 from mrag_owl.pipeline.indexes.remembered import note_asked, read_remembered, remember
@@ -105,7 +106,8 @@ def test_an_accepted_candidate_is_a_class_that_expressions_name_until_it_is_forg
         ("Meadow looks with a belt", None, "'Meadow look' and image and (hasGarment some belt)"),
         ("pictures without a meadow look", None, "image and not 'Meadow look'"),
         ("a belt, no meadow look", None, "image and (hasGarment some belt) and not 'Meadow look'"),
-        ("a meadow look or a belt", None, "image and (hasGarment some belt)"),  # a choice is not read
+        ("a meadow look or a belt", None, "image and ('Meadow look' or (hasGarment some belt))"),
+        ("something cheerful like a meadow look", None, "'Meadow look' and image"),
     ],
 )
 def test_questions_name_an_accepted_class(
@@ -118,6 +120,29 @@ def test_questions_name_an_accepted_class(
     assert found["understood"]["manchester"] == read
     if instances is not None:
         assert len(found["results"]) == instances
+
+
+@pytest.mark.parametrize(
+    ("question", "count", "read"),
+    [
+        ("How many pictures have a meadow look?", 2, "'Meadow look' ⊓ image"),
+        ("How many meadow looks are there?", 2, "'Meadow look' ⊓ image"),
+        ("Which pictures are meadow looks?", 2, "'Meadow look' ⊓ image"),
+        ("Which pictures show a meadow look and a belt?", 1, "'Meadow look' ⊓ image ⊓ ∃hasGarment.belt"),
+        ("meadow looks without a belt", 1, "'Meadow look' ⊓ image ⊓ ¬∃hasGarment.belt"),
+        ("How many pictures with a belt have no meadow look?", 1, "image ⊓ ∃hasGarment.belt ⊓ ¬'Meadow look'"),
+        ("a meadow look or a belt", 3, "image ⊓ ('Meadow look' ⊔ ∃hasGarment.belt)"),
+    ],
+)
+def test_what_is_asked_names_an_accepted_class(
+    store: Path, capsys: pytest.CaptureFixture[str], question: str, count: int, read: str
+) -> None:
+    keep(store, *[COMMON] * 3)
+    said(capsys, "--store", store, "--accept", 1, "--as", "Meadow look")
+    assert run(ask, [question, "--store", str(store), "--format", "json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["understood"]["expression"] == read
+    assert found["total"] == count
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,7 @@ class ConceptLinker:
     def __init__(self, words: QuestionLinker, concepts: Mapping[str, Iri]) -> None:
         self.glossary: Glossary = words.glossary
         self._words = words
-        self._concepts = {form: iri for name, iri in concepts.items() for form in (name, plural(name))}
+        self._concepts = concepts
         listed = "|".join(re.escape(form) for form in sorted(self._concepts, key=lambda one: (-len(one), one)))
         self._named = re.compile(rf"{_BEFORE}\b(?P<name>{listed})\b", re.IGNORECASE)
         self._last: LinkedQuestion | None = None
@@ -74,6 +74,12 @@ class ConceptLinker:
 
 def open_concepts(words: QuestionLinker, store: GraphStore, base: KnowledgeBase) -> QuestionLinker:
     """Return a linker that knows the concepts that were made classes of the store, on top of another."""
+    concepts = named_concepts(store, base)
+    return ConceptLinker(words, concepts) if concepts else words
+
+
+def named_concepts(store: GraphStore, base: KnowledgeBase) -> dict[str, Iri]:
+    """Return the concepts that were made classes of the store, by their names and the plurals of those."""
     label = pyoxigraph.NamedNode(RDFS_LABEL)
     concepts: dict[str, Iri] = {}
     for graph in store.runs:
@@ -85,5 +91,6 @@ def open_concepts(words: QuestionLinker, store: GraphStore, base: KnowledgeBase)
                     and isinstance(name, pyoxigraph.Literal)
                     and Iri(subject.value) in base.classes
                 ):
-                    concepts[name.value.casefold()] = Iri(subject.value)
-    return ConceptLinker(words, concepts) if concepts else words
+                    said = name.value.casefold()
+                    concepts |= dict.fromkeys((said, plural(said)), Iri(subject.value))
+    return concepts

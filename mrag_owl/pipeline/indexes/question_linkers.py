@@ -151,12 +151,12 @@ def open_linker(store: GraphStore, knowledge_base: KnowledgeBase, settings: Sett
 
     def opened() -> QuestionLinker:
         glossary = open_glossary(store, knowledge_base)
-        linker = open_named(glossary, chosen)
+        linker = open_concepts(open_named(glossary, chosen), store, knowledge_base)
         if glossary.schema.item_roles:
             whole = ItemsFirst(linker, store, knowledge_base) if chosen.linker == "words" else linker
-            linker = open_placed(whole, store, knowledge_base)
-        elif chosen.linker == "words":
-            linker = WholeFirst(linker, lambda: open_reader(store, knowledge_base), glossary.schema.population)
-        return open_concepts(linker, store, knowledge_base)
+            return open_placed(whole, store, knowledge_base)
+        if chosen.linker == "words":
+            return WholeFirst(linker, lambda: open_reader(store, knowledge_base), glossary.schema.population)
+        return linker
 
     return store.once(f"linker-{chosen.linker}", opened)

@@ -22,6 +22,7 @@ from mrag_owl.expressions.syntax import (
     conjunction,
     signature,
 )
+from mrag_owl.pipeline.indexes.concept_questions import named_concepts
 from mrag_owl.pipeline.indexes.glossaries import open_glossary
 from mrag_owl.pipeline.indexes.graph_names import date_bounds, open_names, read_concepts, stated_roles
 from mrag_owl.reading.forms import Counted, Listed, Whether
@@ -51,7 +52,9 @@ def open_reader(store: GraphStore, base: KnowledgeBase) -> QuestionReader:
             def is_empty(wanted: ClassExpression) -> bool:
                 return not relations.extents.count(wanted)
 
-            of_items = ItemReader(open_glossary(store, base), filed(store, base), is_empty=is_empty).ask
+            of_items = ItemReader(
+                open_glossary(store, base), filed(store, base), concepts=named_concepts(store, base), is_empty=is_empty
+            ).ask
         called = [part for part in store.manifest.base.split("/") if part][-1:]
         population = store.manifest.profile.population
         return QuestionReader(names, relations, population=population, called=called, of_items=of_items)
@@ -80,7 +83,10 @@ class ItemsFirst:
     def __init__(self, words: QuestionLinker, store: GraphStore, knowledge_base: KnowledgeBase) -> None:
         self.glossary: Glossary = words.glossary
         extents, groups = Extents(knowledge_base), filed(store, knowledge_base)
-        self.whole = ItemReader(words.glossary, groups, is_empty=lambda wanted: not extents.count(wanted)).read
+        concepts = named_concepts(store, knowledge_base)
+        self.whole = ItemReader(
+            words.glossary, groups, concepts=concepts, is_empty=lambda wanted: not extents.count(wanted)
+        ).read
         self._words = words
         self._last: LinkedQuestion | None = None
 

@@ -127,6 +127,12 @@ def none_of_one(vocabulary: Vocabulary, things: Things) -> Iterator[Wish]:
 
 
 @action
+def no_concept(_: Vocabulary, wish: Wish) -> Iterator[Wish]:
+    """“Not a summer look”."""
+    yield Wish(negation(wish.expression), negation(wish.exact))
+
+
+@action
 def neither_of(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Wish]:
     """“Neither a hat nor a bag”."""
     yield _none(vocabulary, (one, other))

@@ -4,6 +4,7 @@ import numpy as np
 import pyoxigraph as ox
 import pytest
 
+from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.learning.problem import LearningProblem
@@ -52,6 +53,21 @@ def test_values_of_every_kind_are_learned_from(name: str, values: list[ox.Litera
         found = open_learner(name, extents).learn(problem, seconds=seconds)[0]
         assert np.isfinite(found.score)
         assert 0 <= found.f1 <= 1
+
+
+TELLING = {
+    "dates": VALUES["dates"],
+    "in languages": VALUES["in languages"],
+    "infinite beside a number": [ox.Literal(1.0), ox.Literal("INF", datatype=ox.NamedNode(XSD + "double"))],
+}
+
+
+@pytest.mark.parametrize("name", OURS)
+@pytest.mark.parametrize("values", TELLING.values(), ids=TELLING)
+def test_values_of_every_kind_tell_apart(name: str, values: list[ox.Literal]) -> None:
+    extents, problem = world(*(values[place > 4] for place in range(10)))
+    found = open_learner(name, extents).learn(problem, seconds=2.0)[0]
+    assert (found.f1, found.coverage) == (1.0, 5), to_dl(found.expression)
 
 
 @pytest.mark.parametrize("name", OURS)
