@@ -93,6 +93,7 @@ TABLES: Mapping[str, Callable[[Result], str]] = {
     "learning_pairs": learning_pairs,
     "narrowing": narrowing,
     "learning_planted": learning_planted,
+    "learning_planted_million": learning_planted,
     "reranking": reranking,
     "benchmark_real": benchmark,
     "benchmark_generated": benchmark,

@@ -22,6 +22,8 @@ def learning_problems(result: Result) -> str:
     )
     if peers := sorted({row["seconds"] for row in found if "seconds" in row}):
         title += f"; Ontolearn's learners have {' or '.join(f'{one:g}' for one in peers)} s for each fold of one seed"
+    if any(len(held) < len(learners) for held in cells.values()):
+        title += ". Empty: not measured, since all folds of that one take longer than ten minutes"
     title += ". Bold: better than `auto` on the same folds by more than two standard errors"
     return f"{title}\n\n{table(['problem', 'folds', *(f'`{one}`' for one in learners)], rows)}"
 
@@ -75,12 +77,13 @@ def learning_planted(result: Result) -> str:
         noises = sorted({noise for _, noise in means})
         for k in sorted({k for k, _ in means}):
             scores = [means.get((k, noise), "") for noise in noises]
-            rows.append([f"`{learner}`", k, *scores, f"{found['median_ms']:.0f}"])
+            rows.append([f"`{learner}`", k, *scores, f"{found['median_cpu_ms']:.0f}"])
     title = (
-        f"**Planted concepts** in {figures['images']:,} generated pictures (conjunction, disjunction, negation, "  # type: ignore[index]
-        f"counting, garment-bound; {figures['repeats']} of each): mean F1 over all pictures not learned from"  # type: ignore[index]
+        f"**Planted concepts** in {figures['images']:,} generated pictures, {figures['individuals']:,} individuals "  # type: ignore[index]
+        f"(conjunction, disjunction, negation, counting, garment-bound; {figures['repeats']} of each): "  # type: ignore[index]
+        "mean F1 over all pictures not learned from"
     )
-    header = ["learner", "k", *(f"noise {noise:g}" for noise in noises), "median ms, problem → instances"]
+    header = ["learner", "k", *(f"noise {noise:g}" for noise in noises), "median ms of computing"]
     return f"{title}\n\n{table(header, rows)}"
 
 
@@ -98,5 +101,5 @@ def reranking(result: Result) -> str:
         f"**Re-ranking by learned expressions** (real validation split, {sizes}; difference to the first stage with "
         "95 % interval, p Holm-corrected)"
     )
-    header = ["system", "MAP", "MRR", "nDCG@10", "ΔMAP", "ms"]
+    header = ["system", "MAP", "MRR", "nDCG@10", "ΔMAP", "ms of computing"]
     return f"{title}\n\n{table(header, rows)}"
