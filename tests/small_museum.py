@@ -28,7 +28,14 @@ PICTURES = {
 }
 
 
-def pictures(path):
+SHOWING = """
+t:Theme a owl:Class ; rdfs:label "theme"@en ; rdfs:subClassOf skos:Concept .
+t:shows a owl:ObjectProperty ; rdfs:label "depicts"@en ; mo:phrase "depicts {}"@en .
+"""
+
+
+def pictures(path, shown=None):
+    """Publish the store of the museum; `shown` has by picture what it depicts, beside its title."""
     facts = ["@prefix t: <https://example.org/ns#> . @prefix d: <https://example.org/d/> ."]
     for name, (title, maker, year, school, genre, stuff) in PICTURES.items():
         first, last = year if isinstance(year, tuple) else (year, year)
@@ -40,8 +47,14 @@ def pictures(path):
         facts.append(f'd:{kind} a t:Genre ; rdfs:label "{genre}" . d:{made} a t:Stuff ; rdfs:label "{stuff}" .')
         if first == last:
             facts.append(f'd:{name} t:in d:y{first} . d:y{first} a t:When ; rdfs:label "{first}" ; t:number {first} .')
+    for name, theme in (shown or {}).items():
+        term = theme.replace(": ", "-")
+        facts.append(f'd:{name} t:shows d:{term} . d:{term} a t:Theme ; rdfs:label "{theme}" .')
     return make_store(
         path,
-        {"ontology": f"@prefix t: <https://example.org/ns#> .\n{VOCABULARY}", "garments": "\n".join(facts)},
+        {
+            "ontology": f"@prefix t: <https://example.org/ns#> .\n{VOCABULARY}{SHOWING if shown else ''}",
+            "garments": "\n".join(facts),
+        },
         base="https://example.org/d/",
     )

@@ -189,7 +189,7 @@ class Lattices:
                     yield "Member", end, replace(name, cost=0), name.cost
                 elif self._is_common(text, place, end, name):
                     yield "Common", end, replace(name, cost=0), name.cost
-                    if nouns(singular(text[end - 1].text)) != nouns(text[end - 1].text) and not token.is_capital:
+                    if singular(text[end - 1].text) != text[end - 1].text and not token.is_capital:
                         yield "Plural", end, replace(name, cost=0), name.cost
 
     def _at(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:

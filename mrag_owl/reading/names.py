@@ -448,7 +448,7 @@ def parts_of(text: str, *, is_flat: bool = False) -> Iterator[str]:
     if is_flat and is_common:
         for ending, noun in _ADJECTIVES.items():
             if name.endswith(ending) and len(name) > len(ending) + 3:
-                yield name.removesuffix(ending) + noun
+                yield from nouns(name.removesuffix(ending) + noun)
     if is_common and " and " in text and len(text.split()) <= _SEVERAL:
         yield from (form for part in name.split(" and ") for form in {part, *nouns(part)})
     first, _, rest = name.partition(" ")
@@ -495,12 +495,13 @@ def _unknown(texts: Iterable[str], classes: Iterable[str]) -> Iterator[str]:
 def _told_apart(labels: Mapping[Iri, str]) -> dict[str, set[Iri]]:
     """Return concepts by what they are a part or a sort of, as their labels tell.
 
-    Of "Venice - non-specific" that is Venice, of "military: World War II" World War II, and British Surrealism is
-    Surrealism, where there is that.
+    Of "Venice - non-specific" that is Venice, of "military: World War II" World War II, "animals: birds" are animals,
+    and British Surrealism is Surrealism, where there is that.
     """
     found: dict[str, set[Iri]] = defaultdict(set)
     whole = {key(label) for label in labels.values()}
     kinds = Counter(label.partition(", ")[2] for label in labels.values())
+    headed = Counter(label.partition(": ")[0] for label in labels.values() if ": " in label and label.islower())
     people = places_and_people()
     for iri, label in labels.items():
         if match := _UNSPECIFIC.fullmatch(label):
@@ -508,6 +509,9 @@ def _told_apart(labels: Mapping[Iri, str]) -> dict[str, set[Iri]]:
         before, colon, after = label.partition(": ")
         if colon and after[:1].isupper() and before[:1].islower():
             found[key(after)].add(iri)
+        if headed[before] > 1 and colon and (singular(before) != before or key(before) not in whole):
+            for form in {key(before), *(nouns(key(before)) & whole)}:
+                found[form].add(iri)
         for piece in after.split(",") if colon else ():  # rights: South Africa, Apartheid, 1948-1994
             if piece.strip()[:1].isupper() and piece.strip().replace(" ", "").isalpha():
                 found[key(piece)].add(iri)

@@ -1,7 +1,7 @@
 """Spans of years: single years, decades, centuries, parts of them, before and after.
 
 A property whose date may be uncertain has declared bounds, the earliest and the latest year: then a date lies in a
-span where all of it surely does; what is dated about a year lies in a decade or a century where that year does. Of
+span where all of it surely does; what is dated about a year lies in a long span where that year does. Of
 others the year itself is compared.
 """
 
@@ -48,10 +48,9 @@ class Range:
         if role.iri in relations.bounds and not role.inverse:
             earliest, latest = relations.bounds[role.iri]
             sure = _within(earliest, latest, self.least, self.most)
-            if not _LONG <= self.most - self.least < inf:
+            if self.most - self.least < _LONG:
                 return sure
-            years = range(int(self.least), int(self.most) + 1)
-            about = [_within(earliest, latest, year - _ABOUT, year + _ABOUT, exactly=True) for year in _ends(years)]
+            about = [_within(earliest, latest, year - _ABOUT, year + _ABOUT, exactly=True) for year in self._ends()]
             return disjunction(sure, conjunction(negation(Some(role, TOP)), disjunction(*about)))
         return Some(role, _data(measure, least=self.least, most=self.most))
 
@@ -60,15 +59,16 @@ class Range:
         expression = self.of(role, relations)
         return None if expression is None else Meaning(expression, relations.sources(role))
 
+    def _ends(self) -> list[int]:
+        """Return the years of a span about which something may reach out of it."""
+        first = range(int(self.least), int(self.least) + _ABOUT) if self.least > -inf else ()
+        last = range(int(self.most) - _ABOUT + 1, int(self.most) + 1) if self.most < inf else ()
+        return sorted({*first, *last})
+
     @property
     def is_year(self) -> bool:
         """Whether it is one year alone."""
         return self.least == self.most and not self.others
-
-
-def _ends(years: range) -> list[int]:
-    """Return the years of a span about which something may reach out of it."""
-    return [year for year in years if min(year - years[0], years[-1] - year) < _ABOUT]
 
 
 def _within(earliest: str, latest: str, least: float, most: float, *, exactly: bool = False) -> ClassExpression:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 
 from mrag_owl.reading.grammar import Words
@@ -20,7 +20,7 @@ def with_antecedent(text: Sequence[Token], pointing: Set[str], named: Named) -> 
     """
     starts = [place for place, token in enumerate(text) if place and token.marks & {"stop", "comma"}]
     for start in reversed(starts):
-        at = next((place for place in range(start, len(text)) if text[place].text in pointing), None)
+        at = next((place for place in reversed(range(start, len(text))) if text[place].text in pointing), None)
         if at is None:
             continue
         name = _longest_name(text[:start], named)
@@ -30,7 +30,14 @@ def with_antecedent(text: Sequence[Token], pointing: Set[str], named: Named) -> 
     return None
 
 
-def last_said(text: Sequence[Token], listed: Words) -> Iterator[list[Token]]:
+def points_back(text: Sequence[Token], listed: Mapping[str, Mapping[str, str | int]]) -> bool:
+    """Tell whether a word points to what was said before: "which ones", "his drawings"."""
+    return any(token.text in listed["said_before"] for token in text)
+
+
+def last_said(
+    text: Sequence[Token], listed: Words, is_named: Callable[[Sequence[Token]], bool]
+) -> Iterator[list[Token]]:
     """Yield what stands last in a text and is whole by itself: what corrects the words before, or follows a remark.
 
     Before it somebody speaks of herself, or a word says that it is put right: "my son loves cats – have you any",
@@ -55,6 +62,8 @@ def last_said(text: Sequence[Token], listed: Words) -> Iterator[list[Token]]:
             rest = rest[correcting:]
         begins = rest[0].text in listed["beginning"]
         tells = any(token.text in speaking for token in text[:place])
+        if not is_corrected and points_back(rest, listed.categories) and is_named(text[:place]):
+            return  # "I like still lifes. Which ones are Spanish?"
         if (is_corrected and begins) or (begins and tells and text[0].text not in listed["beginning"]):
             yield [replace(rest[0], marks=frozenset()), *rest[1:]]
 

@@ -195,7 +195,7 @@ class QuestionReader:
             again = self._by_grammar(question, pointed, work)
             if again.asked is not None:
                 return replace(again, taken=True)
-        for kept in last_said(text, words("en")):
+        for kept in last_said(text, words("en"), self.lattices.is_named):
             again = self._by_grammar(question, kept, work)
             if again.asked is not None and not _is_of_all(again.asked):
                 return replace(again, taken=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from mrag_owl.reading.pointing import points_back
 from mrag_owl.reading.tokens import Token
 
 _LONG = 3  # words
@@ -18,10 +19,14 @@ def without_remarks(
     """Yield a text without what is no part of its question.
 
     A remark is set off by stops, or by commas and a subject of its own; it denies nothing and counts nothing. It names
-    nothing that is known, or it tells of who asks, and not of what is wanted.
+    nothing that is known, or it tells of who asks, and not of what is wanted; nor does the rest point back to it.
     """
     parts = _parts(text)
-    kept = [part for part, is_set_off in parts if not _is_remark(part, listed, is_named, is_set_off=is_set_off)]
+    is_remark = [_is_remark(part, listed, is_named, is_set_off=is_set_off) for part, is_set_off in parts]
+    kept = [part for (part, _), is_left in zip(parts, is_remark, strict=True) if not is_left]
+    left = [part for (part, _), is_left in zip(parts, is_remark, strict=True) if is_left]
+    if any(points_back(part, listed) for part in kept) and any(map(is_named, left)):
+        return
     if 0 < len(kept) < len(parts) <= len(kept) + _MOST:
         yield [token for part in kept for token in part]
 

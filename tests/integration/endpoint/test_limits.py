@@ -116,7 +116,7 @@ def test_more_long_queries_than_allowed_are_told_to_come_back(server: Served) ->
 
 @pytest.mark.slow
 def test_a_large_result_streams_and_comes_whole(store: Path) -> None:
-    with serving(store) as server:
+    with serving(store, "--timeout", "300") as server:
         plain = server.query(LARGE, accept="text/csv")
         assert plain.headers["transfer-encoding"] == "chunked"
         assert plain.body.count(b"\n") == 700 * 700 + 1

@@ -50,6 +50,13 @@ LISTS = {
     "portraits of a girl or of a hunter if the title says so": {"girl"},
     "Dopper, father and son": {"hunter", "ferry", "self"},
     "works on oak supports": {"ferry"},
+    "frescoes and oak panels": {"supper", "ferry"},
+    "works before 1641": {"supper", "hunter", "ferry", "girl"},
+    "works before 1640": {"supper", "hunter", "girl"},
+    "works from 1640 on": {"ferry", "self"},
+    "works after 1640": {"self"},
+    "I like landscapes. Which ones are Dutch?": {"hunter", "ferry"},
+    "I like Berti. Which of his portraits do you have?": None,
     "lovely Dutch portraits": {"self"},
     "I like snow. Dutch portraits?": None,
     "Dutch portraits: of whom do you have more?": None,
@@ -165,3 +172,18 @@ def test_what_is_said_piece_by_piece_is_put_together(asker, question, expected):
 
 def test_another_first_name_is_nobody_unknown(asker):
     assert asker.reader.read("do you have anything by Aldina Berti").asked is None
+
+
+def test_concepts_that_a_colon_tells_apart_are_meant_together(tmp_path):
+    shown = {"hunter": "animals: mammals", "ferry": "animals: birds", "girl": "dress: gowns", "self": "dress"}
+    with Asker.open(pictures(tmp_path / "store", shown)) as asker:
+        found = {
+            question: {local_name(iri) for iri in answer(read.asked, asker.knowledge.extents).individuals}
+            for question in ("pictures of animals", "animals: birds", "pictures of a dress")
+            if (read := asker.reader.read(question)).asked is not None
+        }
+    assert found == {
+        "pictures of animals": {"hunter", "ferry"},
+        "animals: birds": {"ferry"},
+        "pictures of a dress": {"self"},
+    }
