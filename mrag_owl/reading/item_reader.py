@@ -125,7 +125,7 @@ class ItemReader:
                 linked, is_vain = whole
                 if is_vain or any(map(self._is_wide, linked.spans)):
                     return None
-                is_number = said.is_late and any(token.text == "many" for token in said.text)
+                is_number = said.is_late and any(category == "how_many" for category, _ in said.lattice)
                 return Counted(linked.expression) if is_number else linked.expression
         return None
 

@@ -20,7 +20,6 @@ _LONGEST = 12  # words
 _LONGEST_FILLER = 5  # words
 _SHORT = 4  # letters
 _REMARK = 3  # words
-_WHO = frozenset(("i", "my", "our", "we", "you"))
 HARMLESS, STRANGE = UNIT, 3 * UNIT
 
 
@@ -190,7 +189,8 @@ class ItemSkips:
             is_set_off = first == 0 and end < len(text) and "stop" in text[end].marks and len(said) >= _REMARK
             if is_question or is_occasion or is_proverb or is_set_off or (said[0],) in self._fillers:
                 return True
-        speaks = said[0] in listed["speaker"] or (said[0] in listed["rel"] and said[1:2] != [] and said[1] in _WHO)
+        is_ours = said[0] in listed["rel"] and said[1:2] != [] and said[1] in listed["asker"]
+        speaks = said[0] in listed["speaker"] or is_ours
         return len(said) > 1 and speaks and not self.is_denied(text, first)
 
     def _opening(self, said: Sequence[str], first: int, end: int) -> Iterator[int]:

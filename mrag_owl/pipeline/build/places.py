@@ -25,8 +25,6 @@ from mrag_owl.vocabulary import (
 
 logger = logging.getLogger(__name__)
 
-_LIE_SOMEWHERE = frozenset(("place", "location"))
-
 
 def without_places(profile: StoreProfile) -> StoreProfile:
     """Return a profile without the graphs of what was joined."""
@@ -65,7 +63,7 @@ def _joined(builder: StoreBuilder, base: str, profile: StoreProfile) -> Joined:
         if isinstance(triple.subject, pyoxigraph.NamedNode) and isinstance(triple.object, pyoxigraph.Literal)
     }
     kinds = {iri for iri, name in called.items() if name in origins}
-    within = frozenset(iri for iri in kinds if called[iri] in _LIE_SOMEWHERE)
+    within = frozenset(iri for iri in kinds if called[iri] in words("en")["place_noun"])
     return join_places(_named(builder, profile, kinds), kinds=within, base=base)
 
 

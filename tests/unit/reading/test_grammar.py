@@ -107,9 +107,9 @@ def test_word_lists_are_sorted_and_used(path):
     for category, phrases in listed.categories.items():
         assert list(phrases) == sorted(phrases), category
     grammar = "".join(one.read_text(encoding="utf-8") for one in sorted(path.parent.glob("*.grammar")))
-    code = "".join(one.read_text(encoding="utf-8") for one in FOLDER.rglob("*.py"))
-    outside = (FOLDER.parent / "pipeline/indexes/graph_names.py").read_text(encoding="utf-8")
-    used = set(re.findall(r"\w+", grammar)) | set(re.findall(r"\"(\w+)\"", code + outside))
+    modules = [*FOLDER.rglob("*.py"), *(FOLDER.parent / "pipeline").rglob("*.py")]
+    code = "".join(one.read_text(encoding="utf-8") for one in modules)
+    used = set(re.findall(r"\w+", grammar)) | set(re.findall(r"\"(\w+)\"", code))
     told = (
         "called_",
         "makes_",
