@@ -14,6 +14,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from museum_exports import GERMAN_KINDS, GERMAN_MEDIA, KOREAN_KINDS, Tate, nationality, people_of, put
@@ -341,17 +342,22 @@ class _Maker:
                 yield {"year": str(year)}, sum(one for one, _ in both)
 
     def _subjects(self, maker: str | None) -> Drawn:
-        numbers: dict[str, set[int]] = defaultdict(set)
         shown: dict[str, list[str]] = defaultdict(list)
-        for work in self.tate.works:
+        for work in self.tate.works if maker is None else self.by[maker]:
             for name in sorted({_small(one["name"]) for one in work["subjects"]}):
-                if maker is None or work in self.by[maker]:
-                    shown[name].append(work["title"])
-            for one in work["subjects"]:
-                numbers[_small(one["name"])].add(one["id"])
+                shown[name].append(work["title"])
         for name, titles in sorted(shown.items()):
-            if len(numbers[name]) == 1 and re.fullmatch(r"[a-z]{4,}", name) and 1 < len(titles) <= _MOST:
+            if len(self._numbers[name]) == 1 and re.fullmatch(r"[a-z]{4,}", name) and 1 < len(titles) <= _MOST:
                 yield {"subject": name, "name": self.tate.names.get(maker or "", "")}, titles
+
+    @cached_property
+    def _numbers(self) -> Mapping[str, set[int]]:
+        """The numbers of the subjects that have a name."""
+        found: dict[str, set[int]] = defaultdict(set)
+        for work in self.tate.works:
+            for one in work["subjects"]:
+                found[_small(one["name"])].add(one["id"])
+        return found
 
     def _same_death(self) -> Drawn:
         for one in self.people:
