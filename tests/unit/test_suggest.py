@@ -30,6 +30,15 @@ def store(built: Path, tmp_path: Path) -> Path:
     return Path(shutil.copytree(built, tmp_path / "store"))
 
 
+@pytest.fixture(scope="module")
+def accepted(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A store of which a candidate was accepted as a class."""
+    path = Path(shutil.copytree(built, tmp_path_factory.mktemp("accepted") / "store"))
+    keep(path, *[COMMON] * 3)
+    assert run(main, ["--store", str(path), "--accept", "1", "--as", "Meadow look"]) == 0
+    return path
+
+
 def said(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, str, str]:
     code = run(main, list(map(str, words)))
     return (code, *capsys.readouterr())
@@ -111,11 +120,9 @@ def test_an_accepted_candidate_is_a_class_that_expressions_name_until_it_is_forg
     ],
 )
 def test_questions_name_an_accepted_class(
-    store: Path, capsys: pytest.CaptureFixture[str], question: str, instances: int | None, read: str
+    accepted: Path, capsys: pytest.CaptureFixture[str], question: str, instances: int | None, read: str
 ) -> None:
-    keep(store, *[COMMON] * 3)
-    said(capsys, "--store", store, "--accept", 1, "--as", "Meadow look")
-    assert run(recommend, [question, "--store", str(store), "--format", "json"]) == 0
+    assert run(recommend, [question, "--store", str(accepted), "--format", "json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["understood"]["manchester"] == read
     if instances is not None:
@@ -135,11 +142,9 @@ def test_questions_name_an_accepted_class(
     ],
 )
 def test_what_is_asked_names_an_accepted_class(
-    store: Path, capsys: pytest.CaptureFixture[str], question: str, count: int, read: str
+    accepted: Path, capsys: pytest.CaptureFixture[str], question: str, count: int, read: str
 ) -> None:
-    keep(store, *[COMMON] * 3)
-    said(capsys, "--store", store, "--accept", 1, "--as", "Meadow look")
-    assert run(ask, [question, "--store", str(store), "--format", "json"]) == 0
+    assert run(ask, [question, "--store", str(accepted), "--format", "json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["understood"]["expression"] == read
     assert found["total"] == count
