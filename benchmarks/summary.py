@@ -66,8 +66,8 @@ def _text() -> list[list[str]]:
             named = f"`{hybrid['name']}`", f"`{best['name']}`"
             told = _beside(hybrid["means"], named[0], best["means"], named[1], gain)
             rows.append([name, *told])
-    if figures := _figures("relative_questions"):
-        unseen, documents, like = figures["half not looked at"], figures["documents"], "recommend --like"
+    if unseen := (_figures("relative_held_out") or {}).get("dress"):
+        documents, like = unseen["documents"], "recommend --like"
         systems, versus, questions = unseen["systems"], unseen["versus edited"]["MRR"], unseen["questions"]
         best = versus[like]["signal"]
         name = (
