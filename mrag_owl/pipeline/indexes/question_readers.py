@@ -46,20 +46,27 @@ def open_reader(store: GraphStore, base: KnowledgeBase) -> QuestionReader:
         relations = Relations(base, names, roles, bounds=bounds, concepts=concepts)
         leading = store.manifest.profile.item_roles
         has_items = any(role in base.object_properties and len(base.edges(role)) for role in leading)
-        of_items = None
-        if has_items:
-
-            def is_empty(wanted: ClassExpression) -> bool:
-                return not relations.extents.count(wanted)
-
-            of_items = ItemReader(
-                open_glossary(store, base), filed(store, base), concepts=named_concepts(store, base), is_empty=is_empty
-            ).ask
+        of_items = open_items(store, base).ask if has_items else None
         called = [part for part in store.manifest.base.split("/") if part][-1:]
         population = store.manifest.profile.population
         return QuestionReader(names, relations, population=population, called=called, of_items=of_items)
 
     return store.once("question-reader", made)
+
+
+def open_items(store: GraphStore, base: KnowledgeBase) -> ItemReader:
+    """Return the reader of what lies in members of the population, opened once a store."""
+
+    def made() -> ItemReader:
+        extents = Extents(base)
+
+        def is_empty(wanted: ClassExpression) -> bool:
+            return not extents.count(wanted)
+
+        groups, concepts = filed(store, base), named_concepts(store, base)
+        return ItemReader(open_glossary(store, base), groups, concepts=concepts, is_empty=is_empty)
+
+    return store.once("item-reader", made)
 
 
 def filed(store: GraphStore, base: KnowledgeBase) -> dict[str, tuple[Iri, ...]]:
@@ -82,11 +89,7 @@ class ItemsFirst:
 
     def __init__(self, words: QuestionLinker, store: GraphStore, knowledge_base: KnowledgeBase) -> None:
         self.glossary: Glossary = words.glossary
-        extents, groups = Extents(knowledge_base), filed(store, knowledge_base)
-        concepts = named_concepts(store, knowledge_base)
-        self.whole = ItemReader(
-            words.glossary, groups, concepts=concepts, is_empty=lambda wanted: not extents.count(wanted)
-        ).read
+        self.whole = open_items(store, knowledge_base).read
         self._words = words
         self._last: LinkedQuestion | None = None
 
