@@ -145,6 +145,8 @@ def also_called(label: str) -> Iterator[str]:
     (True, False)
     >>> {"germany", "german", "germans"} <= set(also_called("Deutschland")), {"dutchman"} <= set(also_called("Dutch"))
     (True, True)
+    >>> "british" in set(also_called("English")), "english" in set(also_called("British"))
+    (True, False)
     >>> "african" in set(also_called("Lagos, Nigeria")), "scandinavian" in set(also_called("Danish"))
     (True, True)
     """
@@ -173,6 +175,8 @@ def also_called(label: str) -> Iterator[str]:
     if found is not None:
         yield from (key(called) for called in found.names)
         yield from _people(found)
+        if (country := country_of(found)) is not None:  # the English are British
+            yield from _people(country)
         yield from _around(around.get(found.code.partition("-")[0], ()))
     for city in cities.get(name, ())[:1] if found is None else ():
         yield from (key(called) for called in city.names)

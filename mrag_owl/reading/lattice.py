@@ -45,6 +45,7 @@ _TITLES = ("title", "titles")
 _SCENES = ("scene", "scenes", "view", "views")
 _TOLD = 2  # words
 _RANKING = frozenset(("early", "late", "new", "old", "young"))
+_SOMEBODY = ("he", "him", "his", "she", "her")
 _MOST_NAMES = 4
 _LONG_NAME = 5  # letters
 
@@ -171,6 +172,10 @@ class Lattices:
             token.quoted or self.named(text, place) or any(self.topics.at(text, place))
             for place, token in enumerate(text)
         )
+
+    def is_person(self, meaning: Meaning) -> bool:
+        """Tell whether a meaning is of people."""
+        return bool(meaning.kinds & self.world.people)
 
     def _named_at(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, Meaning, int]]:
         """Yield what is named at a place, and what common noun or member the name may stand for."""
@@ -508,11 +513,15 @@ class Lattices:
         people = {thing.expression: thing for _, thing in whole}
         people |= {one.expression: one for one in topics if isinstance(one.expression, OneOf)}
         alone = next(iter(people.values())) if len(people) == 1 else None
+        makers = [thing for thing in people.values() if thing.kinds & self.world.people]
+        somebody = makers[0] if len(makers) == 1 else None
         for place in range(len(text)):
             for category, made in (("personal", "He"), ("own", "His")):
                 for end, word, _ in found.get((category, place), ()):
                     many = word in ("they", "them", "their")
-                    thing = topics[0] if many and len(topics) == 1 else alone
+                    thing = (
+                        topics[0] if many and len(topics) == 1 else alone or (somebody if word in _SOMEBODY else None)
+                    )
                     if thing is not None:
                         found[made, place].append((end, thing, UNIT))
                     if not many or not topics:

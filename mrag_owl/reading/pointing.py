@@ -13,20 +13,36 @@ Named = Callable[[Sequence[Token], int], list[tuple[int, Meaning]]]
 """What is named from a place of a text on: where each name ends, and its meaning."""
 
 
-def with_antecedent(text: Sequence[Token], pointing: Set[str], named: Named) -> list[Token] | None:
+_PERSONAL = frozenset(("he", "him", "his", "she", "her"))
+
+
+def with_antecedent(
+    text: Sequence[Token], pointing: Set[str], owning: Set[str], named: Named, is_person: Callable[[Meaning], bool]
+) -> list[Token] | None:
     """Return the last sentence of a text with the name said before in the place of a word that points back to it.
 
-    None where no such word is in it, where it names something itself, or where nothing was named before.
+    None where no such word is in it, where it names something itself, or where nothing was named before. A word for
+    a person stands for one: then it may name what is no person, as in "I adore Blake. Which of his landscapes".
     """
     starts = [place for place, token in enumerate(text) if place and token.marks & {"stop", "comma"}]
     for start in reversed(starts):
-        at = next((place for place in reversed(range(start, len(text))) if text[place].text in pointing), None)
+        sought_words = {*pointing, *owning} if "stop" in text[start].marks else pointing
+        at = next((place for place in reversed(range(start, len(text))) if text[place].text in sought_words), None)
         if at is None:
             continue
-        name = _longest_name(text[:start], named)
-        if name and not _longest_name(text[start:], named):
+        is_personal = text[at].text in _PERSONAL
+        owns = text[at].text in owning and at + 1 < len(text) and not text[at + 1].marks
+
+        def sought(some: Sequence[Token], place: int, *, alone: bool = is_personal) -> list[tuple[int, Meaning]]:
+            return [(end, one) for end, one in named(some, place) if not alone or is_person(one)]
+
+        name = _longest_name(text[:start], sought)
+        if name and (is_personal or text[at].text in pointing) and not _longest_name(text[start:], sought):
             first = replace(name[0], marks=text[at].marks)
-            return [replace(text[start], marks=frozenset()), *text[start + 1 : at], first, *name[1:], *text[at + 1 :]]
+            said = [first, *name[1:]]
+            if owns:
+                said[-1] = replace(said[-1], owns=True)
+            return [replace(text[start], marks=frozenset()), *text[start + 1 : at], *said, *text[at + 1 :]]
     return None
 
 

@@ -27,7 +27,7 @@ from mrag_owl.reading.languages import english, tongue, words
 from mrag_owl.reading.lattice import Lattices
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Names
-from mrag_owl.reading.pointing import last_said, with_antecedent
+from mrag_owl.reading.pointing import last_said, points_back, with_antecedent
 from mrag_owl.reading.relations import Kinds, Relations
 from mrag_owl.reading.remarks import without_remarks
 from mrag_owl.reading.skipping import Skip, Skipping, passed_over, taken
@@ -183,21 +183,20 @@ class QuestionReader:
             return ReadQuestion(None, unread=question)
         if read.asked is not None or read.unclear or read.readings or read.is_too_long:
             return read
-        for kept in shortened(text, self.lattices.is_named):
+        for kept in (
+            *shortened(text, self.lattices.is_named),
+            *without_remarks(text, words("en").categories, self.lattices.is_named),
+        ):
             again = self._by_grammar(question, kept, work, is_loose=True)
-            if again.asked is not None and not (_is_of_all(again.asked) and self._leaves_words(text, kept)):
+            points = points_back(kept, words("en").categories)
+            is_left = again.asked is not None and _is_of_all(again.asked) and (points or self._leaves_words(text, kept))
+            if again.asked is not None and not is_left and _is_of_form(text, again.asked):
                 return replace(again, taken=True)
-        for kept in without_remarks(text, words("en").categories, self.lattices.is_named):
-            again = self._by_grammar(question, kept, work, is_loose=True)
-            if again.asked is not None and not (_is_of_all(again.asked) and self._leaves_words(text, kept)):
-                return replace(again, taken=True)
-        if (pointed := with_antecedent(text, words("en").only("pointing"), self.lattices.named)) is not None:
-            again = self._by_grammar(question, pointed, work)
-            if again.asked is not None:
-                return replace(again, taken=True)
-        for kept in last_said(text, words("en"), self.lattices.is_named):
+        pointing, owning = words("en").only("pointing"), words("en").only("own")
+        pointed = with_antecedent(text, pointing, owning, self.lattices.named, self.lattices.is_person)
+        for kept in (*([pointed] if pointed else ()), *last_said(text, words("en"), self.lattices.is_named)):
             again = self._by_grammar(question, kept, work)
-            if again.asked is not None and not _is_of_all(again.asked):
+            if again.asked is not None and not (_is_of_all(again.asked) and kept is not pointed):
                 return replace(again, taken=True)
         if (corrected := self._slips.corrected(text)) != text:
             again = self._read(question, corrected, work)
@@ -265,7 +264,10 @@ class QuestionReader:
         names, relations = self.names, self.relations
         tables = (names.individuals, names.shortened, names.groups, names.sorts, names.classes, relations.nouns)
         lists = words("en").categories.values()
-        return Slips(phrase for table in (*tables, *lists) for phrase in table)
+        base = relations.base
+        works = {iri for kind in self.world.population for iri in base.iris(base.members(kind))}
+        proper = (name for iri, name in names.labels.items() if iri not in works)
+        return Slips((phrase for table in (*tables, *lists) for phrase in table), proper)
 
     @cached_property
     def skipping(self) -> Skipping:
@@ -437,11 +439,17 @@ class QuestionReader:
 
 def _fits(text: Sequence[Token], asked: Asked) -> bool:
     """Tell whether what is asked has the form that the first words say: a number, yes or no."""
-    if any(token.text in _UNIVERSAL for token in text):
+    if any(token.text in _UNIVERSAL for token in text) or not _is_of_form(text, asked):
         return False
     if asks_for_number(text):
         return isinstance(asked, Counted)
     return not asks_whether(text) or isinstance(asked, Whether | More)
+
+
+def _is_of_form(text: Sequence[Token], asked: Asked) -> bool:
+    """Tell whether what is asked is no yes or no where a question asks which, in its last sentence."""
+    starts = [place for place, token in enumerate(text) if place == 0 or "stop" in token.marks]
+    return not isinstance(asked, Whether) or asks_whether(text) or text[starts[-1]].text not in _WONDERED
 
 
 def _is_of_all(asked: Asked) -> bool:

@@ -7,15 +7,19 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from mrag_owl.reading.inflections import is_near, stem
-from mrag_owl.reading.tokens import Token
+from mrag_owl.reading.tokens import Token, tokenise
 
 _SHORTEST = 6  # letters
 
 
 class Slips:
-    """Finds the known word that an unknown one is a slip of, among all that a store and a language know."""
+    """Finds the known word that an unknown one is a slip of, among all that a store and a language know.
 
-    def __init__(self, phrases: Iterable[str]) -> None:
+    What is written with a capital within a question is a name: a slip of a word of the `labels` that has one as well.
+    """
+
+    def __init__(self, phrases: Iterable[str], labels: Iterable[str] = ()) -> None:
+        self._proper = {token.text for label in labels for token in tokenise(label) if token.is_capital}
         self._known = {word for phrase in phrases for word in phrase.split() if word.isascii() and word.isalpha()}
         self._near: dict[tuple[str, int], list[str]] = defaultdict(list)
         for word in self._known:
@@ -42,6 +46,10 @@ class Slips:
     def corrected(self, text: Sequence[Token]) -> list[Token]:
         """Return a text with its slips read as what they are meant to be."""
         return [
-            replace(token, text=meant) if not token.quoted and (meant := self.meant(token.text)) else token
-            for token in text
+            replace(token, text=meant)
+            if not token.quoted
+            and (meant := self.meant(token.text))
+            and (not (place and token.is_capital) or meant in self._proper)
+            else token
+            for place, token in enumerate(text)
         ]

@@ -11,8 +11,8 @@ from mrag_owl.reading.inflections import is_near
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.tokens import Token
 
-_ANY = ("Text", "close", "comma", "stop", "dash", "slash", "poss")
-"""Categories that any word may be of."""
+_ANY = ("Text", "close", "comma", "stop", "dash", "slash", "poss", "Unheard")
+"""Categories that any word may be of, or one that nothing is known of."""
 _MOST_NAMES = 4
 _LONG_NAME = 5  # letters
 

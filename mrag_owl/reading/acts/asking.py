@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from mrag_owl.expressions.syntax import TOP, OneOf, signature
+from mrag_owl.expressions.syntax import TOP, OneOf, disjunction, signature
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.clauses import has_made, is_dated, of_maker, same_as
 from mrag_owl.reading.acts.nouns import (
@@ -22,7 +22,7 @@ from mrag_owl.reading.acts.values import Filled, Fronted, Occasion, Roles
 from mrag_owl.reading.acts.verbs import fronted, of_object, of_subject, of_theme, when_of
 from mrag_owl.reading.arguments import Argument, Plain, things
 from mrag_owl.reading.conclusions import conclude
-from mrag_owl.reading.forms import Asked, Whether
+from mrag_owl.reading.forms import Asked, Foremost, Whether
 from mrag_owl.reading.meaning import SELF, Meaning, back, link
 from mrag_owl.reading.periods import Range
 
@@ -370,6 +370,24 @@ def which_more(world: World, one: Meaning, other: Meaning, noun: Meaning) -> Ite
 def which_more_alone(world: World, one: Meaning, other: Meaning) -> Iterator[Asking]:
     """“Are there more | portraits or landscapes”."""
     yield from which_more(world, one, other, of_kinds(world.population))
+
+
+@action
+def or_not(_: World, asking: Asking, noun: Meaning) -> Iterator[Asking]:
+    """“Are there any portraits, | or is it only landscapes”: whether there are the first."""
+    if isinstance(asking.asked, Whether) and noun.kinds:
+        yield asking
+
+
+@action
+def which_more_said(_: World, noun: Meaning, one: Meaning, other: Meaning) -> Iterator[Asking]:
+    """“Do you have more works | by Blake | or by women”: which of the two."""
+    ours, theirs = noun.joined(one), noun.joined(other)
+    if ours and theirs and one.named and other.named and not (ours.unclear or theirs.unclear):
+        options = ((one.named[0][0], ours.expression), (other.named[0][0], theirs.expression))
+        if options[0][0] != options[1][0]:
+            both = disjunction(ours.expression, theirs.expression)
+            yield Asking(Foremost(both, options), replace(ours, cost=one.cost + other.cost))
 
 
 @action

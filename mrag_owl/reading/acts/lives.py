@@ -197,7 +197,7 @@ def _counted(world: World, meaning: Meaning) -> ClassExpression | None:
 
 def _more(world: World, one: Meaning, other: Meaning) -> Iterator[Asking]:
     ours, theirs = _counted(world, one), _counted(world, other)
-    if ours is not None and theirs is not None:
+    if ours is not None and theirs is not None and not other.elsewhere:  # than all the other schools
         yield Asking(More(ours, theirs), one)
 
 

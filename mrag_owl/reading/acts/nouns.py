@@ -374,6 +374,12 @@ def counted(_: World, bounds: Bounds, noun: Meaning) -> Iterator[Meaning]:
         yield both
 
 
+@action
+def just_counted(world: World, number: int, noun: Meaning) -> Iterator[Meaning]:
+    """“Two | works | only”."""
+    yield from counted(world, (number, number), noun)
+
+
 def superlative(noun: Meaning, by: str, *, low: bool) -> Iterator[Meaning]:
     """Yield a noun of which the most, the first or the last is meant."""
     how = Superlative(by, low)  # type: ignore[arg-type]  # one of its three
@@ -675,6 +681,15 @@ def kinds_made(world: World, noun: Meaning, said: Meaning) -> Iterator[Meaning]:
     """“What kind of | works | did Blake make”: their genres."""
     if both := noun.joined(said):
         yield from owned(world, both, tuple(world.relations.nouns.get("genre", ())))
+
+
+@action
+def kinds_there(world: World, noun: Meaning) -> Iterator[Meaning]:
+    """“What kinds of | works | are there”: their genres."""
+    relations = world.relations
+    if noun.kinds and noun.kinds <= world.population and not noun.is_open and not noun.superlative:
+        for role in relations.nouns.get("genre", ()):
+            yield Meaning(Some(back(role), noun.expression), relations.targets(role), noun.named)
 
 
 @action

@@ -34,6 +34,10 @@ QUESTIONS = {
     "What is the largest work?": {"wide"},
     "the smallest work by Cees Dopper": {"square"},
     "Which picture is the tallest?": {"tall"},
+    "Which of the works by Aldo Berti is the largest?": {"tall"},
+    "the smallest of Cees Dopper's works": {"square"},
+    "Which Berti is the tallest?": {"tall"},
+    "Biggest work by its measurements?": {"wide"},
     "the heaviest work": None,
     "which painter has the largest number of works": {"berti", "dopper"},
 }

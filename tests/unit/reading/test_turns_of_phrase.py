@@ -1,0 +1,108 @@
+"""Turns of phrase that any stranger may use: which of several is first, "but by …", "or is it only …", his, her."""
+
+import pytest
+from museum import museum
+from small_museum import pictures
+
+from mrag_owl.expressions.naming import local_name
+from mrag_owl.pipeline.ask.asking import Asker
+from mrag_owl.reading.answering import answer
+from mrag_owl.reading.forms import Whether
+from mrag_owl.reading.slips import Slips
+from mrag_owl.reading.tokens import tokenise
+
+WORKS = {
+    # the first or last of some
+    "Which of the works by Cees Dopper is the oldest?": {"hunter"},
+    "Which of the portraits is the most recent?": {"self"},
+    "Of the landscapes, which came first?": {"hunter"},
+    "Which of the Dutch pictures came first?": {"hunter"},
+    "Which Berti is the latest?": {"supper", "girl"},
+    # what stands against it
+    "portraits, but not by Aldo Berti": {"self"},
+    "pictures, but only by Joan Dopper": {"self"},
+    "landscapes but from before 1635": {"hunter"},
+    "Dutch pictures, but leave the landscapes out": {"self"},
+    # all of a name
+    "works by the Doppers": {"hunter", "ferry", "self"},
+    "Both Doppers, father and daughter": {"hunter", "ferry", "self"},
+    # kinds, and who has how many
+    "What kinds of pictures are there?": {"religious", "landscape", "portrait"},
+    "artists of whom you own more than one work": {"aldo-berti", "cees-dopper"},
+    "artists by whom we have only one work": {"joan-dopper"},
+    "Which painters are represented by one picture only?": {"joan-dopper"},
+    "Who left the most landscapes?": {"cees-dopper"},
+    "Are there more works by Aldo Berti or by Joan Dopper?": {"aldo-berti"},
+    # who was named in the sentence before
+    "I adore Aldo Berti. Which of his portraits do you have?": {"girl"},
+    "Cees Dopper was my great-grandfather. Which of his works do you have?": {"hunter", "ferry"},
+    "I adore Barbara Quixtelan. Which of her works do you have?": None,
+    "How old are you? Which of her works do you have?": None,
+    # what is said against a remark, and what is measured how
+    "the oldest Dutch picture, going by its date": {"hunter"},
+    "Which of the schools is the oldest?": None,
+}
+WHETHER = {
+    "Are there any portraits, or is it only landscapes?": True,
+    "Have you got frescoes by Cees Dopper, or are they all oil?": False,
+    "Is there a Dutch portrait or not?": True,
+}
+
+
+@pytest.fixture(scope="module")
+def asker(tmp_path_factory):
+    with Asker.open(pictures(tmp_path_factory.mktemp("phrases") / "store")) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def shown(tmp_path_factory):
+    with Asker.open(museum(tmp_path_factory.mktemp("phrases") / "store")) as opened:
+        yield opened
+
+
+def _is_found(asker, question, expected):
+    read = asker.reader.read(question)
+    if expected is None:
+        assert read.asked is None
+        return
+    assert read.asked is not None, asker.why_unread(read)
+    found = answer(read.asked, asker.knowledge.extents).individuals
+    assert set(map(local_name, found)) == expected
+
+
+@pytest.mark.parametrize(("question", "expected"), WORKS.items())
+def test_turns_of_phrase_are_read_as_they_are_meant(asker, question, expected):
+    _is_found(asker, question, expected)
+
+
+@pytest.mark.parametrize(("question", "expected"), WHETHER.items())
+def test_an_alternative_behind_a_question_asks_nothing_more(asker, question, expected):
+    read = asker.reader.read(question)
+    assert isinstance(read.asked, Whether), asker.why_unread(read)
+    assert bool(answer(read.asked, asker.knowledge.extents).individuals) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Which subjects are there in Turner's works?", {"s-train", "s-rain", "s-ruins"}),
+        ("Which works show rain and a train together?", {"rain"}),
+        ("painters with an unknown place of death", {"blake"}),
+        ("painters of whom we hold no work", {"farid", "durer"}),
+        ("Which of the painters was born last?", {"farid"}),
+        ("What did Turner like to drink?", None),
+        ("What did Turner hope to depict?", None),
+    ],
+)
+def test_what_is_shown_and_who_has_none(shown, question, expected):
+    _is_found(shown, question, expected)
+
+
+@pytest.mark.parametrize(
+    ("said", "expected"),
+    [("by Bannker", "by bannker"), ("a bannker", "a banker"), ("by Bertini", "by bertin"), ("Bannker", "banker")],
+)
+def test_an_unknown_name_is_no_slip_of_a_common_noun(said, expected):
+    slips = Slips(["banker", "bertin"], ["banker", "Bertin, Aldo"])
+    assert " ".join(token.text for token in slips.corrected(tokenise(said))) == expected
