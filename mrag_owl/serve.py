@@ -135,7 +135,11 @@ def _parser() -> argparse.ArgumentParser:
         "--connections", type=positive_int, default=256, metavar="N", help="of one client at a time (default 256)"
     )
     limits.add_argument(
-        "--max-body", type=positive_int, default=1024, metavar="KB", help="of a request or a URL (default 1024)"
+        "--max-body",
+        type=positive_int,
+        default=1024,
+        metavar="KB",
+        help="of a body, or of a URL up to 64 (default 1024)",
     )
     limits.add_argument(
         "--allow-service",

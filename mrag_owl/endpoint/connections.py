@@ -25,8 +25,9 @@ _IDLE, _HEAD, _BODY, _BUSY = "idle", "head", "body", "busy"
 class ConnectionLimits:
     """What one client, and all together, may take of the server.
 
-    A body must come at `body_rate` bytes a second on the whole, after the `body_grace`; an answer that a client does
-    not read for `writing` seconds is given up.
+    A body must come at `body_rate` bytes a second on the whole, after the `body_grace`; what frames its chunks counts
+    for nothing, and may be `framing` times as long. An answer that a client does not read for `writing` seconds is
+    given up.
     """
 
     total: int = 2000
@@ -37,6 +38,7 @@ class ConnectionLimits:
     head_seconds: float = 10.0
     body_grace: float = 10.0
     body_rate: float = 1000.0
+    framing: int = 16
     writing_seconds: float = 30.0
 
 
@@ -125,7 +127,7 @@ class GuardedProtocol(HttpToolsProtocol):
         self._guard = guard
         self._limits = guard.limits
         self._since = self._stuck = 0.0
-        self._received = self._url_bytes = self._header_bytes = 0
+        self._received = self._url_bytes = self._header_bytes = self._framed = 0
         self._url: list[bytes] = []
         self._refusal: tuple[int, str] | None = None
 
@@ -183,9 +185,12 @@ class GuardedProtocol(HttpToolsProtocol):
         """Take what came, unless the head of the request gets too long."""
         if self.phase == _IDLE:
             self._begin_head()
-        if self.phase in (_HEAD, _BODY):
+        if self.phase == _HEAD:
             self._received += len(data)
+        self._framed += len(data)
         super().data_received(data)
+        if self.phase == _BODY and self._framed > self._limits.header_bytes + self._limits.framing * self._received:
+            self._refuse(400, f"the body comes in chunks with more than {self._limits.framing} times as much around it")
         if self.phase == _HEAD and self._received - self._url_bytes > self._limits.header_bytes:
             self._refuse(431, self._too_long)
 
@@ -221,8 +226,13 @@ class GuardedProtocol(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         """Answer the request, whose body may still come."""
         self.url = b"".join(self._url)
-        self.phase, self._since, self._received = _BODY, monotonic(), 0
+        self.phase, self._since, self._received, self._framed = _BODY, monotonic(), 0, 0
         super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        """Take a piece of the body."""
+        self._received += len(body)
+        super().on_body(body)
 
     def on_message_complete(self) -> None:
         """Wait for nothing more but the answer."""

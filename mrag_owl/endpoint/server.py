@@ -19,6 +19,7 @@ from mrag_owl.endpoint.engine import Engine, EngineOptions
 from mrag_owl.endpoint.origins import guarded
 from mrag_owl.errors import ConfigError
 
+_LONGEST_URL = (64 << 10) - 1  # bytes that httptools takes apart
 _SPARE_FILES = 300
 """Files that stay for the workers, the log and the store, however many connections there are."""
 
@@ -136,7 +137,8 @@ def _connection_limits(exposure: Exposure) -> ConnectionLimits:
         exposure.connections,
         total=max(total - _SPARE_FILES, total // 2),
         per_client=None if exposure.behind_proxy else exposure.connections.per_client,
-        url_bytes=exposure.limit + (4 << 10),  # so that what is a little too long gets its own answer
+        # A little more than is taken, so that what is a little too long gets its own answer.
+        url_bytes=min(exposure.limit + (4 << 10), _LONGEST_URL),
     )
 
 

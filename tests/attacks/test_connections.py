@@ -92,6 +92,7 @@ def memory(server: Served) -> int:
         (HEAD + b"X: " + b"a" * 17_000 + b"\r\n\r\n", 431),
         (HEAD + b"X" * 17_000, 431),
         (b"GET /?q=" + b"a" * 3_000_000 + b" HTTP/1.1\r\nHost: localhost\r\n\r\n", 414),
+        (b"GET /?q=" + b"a" * 100_000 + b" HTTP/1.1\r\nHost: localhost\r\n\r\n", 414),
         (b"G" * 20_000, 400),
         (QUERY_BODY + b"Content-Length: -5\r\n\r\n", 400),
         (QUERY_BODY + b"Content-Length: 5\r\nContent-Length: 6\r\n\r\nabcdef", 400),
@@ -208,6 +209,19 @@ def test_heads_and_bodies_that_come_too_slowly_are_given_up(server: Served) -> N
     assert b" 408 " in replies["body"]
     assert replies["nothing"] == b""
     assert b" 200 " in replies["second"]
+
+
+@pytest.mark.parametrize("framing", [b"1;" + b"x" * 10**6, b"1;x=y\r\na\r\n1;" + b"x" * 10**6, b"0" * 10**6])
+def test_chunks_that_are_all_framing_buy_no_time(server: Served, framing: bytes) -> None:
+    """A million bytes around no body would have counted as quarter of an hour of one."""
+    reply = exchange(server, QUERY_BODY + b"Transfer-Encoding: chunked\r\n\r\n" + framing)
+    assert not reply or reply.startswith(b"HTTP/1.1 400 "), reply[:100]
+
+
+def test_a_body_in_chunks_of_a_byte_is_taken(server: Served) -> None:
+    chunks = b"".join(b"0001\r\n%c\r\n" % byte for byte in b"ASK {}" + b" " * 20_000)
+    head = QUERY_BODY + b"Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n"
+    assert exchange(server, head + chunks + b"0\r\n\r\n").startswith(b"HTTP/1.1 200 ")
 
 
 @pytest.mark.slow
