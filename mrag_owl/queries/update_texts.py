@@ -17,7 +17,6 @@ from mrag_owl.queries.tokens import Token, position, tokens
 
 _MARGIN = " \t\n\r."
 _UNSURE = re.compile(r"<(?![A-Za-z][\w+.\-]*://)[^>]*[#'\"()]")
-_VISIBLE = re.compile(r"[^\n]")
 _PROLOGUE = {"PREFIX": 3, "BASE": 2, "VERSION": 2}
 _FAILING = "DROP GRAPH <urn:mrag-owl:no-such-graph> ; "
 
@@ -84,9 +83,14 @@ def _only(text: str, declared: Iterable[Token], end: int) -> str:
     """Return the text up to a place with nothing left but what is declared, where it stands."""
     pieces, place = [], 0
     for one in declared:
-        pieces += [_VISIBLE.sub(" ", text[place : one.start]), text[one.start : one.end]]
+        pieces += [_blank(text, place, one.start), text[one.start : one.end]]
         place = one.end
-    return "".join([*pieces, _VISIBLE.sub(" ", text[place:end])])
+    return "".join([*pieces, _blank(text, place, end)])
+
+
+def _blank(text: str, start: int, end: int) -> str:
+    """Return what leads to the same line and column as a piece of a text, and says nothing."""
+    return "\n" * text.count("\n", start, end) + " " * (end - max(start, text.rfind("\n", start, end) + 1))
 
 
 def _check_syntax(text: str, before: str, operation: str, *, prefixes: Mapping[str, str], base: str | None) -> None:
