@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
-from mrag_owl.expressions.syntax import TOP, AtLeast, ClassExpression, Role, Some, length
+from mrag_owl.expressions.syntax import TOP, AtLeast, ClassExpression, Named, Role, Some, Top, length
 from mrag_owl.learning.feature_columns import (
     COUNTS,
     Column,
@@ -82,12 +82,14 @@ class FeatureGrower:
         """Return the features of the population's instances, as deep as `most` facts allow, and at most `depth`.
 
         By default these are as many as `facts_allowed` says. Where even ∃r.A are too many, classes, ∃r.⊤ and values
-        remain, as many as may be. The table is kept beside a knowledge base that was opened from disk, and opened
-        from there the next time.
+        remain, as many as may be. The table of a class is kept beside a knowledge base that was opened from disk, and
+        opened from there the next time; other populations are as many as there are questions.
         """
         base = extents.knowledge_base
         most = facts_allowed(base) if most is None else most
-        folder = None if base.folder is None else table_folder(base.folder, population, depth, most=most)
+        folder = None
+        if base.folder is not None and isinstance(population, Named | Top):
+            folder = table_folder(base.folder, population, depth, most=most)
         if folder is not None and folder.is_dir():
             return load_table(folder)
         started = perf_counter()

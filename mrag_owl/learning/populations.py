@@ -6,10 +6,13 @@ from dataclasses import dataclass, field
 from typing import Protocol, runtime_checkable
 
 from mrag_owl.expressions.extents import Extents
-from mrag_owl.expressions.syntax import TOP, ClassExpression, Named
+from mrag_owl.expressions.syntax import TOP, ClassExpression, Named, Top
 from mrag_owl.learning.feature_growth import FeatureGrower
 from mrag_owl.learning.features import FeatureTable
 from mrag_owl.learning.problem import LearningProblem, natural_population
+
+_OTHERS = 4
+"""Tables kept of populations that are no class: there are as many as questions."""
 
 
 @runtime_checkable
@@ -34,6 +37,9 @@ class Populations:
         table = self._tables.get(population)
         if table is None:
             table = FeatureGrower.of_population(self.extents, population, depth=self.depth)
+            others = [one for one in self._tables if not isinstance(one, Named | Top)]
+            if len(others) >= _OTHERS:
+                del self._tables[others[0]]
             self._tables[population] = table
         return table
 

@@ -15,7 +15,7 @@ from mrag_owl.errors import KnowledgeBaseError
 from mrag_owl.expressions.extents import Extents, pack, unpack
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.knowledge_base_files import load, save
-from mrag_owl.expressions.syntax import TOP, AtLeast, DataSome, DataValue, Named, Role, Some, length, walk
+from mrag_owl.expressions.syntax import TOP, And, AtLeast, DataSome, DataValue, Named, Role, Some, length, walk
 from mrag_owl.learning import feature_growth
 from mrag_owl.learning.bound import bound_features
 from mrag_owl.learning.feature_columns import Domain
@@ -283,6 +283,16 @@ def test_features_are_kept_beside_a_knowledge_base_on_disk(tmp_path):
     assert tuple(grown.expressions) == tuple(opened.expressions)
     assert opened.expressions[1:3] == tuple(grown.expressions[1:3])
     assert_same_tables(grown, opened)
+
+
+def test_features_of_what_questions_ask_are_neither_written_nor_kept_without_end(tmp_path):
+    save(wardrobe(50), tmp_path / "base")
+    before = set(tmp_path.rglob("*"))
+    populations = Populations(Extents(load(tmp_path / "base")), 1)
+    for number in range(1, 20):
+        populations.features(And((PICTURE, AtLeast(number, WEARS, TOP))))
+    assert set(tmp_path.rglob("*")) == before
+    assert len(populations._tables) < 10
 
 
 def test_an_incomplete_table_says_what_to_do(tmp_path):
