@@ -17,6 +17,9 @@ from mrag_owl.expressions.naming import local_name
 from mrag_owl.records import Iri
 from mrag_owl.vocabulary import PHRASE, RDFS, RDFS_LABEL, SKOS_BROADER
 
+WORDING = (RDFS_LABEL, PHRASE, f"{RDFS}range", SKOS_BROADER)
+"""The properties by which an ontology gives words."""
+
 PREPOSITIONS = frozenset(
     (
         *("about", "after", "at", "before", "by", "for", "from", "in", "into", "like", "of", "on", "over", "to"),
@@ -71,7 +74,7 @@ class Lexicon:
     ) -> Lexicon:
         """Take the words that an ontology gives: rdfs:label (English before untagged before others), mo:phrase, ranges.
 
-        `statements` are triples of pyoxigraph terms.
+        `statements` are triples of pyoxigraph terms; those of other properties than `WORDING` say nothing here.
         """
         found: dict[str, dict[Iri, tuple[int, str]]] = {RDFS_LABEL: {}, PHRASE: {}}
         ranges: dict[Iri, Iri] = {}

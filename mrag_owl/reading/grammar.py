@@ -21,11 +21,13 @@ import inspect
 import itertools
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass
+from functools import cached_property
 from typing import Any
 
 from mrag_owl.errors import GrammarError
+from mrag_owl.reading.tokens import key
 
 MARKS = ("comma", "stop", "dash", "slash", "tight", "close", "poss")
 """What stands between words and takes no place of its own; `tight`: nothing does; `close`: no comma and no stop."""
@@ -91,6 +93,16 @@ class Words:
     def only(self, category: str) -> frozenset[str]:
         """Return the phrases of a category."""
         return frozenset(self.categories[category])
+
+    @cached_property
+    def phrases(self) -> Mapping[str, Sequence[tuple[tuple[str, ...], str, str | int]]]:
+        """All phrases by their first words, as they are looked up: the words, the category and the value of each."""
+        found: dict[str, list[tuple[tuple[str, ...], str, str | int]]] = defaultdict(list)
+        for category, listed in self.categories.items():
+            for phrase, value in listed.items():
+                if parts := tuple(key(phrase).split()):
+                    found[parts[0]].append((parts, category, value))
+        return dict(found)
 
 
 @dataclass(frozen=True)

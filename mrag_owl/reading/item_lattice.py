@@ -53,19 +53,16 @@ class ItemLattices:
         self.glossary = vocabulary.glossary
         self._groups = _by_noun(groups)
         self._finder = SpanFinder(self.glossary)
-        self._said: dict[str, list[tuple[tuple[str, ...], str, str | int]]] = defaultdict(list)
         used = {part for rules in grammar.rules.values() for rule in rules for part in rule.right}
-        for category, listed in item_words().categories.items():
-            for phrase, value in listed.items() if category in used else ():
-                if parts := tuple(key(phrase).split()):
-                    self._said[parts[0]].append((parts, category, value))
+        phrases = item_words().phrases
+        self._said = {first: [row for row in rows if row[1] in used] for first, rows in phrases.items()}
         self.wholes = with_plurals(key(word) for word in self.glossary.schema.population_words) | set(
             item_words()["whole_word"]
         )
 
     @cached_property
     def _listed_words(self) -> frozenset[str]:
-        every = {word for phrases in item_words().categories.values() for said in phrases for word in key(said).split()}
+        every = {word for rows in item_words().phrases.values() for parts, _, _ in rows for word in parts}
         return frozenset(every | self.wholes)
 
     @cached_property

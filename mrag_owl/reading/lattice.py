@@ -58,12 +58,7 @@ class Lattices:
         self.names = names
         self.words = words
         self._used: NDArray[np.int64] | None = None
-        self._said: dict[str, list[tuple[tuple[str, ...], str, str | int]]] = defaultdict(list)
-        for category, listed in words.categories.items():
-            for phrase, value in listed.items():
-                parts = tuple(key(phrase).split())
-                if parts:
-                    self._said[parts[0]].append((parts, category, value))
+        self._said = words.phrases
 
     @cached_property
     def topics(self) -> Topics:

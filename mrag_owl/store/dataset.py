@@ -218,10 +218,12 @@ class GraphStore:
         """The named graphs with what class expressions speak of: the profile's, and those of the runs."""
         return (*self.manifest.profile.knowledge_graphs, *self.runs)
 
-    def triples(self, graph: Iri) -> Iterator[pyoxigraph.Quad]:
-        """Yield the quads of one named graph, in no particular order."""
+    def triples(self, graph: Iri, *predicates: str) -> Iterator[pyoxigraph.Quad]:
+        """Yield the quads of one named graph, or those with the predicates that are given, in no particular order."""
+        named = pyoxigraph.NamedNode(graph)
         with undamaged(self.version):
-            yield from self.dataset.quads_for_pattern(None, None, None, pyoxigraph.NamedNode(graph))
+            for predicate in map(pyoxigraph.NamedNode, predicates) if predicates else (None,):
+                yield from self.dataset.quads_for_pattern(None, predicate, None, named)
 
     def size(self, graph: Iri) -> int:
         """Return how many statements a named graph has, counted by the engine: a thirtieth of the time of `triples`."""

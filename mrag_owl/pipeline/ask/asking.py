@@ -15,7 +15,7 @@ import numpy as np
 from mrag_owl.errors import ConfigError, RetrievalError
 from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.english import to_english
-from mrag_owl.expressions.lexicon import Lexicon
+from mrag_owl.expressions.lexicon import WORDING, Lexicon
 from mrag_owl.expressions.manchester import to_manchester
 from mrag_owl.expressions.naming import local_name
 from mrag_owl.expressions.sparql import to_sparql
@@ -162,7 +162,7 @@ class Asker:
     @cached_property
     def lexicon(self) -> Lexicon:
         """The words that sentences are made of."""
-        quads = self.store.triples(GRAPH_ONTOLOGY)
+        quads = self.store.triples(GRAPH_ONTOLOGY, *WORDING)
         words = Lexicon.from_statements((quad.subject, quad.predicate, quad.object) for quad in quads)
         return Lexicon({**self.names.labels, **words.labels}, words.phrases)
 

@@ -80,11 +80,10 @@ def open_concepts(words: QuestionLinker, store: GraphStore, base: KnowledgeBase)
 
 def named_concepts(store: GraphStore, base: KnowledgeBase) -> dict[str, Iri]:
     """Return the concepts that were made classes of the store, by their names and the plurals of those."""
-    label = pyoxigraph.NamedNode(RDFS_LABEL)
     concepts: dict[str, Iri] = {}
     for graph in store.runs:
         if graph.startswith(f"{GRAPH_ENRICHED}concept-"):
-            for quad in store.dataset.quads_for_pattern(None, label, None, pyoxigraph.NamedNode(graph)):
+            for quad in store.triples(graph, RDFS_LABEL):
                 subject, name = quad.subject, quad.object
                 if (
                     isinstance(subject, pyoxigraph.NamedNode)

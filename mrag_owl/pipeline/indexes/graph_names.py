@@ -136,9 +136,7 @@ def date_bounds(store: GraphStore) -> dict[Iri, tuple[Iri, Iri]]:
     """Return for each property that says when the data properties of its earliest and its latest year."""
     found: dict[Iri, dict[str, Iri]] = {}
     for term in (EARLIEST_OF, LATEST_OF):
-        for quad in store.dataset.quads_for_pattern(
-            None, pyoxigraph.NamedNode(term), None, pyoxigraph.NamedNode(GRAPH_ONTOLOGY)
-        ):
+        for quad in store.triples(GRAPH_ONTOLOGY, term):
             if isinstance(quad.subject, pyoxigraph.NamedNode) and isinstance(quad.object, pyoxigraph.NamedNode):
                 found.setdefault(Iri(quad.object.value), {})[term] = Iri(quad.subject.value)
     return {
@@ -152,12 +150,9 @@ def read_concepts(store: GraphStore) -> Concepts:
     """Return the concept schemes of the store's vocabulary, and which of its concepts are narrower than others."""
     found: dict[str, list[tuple[Iri, Iri]]] = {}
     for term in (SKOS_IN_SCHEME, SKOS_BROADER):
-        quads = store.dataset.quads_for_pattern(
-            None, pyoxigraph.NamedNode(term), None, pyoxigraph.NamedNode(GRAPH_ONTOLOGY)
-        )
         found[term] = [
             (Iri(quad.subject.value), Iri(quad.object.value))
-            for quad in quads
+            for quad in store.triples(GRAPH_ONTOLOGY, term)
             if isinstance(quad.subject, pyoxigraph.NamedNode) and isinstance(quad.object, pyoxigraph.NamedNode)
         ]
     return Concepts.build(dict(sorted(found[SKOS_IN_SCHEME])), found[SKOS_BROADER])

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from mrag_owl.expressions.english_words import singular
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
-from mrag_owl.expressions.lexicon import PREPOSITIONS, Lexicon, Verb
+from mrag_owl.expressions.lexicon import PREPOSITIONS, WORDING, Lexicon, Verb
 from mrag_owl.reading.linking import Glossary
 from mrag_owl.reading.linking.words import adjective_of
 from mrag_owl.records import Iri
@@ -75,7 +75,7 @@ def _as_statement(verb: Verb) -> str:
 def _of_ontology(store: GraphStore) -> Lexicon:
     def read() -> Lexicon:
         profile = store.manifest.profile
-        quads = store.triples(GRAPH_ONTOLOGY)
+        quads = store.triples(GRAPH_ONTOLOGY, *WORDING)
         statements = ((quad.subject, quad.predicate, quad.object) for quad in quads)
         nouns = {profile.population: profile.noun}
         return Lexicon.from_statements(statements, nouns=nouns, shows_things=bool(profile.item_roles))

@@ -73,13 +73,13 @@ def filed(store: GraphStore, base: KnowledgeBase) -> dict[str, tuple[Iri, ...]]:
     """Return what individuals are filed under, by its label: of a neckline type the v-neck and the boat neck."""
     above: dict[Iri, list[Iri]] = defaultdict(list)
     labels: dict[Iri, str] = {}
-    for quad in store.triples(GRAPH_ONTOLOGY):
+    for quad in store.triples(GRAPH_ONTOLOGY, SKOS_BROADER, SKOS_PREF_LABEL):
         iri = Iri(quad.subject.value) if isinstance(quad.subject, NamedNode) else None
         if iri is None:
             continue
         if quad.predicate.value == SKOS_BROADER and isinstance(quad.object, NamedNode) and base.find(iri) >= 0:
             above[Iri(quad.object.value)].append(iri)
-        elif quad.predicate.value == SKOS_PREF_LABEL and isinstance(quad.object, Literal):
+        elif isinstance(quad.object, Literal):
             labels[iri] = quad.object.value
     return {labels[iri]: tuple(sorted(set(some))) for iri, some in sorted(above.items()) if iri in labels}
 

@@ -70,6 +70,4 @@ def _text(term: object) -> str:
 
 def told_phrases(store: GraphStore) -> Mapping[Iri, str]:
     """Return the phrases that say relations, with {} for what they lead to."""
-    graph, phrase = pyoxigraph.NamedNode(GRAPH_ONTOLOGY), pyoxigraph.NamedNode(PHRASE)
-    quads = store.dataset.quads_for_pattern(None, phrase, None, graph)
-    return {Iri(_text(quad.subject)): _text(quad.object) for quad in quads}
+    return {Iri(_text(quad.subject)): _text(quad.object) for quad in store.triples(GRAPH_ONTOLOGY, PHRASE)}
