@@ -113,7 +113,7 @@ class Satisfaction:
             case And(operands):
                 required = [operand for operand in operands if binds(operand)]
                 heaviest = max([heaviest, *(self._weight(one, path, heads, 0.0) for one in required)])
-                return sum(self._weight(one, path, heads, heaviest) for one in required)
+                return sum(self._weight(one, path, heads, heaviest) for one in required) or _LEAST_WEIGHT
             case Some(role, And() as filler):
                 return self._weight(filler, (*path, role), heads, heaviest)
             case Some(_, Named(iri)) | Named(iri) if iri in heads:

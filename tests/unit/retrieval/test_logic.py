@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from outfits import build_outfits
-from reference import holds, triples
-from strategies import INDIVIDUALS, ROLES, expressions, interpretations
+from reference import Interpretation, holds, triples
+from strategies import CLASSES, INDIVIDUALS, ROLES, expressions, interpretations
 
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
@@ -47,6 +47,15 @@ def test_of_what_is_known_in_part_a_degree_is_one_where_it_surely_holds_and_nega
     degrees = measured.degrees(expression)
     assert (degrees == 1.0).tolist() == measured.holds(expression).tolist()
     assert not (degrees[measured.may_hold(expression)] < 0).any()
+
+
+def test_what_has_something_that_is_neither_this_nor_that_is_found():
+    """Of what is had, nothing is asked for but what it is not: there is no part that weighs by its rarity."""
+    one, other = INDIVIDUALS[:2]
+    world = Interpretation(frozenset(INDIVIDUALS), {}, {ROLES[0]: frozenset({(one, other)})})
+    neither = conjunction(*(Not(Named(kind)) for kind in CLASSES[:2]))
+    degrees = satisfaction(world).degrees(Some(Role(ROLES[0]), neither))
+    assert degrees.tolist() == [float(iri == one) for iri in sorted(INDIVIDUALS)]
 
 
 denied_expressions = expressions.filter(lambda denied: isinstance(negation(denied), Not) and binds(denied))
