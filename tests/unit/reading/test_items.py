@@ -34,6 +34,7 @@ def read(question: str) -> str | None:
         ("a dress with a belt or a coat with a belt", "((∃has.Belt ⊓ ∃has.Coat) ⊔ (∃has.Belt ⊓ ∃has.Dress))"),
         ("a dress with pockets or a coat", "(∃has.Coat ⊔ (∃has.Dress ⊓ ∃hasPart.Pocket))"),
         ("a dress with a belt or a bag", "∃has.Dress ⊓ (∃has.Bag ⊔ ∃has.Belt)"),
+        ("something striped or a dress, without a belt", "(∃has.Dress ⊔ ∃has.∃like.{striped}) ⊓ ¬∃has.Belt"),
         # pairs denied, together and each
         ("excluding coats and belts", "¬∃has.Belt ⊓ ¬∃has.Coat"),
         ("not both a bag and a belt", "¬(∃has.Bag ⊓ ∃has.Belt)"),
