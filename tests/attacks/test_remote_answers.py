@@ -17,6 +17,8 @@ import pytest
 
 from mrag_owl.remote.answers import TooLargeError, answer_of
 
+pytestmark = pytest.mark.slow  # a server of its own
+
 Handler = http.server.BaseHTTPRequestHandler
 ROWS = b'{"head": {"vars": []}, "results": {"bindings": []}}'
 

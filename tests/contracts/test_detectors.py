@@ -18,6 +18,8 @@ from mrag_owl.errors import ConfigError, MragOwlError
 from mrag_owl.pictures.boxes import Box, overlap
 from mrag_owl.pipeline.caption.detectors import open_detector
 
+pytestmark = pytest.mark.slow  # a server of its own
+
 WALL = on_wall(cloth("plain", PINK))  # a cloth of 200 × 200 pixels at 60,60 on 320 × 320
 THERE = Box(60, 60, 200, 200)
 SCENE = Scene("wall", WALL, (320, 320))

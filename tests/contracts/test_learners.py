@@ -21,6 +21,8 @@ from mrag_owl.learning.problem_files import read_problems
 from mrag_owl.pipeline.learn.learners import LEARNERS, open_learner
 from mrag_owl.records import Iri
 
+pytestmark = pytest.mark.slow  # learns or trains
+
 BASE = "https://example.org/"
 TYPE = ox.NamedNode("http://www.w3.org/1999/02/22-rdf-syntax-ns#type")
 OURS = [name for name in LEARNERS if not name.startswith("ontolearn:")]

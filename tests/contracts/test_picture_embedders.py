@@ -12,6 +12,8 @@ from mrag_owl.errors import ConfigError, RetrievalError
 from mrag_owl.pipeline.indexes.picture_vectors import open_picture_embedder
 from mrag_owl.retrieval.picture_embedders import PictureEmbedder
 
+pytestmark = pytest.mark.slow  # a server of its own
+
 CLIP = pytest.param("clip", marks=pytest.mark.slow)  # loads torch
 
 

@@ -22,6 +22,8 @@ from mrag_owl.retrieval.sources.servers import Asking, ServerSource
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import DATA
 
+pytestmark = pytest.mark.slow  # a server of its own
+
 PATHS = HitPaths("hits", "title", "text", "url", "kind", "picture")
 BINDINGS = HitPaths("results.bindings", "title.value", "text.value", "url.value")
 EMBEDDER = ColourEmbedder()

@@ -39,6 +39,8 @@ from mrag_owl.learning.problem_files import read_problems
 from mrag_owl.pipeline.learn.learners import open_learner
 from mrag_owl.records import Iri
 
+pytestmark = pytest.mark.slow  # learns or trains
+
 EX = "https://example.org/"
 HEAD = (
     f"@prefix : <{EX}> . @prefix owl: <http://www.w3.org/2002/07/owl#> ."

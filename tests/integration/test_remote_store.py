@@ -31,6 +31,8 @@ from mrag_owl.store.dataset import GraphStore
 from mrag_owl.store.manifest import read_profile
 from mrag_owl.vocabulary import GRAPH_GARMENTS, GRAPH_ONTOLOGY, GRAPH_SUMMARY, HAS_PROFILE
 
+pytestmark = pytest.mark.slow  # a server of its own
+
 QUESTIONS = ("a floral dress without a belt", "two coats", "striped shirts")
 
 

@@ -11,6 +11,8 @@ from scenes import PIECES, SIZE, build_scenes, draw_scene
 from mrag_owl.caption import main
 from mrag_owl.cli.command import run
 
+pytestmark = pytest.mark.slow  # stores of its own
+
 
 @pytest.fixture(scope="module")
 def store(tmp_path_factory):

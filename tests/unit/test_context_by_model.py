@@ -14,6 +14,8 @@ from mrag_owl.context import main
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import CONTEXT, RDFS_LABEL
 
+pytestmark = pytest.mark.slow  # a server of its own
+
 needs("openai")
 
 TEXT = "Taddeo Gaddi was a disciple of Giotto di Bondone, and painted a chapel in Florence."

@@ -19,6 +19,8 @@ from mrag_owl.pipeline.runs.journal import only_run
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import GRAPH_ENRICHED
 
+pytestmark = pytest.mark.slow  # stores of its own
+
 needs("openai")
 
 

@@ -14,6 +14,8 @@ from mrag_owl.cli.command import run
 from mrag_owl.context import main as context
 from mrag_owl.explain import main
 
+pytestmark = pytest.mark.slow  # stores of its own
+
 SUPPER = "The Last Supper"
 
 

@@ -14,6 +14,8 @@ from mrag_owl.store.dataset import GraphStore
 from mrag_owl.store.manifest import FASHION, read_profile
 from mrag_owl.vocabulary import GRAPH_ONTOLOGY, HAS_PROFILE
 
+pytestmark = pytest.mark.slow  # stores of its own
+
 
 @pytest.fixture
 def store(tmp_path: Path) -> Path:

@@ -21,6 +21,8 @@ from mrag_owl.reconcile import main
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import OWL_SAME_AS, SKOS_ALT_LABEL
 
+pytestmark = pytest.mark.slow  # a server of its own
+
 ITEMS = {
     "Joseph Turner": ("Q159758", "Joseph Mallord William Turner", 100.0, True),
     "William Wyon": ("Q1351720", "William Wyon", 88.0, False),

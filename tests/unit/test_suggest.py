@@ -17,6 +17,8 @@ from mrag_owl.store.dataset import GraphStore
 from mrag_owl.suggest import main
 from mrag_owl.vocabulary import GRAPH_ENRICHED
 
+pytestmark = pytest.mark.slow  # stores of its own
+
 COMMON = "image and (hasGarment some (dress and (hasAttribute value floral)))"
 
 

@@ -15,6 +15,8 @@ pytest.importorskip("uvicorn", reason="the extra serve is not installed")
 from paintings import LIVES, paintings, read_lives
 from served import Served, serving
 
+pytestmark = pytest.mark.slow  # a server of its own
+
 SUPPER = "The Last Supper"
 
 

@@ -21,6 +21,8 @@ from stores import make_store
 
 from mrag_owl.endpoint.isolation import can_leave_network
 
+pytestmark = pytest.mark.slow  # a server of its own
+
 FORM = "application/x-www-form-urlencoded"
 
 

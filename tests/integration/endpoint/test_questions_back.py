@@ -12,6 +12,8 @@ pytest.importorskip("uvicorn", reason="the extra serve is not installed")
 from outfits import build_outfits
 from served import Served, serving
 
+pytestmark = pytest.mark.slow  # a server of its own
+
 _ANSWER = re.compile(r'value="(add:[^"]+)" aria-label="[^"]*: (yes|no), (\d+)"')
 _PART = re.compile(r'name="part" value="([^"]+)"')
 

@@ -18,6 +18,8 @@ from mrag_owl.pipeline.build.mapped_building import build_mapped
 from mrag_owl.pipeline.build.proposing import propose_mapping
 from mrag_owl.store.dataset import GraphStore
 
+pytestmark = pytest.mark.slow  # stores of its own
+
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["german", "tables", "korean", "french", "lido", "linked-art"])

@@ -7,6 +7,8 @@ import pytest
 from tate_questions import Artist, Collection, Work, make_questions, read_collection
 from tate_wordings import AFTERWARDS, RETIRED, SEEN, learners_wordings, wordings
 
+pytestmark = pytest.mark.slow  # stores of its own
+
 
 @pytest.fixture(scope="module")
 def collection(shared) -> Collection:

@@ -10,6 +10,8 @@ from mrag_owl.ask import main as ask
 from mrag_owl.cli.command import run
 from mrag_owl.recommend import main as recommend
 
+pytestmark = pytest.mark.slow  # stores of its own
+
 
 @pytest.fixture
 def terminal(monkeypatch, tmp_path):

@@ -16,6 +16,8 @@ from mrag_owl.pipeline.benchmark.building import BUILDERS, Wanted
 from mrag_owl.pipeline.build.building import build_fashionpedia
 from mrag_owl.store.dataset import GraphStore
 
+pytestmark = pytest.mark.slow  # stores of its own
+
 needs("openai")
 
 

@@ -23,6 +23,8 @@ from mrag_owl.pipeline.runs.workers import RunOptions
 from mrag_owl.records import Iri
 from mrag_owl.store.dataset import GraphStore
 
+pytestmark = pytest.mark.slow  # learns or trains
+
 SEEN = {
     "red": (200, 30, 40),
     "green": (40, 150, 60),

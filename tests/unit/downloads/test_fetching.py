@@ -24,6 +24,8 @@ from lookup_server import (
 from mrag_owl.downloads.fetching import Fetcher, WebRequest, is_inside
 from mrag_owl.errors import FetchError
 
+pytestmark = pytest.mark.slow  # a server of its own
+
 ALLOWED = Fetcher(frozenset({"127.0.0.1"}), most_bytes=200_000)
 
 

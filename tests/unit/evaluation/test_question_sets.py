@@ -13,6 +13,8 @@ from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.indexes.retrievers import open_retriever
 from mrag_owl.records import Iri, Query
 
+pytestmark = pytest.mark.slow  # stores of its own
+
 
 @pytest.fixture(scope="module")
 def questions(generated_outfits):

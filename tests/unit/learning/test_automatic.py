@@ -25,6 +25,8 @@ from mrag_owl.learning.votes import Votes
 from mrag_owl.records import Iri
 from mrag_owl.vocabulary import RDF_TYPE
 
+pytestmark = pytest.mark.slow  # learns or trains
+
 
 def posed(shared: Path, folder: str) -> tuple[Extents, LearningProblem]:
     stated = read_problems(shared / "data" / "learning_problems" / folder / "problems.json")[0]

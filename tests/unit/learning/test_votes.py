@@ -20,6 +20,8 @@ from mrag_owl.learning.weights import Weights
 from mrag_owl.records import Iri
 from mrag_owl.vocabulary import RDF_TYPE
 
+pytestmark = pytest.mark.slow  # learns or trains
+
 BASE = "https://example.org/"
 SIZE = 200
 

@@ -15,6 +15,8 @@ from mrag_owl.llm import Call, EncodedPicture, Usage
 from mrag_owl.llm.backoff import Backoff
 from mrag_owl.llm.faults import CallError
 
+pytestmark = pytest.mark.slow  # a server of its own
+
 needs("openai")
 
 from mrag_owl.llm.client import OpenAiChat  # noqa: E402

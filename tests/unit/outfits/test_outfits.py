@@ -14,6 +14,8 @@ from hypothesis import strategies as st
 from mrag_owl.datasets import carriers as rules
 from mrag_owl.datasets.taxonomy import fashionpedia_taxonomy
 
+pytestmark = pytest.mark.slow  # looks at pictures
+
 TAXONOMY = fashionpedia_taxonomy()
 SCENES = 2000
 

@@ -7,6 +7,8 @@ from pictures import GREEN, NAVY, PINK, cloth, on_wall
 from mrag_owl.errors import RetrievalError
 from mrag_owl.retrieval.picture_embedders.colour import ColourEmbedder
 
+pytestmark = pytest.mark.slow  # learns or trains
+
 EMBEDDER = ColourEmbedder()
 
 

@@ -16,6 +16,8 @@ from mrag_owl.store.dataset import ANNOTATED, GraphStore
 from mrag_owl.store.merged_dataset import MergedDataset, load_text
 from mrag_owl.vocabulary import GRAPH_ENRICHED
 
+pytestmark = pytest.mark.slow  # stores of its own
+
 RUN, OTHER = Iri(f"{GRAPH_ENRICHED}run"), Iri(f"{GRAPH_ENRICHED}other")
 
 

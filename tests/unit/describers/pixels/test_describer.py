@@ -17,6 +17,8 @@ from mrag_owl.describers.pixels.palette import fashion_palette
 from mrag_owl.errors import DescriberError
 from mrag_owl.records import Iri
 
+pytestmark = pytest.mark.slow  # looks at pictures
+
 DESCRIBER = PixelsDescriber()
 BRIGHTNESSES = ("light", "medium-toned", "dark")
 PATTERNS = ("plain", "striped", "checked", "dotted", "floral", "print")

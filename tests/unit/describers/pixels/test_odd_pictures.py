@@ -11,6 +11,8 @@ from mrag_owl.describers.pixels import PixelsDescriber
 from mrag_owl.describers.pixels.frames import within_frame
 from mrag_owl.records import Iri
 
+pytestmark = pytest.mark.slow  # looks at pictures
+
 DESCRIBER = PixelsDescriber()
 GREYS = {"black", "charcoal", "grey", "light grey", "white", "off-white", "silver"}
 

@@ -5,6 +5,8 @@ import pytest
 from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.pipeline.build.building import build_sample
 
+pytestmark = pytest.mark.slow  # stores of its own
+
 
 @pytest.fixture(scope="module")
 def asker(tmp_path_factory):

@@ -13,6 +13,8 @@ from mrag_owl.errors import ConfigError
 from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.pipeline.ask.generated_replies import generate_reply_with, reply_checker
 
+pytestmark = pytest.mark.slow  # a server of its own
+
 DIED = "Who else died in the year Joseph Turner died?"
 WORKS = "works by painters born in Birmingham"
 

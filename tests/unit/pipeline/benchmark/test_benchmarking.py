@@ -18,6 +18,8 @@ from mrag_owl.store.building import StoreBuilder
 from mrag_owl.store.dataset import GraphStore, is_index_of_annotated_facts
 from mrag_owl.vocabulary import DATA, GRAPH_ENRICHED, HAS_LLM_DESCRIPTION
 
+pytestmark = pytest.mark.slow  # stores of its own
+
 IMAGE_3 = Iri(f"{DATA}image_3")
 
 

@@ -15,6 +15,8 @@ from mrag_owl.pipeline.recommend.rerankers import Reranker, Reranking
 from mrag_owl.records import Iri, Query
 from mrag_owl.retrieval.published_bm25 import PublishedBm25Retriever
 
+pytestmark = pytest.mark.slow  # learns or trains
+
 ASKED = AskedQuery(Query("a floral dress with a belt"))
 
 

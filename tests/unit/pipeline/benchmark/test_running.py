@@ -18,6 +18,8 @@ from mrag_owl.pipeline.benchmark.specs import parse_spec
 from mrag_owl.pipeline.benchmark.systems import open_system
 from mrag_owl.store.manifest import Contrast
 
+pytestmark = pytest.mark.slow  # stores of its own
+
 BM25 = parse_spec("bm25")
 SETTINGS = Settings()
 

@@ -15,6 +15,8 @@ from mrag_owl.pipeline.benchmark.specs import parse_spec
 from mrag_owl.pipeline.benchmark.systems import AskedQuery, BenchmarkSystem
 from mrag_owl.records import Iri, Query
 
+pytestmark = pytest.mark.slow  # stores of its own
+
 IRIS = tuple(Iri(f"ex:{number:02d}") for number in range(30))
 
 

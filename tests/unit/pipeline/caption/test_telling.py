@@ -25,6 +25,8 @@ from mrag_owl.pipeline.caption.telling import tell_by_server
 from mrag_owl.pipeline.models import ModelOptions
 from mrag_owl.pipeline.runs.workers import RunOptions
 
+pytestmark = pytest.mark.slow  # stores of its own
+
 needs("openai")
 
 

@@ -43,6 +43,8 @@ from mrag_owl.store.building import StoreBuilder
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.store.manifest import Manifest
 
+pytestmark = pytest.mark.slow  # stores of its own
+
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:

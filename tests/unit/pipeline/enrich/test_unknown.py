@@ -25,6 +25,8 @@ from mrag_owl.vocabulary import (
     TAXONOMY,
 )
 
+pytestmark = pytest.mark.slow  # stores of its own
+
 BLACK = Iri(f"{TAXONOMY}colour_black")
 
 

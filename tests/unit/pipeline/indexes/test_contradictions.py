@@ -15,6 +15,8 @@ from mrag_owl.retrieval.documents import read_documents
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import GRAPH_GARMENTS, HAS_COLOUR, HAS_GARMENT, TAXONOMY
 
+pytestmark = pytest.mark.slow  # stores of its own
+
 
 def colour(name):
     return Iri(f"{TAXONOMY}colour_{name}")

@@ -15,6 +15,8 @@ from mrag_owl.pipeline.runs.workers import RunOptions
 from mrag_owl.store.building import StoreBuilder
 from mrag_owl.vocabulary import DEPICTS, GRAPH_LAYOUT, HAS_LARGEST, LAID_OUT
 
+pytestmark = pytest.mark.slow  # stores of its own
+
 
 def without_layout(folder: Path) -> Path:
     """Return a store in which nothing says how things lie, as of annotations without boxes."""

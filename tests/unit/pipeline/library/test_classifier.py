@@ -15,6 +15,8 @@ from sklearn.utils import estimator_checks as checks
 from mrag_owl import ClassExpressionClassifier, Store
 from mrag_owl.errors import ExpressionError, LearningError
 
+pytestmark = pytest.mark.slow  # learns or trains
+
 TURTLE = """
 @prefix : <https://example.org/f#> . @prefix owl: <http://www.w3.org/2002/07/owl#> .
 :Parent a owl:Class . :hasChild a owl:ObjectProperty .

@@ -17,6 +17,8 @@ from mrag_owl.records import Iri
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import DATA
 
+pytestmark = pytest.mark.slow  # stores of its own
+
 PICTURES = {number: Iri(f"{DATA}image_{number}") for number in range(1, 7)}
 
 

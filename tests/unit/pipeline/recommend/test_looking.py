@@ -17,6 +17,8 @@ from mrag_owl.pipeline.recommend.recommending import Recommender
 from mrag_owl.pipeline.runs.workers import RunOptions
 from mrag_owl.store.dataset import GraphStore
 
+pytestmark = pytest.mark.slow  # stores of its own
+
 
 @pytest.fixture(scope="module")
 def store(tmp_path_factory):

@@ -2,8 +2,12 @@
 
 from pathlib import Path
 
+import pytest
+
 from mrag_owl.pipeline.library.store import Store
 from mrag_owl.pipeline.options import Options
+
+pytestmark = pytest.mark.slow  # stores of its own
 
 QUESTION = "a floral dress"
 

@@ -12,6 +12,8 @@ from mrag_owl.pipeline.recommend.rerankers import Reranker, Reranking
 from mrag_owl.retrieval.documents import read_documents
 from mrag_owl.store.dataset import GraphStore
 
+pytestmark = pytest.mark.slow  # stores of its own
+
 
 @pytest.mark.parametrize("learner", ["mdl", "tdl"])
 def test_features_are_kept_before_the_first_question(generated_outfits: GraphStore, learner: str) -> None:

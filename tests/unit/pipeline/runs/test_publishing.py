@@ -15,6 +15,8 @@ from mrag_owl.records import Description, Finding, Iri
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.store.run_texts import run_text
 
+pytestmark = pytest.mark.slow  # stores of its own
+
 RUN = run_of("told")
 LATER = replace(RUN, ended=datetime(2026, 3, 4, tzinfo=UTC))
 

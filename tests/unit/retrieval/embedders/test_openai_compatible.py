@@ -12,6 +12,8 @@ from extras import needs
 
 from mrag_owl.errors import RetrievalError
 
+pytestmark = pytest.mark.slow  # a server of its own
+
 needs("openai")
 
 from mrag_owl.retrieval.embedders.openai_compatible import BATCH, OpenAiEmbedder  # noqa: E402
