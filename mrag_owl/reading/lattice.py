@@ -412,6 +412,10 @@ class Lattices:
         listed = self.words["purpose_noun"]
         if words[1:2] and words[1] in self.words["purpose_level"] and "".join(words[2:3]).isdecimal():
             return 3
+        if words[1:2] and words[1] in (*self.words["own"], *self.words["speaker"]) and len(words) > 3:
+            level = words[3].removesuffix("s")
+            if words[2].removesuffix("s") in self.words["purpose_level"] and level.isdecimal():  # for my year 8s
+                return 4
         if words[1:2] and words[1] in (*self.words["det"], *self.words["own"], *self.words["speaker"]):
             return max((at + 1 for at in range(2, min(len(words), _PURPOSE)) if words[at] in listed), default=0)
         return 2 if words[1:2] and words[1] in listed else 0

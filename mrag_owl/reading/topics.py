@@ -75,7 +75,8 @@ class Topics:
     def _category(self, text: Sequence[Token], place: int, size: int) -> str:
         """Return what titles speak of so: "Shown" what they name plainly, "Told" what they may."""
         token, last = text[place], text[place + size - 1]
-        is_title = token.is_capital and (place > 0 or (size > 1 and text[1].is_capital))
+        is_alone = size == len(text)
+        is_title = token.is_capital and (place > 0 or is_alone or (size > 1 and text[1].is_capital))
         is_plain = is_title or "dash" in last.marks or (size == 1 and last.text.endswith("s"))
         return "Shown" if is_plain else "Told"
 

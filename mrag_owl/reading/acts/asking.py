@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from mrag_owl.expressions.syntax import TOP, OneOf, disjunction, signature
 from mrag_owl.reading.acts import World, action
-from mrag_owl.reading.acts.clauses import has_made, is_dated, of_maker, same_as
+from mrag_owl.reading.acts.clauses import has_made, is_dated, lacks_role, of_maker, same_as
 from mrag_owl.reading.acts.nouns import (
     frequent_role,
     joined,
@@ -19,12 +19,13 @@ from mrag_owl.reading.acts.nouns import (
 )
 from mrag_owl.reading.acts.oeuvres import by_maker
 from mrag_owl.reading.acts.values import Filled, Fronted, Occasion, Roles
-from mrag_owl.reading.acts.verbs import fronted, of_object, of_subject, of_theme, when_of
+from mrag_owl.reading.acts.verbs import fronted, of_object, of_others, of_subject, of_theme, when_of
 from mrag_owl.reading.arguments import Argument, Plain, things
 from mrag_owl.reading.conclusions import conclude
 from mrag_owl.reading.forms import Asked, Foremost, Whether
 from mrag_owl.reading.meaning import SELF, Meaning, back, link
 from mrag_owl.reading.periods import Range
+from mrag_owl.reading.relations import Kinds, meet
 
 
 @dataclass(frozen=True, slots=True)
@@ -377,6 +378,43 @@ def or_not(_: World, asking: Asking, noun: Meaning) -> Iterator[Asking]:
     """“Are there any portraits, | or is it only landscapes”: whether there are the first."""
     if isinstance(asking.asked, Whether) and noun.kinds:
         yield asking
+
+
+@action
+def both_of_one(world: World, one: Meaning, other: Meaning, roles: Roles, kinds: Kinds) -> Iterator[Asking]:
+    """“Are Rain and Ruins | by the same painter”."""
+    for role in roles:
+        found = [link(thing, back(role), world.relations) for thing in (one, other)]
+        yield from _both_in(world, found[0], found[1], kinds)
+
+
+@action
+def both_done_in_one(world: World, one: Meaning, other: Meaning, verb: Filled, kinds: Kinds) -> Iterator[Asking]:
+    """“Were Blake and Turner | born in | the same town”."""
+    firsts, seconds = (list(of_others(world, Plain(thing), verb)) if verb.gap else [] for thing in (one, other))
+    for first in firsts:
+        for second in seconds:
+            if signature(first.expression).roles == signature(second.expression).roles:
+                yield from _both_in(world, first, second, kinds)
+
+
+def _both_in(world: World, one: Meaning | None, other: Meaning | None, kinds: Kinds) -> Iterator[Asking]:
+    if one and other and meet(one.kinds, kinds) and (both := one.joined(other)):
+        yield from whether(world, both)
+
+
+@action
+def count_lacking(world: World, noun: Meaning, roles: Roles) -> Iterator[Asking]:
+    """“For how many | works is the | date | unknown”."""
+    for sought in which_lack(world, noun, roles):
+        yield from count(world, sought)
+
+
+@action
+def which_lack(world: World, noun: Meaning, roles: Roles) -> Iterator[Meaning]:
+    """“For which | works is the | date | unknown”."""
+    for said in lacks_role(world, roles):
+        yield from joined(world, noun, said)
 
 
 @action

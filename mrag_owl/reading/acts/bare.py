@@ -8,7 +8,7 @@ from dataclasses import replace
 from mrag_owl.expressions.syntax import BOTTOM, TOP, And, Not, OneOf, conjunction, one_of, signature
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.asking import Asking, list_, whether
-from mrag_owl.reading.acts.clauses import by_preposition, has, has_made
+from mrag_owl.reading.acts.clauses import by_preposition, has, has_made, role_is
 from mrag_owl.reading.acts.nouns import dates, earliest, joined, latest, modify, most_of, of_kinds, opposite, such
 from mrag_owl.reading.acts.oeuvres import by_maker
 from mrag_owl.reading.acts.values import Filled, Roles
@@ -86,6 +86,13 @@ def those_by(world: World, roles: Roles, said: Argument) -> Iterator[Meaning]:
 def those_done(world: World, verb: Filled) -> Iterator[Meaning]:
     """“Born in Leeds”, “painted in 1802”."""
     for found in of_subject(world, verb):
+        yield from those_said(world, found)
+
+
+@action
+def those_as(world: World, said: Argument, roles: Roles) -> Iterator[Meaning]:
+    """“Hell as a subject”."""
+    for found in role_is(world, roles, said):
         yield from those_said(world, found)
 
 

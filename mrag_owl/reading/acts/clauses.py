@@ -97,13 +97,16 @@ def has(world: World, said: Argument) -> Iterator[Meaning]:
         return
     relations = world.relations
     linking = list(dict.fromkeys(role for of in kinds for role in relations.between(frozenset(), of)))
+    some = things(said)
+    is_anybody = len(some) == 1 and bool(some[0].kinds & world.people) and not some[0].named
     for roles in ways(said, linking):
         if found := through(said, roles, relations):
             when = relations.time_role(kinds[0])
             is_time = any(relations.measure(back(role)) for role in roles if role.inverse)
             is_other = is_time and when is not None and any(back(role) != when for role in roles)
             shows = all(role in world.frames.depicting for role in roles)
-            yield replace(found, cost=found.cost + (not shows) + is_other)
+            is_by = is_anybody and any(role in world.making for role in roles)  # people are shown, or made it
+            yield replace(found, cost=found.cost + (not shows) + is_other + 2 * is_by)
 
 
 @action
@@ -417,6 +420,12 @@ def is_no_role_of(world: World, thing: Meaning, roles: Roles) -> Iterator[Meanin
     for found in is_role_of(world, thing, roles):
         if denied := found.denied():
             yield denied
+
+
+@action
+def made_by_such(world: World, thing: Meaning, roles: Roles) -> Iterator[Meaning]:
+    """“(which artists) do you have more than two works by”."""
+    yield from of_maker(world, tuple(role for role in roles if role in world.making), thing)
 
 
 @action

@@ -75,6 +75,12 @@ def lived_past(world: World, number: int) -> Iterator[Meaning]:
 
 
 @action
+def lived_on(world: World, number: int) -> Iterator[Meaning]:
+    """“Still alive at 90”."""
+    yield from lived(world, (number, None))
+
+
+@action
 def lived_under(world: World, number: int) -> Iterator[Meaning]:
     """“Died before the age of 30”."""
     if 0 < number < _OLDEST:

@@ -89,6 +89,21 @@ def appose(_: World, kind: Meaning, name: Meaning) -> Iterator[Meaning]:
 
 
 @action
+def appose_all(_: World, kind: Meaning, name: Meaning) -> Iterator[Meaning]:
+    """“Painters called Bellini”: all who are."""
+    yield from appose(_, kind, replace(name, unclear=()))
+
+
+@action
+def anything_but(world: World, said: Argument) -> Iterator[Meaning]:
+    """“Anything but prints”: all else that the store is about."""
+    every = of_kinds(world.population)
+    for meant in traits(world, world.population, each_denied(said)):
+        if (denied := meant.denied()) and (both := every.joined(denied)):
+            yield replace(both, named=(), cost=meant.cost)
+
+
+@action
 def of_own_kind(world: World, name: Meaning, kind: Meaning) -> Iterator[Meaning]:
     """“The Spanish school”."""
     if kind.kinds and meet(kind.kinds, name.kinds) and not kind.kinds & world.population:
@@ -202,6 +217,13 @@ def either_of(_: World, one: Argument, other: Argument) -> Iterator[Argument]:
 def both_of(_: World, one: Argument, other: Argument) -> Iterator[Argument]:
     """“Both A and B”."""
     yield Joined((one, other), "both")
+
+
+@action
+def both_at_once(world: World, one: Argument, other: Argument) -> Iterator[Argument]:
+    """“Oil and tempera together”: both in one, where neither is somebody."""
+    if not (kinds_of(one) | kinds_of(other)) & world.people:
+        yield Joined((one, other), "both")
 
 
 @action

@@ -296,7 +296,9 @@ def _composed(world: World, filled: Filled) -> Iterator[Meaning]:
                 if said > 1 or (said == 0 and not frame.implied):
                     continue
                 if not frame.implied or filled.fills(frame.needed) or gap == frame.needed:
-                    yield from _one(world, filled, chosen, target)
+                    far = int(filled.gap is None and target is None and gap in _BARE)  # works women paint (in)
+                    for found in _one(world, filled, chosen, target):
+                        yield replace(found, cost=found.cost + far)
 
 
 def _one(

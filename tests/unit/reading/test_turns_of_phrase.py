@@ -7,7 +7,7 @@ from small_museum import pictures
 from mrag_owl.expressions.naming import local_name
 from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.reading.answering import answer
-from mrag_owl.reading.forms import Whether
+from mrag_owl.reading.forms import Counted, Whether
 from mrag_owl.reading.slips import Slips
 from mrag_owl.reading.tokens import tokenise
 
@@ -41,11 +41,40 @@ WORKS = {
     # what is said against a remark, and what is measured how
     "the oldest Dutch picture, going by its date": {"hunter"},
     "Which of the schools is the oldest?": None,
+    # what is shared out, left out or taken together
+    "Which genre accounts for the largest number of pictures?": {"landscape", "portrait"},
+    "Which artists do you have exactly one work by?": {"joan-dopper"},
+    "Who did the most landscapes?": {"cees-dopper"},
+    "Who did The Last Supper?": {"aldo-berti"},
+    "portraits, no Dutch": {"girl"},
+    "anything but landscapes by Cees Dopper": set(),
+    "anything but landscapes": {"supper", "self", "girl"},
+    "oil and fresco together": set(),
+    "portraits: Berti only": {"girl"},
+    "artists called Dopper": {"cees-dopper", "joan-dopper"},
+    "works by either Dopper": {"hunter", "ferry", "self"},
+    "portraits by Berti, any medium": {"girl"},
+    "Settle a bet: which pictures are Dutch?": {"hunter", "ferry", "self"},
+    "Dutch portraits for my year 9s": {"self"},
+    "Have you any Dutch pictures? Tell me which": {"hunter", "ferry", "self"},
+    "Hunter": {"hunter"},
 }
 WHETHER = {
     "Are there any portraits, or is it only landscapes?": True,
     "Have you got frescoes by Cees Dopper, or are they all oil?": False,
     "Is there a Dutch portrait or not?": True,
+    "Is even one Dutch portrait here?": True,
+    "Is a single fresco by Joan Dopper represented?": False,
+    "Is there only one work by Joan Dopper?": None,
+    "Are The Last Supper and Portrait of a Girl by the same painter?": True,
+    "Are The Last Supper and Self-Portrait by the same artist?": False,
+}
+NUMBERS = {
+    "Dutch landscapes: how many works?": 2,
+    "How many painters called Dopper are there?": 2,
+    "For how many works is the genre unknown?": 0,
+    "How many artists do not have a single work recorded?": 0,
+    "Dutch art: how many in the collection?": None,
 }
 
 
@@ -79,8 +108,21 @@ def test_turns_of_phrase_are_read_as_they_are_meant(asker, question, expected):
 @pytest.mark.parametrize(("question", "expected"), WHETHER.items())
 def test_an_alternative_behind_a_question_asks_nothing_more(asker, question, expected):
     read = asker.reader.read(question)
+    if expected is None:
+        assert read.asked is None
+        return
     assert isinstance(read.asked, Whether), asker.why_unread(read)
     assert bool(answer(read.asked, asker.knowledge.extents).individuals) == expected
+
+
+@pytest.mark.parametrize(("question", "expected"), NUMBERS.items())
+def test_a_number_is_asked_for_behind_what_is_counted(asker, question, expected):
+    read = asker.reader.read(question)
+    if expected is None:
+        assert read.asked is None
+        return
+    assert isinstance(read.asked, Counted), asker.why_unread(read)
+    assert answer(read.asked, asker.knowledge.extents).count == expected
 
 
 @pytest.mark.parametrize(
@@ -91,6 +133,11 @@ def test_an_alternative_behind_a_question_asks_nothing_more(asker, question, exp
         ("painters with an unknown place of death", {"blake"}),
         ("painters of whom we hold no work", {"farid", "durer"}),
         ("Which of the painters was born last?", {"farid"}),
+        ("painters who were still alive at 76", {"turner", "farid", "cox"}),
+        ("works without people", {"rain", "ruin", "medal", "heath", "bull", "copy"}),
+        ("For which painters is the place of death unknown?", {"blake"}),
+        ("painters who lack a place of death", {"blake"}),
+        ("rain as a subject", {"rain", "heath", "copy"}),
         ("What did Turner like to drink?", None),
         ("What did Turner hope to depict?", None),
     ],
@@ -106,3 +153,17 @@ def test_what_is_shown_and_who_has_none(shown, question, expected):
 def test_an_unknown_name_is_no_slip_of_a_common_noun(said, expected):
     slips = Slips(["banker", "bertin"], ["banker", "Bertin, Aldo"])
     assert " ".join(token.text for token in slips.corrected(tokenise(said))) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Were Joseph Turner and William Wyon born in the same town?", False),
+        ("Did Joseph Turner and William Wyon die in the same year?", True),
+        ("Were David Cox and William Wyon born in the same town?", True),
+    ],
+)
+def test_what_two_have_in_common_is_told(shown, question, expected):
+    read = shown.reader.read(question)
+    assert isinstance(read.asked, Whether), shown.why_unread(read)
+    assert bool(answer(read.asked, shown.knowledge.extents).individuals) == expected
