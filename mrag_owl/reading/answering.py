@@ -47,7 +47,8 @@ def answer(asked: Asked, extents: Extents) -> Exact:
         best = max(numbers.values())
         return Exact(tuple(sorted(iri for iri, number in numbers.items() if number == best)), best)
     if isinstance(asked, Calculated):
-        return Exact(tuple(extents.individuals(asked.expression)), asked.number)
+        whole = int(asked.number) if asked.number == int(asked.number) else None
+        return Exact(tuple(extents.individuals(asked.expression)), whole, asked.number)
     if isinstance(asked, Listed | Whether):
         return Exact(tuple(extents.individuals(asked.expression)))
     if isinstance(asked, Extreme):

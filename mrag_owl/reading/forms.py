@@ -64,10 +64,10 @@ class More:
 
 @dataclass(frozen=True, slots=True)
 class Calculated:
-    """Asks for a number that no statement gives but several together: an age; `what` says of what it is."""
+    """Asks for a number of one thing: an age, a height; `what` says of what it is."""
 
     expression: ClassExpression
-    number: int
+    number: float
     what: str
 
 

@@ -175,7 +175,10 @@ class Lattices:
     def _named_at(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, Meaning, int]]:
         """Yield what is named at a place, and what common noun or member the name may stand for."""
         names, token = self.names, text[place]
+        peoples = {end for category, end, _, _ in self._many(text, place) if category == "National"}
         for end, name in self.named(text, place):
+            if end in peoples and not name.kinds & self.world.people:
+                continue  # Italians are people, and no works
             is_people = text[end - 1].text.endswith(_MEMBERS) and all(iri in names.concepts for iri, _ in name.named)
             yield "Name", end, replace(name, cost=0), name.cost + 2 * (is_people and bool(self.world.people))
             said = " ".join(one.text for one in text[place:end])

@@ -322,7 +322,8 @@ class QuestionReader:
             for other in others:
                 if isinstance(other.asked, Listed) and not other.meaning.unclear and not self._is_empty(other.asked):
                     return ReadQuestion(other.asked, cost=read.cost)
-        return read if read.cost < _FAR * UNIT else ReadQuestion(None, none=read.asked)
+        far = _FARTHEST if isinstance(read.asked, Whether) else _FAR  # none is an answer
+        return read if read.cost < far * UNIT else ReadQuestion(None, none=read.asked)
 
     def _by_tongue(self, text: list[Token], code: str) -> ReadQuestion | None:
         """Return what a question in another language asks, read by its grammar."""

@@ -68,7 +68,9 @@ class Topics:
                 continue
             found = set(self._in_titles(said))
             if found:
-                yield category, place + size, Meaning(one_of(*found), self._world.population), 1
+                population = self._world.population
+                alone = tuple((iri, population) for iri in found) if len(found) == 1 else ()  # it, in what follows
+                yield category, place + size, Meaning(one_of(*found), population, alone), 1
             elif size == 1 and category == "Told" and not token.is_capital and said.isalpha() and len(said) > 3:
                 yield "nowhere", place + size, said, 0
 

@@ -249,7 +249,7 @@ class Asker:
         elif isinstance(asked, Foremost):
             text = self._foremost(asked)
         elif isinstance(asked, Calculated):
-            text = f"{english[:1].upper()}{english[1:]}: {asked.what} {asked.number}."
+            text = f"{english[:1].upper()}{english[1:]}: {asked.what} {asked.number:g}."
         elif isinstance(asked, Ranked):
             counted = self._english(asked.counted)
             text = sentence_of_ranking(

@@ -48,6 +48,13 @@ def any_work(world: World) -> Iterator[Meaning]:
 
 
 @action
+def other_works(world: World) -> Iterator[Meaning]:
+    """“Something else”."""
+    for work in any_work(world):
+        yield from other(world, work)
+
+
+@action
 def all_things(world: World) -> Iterator[Meaning]:
     """“Everything”."""
     for thing in anything(world):

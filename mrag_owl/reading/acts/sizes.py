@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from mrag_owl.expressions.syntax import DataSome
+import numpy as np
+
+from mrag_owl.expressions.syntax import DataSome, OneOf
 from mrag_owl.reading.acts import World, action
-from mrag_owl.reading.acts.nouns import of_kinds
+from mrag_owl.reading.acts.asking import Asking
+from mrag_owl.reading.acts.nouns import frequent_at_all, of_kinds, rarest_at_all
+from mrag_owl.reading.forms import Calculated
 from mrag_owl.reading.meaning import Meaning, Superlative
 from mrag_owl.records import Iri
 
@@ -120,5 +124,19 @@ def least_sized_at_all(world: World, side: Iri) -> Iterator[Meaning]:
 
 
 def _ranked(world: World, side: Iri, noun: Meaning, *, low: bool) -> Iterator[Meaning]:
+    if noun.kinds and not noun.kinds & (world.population | world.people) and side == world.sizes.get("area"):
+        yield from rarest_at_all(world, noun) if low else frequent_at_all(world, noun)  # the largest school
     if noun.kinds and noun.kinds <= world.population and noun.superlative is None:
         yield replace(noun, superlative=Superlative("size", low, measure=side))
+
+
+@action
+def side_of(world: World, side: Iri, thing: Meaning) -> Iterator[Asking]:
+    """“How | high | is The Last Supper”, of one thing."""
+    base = world.relations.base
+    ids = world.relations.extents.ids(thing.expression) if isinstance(thing.expression, OneOf) else ()
+    values = base.values(side)
+    numbers = set(base.numbers[values.literals[np.isin(values.subjects, ids)]].tolist())
+    if len(ids) == len(numbers) == 1 and thing.kinds <= world.population:
+        what = f"{world.relations.names.label(side)} in centimetres"
+        yield Asking(Calculated(thing.expression, numbers.pop(), what), thing)

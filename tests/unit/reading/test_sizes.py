@@ -63,3 +63,16 @@ def test_sizes_are_compared_in_any_unit(asker, question, expected):
         return
     assert read.asked is not None, asker.why_unread(read)
     assert set(map(local_name, answer(read.asked, asker.knowledge.extents).individuals)) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [("How tall is Piece tiny?", 10), ("How wide was Piece square?", 60), ("How high are the works?", None)],
+)
+def test_the_side_of_one_thing_is_told(asker, question, expected):
+    read = asker.reader.read(question)
+    if expected is None:
+        assert read.asked is None
+        return
+    assert answer(read.asked, asker.knowledge.extents).value == expected
+    assert f"in centimetres {expected:g}" in asker.ask(question).text

@@ -58,6 +58,17 @@ WORKS = {
     "Dutch portraits for my year 9s": {"self"},
     "Have you any Dutch pictures? Tell me which": {"hunter", "ferry", "self"},
     "Hunter": {"hunter"},
+    # what is spoken of first
+    "Winter Landscape - which year?": {"y1634"},
+    "Winter Landscape: who's the painter?": {"cees-dopper"},
+    "Winter Landscape: when was it made?": {"y1634"},
+    "The Last Supper - who is it by?": {"aldo-berti"},
+    "What medium was used for The Last Supper?": {"fresco"},
+    # peoples, and the largest of what things belong to
+    "Italians": {"aldo-berti"},
+    "Which Italians are represented?": {"aldo-berti"},
+    "portraits by Italians": {"girl"},
+    "Where did the painters eat?": None,
 }
 WHETHER = {
     "Are there any portraits, or is it only landscapes?": True,
@@ -66,6 +77,9 @@ WHETHER = {
     "Is even one Dutch portrait here?": True,
     "Is a single fresco by Joan Dopper represented?": False,
     "Is there only one work by Joan Dopper?": None,
+    "The Last Supper: have you got it?": True,
+    "Berti - have you got any?": True,
+    "Were any of the Italians Dutch?": False,
     "Are The Last Supper and Portrait of a Girl by the same painter?": True,
     "Are The Last Supper and Self-Portrait by the same artist?": False,
 }
