@@ -33,7 +33,7 @@ from mrag_owl.records import Iri
 
 logger = logging.getLogger(__name__)
 
-_REMEMBERED = 256
+_REMEMBERED = 8192
 """Individuals whose ids are remembered: learners and reasons ask for those of one question several times."""
 
 Ids = NDArray[np.int32]
@@ -197,7 +197,7 @@ class KnowledgeBase:
 
     def ids(self, names: Sequence[str]) -> NDArray[np.int64]:
         """Return the ids of individuals, -1 for each that is unknown; quicker than one after another."""
-        return self.individuals.find_all(names)
+        return self.individuals.find_all(names, find=self._find)
 
     def iri(self, individual: int) -> Iri:
         """Return the IRI of an individual."""

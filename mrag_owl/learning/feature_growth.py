@@ -67,13 +67,16 @@ def facts_allowed(base: KnowledgeBase) -> float:
 class FeatureGrower:
     """Grows the tables of one knowledge base; tables of the same fillers are shared.
 
-    `most` bounds the facts of all tables together.
+    `most` bounds the facts of all tables together. Roles and classes of a domain are looked up once, however often
+    tables are grown: to look for a few individuals among all pairs of all roles is half of the work.
     """
 
     knowledge_base: KnowledgeBase
     most: float = inf
     facts: int = 0
     _tables: dict[tuple[bytes, int, float, Role], FeatureTable] = field(default_factory=dict)
+    _roles: dict[tuple[bytes, ...], list[Pairs]] = field(default_factory=dict)
+    _classes: dict[bytes, list[Column]] = field(default_factory=dict)
 
     @classmethod
     def of_population(
@@ -101,6 +104,8 @@ class FeatureGrower:
 
     def outermost(self, domain: Domain, depth: int, longest: float = inf) -> FeatureTable:
         """Return the table of a population; raises an error of this module where it would have too many facts."""
+        self.facts = 0
+        self._tables.clear()
         return self._grow(domain, depth, np.zeros(len(self.knowledge_base), dtype=bool), None, longest)
 
     def shallow(self, domain: Domain) -> FeatureTable:
@@ -128,7 +133,10 @@ class FeatureGrower:
         base = self.knowledge_base
         above = on_the_way.copy()
         above[domain.ids] = True
-        columns = list(self._counted(class_columns(base, domain), longest))
+        key = domain.ids.tobytes()
+        if key not in self._classes:
+            self._classes[key] = list(class_columns(base, domain))
+        columns = list(self._counted(self._classes[key], longest))
         columns += self._counted(data_columns(base, domain), longest)
         roles = self._useful_roles(domain, came_by) if depth else []
         links = [self._link(pairs, domain, depth - 1, above, longest) for pairs in roles]
@@ -152,13 +160,22 @@ class FeatureGrower:
 
     def _useful_roles(self, domain: Domain, came_by: Pairs | None) -> list[Pairs]:
         base = self.knowledge_base
+        came = (
+            ()
+            if came_by is None
+            else (repr(came_by.role).encode(), came_by.sources.tobytes(), came_by.targets.tobytes())
+        )
+        key = domain.ids.tobytes(), *came
+        if key in self._roles:
+            return self._roles[key]
         found: dict[bytes, Pairs] = {}
         for inverse in (False, True):
             for iri in base.object_properties:
                 pairs = pairs_from(base, domain, Role(iri, inverse))
                 if len(pairs.sources) and not (came_by and self._leads_back(pairs, domain, came_by)):
                     found.setdefault(pairs.sources.tobytes() + pairs.targets.tobytes(), pairs)
-        return [pairs for pairs in found.values() if not self._is_union_of_subroles(pairs, domain)]
+        self._roles[key] = [pairs for pairs in found.values() if not self._is_union_of_subroles(pairs, domain)]
+        return self._roles[key]
 
     def _leads_back(self, pairs: Pairs, domain: Domain, came_by: Pairs) -> bool:
         if (domain.places[pairs.targets] >= 0).all():
@@ -216,8 +233,8 @@ class FeatureGrower:
 def _as_deep_as_may_be(base: KnowledgeBase, domain: Domain, depth: int, most: float) -> FeatureTable:
     found: FeatureTable | None = None
     before = 0
+    grower = FeatureGrower(base, most)
     for level, longest in [(1, _SHORT), *((level, inf) for level in range(1, depth + 1))]:
-        grower = FeatureGrower(base, most)
         if found is not None and _DEEPER * before > most:
             return found
         try:
@@ -229,7 +246,7 @@ def _as_deep_as_may_be(base: KnowledgeBase, domain: Domain, depth: int, most: fl
         found, before = deeper, grower.facts
         if len(found) == most_features(len(domain)):
             return found  # there is no room for more, and what is deeper is dearer
-    return FeatureGrower(base, most).shallow(domain) if found is None else found
+    return grower.shallow(domain) if found is None else found
 
 
 def _link_columns(pairs: Pairs, link: Link, size: int) -> Iterator[Column]:
