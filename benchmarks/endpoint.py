@@ -6,12 +6,13 @@ Needs `wrk`, the extra serve, and a store::
 
 Small queries: rounds of each peer, interleaved, 8 connections, by GET: one query again and again, and queries of which
 each looks another picture up and none was asked before, so that no answer is kept. Then the latter with a runaway query
-started every second. People: 1, 8, 32 and 128 who search, on the page and by the API, and look at each answer for ten
-seconds. The soak: searches and small queries on 8 connections with a runaway each second, and the memory of all
-processes before and after. The minimal handler is Starlette calling pyoxigraph in a thread, under the same uvicorn;
-rdflib-endpoint, where it is installed, serves the descriptions alone, in memory. Where others use the machine, rates
-say little: `processor_us_each` is the processor time of all processes of a server for a request. With `--only`, a part
-is measured, and stands beside the others in the result file, each with the load of the machine before it.
+started every second. Half of the questions, one after another, on the page and by the API; and people, 1, 8, 32 and
+128, who search, on the page and by the API, and look at each answer for ten seconds. The soak: searches and small
+queries on 8 connections with a runaway each second, and the memory of all processes before and after. The minimal
+handler is Starlette calling pyoxigraph in a thread, under the same uvicorn; rdflib-endpoint, where it is installed,
+serves the descriptions alone, in memory. Where others use the machine, rates say little: `processor_us_each` is the
+processor time of all processes of a server for a request. With `--only`, a part is measured, and stands beside the
+others in the result file, each with the load of the machine before it.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import random
 import shutil
 import sys
 import tempfile
@@ -32,7 +34,19 @@ from statistics import median
 from urllib.parse import quote
 
 from results import RESULTS, write
-from serving import PORT, QUESTIONS, ask, memory_of, people, processor_of, request, running, served, small_load
+from serving import (
+    PORT,
+    QUESTIONS,
+    ask,
+    memory_of,
+    one_by_one,
+    people,
+    processor_of,
+    request,
+    running,
+    served,
+    small_load,
+)
 
 from mrag_owl.store.dataset import DATASET, GraphStore
 
@@ -100,6 +114,10 @@ def main() -> None:
             elif part == "runaway_each_second":
                 figures[part] = beside_runaways(ours, script, arguments.seconds)
             elif part == "people":
+                half = random.Random(0).sample(QUESTIONS, len(QUESTIONS))[::2]
+                figures["one_by_one"] = {
+                    name: one_by_one(ours, half, by_api=by_api) for name, by_api in (("page", False), ("api", True))
+                }
                 seconds = max(3 * LOOK, arguments.seconds)
                 figures[part] = [people(ours, count, seconds=seconds, look=LOOK, seed=count) for count in CROWDS]
             else:

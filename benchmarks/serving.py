@@ -167,6 +167,21 @@ def people(pid: int, count: int, *, seconds: float, look: float, seed: int) -> d
     }
 
 
+def one_by_one(pid: int, questions: Sequence[str], *, by_api: bool) -> dict[str, object]:
+    """Ask questions one after another, each once, and return what one takes."""
+    before, times, statuses = processor_of(pid), [], []
+    for question in questions:
+        started = time.monotonic()
+        statuses.append(asyncio.run(asked(question, by_api=by_api)))
+        times.append(1000 * (time.monotonic() - started))
+    return {
+        "questions": len(questions),
+        "p50_ms": round(quantile(sorted(times), 0.5), 1),
+        "processor_ms_each": round(1000 * (processor_of(pid) - before) / len(questions), 1),
+        "statuses": {str(one): statuses.count(one) for one in sorted(set(statuses))},
+    }
+
+
 def quantile(ascending: Sequence[float], share: float) -> float:
     """Return the value that so large a share does not exceed."""
     return ascending[min(len(ascending) - 1, int(share * len(ascending)))]

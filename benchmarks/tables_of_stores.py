@@ -190,11 +190,13 @@ def endpoint(result: Result) -> str:
             for row in figures["people"]
         ],
     )
-    soak = figures["soak"]
+    soak, asked = figures["soak"], figures["one_by_one"]
     return (
-        "**`mrag-owl serve`** under `wrk`, 8 connections, look-ups in 45,623 generated pictures, while "
-        f"others used both cores (load before the three parts {loads}): processor time and ratios count\n\n"
+        "**`mrag-owl serve`** under `wrk`, 8 connections, look-ups in 45,623 generated pictures "
+        f"(load of the machine before the three parts: {loads})\n\n"
         f"{queries}\n\n"
+        f"A new question takes {asked['page']['processor_ms_each']:.0f} ms of processor time on the page, "
+        f"{asked['api']['processor_ms_each']:.0f} ms by the API, with reasons.\n\n"
         f"**People who search** and look at each answer for ten seconds, three of four on the page, one by the API\n\n"
         f"{crowds}\n\n"
         f"Searches and small queries on 8 connections for {soak['seconds']} s, a runaway query started each second: "
