@@ -85,9 +85,9 @@ def _books() -> list[list[str]]:
     found, relations = _figures("context_found"), _figures("context_relations")
     if found is None or relations is None:
         return []
-    shares, fresh, pages = found["names in the text"], relations["fresh"], relations["of pages"]
+    shares, later, pages = found["names in the text"], relations["later"], relations["of fresh pages"]
     paintings = f"{found['paintings']} paintings of SemArt, Vasari's Lives"
-    right = f"{fresh['right when read']:.3f} of {fresh['read']} drawn at random are right"
+    right = f"{later['right when read']:.3f} of {later['read']} drawn at random are right"
     return [
         [
             f"explain a painting by a book: names that its description has; {paintings}",

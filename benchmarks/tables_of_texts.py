@@ -46,6 +46,9 @@ def context_linking(result: Result) -> str:
     return f"{title}\n\n{table(header, rows)}\n\nOf what else was marked, the share that is found: {others}."
 
 
+_OF_OTHERS = "recall but for the narrator's own"
+
+
 def context_relations(result: Result) -> str:
     figures = _figures(result)
     rows = [
@@ -55,15 +58,17 @@ def context_relations(result: Result) -> str:
     ]
     title = (
         f"**Relations told of in the Lives** ({sum(figures['links'].values()):,} links), judged by eye: rules were "
-        "corrected after each of the first three samples, and by nothing of the fresh one"
+        "corrected after each of the first three samples, by nothing of the fresh one, and the later was drawn when "
+        "sentences had come to be taken apart into clauses"
     )
-    pages = figures["of pages"]
-    missed = ", ".join(f"{name} {count}" for name, count in pages["missed"].items())
-    others = pages["recall but for the narrator's own"]
-    recall = (
-        f"Of {pages['read']} relations that a reader found in fifteen pages drawn at random, two of which hold none, "
-        f"{pages['recall']:.3f} are told ({others:.3f} of those that are not the "
-        f"narrator's own). Missed: {missed}."
+    recall = " ".join(
+        f"Of {pages['read']} relations that a reader found in {which}, {pages['recall']:.3f} are told "
+        f"({pages[_OF_OTHERS]:.3f} of those that are not the narrator's own). Missed: "
+        f"{', '.join(f'{name} {count}' for name, count in pages['missed'].items())}."
+        for which, pages in (
+            ("fifteen pages drawn at random, by which rules were made since", figures["of pages"]),
+            ("eighteen others, read before that and looked at by no rule", figures["of fresh pages"]),
+        )
     )
     return f"{title}\n\n{table(['sample', 'read', 'right when read', 'right of those told now'], rows)}\n\n{recall}"
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from mrag_owl.extraction.antecedents import SOMEBODY, Antecedents
+from mrag_owl.extraction.antecedents import Antecedents
 from mrag_owl.extraction.authority import Authority
 from mrag_owl.extraction.descriptions import described
 from mrag_owl.extraction.merging import Joined, Named, merges
@@ -41,6 +41,8 @@ _NEW_BEHIND = re.compile(
 )
 """Around a short name: it brings somebody in, who may be another than those who were called so before."""
 
+_FROM = re.compile(r"(?:(?:[A-Z][\w'’]+|d[aei]|del|della|degli) )+of ([A-Z]\w+(?: [A-Z]\w+)?)")
+_NAMED = 0.9  # how sure it is that somebody "of Fiesole" came from there
 _SHORTENED = re.compile(r"(?<=\w\w)\.$|(?<=[IVX])\.$")  # a stop that ends the sentence, and no initial
 _ARTIST = "Artist"
 _OFTEN = 0.25
@@ -77,7 +79,7 @@ class _Assembly:
         self.entities: dict[str, _Found] = {}
         self.dropped: Counter[str] = Counter()
         self.tellings: dict[tuple[str, str, str], list[Telling]] = defaultdict(list)
-        self._meant: list[tuple[int, int, Relation, Sequence[str | None], Antecedents]] = []
+        self._meant: list[tuple[int, int, Relation, Sequence[str | None], Antecedents, Sequence[bool]]] = []
         self._items: dict[str, Iri] = {}
         for item, names in authority.names.items():
             for name in names:
@@ -114,13 +116,16 @@ class _Assembly:
         said = [self._said(book, extractions[window].mentions[place]) for window, place in people]
         meant = resolve(said, self._known)
         keys: dict[tuple[int, int], str] = {}
-        sure: dict[tuple[int, int], str] = {}
+        unsure: set[tuple[int, int]] = set()
         for at, who in zip(people, meant, strict=True):
             if who is None:
                 self.dropped["a title without anybody"] += 1
             else:
                 keys[at] = f"person {' '.join(who.key)}"
-                sure[at] = keys[at] if who.is_sure else SOMEBODY
+                if not who.is_sure:
+                    unsure.add(at)
+        antecedents = Antecedents(book, [one.mentions for one in extractions], dict(keys), unsure)
+        places = {book.text[m.start : m.end] for one in extractions for m in one.mentions if m.kind == PLACE}
         for window, place in mentions:
             mention = extractions[window].mentions[place]
             at = (window, place)
@@ -132,7 +137,9 @@ class _Assembly:
                     keys[at] = key
             if at in keys:
                 self._add(number, book, mention, keys[at])
-        antecedents = Antecedents(book, [one.mentions for one in extractions], sure)
+        for window, place in people:
+            mention = extractions[window].mentions[place]
+            self._tell_origin(number, book, mention, keys.get((window, place)), places)
         for window, extraction in enumerate(extractions):
             self.dropped.update(extraction.dropped)
             for relation in extraction.relations:
@@ -140,15 +147,27 @@ class _Assembly:
                     self.dropped["a relation of a name cut short"] += 1
                     continue
                 ends = [keys.get((window, end)) for end in (relation.source, relation.target)]
-                if relation.kind != RELATED and SOMEBODY in (
-                    sure.get((window, end)) for end in (relation.source, relation.target)
-                ):
-                    self.dropped["a relation of namesakes"] += 1
-                    continue
-                if all(end is not None for end in ends):
+                doubtful = [(window, end) in unsure for end in (relation.source, relation.target)]
+                if relation.kind != RELATED and any(doubtful):
+                    self._meant.append((number, window, relation, ends, antecedents, doubtful))
+                elif all(end is not None for end in ends):
                     self._tell(number, relation, ends)
                 else:
-                    self._meant.append((number, window, relation, ends, antecedents))
+                    self._meant.append((number, window, relation, ends, antecedents, doubtful))
+
+    def _tell_origin(self, number: int, book: Book, mention: Mention, key: str | None, places: Container[str]) -> None:
+        """Tell where somebody came from whose name says it: "Silvio Cosini of Fiesole", but not "Duke of Urbino"."""
+        text = book.text[mention.start : mention.end]
+        match = _FROM.fullmatch(text)
+        if match is None or key is None or match[1] not in places or "cameFrom" not in self.profile.content.relations:
+            return
+        name = person_name(text)
+        if not name.is_full or name.is_saint or name.titles:
+            return
+        if f"{self.profile.type_of(PLACE)} {match[1]}" not in self.entities:
+            return
+        where = Telling(Place(number, mention.start, mention.end), "of", _NAMED)
+        self.tellings[key, "cameFrom", f"{self.profile.type_of(PLACE)} {match[1]}"].append(where)
 
     def _may_tell(self, book: Book, extraction: Extraction, relation: Relation) -> bool:
         """Tell whether a relation that needs full names has them: "his uncle Giuliano" may be any of that name."""
@@ -177,16 +196,26 @@ class _Assembly:
         self.tellings[source, relation.kind, target].append(Telling(where, relation.words, relation.confidence))
 
     def _tell_meant(self) -> None:
-        """Tell the relations of those whom a pronoun stands for, when it is known who makes works."""
+        """Tell the relations of those whom a pronoun or a short name stands for, when it is known who makes works."""
         patrons = frozenset(key for key, one in self.entities.items() if one.type != _ARTIST and _in_office(one))
-        for number, window, relation, ends, antecedents in self._meant:
+        others = frozenset(key for key, one in self.entities.items() if one.type != _ARTIST)
+        for number, window, relation, ends, antecedents, doubtful in self._meant:
             rule = self.profile.content.relations.get(relation.kind)
             types = (rule.source, rule.target) if rule is not None else ((), ())
-            found = [
-                end or antecedents.of(window, place, besides=patrons if kinds == (_ARTIST,) else frozenset())
-                for end, place, kinds in zip(ends, (relation.source, relation.target), types, strict=True)
-            ]
-            self._tell(number, relation, found)
+            found: list[str | None] = []
+            for end, place, kinds, is_doubtful in zip(
+                ends, (relation.source, relation.target), types, doubtful, strict=True
+            ):
+                is_artist = kinds == (_ARTIST,)
+                if is_doubtful and not antecedents.is_about(window, place):
+                    self.dropped["a relation of namesakes"] += 1
+                    break
+                passed = patrons if is_artist else frozenset()
+                found.append(
+                    end or antecedents.of(window, place, besides=passed, never=others if is_artist else passed)
+                )
+            else:
+                self._tell(number, relation, found)
 
     def _is_person(self, book: Book, mention: Mention) -> bool:
         """Tell whether a mention is of somebody who lived, and no figure of a story."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources import files
@@ -23,11 +23,9 @@ _SLOT = re.compile(r"\{([AB]):([A-Z]+)(\+?)\}")
 _WORDS = re.compile(r"\[([a-z]+)\]")
 _BETWEEN = r"(?:[^⟨⟩.;:()]|⟨[LOTY]\d+⟩){0,120}?"
 _DOES = r"(?:(?<!of )(?<!with )(?<!to )(?<!from )(?<!by )(?<!under )(?<!for )(?=⟨)|(?=⟨P\d+⟩ (?:, )?who ))"
+_SHOWN = r"(?: (?!(?:who|which|for|by|where|when|while|[besides] of) )[^ ⟨⟩.;:]+){0,5}"
 _LISTS = {
-    "T": (
-        r"⟨T\d+⟩(?:(?: (?!who |which )[^ ⟨⟩.;:]+){0,5} (?:,|and|with|between|beside)"
-        r"(?: (?!in |at |for |by )[^ ⟨⟩.;:]+){0,5} ⟨T\d+⟩)*"
-    ),
+    "T": rf"⟨T\d+⟩(?:{_SHOWN} (?:,|and|with|between|beside|of){_SHOWN} ⟨[TP]\d+⟩(?! 's))*",
     "L": (
         r"⟨L\d+⟩(?:(?: [^ ⟨⟩.;:]+){0,2} (?:,|and|in|at|of)"
         r"(?: (?!beside|near|opposite|without|towards|facing|from|to|under)[a-z]+){0,2} ⟨L\d+⟩)*"
@@ -64,6 +62,7 @@ class _Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     terms: dict[str, str] = {}
     artists: str = ""
     words: dict[str, str] = {}
+    verbs: str = ""
     relations: dict[str, RelationRule] = {}
 
 
@@ -116,6 +115,29 @@ class Profile:
         return frozenset(self.content.artists.split())
 
     @cached_property
+    def verbs(self) -> frozenset[str]:
+        """The verbs by which sentences are taken apart: those of the lists of words that the profile names for it."""
+        lists = (self.content.words.get(name, name) for name in self.content.verbs.split())
+        return frozenset(word for words in lists for word in words.split("|") if " " not in word)
+
+    @cached_property
+    def letters(self) -> Mapping[str, str]:
+        """The letters of the names that a relation may lead to, as sentences are marked."""
+        found: dict[str, str] = {}
+        for relation, rule in self.content.relations.items():
+            ends = {match[2] for pattern in rule.patterns for match in _SLOT.finditer(pattern) if match[1] == "B"}
+            found[relation] = "".join(sorted(ends)) + ("H" if any("P" in end for end in ends) else "")
+        return found
+
+    @cached_property
+    def no_ends(self) -> Mapping[str, frozenset[str]]:
+        """The types to which a relation does not lead."""
+        return {
+            relation: frozenset(self.types).difference(rule.target) if rule.target else frozenset()
+            for relation, rule in self.content.relations.items()
+        }
+
+    @cached_property
     def terms(self) -> Mapping[str, tuple[str, str]]:
         """What terms are called, each with its type and its first name."""
         found: dict[str, tuple[str, str]] = {}
@@ -128,16 +150,16 @@ class Profile:
         return found
 
     @cached_property
-    def patterns(self) -> tuple[tuple[str, re.Pattern[str]], ...]:
-        """The relations' patterns in their order, each with its relation; raises ConfigError for one that is wrong."""
-        found = []
+    def patterns(self) -> Mapping[str, Sequence[re.Pattern[str]]]:
+        """The patterns of each relation in their order; raises ConfigError for one that is wrong."""
+        found: dict[str, list[re.Pattern[str]]] = {}
         for relation, rule in self.content.relations.items():
             for pattern in rule.patterns:
                 try:
-                    found.append((relation, re.compile(self._regular(pattern))))
+                    found.setdefault(relation, []).append(re.compile(self._regular(pattern)))
                 except re.error as error:
                     raise ConfigError(f"{self.origin}: relations.{relation}: pattern {pattern!r}: {error}") from error
-        return tuple(found)
+        return found
 
     def _regular(self, pattern: str) -> str:
         def words(match: re.Match[str]) -> str:
@@ -155,7 +177,7 @@ class Profile:
             does = _DOES if group == "a" and match.string[match.end() :].startswith((" ~", " (?:[^")) else ""
             return f"{does}⟨{kinds}(?P<{group}>\\d+)⟩" + ("" if is_owner else "(?! 's)")
 
-        return _SLOT.sub(slot, _WORDS.sub(words, pattern)).replace("~", _BETWEEN)
+        return _WORDS.sub(words, _SLOT.sub(slot, pattern)).replace("~", _BETWEEN)
 
 
 def _content(name: str) -> dict[str, Any]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from mrag_owl.extraction.clauses import clauses
 from mrag_owl.extraction.profiles import Profile
 from mrag_owl.texts.tokens import Token
 from mrag_owl.texts.told import BODY, PERSON, PLACE, PRONOUN, Mention, Relation
@@ -26,6 +27,8 @@ _ACTED_ON = frozenset(("him", "himself", "her", "herself"))
 RELATED = "relatedTo"
 """The relation of what a sentence names side by side."""
 
+_TIMES = 6  # ends of one pattern in a clause
+_SOMEBODY = "somebody"
 _CONFIDENCE = 0.8
 _BESIDE = 0.5
 _NEAR = 120  # characters between two names that stand side by side
@@ -36,12 +39,13 @@ _OF_PRONOUNS = 0.65
 class MarkedSentence:
     """A sentence with its mentions as places: `⟨P3⟩` is the mention of number 3, a person.
 
-    Words for a person to whom something is done ("him") are `⟨H3⟩`.
+    Words for a person to whom something is done ("him") are `⟨H3⟩`. `words` has those of the mentions, small.
     """
 
     marked: str
     start: int
     end: int
+    words: Mapping[int, str]
 
 
 def mark(tokens: Sequence[Token], mentions: Sequence[tuple[int, Mention]], *, offset: int) -> MarkedSentence:
@@ -50,6 +54,7 @@ def mark(tokens: Sequence[Token], mentions: Sequence[tuple[int, Mention]], *, of
     `offset` is where the tokens' text begins in the book; mentions are in the order of the text.
     """
     parts: list[str] = []
+    said: dict[int, str] = {}
     place = 0
     for token in tokens:
         start = token.start + offset
@@ -57,6 +62,7 @@ def mark(tokens: Sequence[Token], mentions: Sequence[tuple[int, Mention]], *, of
             place += 1
         if place < len(mentions) and mentions[place][1].start <= start:
             number, mention = mentions[place]
+            said[number] = f"{said[number]} {token.text.lower()}" if number in said else token.text.lower()
             if mention.start == start:
                 is_acted_on = mention.kind == PRONOUN and token.text.lower() in _ACTED_ON
                 letter = "H" if is_acted_on else _LETTERS.get(mention.kind, "T")
@@ -65,7 +71,7 @@ def mark(tokens: Sequence[Token], mentions: Sequence[tuple[int, Mention]], *, of
                     parts.append("'s")
             continue
         parts.append(token.text)
-    return MarkedSentence(" ".join(parts), tokens[0].start + offset, tokens[-1].end + offset)
+    return MarkedSentence(" ".join(parts), tokens[0].start + offset, tokens[-1].end + offset, said)
 
 
 def told(sentence: MarkedSentence, mentions: Sequence[Mention], profile: Profile) -> Iterator[Relation]:
@@ -74,8 +80,10 @@ def told(sentence: MarkedSentence, mentions: Sequence[Mention], profile: Profile
     `mentions` are those that the numbers of its places mean.
     """
     seen: set[tuple[str, int, int]] = set()
-    for relation, pattern in profile.patterns:
-        for match in pattern.finditer(sentence.marked):
+    apart = tuple(clauses(sentence.marked, profile.verbs))
+    for relation, patterns in profile.patterns.items():
+        clear = tuple(_cleared(sentence, apart, mentions, profile, relation))
+        for match in (match for pattern in patterns for match in _fitting(pattern, sentence, clear)):
             if _SUPPOSED.search(match.group()):
                 continue
             for source in _numbers(match["a"]):
@@ -94,6 +102,47 @@ def told(sentence: MarkedSentence, mentions: Sequence[Mention], profile: Profile
                         sentence.end,
                         _OF_PRONOUNS if has_pronoun else _CONFIDENCE,
                     )
+
+
+def _cleared(
+    sentence: MarkedSentence, apart: Sequence[str], mentions: Sequence[Mention], profile: Profile, relation: str
+) -> Iterator[tuple[str, str]]:
+    """Yield the clauses: who does something, and the rest, where only names to which a relation may lead are places.
+
+    The others are words like others, people "somebody"; clauses without a place are left out.
+    """
+    letters, no_ends = profile.letters[relation], profile.no_ends[relation]
+    for clause in apart:
+        who, _, rest = clause.partition(" ")
+        for letter, number in _PLACE.findall(rest):
+            if letter not in letters or mentions[int(number)].kind in no_ends:
+                rest = _plain(rest, letter, number, sentence.words)
+        if "⟨" in rest:
+            yield who, rest
+
+
+def _fitting(
+    pattern: re.Pattern[str], sentence: MarkedSentence, clear: Sequence[tuple[str, str]]
+) -> Iterator[re.Match[str]]:
+    """Yield where a pattern fits a sentence, and then its clauses, there several times for other names."""
+    yield from pattern.finditer(sentence.marked)
+    for who, clause in clear:
+        rest = clause
+        for _ in range(_TIMES):
+            match = pattern.search(f"{who} {rest}")
+            if match is None or match["a"] not in who:
+                break
+            yield match
+            for letter, number in _PLACE.findall(f"⟨P{match['b']}⟩" if match["b"].isdecimal() else match["b"]):
+                rest = _plain(rest, letter, number, sentence.words)
+            if "⟨" not in rest:
+                break
+
+
+def _plain(clause: str, letter: str, number: str, said: Mapping[int, str]) -> str:
+    """Return a clause with words in place of a name."""
+    words = _SOMEBODY if letter in "PH" else said[int(number)]
+    return clause.replace(f"⟨{letter}{number}⟩", words)
 
 
 def _numbers(group: str) -> list[int]:

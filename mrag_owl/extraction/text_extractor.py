@@ -19,7 +19,7 @@ from mrag_owl.texts.tokens import Token, sentences, tokenise
 from mrag_owl.texts.told import BODY, OTHER, PERSON, PLACE, PRONOUN, Extraction, Mention, Relation
 from mrag_owl.texts.windows import Window
 
-VERSION = "4"
+VERSION = "5"
 _KINDS = {"PER": PERSON, "LOC": PLACE, "ORG": BODY, "MISC": OTHER}
 _PRONOUNS = frozenset(("he", "him", "himself", "his", "she", "her", "herself", "whose"))
 _LEAST = 0.3

@@ -117,6 +117,42 @@ def test_a_list_of_figures_and_of_places_is_told_whole():
     assert {"S. Jerome", "S. Luke", "S. Cecilia"} <= shown
 
 
+def test_whoever_does_one_thing_does_what_follows_by_and():
+    relations, _ = told(
+        "The painter Piero di Cosimo painted an Annunciation for the Pope, and then in S. Spirito made a Crucifixion, "
+        "and went to Siena."
+    )
+    expected = {
+        ("depicts", "Annunciation"),
+        ("depicts", "Crucifixion"),
+        ("workedIn", "S. Spirito"),
+        ("wentTo", "Siena"),
+    }
+    assert {("Piero di Cosimo", *one) for one in expected} <= relations
+
+
+def test_a_portrait_is_of_whom_it_is_named_after():
+    relations, _ = told("The painter Piero di Cosimo painted in oils a portrait of Francesco Giamberti.")
+    assert ("Piero di Cosimo", "depicts", "Francesco Giamberti") in relations
+
+
+def test_he_is_not_whoever_was_only_mentioned():
+    relations, _ = told(
+        "The painter Piero di Cosimo worked in Florence. Piero di Cosimo made a panel for Cosimo Rosselli. "
+        "He painted in Rome."
+    )
+    assert ("Piero di Cosimo", "workedIn", "Rome") in relations
+    assert ("Cosimo Rosselli", "workedIn", "Rome") not in relations
+
+
+def test_a_full_name_says_where_somebody_came_from_and_a_title_does_not():
+    relations, _ = told(
+        "Silvio Cosini of Fiesole carved a tomb. He lived in Fiesole. Duke Federigo of Urbino praised Urbino."
+    )
+    origins = {(source, target) for source, relation, target in relations if relation == "cameFrom"}
+    assert origins == {("Silvio Cosini of Fiesole", "Fiesole")}
+
+
 def test_a_short_name_of_two_namesakes_is_not_sure():
     said = [SaidName(0, "Andrea del Sarto"), SaidName(0, "Andrea Mantegna"), SaidName(0, "Andrea")]
     assert [one.is_sure for one in resolve(said)] == [True, True, False]
