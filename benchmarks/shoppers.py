@@ -113,10 +113,11 @@ QUESTIONS: Mapping[str, Sequence[tuple[str, tuple[str, ...], tuple[tuple[str, st
 }
 NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 TRAIT = re.compile(r"(?:a|an) ([\w-]+(?: [\w-]+)?) (colour|pattern|look)\b")
-COUNTED = re.compile(r"^Of all products ([\w,]+) (?:is|are) (known to be )?all that was asked")
-IN_PART = re.compile(r"^Of all products ([\w,]+) (?:is|are) (?:known to be )?all that was understood of the question")
+_MATCHING = r"^([\w,]+) products? (?:match(?:es)?|(?:is|are) (known) to match)"
+COUNTED = re.compile(rf"{_MATCHING}(?! what was understood)\b")
+IN_PART = re.compile(rf"{_MATCHING} what was understood of the question")
 NONE = re.compile(r"^(There are no|No) .*?(are known|;|\.$)")
-SHOWN = re.compile(r"^(All|At least|Only|[Tt]wo of|“)")
+SHOWN = re.compile(r"^(All|At least|(?:Of these, o|O)nly|[Tt]wo of|“|The other)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +210,8 @@ def asked_all(
     for question, kinds, asked in questions:
         answer = store.recommend(question, mrag_owl.Options(explain=True, top_k=3))
         verdicts = [facts.meets(product, kinds, asked) for product in facts.kinds]
-        shown = {result.label: result.iri for result in answer}
+        matches = {one.label: one.iri for one in answer if facts.meets(one.iri, kinds, asked)}
+        shown = matches or {one.label: one.iri for one in answer}
         for sentence in re.split(r"(?<=[.)])\s+(?=[A-Z“])", answer.text.strip()):
             sentences += 1
             judged = is_stated_rightly(sentence, facts, verdicts, shown)
@@ -246,7 +248,7 @@ def is_stated_rightly(
             stated = count == least and None not in values.values()
         else:
             stated = all(values[label] for label in own)
-            if sentence.startswith("Only"):
+            if sentence.startswith(("Only", "Of these, only")):
                 stated = stated and all(values[label] is False for label in shown if label not in own)
         if not stated:
             return False
@@ -255,7 +257,7 @@ def is_stated_rightly(
 
 def counted_as(word: str) -> int:
     """Return a number that is written as a word or in digits."""
-    number = word.replace(",", "")
+    number = word.replace(",", "").casefold()
     return NUMBERS.index(number) if number in NUMBERS else int(number)
 
 

@@ -117,7 +117,7 @@ def compose(
         clauses += [_counting_clause(feature, len(pictures)) for feature in wanted[:3]]
         if not clauses and not is_told:
             clauses += [_counting_clause(feature, len(pictures)) for feature in features[:1]]
-    clauses += _distinguishing_clauses(pictures, features)
+    clauses += _distinguishing_clauses(pictures, features, is_told=is_told)
     lengths = accumulate(len(clause.text.split()) for clause in clauses)
     return tuple(
         clause
@@ -250,8 +250,11 @@ def _counting_clause(feature: _Feature, count: int) -> Clause:
     return _clause(f"{told} of {number(count)}", [feature], many=holders != 1)
 
 
-def _distinguishing_clauses(pictures: Sequence[Evidence], features: Sequence[_Feature]) -> list[Clause]:
-    clauses = []
+def _distinguishing_clauses(
+    pictures: Sequence[Evidence], features: Sequence[_Feature], *, is_told: bool
+) -> list[Clause]:
+    clauses: list[Clause] = []
+    only = "Of these, only " if is_told else "Only "
     for place in range(min(_TOLD_APART, len(pictures))):
         own = [feature for feature in features if feature.support.keys() == {place}]
         # A named attribute says more than the bare item.
@@ -259,8 +262,10 @@ def _distinguishing_clauses(pictures: Sequence[Evidence], features: Sequence[_Fe
         if own:
             label = pictures[place].label
             name = f"“{label}”" if label else pictures[place].iri.rpartition("/")[2].rpartition("#")[2]
+            name = "It" if is_told and len(pictures) == 1 else name
             alone = len(pictures) > 1 and not any(feature.in_doubt for feature in own[:2])
-            clauses.append(_clause(f"{'Only ' if alone else ''}{name}", own[:2], many=False))
+            clauses.append(_clause(f"{only if alone else ''}{name}", own[:2], many=False))
+            only = "Only " if alone else only
     return clauses
 
 

@@ -37,7 +37,7 @@ def test_pictures_and_text_are_printed_best_first(store, capsys):
     assert lines[1].strip().endswith("pictures/2.jpg")
     assert lines[2].strip() == "belt, dress (floral, wrap dress)"
     assert lines[4].strip() == "(no picture file)"
-    assert "Of all pictures one is all that was asked: image_2. Only image_2 shows a belt." in out
+    assert "One picture matches: image_2. It shows a belt. The other one comes nearest." in out
 
 
 @pytest.mark.slow
@@ -307,6 +307,8 @@ def test_where_only_some_answers_are_all_of_it_these_are_told(store, capsys):
     _, out, _ = asked(capsys, "a floral dress with a belt", "--store", store, "--top-k", 4)
     found = [line.split()[1].rpartition("/")[2] for line in out.splitlines() if " https://" in line]
     assert len(found) > 1
-    assert f"Of all pictures one is all that was asked: {found[0]}." in out
+    assert f"One picture matches: {found[0]}. It " in out
+    assert f"The other {['', '', 'one comes', 'two come', 'three come'][len(found)]} nearest." in out
     _, out, _ = asked(capsys, "a floral dress with a belt", "--store", store, "--top-k", 1)
-    assert "Of all pictures one is all that was asked. " in out
+    assert f"One picture matches: {found[0]}. It " in out
+    assert "nearest" not in out

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
@@ -39,7 +39,7 @@ from mrag_owl.pipeline.recommend.looking import open_looks_retriever
 from mrag_owl.pipeline.recommend.rerankers import Reranker, Reranking
 from mrag_owl.pipeline.recommend.scoring import Scoring
 from mrag_owl.pipeline.recommend.sights import Sights
-from mrag_owl.pipeline.recommend.texts import answer_text, how_many
+from mrag_owl.pipeline.recommend.texts import answer_text, how_many, matching
 from mrag_owl.pipeline.recommend.unmet_questions import unmet, unsaid
 from mrag_owl.reading.linking import LinkedQuestion
 from mrag_owl.records import (
@@ -264,6 +264,8 @@ class Recommender:
             for place, document, stated in zip(ranking, documents_of(self.store, ranking.iris), evidence, strict=True)
         )
         told, none, first, terms = None, None, "", frozenset[str]()
+        matches: Sequence[Evidence] = ()
+        profile = self.store.manifest.profile
         if self._logic is not None and linked is not None and reading is not None:
             told = self._logic.understood(linked, reading)
             if not results and not linked.spans and linked.unlinked:
@@ -274,11 +276,19 @@ class Recommender:
                 wanted = self._logic.with_conditions(linked.expression)
                 sought = reading if wanted == linked.expression else read(wanted, self.wording)
                 none = self._unmet(sought, ranking)
-                plural = self.store.manifest.profile.plural
-                whole, iris = not linked.unlinked, self._retriever.iris
-                first = none.text if none else how_many(self._logic, wanted, evidence, iris, plural, is_whole=whole)
+                if none is None:
+                    matches = matching(self._logic, wanted, evidence, self._retriever.iris)
+                    whole = not linked.unlinked
+                    first = how_many(self._logic, wanted, matches, len(evidence), profile, is_whole=whole)
         text = answer_text(
-            question, evidence, self.store.manifest.profile, self._stem, self._logic, first=first, asked=terms
+            question,
+            matches or evidence,
+            profile,
+            self._stem,
+            self._logic,
+            first=first if none is None else none.text,
+            others=len(evidence) - len(matches) if matches else 0,
+            asked=terms,
         )
         like = self._relative.likeness(question) if self._relative is not None else None
         return Answer(

@@ -1,4 +1,4 @@
-"""The text of a ranking: how many are all that was asked and which, and what the first share and differ in."""
+"""The text of a ranking: how many match the question and which, and what these share and differ in."""
 
 from __future__ import annotations
 
@@ -18,9 +18,8 @@ from mrag_owl.store.manifest import StoreProfile
 from mrag_owl.vocabulary import RDF_TYPE
 
 MOST_WORDS = 80
-_WHOLE, _PART = "all that was asked", "all that was understood of the question"
 _NAMED = 3
-"""Answers that are named where they alone are all that was asked."""
+"""Answers that are named where they alone match."""
 
 
 def answer_text(
@@ -31,14 +30,19 @@ def answer_text(
     logic: QuestionLogic | None,
     *,
     first: str = "",
+    others: int = 0,
     asked: Collection[str] = (),
 ) -> str:
     """Return a text of at most `MOST_WORDS` about the first of a ranking; `first` is its first sentence, if any.
 
-    `asked` are the terms of what was asked.
+    `others` counts those of the ranking that do not match, and of which nothing is said; `asked` are the terms of
+    what was asked.
     """
     if first and not evidence:
         return first
+    last = ""
+    if others:
+        last = "The other one comes nearest." if others == 1 else f"The other {number(others)} come nearest."
     subjects = {one.iri for one in evidence}
     share = _shares(logic, profile, subjects) if logic is not None else None
     clauses = compose(
@@ -48,11 +52,11 @@ def answer_text(
         noun=profile.noun,
         plural=profile.plural,
         share=share,
-        words=MOST_WORDS - len(first.split()),
+        words=MOST_WORDS - len(first.split()) - len(last.split()),
         is_told=bool(first),
         told=asked,
     )
-    return " ".join(filter(None, (first, paragraph(clauses))))
+    return " ".join(filter(None, (first, paragraph(clauses), last)))
 
 
 def _shares(logic: QuestionLogic, profile: StoreProfile, subjects: Collection[Iri]) -> Callable[[Triple], float]:
@@ -71,51 +75,62 @@ def _shares(logic: QuestionLogic, profile: StoreProfile, subjects: Collection[Ir
     return told
 
 
+def matching(
+    logic: QuestionLogic, wanted: ClassExpression, answers: Sequence[Evidence], documents: Sequence[Iri]
+) -> list[Evidence]:
+    """Return those of the answers that are as wanted; `documents` ascend."""
+    held = logic.meeting(wanted)
+    return [one for one in answers if held[bisect_left(documents, one.iri)]]
+
+
 def how_many(
     logic: QuestionLogic,
     wanted: ClassExpression,
-    answers: Sequence[Evidence],
-    documents: Sequence[Iri],
-    plural: str,
+    matches: Sequence[Evidence],
+    of: int,
+    profile: StoreProfile,
     *,
     is_whole: bool = True,
 ) -> str:
-    """Return how many documents are all that was asked, and which of the answers; `documents` ascend.
+    """Return how many documents are as wanted, and which `matches` of so many answers are.
 
-    Where the question `is_whole` not understood, they are what was understood of it.
+    Where the question `is_whole` not understood, they match what was understood of it.
     """
-    held = logic.meeting(wanted)
-    found = [one.label or one.iri.rpartition("/")[2] for one in answers if held[bisect_left(documents, one.iri)]]
-    known = bool(logic.may_also_meet(wanted).any())
-    return counted(
-        found,
-        len(answers),
-        int(np.count_nonzero(held)),
-        plural=plural,
-        known=known,
-        what=_WHOLE if is_whole else _PART,
+    said = counted(
+        [one.label or one.iri.rpartition("/")[2] for one in matches],
+        of,
+        int(np.count_nonzero(logic.meeting(wanted))),
+        noun=profile.noun,
+        plural=profile.plural,
+        known=bool(logic.may_also_meet(wanted).any()),
+        what="" if is_whole else "what was understood of the question",
     )
+    return f"{said[:1].upper()}{said[1:]}"
 
 
-def counted(found: Sequence[str], of: int, total: int, *, plural: str, known: bool, what: str = _WHOLE) -> str:
-    """Return how many of all are `what`, and which of the answers; empty where none is.
+def counted(found: Sequence[str], of: int, total: int, *, noun: str, plural: str, known: bool, what: str = "") -> str:
+    """Return how many match, and which of the answers; empty where none does.
 
-    `found` are the names of those among the `of` answers, `total` counts all; `known`: others may be, too.
+    `found` are the names of those among the `of` answers, `total` counts all; `known`: others may match, too.
 
-    >>> counted(["image_2"], 10, 1, plural="pictures", known=True)
-    'Of all pictures one is known to be all that was asked: image_2.'
-    >>> counted(["image_2", "image_5"], 2, 27, plural="pictures", known=False)
-    'Of all pictures 27 are all that was asked; these are two of them.'
+    >>> counted(["image_2"], 10, 1, noun="picture", plural="pictures", known=True)
+    'one picture is known to match: image_2.'
+    >>> counted(["image_2", "image_5"], 2, 27, noun="picture", plural="pictures", known=False)
+    '27 pictures match; two of them are here.'
     """
     if not total:
         return ""
-    verb = "is" if total == 1 else "are"
-    said = f"Of all {plural} {number(total)} {verb} {'known to be ' if known else ''}{what}"
+    if total == 1:
+        verb = "is known to match" if known else "matches"
+    else:
+        verb = "are known to match" if known else "match"
+    said = " ".join(filter(None, (number(total), noun if total == 1 else plural, verb, what)))
     if not found:
         return f"{said}, none of them here."
     if len(found) == of:
-        these = "this is one" if of == 1 else f"these are {number(of)}"
-        return f"{said}." if total == of else f"{said}; {these} of them."
+        if of == 1:
+            return f"{said}{':' if total == 1 else ', one of them'} {found[0]}."
+        return f"{said}." if total == of else f"{said}; {number(of)} of them are here."
     if len(found) <= _NAMED:
         return f"{said}{':' if len(found) == total else ', here'} {listed(found)}."
     return f"{said}{':' if len(found) == total else ', among them'} the first {number(len(found))} here."

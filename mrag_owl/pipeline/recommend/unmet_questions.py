@@ -1,4 +1,4 @@
-"""What an answer says where nothing in the store is all that was asked for: what does not occur, what comes near."""
+"""What an answer says where nothing in the store matches a question: what does not occur, what comes near."""
 
 from __future__ import annotations
 
@@ -73,7 +73,13 @@ def unsaid(linked: LinkedQuestion, glossary: Glossary, base: KnowledgeBase) -> s
     parts = [f"Nothing in the store says this: it knows no {strange}."]
     if missing := sorted({glossary.lacking[word] for word in words if word in glossary.lacking}):
         parts.append(f"Nobody told it of any {' or '.join(missing)}.")
-    near = dict.fromkeys(one for word in words for one in get_close_matches(word, glossary.phrases, n=1, cutoff=_NEAR))
+    near = dict.fromkeys(
+        one
+        for word in words
+        if word not in glossary.lacking
+        for one in get_close_matches(word, glossary.phrases, n=1, cutoff=_NEAR)
+        if one[0] == word[0]  # "suits" are no slip of "catsuits"
+    )
     if near:
         parts.append(f"Did you mean {' or '.join([*near][:_NEAREST])}?")
     if common := frequent(glossary, base):
