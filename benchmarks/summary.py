@@ -10,13 +10,15 @@ from typing import Any
 from markdown_tables import table
 
 RESULTS = Path(__file__).resolve().parent / "results"
+BLIND = Path(__file__).resolve().parent / "blind"
+BLIND_SETS = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
 def summary() -> str:
     """Return the rows whose results are there."""
     rows = [
         row
-        for line in (_logic, _text, _books, _learning, _museum, _colours, _pictures, _build, _latency)
+        for line in (_logic, _text, _books, _learning, _museum, _blind, _colours, _pictures, _build, _latency, _server)
         for row in line()
     ]
     return table(["task", "mrag-owl", "for comparison, in the same run"], rows)
@@ -188,6 +190,45 @@ def _museum() -> list[list[str]]:
             f"answer {figures['questions']} questions over two or three hops in Tate's collection",
             told,
             f"Hits@10 of paths {everything['paths']['hits@10']:.3f}, of vectors {vectors['hits@10']:.3f}",
+        ]
+    ]
+
+
+def _blind() -> list[list[str]]:
+    """Return what the last set of blind questions gave the first time it was asked."""
+    found = [path for name in BLIND_SETS if (path := BLIND / name / "first_sight.json").is_file()]
+    if not found:
+        return []
+    figures = json.loads(found[-1].read_text(encoding="utf-8"))
+    sets = [(name, figures[key]["ask"]) for key, name in (("tate", "Tate"), ("semart", "SemArt")) if key in figures]
+    told = " and ".join(f"{one['asked']} about {name}" for name, one in sets)
+    right, wrong = (" and ".join(f"{one[share]:.3f}" for _, one in sets) for share in ("right, share", "wrong, share"))
+    return [
+        [
+            f"answer questions of people who had never seen the program, asked for the first time; {told}",
+            f"{right} exactly right, {wrong} wrong; it says of the rest that it cannot read them",
+            "gold by scripts of those who asked",
+        ]
+    ]
+
+
+def _server() -> list[list[str]]:
+    figures = _figures("endpoint")
+    if not figures:
+        return []
+    one, other = (figures["small_queries"][kind] for kind in ("one query", "another each time"))
+
+    def rates(server: str) -> str:
+        return f"{one[server]['requests_per_second']:,.0f} and {other[server]['requests_per_second']:,.0f}"
+
+    beside = (
+        f"99 of 100 within {figures['runaway_each_second']['p99_ms']:.0f} ms beside a query each second without end"
+    )
+    return [
+        [
+            "answer small SPARQL queries of 8 connections, the same and another each time; 45,623 generated pictures",
+            f"{rates('mrag-owl')} a second; {beside}",
+            f"`oxigraph serve` {rates('oxigraph serve')}, rdflib-endpoint {rates('rdflib-endpoint')}",
         ]
     ]
 

@@ -45,7 +45,6 @@ _TITLES = ("title", "titles")
 _SCENES = ("scene", "scenes", "view", "views")
 _TOLD = 2  # words
 _RANKING = frozenset(("early", "late", "new", "old", "young"))
-_SOMEBODY = ("he", "him", "his", "she", "her")
 _MOST_NAMES = 4
 _LONG_NAME = 5  # letters
 
@@ -520,10 +519,9 @@ class Lattices:
         for place in range(len(text)):
             for category, made in (("personal", "He"), ("own", "His")):
                 for end, word, _ in found.get((category, place), ()):
-                    many = word in ("they", "them", "their")
-                    thing = (
-                        topics[0] if many and len(topics) == 1 else alone or (somebody if word in _SOMEBODY else None)
-                    )
+                    many = word in self.words["several_said"]
+                    is_one = word in self.words["one_person"]
+                    thing = topics[0] if many and len(topics) == 1 else alone or (somebody if is_one else None)
                     if thing is not None:
                         found[made, place].append((end, thing, UNIT))
                     if not many or not topics:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from mrag_owl.reading.grammar import Words
@@ -13,11 +13,8 @@ Named = Callable[[Sequence[Token], int], list[tuple[int, Meaning]]]
 """What is named from a place of a text on: where each name ends, and its meaning."""
 
 
-_PERSONAL = frozenset(("he", "him", "his", "she", "her"))
-
-
 def with_antecedent(
-    text: Sequence[Token], pointing: Set[str], owning: Set[str], named: Named, is_person: Callable[[Meaning], bool]
+    text: Sequence[Token], listed: Words, named: Named, is_person: Callable[[Meaning], bool]
 ) -> list[Token] | None:
     """Return the last sentence of a text with the name said before in the place of a word that points back to it.
 
@@ -25,18 +22,19 @@ def with_antecedent(
     a person stands for one: then it may name what is no person, as in "I adore Blake. Which of his landscapes".
     """
     starts = [place for place, token in enumerate(text) if place and token.marks & {"stop", "comma"}]
+    pointing, owning = listed["pointing"], listed["own"]
     for start in reversed(starts):
         sought_words = {*pointing, *owning} if "stop" in text[start].marks else pointing
         at = next((place for place in reversed(range(start, len(text))) if text[place].text in sought_words), None)
         if at is None:
             continue
-        is_personal = text[at].text in _PERSONAL
+        is_personal = text[at].text in listed["one_person"]
         owns = text[at].text in owning and at + 1 < len(text) and not text[at + 1].marks
 
         def sought(some: Sequence[Token], place: int, *, alone: bool = is_personal) -> list[tuple[int, Meaning]]:
             return [(end, one) for end, one in named(some, place) if not alone or is_person(one)]
 
-        name = _longest_name(text[:start], sought)
+        name = _longest_name(text[:start], sought, to_end=text[at].text in listed["several_said"])
         if name and (is_personal or text[at].text in pointing) and not _longest_name(text[start:], sought):
             first = replace(name[0], marks=text[at].marks)
             said = [first, *name[1:]]
@@ -84,8 +82,14 @@ def last_said(
             yield [replace(rest[0], marks=frozenset()), *rest[1:]]
 
 
-def _longest_name(text: Sequence[Token], named: Named) -> list[Token]:
-    """Return the longest name in a text that is no far-fetched one, of several as long the last."""
+def _longest_name(text: Sequence[Token], named: Named, *, to_end: bool = False) -> list[Token]:
+    """Return the longest name in a text that is no far-fetched one, of several as long the last.
+
+    With `to_end` it goes on as far as the sentence does: of "Dutch artists" these are meant, and not all Dutch.
+    """
     spans = [(end - place, place) for place in range(len(text)) for end, meant in named(text, place) if meant.cost <= 1]
     size, place = max(spans, default=(0, 0))
+    if to_end and size:
+        after = (at for at in range(place + size, len(text)) if text[at].marks & {"stop", "comma"})
+        size = next(after, len(text)) - place
     return list(text[place : place + size])

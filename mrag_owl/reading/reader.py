@@ -192,8 +192,7 @@ class QuestionReader:
             is_left = again.asked is not None and _is_of_all(again.asked) and (points or self._leaves_words(text, kept))
             if again.asked is not None and not is_left and _is_of_form(text, again.asked):
                 return replace(again, taken=True)
-        pointing, owning = words("en").only("pointing"), words("en").only("own")
-        pointed = with_antecedent(text, pointing, owning, self.lattices.named, self.lattices.is_person)
+        pointed = with_antecedent(text, words("en"), self.lattices.named, self.lattices.is_person)
         for kept in (*([pointed] if pointed else ()), *last_said(text, words("en"), self.lattices.is_named)):
             again = self._by_grammar(question, kept, work)
             if again.asked is not None and not (_is_of_all(again.asked) and kept is not pointed):

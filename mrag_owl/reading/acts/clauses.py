@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import TOP, Some, negation, signature
+from mrag_owl.expressions.syntax import TOP, Or, Some, negation, signature
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.nouns import dates, kinds_of, no_date, traits
 from mrag_owl.reading.acts.values import Placed, Roles
@@ -134,6 +134,19 @@ def has_made(world: World, thing: Meaning) -> Iterator[Meaning]:
 
 
 @action
+def has_done(world: World, thing: Meaning) -> Iterator[Meaning]:
+    """“(who) did | The Last Supper”; who did landscapes and portraits did both, or one of them."""
+    yield from has_made(world, thing)
+    if isinstance(thing.expression, Or):
+        each = (has_made(world, replace(thing, expression=part)) for part in thing.expression.operands)
+        for all_made in zip(*each, strict=True):
+            found = all_made[0]
+            for other in all_made[1:]:
+                found = found.joined(other) or found
+            yield replace(found, cost=all_made[0].cost)
+
+
+@action
 def role_is(world: World, roles: Roles, said: Argument) -> Iterator[Meaning]:
     """“(whose) birthplace is London”, “with the medium oil”."""
     for role in roles:
@@ -218,6 +231,14 @@ def neither_clause(_: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
     first, second = one.denied(), other.denied()
     if first and second and (both := first.joined(second)):
         yield both
+
+
+@action
+def none_of_three(world: World, one: Meaning, other: Meaning, last: Meaning) -> Iterator[Meaning]:
+    """“Neither Dutch nor Flemish nor Italian”."""
+    for both in neither_clause(world, one, other):
+        if (third := last.denied()) and (all_denied := both.joined(third)):
+            yield all_denied
 
 
 @action

@@ -240,6 +240,13 @@ def neither_of(_: World, one: Argument, other: Argument) -> Iterator[Argument]:
 
 
 @action
+def nor(_: World, one: Argument, other: Argument) -> Iterator[Argument]:
+    """“Neither A nor B | nor C”."""
+    if isinstance(one, Joined) and one.how == "nor":
+        yield _longer(one, other, "nor")
+
+
+@action
 def but_not(_: World, one: Argument, other: Argument) -> Iterator[Argument]:
     """“A but not B”."""
     yield Joined((one, each_denied(other)), "but not")
