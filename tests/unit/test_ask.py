@@ -220,6 +220,7 @@ def test_what_runs_stated_is_marked_with_who_said_so(enriched, capsys):
     assert [fact["triple"][2] for fact in route["enriched"]] == [route["statements"][0][2]]
 
 
+@pytest.mark.slow
 def test_annotated_facts_leave_out_what_runs_stated(enriched, capsys):
     code, out, err = asked(
         capsys, "garments with the colour red", "--store", enriched, "--facts", "annotated", "--strategy", "logic"

@@ -111,6 +111,7 @@ def test_the_ontology_graph_itself_is_one_document(store: Path, tmp_path: Path) 
     assert str(came.value(rdflib.URIRef(DATA + "class_10"), RDFS.label)) == "dress"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["garments.owl", "garments.nt"])
 def test_owlready2_opens_the_garments_as_individuals_of_classes(store: Path, tmp_path: Path, name: str) -> None:
     path = tmp_path / name

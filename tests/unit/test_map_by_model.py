@@ -33,6 +33,7 @@ def inferred(tmp_path, capsys, script, *more):
         return status, capsys.readouterr().out, server.requests
 
 
+@pytest.mark.slow
 def test_a_name_from_a_model_counts_where_the_values_agree(tmp_path, capsys):
     said = {"qq1": "date made", "zz": "artist", "kk": "birth year", "title": "medium", "new": "artist"}
     status, text, requests = inferred(tmp_path, capsys, lambda _: Reply(f"```json\n{json.dumps(said)}\n```"))

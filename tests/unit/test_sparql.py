@@ -238,6 +238,7 @@ def larger_store(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return make_store(tmp_path_factory.mktemp("sparql") / "larger", {"direct": turtle})
 
 
+@pytest.mark.slow
 def test_a_query_that_takes_too_long_is_given_up(larger_store: Path) -> None:
     started = time.monotonic()
     stopped = subprocess.run(
@@ -252,6 +253,7 @@ def test_a_query_that_takes_too_long_is_given_up(larger_store: Path) -> None:
     assert time.monotonic() - started < 10
 
 
+@pytest.mark.slow
 def test_ctrl_c_ends_a_running_query(larger_store: Path, tmp_path: Path) -> None:
     (tmp_path / "endless.rq").write_text(ENDLESS)
     process = subprocess.Popen(

@@ -449,6 +449,7 @@ def test_what_is_vague_or_beyond_the_graph_is_not_read(asker, question):
     assert asker.reader.read(question).asked is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("at", range(12))
 def test_no_word_is_passed_over(asker, at):
     """A word that says something nobody knows makes any question unread, wherever it stands."""

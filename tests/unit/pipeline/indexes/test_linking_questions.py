@@ -33,6 +33,7 @@ def by_either(requirement):
     return re.sub(r"(\w+) or \1\b", r"\1", requirement.replace("(a)", ""))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("part", "size"), [("development", 75), ("held_out", 75), ("later", 40)])
 def test_conjuncts_are_found_as_a_reader_finds_them(linker, part, size):
     assert len(QUESTIONS[part]) == size

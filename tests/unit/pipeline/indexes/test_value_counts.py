@@ -52,6 +52,7 @@ COUNTS = """SELECT ?value (COUNT(DISTINCT ?picture) AS ?count) WHERE {
 } GROUP BY ?value"""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("things", [HAS_GARMENT, HAS_GARMENT_PART])
 def test_counts_are_those_of_sparql_over_a_store(generated_outfits: GraphStore, things: Iri) -> None:
     rows = generated_outfits.query(COUNTS % (things, NS))
