@@ -205,9 +205,9 @@ def _blind() -> list[list[str]]:
     right, wrong = (" and ".join(f"{one[share]:.3f}" for _, one in sets) for share in ("right, share", "wrong, share"))
     return [
         [
-            f"answer questions of people who had never seen the program, asked for the first time; {told}",
+            f"answer questions written without sight of the program, asked for the first time; {told}",
             f"{right} exactly right, {wrong} wrong; it says of the rest that it cannot read them",
-            "gold by scripts of those who asked",
+            "gold by scripts written with them",
         ]
     ]
 

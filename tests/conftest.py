@@ -3,8 +3,9 @@
 import os
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 from drawn_outfits.generating import INSTANCES, generate
@@ -13,12 +14,14 @@ from hypothesis import settings
 from mrag_owl.pipeline.build.building import build_fashionpedia
 from mrag_owl.store.dataset import GraphStore
 
+NOTHING_IS_SKIPPED = os.environ.get("MRAG_OWL_SKIP_NOTHING") == "1"
 IN_MEMORY, ROOM = "/dev/shm", 2 << 30
 CHECKOUT = Path(__file__).resolve().parent.parent
 
 # A busy machine must not fail a property: time is measured in benchmarks/, not in tests.
 settings.register_profile("unhurried", deadline=None)
 settings.register_profile("fast", deadline=None, max_examples=20)
+_Report = TypeVar("_Report", pytest.TestReport, pytest.CollectReport)
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -27,6 +30,24 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("fast" if fast else "unhurried")
     if fast and "TMPDIR" not in os.environ and Path(IN_MEMORY).is_dir() and shutil.disk_usage(IN_MEMORY).free > ROOM:
         tempfile.tempdir = os.environ["TMPDIR"] = IN_MEMORY
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """With MRAG_OWL_SKIP_NOTHING=1 a test that skips fails: there everything that tests need is installed."""
+    return _not_skipped((yield))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Fail for modules that skip themselves as for tests."""
+    return _not_skipped((yield))
+
+
+def _not_skipped(report: _Report) -> _Report:
+    if NOTHING_IS_SKIPPED and report.skipped and not hasattr(report, "wasxfail"):
+        report.outcome = "failed"
+    return report
 
 
 @pytest.fixture(scope="session")

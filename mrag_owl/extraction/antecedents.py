@@ -15,6 +15,7 @@ from collections.abc import Container, Mapping, Sequence
 
 from mrag_owl.extraction.clauses import is_subject
 from mrag_owl.extraction.person_names import person_name
+from mrag_owl.extraction.words import word_lists
 from mrag_owl.texts.books import BREAK, Book
 from mrag_owl.texts.tokens import tokenise
 from mrag_owl.texts.told import PRONOUN, Mention
@@ -32,7 +33,7 @@ _ONE_NAME = 2  # words of the key of somebody who has only one name
 _LIFE = 400  # paragraphs of one person at the most
 _BESIDE = 60  # characters around a name that say whether somebody does something
 _STOP = re.compile(r"""(?<!\b[A-Z])(?<!\bSS)(?<!\bSt)[.!?]["'”’)]* (?=["'“‘(]?[A-Z])""")
-_WOMEN = frozenset(("she", "her", "herself"))
+_WOMEN = word_lists()["women"]
 _At = tuple[int, int]
 """A mention: the number of its window, and its own there."""
 

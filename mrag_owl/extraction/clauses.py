@@ -13,15 +13,21 @@ from dataclasses import dataclass
 from mrag_owl.extraction.words import word_lists
 
 _PERSON = re.compile(r"⟨P\d+⟩")
-_OBLIQUE = word_lists()["prepositions"]
-_DETERMINERS = word_lists()["determiners"]
-_BE = word_lists()["being"]
-_HAVE = word_lists()["having"]
-_MODAL = word_lists()["modal"]
-_ADVERBS = word_lists()["adverbs"]
-_PAST = word_lists()["past"]
-_OPENING = word_lists()["openings"]
-_JOINING = frozenset((",", "and", "but", "or"))
+_LISTS = word_lists()
+_OBLIQUE = _LISTS["prepositions"]
+_DETERMINERS = _LISTS["determiners"]
+_BE = _LISTS["being"]
+_HAVE = _LISTS["having"]
+_MODAL = _LISTS["modal"]
+_ADVERBS = _LISTS["adverbs"]
+_PAST = _LISTS["past"]
+_OPENING = _LISTS["openings"]
+_COORDINATORS = _LISTS["coordinators"]
+_RELATIVES = _LISTS["relatives"]
+_CLAUSE_OPENERS = _COORDINATORS | _RELATIVES | _LISTS["subordinators"]
+_NO_APPOSITION = _LISTS["conditionals"] | {";"}
+_TRADES = tuple(sorted(_LISTS["trades"]))
+_JOINING = _COORDINATORS | {","}
 _STOPS = frozenset((";", ":", ".", "—", "(", ")", "!", "?", '"', "“", "”"))
 _LONGEST = 60  # words of a clause that are looked at
 _APPOSITION = 14  # words between a name and its verb
@@ -55,7 +61,7 @@ def clauses(marked: str, verbs: frozenset[str]) -> Iterator[str]:
             end = min(end, words.index("by", verb.place)) if "by" in words[verb.place :] else end
         head = f"{words[verb.subject]} {words[verb.place]}"
         before = words[verb.start : verb.subject if verb.start <= verb.subject < verb.place else verb.place]
-        while before and (before[-1] in _BE or before[-1] in _ADVERBS or before[-1] in ("which", "that")):
+        while before and (before[-1] in _BE or before[-1] in _ADVERBS or before[-1] in _CLAUSE_OPENERS):
             before = before[:-1]
         behind = _trimmed(words[verb.place + 1 : end])
         if behind:
@@ -144,9 +150,7 @@ def _described(words: Sequence[str], place: int) -> int | None:
         if words[at] in _STOPS or _is_finite(words[at]):
             return None
         if _PERSON.fullmatch(words[at]) and words[at + 1] != "'s":
-            return (
-                at if at + 1 < place or (words[at - 1] if at else ";") not in ("if", "that", "as", ";", "for") else None
-            )
+            return at if at + 1 < place or (words[at - 1] if at else ";") not in _NO_APPOSITION else None
     return None
 
 
@@ -163,7 +167,7 @@ def _done_by(words: Sequence[str], verbs: frozenset[str]) -> Iterator[_Verb]:
         if at >= len(words) or not _PERSON.fullmatch(words[at]) or words[at + 1 : at + 2] == ["'s"]:
             continue
         for verb in range(place - 1, max(place - 9, 0), -1):
-            if words[verb] in _STOPS or words[verb] in ("and", ",", "which", "who"):
+            if words[verb] in _STOPS or words[verb] in _JOINING or words[verb] in _RELATIVES:
                 break
             if words[verb] in verbs:
                 if not words[verb].endswith("ing") and words[verb - 1] not in _HAVE:
@@ -199,7 +203,7 @@ def is_subject(words: Sequence[str], place: int) -> bool:
 
 def _is_trade(word: str) -> bool:
     """Tell whether a word may say what somebody is who is named behind it: "the sculptor ⟨P0⟩"."""
-    return word.endswith(("er", "or", "ect", "smith", "man"))
+    return word.endswith(_TRADES)
 
 
 def _is_finite(word: str) -> bool:
@@ -209,7 +213,7 @@ def _is_finite(word: str) -> bool:
 def _clause_start(words: Sequence[str], place: int, start: int) -> int:
     """Return where the clause of a subject begins: behind the last verb before it, or what joins clauses."""
     for at in range(place - 1, start - 1, -1):
-        if words[at] in ("and", "but", "that", "when", "while", "because", "which", "who") or words[at] in _STOPS:
+        if words[at] in _CLAUSE_OPENERS or words[at] in _STOPS:
             return at + 1
         if _is_finite(words[at]) and at + 1 < place:
             return min(at + 1, place)
@@ -219,7 +223,7 @@ def _clause_start(words: Sequence[str], place: int, start: int) -> int:
 def _begin(words: Sequence[str], place: int, start: int) -> int:
     """Return where a verb's own part of a clause begins: behind the last "and" or comma that no place follows."""
     for at in range(place - 1, start - 1, -1):
-        if words[at] in ("and", "but", "or") or (words[at] == "," and (at + 1 == place or words[at + 1] != "in")):
+        if words[at] in _COORDINATORS or (words[at] == "," and (at + 1 == place or words[at + 1] != "in")):
             return at + 1
     return start
 
@@ -243,7 +247,7 @@ def _is_joined(words: Sequence[str], place: int, begin: int) -> bool:
 def _end(words: Sequence[str], place: int, end: int) -> int:
     """Return where a clause ends: at a stop, and where it goes on about what was made."""
     for at in range(place, end):
-        if words[at] in _STOPS or (words[at] in ("which", "who") and words[at - 1] not in ("in", "on", "of")):
+        if words[at] in _STOPS or (words[at] in _RELATIVES and words[at - 1] not in _OBLIQUE):
             return at
     return end
 

@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from mrag_owl.extraction.clauses import clauses
 from mrag_owl.extraction.profiles import Profile
+from mrag_owl.extraction.words import word_lists
 from mrag_owl.texts.tokens import Token
 from mrag_owl.texts.told import BODY, PERSON, PLACE, PRONOUN, Mention, Relation
 
@@ -22,8 +23,8 @@ _SUPPOSED = re.compile(
 )
 """Words of what did not happen, or not for sure."""
 
-_OWNING = frozenset(("his", "whose", "her"))
-_ACTED_ON = frozenset(("him", "himself", "her", "herself"))
+_OWNING = word_lists()["owning"]
+_ACTED_ON = word_lists()["acted_on"]
 RELATED = "relatedTo"
 """The relation of what a sentence names side by side."""
 
@@ -133,8 +134,10 @@ def _fitting(
             if match is None or match["a"] not in who:
                 break
             yield match
-            for letter, number in _PLACE.findall(f"⟨P{match['b']}⟩" if match["b"].isdecimal() else match["b"]):
-                rest = _plain(rest, letter, number, sentence.words)
+            ends = set(_numbers(match["b"]))
+            for letter, number in _PLACE.findall(rest):
+                if int(number) in ends:
+                    rest = _plain(rest, letter, number, sentence.words)
             if "⟨" not in rest:
                 break
 

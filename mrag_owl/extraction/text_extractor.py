@@ -13,15 +13,16 @@ from mrag_owl.extraction.profiles import Profile
 from mrag_owl.extraction.relations import beside, mark, told
 from mrag_owl.extraction.statistics import TextStatistics
 from mrag_owl.extraction.tagger import NameTagger
+from mrag_owl.extraction.words import word_lists
 from mrag_owl.records import Agent
 from mrag_owl.texts.books import BREAK, Book
 from mrag_owl.texts.tokens import Token, sentences, tokenise
 from mrag_owl.texts.told import BODY, OTHER, PERSON, PLACE, PRONOUN, Extraction, Mention, Relation
 from mrag_owl.texts.windows import Window
 
-VERSION = "5"
+VERSION = "6"
 _KINDS = {"PER": PERSON, "LOC": PLACE, "ORG": BODY, "MISC": OTHER}
-_PRONOUNS = frozenset(("he", "him", "himself", "his", "she", "her", "herself", "whose"))
+_PRONOUNS = word_lists()["pronouns"]
 _LEAST = 0.3
 """Names of which the tagger is less sure are no names."""
 

@@ -1,6 +1,5 @@
 """What every learner keeps to, whatever its name; those of Ontolearn where the extra is installed."""
 
-import os
 from functools import partial
 from importlib.util import find_spec
 from time import clock_gettime, thread_time
@@ -26,10 +25,9 @@ pytestmark = pytest.mark.slow  # learns or trains
 BASE = "https://example.org/"
 TYPE = ox.NamedNode("http://www.w3.org/1999/02/22-rdf-syntax-ns#type")
 OURS = [name for name in LEARNERS if not name.startswith("ontolearn:")]
-REQUIRED = os.environ.get("MRAG_OWL_REQUIRE_ONTOLEARN") == "1"
 peer = [
     pytest.mark.slow,
-    pytest.mark.skipif(find_spec("ontolearn") is None and not REQUIRED, reason="extra `ontolearn` is not installed"),
+    pytest.mark.skipif(find_spec("ontolearn") is None, reason="extra `ontolearn` is not installed"),
 ]
 EVERY = [pytest.param(name, marks=[] if name in OURS else peer) for name in LEARNERS]
 

@@ -11,7 +11,7 @@ import pytest
 
 pytest.importorskip("uvicorn", reason="the extra serve is not installed")
 
-from browsing import REQUIRED, chromium
+from browsing import chromium
 from served import Served, serving
 
 from mrag_owl.pipeline.build.building import build_sample
@@ -65,7 +65,7 @@ def browser() -> Iterator[Browser]:
 @pytest.mark.parametrize("name", PAGES)
 def test_axe_finds_nothing_wrong(browser: Browser, server: Served, name: str) -> None:
     if not AXE.is_file():
-        (pytest.fail if REQUIRED else pytest.skip)("axe is not installed: npm ci in editor/")
+        pytest.skip("axe is not installed: npm ci in editor/")
     found = []
     for scheme, width in (("light", 1280), ("dark", 1280), ("light", 390)):
         viewport = {"width": width, "height": 900}

