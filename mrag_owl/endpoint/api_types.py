@@ -108,6 +108,13 @@ class CountRequest(_Request, frozen=True):
     facts: Literal["annotated", "all"] = "all"
 
 
+class TellRequest(_Request, frozen=True):
+    """Individuals to be told of."""
+
+    individuals: Annotated[tuple[Name, ...], Meta(min_length=1, max_length=100)]
+    facts: Literal["annotated", "all"] = "all"
+
+
 class ExplainWorkRequest(_Request, frozen=True):
     """A work to explain, by its title or IRI, and what is of most interest; `context` says what of texts is used."""
 
@@ -179,6 +186,12 @@ class CountResponse(msgspec.Struct, frozen=True, kw_only=True):
     """What was counted, in the order of the properties."""
 
     counted: tuple[Counted, ...]
+
+
+class TellResponse(msgspec.Struct, frozen=True, kw_only=True):
+    """What each individual is in one line: its label, the items on it with what they have, and its attributes."""
+
+    captions: dict[str, str]
 
 
 class Preference(msgspec.Struct, frozen=True, kw_only=True):
@@ -297,6 +310,11 @@ CALLS = {
         summary="Count who has each value of properties, as facets show it",
         request=CountRequest,
         response=CountResponse,
+    ),
+    "tell": Call(
+        summary="Tell in one line what individuals are, by what is stated of them",
+        request=TellRequest,
+        response=TellResponse,
     ),
     "explain_work": Call(
         summary="Explain a work by its facts and by the texts that the store has read, each sentence with its source",

@@ -41,19 +41,28 @@ def main(channel: socket.socket, options: dict[str, object], prepared: object) -
     with suppress(ConnectionError):
         channel.sendall(jobs.frame(jobs.READY, str(os.getpid()).encode()))
         while (received := jobs.next_job(channel)) is not None:
-            channel.sendall(_answer(_JOB.decode(received), service))
+            channel.sendall(_answer(_JOB.decode(received), service, place=str(options.get("store", ""))))
 
 
-def _answer(job: jobs.CallJob, service: Service) -> bytes:
+def without_place(message: str, place: str) -> str:
+    """Return a message without the folder of the store: whoever asks over the network need not know it.
+
+    >>> without_place("/srv/art: has read no texts", "/srv/art"), without_place("a store: empty", "store")
+    ('the store: has read no texts', 'a store: empty')
+    """
+    return message.replace(place, "the store") if os.sep in place else message
+
+
+def _answer(job: jobs.CallJob, service: Service, *, place: str) -> bytes:
     try:
         request: object = msgspec.json.decode(job.argument, type=CALLS[job.function].request)
         response = msgspec.json.encode(service(job.function, request))
     except msgspec.DecodeError as error:
         failed = jobs.Failure(400, str(error))
     except StoreError as error:
-        failed = jobs.Failure(503, str(error))
+        failed = jobs.Failure(503, without_place(str(error), place))
     except MragOwlError as error:
-        failed = jobs.Failure(422, str(error))
+        failed = jobs.Failure(422, without_place(str(error), place))
     except MemoryError:
         failed = jobs.Failure(507, "this needs more memory than a worker may have")
     except Exception:  # noqa: BLE001  # a fault of ours costs one answer, not what the worker has opened

@@ -11,10 +11,15 @@ import msgspec
 
 from mrag_owl.endpoint import api_types as api
 from mrag_owl.errors import ConfigError, MragOwlError
+from mrag_owl.expressions.lexicon import Lexicon
 from mrag_owl.expressions.syntax import Named
+from mrag_owl.generation.evidence import Name, read_all_evidence, read_names
 from mrag_owl.pictures.objects import Caption
 from mrag_owl.pipeline.caption.captioning import CaptionOptions
 from mrag_owl.pipeline.explain.explaining import ExplainOptions
+from mrag_owl.pipeline.indexes.glossaries import open_glossary
+from mrag_owl.pipeline.indexes.knowledge_sources import KnowledgeSource
+from mrag_owl.pipeline.indexes.lexicons import named_groups
 from mrag_owl.pipeline.indexes.remembered import note_answered, note_asked
 from mrag_owl.pipeline.indexes.value_counts import value_counts
 from mrag_owl.pipeline.library.expressions import ClassExpression
@@ -41,6 +46,7 @@ def open_service(store: Path, _: Mapping[str, object]) -> Callable[[str, object]
         "learn": service.learn,
         "explain": service.explain,
         "count": service.count,
+        "tell": service.tell,
         "explain_work": service.explain_work,
         "feedback": service.feedback,
         "reconcile": service.reconcile,
@@ -55,6 +61,8 @@ class Service:
         self._location = store
         self._stores: dict[Facts, Store] = {}
         self._names: NameIndex | None = None
+        self._sources: dict[Facts, KnowledgeSource] = {}
+        self._labels: dict[Facts, Mapping[Iri, Name]] = {}
         self._is_warm = False
 
     def warm_up(self) -> None:
@@ -112,6 +120,8 @@ class Service:
     def look(self, request: api.LookRequest) -> Answer:
         """Find what looks like a picture of the store, or like one that was sent."""
         store = self._store(request.facts)
+        if store.opened.manifest.images is None:
+            raise ConfigError("the store was built without pictures, so that none is like another")
         options = Options(
             top_k=request.top_k,
             retriever=request.retriever,
@@ -131,7 +141,7 @@ class Service:
     def explain(self, request: api.ExplainRequest) -> api.ExplainResponse:
         """Say of each individual why the expression holds, or what is missing."""
         store = self._store(request.facts)
-        expression = store.parse(request.expression)
+        expression = self._worded(request.facts, store.parse(request.expression))
         reasons = store.explain(expression, request.individuals)
         return api.ExplainResponse(
             reading=expression.syntaxes(),
@@ -157,6 +167,15 @@ class Service:
             )
         )
 
+    def tell(self, request: api.TellRequest) -> api.TellResponse:
+        """Say in one line what each individual is."""
+        store = self._store(request.facts)
+        if request.facts not in self._labels:
+            self._labels[request.facts] = read_names(store.opened)
+        named = {store.source.individual(name): name for name in request.individuals}
+        told = read_all_evidence(store.opened, tuple(named), names=self._labels[request.facts])
+        return api.TellResponse(captions={named[one.iri]: one.caption() for one in told})
+
     def explain_work(self, request: api.ExplainWorkRequest) -> Explained:
         """Explain a work."""
         found = self._store("all").explain_work(
@@ -175,21 +194,30 @@ class Service:
             preference=request.preference,
             options=options,
         )
-        if self._is_warm and found.expression is not None:
-            note_asked(self._location, "liked", request.question, found.expression.manchester)
+        expression = None if found.expression is None else self._worded(request.facts, found.expression)
+        if self._is_warm and expression is not None:
+            note_asked(self._location, "liked", request.question, expression.manchester)
         return api.FeedbackResponse(
             preference=None
-            if found.expression is None
+            if expression is None
             else api.Preference(
-                reading=found.expression.syntaxes(),
-                owl=found.expression.owl,
-                conjuncts=tuple(map(ClassExpression.syntaxes, found.expression.conjuncts)),
+                reading=expression.syntaxes(),
+                owl=expression.owl,
+                conjuncts=tuple(map(ClassExpression.syntaxes, expression.conjuncts)),
                 learned=found.is_learned,
-                coverage=found.expression.coverage,
+                coverage=expression.coverage,
             ),
             results=tuple(map(_without_folder, found.results)),
-            refinements=self._refinements(request, found.expression),
+            refinements=self._refinements(request, expression),
         )
+
+    def _worded(self, facts: Facts, expression: ClassExpression) -> ClassExpression:
+        """Return an expression that is told in the words of questions: "red" for burgundy, dark red and red."""
+        if facts not in self._sources:
+            opened, source = self._store(facts).opened, expression.source
+            lexicon = named_groups(source.wording.lexicon or Lexicon(), open_glossary(opened, source.base))
+            self._sources[facts] = replace(source, wording=replace(source.wording, lexicon=lexicon))
+        return ClassExpression(self._sources[facts], expression.tree)
 
     def _refinements(self, request: api.FeedbackRequest, expression: ClassExpression | None) -> tuple[Refinement, ...]:
         if not request.refine or expression is None:

@@ -46,6 +46,11 @@ async def count(engine: Engine, asked: api.CountRequest, request: Request) -> ap
     return await _call(engine, "count", asked, api.CountResponse, request)
 
 
+async def tell(engine: Engine, asked: api.TellRequest, request: Request) -> api.TellResponse:
+    """Say in one line what individuals are."""
+    return await _call(engine, "tell", asked, api.TellResponse, request)
+
+
 async def explain_work(engine: Engine, asked: api.ExplainWorkRequest, request: Request) -> Explained:
     """Explain a work by facts and texts."""
     return await _call(engine, "explain_work", asked, Explained, request)

@@ -94,9 +94,14 @@ class Cards:
         )
 
     def plain(
-        self, row: Mapping[str, Mapping[str, str]], state: State, there: Set[str], names: Mapping[str, str]
+        self,
+        row: Mapping[str, Mapping[str, str]],
+        state: State,
+        there: Set[str],
+        names: Mapping[str, str],
+        told: Mapping[str, str],
     ) -> Card:
-        """Return a card of something that was not asked for."""
+        """Return a card of something that was not asked for, with what is told of it."""
         iri = row["individual"]["value"]
         name = self._names.local(iri)
         return Card(
@@ -104,8 +109,8 @@ class Cards:
             name=name,
             iri=iri,
             address=self._names.address(iri),
-            caption="",
-            alt=row["description"]["value"][:300] if "description" in row else "",
+            caption=told.get(iri, ""),
+            alt=in_words(told.get(iri, "")) or (row["description"]["value"][:300] if "description" in row else ""),
             has_picture=iri in there,
             score=None,
             signals=(),

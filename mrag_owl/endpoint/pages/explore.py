@@ -109,7 +109,7 @@ class Explore:
         for row in rows:
             statements.add(row)
         regions, size, shown = await self._regions(iri, statements, request)
-        label = _own_label(statements) or labels.get(iri) or self._names.local(iri)
+        label = _own_label(statements) or labels.get(iri) or (await self._names.called([iri]))[iri]
         items = self._items(rows, further, regions, labels)
         types = [value for value in self._values(statements, RDF_TYPE, labels) if "NamedIndividual" not in value.text]
         strip = {} if items else await self._strip(iri, request)

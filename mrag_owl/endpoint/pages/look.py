@@ -94,7 +94,8 @@ class Look:
             try:
                 asked = api.CaptionRequest(picture=sent.picture, content=sent.content)
                 caption = await calls.caption(self._engine, asked, request)
-                cards = await self._alike(request, sent)
+                if self._engine.manifest.images is not None:
+                    cards = await self._alike(request, sent)
             except Refused as refused:
                 if refused.status != 422:
                     raise
@@ -109,6 +110,7 @@ class Look:
             here="look",
             sent=sent,
             is_there=is_there,
+            has_pictures=self._engine.manifest.images is not None,
             caption=caption,
             marks=_marks(caption),
             region=_box(sent.region),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from starlette.requests import Request
@@ -22,6 +22,7 @@ from mrag_owl.records import Answer, Result
 from mrag_owl.records import Route as Path
 
 _SHOWN = 12
+_MOST_TOLD = 100
 _STRATEGIES = {
     "hybrid": "exactly where it can be read, else by paths",
     "logic": "exactly or not at all",
@@ -33,14 +34,14 @@ _STRATEGIES = {
 class Stop:
     """An individual on a path: its name and page, and the property that leads there, `forwards` or backwards.
 
-    `source` says who stated that where no annotator did. The first stop of a path has no property.
+    `source` says who stated that where no annotator did.
     """
 
     name: str
     address: str
-    role: str = ""
-    forwards: bool = True
-    source: str = ""
+    role: str
+    forwards: bool
+    source: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,8 @@ class Entry:
     paths: tuple[Evidence, ...]
     picture: str = ""
     """The local name of its picture, if it has one."""
+    told: str = ""
+    """What else is stated of it, in a line."""
 
 
 class Questions:
@@ -85,12 +88,14 @@ class Questions:
         shown = number_shown(values, usual=_SHOWN)
         reply, notice, pictures = None, "", frozenset[str]()
         names: dict[str, str] = {}
+        told: dict[str, str] = {}
         if question:
             asked = api.AskRequest(question=question, strategy=strategy, top_k=shown)  # type: ignore[arg-type]  # checked
             try:
                 reply = await calls.ask(self._pages.engine, asked, request)
                 pictures = frozenset(await self._pictures.among([one.iri for one in reply.results], most=MOST_SHOWN))
                 names = await self._called(reply)
+                told = await self._told(reply, request)
             except Refused as refused:
                 if refused.status != 422:
                     raise
@@ -104,9 +109,9 @@ class Questions:
             strategy=strategy,
             strategies=list(_STRATEGIES.items()),
             reply=reply,
-            text="" if reply is None else _told(reply, names),
+            text="" if reply is None else _said(reply, names),
             notice=notice,
-            entries=() if reply is None else tuple(self._entry(one, names, pictures) for one in reply.results),
+            entries=() if reply is None else tuple(self._entry(one, names, told, pictures) for one in reply.results),
             more=min(MOST_SHOWN, 4 * shown)
             if reply and len(reply.results) < (reply.total or 0) and shown < MOST_SHOWN
             else 0,
@@ -121,20 +126,41 @@ class Questions:
         told = {iri: label for iri, label in reply.labels.items() if label != last_part(iri)}
         return {**names, **told}
 
-    def _entry(self, found: Result, labels: Mapping[str, str], pictures: frozenset[str]) -> Entry:
+    async def _told(self, reply: Answer, request: Request) -> dict[str, str]:
+        """Return what is told of each answer in a line, without its name."""
+        asked = tuple(one.iri for one in reply.results if one.iri.startswith(("http://", "https://")))[:_MOST_TOLD]
+        if not asked:
+            return {}
+        captions = (await calls.tell(self._pages.engine, api.TellRequest(individuals=asked), request)).captions
+        labels: dict[str, str] = {one.iri: one.label for one in reply.results}
+        return {
+            iri: caption.removeprefix(labels[iri]).lstrip(" ·").replace("°", "").replace(" · ", ", ")
+            for iri, caption in captions.items()
+        }
+
+    def _entry(
+        self, found: Result, labels: Mapping[str, str], told: Mapping[str, str], pictures: frozenset[str]
+    ) -> Entry:
         paths = tuple(
             Evidence(tuple(self._stops(route, found.iri, labels)), route.sparql)
             for route in found.routes
             if route.statements
         )
         picture = self._names.local(found.iri) if found.iri in pictures else ""
-        return Entry(found.rank, labels.get(found.iri, found.label), self._names.address(found.iri), paths, picture)
+        return Entry(
+            found.rank,
+            labels.get(found.iri, found.label),
+            self._names.address(found.iri),
+            paths,
+            picture,
+            told.get(found.iri, ""),
+        )
 
     def _stops(self, route: Path, last: str, labels: Mapping[str, str]) -> list[Stop]:
+        """Return where a path leads from its answer, which a page has named already."""
         sources = {fact.triple: source_of(fact) for fact in route.enriched}
-        at = begin(route.statements, last)
-        stops = [Stop(labels.get(at, last_part(at)), self._names.address(at))]
-        for triple in route.statements:
+        at, stops = last, []
+        for triple in reversed(route.statements):
             subject, role, target = triple
             forwards = subject == at
             at = target if forwards else subject
@@ -150,19 +176,7 @@ class Questions:
         return stops
 
 
-def _told(reply: Answer, names: Mapping[str, str]) -> str:
+def _said(reply: Answer, names: Mapping[str, str]) -> str:
     """Return the text of an answer with nameless things called as the page calls them."""
     called = {one.label: names.get(one.iri, one.label) for one in reply.results}
     return re.sub(r"\b[a-z]+_\d+\b", lambda name: called.get(name[0], name[0]), reply.text)
-
-
-def begin(statements: Sequence[tuple[str, str, str]], last: str) -> str:
-    """Return where a path begins whose statements are in order and which ends at `last`.
-
-    >>> begin([("turner", "diedIn", "1851"), ("wyon", "diedIn", "1851")], "wyon")
-    'turner'
-    """
-    at = last
-    for subject, _, target in reversed(statements):
-        at = subject if at == target else target
-    return at

@@ -52,6 +52,7 @@ class Pages:
             lstrip_blocks=True,
         )
         self._environment.filters["path"] = lambda text: quote(str(text), safe="")
+        self._environment.filters["begun"] = begun
         self._environment.filters["count"] = lambda number: f"{int(number):,}"
         self._environment.globals["static"] = self.static
         self._environment.globals["has_editor"] = EDITOR_BUNDLE in files_by_name
@@ -127,6 +128,15 @@ class Pages:
             return smaller(request, Response(self._files[name], media_type=_STATIC[_ending(name)], headers=headers))
 
         return [Route("/static/{tag}/{name}", send), Route("/nowhere", self.page(nowhere), name="nowhere")]
+
+
+def begun(text: str) -> str:
+    """Return a text as a sentence begins, names in it as they are.
+
+    >>> begun("paintings by Vincent van Gogh"), begun("")
+    ('Paintings by Vincent van Gogh', '')
+    """
+    return text[:1].upper() + text[1:]
 
 
 def smaller(request: Request, response: Response) -> Response:

@@ -20,7 +20,7 @@ from mrag_owl.endpoint.pages.facets import Beginning, Facets
 from mrag_owl.endpoint.pages.naming import Names
 from mrag_owl.endpoint.pages.pictures import Pictures
 from mrag_owl.endpoint.pages.reasons import Part, Reasons
-from mrag_owl.endpoint.pages.rendering import Pages
+from mrag_owl.endpoint.pages.rendering import Pages, begun
 from mrag_owl.endpoint.pages.state import MOST_PAGES, RANKINGS, SHOWN, State
 from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.records import Refinement, Result, Understood
@@ -183,8 +183,13 @@ class Search:
         there = await self._pictures.there(files)
         rows.sort(key=lambda row: row["individual"]["value"] not in there)
         rows = rows[(state.page - 1) * SHOWN :]
-        names = await self._names.of(row["individual"]["value"] for row in rows[:SHOWN])
-        cards = tuple(self._cards.plain(row, state, there, names) for row in rows[:SHOWN])
+        shown = [row["individual"]["value"] for row in rows[:SHOWN]]
+        names = await self._names.of(shown)
+        told: dict[str, str] = {}
+        if shown:
+            asked = api.TellRequest(individuals=tuple(shown))
+            told = (await calls.tell(self._engine, asked, request)).captions
+        cards = tuple(self._cards.plain(row, state, there, names, told) for row in rows[:SHOWN])
         return Found(cards, beginning=await self._facets.beginning(request), has_more=len(rows) > SHOWN)
 
     async def _page_of(
@@ -259,7 +264,13 @@ def _wanted(state: State) -> int:
 def _told(found: Found) -> str:
     """Return the text of an answer with nameless individuals called as the page calls them."""
     called = {card.name: card.called for card in found.cards if not card.title}
-    return re.sub(r"\b[a-z]+_\d+\b", lambda name: called.get(name[0], name[0]), found.text)
+
+    def spoken(name: re.Match[str]) -> str:
+        is_first = name.start() == 0 or found.text[: name.start()].endswith((". ", "! ", "? "))
+        words = called.get(name[0], name[0])
+        return begun(words) if is_first else words
+
+    return re.sub(r"\b[a-z]+_\d+\b", spoken, found.text)
 
 
 def _has_more(state: State, page: Sequence[Result]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
@@ -12,8 +13,11 @@ from mrag_owl.endpoint.pages.naming import Names
 from mrag_owl.endpoint.pages.pictures import Pictures
 from mrag_owl.endpoint.pages.rendering import Pages
 from mrag_owl.endpoint.refusals import Refused
+from mrag_owl.resources import query_text
 from mrag_owl.texts.subgraph import Explained
 from mrag_owl.views.context_graph import numbered, unstyled_graph
+
+_EXAMPLES = 3
 
 
 class Works:
@@ -37,8 +41,7 @@ class Works:
         notice = ""
         if work:
             try:
-                asked = api.ExplainWorkRequest(work=work, question=question)
-                explained = await calls.explain_work(self._engine, asked, request)
+                explained, notice = await self._explained(work, question, request)
             except Refused as refused:
                 if refused.status != 422:
                     raise
@@ -46,7 +49,8 @@ class Works:
         has_picture = explained is not None and await self._pictures.is_there(request, explained.iri)
         return self._pages.render(
             "explain.html",
-            status=422 if notice else 200,
+            status=422 if notice and explained is None else 200,
+            examples=[] if work else await self._examples(request),
             here="explain",
             work=work,
             question=question,
@@ -59,3 +63,29 @@ class Works:
             version=self._engine.version,
             address=self._names.address,
         )
+
+    async def _explained(self, work: str, question: str, request: Request) -> tuple[Explained, str]:
+        """Return the explanation of a work, and a notice: where no text helps, it is explained by its facts alone."""
+        asked = api.ExplainWorkRequest(work=work, question=question)
+        try:
+            return await calls.explain_work(self._engine, asked, request), ""
+        except Refused as refused:
+            if refused.status != 422:
+                raise
+        by_facts = msgspec.structs.replace(asked, context="none")
+        explained = await calls.explain_work(self._engine, by_facts, request)
+        noun = self._engine.manifest.profile.noun
+        told = f"Told by what is stated of this {noun} alone: the store has read no text that says more"
+        return explained, f"{told} (mrag-owl context reads some)."
+
+    async def _examples(self, request: Request) -> list[tuple[str, str]]:
+        """Return some works to begin with, by the names that find them: such as have pictures first."""
+        bound = {"class": f"<{self._engine.manifest.profile.population}>"}
+        rows = await self._engine.select(query_text("select_some_individuals"), bindings=bound, receive=request.receive)
+        files = {row["individual"]["value"]: row["file_name"]["value"] for row in rows if "file_name" in row}
+        there = await self._pictures.there(files)
+        found = sorted((row["individual"]["value"] for row in rows), key=lambda iri: (iri not in there, iri))[
+            :_EXAMPLES
+        ]
+        called = await self._names.called(found)
+        return [(self._names.local(iri), called[iri]) for iri in found]

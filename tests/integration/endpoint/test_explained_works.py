@@ -66,9 +66,18 @@ def test_the_graph_is_drawn_without_styles_and_scripts_and_its_nodes_lead_to_the
 
 def test_what_cannot_be_explained_is_said_on_the_page(server: Served, unread: Served) -> None:
     assert "called so" in page(server, "no such painting", 422)
-    assert "mrag-owl context" in page(unread, SUPPER, 422)
     assert "<script" not in page(server, "<script>alert(1)</script>", 422).partition("</head>")[2]
     assert "Title or name" in server.ask("/explain").body.decode()
+
+
+def test_without_texts_a_work_is_told_by_its_facts_alone(unread: Served) -> None:
+    shown = page(unread, SUPPER)
+    assert "mrag-owl context" in shown
+    assert "<h2" in shown
+    assert "no such painting" in page(unread, "no such painting", 422)
+    begun = re.findall(r'href="(/explain\?work=[^"]*)"', unread.ask("/explain").text)
+    assert begun
+    assert {unread.ask(address).status for address in begun} == {200}
 
 
 def test_the_api_explains_too_and_the_page_of_a_work_leads_there(server: Served) -> None:

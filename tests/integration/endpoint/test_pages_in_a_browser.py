@@ -120,6 +120,14 @@ def test_the_first_page_offers_what_the_store_has(page: Page) -> None:
     assert page.locator(".counted b").inner_text() == count
 
 
+def test_what_there_is_to_begin_with_is_told_by_its_facts(page: Page) -> None:
+    page.goto("/")
+    captions = page.locator(".card .caption").all_inner_texts()
+    assert captions
+    assert any("dress" in one for one in captions)
+    assert "dress" in (page.locator(".card img.photo").first.get_attribute("alt") or "") or len(captions) > 1
+
+
 def test_results_are_counted_paged_and_sorted(page: Page) -> None:
     ask(page, "a dress")
     first = names(page)
@@ -237,6 +245,12 @@ def test_answers_call_things_by_names(page: Page) -> None:
     assert "annotation_" not in page.inner_text("main")
     assert "hasGarment" not in page.inner_text(".answers")
     assert {"dress", "belt"} <= set(page.locator(".stops a").all_inner_texts())
+    first = page.locator(".answers li").first
+    assert "dress" in first.locator(".caption").inner_text()
+    name = first.locator("h2").inner_text()
+    assert name not in first.locator(".stops").all_inner_texts()[0]
+    first.locator("h2 a").click()
+    page.wait_for_selector(f"h1:has-text('{name}')")
 
 
 def test_an_individual_is_shown_with_its_regions_and_neighbours(page: Page) -> None:
