@@ -14,6 +14,7 @@ from mrag_owl.expressions.syntax import (
     AtMost,
     Bottom,
     ClassExpression,
+    DataSays,
     DataSome,
     DataValue,
     Named,
@@ -78,7 +79,14 @@ def holds(expression: ClassExpression, x: Iri, world: Interpretation) -> bool:
             return any(in_range(n, expression) for n in numbers if n is not None)
         case DataValue(data_property, lexical, datatype):
             return any(same_value(literal, (lexical, datatype)) for literal in literals(data_property, x, world))
+        case DataSays(data_property, phrases):
+            texts = (text for text, kind in literals(data_property, x, world) if kind == XSD + "string")
+            return any(f" {phrase} " in f" {' '.join(words(text))} " for text in texts for phrase in phrases)
     raise TypeError(expression)
+
+
+def words(text: str) -> list[str]:
+    return "".join(letter if letter.isalnum() else " " for letter in text.lower()).split()
 
 
 def fillers(role: Role, x: Iri, world: Interpretation) -> set[Iri]:

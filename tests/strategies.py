@@ -16,6 +16,7 @@ from mrag_owl.expressions.syntax import (
     AtLeast,
     AtMost,
     ClassExpression,
+    DataSays,
     DataSome,
     DataValue,
     Named,
@@ -57,8 +58,12 @@ LITERALS = tuple(
         ("2", "string"),
         ("true", "boolean"),
         ("2024-01-01", "date"),
+        ("A red dress, with the old belt", "string"),
+        ("Belts — “OLD” & Redder", "string"),
+        ("Été à Köln: red", "string"),
     )
 )
+PHRASES = ("red", "old", "old belt", "dress with", "belt", "été", "2", "köln red")
 
 
 def data_range(low: float | None, high: float | None, open_low: bool, open_high: bool) -> DataSome:
@@ -85,6 +90,11 @@ atoms = st.one_of(
     st.builds(lambda some: one_of(*some), st.sets(st.sampled_from(INDIVIDUALS), min_size=1, max_size=3)),
     data_ranges,
     st.builds(lambda p, v: DataValue(p, *v), st.sampled_from(DATA_PROPERTIES), st.sampled_from(LITERALS)),
+    st.builds(
+        lambda p, some: DataSays(p, tuple(some)),
+        st.sampled_from(DATA_PROPERTIES),
+        st.sets(st.sampled_from(PHRASES), min_size=1, max_size=3),
+    ),
 )
 
 
@@ -148,8 +158,9 @@ def random_expression(random: Random, depth: int = 3) -> ClassExpression:
             return one_of(*random.sample(INDIVIDUALS, random.randint(1, 3)))
         case 4:
             p = random.choice(DATA_PROPERTIES)
-            if random.random() < 0.5:
-                return DataValue(p, *random.choice(LITERALS))
+            if (drawn := random.random()) < 0.6:
+                words = tuple(random.sample(PHRASES, random.randint(1, 2)))
+                return DataValue(p, *random.choice(LITERALS)) if drawn < 0.3 else DataSays(p, words)
             low, high = random.choice((None, *NUMBERS)), random.choice((None, *NUMBERS))
             ranged = data_range(low, high, random.random() < 0.5, random.random() < 0.5)
             return DataSome(p, ranged.minimum, ranged.maximum, ranged.exclusive_minimum, ranged.exclusive_maximum)

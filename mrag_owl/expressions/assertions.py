@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -17,7 +17,8 @@ from mrag_owl.expressions.literals import literal_key, literal_parts, numeric_va
 from mrag_owl.expressions.ontology_files import Statement, Term
 from mrag_owl.expressions.relations import sorted_distinct
 from mrag_owl.expressions.syntax import ClassExpression
-from mrag_owl.expressions.terms import NUMERIC
+from mrag_owl.expressions.terms import NUMERIC, TEXTS, text_of
+from mrag_owl.expressions.wording import says
 from mrag_owl.records import Iri
 from mrag_owl.vocabulary import DCTERMS, OWL, RDF, RDFS, SKOS, XSD
 
@@ -59,6 +60,11 @@ class Literals:
     def numeric(self) -> NDArray[np.float64]:
         """Return the value of each literal, NaN for those that are no numbers."""
         return np.array(self._values, dtype=np.float64)
+
+    def saying(self, numbers: NDArray[np.int64], phrases: Sequence[str]) -> NDArray[np.int64]:
+        """Return those of the literals, by number, that are texts and say one of the phrases."""
+        told = ((number, *self.texts[number]) for number in numbers.tolist())
+        return np.array([n for n, *text in told if text[1] in TEXTS and says(text_of(*text), phrases)], dtype=np.int64)
 
     def keys(self) -> list[str]:
         """Return the keys in the order of their numbers."""

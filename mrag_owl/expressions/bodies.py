@@ -22,6 +22,7 @@ from mrag_owl.expressions.syntax import (
     AtLeast,
     Bottom,
     ClassExpression,
+    DataSays,
     DataSome,
     DataValue,
     Named,
@@ -120,7 +121,7 @@ def rules_of(closure: Closure, assertions: Assertions) -> Rules:
 def _evidence(expression: ClassExpression) -> Body | None:
     """Return what must be known for an expression to be known, None where nothing makes it so."""
     match expression:
-        case Named() | Not(Named()) | OneOf() | DataSome() | DataValue() | Top():
+        case Named() | Not(Named()) | OneOf() | DataSome() | DataValue() | DataSays() | Top():
             return expression
         case Not(And(operands)):
             return _either([negation(part) for part in operands])
@@ -199,6 +200,10 @@ def instances_of(body: Body, closure: Closure, members: Callable[[Side], Ids], p
             keys = closure.values[data_property]
             inside = in_range(closure.literals.numeric()[keys >> 32], body)
             return np.flatnonzero(mask(keys[inside] & 0xFFFFFFFF))
+        case DataSays(data_property, phrases):
+            keys = closure.values[data_property]
+            told = closure.literals.saying(np.unique(keys >> 32), phrases)
+            return np.flatnonzero(mask(keys[np.isin(keys >> 32, told)] & 0xFFFFFFFF))
         case DataValue(data_property, lexical, datatype):
             keys = closure.values[data_property]
             sought = closure.literals.find(literal_key(lexical, datatype))

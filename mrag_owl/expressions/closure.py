@@ -33,6 +33,7 @@ from mrag_owl.expressions.syntax import (
     AtLeast,
     Bottom,
     ClassExpression,
+    DataSays,
     DataSome,
     DataValue,
     Named,
@@ -119,7 +120,7 @@ class Closure:
                     total += len(self.members[iri]) + len(self.non_members[iri])
                 case Some(role, _) | AtLeast(_, role, _) | Only(role, _):
                     total += len(self.edges[role.iri])
-                case DataSome() | DataValue():
+                case DataSome() | DataValue() | DataSays():
                     total += len(self.values[part.data_property])
         return total
 
@@ -146,7 +147,7 @@ class Closure:
                 return self._known_some(role, filler, 1)
             case AtLeast(count, role, filler) if count > 0:
                 return self._known_some(role, filler, count)
-            case DataSome() | DataValue():
+            case DataSome() | DataValue() | DataSays():
                 return self._known_data(expression)
         return EMPTY
 
@@ -231,12 +232,16 @@ class Closure:
             return self._distinct(subjects)
         return np.flatnonzero(np.bincount(subjects, minlength=self.size) >= count)
 
-    def _known_data(self, expression: DataSome | DataValue) -> Ids:
+    def _known_data(self, expression: DataSome | DataValue | DataSays) -> Ids:
         keys = self.values[expression.data_property]
         numbers, subjects = keys >> 32, keys & 0xFFFFFFFF
         if isinstance(expression, DataValue):
             sought = self.literals.find(literal_key(expression.lexical, expression.datatype))
             return self._distinct(subjects[numbers == sought])
+        if isinstance(expression, DataSays):
+            return self._distinct(
+                subjects[np.isin(numbers, self.literals.saying(np.unique(numbers), expression.phrases))]
+            )
         values = self.literals.numeric()[numbers]
         return self._distinct(subjects[in_range(values, expression)])
 

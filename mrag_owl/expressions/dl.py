@@ -6,7 +6,7 @@
                  C ⊓ D
                  ¬C  ∃r.C  ∀r.C  ≥n r.C  ≤n r.C    strongest: reach as little as they can
     atoms        ⊤  ⊥  name  {a, b}  (C)
-    data         ∃d.[≥ 3, < 5]  ∃d.[] (any number)  ∃d.{"red"}  ∃d.{3}  ∃d.{"rouge"@fr}
+    data         ∃d.[≥ 3, < 5]  ∃d.[] (any number)  ∃d.[says "skull" | "skulls"]  ∃d.{"red"}  ∃d.{3}  ∃d.{"rouge"@fr}
     roles        r  r⁻
 
 Names are short forms (see `naming`), in single quotes unless plain identifiers. On input also: `and & or | not ~ !`,
@@ -24,6 +24,7 @@ from mrag_owl.expressions.syntax import (
     AtMost,
     Bottom,
     ClassExpression,
+    DataSays,
     DataSome,
     DataValue,
     Named,
@@ -92,6 +93,9 @@ def _render(expression: ClassExpression, names: ShortForms) -> str:
             return f"∃{names.written('data property', data_property)}.[{_range(expression)}]"
         case DataValue(data_property, lexical, datatype):
             return f"∃{names.written('data property', data_property)}.{{{plain_literal_text(lexical, datatype)}}}"
+        case DataSays(data_property, phrases):
+            told = " | ".join(f'"{phrase}"' for phrase in phrases)
+            return f"∃{names.written('data property', data_property)}.[says {told}]"
 
 
 def _range(bounds: DataSome) -> str:
@@ -207,10 +211,17 @@ def _existential(cursor: Cursor) -> ClassExpression:
     return Some(Role(cursor.entity("object property", token), inverse), _unary(cursor))
 
 
-def _data_range(cursor: Cursor, data_property: Iri) -> DataSome:
-    found = read_facets(cursor, data_property)
+def _data_range(cursor: Cursor, data_property: Iri) -> DataSome | DataSays:
+    found = _phrases(cursor, data_property) if cursor.accept("says") else read_facets(cursor, data_property)
     cursor.expect("]", after="or ',' after a bound")
     return found
+
+
+def _phrases(cursor: Cursor, data_property: Iri) -> DataSays:
+    phrases = [cursor.text_literal()]
+    while cursor.accept("|", "⊔", "or"):
+        phrases.append(cursor.text_literal())
+    return DataSays(data_property, tuple(phrases))
 
 
 def read_facets(cursor: Cursor, data_property: Iri) -> DataSome:

@@ -34,6 +34,7 @@ from mrag_owl.expressions.syntax import (
     AtMost,
     Bottom,
     ClassExpression,
+    DataSays,
     DataSome,
     DataValue,
     Named,
@@ -323,7 +324,7 @@ class _Grammar:
                 return self.filled(self.verb(role, many=part.count != 1), self.counted(part), many=many)
             case Only(role, filler):
                 return self.universal(role, filler, many=many)
-            case DataSome() | DataValue():
+            case DataSome() | DataValue() | DataSays():
                 return Fragment(agree(about_value(part, self.lexicon), many=many))
 
     def both(self, operands: tuple[ClassExpression, ...], *, many: bool, top: bool) -> Fragment:
@@ -418,7 +419,7 @@ class _Grammar:
                 return self.one_of(operand, f"{be} not")
             case Some(role, filler):
                 return self.denied_existence(role, filler, many=many)
-            case DataSome() | DataValue():
+            case DataSome() | DataValue() | DataSays():
                 return Fragment(negated(about_value(operand, self.lexicon), many=many))
         return self.predicate(operand, many=many).after("fail to be something that")
 

@@ -12,7 +12,7 @@ from mrag_owl.expressions.english_words import (
     with_article,
 )
 from mrag_owl.expressions.lexicon import Lexicon
-from mrag_owl.expressions.syntax import DataSome, DataValue
+from mrag_owl.expressions.syntax import DataSays, DataSome, DataValue
 from mrag_owl.expressions.terms import number, truth
 
 _OF_ANYTHING = {"a": "something", "any": "anything"}
@@ -62,9 +62,12 @@ def determined(phrase: str, noun: str, *, many: bool, article: str) -> str:
     return f"{article} {phrase}".strip()
 
 
-def about_value(part: DataSome | DataValue, lexicon: Lexicon) -> str:
+def about_value(part: DataSome | DataValue | DataSays, lexicon: Lexicon) -> str:
     """Return a verb phrase in the singular about a value of a data property."""
     verb = lexicon.verb(part.data_property)
+    if isinstance(part, DataSays):
+        told = [f"“{phrase}”" for phrase in part.phrases]
+        return f"has {with_article(verb.noun, verb.noun)} that says {' or '.join(told)}"
     if isinstance(part, DataValue):
         holds = truth(part.lexical, part.datatype)
         if holds is not None and verb.noun.startswith("is ") and part.data_property not in lexicon.phrases:

@@ -23,6 +23,7 @@ from mrag_owl.expressions.syntax import (
     AtMost,
     Bottom,
     ClassExpression,
+    DataSays,
     DataSome,
     DataValue,
     Named,
@@ -167,6 +168,8 @@ class Extents:
                 return full(len(base)) & ~self._at_least(count + 1, role, filler)
             case DataSome() | DataValue():
                 return self._data(expression)
+            case DataSays(data_property, phrases):
+                return from_ids(base.texts(data_property).saying(phrases), len(base))
 
     def _some(self, role: Role, filler: ClassExpression) -> Bits:
         base = self.knowledge_base

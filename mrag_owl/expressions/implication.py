@@ -10,6 +10,7 @@ from mrag_owl.expressions.syntax import (
     AtLeast,
     Bottom,
     ClassExpression,
+    DataSays,
     DataSome,
     DataValue,
     Not,
@@ -17,7 +18,8 @@ from mrag_owl.expressions.syntax import (
     Or,
     Top,
 )
-from mrag_owl.expressions.terms import number, truth
+from mrag_owl.expressions.terms import TEXTS, number, text_of, truth
+from mrag_owl.expressions.wording import says
 
 
 def implies(narrow: ClassExpression, wide: ClassExpression) -> bool:
@@ -54,6 +56,10 @@ def implies(narrow: ClassExpression, wide: ClassExpression) -> bool:
             return data_property == same and found is not None and _contains(wide, found)
         case DataValue(data_property), DataValue(same):
             return data_property == same and _same_value(narrow, wide)
+        case DataSays(data_property, phrases), DataSays(same, wider):
+            return data_property == same and all(says(phrase, wider) for phrase in phrases)
+        case DataValue(data_property, lexical, datatype), DataSays(same, phrases):
+            return data_property == same and datatype in TEXTS and says(text_of(lexical, datatype), phrases)
     return False
 
 

@@ -28,8 +28,10 @@ from mrag_owl.expressions.literals import literal_key
 from mrag_owl.expressions.ontology_files import Advance, Statement, file_statements
 from mrag_owl.expressions.string_table import StringTable
 from mrag_owl.expressions.syntax import DataValue, Named, walk
-from mrag_owl.expressions.terms import NUMERIC
+from mrag_owl.expressions.terms import NUMERIC, TEXTS, text_of
+from mrag_owl.expressions.wording import Texts
 from mrag_owl.records import Iri
+from mrag_owl.vocabulary import RDFS_LABEL
 
 logger = logging.getLogger(__name__)
 
@@ -63,6 +65,10 @@ class Values:
     literals: Ids
 
 
+def _no_texts(_: Iri) -> Texts | None:
+    return None
+
+
 @dataclass(frozen=True, eq=False)
 class KnowledgeBase:
     """An ontology, closed under its schema, over numbered individuals.
@@ -73,7 +79,7 @@ class KnowledgeBase:
     `superproperties` list the stated direct parents; `characteristics` such as "Functional" by property; `datatypes` of
     the numbers that are values of a data property; `derivations` say how a query finds what was inferred.
     `folder` is where it was opened from, if from disk; what is derived from it may be kept there. `apart` has the pairs
-    that `edges` gives beside those that are learned from (`with_apart`).
+    that `edges` gives beside those that are learned from (`with_apart`); `texts_of` opens the texts that are no facts.
     """
 
     individuals: StringTable
@@ -103,7 +109,9 @@ class KnowledgeBase:
     digest: str
     folder: Path | None = None
     apart: Mapping[Iri, tuple[Ids, Ids]] = field(default_factory=dict)
+    texts_of: Callable[[Iri], Texts | None] = _no_texts
     _edges: dict[tuple[Iri, bool], Edges] = field(default_factory=dict, repr=False)
+    _texts: dict[Iri, Texts] = field(default_factory=dict, repr=False)
 
     @classmethod
     def from_statements(
@@ -248,6 +256,22 @@ class KnowledgeBase:
         number = self.data_numbers.get(iri)
         bounds = slice(0, 0) if number is None else slice(*self.data_offsets[number : number + 2])
         return Values(self.data_subjects[bounds], self.data_literals[bounds])
+
+    def texts(self, iri: Iri) -> Texts:
+        """Return the texts of a data property, of rdfs:label the names of individuals; opened once."""
+        found = self._texts.get(iri)
+        if found is None:
+            found = self._texts.setdefault(iri, self.texts_of(iri) or Texts.build(self._own_texts(iri)))
+        return found
+
+    def _own_texts(self, iri: Iri) -> Iterator[tuple[int, str]]:
+        if iri == RDFS_LABEL and iri not in self.data_numbers:
+            yield from ((number, text) for one, text in self.labels.items() if (number := self.find(one)) >= 0)
+        values = self.values(iri)
+        for subject, literal in zip(values.subjects.tolist(), values.literals.tolist(), strict=True):
+            datatype, _, lexical = self.literal_texts[literal].partition(" ")
+            if datatype in TEXTS:
+                yield subject, text_of(lexical, Iri(datatype))
 
     def find_literal(self, lexical: str, datatype: str) -> int:
         """Return the number of the literal, -1 if no individual has it."""

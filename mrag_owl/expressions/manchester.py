@@ -10,6 +10,7 @@ union of as many ranges, since OWL's ranges hold values of one type alone.
 
 from __future__ import annotations
 
+from mrag_owl.errors import ExpressionError
 from mrag_owl.expressions.dl import read_facets
 from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.expressions.syntax import (
@@ -20,6 +21,7 @@ from mrag_owl.expressions.syntax import (
     AtMost,
     Bottom,
     ClassExpression,
+    DataSays,
     DataSome,
     DataValue,
     Named,
@@ -38,7 +40,9 @@ from mrag_owl.expressions.syntax import (
 from mrag_owl.expressions.terms import (
     NUMERIC,
     OWL,
+    PLAIN_LITERAL,
     STANDARD_PREFIXES,
+    STRING,
     XSD,
     bound_text,
     plain_literal_text,
@@ -46,11 +50,14 @@ from mrag_owl.expressions.terms import (
     range_datatypes,
 )
 from mrag_owl.expressions.tokens import ENTITY, Cursor, Token
+from mrag_owl.expressions.wording import from_pattern, to_pattern
 from mrag_owl.records import Iri
 
 _RESTRICTIONS = ("some", "only", "value", "min", "max", "exactly", "self")
 _DATATYPE_WORDS = ("integer", "decimal", "float", "double", "string")
+_TEXT = "rdf:PlainLiteral"
 _REALS = frozenset({OWL + "real", OWL + "rational"})
+_OF_VALUES = _REALS | {PLAIN_LITERAL}
 
 
 def to_manchester(expression: ClassExpression, names: ShortForms | None = None) -> str:
@@ -108,6 +115,9 @@ def _render(expression: ClassExpression, names: ShortForms) -> str:
         case DataValue(data_property, lexical, datatype):
             literal = plain_literal_text(lexical, datatype)
             return f"{names.written('data property', data_property)} value {literal}"
+        case DataSays(data_property, phrases):
+            literal = plain_literal_text(to_pattern(phrases), STRING)
+            return f"{names.written('data property', data_property)} some {_TEXT}[pattern {literal}]"
 
 
 def _facets(bounds: DataSome, datatype: Iri) -> str:
@@ -225,13 +235,13 @@ def _is_about_values(cursor: Cursor, keyword: Token) -> bool:
     if keyword.text.casefold() == "value":
         return cursor.starts_literal()
     if token.kind == "iri":
-        return token.text[1:-1].startswith(XSD) or token.text[1:-1] in _REALS
+        return token.text[1:-1].startswith(XSD) or token.text[1:-1] in _OF_VALUES
     prefix, colon, name = token.text.partition(":")
     if token.kind != "name":
         return False
     if not colon:
         return token.text in _DATATYPE_WORDS
-    return cursor.names.prefixes.get(prefix, "") + name in _REALS or cursor.names.prefixes.get(prefix) == XSD
+    return cursor.names.prefixes.get(prefix, "") + name in _OF_VALUES or cursor.names.prefixes.get(prefix) == XSD
 
 
 def _data_restriction(cursor: Cursor, token: Token, keyword: Token) -> ClassExpression:
@@ -242,10 +252,26 @@ def _data_restriction(cursor: Cursor, token: Token, keyword: Token) -> ClassExpr
         raise cursor.complaint("of data properties only 'some' and 'value' are supported", keyword)
     named = cursor.token
     datatype = cursor.datatype()
+    if datatype in (PLAIN_LITERAL, STRING):
+        return _text_restriction(cursor, data_property)
     if datatype not in NUMERIC and datatype not in _REALS:
         raise cursor.complaint("expected a numeric datatype such as xsd:decimal", named)
     if not cursor.accept("["):
         return DataSome(data_property)
     found = read_facets(cursor, data_property)
     cursor.expect("]", after="or ',' after a facet")
+    return found
+
+
+def _text_restriction(cursor: Cursor, data_property: Iri) -> DataSays:
+    if not cursor.accept("["):
+        raise cursor.complaint("expected a numeric datatype such as xsd:decimal, or '[pattern …]' of texts")
+    if not cursor.accept("pattern"):
+        raise cursor.complaint("expected the facet 'pattern'")
+    told = cursor.token
+    try:
+        found = DataSays(data_property, from_pattern(cursor.text_literal()))
+    except ExpressionError as error:
+        raise cursor.complaint(str(error), told) from error
+    cursor.expect("]", after="after the pattern")
     return found

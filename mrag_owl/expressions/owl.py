@@ -21,6 +21,7 @@ from mrag_owl.expressions.syntax import (
     AtMost,
     Bottom,
     ClassExpression,
+    DataSays,
     DataSome,
     DataValue,
     Named,
@@ -43,18 +44,22 @@ from mrag_owl.expressions.terms import (
     RDF,
     RDFS,
     STANDARD_PREFIXES,
+    TEXTS,
     XSD,
     bound_text,
     iri_reference,
     literal_text,
     prefixed,
+    quoted,
     range_datatypes,
 )
+from mrag_owl.expressions.wording import from_pattern, to_pattern
 from mrag_owl.records import Iri
 
 Node = ox.NamedNode | ox.BlankNode
 
 _DIGITS = 9  # of a cardinality
+_DATATYPES = (RDFS + "Literal", OWL + "real", OWL + "rational", PLAIN_LITERAL)
 _FACETS = {"minInclusive": False, "minExclusive": True, "maxInclusive": False, "maxExclusive": True}
 
 
@@ -159,6 +164,10 @@ def _written(expression: ClassExpression, spaces: Mapping[str, str], datatypes: 
             return ranges[0] if len(ranges) == 1 else boolean("unionOf", listed(ranges))
         case DataValue(data_property, lexical, datatype):
             return restriction(Role(data_property), f"owl:hasValue {literal_text(lexical, datatype, prefixes=spaces)}")
+        case DataSays(data_property, phrases):
+            facet = f"[ xsd:pattern {quoted(to_pattern(phrases))} ]"
+            texts = f"[ a rdfs:Datatype ; owl:onDatatype rdf:PlainLiteral ; owl:withRestrictions ( {facet} ) ]"
+            return restriction(Role(data_property), f"owl:someValuesFrom {texts}")
 
 
 def _range(bounds: DataSome, datatype: str, kind: Iri) -> str:
@@ -306,12 +315,14 @@ class ExpressionReader:
     def is_datatype(self, node: object) -> bool:
         """Tell whether a node is a datatype or a data range."""
         if isinstance(node, ox.NamedNode):
-            return node.value.startswith(XSD) or node.value in (RDFS + "Literal", OWL + "real", OWL + "rational")
+            return node.value.startswith(XSD) or node.value in _DATATYPES
         return ox.NamedNode(RDFS + "Datatype") in self.statements.get(node, {}).get(RDF + "type", [])
 
-    def data_range(self, data_property: Iri, node: object) -> DataSome:
-        """Return the numeric range that a data range spells; raises ExpressionError for any other."""
+    def data_range(self, data_property: Iri, node: object) -> DataSome | DataSays:
+        """Return the numeric range or the words that a data range spells; raises ExpressionError for any other."""
         base = node if isinstance(node, ox.NamedNode) else self.one(node, OWL + "onDatatype")
+        if base != node and isinstance(base, ox.NamedNode) and base.value in TEXTS:
+            return self.texts(data_property, node)
         if not isinstance(base, ox.NamedNode) or base.value not in NUMERIC | {OWL + "real", OWL + "rational"}:
             raise ExpressionError(f"the data range {base or node} is not supported; expected a numeric datatype")
         if base == node:
@@ -325,6 +336,15 @@ class ExpressionReader:
                 bounds[facet[:3]] = (_number(literal), _FACETS[facet])
         minimum, maximum = bounds.get("min", (None, False)), bounds.get("max", (None, False))
         return DataSome(data_property, minimum[0], maximum[0], minimum[1], maximum[1])
+
+    def texts(self, data_property: Iri, node: object) -> DataSays:
+        """Return what the only pattern of a data range of texts asks for; raises ExpressionError for any other."""
+        facets = [self.statements.get(one, {}) for one in self.members(self.one(node, OWL + "withRestrictions"))]
+        told = [literal for facet in facets for predicate in facet for literal in facet[predicate]]
+        is_pattern = all(list(facet) == [XSD + "pattern"] for facet in facets)
+        if not is_pattern or len(told) != 1 or not isinstance(told[0], ox.Literal):
+            raise ExpressionError(f"the data range {node} is not supported; of texts one facet xsd:pattern is")
+        return DataSays(data_property, from_pattern(told[0].value))
 
 
 def _data_value(data_property: Iri, literal: ox.Literal) -> DataValue:

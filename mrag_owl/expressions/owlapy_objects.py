@@ -18,6 +18,7 @@ from mrag_owl.expressions.syntax import (
     AtMost,
     Bottom,
     ClassExpression,
+    DataSays,
     DataSome,
     DataValue,
     Named,
@@ -33,7 +34,8 @@ from mrag_owl.expressions.syntax import (
     exactly,
     one_of,
 )
-from mrag_owl.expressions.terms import DOUBLE, NUMERIC, OWL
+from mrag_owl.expressions.terms import DOUBLE, NUMERIC, OWL, PLAIN_LITERAL
+from mrag_owl.expressions.wording import from_pattern, to_pattern
 from mrag_owl.records import Iri
 
 if TYPE_CHECKING:
@@ -122,6 +124,10 @@ def to_owlapy(expression: ClassExpression) -> OWLClassExpression:
                 return ce.OWLDataSomeValuesFrom(OWLDataProperty(held(data_property)), data_range(part))
             case DataValue(data_property, lexical, datatype):
                 return ce.OWLDataHasValue(OWLDataProperty(held(data_property)), literal(lexical, datatype))
+            case DataSays(data_property, phrases):
+                facet = ce.OWLFacetRestriction(_pattern(), OWLLiteral(to_pattern(phrases)))
+                texts = ce.OWLDatatypeRestriction(OWLDatatype(held(PLAIN_LITERAL)), [facet])
+                return ce.OWLDataSomeValuesFrom(OWLDataProperty(held(data_property)), texts)
 
     return convert(expression)
 
@@ -130,6 +136,12 @@ def _facet(end: str, exclusive: bool) -> object:
     from owlapy.vocab import OWLFacet
 
     return OWLFacet[f"{end}_{'EXCLUSIVE' if exclusive else 'INCLUSIVE'}"]
+
+
+def _pattern() -> object:
+    from owlapy.vocab import OWLFacet
+
+    return OWLFacet.PATTERN
 
 
 def from_owlapy(found: OWLClassExpression) -> ClassExpression:
@@ -200,7 +212,7 @@ def from_owlapy(found: OWLClassExpression) -> ClassExpression:
     return convert(found)
 
 
-def _data_range(data_property: Iri, part: OWLClassExpression) -> DataSome:
+def _data_range(data_property: Iri, part: OWLClassExpression) -> DataSome | DataSays:
     from owlapy.class_expression import OWLDatatypeRestriction
     from owlapy.owl_datatype import OWLDatatype
 
@@ -209,6 +221,9 @@ def _data_range(data_property: Iri, part: OWLClassExpression) -> DataSome:
         return DataSome(data_property)
     if not isinstance(filler, OWLDatatypeRestriction):
         _unsupported(part)
+    patterns = [one for one in filler.get_facet_restrictions() if one.get_facet() == _pattern()]
+    if len(patterns) == len(filler.get_facet_restrictions()) == 1:
+        return DataSays(data_property, from_pattern(patterns[0].get_facet_value().get_literal()))
     bounds: dict[str, tuple[float, bool]] = {}
     for restriction in filler.get_facet_restrictions():
         end, _, kind = restriction.get_facet().name.partition("_")

@@ -25,6 +25,7 @@ from mrag_owl.expressions.syntax import (
     AtMost,
     Bottom,
     ClassExpression,
+    DataSays,
     DataSome,
     DataValue,
     Named,
@@ -105,7 +106,7 @@ def _has_witnesses(expression: ClassExpression) -> bool:
     match expression:
         case Some(_, OneOf((_,))):
             return False
-        case Some() | AtLeast(1, _, _) | DataSome() | DataValue():
+        case Some() | AtLeast(1, _, _) | DataSome() | DataValue() | DataSays():
             return True
         case Not(operand):
             return binds(expression) and _has_witnesses(complement(operand))
@@ -147,7 +148,7 @@ class _Writer:
             case AtLeast(least, role, filler):
                 y = self.terms.fresh()
                 return self.terms.counted(x, y, least, [*self.terms.link(role, x, y), *self.holds(filler, y)])
-            case DataSome() | DataValue():
+            case DataSome() | DataValue() | DataSays():
                 return self.terms.data(expression, x)
             case And(operands):
                 return self.meet(operands, x)

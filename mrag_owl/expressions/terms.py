@@ -22,6 +22,7 @@ DECIMAL = Iri(XSD + "decimal")
 DOUBLE = Iri(XSD + "double")
 FLOAT = Iri(XSD + "float")
 PLAIN_LITERAL = Iri(RDF + "PlainLiteral")
+TEXTS = frozenset((STRING, PLAIN_LITERAL))
 STANDARD_PREFIXES = {"owl": OWL, "rdf": RDF, "rdfs": RDFS, "xsd": XSD}
 
 INTEGERS = frozenset(
@@ -203,6 +204,11 @@ def prefixed(iri: str, prefixes: Mapping[str, str]) -> str:
         return iri_reference(iri)
     size, prefix = max(fitting)
     return f"{prefix}:{iri[size:]}"
+
+
+def text_of(lexical: str, datatype: Iri) -> str:
+    """Return the text of a string, without its language tag."""
+    return lexical.rpartition("@")[0] if datatype == PLAIN_LITERAL else lexical
 
 
 def plain_literal_text(lexical: str, datatype: Iri) -> str:

@@ -162,6 +162,12 @@ class Cursor:
             return text, STRING
         return text, self.datatype()
 
+    def text_literal(self) -> str:
+        """Read a string."""
+        if self.token.kind != "string":
+            raise self.complaint('expected a text in quotation marks, such as "skull"')
+        return self.literal()[0]
+
     def datatype(self) -> Iri:
         """Read the name of a datatype."""
         token = self.next()

@@ -20,6 +20,7 @@ from mrag_owl.expressions.syntax import (
     And,
     AtLeast,
     ClassExpression,
+    DataSays,
     DataSome,
     DataValue,
     Named,
@@ -28,6 +29,7 @@ from mrag_owl.expressions.syntax import (
     Some,
     conjunction,
 )
+from mrag_owl.expressions.wording import says
 from mrag_owl.records import Iri, Triple
 
 _TYPE = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type"
@@ -80,6 +82,9 @@ def _witness(extents: Extents, expression: ClassExpression, subject: int) -> Ite
             yield from _fillers(extents, role, filler, subject=subject, count=count)
         case DataSome() | DataValue():
             yield _value(base, expression, subject)
+        case DataSays(data_property, phrases):
+            told = next(text for text in base.texts(data_property).of(subject) if says(text, phrases))
+            yield (base.iri(subject), data_property, told)
 
 
 def _fillers(extents: Extents, role: Role, filler: ClassExpression, *, subject: int, count: int) -> Iterator[Triple]:

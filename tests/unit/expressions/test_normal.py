@@ -22,6 +22,7 @@ from mrag_owl.expressions.syntax import (
     AtLeast,
     AtMost,
     ClassExpression,
+    DataSays,
     DataSome,
     DataValue,
     Named,
@@ -69,7 +70,7 @@ def test_the_normal_form_itself_is_never_longer(expression: ClassExpression) -> 
 @given(expressions)
 def test_negation_normal_form_negates_only_atoms(expression: ClassExpression) -> None:
     negated = [part.operand for part in walk(negation_normal_form(expression)) if isinstance(part, Not)]
-    assert all(isinstance(operand, Named | OneOf | DataSome | DataValue) for operand in negated)
+    assert all(isinstance(operand, Named | OneOf | DataSome | DataValue | DataSays) for operand in negated)
 
 
 @given(expressions)

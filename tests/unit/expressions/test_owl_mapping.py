@@ -18,6 +18,7 @@ from mrag_owl.expressions.syntax import (
     AtLeast,
     AtMost,
     ClassExpression,
+    DataSays,
     DataSome,
     DataValue,
     Named,
@@ -33,6 +34,7 @@ from mrag_owl.expressions.syntax import (
     walk,
 )
 from mrag_owl.expressions.terms import INTEGER, OWL, PLAIN_LITERAL, RDF
+from mrag_owl.expressions.wording import to_pattern
 from mrag_owl.records import Iri
 
 HEADER = """@prefix : <https://example.org/kb#> . @prefix owl: <http://www.w3.org/2002/07/owl#> .
@@ -93,6 +95,8 @@ def neutral(found: object) -> object:
             return "one of", frozenset(individual.iri for individual in found.instances)
         case owlready2.ConstrainedDatatype():
             facets = ("min_inclusive", "min_exclusive", "max_inclusive", "max_exclusive")
+            if hasattr(found, "pattern"):
+                return frozenset({("pattern", found.pattern)})
             return frozenset((name, float(getattr(found, name))) for name in facets if hasattr(found, name))
         case owlready2.Restriction():
             inverse = isinstance(found.property, owlready2.Inverse)
@@ -135,6 +139,8 @@ def neutral_of(expression: ClassExpression) -> object:
             high = ("max_exclusive" if expression.exclusive_maximum else "max_inclusive", expression.maximum)
             facets = frozenset(facet for facet in (low, high) if facet[1] is not None)
             return "some", (expression.data_property, False), None, facets
+        case DataSays(data_property, phrases):
+            return "some", (data_property, False), None, frozenset({("pattern", to_pattern(phrases))})
         case DataValue(data_property, lexical, datatype):
             kind = {"integer": int, "string": str}.get(datatype.split("#")[1], float)
             return "data value", data_property, kind(lexical), kind
