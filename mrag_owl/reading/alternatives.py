@@ -9,6 +9,7 @@ from typing import TypeAlias
 from mrag_owl.expressions.syntax import (
     And,
     ClassExpression,
+    DataSays,
     Named,
     Not,
     OneOf,
@@ -50,6 +51,8 @@ def either(one: ClassExpression, other: ClassExpression, namesakes: Namesakes) -
                 return disjunction(one, other)
         case OneOf(some), OneOf(more):  # called so, or with a name that says so
             return one_of(*some, *more)
+        case (OneOf(), DataSays()) | (DataSays(), OneOf()):
+            return disjunction(one, other)
         case (OneOf(values), Some()) | (Some(), OneOf(values)):  # called so, or showing it
             shows = _leaf(other if isinstance(one, OneOf) else one)
             if shows and namesakes(tuple(values), shows[1]):

@@ -12,12 +12,15 @@ Name = Callable[[Iri], str]
 """What an individual is called."""
 
 
-def chains(statements: Sequence[Triple], *, last: Iri) -> list[list[tuple[Triple, bool]]]:
-    """Return the statements as walks, each a list of (statement, whether it is walked forwards); memberships left out.
+_NO_LINKS = (RDF + "type", RDFS + "subClassOf", RDFS + "label")
 
-    A walk begins as far from `last` as it can and ends there where it can.
+
+def chains(statements: Sequence[Triple], *, last: Iri) -> list[list[tuple[Triple, bool]]]:
+    """Return the statements as walks, each a list of (statement, whether it is walked forwards).
+
+    Memberships and names are left out. A walk begins as far from `last` as it can and ends there where it can.
     """
-    left = [triple for triple in dict.fromkeys(statements) if triple[1] not in (RDF + "type", RDFS + "subClassOf")]
+    left = [triple for triple in dict.fromkeys(statements) if triple[1] not in _NO_LINKS]
     walks = []
     while left:
         degree: dict[str, int] = {}

@@ -10,7 +10,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from mrag_owl.expressions.syntax import BOTTOM, Named, OneOf, one_of
+from mrag_owl.expressions.syntax import BOTTOM, DataSays, Named, OneOf, one_of
 from mrag_owl.reading.acts import World
 from mrag_owl.reading.acts.nouns import opposite
 from mrag_owl.reading.acts.values import Filled
@@ -135,12 +135,23 @@ class Lattices:
         return frozenset(found)
 
     def make(
-        self, text: Sequence[Token], topics: Sequence[Meaning] = (), *, skips: bool = False
+        self,
+        text: Sequence[Token],
+        topics: Sequence[Meaning] = (),
+        *,
+        skips: bool = False,
+        by_words: bool = False,
     ) -> dict[tuple[str, int], list[Edge]]:
-        """Return the lattice of a text; `topics` were spoken of before. It `skips` words that say nothing."""
+        """Return the lattice of a text; `topics` were spoken of before. It `skips` words that say nothing.
+
+        With `by_words`, what nothing else is known of is looked for in titles.
+        """
         found: dict[tuple[str, int], list[Edge]] = defaultdict(list)
         for place in range(len(text)):
             for category, end, value, cost in self._at(text, place):
+                found[category, place].append((end, value, UNIT * cost))
+        for place in range(len(text)) if by_words else ():
+            for category, end, value, cost in self.topics.at(text, place, by_words=True):
                 found[category, place].append((end, value, UNIT * cost))
         for place, end in self._unheard.find(text, found):
             found["Unheard", place].append((end, Meaning(BOTTOM, self.world.people, cost=0), 0))
@@ -512,7 +523,7 @@ class Lattices:
         """Add what "he", "his", "there", "then" and "elsewhere" stand for, where that is one thing alone."""
         whole = self._whole_names(text, found)
         people = {thing.expression: thing for _, thing in whole}
-        people |= {one.expression: one for one in topics if isinstance(one.expression, OneOf)}
+        people |= {one.expression: one for one in topics if isinstance(one.expression, OneOf | DataSays)}
         alone = next(iter(people.values())) if len(people) == 1 else None
         makers = [thing for thing in people.values() if thing.kinds & self.world.people]
         somebody = makers[0] if len(makers) == 1 else None

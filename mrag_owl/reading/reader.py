@@ -10,7 +10,8 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 
-from mrag_owl.expressions.syntax import TOP, ClassExpression, length, signature
+from mrag_owl.expressions.normal import negation_normal_form
+from mrag_owl.expressions.syntax import TOP, ClassExpression, DataSays, Not, length, signature, walk
 from mrag_owl.reading.acts import World, bound
 from mrag_owl.reading.acts.asking import Asking
 from mrag_owl.reading.alternatives import together
@@ -54,6 +55,10 @@ _LONGEST = 80  # words
 _LETTERS = 1_000
 _FARTHEST = 12
 """The cost of readings that are too far-fetched to be meant."""
+_ENOUGH = 2
+"""How many words of titles say what is meant."""
+_FARTHEST_TITLES = 8
+"""The cost of readings by the words of titles, likewise."""
 _FAR = 5
 """The cost of readings that are not meant where nothing is so."""
 _DOUBTFUL, _BEYOND = 2, 3
@@ -69,7 +74,8 @@ class ReadQuestion:
     nothing. `is_too_long`: it has more readings than are looked at. `each`: what it asks of each that goes by an
     unclear name; `none`: what it may ask for, if far-fetched, and nothing is so; `told`: names taken for the one that
     far more is known of, with the others; `partly`: what it asks but for the words that are `left`, which may say more;
-    `slips`: words that were read as others, which they are slips of.
+    `titled`: what has a word of it in its title, which may be less; `slips`: words that were read as others, which they
+    are slips of.
     """
 
     asked: Asked | None
@@ -83,6 +89,7 @@ class ReadQuestion:
     each: tuple[tuple[Iri, Asked], ...] = ()
     told: tuple[tuple[str, Iri, tuple[Iri, ...]], ...] = ()
     partly: Asked | None = None
+    titled: Asked | None = None
     left: tuple[str, ...] = ()
     slips: tuple[tuple[str, str], ...] = ()
 
@@ -204,10 +211,41 @@ class QuestionReader:
                     (one.text, other.text) for one, other in zip(text, corrected, strict=True) if one != other
                 )
                 return replace(again, slips=slips)
+        partly: ReadQuestion | None = None
         for start in ("Question", "Pieced") if self._of_items is None else ():
-            if (passed := self._passing_over(question, text, work, start=start)) is not None:
+            passed = self._passing_over(question, text, work, start=start)
+            if passed is not None and passed.asked is not None:
                 return passed
-        return self._in_tongue(question, text) or read
+            partly = partly or passed
+        titled = self._by_titles(question, text)
+        if titled is not None and (titled.asked is not None or partly is None):
+            return titled
+        return partly or self._in_tongue(question, text) or read
+
+    def _by_titles(self, question: str, text: list[Token]) -> ReadQuestion | None:
+        """Return what a question asks where words of it that nothing else is known of are looked for in titles.
+
+        Nothing is left out of it then, and nothing denied: what no title says may be shown all the same. Nor is a word
+        alone enough, for other titles call the same by other words: what has it is told as near.
+        """
+        if not self.lattices.topics.titled or not self._may_be_titled(text):
+            return None
+        read = self._by_grammar(question, text, Work(_STEPS), by_words=True)
+        if read.asked is None or read.cost > _FARTHEST_TITLES * UNIT or not _fits(text, read.asked):
+            return None
+        parts = tuple(walk(negation_normal_form(read.asked.expression)))
+        if any(isinstance(part, Not) and isinstance(part.operand, DataSays) for part in parts):
+            return None
+        if sum(isinstance(part, DataSays) for part in parts) < _ENOUGH:
+            return ReadQuestion(None, unread=question, titled=read.asked)
+        return read
+
+    def _may_be_titled(self, text: list[Token]) -> bool:
+        """Tell whether titles have words of a text, and no more than one word, an alternative, is known of nowhere."""
+        lattice = self.lattices.make(text, by_words=True)
+        absent = {place for category, place in lattice if category == "nowhere"}
+        found = any(category == "Told" for category, _ in lattice)
+        return found and len(absent) <= 1 and all(is_known(lattice, place) for place in range(len(text)))
 
     def _passing_over(self, question: str, text: list[Token], work: Work, *, start: str) -> ReadQuestion | None:
         """Return what a question asks but for words that may be passed over, as few as may be."""
@@ -280,13 +318,16 @@ class QuestionReader:
         """Tell whether a question asks for things of some class, and not for what the vocabulary names."""
         return any(iri != _CONCEPT for iri in signature(asked.expression).classes)
 
-    def _by_grammar(self, question: str, text: list[Token], work: Work, *, is_loose: bool = False) -> ReadQuestion:
+    def _by_grammar(
+        self, question: str, text: list[Token], work: Work, *, is_loose: bool = False, by_words: bool = False
+    ) -> ReadQuestion:
         unread: tuple[int, str] = (-1, "")
         for order in orders(text):
             topics = self._topics(order.topic) if order.topic else []
             if order.topic and not topics:
                 continue
-            parsed = self.parse(order.text, "Question", topics, is_loose=is_loose, most=min(_STEPS, work.left))
+            most = min(_STEPS, work.left)
+            parsed = self.parse(order.text, "Question", topics, is_loose=is_loose, by_words=by_words, most=most)
             work.left -= parsed.steps
             if parsed.is_cut:
                 return ReadQuestion(None, unread=question, is_too_long=True)
@@ -382,11 +423,12 @@ class QuestionReader:
         topics: Sequence[Meaning] = (),
         *,
         is_loose: bool = False,
+        by_words: bool = False,
         beyond: int = 0,
         most: int = _STEPS,
     ) -> Parsed:
         """Return what words may mean as a whole of some category."""
-        lattice = self.lattices.make(text, topics, skips=is_loose)
+        lattice = self.lattices.make(text, topics, skips=is_loose, by_words=by_words)
         return parse(
             english(is_loose=is_loose), lattice, self._actions, start=start, size=len(text), most=most, beyond=beyond
         )
@@ -406,10 +448,13 @@ class QuestionReader:
             return ReadQuestion(both)
         ordered = sorted(plain, key=lambda asked: (length(asked.expression), str(asked)))
         unclear = next((meaning.unclear for meaning in plain.values() if meaning.unclear), ())
-        if len(plain) > _COMPARED or (len(plain) > 1 and unclear):
+        clear = [asked for asked in ordered if not plain[asked].unclear]
+        if len(plain) > _COMPARED or (len(plain) > 1 and unclear and not clear):
             return ReadQuestion(None, readings=tuple(ordered))
         if len({(type(asked), answer(asked, self.relations.extents)) for asked in plain}) > 1:
             return ReadQuestion(None, readings=tuple(ordered))
+        if clear:
+            return ReadQuestion(clear[0])
         return self._of_several(ordered[0], unclear) if unclear else ReadQuestion(ordered[0])
 
     def _are_alike(self, some: tuple[Iri, ...], others: tuple[Iri, ...]) -> bool:

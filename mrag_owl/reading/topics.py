@@ -44,10 +44,13 @@ class Topics:
                     found[word].add(iri)
         return {word: frozenset(iris) for word, iris in found.items()}
 
-    def at(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
+    def at(
+        self, text: Sequence[Token], place: int, *, by_words: bool = False
+    ) -> Iterator[tuple[str, int, object, int]]:
         """Yield what is spoken of from a place on: the Last Supper, dogs, self-portraits.
 
         Small words in the singular only where the question speaks of titles: they seldom say all that is shown.
+        With `by_words` whatever titles have the words of, be it apart or in other forms.
         """
         token, small = text[place], self._lattices.small
         if (
@@ -63,16 +66,30 @@ class Topics:
             if part[-1].text in small or self._is_named(text, place, size):
                 continue
             said = " ".join(one.text for one in part)
+            if by_words:
+                yield from self._by_words(text, place, size)
+                continue
             category = self._category(text, place, size)
             if category == "Told" and self._is_doubtful(text, place, size):
                 continue
-            found = set(self._in_titles(said))
-            if found:
-                population = self._world.population
+            wanted = self._world.titles.together(nouns(_spoken(part)))
+            if wanted is not None:
+                found, population = self._world.titles.found(wanted), self._world.population
                 alone = tuple((iri, population) for iri in found) if len(found) == 1 else ()  # it, in what follows
-                yield category, place + size, Meaning(one_of(*found), population, alone), 1
+                is_title = category == "Shown" and alone and token.is_capital  # and names the one that is called so
+                yield category, place + size, Meaning(one_of(*found) if is_title else wanted, population, alone), 1
             elif size == 1 and category == "Told" and not token.is_capital and said.isalpha() and len(said) > 3:
                 yield "nowhere", place + size, said, 0
+
+    def _by_words(self, text: Sequence[Token], place: int, size: int) -> Iterator[tuple[str, int, object, int]]:
+        part, end = text[place : place + size], place + size
+        if any(one.marks for one in part[1:]) or (size > 1 and self._is_named(text, end - 1, 1)):
+            return  # of church interiors, interiors are a genre
+        words = [one.text for one in part if one.text not in self._lattices.small]
+        if (apart := self._world.titles.apart(words)) is not None:
+            yield "Told", end, Meaning(apart, self._world.population), 1
+        elif size == 1 and not part[0].is_capital and part[0].text.isalpha():
+            yield "nowhere", end, part[0].text, 0
 
     def _category(self, text: Sequence[Token], place: int, size: int) -> str:
         """Return what titles speak of so: "Shown" what they name plainly, "Told" what they may."""
@@ -105,9 +122,6 @@ class Topics:
         kinds = [self._world.relations.kinds_of(iri) for iri in self._names.individuals.get(said, ())]
         return any(not some & population for some in kinds)
 
-    def _in_titles(self, said: str) -> Iterator[Iri]:
-        forms = nouns(said)
-        likely = {iri for form in forms for iri in self.titled.get(form.split()[0], ())}
-        for iri in likely:
-            if any(f" {form} " in f" {self._names.plain_label(iri)} " for form in forms):
-                yield iri
+
+def _spoken(part: Sequence[Token]) -> str:
+    return " ".join(f"{one.text} s" if one.owns and one is not part[-1] else one.text for one in part)

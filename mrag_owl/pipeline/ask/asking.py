@@ -19,7 +19,7 @@ from mrag_owl.expressions.lexicon import WORDING, Lexicon
 from mrag_owl.expressions.manchester import to_manchester
 from mrag_owl.expressions.naming import local_name
 from mrag_owl.expressions.sparql import to_sparql
-from mrag_owl.expressions.syntax import ClassExpression, Role, Some, conjunction
+from mrag_owl.expressions.syntax import ClassExpression, DataSays, Role, Some, conjunction, walk
 from mrag_owl.expressions.witnesses import witness
 from mrag_owl.generation.answers import (
     ranking_in_words,
@@ -54,7 +54,7 @@ from mrag_owl.retrieval.links import Links
 from mrag_owl.retrieval.path_text import to_expression, to_line
 from mrag_owl.retrieval.paths import FoundPath, stated
 from mrag_owl.store.dataset import Facts, GraphStore
-from mrag_owl.vocabulary import GRAPH_ONTOLOGY
+from mrag_owl.vocabulary import GRAPH_ONTOLOGY, RDFS_LABEL
 
 STRATEGIES = ("hybrid", "logic", "paths")
 
@@ -164,7 +164,7 @@ class Asker:
         """The words that sentences are made of."""
         quads = self.store.triples(GRAPH_ONTOLOGY, *WORDING)
         words = Lexicon.from_statements((quad.subject, quad.predicate, quad.object) for quad in quads)
-        return Lexicon({**self.names.labels, **words.labels}, words.phrases)
+        return Lexicon({RDFS_LABEL: "title", **self.names.labels, **words.labels}, words.phrases)
 
     def ask(self, question: str, *, strategy: str = "hybrid", top_k: int = 10) -> Answer:
         """Answer a question; raises ConfigError for an unknown strategy and RetrievalError for what cannot be asked."""
@@ -191,6 +191,10 @@ class Asker:
                 return self._by_logic(question, asked, strategy=strategy, top_k=top_k, taken=False)
         if isinstance(read.partly, Listed):
             return self._but_for(question, read.partly, read.left, strategy=strategy, top_k=top_k)
+        if isinstance(read.titled, Listed):
+            near = self._by_logic(question, read.titled, strategy=strategy, top_k=top_k, taken=True)
+            why = "no property says it, and other titles may call it by other words"
+            return replace(near, text=f"not read: {why}; {near.text}", unread=(why,))
         why = self.why_unread(read)
         if strategy == "logic":
             raise RetrievalError(f"the question is not understood: {why}; --strategy paths looks for what is linked")
@@ -276,6 +280,8 @@ class Asker:
         counted_too = evidence if isinstance(asked, Ranked) else asked.expression
         if not isinstance(asked, More) and (unknown := self._unknown(counted_too)):
             text = with_unknown(text, english, unknown, is_none=not total and not exact.count)
+        if any(isinstance(part, DataSays) and part.data_property == RDFS_LABEL for part in walk(counted_too)):
+            text += "\nfound by words of titles, which nobody states of what is shown"
         understood = Understood(
             to_dl(asked.expression, self.knowledge.names),
             to_manchester(asked.expression, self.knowledge.names),
@@ -380,10 +386,10 @@ class Asker:
         walks = chains(witness(self.knowledge.extents, expression, iri), last=iri)
         sparql = to_sparql(expression, dataset=self.knowledge.dataset) if walks else ""
         routes = []
-        for walk in walks:
-            statements = tuple(triple for triple, _ in walk)
+        for steps in walks:
+            statements = tuple(triple for triple, _ in steps)
             runs = enriched_facts(self.store, statements)
-            line = walk_to_line(walk, self._shown, marked={fact.triple for fact in runs}, mark=MARK)
+            line = walk_to_line(steps, self._shown, marked={fact.triple for fact in runs}, mark=MARK)
             routes.append(Route(line, statements, 1.0, sparql, runs))
         return tuple(routes)
 

@@ -118,7 +118,7 @@ class StoreKnowledge:
             PREFIXES,
             classes=base.classes,
             roles=dict.fromkeys(roles),
-            data_properties=base.data_properties,
+            data_properties=(*base.data_properties, Iri(RDFS_LABEL)),  # texts of names are asked for, too
             individuals=_named_individuals(base),
             datatypes=base.datatypes,
         )

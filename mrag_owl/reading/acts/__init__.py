@@ -12,6 +12,7 @@ from mrag_owl.reading.frames import Frames
 from mrag_owl.reading.grammar import UNIT
 from mrag_owl.reading.meaning import Meaning, back
 from mrag_owl.reading.relations import Kinds, Relations
+from mrag_owl.reading.titles import Titles
 from mrag_owl.records import Iri
 
 T = TypeVar("T")
@@ -48,6 +49,11 @@ class World:
     called: frozenset[str] = frozenset()
     sexes: Kinds = frozenset()
     sizes: Mapping[str, Iri] = field(default_factory=dict)
+
+    @cached_property
+    def titles(self) -> Titles:
+        """What the titles of the population say."""
+        return Titles(self.relations, self.population)
 
     @cached_property
     def making(self) -> tuple[Role, ...]:

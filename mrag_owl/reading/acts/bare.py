@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import BOTTOM, TOP, And, Not, OneOf, conjunction, one_of, signature
+from mrag_owl.expressions.syntax import BOTTOM, TOP, And, Not, OneOf, conjunction, signature
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.asking import Asking, list_, whether
 from mrag_owl.reading.acts.clauses import by_preposition, has, has_made, role_is
@@ -243,10 +243,9 @@ def whose_such(world: World, name: Meaning, said: Meaning) -> Iterator[Meaning]:
 @action
 def overlap(world: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
     """“(A) storm | at sea”: what titles speak of both, if any do."""
-    if isinstance(one.expression, OneOf) and isinstance(other.expression, OneOf):
-        both = sorted({*one.expression.individuals} & {*other.expression.individuals})
-        if both:
-            yield replace(one, expression=one_of(*both), cost=one.cost + other.cost)
+    both = conjunction(one.expression, other.expression)
+    if world.relations.extents.count(both):
+        yield replace(one, expression=both, cost=one.cost + other.cost)
 
 
 @action

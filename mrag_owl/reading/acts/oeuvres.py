@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import one_of
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.nouns import earliest, latest, members, of_kinds, traits
 from mrag_owl.reading.acts.values import Texts
@@ -90,9 +89,6 @@ def or_text(_: World, some: Texts, word: str) -> Iterator[Texts]:
 @action
 def titled_with(world: World, some: Texts) -> Iterator[Meaning]:
     """“With snow or ice in the title”: of those whose names hold one of the words, in any number."""
-    relations = world.relations
-    sought = [f" {form} " for word in some for form in nouns(word)]
-    all_of = relations.base.iris([number for kind in world.population for number in relations.base.members(kind)])
-    found = [iri for iri in all_of if any(one in f" {relations.names.plain_label(iri)} " for one in sought)]
-    if found:
-        yield Meaning(one_of(*sorted(set(found))), world.population, cost=1)
+    wanted = world.titles.together(form for word in some for form in nouns(word))
+    if wanted is not None:
+        yield Meaning(wanted, world.population, cost=1)

@@ -1,0 +1,67 @@
+"""What no property says is looked for in titles: what is found so, what is near, and what is never denied."""
+
+import pytest
+from small_museum import pictures
+
+from mrag_owl.expressions.dl import from_dl, to_dl
+from mrag_owl.expressions.manchester import from_manchester
+from mrag_owl.expressions.naming import local_name
+from mrag_owl.expressions.syntax import DataSays, walk
+from mrag_owl.pipeline.ask.asking import Asker
+from mrag_owl.reading.answering import answer, to_query
+from mrag_owl.vocabulary import RDFS_LABEL
+
+READ = {
+    "works with a hunter or a ferry": {"hunter", "ferry"},
+    "pictures of a girl or a ferry": {"girl", "ferry"},
+    "Dutch works with hunters or girls": {"hunter"},
+}
+NEAR = {"works with a hunter": {"hunter"}}
+UNREAD = ("works with a unicorn", "works with a unicorn or a basilisk", "works without a hunter or a ferry")
+
+
+@pytest.fixture(scope="module")
+def asker(tmp_path_factory):
+    with Asker.open(pictures(tmp_path_factory.mktemp("titles") / "store")) as opened:
+        yield opened
+
+
+@pytest.mark.parametrize(("question", "expected"), READ.items())
+def test_several_words_of_titles_say_what_is_meant(asker, question, expected):
+    read = asker.reader.read(question)
+    assert read.asked is not None, asker.why_unread(read)
+    found = answer(read.asked, asker.knowledge.extents).individuals
+    assert set(map(local_name, found)) == expected
+    assert any(isinstance(part, DataSays) for part in walk(read.asked.expression))
+    rows = asker.store.query(to_query(read.asked, asker.knowledge.dataset))
+    assert {local_name(row["individual"].value) for row in rows} == expected
+    told = asker.ask(question)
+    assert "by words of titles" in told.text
+    assert from_dl(told.understood.expression, asker.knowledge.names) == read.asked.expression
+    assert from_manchester(told.understood.manchester, asker.knowledge.names) == read.asked.expression
+
+
+@pytest.mark.parametrize(("question", "expected"), NEAR.items())
+def test_a_word_alone_is_told_as_near_and_not_as_read(asker, question, expected):
+    told = asker.ask(question)
+    assert told.unread
+    assert told.text.startswith("not read: ")
+    assert {local_name(one.iri) for one in told.results} == expected
+
+
+@pytest.mark.parametrize("question", UNREAD)
+def test_what_titles_lack_or_are_denied_stays_unread(asker, question):
+    read = asker.reader.read(question)
+    assert read.asked is None
+    assert read.titled is None
+
+
+def test_what_a_property_says_is_not_looked_for_in_titles(asker):
+    read = asker.reader.read("Italian portraits")
+    assert read.asked is not None
+    assert RDFS_LABEL not in to_dl(read.asked.expression)
+
+
+def test_where_works_are_stated_to_show_something_titles_are_not_asked(tmp_path):
+    with Asker.open(pictures(tmp_path / "store", {"hunter": "snow"})) as opened:
+        assert opened.reader.read("works with a hunter or a ferry").asked is None
