@@ -92,6 +92,10 @@ async function start() {
       ],
     }),
   });
+  field.addEventListener("change", () => {  // written by the tabs of the page
+    const text = view.state.doc.toString();
+    if (field.value !== text) view.dispatch({ changes: { from: 0, to: text.length, insert: field.value } });
+  });
   field.hidden = true;
   field.after(view.dom);
 }

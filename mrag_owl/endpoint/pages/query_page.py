@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
 import pyoxigraph
@@ -13,11 +14,14 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from mrag_owl.endpoint import jobs
+from mrag_owl.endpoint.pages.charts import Bar, Cell, Map, chart_of, map_of
 from mrag_owl.endpoint.pages.facets import Facets
 from mrag_owl.endpoint.pages.naming import Names, last_part
 from mrag_owl.endpoint.pages.pictures import Pictures
+from mrag_owl.endpoint.pages.plans import MOST, Step, asked_plan, plan_of
 from mrag_owl.endpoint.pages.rendering import Pages, smaller
 from mrag_owl.endpoint.refusals import Refused
+from mrag_owl.errors import MragOwlError
 from mrag_owl.resources import query_names, query_text
 from mrag_owl.vocabulary import PREFIXES
 
@@ -27,8 +31,6 @@ _SHOWN = 500
 _MOST_BYTES = 4 << 20
 _THUMBNAILS = 60
 _NAMED = 400
-_BARS = 40
-_NUMBERS = ("integer", "decimal", "double", "float", "int", "long")
 _LONGEST = 100_000
 DOWNLOADS = {
     _ROWS: (("csv", "CSV"), ("tsv", "TSV"), ("json", "JSON"), ("xml", "XML")),
@@ -71,27 +73,6 @@ SELECT ?property ?value WHERE {
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
-    """A term of a result: how it is shown, its label, its page, and whether it has a thumbnail."""
-
-    text: str
-    whole: str
-    label: str
-    address: str
-    kind: str
-    picture: str
-
-
-@dataclass(frozen=True, slots=True)
-class Bar:
-    """One row of a chart: its name, its number, and how long its bar is, in hundredths of the longest."""
-
-    name: str
-    number: str
-    length: float
-
-
-@dataclass(frozen=True, slots=True)
 class Outcome:
     """A result: a table, a boolean or triples as text; `is_cut` where there is more than is shown."""
 
@@ -101,6 +82,8 @@ class Outcome:
     truth: str = ""
     is_cut: bool = False
     chart: tuple[Bar, ...] = ()
+    map: Map | None = None
+    seconds: float = 0.0
     downloads: tuple[tuple[str, str, str], ...] = ()
 
 
@@ -128,9 +111,15 @@ class QueryPage:
         if len(text) > _LONGEST:
             raise Refused(413, f"the query is longer than {_LONGEST:,} characters, the most that is taken here")
         outcome, problem, status = None, "", 200
+        plan: tuple[Step, ...] = ()
         if text.strip():
+            explained = text if "explain" in values else asked_plan(text)
             try:
-                outcome = await self._outcome(text, request)
+                if explained is None:
+                    outcome = await self._outcome(text, request)
+                else:
+                    text = asked_plan(text) or text
+                    plan = await self._plan(text)
             except Refused as refused:
                 if refused.status == 499:
                     raise
@@ -147,6 +136,8 @@ class QueryPage:
             text=text or _FIRST,
             link=str(request.url.replace(query=urlencode({"query": text}))),
             outcome=outcome,
+            plan=plan,
+            most=MOST,
             problem=problem,
             examples=list(examples(has_things=bool(self._engine.manifest.profile.item_roles))),
             questions=self._facets.questions(),
@@ -166,7 +157,19 @@ class QueryPage:
         headers = {"cache-control": "max-age=60", "x-content-type-options": "nosniff"}
         return smaller(request, JSONResponse(found, headers=headers))
 
+    async def _plan(self, text: str) -> tuple[Step, ...]:
+        base = self._engine.manifest.base
+        try:
+            return await plan_of(self._engine, text, {**PREFIXES, "data": base}, base, short=self._names.short)
+        except MragOwlError as error:
+            raise Refused(400, str(error)) from error
+
     async def _outcome(self, text: str, request: Request) -> Outcome:
+        begun = time.perf_counter()
+        found = await self._found(text, request)
+        return replace(found, seconds=time.perf_counter() - begun)
+
+    async def _found(self, text: str, request: Request) -> Outcome:
         pool = self._engine.queries
         answer = await pool.run(jobs.QueryJob(text, _ROWS, _TRIPLES), receive=request.receive)
         content, is_cut = b"", False
@@ -211,7 +214,8 @@ class QueryPage:
         labels = {iri: name for iri, name in named.items() if name != last_part(iri)}
         pictures = await self._pictures(terms)
         rows = tuple(tuple(self._cell(term, labels, pictures) for term in row) for row in terms)
-        return Outcome(columns, rows, is_cut=is_cut, downloads=downloads, chart=chart_of(rows))
+        drawn, placed = chart_of(rows), map_of(columns, rows)
+        return Outcome(columns, rows, is_cut=is_cut, downloads=downloads, chart=drawn, map=placed)
 
     async def _pictures(self, rows: Iterable[Sequence[object]]) -> set[str]:
         """Return which of the first individuals have pictures."""
@@ -230,33 +234,6 @@ class QueryPage:
         if isinstance(term, BlankNode):
             return Cell(f"_:{term.value}"[:14], f"_:{term.value}", "", "", "", "")
         return Cell("" if term is None else str(term), "", "", "", "", "")
-
-
-def chart_of(rows: Sequence[Sequence[Cell]]) -> tuple[Bar, ...]:
-    """Return rows as bars, where they have a name and one column of numbers from nought on; else none.
-
-    >>> cells = [(Cell("hat", "", "", "", "", ""), Cell("4", "", "", "", "integer", ""))] * 2
-    >>> chart_of(cells)[0], chart_of(cells[:1])
-    (Bar(name='hat', number='4', length=100.0), ())
-    """
-    if len(rows) < 2:  # one bar says nothing
-        return ()
-    numeric = [place for place, _ in enumerate(rows[0]) if all(row[place].kind in _NUMBERS for row in rows)]
-    names = [place for place, _ in enumerate(rows[0]) if place not in numeric]
-    if len(numeric) != 1 or not names:
-        return ()
-    numbers = [float(row[numeric[0]].text) for row in rows[:_BARS]]
-    most = max(numbers)
-    if min(numbers) < 0 or not 0 < most < float("inf"):
-        return ()
-    return tuple(
-        Bar(
-            ", ".join(filter(None, (row[place].label or row[place].text for place in names))),
-            row[numeric[0]].text,
-            round(100 * number / most, 2),
-        )
-        for row, number in zip(rows, numbers, strict=False)
-    )
 
 
 _PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-:")

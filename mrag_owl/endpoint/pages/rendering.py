@@ -32,6 +32,7 @@ _HEADINGS = {
     504: "This took too long",
 }
 EDITOR_BUNDLE = "editor.js"
+LAND = "land.svg"
 _WORTH_COMPRESSING = 2000  # bytes
 
 
@@ -55,6 +56,7 @@ class Pages:
         self._environment.filters["begun"] = begun
         self._environment.filters["count"] = lambda number: f"{int(number):,}"
         self._environment.globals["static"] = self.static
+        self._environment.globals["has_land"] = LAND in files_by_name
         self._environment.globals["has_editor"] = EDITOR_BUNDLE in files_by_name
 
     @classmethod

@@ -42,6 +42,13 @@ PAGES = {
     "rows": "/query?query=SELECT+*+%7B+%3Fs+a+mo%3AImage+%3B+%3Fp+%3Fo+%7D+LIMIT+30",
     "triples": "/query?query=CONSTRUCT+WHERE+%7B+%3Fs+a+%3Fo+%7D+LIMIT+5",
     "about": "/about",
+    "a map": "/query?query=SELECT+*+%7B+VALUES+%28%3Ftown+%3Flat+%3Flong%29+%7B+%28%22Bern%22+47+7%29+%7D+%7D",
+    "a plan": "/query?explain=1&query=SELECT+*+%7B+%3Fs+a+mo%3AImage+%7D",
+    "no query": "/query?query=SELEC",
+    "no answer": "/ask?q=how+many+peculiar+works+are+there%3F",
+    "no picture": "/look?picture=nobody",
+    "a work": "/explain?work=image_24",
+    "no work": "/explain?work=nobody",
     "nowhere": "/nothing/here",
 }
 
@@ -67,7 +74,7 @@ def test_axe_finds_nothing_wrong(browser: Browser, server: Served, name: str) ->
     if not AXE.is_file():
         pytest.skip("axe is not installed: npm ci in editor/")
     found = []
-    for scheme, width in (("light", 1280), ("dark", 1280), ("light", 390)):
+    for scheme, width in (("light", 1280), ("dark", 1280), ("light", 390), ("dark", 390)):
         viewport = {"width": width, "height": 900}
         with closing(browser.new_context(base_url=server.base, color_scheme=scheme, viewport=viewport)) as context:  # type: ignore[arg-type]  # literals
             context.set_default_timeout(120_000)

@@ -225,6 +225,38 @@ def test_numbers_are_drawn_and_terms_are_named(page: Page) -> None:
     assert page.locator(".chart svg:visible").count() == page.locator(".results tbody tr").count()
 
 
+def test_places_are_drawn_on_a_map(page: Page) -> None:
+    query = 'SELECT * { VALUES (?town ?lat ?long) { ("Bern" 46.95 7.45) ("Paris" 48.86 2.35) ("nowhere" "" "") } }'
+    page.goto(f"/query?query={quote(query)}")
+    page.click("label[for=as-Map]")
+    assert page.locator(".map circle:visible").count() == 2
+    assert page.locator(".map title").all_text_contents() == ["Paris", "Bern"]
+
+
+def test_the_plan_of_a_query_counts_what_its_patterns_match(page: Page) -> None:
+    page.goto("/query?query=" + quote("EXPLAIN SELECT * { GRAPH graph:garments { ?s a mo:Image } }"))
+    pattern = page.locator(".plan tr", has_text="?s rdf:type mo:Image")
+    assert int(pattern.locator(".number").inner_text()) > 100
+    assert page.locator("#result").count() == 0
+
+
+def test_several_queries_are_kept_under_tabs(browser: Browser, server: Served) -> None:
+    with closing(browser.new_context(base_url=server.base)) as context:
+        context.set_default_timeout(120_000)
+        page = context.new_page()
+        page.goto("/query?query=" + quote("ASK { ?one ?p ?o }"))
+        page.click("#drafts [aria-label='Another query']")
+        assert page.input_value("#query") == ""
+        page.click("#drafts button:has-text('Query 1')")
+        assert "?one" in page.input_value("#query")
+        page.goto("/query")
+        page.wait_for_selector("#drafts button[aria-current]:has-text('Query 1')")
+        assert "?one" in page.input_value("#query")
+        page.click("#drafts [aria-label='Close Query 1']")
+        assert page.input_value("#query") == ""
+        assert page.locator("#drafts span").count() == 1
+
+
 def test_ten_thousands_of_rows_scroll(browser: Browser, server: Served) -> None:
     with closing(browser.new_context(base_url=server.base)) as context:
         page = context.new_page()

@@ -1,0 +1,148 @@
+"""Results as bars and as places on a map, where their columns allow it."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+_BARS = 40
+_NUMBERS = ("integer", "decimal", "double", "float", "int", "long")
+_LATITUDES = ("lat", "latitude")
+_LONGITUDES = ("long", "lon", "lng", "longitude")
+_POINT = re.compile(r"\s*(?:<[^>]*CRS84>\s*)?POINT\s*\(\s*(-?[\d.]+)\s+(-?[\d.]+)\s*\)\s*", re.IGNORECASE)
+_LEAST_HEIGHT = 6.0  # degrees of latitude that a map shows at least
+_SHAPE = 2.0  # its width by its height
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A term of a result: how it is shown, its label, its page, and whether it has a thumbnail."""
+
+    text: str
+    whole: str
+    label: str
+    address: str
+    kind: str
+    picture: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """One row of a chart: its name, its number, and how long its bar is, in hundredths of the longest."""
+
+    name: str
+    number: str
+    length: float
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place on a map: what is there, the page of the first of it, and where it is drawn."""
+
+    name: str
+    address: str
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Map:
+    """Places in degrees, longitudes shortened as they are at the middle latitude; `stretch` is by how much."""
+
+    spots: tuple[Spot, ...]
+    left: float
+    top: float
+    width: float
+    height: float
+    stretch: float
+
+
+def chart_of(rows: Sequence[Sequence[Cell]]) -> tuple[Bar, ...]:
+    """Return rows as bars, where they have a name and one column of numbers from nought on; else none.
+
+    >>> cells = [(Cell("hat", "", "", "", "", ""), Cell("4", "", "", "", "integer", ""))] * 2
+    >>> chart_of(cells)[0], chart_of(cells[:1])
+    (Bar(name='hat', number='4', length=100.0), ())
+    """
+    if len(rows) < 2:  # one bar says nothing
+        return ()
+    numeric = [place for place, _ in enumerate(rows[0]) if all(row[place].kind in _NUMBERS for row in rows)]
+    names = [place for place, _ in enumerate(rows[0]) if place not in numeric]
+    if len(numeric) != 1 or not names:
+        return ()
+    numbers = [float(row[numeric[0]].text) for row in rows[:_BARS]]
+    most = max(numbers)
+    if min(numbers) < 0 or not 0 < most < float("inf"):
+        return ()
+    return tuple(
+        Bar(
+            ", ".join(filter(None, (row[place].label or row[place].text for place in names))),
+            row[numeric[0]].text,
+            round(100 * number / most, 2),
+        )
+        for row, number in zip(rows, numbers, strict=False)
+    )
+
+
+def map_of(columns: Sequence[str], rows: Sequence[Sequence[Cell]]) -> Map | None:
+    """Return the places of rows, where a column holds points (WKT) or two hold latitudes and longitudes; else None.
+
+    Rows without a place are left out; what is at one place shares a spot.
+
+    >>> row = tuple(Cell(text, "", "", "", "", "") for text in ("Bern", "47", "7.4"))
+    >>> map_of(("town", "lat", "long"), [row]).spots
+    (Spot(name='Bern', address='', x=5.0468, y=-47.0),)
+    >>> map_of(("town", "n", "long"), [row])
+    """
+    taken, places = _places(columns, rows)
+    found: dict[tuple[float, float], list[Sequence[Cell]]] = {}
+    for row, place in zip(rows, places, strict=True):
+        if place is not None:
+            found.setdefault(place, []).append(row)
+    if not found:
+        return None
+    south, north = min(one[1] for one in found), max(one[1] for one in found)
+    west, east = min(one[0] for one in found), max(one[0] for one in found)
+    stretch = max(0.2, math.cos(math.radians((south + north) / 2)))
+    height = max(_LEAST_HEIGHT, 1.25 * (north - south), 1.25 * (east - west) * stretch / _SHAPE)
+    width = height * _SHAPE
+    spots = tuple(
+        _spot(found[place], taken, round(place[0] * stretch, 4), round(-place[1], 4)) for place in sorted(found)
+    )
+    left, top = (west + east) / 2 * stretch - width / 2, -(south + north) / 2 - height / 2
+    return Map(spots, round(left, 4), round(top, 4), round(width, 4), round(height, 4), round(stretch, 4))
+
+
+def _places(
+    columns: Sequence[str], rows: Sequence[Sequence[Cell]]
+) -> tuple[set[int], list[tuple[float, float] | None]]:
+    """Return the columns that say where something is, and the longitude and latitude of each row."""
+    names = [column.casefold() for column in columns]
+    for place, _ in enumerate(names):
+        points = [_POINT.fullmatch(row[place].text) for row in rows]
+        if any(points):
+            return {place}, [_degrees(point[2], point[1]) if point else None for point in points]
+    latitude = next((place for place, name in enumerate(names) if name in _LATITUDES), None)
+    longitude = next((place for place, name in enumerate(names) if name in _LONGITUDES), None)
+    if latitude is None or longitude is None:
+        return set(), [None] * len(rows)
+    return {latitude, longitude}, [_degrees(row[latitude].text, row[longitude].text) for row in rows]
+
+
+def _degrees(latitude: str, longitude: str) -> tuple[float, float] | None:
+    try:
+        north, east = float(latitude), float(longitude)
+    except ValueError:
+        return None
+    return (east, north) if abs(north) <= 90 and abs(east) <= 180 else None
+
+
+def _spot(rows: Sequence[Sequence[Cell]], taken: set[int], x: float, y: float) -> Spot:
+    """Return the spot of rows at one place; a row is called by its first column that does not say where it is."""
+    named = [next((cell for place, cell in enumerate(row) if place not in taken and cell.text), None) for row in rows]
+    names = list(dict.fromkeys(cell.label or cell.text for cell in named if cell)) or [f"{-y:g}, {x:g}"]
+    more = f" and {len(names) - 3} more" if len(names) > 3 else ""
+    address = next((cell.address for cell in named if cell and cell.address), "")
+    return Spot(", ".join(names[:3]) + more, address, x, y)
