@@ -17,7 +17,7 @@ from mrag_owl.reading.acts.asking import Asking
 from mrag_owl.reading.alternatives import together
 from mrag_owl.reading.answering import answer
 from mrag_owl.reading.apart import apart, foremost
-from mrag_owl.reading.chart import Parsed, parse
+from mrag_owl.reading.chart import Lattice, Parsed, parse
 from mrag_owl.reading.conclusions import conclude
 from mrag_owl.reading.forms import ASKED, Asked, Calculated, Counted, Listed, More, Ranked, Whether
 from mrag_owl.reading.frames import Frames
@@ -212,23 +212,24 @@ class QuestionReader:
                 )
                 return replace(again, slips=slips)
         partly: ReadQuestion | None = None
+        lattice = self.lattices.make(text) if self._of_items is None else {}
         for start in ("Question", "Pieced") if self._of_items is None else ():
-            passed = self._passing_over(question, text, work, start=start)
+            passed = self._passing_over(question, text, work, lattice, start=start)
             if passed is not None and passed.asked is not None:
                 return passed
             partly = partly or passed
-        titled = self._by_titles(question, text)
+        titled = self._by_titles(question, text, lattice)
         if titled is not None and (titled.asked is not None or partly is None):
             return titled
         return partly or self._in_tongue(question, text) or read
 
-    def _by_titles(self, question: str, text: list[Token]) -> ReadQuestion | None:
+    def _by_titles(self, question: str, text: list[Token], lattice: Lattice) -> ReadQuestion | None:
         """Return what a question asks where words of it that nothing else is known of are looked for in titles.
 
         Nothing is left out of it then, and nothing denied: what no title says may be shown all the same. Nor is a word
         alone enough, for other titles call the same by other words: what has it is told as near.
         """
-        if not self.lattices.topics.titled or not self._may_be_titled(text):
+        if not self.lattices.topics.titled or not self._may_be_titled(text, lattice):
             return None
         read = self._by_grammar(question, text, Work(_STEPS), by_words=True)
         if read.asked is None or read.cost > _FARTHEST_TITLES * UNIT or not _fits(text, read.asked):
@@ -240,16 +241,21 @@ class QuestionReader:
             return ReadQuestion(None, unread=question, titled=read.asked)
         return read
 
-    def _may_be_titled(self, text: list[Token]) -> bool:
+    def _may_be_titled(self, text: list[Token], lattice: Lattice) -> bool:
         """Tell whether titles have words of a text, and no more than one word, an alternative, is known of nowhere."""
-        lattice = self.lattices.make(text, by_words=True)
-        absent = {place for category, place in lattice if category == "nowhere"}
-        found = any(category == "Told" for category, _ in lattice)
-        return found and len(absent) <= 1 and all(is_known(lattice, place) for place in range(len(text)))
+        places = range(len(text))
+        edges = {place: list(self.lattices.topics.at(text, place, by_words=True)) for place in places}
+        told = {
+            at for place, some in edges.items() for kind, end, *_ in some if kind == "Told" for at in range(place, end)
+        }
+        absent = {place for place, some in edges.items() if any(kind == "nowhere" for kind, *_ in some)}
+        is_short = bool(told) and len(absent) <= 1
+        return is_short and all(place in told | absent or is_known(lattice, place) for place in places)
 
-    def _passing_over(self, question: str, text: list[Token], work: Work, *, start: str) -> ReadQuestion | None:
+    def _passing_over(
+        self, question: str, text: list[Token], work: Work, lattice: Lattice, *, start: str
+    ) -> ReadQuestion | None:
         """Return what a question asks but for words that may be passed over, as few as may be."""
-        lattice = self.lattices.make(text)
         skips = self.skipping.find(text, lattice, anywhere=start != "Question")
         if (not skips and start == "Question") or len(skips) > _MOST_SKIPS or work.left <= 0:
             return None

@@ -63,12 +63,12 @@ class Topics:
             return
         for size in range(min(_LONGEST, len(text) - place), 0, -1):
             part = text[place : place + size]
-            if part[-1].text in small or self._is_named(text, place, size):
-                continue
-            said = " ".join(one.text for one in part)
             if by_words:
                 yield from self._by_words(text, place, size)
                 continue
+            if part[-1].text in small or self._is_named(text, place, size):
+                continue
+            said = " ".join(one.text for one in part)
             category = self._category(text, place, size)
             if category == "Told" and self._is_doubtful(text, place, size):
                 continue
@@ -83,12 +83,18 @@ class Topics:
 
     def _by_words(self, text: Sequence[Token], place: int, size: int) -> Iterator[tuple[str, int, object, int]]:
         part, end = text[place : place + size], place + size
-        if any(one.marks for one in part[1:]) or (size > 1 and self._is_named(text, end - 1, 1)):
-            return  # of church interiors, interiors are a genre
+        if part[-1].text in self._lattices.small or any(one.marks for one in part[1:]):
+            return
         words = [one.text for one in part if one.text not in self._lattices.small]
-        if (apart := self._world.titles.apart(words)) is not None:
+        apart = self._world.titles.apart(words)
+        is_nowhere = apart is None and size == 1 and not part[0].is_capital and part[0].text.isalpha()
+        if (apart is None and not is_nowhere) or self._is_named(text, place, size):
+            return
+        if size > 1 and self._is_named(text, end - 1, 1):
+            return  # of church interiors, interiors are a genre
+        if apart is not None:
             yield "Told", end, Meaning(apart, self._world.population), 1
-        elif size == 1 and not part[0].is_capital and part[0].text.isalpha():
+        else:
             yield "nowhere", end, part[0].text, 0
 
     def _category(self, text: Sequence[Token], place: int, size: int) -> str:
