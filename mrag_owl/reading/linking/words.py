@@ -253,7 +253,12 @@ def plain(word: str) -> str:
 
 def stands(tokens: Sequence[Token], first: int, words: Sequence[str]) -> bool:
     """Tell whether words stand at a place, one for each token."""
-    return first >= 0 and [token.plain for token in tokens[first : first + len(words)]] == list(words)
+    if first < 0 or first + len(words) > len(tokens):
+        return False
+    for place, word in enumerate(words, start=first):
+        if tokens[place].plain != word:
+            return False
+    return True
 
 
 def covered(tokens: Sequence[Token], phrases: Iterable[Sequence[str]]) -> frozenset[int]:
