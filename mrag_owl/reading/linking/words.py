@@ -255,10 +255,7 @@ def stands(tokens: Sequence[Token], first: int, words: Sequence[str]) -> bool:
     """Tell whether words stand at a place, one for each token."""
     if first < 0 or first + len(words) > len(tokens):
         return False
-    for place, word in enumerate(words, start=first):
-        if tokens[place].plain != word:
-            return False
-    return True
+    return all(tokens[place].plain == word for place, word in enumerate(words, start=first))
 
 
 def covered(tokens: Sequence[Token], phrases: Iterable[Sequence[str]]) -> frozenset[int]:
