@@ -188,7 +188,11 @@ class Search:
         told: dict[str, str] = {}
         if shown:
             asked = api.TellRequest(individuals=tuple(shown))
-            told = (await calls.tell(self._engine, asked, request)).captions
+            try:
+                told = (await calls.tell(self._engine, asked, request)).captions
+            except Refused as refused:  # nothing is stated of them that one could tell
+                if refused.status != 422:
+                    raise
         cards = tuple(self._cards.plain(row, state, there, names, told) for row in rows[:SHOWN])
         return Found(cards, beginning=await self._facets.beginning(request), has_more=len(rows) > SHOWN)
 
