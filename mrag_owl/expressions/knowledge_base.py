@@ -65,10 +65,6 @@ class Values:
     literals: Ids
 
 
-def _no_texts(_: Iri) -> Texts | None:
-    return None
-
-
 @dataclass(frozen=True, eq=False)
 class KnowledgeBase:
     """An ontology, closed under its schema, over numbered individuals.
@@ -79,7 +75,7 @@ class KnowledgeBase:
     `superproperties` list the stated direct parents; `characteristics` such as "Functional" by property; `datatypes` of
     the numbers that are values of a data property; `derivations` say how a query finds what was inferred.
     `folder` is where it was opened from, if from disk; what is derived from it may be kept there. `apart` has the pairs
-    that `edges` gives beside those that are learned from (`with_apart`); `texts_of` opens the texts that are no facts.
+    that `edges` gives beside those that are learned from (`with_apart`).
     """
 
     individuals: StringTable
@@ -109,7 +105,6 @@ class KnowledgeBase:
     digest: str
     folder: Path | None = None
     apart: Mapping[Iri, tuple[Ids, Ids]] = field(default_factory=dict)
-    texts_of: Callable[[Iri], Texts | None] = _no_texts
     _edges: dict[tuple[Iri, bool], Edges] = field(default_factory=dict, repr=False)
     _texts: dict[Iri, Texts] = field(default_factory=dict, repr=False)
 
@@ -258,10 +253,10 @@ class KnowledgeBase:
         return Values(self.data_subjects[bounds], self.data_literals[bounds])
 
     def texts(self, iri: Iri) -> Texts:
-        """Return the texts of a data property, of rdfs:label the names of individuals; opened once."""
+        """Return the texts of a data property, of rdfs:label the names of individuals; made once."""
         found = self._texts.get(iri)
         if found is None:
-            found = self._texts.setdefault(iri, self.texts_of(iri) or Texts.build(self._own_texts(iri)))
+            found = self._texts.setdefault(iri, Texts.build(self._own_texts(iri)))
         return found
 
     def _own_texts(self, iri: Iri) -> Iterator[tuple[int, str]]:
