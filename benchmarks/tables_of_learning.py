@@ -23,7 +23,7 @@ def learning_problems(result: Result) -> str:
     if peers := sorted({row["seconds"] for row in found if "seconds" in row}):
         title += f"; Ontolearn's learners have {' or '.join(f'{one:g}' for one in peers)} s for each fold of one seed"
     if any(len(held) < len(learners) for held in cells.values()):
-        title += ". Empty: not measured, since all folds of that one take longer than ten minutes"
+        title += ". Empty: not measured"
     title += ". Bold: better than `auto` on the same folds by more than two standard errors"
     return f"{title}\n\n{table(['problem', 'folds', *(f'`{one}`' for one in learners)], rows)}"
 

@@ -85,7 +85,8 @@ def context_cost(result: Result) -> str:
         ]
         for name, row in _figures(result).items()
     ]
-    return f"**What reading texts takes**, without a model, cold, with the defaults\n\n{table(header, rows)}"
+    title = "**What reading texts takes**, without a model, cold, with the defaults; the text is generated from the Lives"
+    return f"{title}\n\n{table(header, rows)}"
 
 
 def context_latency(result: Result) -> str:

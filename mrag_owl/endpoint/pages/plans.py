@@ -15,6 +15,9 @@ from mrag_owl.errors import ConfigError, QueryError
 MOST = 10_000
 """Matches up to which a pattern is counted."""
 
+_LONGEST = 4_000
+"""Characters of a query that is taken apart: rdflib's parser is slow, and in the server's own process."""
+
 _PATTERNS = 20
 _IRI = re.compile(r"<([^<>\s]+)>")
 _EXPLAIN = re.compile(r"\s*EXPLAIN\b", re.IGNORECASE)
@@ -76,8 +79,12 @@ async def plan_of(
 ) -> tuple[Step, ...]:
     """Return the steps of a query, their IRIs as `short` writes them.
 
-    Raises QueryError where it is no query, ConfigError where rdflib is not installed.
+    Raises QueryError where it is no query or too long a one, ConfigError where rdflib is not installed.
     """
+    if len(text) > _LONGEST:
+        raise QueryError(
+            f"the query has {len(text):,} characters, and one of up to {_LONGEST:,} is explained; run it, or ask less"
+        )
     steps: list[Step] = []
     for step, graph in await asyncio.to_thread(_steps, text, prefixes, base):
         counted = sum(1 for one in steps if one.matches is not None)
@@ -96,6 +103,8 @@ def _steps(text: str, prefixes: Mapping[str, str], base: str) -> list[tuple[Step
         raise ConfigError("the plan of a query needs rdflib: pip install 'mrag-owl[serve]'") from error
     try:
         query = translateQuery(parseQuery(text), base, dict(prefixes))
+    except RecursionError as error:
+        raise QueryError("the query has too many patterns or braces to be taken apart; run it, or ask less") from error
     except Exception as error:  # rdflib raises whatever its parser does
         raise QueryError(f"the query cannot be taken apart: {' '.join(str(error).split())[:300]}") from error
     return list(_walked(query.algebra, 0, ""))
