@@ -85,7 +85,7 @@ def context_cost(result: Result) -> str:
         ]
         for name, row in _figures(result).items()
     ]
-    title = "**What reading texts takes**, without a model, cold, with the defaults; the text is generated from the Lives"
+    title = "**What reading texts takes**, without a model, cold, by default; the text is generated from the Lives"
     return f"{title}\n\n{table(header, rows)}"
 
 
