@@ -34,14 +34,14 @@ def checked_origin(text: str) -> str:
 
 
 def host_of(authority: str) -> str:
-    """Return the name or address of an authority, without its port.
+    """Return the name or address of an authority, without its port and the dot that makes a name absolute.
 
-    >>> host_of("Example.org:8000"), host_of("[::1]:8000"), host_of("127.0.0.1")
-    ('example.org', '[::1]', '127.0.0.1')
+    >>> host_of("Example.org:8000"), host_of("[::1]:8000"), host_of("localhost."), host_of("localhost..")
+    ('example.org', '[::1]', 'localhost', 'localhost.')
     """
     name, _, port = authority.rpartition(":")
     is_port = bool(name) and port.isdecimal() and not (name.startswith("[") and not name.endswith("]"))
-    return (name if is_port else authority).lower().rstrip(".")
+    return (name if is_port else authority).lower().removesuffix(".")
 
 
 def guarded(

@@ -244,6 +244,8 @@ def test_a_body_that_comes_after_its_answer_is_not_taken_for_ever(server: Served
         ("127.0.0.1:9", 200),
         ("[::1]:8000", 200),
         ("localhost.", 200),
+        ("localhost..", 421),
+        ("127.0.0.1..:8000", 421),
         ("rebound.example", 421),
         ("rebound.example:8000", 421),
         ("localhost.evil.example", 421),
