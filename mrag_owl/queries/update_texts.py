@@ -6,7 +6,7 @@ What a group says is the engine's to parse, as data or as the pattern of a query
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 import pyoxigraph
@@ -18,7 +18,7 @@ from mrag_owl.queries.tokens import Token, position, tokens
 _MARGIN = " \t\n\r."
 _UNSURE = re.compile(r"<(?![A-Za-z][\w+.\-]*://)[^>]*[#'\"()]")
 _PROLOGUE = {"PREFIX": 3, "BASE": 2, "VERSION": 2}
-_FAILING = "DROP GRAPH <urn:mrag-owl:no-such-graph> ; "
+_FAILING = "DROP GRAPH <urn:mrag-owl:no-such-graph> ;"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,23 +42,22 @@ def operations(text: str, *, prefixes: Mapping[str, str], base: str | None) -> t
     read in two ways.
     """
     found: list[Operation] = []
-    declared: list[Token] = []  # a prologue may stand before each operation; it holds for all that follow
+    declared: list[str] = []  # a prologue may stand before each operation; it holds for all that follow
     parts: list[Token] = []
     begin = 0
     for part in (*_outermost(text), Token("end", ";", len(text), len(text))):
         if part.kind != "end":
             parts.append(part)
             continue
-        before = _only(text, declared, begin)
+        before = "\n".join(declared)
         while parts and parts[0].word in _PROLOGUE:
             last = min(_PROLOGUE[parts[0].word], len(parts))
-            declared.append(Token("prologue", "", parts[0].start, parts[last - 1].end))
+            declared.append(text[parts[0].start : parts[last - 1].end])
             del parts[:last]
-        start = parts[0].start if parts else max([begin, *(one.end for one in declared)])
-        _check_syntax(text, before + text[begin:start], text[start : part.start], prefixes=prefixes, base=base)
+        start = parts[0].start if parts else part.start
+        _check_syntax(text, before, (begin, start, part.end), prefixes=prefixes, base=base)
         if parts:
-            prologue = "\n".join(text[one.start : one.end] for one in declared)
-            found.append(Operation(prologue, tuple(parts), position(text, start)))
+            found.append(Operation("\n".join(declared), tuple(parts), position(text, start)))
         parts, begin = [], part.end
     _check_readable(text)
     return tuple(found)
@@ -79,36 +78,33 @@ def _outermost(text: str) -> Iterator[Token]:
             yield token
 
 
-def _only(text: str, declared: Iterable[Token], end: int) -> str:
-    """Return the text up to a place with nothing left but what is declared, where it stands."""
-    pieces, place = [], 0
-    for one in declared:
-        pieces += [_blank(text, place, one.start), text[one.start : one.end]]
-        place = one.end
-    return "".join([*pieces, _blank(text, place, end)])
-
-
-def _blank(text: str, start: int, end: int) -> str:
-    """Return what leads to the same line and column as a piece of a text, and says nothing."""
-    return "\n" * text.count("\n", start, end) + " " * (end - max(start, text.rfind("\n", start, end) + 1))
-
-
-def _check_syntax(text: str, before: str, operation: str, *, prefixes: Mapping[str, str], base: str | None) -> None:
+def _check_syntax(
+    text: str, declared: str, places: tuple[int, int, int], *, prefixes: Mapping[str, str], base: str | None
+) -> None:
     """Raise QueryError where the engine does not parse an operation behind what is declared; nothing is run.
 
-    An operation that fails comes first: all is parsed before any is run.
+    `places` are where its own prologue, it itself and what follows begin. An operation that fails comes before it: all
+    is parsed before any is run.
     """
-    line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
+    begin, start, end = places
+    before = f"{declared}\n{text[begin:start]}\n{_FAILING}\n"
 
-    def shifted(at: re.Match[str]) -> str:
-        """Return a place that the engine told as it is in the text, which has no operation that fails."""
-        is_behind = int(at[1]) == line and int(at[2]) > column
-        return f"at {at[1]}:{max(column, int(at[2]) - len(_FAILING)) if is_behind else at[2]}:"
+    def moved(at: re.Match[str]) -> str:
+        """Return a place that the engine told as it is in the whole text."""
+        line, column = int(at[1]) - before.count("\n"), int(at[2])
+        origin = start
+        if line < 0:
+            line, origin = int(at[1]) - declared.count("\n") - 1, begin
+        elif line == 0:  # what is declared goes on where an operation begins
+            line, column = 1, 1
+        if line == 1:
+            column += origin - text.rfind("\n", 0, origin) - 1
+        return f"at {text.count(chr(10), 0, origin) + line}:{column}:"
 
     try:
-        pyoxigraph.Store().update(before + _FAILING + operation, prefixes=dict(prefixes), base_iri=base)
+        pyoxigraph.Store().update(before + text[start:end], prefixes=dict(prefixes), base_iri=base)
     except SyntaxError as error:
-        said = re.sub(r"at (\d+):(\d+):", shifted, str(error), count=1)
+        said = re.sub(r"at (\d+):(\d+):", moved, str(error), count=1)
         raise syntax_error(text, SyntaxError(said), where="update", prefixes=prefixes) from error
     except (OSError, RuntimeError, ValueError):
         pass

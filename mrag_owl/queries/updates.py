@@ -81,19 +81,19 @@ class Updating:
         graphs = [self._iri(operation, part.text) for part in operation.parts if part.kind in _TERMS]
         if words[0] in ("CLEAR", "DROP") and words[1:] in (["ALL"], ["NAMED"]):
             graphs, is_silent = list(self.builder.graphs()), True
-        there = set(self.builder.graphs())
+        has_graph = self.builder.has_graph
         wanting = graphs if words[0] in ("CLEAR", "DROP") else graphs[:1] if words[0] != "CREATE" else []
         for graph in [] if is_silent else wanting:
-            if graph not in there:
+            if not has_graph(graph):
                 raise QueryError(f"update, {operation.place}: there is no graph <{graph[:200]}>")
         if words[0] == "CREATE":
-            if graphs[0] in there and not is_silent:
+            if not is_silent and has_graph(graphs[0]):
                 raise QueryError(f"update, {operation.place}: there is a graph <{graphs[0][:200]}> already")
             self.builder.add_graph(graphs[0])
         elif words[0] in ("CLEAR", "DROP"):
-            for graph in graphs:
+            for graph in filter(has_graph, graphs):
                 self.builder.remove_graph(graph)
-                if words[0] == "CLEAR" and graph in there:
+                if words[0] == "CLEAR":
                     self.builder.add_graph(graph)
         elif graphs[0] != graphs[1]:
             self._transfer(words[0], graphs[0], graphs[1])

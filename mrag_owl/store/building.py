@@ -233,6 +233,11 @@ class StoreBuilder:
         named = self._writable().quads.named_graphs()
         return tuple(sorted(Iri(graph.value) for graph in named if isinstance(graph, pyoxigraph.NamedNode)))
 
+    def has_graph(self, graph: Iri) -> bool:
+        """Tell whether there is a named graph so far, be it empty."""
+        self._load_all()
+        return self._writable().quads.contains_named_graph(pyoxigraph.NamedNode(graph))
+
     def query(
         self,
         text: str,
