@@ -24,7 +24,8 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 
-from learning_problems import TREE, compared, measured_row
+from learning_problems import TREE, measured_row
+from paired_folds import compared
 from results import ROOT, write
 
 from mrag_owl.learning.problem_files import read_problems

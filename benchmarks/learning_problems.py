@@ -8,8 +8,9 @@ from an empty cache. All learners see the same folds. `--peers` adds Ontolearn's
 `ontolearn`) with --seconds of their own, since they are stopped by the clock, for the first seed; and `scikit-learn`,
 its decision tree over the features that ours learn from, of three depths the best on the same folds. Among equally good
 splits it draws one by chance, so that each fold counts the mean of ten trees; they are no class expressions, and have
-no length. Folds that a learner has no answer for count in no mean. With `--add` what was
-measured before is kept, so that slow learners can be measured one by one.
+no length. Folds that a learner has no answer for count in no mean. Each row says of which commit and versions it is,
+and is written when it is measured; with `--add` those of earlier runs are kept, so that slow learners can be measured
+one by one.
 """
 
 from __future__ import annotations
@@ -28,7 +29,8 @@ from statistics import fmean, stdev
 
 import numpy as np
 from numpy.typing import NDArray
-from results import RESULTS, ROOT, write
+from paired_folds import compared
+from results import RESULTS, ROOT, commit, versions, write
 from tables_of_learning import learning_problems as table
 
 from mrag_owl.evaluation.cross_validation import stratified_folds
@@ -68,15 +70,16 @@ def main() -> None:
     parser.add_argument("--data", type=Path, default=shared / "data" / "learning_problems")
     arguments = parser.parse_args()
     names = [*dict.fromkeys([*arguments.learners, *((*PEERS, TREE) if arguments.peers else ())])]
-    rows: list[dict[str, object]] = []
+    measured: list[dict[str, object]] = []
     for folder in arguments.problems:
         for folds, problems in by_folds(read_problems(arguments.data / folder / "problems.json")):
-            rows += [measured_row(folder, problems, name, folds, arguments) for name in names]
-    found = kept(rows) if arguments.add else rows
-    files = {one.knowledge_base for one in _stated(arguments.data, {str(row["problem"]) for row in found})}
-    figures: dict[str, object] = {"rows": list(compared(found))}
-    print(table({"figures": figures}))
-    print(write(NAME, figures, seed=arguments.seeds[0], data=sorted(files), generated=False))
+            for name in names:
+                measured.append(measured_row(folder, problems, name, folds, arguments))
+                rows = list(compared(kept(measured) if arguments.add else measured))
+                files = {one.knowledge_base for one in _stated(arguments.data, {str(row["problem"]) for row in rows})}
+                written = write(NAME, {"rows": rows}, seed=arguments.seeds[0], data=sorted(files), generated=False)
+    print(table({"figures": {"rows": rows}}))
+    print(written)
 
 
 def _stated(data: Path, folders: set[str]) -> Iterator[StatedProblem]:
@@ -98,14 +101,15 @@ def measured_row(
         else by_command(file, problems, [*own, "--learner", name], folds, seed)
         for seed in seeds
     }
-    return show(folder, name, folds, measured) | ({"seconds": arguments.peer_seconds} if is_peer else {})
+    row = show(folder, name, folds, measured) | ({"seconds": arguments.peer_seconds} if is_peer else {})
+    return row | {"commit": commit(), "versions": versions()}
 
 
 def kept(rows: list[dict[str, object]]) -> list[dict[str, object]]:
     """Return the rows after those of an earlier run that they do not measure anew, problem by problem."""
     file = RESULTS / f"{NAME}.json"
     result = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {"figures": {"rows": []}}
-    earlier = [{"commit": result["commit"]} | row for row in result["figures"]["rows"]]
+    earlier = result["figures"]["rows"]
     fresh = {(row["problem"], row["folds"], row["learner"]) for row in rows}
     found = [row for row in earlier if (row["problem"], row["folds"], row["learner"]) not in fresh] + rows
     order = ["auto", *(name for name in LEARNERS if name != "auto"), TREE]
@@ -200,27 +204,6 @@ def show(folder: str, learner: str, folds: int, measured: dict[str, Measured]) -
     missing = f"  no answer for {row['unanswered']} of {row['asked']}" if row["unanswered"] else ""
     print(f"{folder:17} {folds:2} folds  {learner:22} {told}{missing}", flush=True)
     return row
-
-
-def compared(rows: Sequence[dict[str, object]]) -> Iterator[dict[str, object]]:
-    """Yield the rows with how much better `auto` tells the same folds of the same seeds, and the standard error."""
-    ours = {(row["problem"], row["folds"]): row["accuracies"] for row in rows if row["learner"] == "auto"}
-    for row in rows:
-        if row["learner"] == "auto" or (row["problem"], row["folds"]) not in ours:
-            yield row
-            continue
-        first, accuracies = ours[row["problem"], row["folds"]], row["accuracies"]
-        pairs = [
-            (mine, theirs)
-            for seed in sorted(first.keys() & accuracies.keys())
-            for mine, theirs in zip(first[seed], accuracies[seed], strict=True)
-            if mine is not None and theirs is not None
-        ]
-        if len(pairs) > 1:
-            differences = np.subtract(*np.array(pairs).T)
-            row["behind"] = float(differences.mean())
-            row["behind_se"] = float(differences.std(ddof=1) / len(differences) ** 0.5)
-        yield row
 
 
 if __name__ == "__main__":

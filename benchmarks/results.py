@@ -33,11 +33,11 @@ def write(name: str, figures: Mapping[str, object], *, seed: int | None, data: I
         "benchmark": name,
         "command": whole or own,
         **({"step": own} if whole and whole != own else {}),
-        "commit": _commit(),
+        "commit": commit(),
         "seed": seed,
         "data": [{"file": path.name, "sha256": sha256(path)} for path in data],
         "generated": generated,
-        "versions": {"python": platform.python_version(), **_versions()},
+        "versions": versions(),
         "machine": _machine(),
         "figures": figures,
     }
@@ -63,15 +63,18 @@ def _relative(word: str) -> str:
     return str(absolute.relative_to(ROOT)) if is_of_project else absolute.name
 
 
-def _commit() -> str:
+def commit() -> str:
+    """Return the commit that is measured, and whether the package differs from it."""
+
     def git(*arguments: str) -> str:
         return subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=False).stdout.strip()
 
     return git("rev-parse", "--short", "HEAD") + ("+changes" if git("status", "--porcelain", "mrag_owl") else "")
 
 
-def _versions() -> dict[str, str]:
-    found = {}
+def versions() -> dict[str, str]:
+    """Return the versions of Python and of the packages that figures may depend on."""
+    found = {"python": platform.python_version()}
     for package in PACKAGES:
         try:
             found[package] = version(package)

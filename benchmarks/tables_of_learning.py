@@ -5,16 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 from markdown_tables import Result, table
+from paired_folds import is_ahead
 
 
 def learning_problems(result: Result) -> str:
     figures = result["figures"]
     found: list[dict[str, Any]] = figures["rows"]  # type: ignore[index]
     cells: dict[tuple[str, int], dict[str, str]] = {}
+    longer: dict[tuple[str, int], str] = {}
     for row in found:
         cells.setdefault((row["problem"], row["folds"]), {})[row["learner"]] = _accuracy(row)
+        if "times_shortest" in row:
+            longer[row["problem"], row["folds"]] = f"{row['times_shortest']:.1f}"
     learners = sorted({row["learner"] for row in found}, key=lambda name: (":" in name, name == "scikit-learn", name))
-    rows = [[name, folds, *(held.get(one, "") for one in learners)] for (name, folds), held in cells.items()]
+    rows = [
+        [name, folds, *(held.get(one, "") for one in learners), longer.get((name, folds), "")]
+        for (name, folds), held in cells.items()
+    ]
     title = (
         "**Classical learning problems**: accuracy in stratified cross-validation by `learn --cross-validate`, mean "
         f"over {max(len(row['accuracies']) for row in found)} seeds with the same folds for all, in brackets the mean "
@@ -24,8 +31,11 @@ def learning_problems(result: Result) -> str:
         title += f"; Ontolearn's learners have {' or '.join(f'{one:g}' for one in peers)} s for each fold of one seed"
     if any(len(held) < len(learners) for held in cells.values()):
         title += ". Empty: not measured"
-    title += ". Bold: better than `auto` on the same folds by more than two standard errors"
-    return f"{title}\n\n{table(['problem', 'folds', *(f'`{one}`' for one in learners)], rows)}"
+    title += (
+        ". Bold: better than `auto` on the same folds by more than two standard errors, corrected for what the folds "
+        "share. Last: `auto`'s length by the least of all that are behind it by no more than two such errors"
+    )
+    return f"{title}\n\n{table(['problem', 'folds', *(f'`{one}`' for one in learners), '× shortest'], rows)}"
 
 
 def _accuracy(row: dict[str, Any]) -> str:
@@ -33,7 +43,7 @@ def _accuracy(row: dict[str, Any]) -> str:
     if "accuracy" not in row:
         return "no answer"
     told = f"{row['accuracy']:.3f}"
-    if row.get("behind", 0.0) < -2 * row.get("behind_se", 0.0):
+    if is_ahead(row):
         told = f"**{told}**"
     told += f" ({row['length']:.1f})" if "length" in row else ""
     return told + (f", no answer for {row['unanswered']} of {row['asked']}" if row["unanswered"] else "")
