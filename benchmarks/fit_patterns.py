@@ -3,9 +3,9 @@
     python benchmarks/fit_patterns.py [--drawn 14] [--data ../shared/data] [--work FOLDER]
 
 Learned from `readings/worked_on.json`, the garments of `tests/fixtures/read_colours.json`, parts of them, and plain
-ones with a pattern drawn on (`printed_cloth.py`); `readings/held_out.json` and `held_out_later.json` are not looked
-at. How sure a pattern is follows from garments that the models had not seen, a fifth at a time. With --work, what is
-measured is kept in a folder, so that a run that was stopped goes on.
+ones with a pattern drawn on (`printed_cloth.py`); what `readings` hold out is not looked at. How sure a pattern is
+follows from garments that the models had not seen, a fifth at a time. With --work, what is measured is kept in a
+folder, so that a run that was stopped goes on.
 """
 
 from __future__ import annotations

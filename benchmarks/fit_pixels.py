@@ -3,7 +3,7 @@
     python benchmarks/fit_pixels.py [--data ../shared/data]
 
 Fitted on `readings/worked_on.json` (photographs of clothes), the garments of `tests/fixtures/read_colours.json` (on
-real Fashionpedia pictures), and drawn cloth; `readings/held_out.json` is not looked at. Written are the examples of
+real Fashionpedia pictures), and drawn cloth; what `readings` hold out is not looked at. Written are the examples of
 the colours in `ontologies/appearance.ttl` and the weights in `mrag_owl/describers/pixels/fitted.json`.
 """
 

@@ -34,7 +34,7 @@ class Read:
 
 
 def read_pictures(part: str, data: Path) -> Iterator[Read]:
-    """Yield the readings of a part: `worked_on`, with those of the fixture, `held_out` or `held_out_later`."""
+    """Yield the readings of a part of `readings`; those of `worked_on` with those of the fixture."""
     annotated = Annotated(data / "fashionpedia")
     for reading in json.loads((READINGS / f"{part}.json").read_text(encoding="utf-8"))["readings"]:
         if reading["source"] == "fashionpedia":

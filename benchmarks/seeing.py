@@ -3,10 +3,10 @@
     python benchmarks/seeing.py [--part held_out] [--peer COMMIT] [--data ../shared/data]
 
 Judged against garments read by eye (`benchmarks/readings`): photographs of clothes with nothing annotated, and boxes on
-Fashionpedia pictures, a second part of which was read later. *centre* names the mean colour of the middle ninth of the
-picture or box, always. The peer is the program of an earlier commit, run on the same pictures. The calibration error is
-that of the leading colours, over ten bins of equal width (Naeini, Cooper and Hauskrecht, AAAI 2015). The rate is per
-second of processor time, files read.
+Fashionpedia pictures, of which two further parts were read later. *centre* names the mean colour of the middle ninth of
+the picture or box, always. The peer is the program of an earlier commit, run on the same pictures. The calibration
+error is that of the leading colours, over ten bins of equal width (Naeini, Cooper and Hauskrecht, AAAI 2015). The rate
+is per second of processor time, files read.
 """
 
 from __future__ import annotations
@@ -37,7 +37,10 @@ LIKE = {"silver": ("light grey", "grey"), "gold": ("mustard", "camel"), "rose go
 
 PEER = "9ee1594"
 
-DATA = [READINGS / "held_out.json", READINGS / "held_out_later.json"]
+FURTHER = {"fashionpedia_later": "held_out_later", "fashionpedia_latest": "held_out_latest"}
+"""Parts of what is held out that were read after the first, and how their figures are called."""
+
+DATA = [READINGS / f"{part}.json" for part in ("held_out", *FURTHER.values())]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +59,15 @@ def main() -> None:
     parser.add_argument("--tell", action="store_true", help="print what was said, as JSON lines, and nothing else")
     arguments = parser.parse_args()
     reads = list(read_pictures(arguments.part, arguments.data))
-    later = list(read_pictures("held_out_later", arguments.data)) if arguments.part == "held_out" else []
-    reads += later
+    groups = {
+        "photographs": [n for n, read in enumerate(reads) if read.garment is None],
+        "fashionpedia": [n for n, read in enumerate(reads) if read.garment is not None],
+    }
+    for name, part in FURTHER.items() if arguments.part == "held_out" else ():
+        first = len(reads)
+        reads += read_pictures(part, arguments.data)
+        groups[name] = list(range(first, len(reads)))
+    groups["all"] = list(range(len(reads)))
     if arguments.tell:
         for said in program(reads)[0]:
             print(json.dumps([said.colours, said.patterns]))
@@ -66,13 +76,6 @@ def main() -> None:
     before = earlier(arguments.peer, arguments.part, arguments.data)
     middle = [centre(read) for read in reads]
     figures: dict[str, object] = {"part": arguments.part, "peer": arguments.peer}
-    first = range(len(reads) - len(later))
-    groups = {
-        "photographs": [n for n in first if reads[n].garment is None],
-        "fashionpedia": [n for n in first if reads[n].garment is not None],
-        "fashionpedia_later": list(range(len(first), len(reads))),
-        "all": list(range(len(reads))),
-    }
     for name, chosen in groups.items():
         systems = {"pixels": now, "centre": middle, "earlier": before}
         figures[name] = {

@@ -21,6 +21,7 @@ SEEN = {
     "photographs": "photographs of clothes",
     "fashionpedia": "boxes on Fashionpedia pictures",
     "fashionpedia_later": "the same, read later",
+    "fashionpedia_latest": "the same, read last",
     "all": "all",
 }
 PROGRAMS = {"pixels": "`pixels`", "centre": "mean of the middle", "earlier": "earlier program"}
