@@ -1,4 +1,4 @@
-"""`mrag-owl publish`: write all graphs of a store in parts that engines of others load."""
+"""`mrag-owl publish`: a store for others: its graphs for their engines, or all of it for machines that serve it."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from mrag_owl.cli.options import add_store_option, chosen_directory
 
 _EXAMPLES = """
 mrag-owl publish --store sample-store --to published
+mrag-owl publish --store sample-store --to served --as store
 """
 
 
@@ -20,24 +21,55 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = command_parser(
         "publish",
         "Write all graphs of a store to a directory, as N-Quads in parts, with scripts that load them:\n"
-        "load-virtuoso.sh (its bulk loader) and load-oxigraph.sh. `--store URL` then answers as the store does.",
+        "load-virtuoso.sh (its bulk loader) and load-oxigraph.sh. `--store URL` then answers as the store does.\n"
+        "With `--as store`, copy its version with all indexes; `serve --follow DIR|URL` brings it to other machines.",
         examples=_EXAMPLES,
     )
     add_store_option(parser, on_disk=True)
     parser.add_argument(
         "--to", type=Path, required=True, metavar="DIR", help="a new directory, or one that this command wrote"
     )
+    parser.add_argument(
+        "--as",
+        dest="form",
+        choices=("graphs", "store"),
+        default="graphs",
+        help="graphs (default): N-Quads and scripts; store: the version as it is, with indexes made beforehand",
+    )
     arguments = parser.parse_args(argv)
+    started = time.perf_counter()
+    store = chosen_directory(arguments)
+    lines = _hand_on(store, arguments.to) if arguments.form == "store" else _write_graphs(store, arguments.to)
+    note(f"published in {human_seconds(time.perf_counter() - started)}")
+    sys.stdout.write("\n".join((str(arguments.to), *lines)) + "\n")
+    return 0
+
+
+def _write_graphs(store: Path, folder: Path) -> list[str]:
+    """Write the graphs, and return what they hold."""
     from mrag_owl.pipeline.publish.publishing import publish
     from mrag_owl.store.dataset import GraphStore
 
-    started = time.perf_counter()
-    with GraphStore.open(chosen_directory(arguments)) as store:
-        published = publish(store, arguments.to)
-    note(f"{published.parts} parts in {human_seconds(time.perf_counter() - started)}")
-    lines = [f"{human_count(count):>11}  {graph}" for graph, count in published.graphs.items()]
-    sys.stdout.write("\n".join((str(published.folder), *lines)) + "\n")
-    return 0
+    with GraphStore.open(store) as opened:
+        published = publish(opened, folder)
+    counts = [f"{human_count(count):>11}  {graph}" for graph, count in published.graphs.items()]
+    return [f"{human_count(published.parts):>11}  parts", *counts]
+
+
+def _hand_on(store: Path, folder: Path) -> list[str]:
+    """Copy the version with the indexes that questions and pages need, and return what came."""
+    from mrag_owl.pipeline.publish.versions import check_publication, hand_on
+    from mrag_owl.pipeline.serving import open_service
+    from mrag_owl.store.dataset import GraphStore
+
+    check_publication(folder)
+    open_service(store, {})  # which makes what it needs
+    with GraphStore.open(store) as opened:
+        opened.check_merged()
+        handed = hand_on(opened, folder)
+    if handed is None:
+        return ["the same version is there already"]
+    return [f"{handed.name}: {handed.files:,} files, {handed.fresh:,} of them new ({handed.fresh_bytes / 1e6:,.0f} MB)"]
 
 
 if __name__ == "__main__":

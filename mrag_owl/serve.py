@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import argparse
+import logging
 import secrets
 from collections.abc import Sequence
+from pathlib import Path
 
 from mrag_owl.cli.command import command_parser, natural_int, note, positive_float, positive_int, run
 from mrag_owl.cli.options import add_store_option, chosen_store
 from mrag_owl.config import Settings, read_settings
-from mrag_owl.errors import ConfigError
+from mrag_owl.errors import ConfigError, StoreError
+
+logger = logging.getLogger(__name__)
 
 _EXAMPLES = """
 mrag-owl serve --store sample-store
 mrag-owl serve --store sample-store --port 9000 --timeout 10 --max-rows 100000
+mrag-owl serve --store /var/lib/mrag-owl --follow https://owl.example.org/served
 curl -H 'Accept: text/csv' --data-urlencode 'query=SELECT ?s { ?s a mo:Image } LIMIT 3' http://127.0.0.1:8000/sparql
 """
 
@@ -21,6 +26,8 @@ curl -H 'Accept: text/csv' --data-urlencode 'query=SELECT ?s { ?s a mo:Image } L
 def main(argv: Sequence[str] | None = None) -> int:
     """Serve until stopped."""
     arguments = _parser().parse_args(argv)
+    if arguments.follow is not None:
+        _follow(arguments)
     store = chosen_store(arguments)
     if isinstance(store, str):
         raise ConfigError(f"--store {store}: that is an endpoint already; serve the directory of a store")
@@ -66,6 +73,25 @@ def main(argv: Sequence[str] | None = None) -> int:
     return 0
 
 
+def _follow(arguments: argparse.Namespace) -> None:
+    """Bring the published version into the store, and each that comes after it while this process serves."""
+    import threading
+
+    from mrag_owl.pipeline.publish.versions import bring, check_publication, follow
+
+    store = arguments.store
+    if not isinstance(store, Path) or arguments.write:
+        raise ConfigError("--follow needs --store DIR, a directory for its copies, and no --write: they are replaced")
+    check_publication(store)
+    try:
+        bring(arguments.follow, store)
+    except StoreError as error:
+        if not (store / "CURRENT").is_file():
+            raise
+        logger.warning("%s; what is there is served", error)
+    threading.Thread(target=follow, args=(arguments.follow, store), daemon=True).start()
+
+
 def _stays_local(settings: Settings) -> bool:
     """Tell whether what answers calls asks no other machine: neither a model server nor a hub of models."""
     return settings.linker == "words" and settings.embedder in ("lsa", "minilm", "static")
@@ -97,6 +123,11 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default 127.0.0.1: this machine)")
     parser.add_argument("--port", type=_port, default=8000, help="port to listen on (default 8000; 0: any)")
     parser.add_argument("--write", action="store_true", help="let whoever has the token (MRAG_OWL_TOKEN) change graphs")
+    parser.add_argument(
+        "--follow",
+        metavar="DIR|URL",
+        help="serve what `publish --as store` put there, and each version after it; --store keeps the copies",
+    )
     parser.add_argument(
         "--host-name",
         action="append",

@@ -312,18 +312,9 @@ class StoreBuilder:
         """Make the version the current one; older versions that nobody reads are deleted."""
         self.flush()
         self._dataset = self._annotated = None  # the engine writes its last on closing
-        versions = self.path / "versions"
         with disk_errors(self.path):
-            number = max((int(old.name) for old in versions.iterdir() if old.name.isdecimal()), default=0) + 1
-            published = versions / f"{number:04d}"
-            (self.version / "lock").touch()
-            sync_folder(self.version)
-            self.version.rename(published)
-            self.version = published
-            swap_text(self.path / "CURRENT", published.name + "\n")
-        for old in versions.iterdir():
-            if old.name.isdecimal() and old != published:
-                delete_unless_locked(old)
+            number = max((version_number(old.name) for old in (self.path / "versions").iterdir()), default=0) + 1
+            self.version = place_version(self.path, self.version, f"{number:04d}")
 
     def __enter__(self) -> Self:
         return self
@@ -381,6 +372,29 @@ class StoreBuilder:
                 loading.result()
             except SyntaxError as error:
                 raise StoreError(f"{self.path}: a batch of triples cannot be loaded, {error}") from error
+
+
+def version_number(name: str) -> int:
+    """Return the number of a version, 0 where a folder's name is none.
+
+    >>> version_number("0012"), version_number("0012-5f0c9a7be1d20344"), version_number(".new-77")
+    (12, 12, 0)
+    """
+    number = name.partition("-")[0]
+    return int(number) if number.isdecimal() else 0
+
+
+def place_version(path: Path, version: Path, name: str) -> Path:
+    """Give a whole version its place and make it the current one; older ones that nobody reads are deleted."""
+    published = path / "versions" / name
+    (version / "lock").touch()
+    sync_folder(version)
+    version.rename(published)
+    swap_text(path / "CURRENT", f"{name}\n")
+    for old in published.parent.iterdir():
+        if version_number(old.name) and old != published:
+            delete_unless_locked(old)
+    return published
 
 
 def _graph_of(quad: pyoxigraph.Quad) -> Iri:

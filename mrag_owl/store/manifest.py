@@ -189,7 +189,7 @@ class Manifest:
                 content["base"],
                 content["source"],
                 content["counts"],
-                content["images"],
+                None if content["images"] is None else str((path.parent / content["images"]).resolve()),
                 profile,
                 automatic,
                 content["format"],

@@ -1,0 +1,156 @@
+"""Three nodes behind a proxy that follow one publication, while versions change and a node is killed."""
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import threading
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+
+pytest.importorskip("uvicorn", reason="the extra serve is not installed")
+
+from endpoints import free_port, required, wait_for
+from outfits import build_outfits
+from served import Served, eventually, serving
+
+from mrag_owl.pipeline.publish.versions import hand_on
+from mrag_owl.records import Iri
+from mrag_owl.store.building import StoreBuilder
+from mrag_owl.store.dataset import GraphStore
+
+pytestmark = pytest.mark.slow
+
+GRAPHS = tuple(Iri(f"https://example.org/graph/{name}") for name in ("one", "other"))
+VERSION = Iri("https://example.org/version")
+BOTH = f"""SELECT ?one ?other {{
+    GRAPH <{GRAPHS[0]}> {{ ?store <{VERSION}> ?one }}
+    GRAPH <{GRAPHS[1]}> {{ ?store <{VERSION}> ?other }}
+}}"""
+LAST = 3
+
+
+def publish(store: Path, number: int, folder: Path) -> str:
+    """Publish a version that says its number in two graphs, and return its name."""
+    with StoreBuilder.revise(store, keep_index=lambda _: True) as builder:
+        for graph in GRAPHS:
+            builder.remove_graph(graph)
+            builder.add(graph, f'<https://example.org/store> <{VERSION}> "{number}" .\n')
+        builder.publish()
+    with GraphStore.open(store) as opened:
+        handed = hand_on(opened, folder)
+    assert handed is not None
+    return handed.name
+
+
+@contextmanager
+def by_http(folder: Path) -> Iterator[str]:
+    """Serve files as any web server does."""
+
+    class Quiet(SimpleHTTPRequestHandler):
+        def log_message(self, *_: object) -> None:
+            pass
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}/"
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
+@contextmanager
+def proxy(folder: Path, ports: list[int]) -> Iterator[str]:
+    """Run nginx before servers, whose next one is asked where one does not answer."""
+    nginx = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
+    required(nginx, "nginx (Debian)")
+    folder.mkdir()
+    port = free_port()
+    kinds = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    paths = "".join(f"{kind}_temp_path {folder}/{kind};" for kind in kinds)
+    nodes = "".join(f"server 127.0.0.1:{one};" for one in ports)
+    (folder / "nginx.conf").write_text(
+        f"daemon off; pid {folder}/pid; error_log {folder}/error.log; events {{ worker_connections 512; }}"
+        f" http {{ access_log off; {paths} upstream nodes {{ {nodes} }} server {{ listen 127.0.0.1:{port};"
+        " location / { proxy_pass http://nodes; proxy_set_header Host $http_host; proxy_next_upstream error timeout http_502 http_503; } } }"
+    )
+    program = subprocess.Popen([str(nginx), "-p", str(folder), "-c", str(folder / "nginx.conf")])
+    try:
+        base = f"http://127.0.0.1:{port}/"
+        wait_for(f"{base}healthz", program)
+        yield base
+    finally:
+        program.terminate()
+        program.wait(20)
+
+
+def numbers(base: str) -> tuple[str, str]:
+    """Return what an answer says is the version, by two graphs."""
+    request = urllib.request.Request(
+        f"{base}sparql?query={quote(BOTH, safe='')}", headers={"Accept": "application/sparql-results+json"}
+    )
+    with urllib.request.urlopen(request, timeout=60) as response:
+        (row,) = json.load(response)["results"]["bindings"]
+    return row["one"]["value"], row["other"]["value"]
+
+
+def test_no_request_fails_and_each_answer_is_of_one_version(tmp_path: Path) -> None:
+    store, there = tmp_path / "store", tmp_path / "there"
+    build_outfits(store)
+    publish(store, 1, there)
+    answers: list[tuple[str, str]] = []
+    failures: list[str] = []
+    over = threading.Event()
+
+    def visit(base: str) -> None:
+        while not over.is_set():
+            for is_last in (False, True):
+                try:
+                    answers.append(numbers(base))
+                    break
+                except (OSError, ValueError, urllib.error.HTTPError) as error:
+                    if is_last:
+                        failures.append(repr(error))
+
+    def node(name: str, source: str) -> Served:
+        return stack.enter_context(serving(tmp_path / name, "--follow", source, "--workers", "2"))
+
+    with ExitStack() as stack:
+        url = stack.enter_context(by_http(there))
+        nodes = [node("a", str(there)), node("b", url), node("c", str(there))]
+        base = stack.enter_context(proxy(tmp_path / "nginx", [one.port for one in nodes]))
+        visitors = [threading.Thread(target=visit, args=(base,)) for _ in range(3)]
+        for visitor in visitors:
+            visitor.start()
+        try:
+            for number in range(2, LAST + 1):
+                publish(store, number, there)
+                if number == LAST - 1:
+                    os.kill(nodes[2].pid, signal.SIGKILL)
+                left = nodes if number < LAST - 1 else nodes[:2]
+                assert eventually(
+                    lambda: all(numbers(one.base)[0] == str(number) for one in left),
+                    seconds=120,  # noqa: B023
+                ), [one.log for one in left]
+            count = len(answers)
+            assert eventually(lambda: len(answers) > count + 20)
+        finally:
+            over.set()
+            for visitor in visitors:
+                visitor.join()
+    assert failures == []
+    assert all(one == other for one, other in answers)
+    assert {one for one, _ in answers} == {str(number) for number in range(1, LAST + 1)}
+    assert (tmp_path / "a" / "CURRENT").read_text() == (tmp_path / "b" / "CURRENT").read_text()
