@@ -84,7 +84,8 @@ def proxy(folder: Path, ports: list[int]) -> Iterator[str]:
     (folder / "nginx.conf").write_text(
         f"daemon off; pid {folder}/pid; error_log {folder}/error.log; events {{ worker_connections 512; }}"
         f" http {{ access_log off; {paths} upstream nodes {{ {nodes} }} server {{ listen 127.0.0.1:{port};"
-        " location / { proxy_pass http://nodes; proxy_set_header Host $http_host; proxy_next_upstream error timeout http_502 http_503; } } }"
+        " location / { proxy_pass http://nodes; proxy_set_header Host $http_host;"
+        " proxy_next_upstream error timeout http_502 http_503; } } }"
     )
     program = subprocess.Popen([str(nginx), "-p", str(folder), "-c", str(folder / "nginx.conf")])
     try:
@@ -104,6 +105,10 @@ def numbers(base: str) -> tuple[str, str]:
     with urllib.request.urlopen(request, timeout=60) as response:
         (row,) = json.load(response)["results"]["bindings"]
     return row["one"]["value"], row["other"]["value"]
+
+
+def all_say(nodes: list[Served], number: str) -> bool:
+    return all(numbers(one.base)[0] == number for one in nodes)
 
 
 def test_no_request_fails_and_each_answer_is_of_one_version(tmp_path: Path) -> None:
@@ -140,10 +145,8 @@ def test_no_request_fails_and_each_answer_is_of_one_version(tmp_path: Path) -> N
                 if number == LAST - 1:
                     os.kill(nodes[2].pid, signal.SIGKILL)
                 left = nodes if number < LAST - 1 else nodes[:2]
-                assert eventually(
-                    lambda: all(numbers(one.base)[0] == str(number) for one in left),
-                    seconds=120,  # noqa: B023
-                ), [one.log for one in left]
+                arrived = partial(all_say, left, str(number))
+                assert eventually(arrived, seconds=120), [one.log for one in left]
             count = len(answers)
             assert eventually(lambda: len(answers) > count + 20)
         finally:
