@@ -16,6 +16,7 @@ from mrag_owl.cli.command import (
     note,
     positive_int,
     run,
+    workers,
 )
 from mrag_owl.cli.options import add_model_options, add_store_option, chosen_directory
 from mrag_owl.cli.progress import Progress
@@ -49,7 +50,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--describer", default="pixels", metavar="NAME", help="pixels (default; no model needed), zeroshot or llm"
     )
-    parser.add_argument("--concurrency", type=positive_int, metavar="N", help="pictures at once (llm 8, pixels: cores)")
+    parser.add_argument(
+        "--workers",
+        "--concurrency",
+        dest="concurrency",
+        type=workers,
+        metavar="N|tcp://HOST:8786",
+        help="pictures at once (llm 8, pixels: cores), or for pixels the Dask scheduler whose workers describe them",
+    )
     parser.add_argument("--limit", type=positive_int, metavar="N", help="only the first N pictures, by IRI")
     parser.add_argument("--dry-run", action="store_true", help="say what it would take, and ask nobody")
     parser.add_argument("--retry-failed", action="store_true", help="try again what failed for good")

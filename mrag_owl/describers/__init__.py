@@ -30,13 +30,15 @@ class Region:
 class Picture:
     """A picture to describe: its individual, its file, and the garments known to be on it, by ascending IRI.
 
-    `size` is the width and height that outlines refer to, None where they are the file's own.
+    `size` is the width and height that outlines refer to, None where they are the file's own. `content` is what the
+    file holds, where the picture is described on another machine.
     """
 
     iri: Iri
     path: Path
     regions: tuple[Region, ...]
     size: tuple[int, int] | None = None
+    content: bytes | None = None
 
 
 class Describer(Protocol):

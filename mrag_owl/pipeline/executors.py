@@ -29,7 +29,8 @@ Workers = int | str
 R = TypeVar("R")
 
 _PATIENCE = 15  # seconds that a scheduler has to answer, and its workers to join
-_GLANCE = 2  # seconds between two looks whether the scheduler is still there
+GLANCE = 2
+"""Seconds between two looks whether the scheduler is still there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +50,15 @@ class Crew:
         except Exception as error:
             raise WorkerError(_GONE) if self.is_gone() else error from error
 
+    def check(self) -> None:
+        """Raise WorkerError where those who work are gone."""
+        if self.is_gone():
+            raise WorkerError(_GONE)
+
     def result(self, future: Future[R]) -> R:
         """Wait for the result of a call; raises WorkerError where those who work are gone, and what the call raises."""
-        while not wait((future,), timeout=_GLANCE).done:
-            if self.is_gone():
-                raise WorkerError(_GONE)
+        while not wait((future,), timeout=GLANCE).done:
+            self.check()
         try:
             return future.result()
         except BrokenProcessPool as error:
@@ -74,14 +79,12 @@ _SAME = "the scheduler and all workers need the same mrag-owl as this process"
 
 
 @contextmanager
-def open_crew(workers: Workers | None) -> Iterator[Crew | None]:
-    """Open a crew of so many processes or of the workers of a Dask scheduler; None for None: no one but this process.
+def open_crew(workers: Workers) -> Iterator[Crew]:
+    """Open a crew of so many processes, or of the workers of a Dask scheduler.
 
     Raises ConfigError for an address where no scheduler answers, or none of its workers has joined.
     """
-    if workers is None:
-        yield None
-    elif isinstance(workers, int):
+    if isinstance(workers, int):
         with process_pool(workers) as pool:
             yield Crew(pool, workers)
     else:

@@ -1,10 +1,12 @@
 """Builds by a pool and by a Dask cluster, whose parts are killed under way: what comes of them is the same."""
 
+import os
 import re
 import shutil
 import signal
 import subprocess
 import sys
+import time
 from hashlib import sha256
 from pathlib import Path
 
@@ -13,6 +15,7 @@ from clusters import PATIENCE, cluster
 from drawn_outfits.generating import INSTANCES, generate
 
 import mrag_owl
+from mrag_owl.pipeline.build.building import build_sample
 from mrag_owl.pipeline.build.parts import RECORDS
 from mrag_owl.store.dataset import GraphStore
 
@@ -173,3 +176,48 @@ def test_an_address_without_workers_or_without_a_scheduler_is_told_in_one_line(
     assert "no Dask scheduler answers" in alone.stderr
     assert len(idle.stderr.splitlines()) == len(alone.stderr.splitlines()) == 1
     assert not (tmp_path / "store").exists()
+
+
+def enrich(store: Path, *words: str) -> subprocess.Popen[str]:
+    command = [sys.executable, "-m", "mrag_owl", "enrich", "--store", store, *words]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def ended(process: subprocess.Popen[str], code: int) -> str:
+    """Wait for a process that is to end with a code, and return what it said on stderr."""
+    _, said = process.communicate(timeout=PATIENCE * 2)
+    assert process.returncode == code, said
+    return said
+
+
+def described(store: Path) -> list[str]:
+    """Return what was found on each picture of a store, as far as a run has come."""
+    return sorted(
+        line for path in (store / "journals").glob("enrich/pixels-*.jsonl") for line in path.read_text().splitlines()
+    )
+
+
+def test_pictures_are_described_by_a_cluster_as_by_a_pool_whoever_is_killed(tmp_path: Path) -> None:
+    sample = tmp_path / "by-pool"
+    build_sample(sample)
+    for name in ("bereft", "stopped"):
+        shutil.copytree(sample, tmp_path / name)
+    ended(enrich(sample, "--workers", "2"), 0)
+    with cluster(tmp_path / "cluster") as dask:
+        address, scheduler = dask.start_scheduler()
+        first, _ = dask.start_worker(address), dask.start_worker(address)
+        for name, victim in (("bereft", first), ("stopped", scheduler)):
+            running = enrich(tmp_path / name, "--workers", address)
+            until = time.monotonic() + PATIENCE
+            while not described(tmp_path / name):
+                assert time.monotonic() < until
+                assert running.poll() is None
+                time.sleep(0.05)
+            os.kill(victim, signal.SIGKILL)
+            said = ended(running, 0 if name == "bereft" else 1)
+    assert described(tmp_path / "bereft") == described(sample)
+    assert "the scheduler of the workers is gone" in said.splitlines()[-1]
+    kept = described(tmp_path / "stopped")
+    assert f"({len(kept)} of {len(described(sample))} are done and kept; the same command continues)" in said
+    ended(enrich(tmp_path / "stopped", "--workers", "2"), 0)
+    assert described(tmp_path / "stopped") == described(sample)

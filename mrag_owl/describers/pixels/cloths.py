@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 from dataclasses import dataclass
+from io import BytesIO
 
 import cv2
 import numpy as np
@@ -68,7 +69,7 @@ class Canvas:
 def read_canvas(picture: Picture) -> Canvas:
     """Read a picture at the size it is looked at; raises DescriberError where it is missing or no picture."""
     try:
-        with Image.open(picture.path) as image:
+        with Image.open(picture.path if picture.content is None else BytesIO(picture.content)) as image:
             width, height = image.size
             if width * height > _MOST_PIXELS:
                 raise DescriberError(
@@ -81,7 +82,7 @@ def read_canvas(picture: Picture) -> Canvas:
             if (left := -(-max(small.size) // LONGEST_SIDE)) > 1:
                 small = small.reduce((min(left, small.width), min(left, small.height)))
     except _UNREADABLE as error:
-        if not picture.path.is_file():
+        if picture.content is None and not picture.path.is_file():
             raise DescriberError(f"{picture.path}: no such picture; name the folder that holds it") from error
         raise DescriberError(f"{picture.path}: cannot be read as a picture ({error}); replace the file") from error
     annotated = picture.size or (width, height)

@@ -9,7 +9,7 @@ import shutil
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -95,7 +95,8 @@ def build_fashionpedia(
                 pictures += (images / record.file_name).is_file()
             yield record
 
-    with open_crew(workers) as crew, StoreBuilder.begin(store) as builder, facts_file(builder.version) as facts:
+    opened = nullcontext() if workers is None else open_crew(workers)
+    with opened as crew, StoreBuilder.begin(store) as builder, facts_file(builder.version) as facts:
         for name in _ONTOLOGIES:
             builder.add_turtle(GRAPH_ONTOLOGY, ontology_text(name))
         hierarchy = taxonomy_triples(individuals, source.categories, source.attributes, packaged=_packaged_concepts())

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import hashlib
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -10,7 +11,7 @@ from pathlib import Path
 from mrag_owl.config import Settings
 from mrag_owl.describers import Picture
 from mrag_owl.graphs.runs import Run
-from mrag_owl.llm.pictures import content_hash
+from mrag_owl.pictures.files import file_content
 from mrag_owl.pipeline.enrich.describers import chosen_strategy, looked_for
 from mrag_owl.pipeline.enrich.enriching import RunReport, publish_run
 from mrag_owl.pipeline.indexes.picture_files import PictureReader, picture_digest, picture_files
@@ -47,7 +48,8 @@ def enrich(path: Path, options: RunOptions, settings: Settings, *, watch: Watch 
     GraphStore.open(path).close()  # before anything is made there
     published = None
     with only_run(path) as journals:  # until it is published: nobody adds to what is read here
-        worked = work(path, pictures, strategy, options, settings, journals=journals, watch=watch)
+        chosen = partial(pictures, travels=isinstance(options.concurrency, str))
+        worked = work(path, chosen, strategy, options, settings, journals=journals, watch=watch)
         if worked.is_new:
             run = Run(worked.state.run, worked.agent, worked.parameters, worked.prompt, begun, datetime.now(UTC))
             published = publish_run(
@@ -59,13 +61,19 @@ def enrich(path: Path, options: RunOptions, settings: Settings, *, watch: Watch 
     return Enrichment(worked.state, published)
 
 
-def pictures(store: GraphStore) -> Items[Picture]:
-    """Return the pictures of a store as what a run is about; raises StoreError where it has none to describe."""
+def pictures(store: GraphStore, *, travels: bool = False) -> Items[Picture]:
+    """Return the pictures of a store as what a run is about; raises StoreError where it has none to describe.
+
+    To describers on other machines they travel with the content of their files.
+    """
     files, reader = picture_files(store), PictureReader.open(store)
-    listed = [Item(iri, str(path), partial(_read, reader, iri, path)) for iri, path in files.files.items()]
+    read = partial(_read, reader, travels=travels)
+    listed = [Item(iri, str(path), partial(read, iri, path)) for iri, path in files.files.items()]
     return Items(listed, "picture", files.missing)
 
 
-def _read(reader: PictureReader, iri: Iri, path: Path) -> tuple[Picture, str]:
+def _read(reader: PictureReader, iri: Iri, path: Path, *, travels: bool) -> tuple[Picture, str]:
     picture = reader.read(iri, path)
-    return picture, picture_digest(picture, content_hash(path))
+    content = file_content(path)
+    digest = picture_digest(picture, hashlib.sha256(content).hexdigest())
+    return replace(picture, content=content) if travels else picture, digest

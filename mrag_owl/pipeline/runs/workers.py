@@ -10,6 +10,7 @@ from typing import Generic, Literal, TypeVar
 
 from mrag_owl.config import Settings
 from mrag_owl.llm.journaled import Account
+from mrag_owl.pipeline.executors import Workers
 from mrag_owl.pipeline.models import ModelOptions
 from mrag_owl.records import Agent, Iri
 
@@ -81,13 +82,13 @@ class Strategy(Generic[I, R]):
 
 @dataclass(frozen=True, slots=True)
 class RunOptions:
-    """By what the items are done, how many at once (None: as the strategy says), and only the first so many of them.
+    """By what the items are done, how many at once or by whom (None: as the strategy says), and only the first so many.
 
     The name of the worker begins the run's.
     """
 
     worker: str
     model: ModelOptions = field(default_factory=ModelOptions)
-    concurrency: int | None = None
+    concurrency: Workers | None = None
     limit: int | None = None
     retries_failed: bool = False

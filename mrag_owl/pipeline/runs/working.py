@@ -7,22 +7,21 @@ import json
 import logging
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from pathlib import Path
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from typing import Generic, TypeVar
 
 from mrag_owl import vocabulary as mo
 from mrag_owl.config import Settings
-from mrag_owl.errors import DescriberError, ModelError, MragOwlError, SourceError
+from mrag_owl.errors import ConfigError, DescriberError, ModelError, MragOwlError, SourceError, WorkerError
 from mrag_owl.llm.faults import CallError, Failure
 from mrag_owl.llm.journaled import Account
 from mrag_owl.llm.plain_text import plain_text
-from mrag_owl.pipeline.executors import process_pool
+from mrag_owl.pipeline.executors import GLANCE, Crew, Workers, open_crew
 from mrag_owl.pipeline.runs.journal import Outcome, RunJournal, only_run, what_next
 from mrag_owl.pipeline.runs.workers import Item, Items, RunOptions, Strategy, Worker
 from mrag_owl.records import Agent, Iri
@@ -140,13 +139,15 @@ def work(
     """Have the items worked on that are not done yet, side by side, as the `only_run` with these journals.
 
     What is done is kept at every moment: interrupted or killed, the next call continues. What failed for reasons that
-    do not pass by is left out unless it `retries_failed`. Raises ConfigError, StoreError, and what `items_of` raises.
+    do not pass by is left out unless it `retries_failed`. Raises ConfigError, StoreError, WorkerError, and what
+    `items_of` raises.
     """
     with GraphStore.open(path) as store:
         items = items_of(store)
         chosen = items.listed[: options.limit]
         concurrency = options.concurrency or strategy.concurrency()
-        with strategy.open(journals, replace(options.model, at_once=concurrency), settings) as worker:
+        at_once = concurrency if isinstance(concurrency, int) else 1
+        with strategy.open(journals, replace(options.model, at_once=at_once), settings) as worker:
             run = run_name(options.worker, worker.agent, worker.parameters)
             with RunJournal.open(journals, run, strategy.result, publishes=publishes) as journal:
                 state = RunState(run, items.kind, len(chosen), items.missing, account=worker.account)
@@ -207,7 +208,7 @@ def _work_through(
     tasks: Iterator[_Task[I]],
     worker: Worker[I, R],
     strategy: Strategy[I, R],
-    concurrency: int,
+    concurrency: Workers,
     *,
     journal: RunJournal[R],
     state: RunState,
@@ -222,11 +223,7 @@ def _work_through(
     def settle(future: Future[list[_Result[I, R]]]) -> Failure | None:
         """Keep the results; return a failure that ends the run."""
         nonlocal in_a_row
-        try:
-            results = future.result()
-        except BrokenProcessPool as error:
-            raise DescriberError("a worker process died, for want of memory perhaps; lower --concurrency") from error
-        for task, result, failure in results:
+        for task, result, failure in crew.result(future):
             if failure is not None and failure.is_fatal:
                 return failure
             journal.keep(Outcome(task.iri, task.digest, result, failure, task.renewed))
@@ -240,30 +237,44 @@ def _work_through(
                 return Failure("server", f"{in_a_row} {state.kind}s in a row failed, the last so: {failure.message}")
         return None
 
-    with _executor(strategy, concurrency) as executor:
+    with _crew(strategy, concurrency) as crew:
         try:
             while True:
-                while len(waiting) < concurrency * _AHEAD and (chunk := list(islice(tasks, size))):
-                    future = executor.submit(_work, worker.work, chunk, kind=state.kind, title=worker.title)
+                while len(waiting) < crew.size * _AHEAD and (chunk := list(islice(tasks, size))):
+                    future = crew.submit(_work, worker.work, chunk, state.kind, worker.title)
                     waiting.add(future)
                     future.add_done_callback(finished.put)
                 if not waiting:
                     break
-                future = finished.get()
+                future = _next(finished, crew)
                 with uninterrupted():
                     waiting.discard(future)  # before it can fail
                     fatal = settle(future)
                 watch(state)
                 if fatal is not None:
-                    kept = f"{state.finished + state.before:,} of {state.total:,} are done and kept"
-                    raise ModelError(f"{fatal.message} ({kept}; the same command continues)")
+                    raise ModelError(f"{fatal.message} ({_kept(state)})")
         except BaseException as error:
             if isinstance(error, KeyboardInterrupt):
                 logger.warning("stopping; what is under way is waited for and kept")
             worker.stop()
-            executor.shutdown(wait=True, cancel_futures=True)
+            crew.executor.shutdown(wait=True, cancel_futures=True)
             _drain(waiting, settle)
+            if isinstance(error, WorkerError):
+                raise WorkerError(f"{error} ({_kept(state)})") from error
             raise
+
+
+def _kept(state: RunState) -> str:
+    return f"{state.finished + state.before:,} of {state.total:,} are done and kept; the same command continues"
+
+
+def _next(finished: SimpleQueue[Future[R]], crew: Crew) -> Future[R]:
+    """Return what is finished next; raises WorkerError where those who work are gone."""
+    while True:
+        try:
+            return finished.get(timeout=GLANCE)
+        except Empty:
+            crew.check()
 
 
 def _drain(ended: Iterable[Future[list[_Result[I, R]]]], settle: Callable[..., object]) -> None:
@@ -274,6 +285,8 @@ def _drain(ended: Iterable[Future[list[_Result[I, R]]]], settle: Callable[..., o
             continue
         try:
             settle(future)
+        except WorkerError:  # nothing will come of it
+            continue
         except Exception as error:  # noqa: BLE001  # raised below, when the others are kept
             first = first or error
     if first is not None:
@@ -281,17 +294,19 @@ def _drain(ended: Iterable[Future[list[_Result[I, R]]]], settle: Callable[..., o
 
 
 @contextmanager
-def _executor(strategy: Strategy[I, R], concurrency: int) -> Iterator[Executor]:
-    if strategy.workers == "threads":
+def _crew(strategy: Strategy[I, R], concurrency: Workers) -> Iterator[Crew]:
+    if strategy.workers == "processes":
+        with open_crew(concurrency) as crew:
+            yield crew
+    elif isinstance(concurrency, int):
         # More threads than requests: while some wait for the server, others prepare what is sent and write journals.
         with ThreadPoolExecutor(concurrency + max(2, concurrency // 4), thread_name_prefix="work") as threads:
-            yield threads
+            yield Crew(threads, concurrency)
     else:
-        with process_pool(concurrency) as processes:
-            yield processes
+        raise ConfigError(f"--workers {concurrency}: this work is done by this process alone; give a number")
 
 
-def _work(work_on: Callable[[I], R], tasks: Sequence[_Task[I]], *, kind: str, title: str) -> list[_Result[I, R]]:
+def _work(work_on: Callable[[I], R], tasks: Sequence[_Task[I]], kind: str, title: str) -> list[_Result[I, R]]:
     """Return what came of each item; only what every item would meet is raised, as a full disk is."""
     results: list[_Result[I, R]] = []
     for task in tasks:

@@ -10,7 +10,7 @@ import pytest
 from outfits import build_outfits
 
 from mrag_owl.config import Settings
-from mrag_owl.errors import SourceError, StoreError
+from mrag_owl.errors import ConfigError, SourceError, StoreError
 from mrag_owl.graphs.runs import Run
 from mrag_owl.pipeline.runs.forgetting import forget_run
 from mrag_owl.pipeline.runs.journal import RunJournal, only_run, read_outcomes
@@ -82,6 +82,11 @@ def test_what_publishes_nothing_leaves_nothing_pending(store: Path) -> None:
     assert worked.state.finished == 6
     assert {one.word: one.letters for one in worked.results.values()}["three"] == 5
     assert not list((store / JOURNALS / "enrich").glob("*.pending"))
+
+
+def test_what_threads_do_goes_to_no_other_machine(store: Path) -> None:
+    with pytest.raises(ConfigError, match="this work is done by this process alone; give a number"):
+        counted(store, Counting(), concurrency="tcp://127.0.0.1:8786")
 
 
 def test_what_a_worker_did_not_expect_is_the_failure_of_that_item_alone(store: Path) -> None:
