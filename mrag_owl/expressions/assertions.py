@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from array import array
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 import numpy as np
 import pyoxigraph as ox
@@ -23,7 +25,10 @@ from mrag_owl.records import Iri
 from mrag_owl.vocabulary import DCTERMS, OWL, RDF, RDFS, SKOS, XSD
 
 _BUILT_IN = (OWL, RDF, RDFS)
-_RDF_TYPE = f"<{RDF}type>".encode()
+_RDF_TYPE = f"{RDF}type".encode()
+_LINE = re.compile(rb"^<([^<>\\\n]*)> <([^<>\\\n]*)> <([^<>\\\n]*)> \.$|^(.+)$", re.MULTILINE)
+"""A line of N-Triples that relates two IRIs, or any other."""
+_LINES = 50_000  # at once
 _LABELS = (RDFS + "label", SKOS + "prefLabel")
 _ANNOTATIONS = frozenset(
     [
@@ -122,6 +127,18 @@ def collect(statements: Iterable[Statement], lines: Iterable[bytes] = ()) -> tup
     return collector.finish()
 
 
+class _Numbers(dict[bytes, int]):
+    """The numbers of terms by their names as UTF-8; a new one gets the next."""
+
+    def __init__(self, terms: dict[str, int]) -> None:
+        super().__init__()
+        self._terms = terms
+
+    def __missing__(self, name: bytes) -> int:
+        number = self[name] = self._terms.setdefault(name.decode(), len(self._terms))
+        return number
+
+
 class _Collector:
     def __init__(self) -> None:
         self.terms: dict[str, int] = {}
@@ -164,44 +181,46 @@ class _Collector:
             self.edges[predicate].add(self._number(key(subject)), self._number(key(value)))
 
     def add_lines(self, lines: Iterable[bytes]) -> None:
-        """Add lines of N-Triples; what relates two IRIs, most of it, is read without being made into terms."""
-        numbers: dict[bytes, int] = {}
-        roles: dict[bytes, _Pairs | None] = {}
-        types: dict[bytes, array[int] | None] = {}
+        """Add lines of N-Triples; what relates two IRIs, most of it, is read without being made into terms.
 
-        def number(name: bytes) -> int:
-            found = numbers.get(name)
-            if found is None:
-                found = numbers[name] = self._number(name[1:-1].decode())
-            return found
-
-        for line in lines:
-            subject, predicate, rest = line.split(b" ", 2)
-            if line.startswith(b"<") and rest.startswith(b"<") and b"\\" not in line:
-                value = rest[: rest.rindex(b">") + 1]
-                if predicate == _RDF_TYPE:
-                    if value not in types:
-                        types[value] = self._members_of(value)
-                    if (members := types[value]) is not None:
-                        members.append(number(subject))
-                        continue
+        Many lines are taken apart at once, and added property by property.
+        """
+        number = _Numbers(self.terms).__getitem__
+        some = iter(lines)
+        while batch := list(islice(some, _LINES)):
+            pairs: dict[bytes, list[tuple[bytes, bytes]]] = defaultdict(list)
+            others: list[bytes] = []
+            for subject, predicate, value, other in _LINE.findall(b"".join(batch)):
+                if other:
+                    others.append(other)
                 else:
-                    if predicate not in roles:
-                        roles[predicate] = self._role(predicate)
-                    if (pairs := roles[predicate]) is not None:
-                        pairs.add(number(subject), number(value))
-                        continue
-            for quad in ox.parse(line, format=ox.RdfFormat.N_TRIPLES):
+                    pairs[predicate].append((subject, value))
+            for predicate, found in pairs.items():
+                if predicate == _RDF_TYPE:
+                    others += self._add_members(found, number)
+                elif (role := self._role(predicate)) is not None:
+                    role.left.extend([number(subject) for subject, _ in found])
+                    role.right.extend([number(value) for _, value in found])
+                else:
+                    others += (b"<%b> <%b> <%b> ." % (subject, predicate, value) for subject, value in found)
+            for quad in ox.parse(b"\n".join(others), format=ox.RdfFormat.N_TRIPLES):
                 self.add(quad.subject, key(quad.predicate), quad.object)
 
-    def _members_of(self, value: bytes) -> array[int] | None:
-        """Return where the members of a class are collected, None for a class of the language itself."""
-        iri = value[1:-1].decode()
-        return None if iri.startswith(_BUILT_IN) else self.types[iri]
+    def _add_members(self, pairs: list[tuple[bytes, bytes]], number: Callable[[bytes], int]) -> Iterator[bytes]:
+        """Add members of classes; yields the lines that state a class of the language itself."""
+        members: dict[bytes, list[bytes]] = defaultdict(list)
+        for subject, value in pairs:
+            members[value].append(subject)
+        for value, subjects in members.items():
+            iri = value.decode()
+            if iri.startswith(_BUILT_IN):
+                yield from (b"<%b> <%b> <%b> ." % (subject, _RDF_TYPE, value) for subject in subjects)
+            else:
+                self.types[iri].extend([number(subject) for subject in subjects])
 
     def _role(self, predicate: bytes) -> _Pairs | None:
         """Return where the pairs of a property are collected, None for one that means something to the language."""
-        iri = predicate[1:-1].decode()
+        iri = predicate.decode()
         is_special = iri.startswith(_BUILT_IN) or iri in _ANNOTATIONS
         return None if is_special else self.edges[iri]
 

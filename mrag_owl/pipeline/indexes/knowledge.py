@@ -183,7 +183,7 @@ def _build_base(store: GraphStore, folder: Path, lines: Iterable[bytes]) -> None
     triples = ((quad.subject, quad.predicate, quad.object) for quad in _schema(store))
     base = KnowledgeBase.from_statements(triples, lines=lines, digest=store.version.name)
     save(base, folder / "base")
-    save_layout(store, base, folder)
+    save_layout(store, base, folder, before=store.version / "indexes" / INDEX)
 
 
 def _kept(lines: Iterable[bytes], path: Path) -> Iterator[bytes]:

@@ -14,6 +14,7 @@ import pyoxigraph
 from numpy.typing import NDArray
 
 from mrag_owl.expressions.knowledge_base import Ids, KnowledgeBase
+from mrag_owl.expressions.knowledge_base_files import load
 from mrag_owl.records import Iri
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.store.files import undamaged
@@ -22,8 +23,20 @@ from mrag_owl.vocabulary import GRAPH_LAYOUT, LAID_OUT
 _FILE = "layout.npz"
 
 
-def save_layout(store: GraphStore, base: KnowledgeBase, folder: Path) -> None:
-    """Write the pairs of graph `layout` as ids of the knowledge base's individuals; nothing where there are none."""
+def save_layout(store: GraphStore, base: KnowledgeBase, folder: Path, *, before: Path | None = None) -> None:
+    """Write the pairs of graph `layout` as ids of the knowledge base's individuals; nothing where there are none.
+
+    They are taken from `before`, where a knowledge base with the same layout and all of it was kept: only their ids
+    are others then, and to read them out of the dataset takes fifty times as long.
+    """
+    found = (before and _moved(store, base, before)) or _laid_out(store, base)
+    known = {role: ids[:, np.lexsort(ids[::-1])] for role, ids in found.items() if ids.shape[1]}
+    if known:
+        np.savez(folder / _FILE, **known)  # type: ignore[arg-type]  # its stubs take each keyword for `allow_pickle`
+
+
+def _laid_out(store: GraphStore, base: KnowledgeBase) -> dict[str, NDArray[np.int32]]:
+    """Return the pairs that graph `layout` states of known individuals, by role."""
     found: dict[str, NDArray[np.int32]] = {}
     for role in LAID_OUT:
         pattern = (None, pyoxigraph.NamedNode(role), None, pyoxigraph.NamedNode(GRAPH_LAYOUT))
@@ -31,11 +44,18 @@ def save_layout(store: GraphStore, base: KnowledgeBase, folder: Path) -> None:
             quads = list(store.dataset.quads_for_pattern(*pattern))
         ends = ([quad.subject for quad in quads], [quad.object for quad in quads])
         ids = np.stack([base.ids([getattr(term, "value", "") for term in terms]) for terms in ends]).astype(np.int32)
-        known = ids[:, (ids >= 0).all(axis=0)]
-        if known.shape[1]:
-            found[role] = known[:, np.lexsort(known[::-1])]
-    if found:
-        np.savez(folder / _FILE, **found)  # type: ignore[arg-type]  # its stubs take each keyword for `allow_pickle`
+        found[role] = ids[:, (ids >= 0).all(axis=0)]
+    return found
+
+
+def _moved(store: GraphStore, base: KnowledgeBase, before: Path) -> dict[str, NDArray[np.int32]] | None:
+    """Return the pairs that were kept with another knowledge base; None where these are not all, or none were kept."""
+    kept = load_layout(before)
+    if not kept or sum(len(sources) for sources, _ in kept.values()) != store.size(GRAPH_LAYOUT):
+        return None
+    places = base.ids(list(load(before / "base").individuals)).astype(np.int32)
+    found = {role: places[np.stack(pairs)] for role, pairs in kept.items()}
+    return None if any((ids < 0).any() for ids in found.values()) else {str(role): ids for role, ids in found.items()}
 
 
 def load_layout(folder: Path) -> Mapping[Iri, tuple[Ids, Ids]]:

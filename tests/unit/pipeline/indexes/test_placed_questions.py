@@ -4,16 +4,21 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from pyoxigraph import NamedNode
 from scenes import build_scenes
 
 import mrag_owl
 from mrag_owl.config import Settings
+from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.pipeline.caption.bulk import caption_store
 from mrag_owl.pipeline.caption.captioning import CaptionOptions
+from mrag_owl.pipeline.indexes.knowledge import INDEX
+from mrag_owl.pipeline.indexes.layout import load_layout, save_layout
 from mrag_owl.pipeline.library.store import Store
 from mrag_owl.pipeline.runs.workers import RunOptions
 from mrag_owl.store.building import StoreBuilder
-from mrag_owl.vocabulary import DEPICTS, GRAPH_LAYOUT, HAS_LARGEST, LAID_OUT
+from mrag_owl.store.dataset import GraphStore
+from mrag_owl.vocabulary import DEPICTS, GRAPH_LAYOUT, HAS_LARGEST, LAID_OUT, RDF_TYPE
 
 pytestmark = pytest.mark.slow  # stores of its own
 
@@ -150,3 +155,23 @@ def test_a_run_of_captions_leaves_known_how_annotated_things_lie(tmp_path):
     with mrag_owl.open(path) as opened:
         assert not opened.source.extents.open_properties
         assert opened.read("whose largest thing is a coat").instances() == opened.read("a coat").instances()
+
+
+def test_layout_taken_over_from_another_knowledge_base_is_what_the_dataset_states(tmp_path):
+    with GraphStore.open(build_scenes(tmp_path / "scenes")) as opened:
+        kept = opened.version / "indexes" / INDEX
+        assert load_layout(kept)
+        stated = {(one.subject.value, one.predicate.value, one.object.value) for one in opened.triples(GRAPH_LAYOUT)}
+        known = sorted({name for one, _, other in stated for name in (one, other)})
+        for number, names in enumerate([known[1:], [*known, "ex:first", "ex:z"]]):
+            facts = ((NamedNode(name), NamedNode(RDF_TYPE), NamedNode("ex:Thing")) for name in names)
+            base = KnowledgeBase.from_statements(facts)
+            folder = tmp_path / str(number)
+            folder.mkdir()
+            save_layout(opened, base, folder, before=kept)
+            found = {
+                (base.iri(one), role, base.iri(other))
+                for role, pairs in load_layout(folder).items()
+                for one, other in zip(*pairs, strict=True)
+            }
+            assert found == {(one, role, other) for one, role, other in stated if {one, other} <= set(names)}
