@@ -50,7 +50,7 @@ def open_store(location: Path | str, *, facts: Facts = "all") -> GraphStore:
         raise StoreError(f"unknown kind of facts {facts!r}; choose from {', '.join(FACTS)}")
     endpoint = Endpoint(str(location))
     dataset = RemoteDataset(endpoint)
-    base, profile, empty = dataset.profile()
+    base, profile, empty, stated = dataset.profile()
     sizes = dataset.sizes()
     needed = profile.document_graphs if profile == FASHION else profile.knowledge_graphs
     if not any(sizes.get(graph) for graph in needed):
@@ -61,7 +61,7 @@ def open_store(location: Path | str, *, facts: Facts = "all") -> GraphStore:
         )
     expected = dict.fromkeys((*profile.knowledge_graphs, *profile.document_graphs))
     _warn_of_missing(endpoint.address, [graph for graph in expected if graph not in empty], sizes)
-    said = repr((endpoint.url, sorted(sizes.items()), endpoint.entity_tag()))
+    said = repr((endpoint.url, sorted(sizes.items()), endpoint.entity_tag(), stated))
     folder = read_settings().cache / "remote" / hashlib.sha256(said.encode()).hexdigest()[:24]
     manifest = Manifest(
         base or dataset.base(profile.population),
@@ -153,25 +153,24 @@ class RemoteDataset:
         rows = self._rows("select_counts", {})
         return {graph.value: int(count.value) for graph, count in rows if isinstance(graph, NamedNode)}
 
-    def profile(self) -> tuple[str | None, StoreProfile, frozenset[str]]:
+    def profile(self) -> tuple[str | None, StoreProfile, frozenset[str], str]:
         """Return the base of the individuals, the profile, and which of its graphs hold nothing in the store itself.
 
-        So the graph of the ontology states.
-
-        Where it states none the store is one of pictures with garments, and its base is not known yet. Raises
+        So the graph of the ontology states, by a text that comes last and is another one for each publication. Where it
+        states none the store is one of pictures with garments, and its base is not known yet. Raises
         StoreError where the statement cannot be read.
         """
         graph = NamedNode(GRAPH_ONTOLOGY)
         for quad in self.quads_for_pattern(graph, NamedNode(HAS_PROFILE), None, graph):
             try:
                 text = quad.object.value if isinstance(quad.object, Literal) else ""
-                return *read_profile(text), read_empty(text)
+                return *read_profile(text), read_empty(text), text
             except (ValueError, TypeError) as error:
                 raise StoreError(
                     f"{self._endpoint.address}: the profile that <{GRAPH_ONTOLOGY}> states cannot be read ({error});"
                     " load that graph again, from a store of this version"
                 ) from error
-        return None, FASHION, frozenset()
+        return None, FASHION, frozenset(), ""
 
     def base(self, population: Iri) -> str:
         """Return what the IRIs of a class's individuals begin with, by one of them."""

@@ -94,12 +94,13 @@ FASHION = StoreProfile(
 """Pictures with garments and garment parts, which have attributes; or which have them themselves."""
 
 
-def profile_text(base: str, profile: StoreProfile, *, empty: Iterable[Iri] = ()) -> str:
+def profile_text(base: str, profile: StoreProfile, *, empty: Iterable[Iri] = (), version: str = "") -> str:
     """Return a profile as the text that a store's ontology graph states of it, so that it goes where the graphs go.
 
-    `empty` are those of its graphs that hold nothing, which are not to be missed where the others are.
+    `empty` are those of its graphs that hold nothing, which are not to be missed where the others are; `version` is
+    another one whenever what the graphs hold is, where that is known.
     """
-    content = {"base": base, "empty": sorted(empty), **asdict(profile)}
+    content = {"base": base, "empty": sorted(empty), "version": version, **asdict(profile)}
     return json.dumps(content, ensure_ascii=False, sort_keys=True)
 
 

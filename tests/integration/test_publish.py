@@ -1,14 +1,19 @@
-"""What the script says of a part that Virtuoso cannot read, and that loading twice is as loading once."""
+"""What is published and loaded: parts that cannot be read are told, and what was kept of an endpoint goes with it."""
 
 import subprocess
 from pathlib import Path
 
 import pytest
-from endpoints import graphs_of, virtuoso
+from endpoints import graphs_of, oxigraph, virtuoso
+from outfits import build_outfits
 
+from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.publish.publishing import publish
+from mrag_owl.pipeline.recommend.recommending import Recommender
 from mrag_owl.remote.store import open_store
+from mrag_owl.store.building import StoreBuilder
 from mrag_owl.store.dataset import GraphStore
+from mrag_owl.vocabulary import GRAPH_SUMMARY, HAS_DESCRIPTION
 
 pytestmark = pytest.mark.slow
 
@@ -42,3 +47,31 @@ def test_loading_again_replaces_and_a_part_that_was_not_loaded_is_told(
     assert "not all of 2 parts were loaded" in unread.stderr
     assert reloaded.returncode == 0
     assert there == counts
+
+
+def test_what_was_kept_of_an_endpoint_goes_with_what_was_published(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    build_outfits(tmp_path / "store")
+    question = "a dress with a belt"
+    with GraphStore.open(tmp_path / "store") as store, oxigraph(store, tmp_path) as address:
+        with Recommender.open(address, Options()) as there, open_store(address) as remote:
+            before, folder = there.recommend(question), remote.version
+        with open_store(address) as remote:
+            assert remote.version == folder
+            assert (remote.version / "indexes").is_dir()
+        first = before.results[0].iri
+        with StoreBuilder.revise(tmp_path / "store") as builder:  # as much as before, of another picture
+            described = list(builder.stated(GRAPH_SUMMARY, first, HAS_DESCRIPTION))
+            builder.remove(GRAPH_SUMMARY, described)
+            for number in range(len(described)):
+                builder.add(GRAPH_SUMMARY, f'<{first}> <{HAS_DESCRIPTION}> "Nothing {number}." .\n')
+            builder.publish()
+        with GraphStore.open(tmp_path / "store") as changed:
+            published = publish(changed, tmp_path / "published")
+        subprocess.run([published.folder / "load-oxigraph.sh", address.removesuffix("/query")], check=True)
+        with Recommender.open(address, Options(retriever="bm25")) as there, open_store(address) as remote:
+            after = there.recommend(question)
+            assert remote.version != folder
+    assert first not in [result.iri for result in after.results if result.score > 0]

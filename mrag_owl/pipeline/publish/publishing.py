@@ -6,6 +6,7 @@ import os
 import shutil
 from collections.abc import Iterator
 from dataclasses import dataclass
+from hashlib import blake2b
 from importlib.resources import files
 from itertools import islice
 from pathlib import Path
@@ -51,9 +52,10 @@ def publish(store: GraphStore, folder: Path) -> Publication:
         try:
             # A blank node is the same in one file alone: all statements with one are in the first.
             with (fresh / "0000.nq").open("wb") as first:
-                first.write(_profile_line(store))
                 counts[GRAPH_ONTOLOGY] = 1
-                parts = _write_parts(_lines(store, fresh, first, counts), fresh)
+                digest = blake2b(digest_size=16)
+                parts = _write_parts(_lines(store, fresh, first, counts, digest), fresh)
+                first.write(_profile_line(store, digest.hexdigest()))
             (fresh / GRAPHS).write_text("".join(f"{graph}\n" for graph in counts), encoding="utf-8")
             for name in _SCRIPTS:
                 script = fresh / name
@@ -76,8 +78,10 @@ def _write_parts(lines: Iterator[bytes], fresh: Path) -> int:
     return number
 
 
-def _lines(store: GraphStore, fresh: Path, first: IO[bytes], counts: dict[Iri, int]) -> Iterator[bytes]:
-    """Yield the statements of all named graphs and count them; those that may have blank nodes are written first."""
+def _lines(
+    store: GraphStore, fresh: Path, first: IO[bytes], counts: dict[Iri, int], digest: blake2b
+) -> Iterator[bytes]:
+    """Yield the statements of all named graphs, count and digest them; what may have blank nodes goes to the first."""
     profile = f"<{GRAPH_ONTOLOGY}> <{HAS_PROFILE}> ".encode()
     dump = fresh / ".graph.nt"
     for graph in sorted(Iri(one.value) for one in store.dataset.named_graphs() if isinstance(one, NamedNode)):
@@ -90,6 +94,7 @@ def _lines(store: GraphStore, fresh: Path, first: IO[bytes], counts: dict[Iri, i
                     continue
                 counts[graph] += 1
                 quad = line[:-2] + end  # the engine ends a statement by " .\n"
+                digest.update(quad)
                 if b"_:" in line:
                     first.write(quad)
                 else:
@@ -97,11 +102,11 @@ def _lines(store: GraphStore, fresh: Path, first: IO[bytes], counts: dict[Iri, i
         dump.unlink()
 
 
-def _profile_line(store: GraphStore) -> bytes:
+def _profile_line(store: GraphStore, version: str) -> bytes:
     """Return the statement of what the store is about; see `state_profile` of the builds by mappings."""
     profile = store.manifest.profile
     empty = [one for one in (*profile.knowledge_graphs, *profile.document_graphs) if not store.size(one)]
-    text = profile_text(store.manifest.base, profile, empty=empty)
+    text = profile_text(store.manifest.base, profile, empty=empty, version=version)
     graph = NamedNode(GRAPH_ONTOLOGY)
     quad = Quad(graph, NamedNode(HAS_PROFILE), Literal(text, datatype=NamedNode(f"{RDF}JSON")), graph)
     return f"{quad} .\n".encode()
