@@ -178,6 +178,14 @@ class StoreBuilder:
         """Remove statements from a graph; nothing where they are not there."""
         self.remove_quads(_quad(triple, graph) for triple in triples)
 
+    def remove_lines(self, graph: Iri, lines: Iterable[str]) -> None:
+        """Remove statements without blank nodes from a graph, given as lines of N-Triples."""
+        self._load_all()
+        with disk_errors(self.path):
+            datasets = self._changed(graph)
+            for dataset, some in zip(datasets, tee(lines, len(datasets)), strict=True):
+                dataset.remove_lines(some, pyoxigraph.NamedNode(graph))
+
     def add_graph(self, graph: Iri) -> None:
         """Make a named graph exist, even if it holds nothing."""
         self._load_all()
@@ -271,9 +279,10 @@ class StoreBuilder:
         """Remove statements from named graphs; nothing where they are not there."""
         self._load_all()
         with disk_errors(self.path):
-            for quad in quads:
-                for dataset in self._changed(_graph_of(quad)):
-                    dataset.remove([quad])
+            for graph, held in groupby(quads, key=_graph_of):
+                datasets = self._changed(graph)
+                for dataset, some in zip(datasets, tee(held, len(datasets)), strict=True):
+                    dataset.remove(some)
 
     def flush(self) -> None:
         """Load what is pending, so that `reader` sees all."""

@@ -9,14 +9,18 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain, islice
+from itertools import chain, groupby, islice
+from operator import attrgetter
 from pathlib import Path
 
 import pyoxigraph
-from pyoxigraph import DefaultGraph, NamedNode, Quad, RdfFormat, Triple
+from pyoxigraph import BlankNode, DefaultGraph, NamedNode, Quad, RdfFormat, Triple
 
 _BULK = 50_000
 """Statements from which writing tables is faster than a transaction."""
+
+_AT_ONCE = 20_000  # statements that one transaction removes
+_UNSURE = ("_:", "\\u", "<<")  # what may name a blank node, be read in two ways or stand for a triple
 
 
 class MergedDataset:
@@ -56,16 +60,43 @@ class MergedDataset:
 
     def remove(self, quads: Iterable[Quad]) -> None:
         """Remove statements from named graphs; nothing where they are not there."""
-        for quad in quads:
-            self.quads.remove(quad)
-            self._unmerge(quad)
+        for graph, held in groupby(quads, key=attrgetter("graph_name")):
+            some = iter(held)
+            while batch := {f"{quad.triple} .\n": quad for quad in islice(some, _AT_ONCE)}:
+                plain = [line for line in batch if not any(mark in line for mark in _UNSURE)]
+                self.remove_lines(plain, graph)
+                for quad in (batch[line] for line in batch.keys() - plain):
+                    self.quads.remove(quad)
+                    self._unmerge(quad)
+
+    def remove_lines(self, lines: Iterable[str], graph: NamedNode) -> None:
+        """Remove statements without blank nodes, given as lines of N-Triples, from a named graph.
+
+        The engine does that five times as fast for many at once.
+        """
+        others = [one for one in self.quads.named_graphs() if one != graph]
+        is_shared: dict[str, bool] = {}
+        some = iter(lines)
+        while batch := list(islice(some, _AT_ONCE)):
+            alone: list[str] = []
+            shared: list[str] = []
+            for line in batch:
+                predicate = line.split(" ", 2)[1]
+                if predicate not in is_shared:
+                    is_shared[predicate] = any(self._uses(one, NamedNode(predicate[1:-1])) for one in others)
+                (shared if is_shared[predicate] else alone).append(line)
+            held, merged = "".join(batch), "".join(alone)
+            self.quads.update(f"DELETE DATA {{ GRAPH {graph} {{\n{held}}}\n{merged}}}")
+            for quad in pyoxigraph.parse("".join(shared), RdfFormat.N_TRIPLES):
+                self._unmerge(quad)
+
+    def _uses(self, graph: NamedNode | BlankNode, predicate: NamedNode) -> bool:
+        return any(True for _ in self.quads.quads_for_pattern(None, predicate, None, graph))
 
     def remove_graph(self, graph: NamedNode) -> None:
         """Remove a named graph with all that it holds; nothing where there is none."""
-        held = list(self.quads.quads_for_pattern(None, None, None, graph))
+        self.remove(list(self.quads.quads_for_pattern(None, None, None, graph)))
         self.quads.remove_graph(graph)
-        for quad in held:
-            self._unmerge(quad)
 
     def _unmerge(self, quad: Quad) -> None:
         """Remove a triple from the merge unless a graph has it."""

@@ -7,10 +7,10 @@ reading; to take millions of statements from the engine and give them back takes
 from __future__ import annotations
 
 import gzip
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from hashlib import blake2b
+from itertools import zip_longest
 from pathlib import Path
 
 from mrag_owl.records import Iri
@@ -20,18 +20,18 @@ RUNS = "runs"
 
 _END = b"\n\n"
 _AT_ONCE = 1 << 20
-_FEW = 20_000  # lines that are always changed one by one
-_SHARE = 20  # else one of so many lines at most
+_FEW = 20_000  # lines that are always changed
+_SHARE = 2  # else one of so many lines at most: to delete one takes as long as to state one
+_MOST = 4_000_000  # lines that are remembered, at some 300 bytes each
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """The pieces that went and those that came, and the lines that no piece or that now another one has."""
+    """The lines that no piece has any more, those that came, and whether other pieces than the first one differ."""
 
-    gone: tuple[bytes, ...]
-    fresh: tuple[bytes, ...]
     removed: frozenset[bytes]
     added: frozenset[bytes]
+    is_beyond_first: bool
 
 
 def run_text(version: Path, run: Iri) -> Path:
@@ -75,38 +75,34 @@ def kept_pieces(path: Path) -> Iterator[bytes]:
 def difference(before: Path, now: Path) -> Difference | None:
     """Return what differs between two texts of a run; None where that is so much that the run is better stated anew.
 
-    Blank nodes have other names in the engine: a piece with one cannot be found there again.
+    Both are read side by side, so that only what differs is remembered. Blank nodes have other names in the engine: a
+    line with one cannot be found there again.
     """
-    counts: Counter[bytes] = Counter(map(_digest, kept_pieces(now)))
-    gone, lines, all_lines = [], 0, 0
-    for piece in kept_pieces(before):
-        all_lines += piece.count(b"\n")
-        digest = _digest(piece)
-        if counts[digest] > 0:
-            counts[digest] -= 1
-        else:
-            gone.append(piece)
-            lines += piece.count(b"\n")
-            if b"_:" in piece or lines > max(_FEW, all_lines):
-                return None
-    most = max(_FEW, all_lines // _SHARE)
-    fresh = []
-    left = +counts
-    for piece in kept_pieces(now) if left else ():
-        digest = _digest(piece)
-        if left[digest] > 0:
-            left[digest] -= 1
-            fresh.append(piece)
-            lines += piece.count(b"\n")
-            if b"_:" in piece or lines > most:
-                return None
-    if lines > most:
-        return None
-    removed, added = ({line for piece in pieces for line in piece.splitlines(True)} for pieces in (gone, fresh))
-    removed, added = removed - added, added - removed
+    removed: set[bytes] = set()
+    added: set[bytes] = set()
+    of_first: set[bytes] = set()
+    count = 0
+    for number, (old, new) in enumerate(zip_longest(kept_pieces(before), kept_pieces(now), fillvalue=b"")):
+        count += old.count(b"\n")
+        if old == new:
+            continue
+        lines, others = set(old.splitlines(True)), set(new.splitlines(True))
+        gone, came = lines - others, others - lines
+        if number == 0:
+            of_first = gone | came
+        moved = (gone & added) | (came & removed)  # to another piece
+        removed |= gone
+        added |= came
+        removed -= moved
+        added -= moved
+        if len(removed) + len(added) > _MOST:
+            return None
     for piece in kept_pieces(now) if removed else ():
         removed.difference_update(piece.splitlines(True))
-    return Difference(tuple(gone), tuple(fresh), frozenset(removed), frozenset(added))
+    changed = removed | added
+    if len(changed) > max(_FEW, count // _SHARE) or any(b"_:" in line for line in changed):
+        return None
+    return Difference(frozenset(removed), frozenset(added), not changed <= of_first)
 
 
 def _digest(piece: bytes) -> bytes:

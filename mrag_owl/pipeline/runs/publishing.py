@@ -83,9 +83,9 @@ def _state(builder: StoreBuilder, graph: Iri, pieces: Iterable[str], *, is_known
         keep_text(pieces, fresh)
         differs = difference(text, fresh) if is_known and text.is_file() else None
         if differs is not None:
-            removed = pyoxigraph.parse(b"".join(differs.removed), pyoxigraph.RdfFormat.N_TRIPLES)
-            builder.remove(graph, (quad.triple for quad in removed))
-            builder.add(graph, b"".join(sorted(differs.added)).decode())
+            builder.remove_lines(graph, map(bytes.decode, sorted(differs.removed)))
+            for line in sorted(differs.added):
+                builder.add(graph, line.decode())
         else:
             if is_known:
                 builder.leave_out(graph)
@@ -93,7 +93,7 @@ def _state(builder: StoreBuilder, graph: Iri, pieces: Iterable[str], *, is_known
                 builder.add(graph, piece.decode())
         builder.flush()
         fresh.replace(text)
-    return differs is not None and differs.fresh in ((), (next(kept_pieces(text)),)) and len(differs.gone) <= 1
+    return differs is not None and not differs.is_beyond_first
 
 
 def _state_ontologies(builder: StoreBuilder, names: Sequence[str]) -> bool:

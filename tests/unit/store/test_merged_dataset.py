@@ -6,7 +6,7 @@ import pyoxigraph
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from pyoxigraph import DefaultGraph, NamedNode, Quad, RdfFormat
+from pyoxigraph import DefaultGraph, Literal, NamedNode, Quad, RdfFormat
 from stores import make_store
 
 from mrag_owl.errors import StoreError
@@ -27,8 +27,15 @@ def merge_of(dataset: pyoxigraph.Store) -> tuple[set[str], set[str]]:
     return merged, {str(quad.triple) for quad in dataset if quad.graph_name != DefaultGraph()}
 
 
+KINDS = ["add", "load", "remove", "remove all", "remove graph"]
+VALUES = [
+    NamedNode("ex:o"),
+    Literal('\\u0022 }"\n\t_:b\x01'),
+    Literal("<<", language="en"),
+    Literal("1.0", datatype=NamedNode("ex:d")),
+]
 CHANGES = st.lists(
-    st.tuples(st.sampled_from(["add", "load", "remove", "remove graph"]), st.integers(0, 2), st.integers(0, 3)),
+    st.tuples(st.sampled_from(KINDS), st.integers(0, 2), st.integers(0, 3)),
     max_size=25,
 )
 
@@ -41,7 +48,7 @@ def test_the_merge_is_what_the_graphs_state_after_any_changes(
     datasets = [MergedDataset.open(tmp_path_factory.mktemp("merged") / name) for name in ("one", "two")]
     for change, graph, number in changes:
         name = NamedNode(f"ex:g{graph}")
-        quad = Quad(NamedNode(f"ex:{number}"), NamedNode("ex:p"), NamedNode("ex:o"), name)
+        quad = Quad(NamedNode(f"ex:{number}"), NamedNode("ex:p"), VALUES[number], name)
         if change == "load":
             load_text(datasets, f"{quad.triple} .\n[] <ex:q> <ex:{number}> .", RdfFormat.TURTLE, name)
         for dataset in datasets:
@@ -49,6 +56,9 @@ def test_the_merge_is_what_the_graphs_state_after_any_changes(
                 dataset.add([quad, quad])
             elif change == "remove":
                 dataset.remove([quad])
+            elif change == "remove all":
+                dataset.remove(list(dataset.quads.quads_for_pattern(None, None, None, name)))
+                assert not list(dataset.quads.quads_for_pattern(None, None, None, name))
             elif change == "remove graph":
                 dataset.remove_graph(name)
     (merged, stated), (others, also) = (merge_of(dataset.quads) for dataset in datasets)

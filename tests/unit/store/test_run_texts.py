@@ -1,5 +1,9 @@
 import gzip
+import tempfile
 from pathlib import Path
+
+from hypothesis import given
+from hypothesis import strategies as st
 
 from mrag_owl.records import Iri
 from mrag_owl.store.run_texts import Difference, difference, keep_text, kept_pieces, run_text
@@ -23,16 +27,32 @@ def test_only_what_no_other_piece_states_is_removed(tmp_path: Path) -> None:
     before = kept(tmp_path / "before", line(0), line(1) + line(2), line(3), line(3))
     now = kept(tmp_path / "now", line(0), line(2) + line(4), line(3))
     assert difference(before, now) == Difference(
-        gone=((line(1) + line(2)).encode(), line(3).encode()),
-        fresh=((line(2) + line(4)).encode(),),
-        removed=frozenset({line(1).encode()}),
-        added=frozenset({line(4).encode()}),
+        removed=frozenset({line(1).encode()}), added=frozenset({line(4).encode()}), is_beyond_first=True
     )
+
+
+PIECES = st.lists(st.lists(st.integers(0, 6), min_size=1, max_size=4), max_size=6)
+
+
+@given(PIECES, PIECES)
+def test_what_differs_makes_the_one_text_of_the_other(old: list[list[int]], new: list[list[int]]) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        before, now = (
+            kept(Path(folder) / str(number), *("".join(map(line, piece)) for piece in pieces))
+            for number, pieces in enumerate((old, new))
+        )
+        found = difference(before, now)
+    stated, wanted = ({line(one).encode() for piece in pieces for one in piece} for pieces in (old, new))
+    assert found is not None
+    assert (stated - found.removed) | found.added == wanted
+    assert not found.removed & wanted
+    first = {line(one).encode() for pieces in (old, new) for one in (pieces or [[]])[0]}
+    assert found.is_beyond_first or (stated ^ wanted) <= first
 
 
 def test_what_is_the_same_in_another_order_does_not_differ(tmp_path: Path) -> None:
     before, now = kept(tmp_path / "before", line(1), line(2)), kept(tmp_path / "now", line(2), line(1))
-    assert difference(before, now) == Difference((), (), frozenset(), frozenset())
+    assert difference(before, now) == Difference(frozenset(), frozenset(), is_beyond_first=False)
 
 
 def test_blank_nodes_and_a_text_that_is_another_are_not_patched(tmp_path: Path) -> None:
