@@ -52,6 +52,7 @@ from tables_of_stores import (
     latency,
     pixels,
     pixels_at_size,
+    publishing,
 )
 from tables_of_texts import (
     context_cost,
@@ -71,6 +72,7 @@ PAGE = Path(__file__).resolve().parent / "README.md"
 TABLES: Mapping[str, Callable[[Result], str]] = {
     "build_store": build_store,
     "build_store_200000": growth,
+    "publishing": publishing,
     "build_museum": build_museum,
     "build_by_inference": build_by_inference,
     "any_museum": any_museum,

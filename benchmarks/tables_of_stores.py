@@ -42,6 +42,26 @@ def growth(result: Result) -> str:
     )
 
 
+def publishing(result: Result) -> str:
+    figures = result["figures"]
+    loads = ("virtuoso", "oxigraph serve", "oxigraph, embedded")
+    rows = [
+        [
+            name,
+            f"{row['wall_s']:.0f} s ({row['processor_s']:.0f} s)",
+            f"{row['triples_per_s']:,} ({row['triples_per_processor_s']:,})",
+            f"{row['disk_mb']:,} MB",
+        ]
+        for name in ("publish", *loads)
+        for row in (figures[name],)  # type: ignore[index]
+    ]
+    title = (
+        f"**Publishing {figures['triples']:,} statements, and loading them** ({figures['images']:,} pictures, "  # type: ignore[index]
+        f"generated; load of the machine before: {figures['load_before']:.1f}), on the clock (on the processors)"  # type: ignore[index]
+    )
+    return f"{title}\n\n{table(['what', 'time', 'statements a second', 'on disk'], rows)}"
+
+
 def build_museum(result: Result) -> str:
     figures = result["figures"]
     build, engine = figures["build"], figures["engine_alone"]  # type: ignore[index]
