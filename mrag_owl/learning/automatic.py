@@ -1,24 +1,28 @@
 """The default learner: what beam search, decision trees and refinement find, shortened, and the best of it.
 
 Each of the three is best on some problems: description length where concepts are clean, trees and refinement where they
-are not. What makes no mistake by description length is taken as it is, without its idle parts, unless a tree says it in
-two thirds of the words. Elsewhere labels alone do not tell which candidate is best, nor do inner folds, whose own noise
-is larger than the candidates' differences. A forest votes on every example then without having seen its label
-(`votes`); the candidates of all three, and small trees that were fitted to the votes, are weighed by how well they
-agree with votes and labels (`weights`), and lose what they do better without.
+are not. Where description length alone makes no mistake, its candidates and the trees' are told by their mistakes.
+Elsewhere labels alone do not tell which candidate is best, nor do inner folds, whose own noise is larger than the
+candidates' differences. A forest votes on every example then without having seen its label (`votes`); the candidates of
+all three, and small trees that were fitted to the votes, are weighed by how well they agree with votes and labels
+(`weights`). Each also loses its parts one by one, and what is left counts as a candidate, too.
+
+No answer is much longer than the shortest candidate that is not surely worse than the best one: what a longer one does
+better on the examples may be chance, and the shorter is easier to read. It is the rule by which Breiman, Friedman,
+Olshen and Stone (1984, chapter 3) prune trees, with the error of the difference.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
-from mrag_owl.expressions.extents import Extents
+from mrag_owl.expressions.extents import Bits, Extents
 from mrag_owl.expressions.hypotheses import Examples, Hypothesis, judge
-from mrag_owl.expressions.syntax import ClassExpression, canonical, conjunction, length, order_key
+from mrag_owl.expressions.syntax import ClassExpression, canonical, conjunction, length
 from mrag_owl.learning.budget import Budget, check_budget
 from mrag_owl.learning.features import FeatureTable
 from mrag_owl.learning.mdl import MdlLearner
@@ -27,21 +31,33 @@ from mrag_owl.learning.problem import LearningProblem
 from mrag_owl.learning.refinement import RefinementLearner
 from mrag_owl.learning.shortening import with_less
 from mrag_owl.learning.tree import TreeLearner
-from mrag_owl.learning.votes import Votes, prepare
+from mrag_owl.learning.votes import LEAST, Votes, prepare
 from mrag_owl.learning.weights import Weights
 
 _DEPTH = 4
 _RETURNED = 10
-_SHORTENED = 3
 _SYMBOL_PENALTY = 0.005
 _TESTED = 4000
-_MUCH_SHORTER = 1.5
 _TREE_SHARE = 0.5
 """The part of what is left of a budget that trees may take."""
 _VOTED = 2000
 """Examples that are voted on, and that candidates are weighed by; figures are over all."""
 _READ = 100_000_000
 """Examples times features up to which so many are: of more features fewer examples."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Doubt:
+    """Which candidates are as good as the best, and how much longer than the shortest of these an answer may be."""
+
+    errors: float
+    longer: float
+
+
+_NOISY = _Doubt(errors=2.0, longer=1.25)
+_CLEAN = _Doubt(errors=1.25, longer=1.5)
+"""What makes no mistake seldom does so by chance: only one mistake more is doubted, for two thirds of the words."""
+_FEW = _Doubt(errors=0.0, longer=1.0)
 
 
 @dataclass(slots=True)
@@ -62,8 +78,8 @@ class AutomaticLearner:
     def learn(self, problem: LearningProblem, *, seconds: float = 10.0) -> tuple[Hypothesis, ...]:
         """Return up to ten hypotheses, best first.
 
-        Satisfies `Learner`. `score` is the expected F1 where description length alone makes no mistake or no negatives
-        are judged, elsewhere the bits that are saved (`Weights.score`).
+        Satisfies `Learner`. `score` is the expected F1 where no negatives are judged, elsewhere the bits that are saved
+        (`Weights.score`).
         """
         check_budget(seconds)
         population = population_of(self.extents, problem)
@@ -74,36 +90,31 @@ class AutomaticLearner:
         if not problem.judged or not problem.negatives:
             return found
         more = list(self._tree.learn(problem, seconds=_TREE_SHARE * budget.left))
-        if found[0].accuracy == 1:
-            kept = [self._without_idle_parts(one, budget) for one in found]
-            short = [one for one in more if one.accuracy == 1 and _MUCH_SHORTER * one.length < kept[0].length]
-            return _ranked([*kept, *(replace(one, score=kept[0].score) for one in short)])
         some = _some(problem, min(_VOTED, max(1, _READ // max(1, len(self.features(population))))))
-        votes = self._votes(some, population, budget)
-        if not budget.is_spent:
-            more += self._refinement.learn(problem, seconds=budget.left)
-        expressions = [*(one.expression for one in (*found, *more)), *votes.trees(budget)]
-        return _Choice.of(self.extents, problem, population, some, votes).best(expressions, budget)
+        labels = _labels(some)
+        places = self.extents.knowledge_base.ids((*some.positives, *some.negatives))
+        if found[0].accuracy == 1:
+            weights, doubt = Weights.of(places, labels, labels.astype(np.float64)), _CLEAN
+            expressions: list[ClassExpression] = []
+        else:
+            votes = self._votes(places, labels, population, budget)
+            if not budget.is_spent:
+                more += self._refinement.learn(problem, seconds=budget.left)
+            weights, doubt = Weights.of(places, labels, votes.chances), _NOISY
+            expressions = [*votes.trees(budget)]
+        expressions = [*(one.expression for one in (*found, *more)), *expressions]
+        if min(labels.sum(), (~labels).sum()) < LEAST:
+            doubt = _FEW
+        return _Choice.of(self.extents, problem, population, weights, doubt).best(expressions, budget)
 
-    def _votes(self, some: LearningProblem, population: ClassExpression, budget: Budget) -> Votes:
+    def _votes(
+        self, places: NDArray[np.int64], labels: NDArray[np.bool_], population: ClassExpression, budget: Budget
+    ) -> Votes:
         """Return the votes on the examples, which nobody casts without time."""
-        table, labels = self.features(population), _labels(some)
         if budget.is_spent:
             return Votes.none(labels)
-        places = self.extents.knowledge_base.ids((*some.positives, *some.negatives))
+        table = self.features(population)
         return Votes.cast(table, table.positions(places), labels, budget)
-
-    def _without_idle_parts(self, found: Hypothesis, budget: Budget) -> Hypothesis:
-        """Return a hypothesis without the parts that leave its instances as they are."""
-        instances = self.extents.packed(found.expression)
-        while not budget.is_spent:
-            options = [less for less in map(canonical, with_less(found.expression)) if length(less) < found.length]
-            same = [less for less in options if np.array_equal(self.extents.packed(less), instances)]
-            if not same:
-                break
-            shortest = min(same, key=lambda less: (length(less), order_key(less)))
-            found = replace(found, expression=shortest, length=length(shortest))
-        return found
 
     def features(self, population: ClassExpression) -> FeatureTable:
         """Return the features of a population, built on first use."""
@@ -120,6 +131,7 @@ class _Choice:
     extents: Extents
     examples: Examples
     weights: Weights
+    doubt: _Doubt
     population: ClassExpression
     least_f1: float
     least_accuracy: float
@@ -130,52 +142,61 @@ class _Choice:
         extents: Extents,
         problem: LearningProblem,
         population: ClassExpression,
-        some: LearningProblem,
-        votes: Votes,
+        weights: Weights,
+        doubt: _Doubt,
     ) -> _Choice:
-        base = extents.knowledge_base
         positives, negatives = len(problem.positives), len(problem.negatives)
-        places = base.ids((*some.positives, *some.negatives))
         return cls(
             extents,
-            Examples.of(base, problem.positives, problem.negatives),
-            Weights.of(places, _labels(some), votes.chances),
+            Examples.of(extents.knowledge_base, problem.positives, problem.negatives),
+            weights,
+            doubt,
             population,
             least_f1=2 * positives / (2 * positives + negatives),
             least_accuracy=max(positives, negatives) / (positives + negatives),
         )
 
     def best(self, expressions: Iterable[ClassExpression], budget: Budget) -> tuple[Hypothesis, ...]:
-        """Return the candidates, the first ones also shortened, best first; none that tells nothing."""
+        """Return the candidates and what is left of them without parts, best first; none that tells nothing."""
         confined = dict.fromkeys(map(self._confined, expressions))
         told = max(self.weights.told(self.extents.packed(one)) for one in confined)
         return replace(self, weights=self.weights.scaled(told))._best(confined, budget)
 
     def _best(self, expressions: Iterable[ClassExpression], budget: Budget) -> tuple[Hypothesis, ...]:
-        weighed = _ranked(map(self._weighed, expressions))
-        first = [one for one in weighed if self._tells(one)][:_SHORTENED]
-        weighed = _ranked([*weighed, *(self._shortened(one, budget) for one in first)])
+        found = {one: self._weighed(one) for one in expressions}
+        for one in _ranked(found.values()):
+            for less in self._shortened(one, budget):
+                if less.expression in found:
+                    break
+                found[less.expression] = less
+        weighed = _ranked(found.values())
         telling = [one for one in weighed if self._tells(one)] or weighed
+        best, errors = self._covered(telling[0]), self.doubt.errors
+        as_good = [one for one in telling if self.weights.is_as_good(self._covered(one), best, errors=errors)]
+        most = self.doubt.longer * min(one.length for one in as_good)
         distinct: dict[bytes, Hypothesis] = {}
         for one in telling:
-            distinct.setdefault(self.extents.packed(one.expression).tobytes(), one)
+            if one.length <= most:
+                distinct.setdefault(self._covered(one).tobytes(), one)
         return tuple(distinct.values())[:_RETURNED]
+
+    def _covered(self, found: Hypothesis) -> Bits:
+        return self.extents.packed(found.expression)
 
     def _weighed(self, expression: ClassExpression) -> Hypothesis:
         covered = self.extents.packed(expression)
         found = judge(expression, covered, self.examples, score=0.0)
         return replace(found, score=round(self.weights.score(covered, found.length), 6))
 
-    def _shortened(self, found: Hypothesis, budget: Budget) -> Hypothesis:
-        """Return a hypothesis without the parts that it does better without."""
+    def _shortened(self, found: Hypothesis, budget: Budget) -> Iterator[Hypothesis]:
+        """Yield what is left of a hypothesis that loses part after part, each time the one that it least needs."""
         while not budget.is_spent:
-            options = [self._weighed(less) for less in map(canonical, with_less(found.expression))]
-            options = [one for one in options if self._tells(one) and self._is_confined(one.expression)]
-            better = _ranked(one for one in options if one.score > found.score)
-            if not better:
-                break
-            found = better[0]
-        return found
+            options = [less for less in map(canonical, with_less(found.expression)) if length(less) < found.length]
+            weighed = _ranked(self._weighed(less) for less in options if self._is_confined(less))
+            if not weighed:
+                return
+            found = weighed[0]
+            yield found
 
     def _tells(self, found: Hypothesis) -> bool:
         """Tell whether an answer beats everybody by its F1, or both everybody and nobody by its accuracy."""

@@ -1,4 +1,4 @@
-"""The expressions that lack one part of another."""
+"""The expressions that say with less what another says, or nearly so."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from mrag_owl.expressions.syntax import (
     AtLeast,
     AtMost,
     ClassExpression,
+    DataSome,
     Not,
     Only,
     Or,
@@ -21,11 +22,15 @@ from mrag_owl.expressions.syntax import (
 
 
 def with_less(expression: ClassExpression) -> Iterator[ClassExpression]:
-    """Yield the expressions that lack one part of this one: an operand, a filler, or a count.
+    """Yield the expressions that lack one part of this one: an operand, a filler, a count, or the ¬ of bounds.
+
+    Who has one value, and not one of at most 3, has one above 3. Of who has none or several, the latter tells others.
 
     >>> from mrag_owl.expressions.dl import from_dl, to_dl
     >>> [to_dl(one) for one in with_less(from_dl("<ex:A> ⊓ ∃<ex:r>.<ex:B>"))]
     ['∃<ex:r>.<ex:B>', '<ex:A>', '<ex:A> ⊓ ∃<ex:r>.⊤']
+    >>> [to_dl(one) for one in with_less(from_dl("¬∃<ex:r>.∃<ex:d>.[≤ 3]"))]
+    ['¬∃<ex:r>.⊤', '∃<ex:r>.∃<ex:d>.[> 3]']
     """
     match expression:
         case And(operands) | Or(operands):
@@ -36,6 +41,8 @@ def with_less(expression: ClassExpression) -> Iterator[ClassExpression]:
                 yield from (joined(*rest, less) for less in with_less(operand))
         case Not(operand):
             yield from map(Not, with_less(operand))
+            if (turned := _turned(operand)) is not None:
+                yield turned
         case Some(role, filler) | Only(role, filler) | AtLeast(_, role, filler) | AtMost(_, role, filler):
             if isinstance(expression, AtLeast) and expression.count > 1:
                 yield Some(role, filler)
@@ -43,3 +50,20 @@ def with_less(expression: ClassExpression) -> Iterator[ClassExpression]:
                 yield replace(expression, filler=TOP)
             for less in with_less(filler):
                 yield replace(expression, filler=less)
+
+
+def _turned(expression: ClassExpression) -> ClassExpression | None:
+    """Return what holds of those with the other values, of bounds on one side; None for anything else."""
+    match expression:
+        case DataSome(name, minimum, None) if minimum is not None:
+            return DataSome(name, maximum=minimum, exclusive_maximum=not expression.exclusive_minimum)
+        case DataSome(name, None, maximum) if maximum is not None:
+            return DataSome(name, minimum=maximum, exclusive_minimum=not expression.exclusive_maximum)
+        case Some(role, filler):
+            turned = _turned(filler)
+            return None if turned is None else Some(role, turned)
+        case And(operands) | Or(operands):
+            joined = disjunction if isinstance(expression, And) else conjunction
+            parts = [turned for turned in map(_turned, operands) if turned is not None]
+            return joined(*parts) if len(parts) == len(operands) else None
+    return None
