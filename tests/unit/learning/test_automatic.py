@@ -92,6 +92,19 @@ def test_other_denials_stay_denials(whole: str) -> None:
     assert all("¬" in to_dl(less) for less in with_less(from_dl(whole)))
 
 
+@pytest.mark.parametrize(
+    ("whole", "together"),
+    [
+        ("∃<ex:r>.({<ex:a>} ⊔ {<ex:b>, <ex:c>} ⊔ <ex:A>)", "∃<ex:r>.(<ex:A> ⊔ {<ex:a>, <ex:b>, <ex:c>})"),
+        ("∃<ex:r>.(¬{<ex:a>} ⊓ ¬{<ex:b>})", "∃<ex:r>.¬{<ex:a>, <ex:b>}"),
+    ],
+)
+def test_individuals_are_named_together(whole: str, together: str) -> None:
+    options = list(with_less(from_dl(whole)))
+    assert together in map(to_dl, options)
+    assert all(length(less) < length(from_dl(whole)) for less in options)
+
+
 def test_bounds_are_learned_without_denials_that_need_a_kind(shared: Path) -> None:
     """Of masses that all have an age, `Patient ⊓ (… ⊔ ¬∃hasAge.[≤ 61])` says no more than `… ⊔ ∃hasAge.[> 61]`."""
     extents, problem = posed(shared, "mammographic")
