@@ -1,15 +1,16 @@
 """The default learner: what beam search, decision trees and refinement find, shortened, and the best of it.
 
 Each of the three is best on some problems: description length where concepts are clean, trees and refinement where they
-are not. Where description length alone makes no mistake, its candidates and the trees' are told by their mistakes.
+are not. What makes no mistake by description length is taken as it is, without its idle parts, unless something with
+one mistake more at most says it in two thirds of the words.
+
 Elsewhere labels alone do not tell which candidate is best, nor do inner folds, whose own noise is larger than the
 candidates' differences. A forest votes on every example then without having seen its label (`votes`); the candidates of
 all three, and small trees that were fitted to the votes, are weighed by how well they agree with votes and labels
-(`weights`). Each also loses its parts one by one, and what is left counts as a candidate, too.
-
-No answer is much longer than the shortest candidate that is not surely worse than the best one: what a longer one does
-better on the examples may be chance, and the shorter is easier to read. It is the rule by which Breiman, Friedman,
-Olshen and Stone (1984, chapter 3) prune trees, with the error of the difference.
+(`weights`). Each also loses its parts one by one, and what is left counts as a candidate, too. No answer is much longer
+than the shortest candidate that is not surely worse than the best one: what a longer one does better on the examples
+may be chance, and the shorter is easier to read. It is the rule by which Breiman, Friedman, Olshen and Stone (1984,
+chapter 3) prune trees, with the error of the difference.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from numpy.typing import NDArray
 
 from mrag_owl.expressions.extents import Bits, Extents
 from mrag_owl.expressions.hypotheses import Examples, Hypothesis, judge
-from mrag_owl.expressions.syntax import ClassExpression, canonical, conjunction, length
+from mrag_owl.expressions.syntax import ClassExpression, canonical, conjunction, length, order_key
 from mrag_owl.learning.budget import Budget, check_budget
 from mrag_owl.learning.features import FeatureTable
 from mrag_owl.learning.mdl import MdlLearner
@@ -46,18 +47,10 @@ _READ = 100_000_000
 """Examples times features up to which so many are: of more features fewer examples."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Doubt:
-    """Which candidates are as good as the best, and how much longer than the shortest of these an answer may be."""
-
-    errors: float
-    longer: float
-
-
-_NOISY = _Doubt(errors=2.0, longer=1.25)
-_CLEAN = _Doubt(errors=1.25, longer=1.5)
-"""What makes no mistake seldom does so by chance: only one mistake more is doubted, for two thirds of the words."""
-_FEW = _Doubt(errors=0.0, longer=1.0)
+_ERRORS, _LONGER = 2.0, 1.25
+"""Standard errors up to which a candidate is as good as the best, and how much longer than such an answer may be."""
+_CLEAN_ERRORS, _MUCH_LONGER = 1.25, 1.5
+"""The same of a candidate without mistakes, which is seldom so by chance: no more than one mistake is as good."""
 
 
 @dataclass(slots=True)
@@ -78,8 +71,8 @@ class AutomaticLearner:
     def learn(self, problem: LearningProblem, *, seconds: float = 10.0) -> tuple[Hypothesis, ...]:
         """Return up to ten hypotheses, best first.
 
-        Satisfies `Learner`. `score` is the expected F1 where no negatives are judged, elsewhere the bits that are saved
-        (`Weights.score`).
+        Satisfies `Learner`. `score` is the expected F1 where description length alone makes no mistake or no negatives
+        are judged, elsewhere the bits that are saved (`Weights.score`).
         """
         check_budget(seconds)
         population = population_of(self.extents, problem)
@@ -94,18 +87,19 @@ class AutomaticLearner:
         labels = _labels(some)
         places = self.extents.knowledge_base.ids((*some.positives, *some.negatives))
         if found[0].accuracy == 1:
-            weights, doubt = Weights.of(places, labels, labels.astype(np.float64)), _CLEAN
-            expressions: list[ClassExpression] = []
-        else:
-            votes = self._votes(places, labels, population, budget)
-            if not budget.is_spent:
-                more += self._refinement.learn(problem, seconds=budget.left)
-            weights, doubt = Weights.of(places, labels, votes.chances), _NOISY
-            expressions = [*votes.trees(budget)]
-        expressions = [*(one.expression for one in (*found, *more)), *expressions]
-        if min(labels.sum(), (~labels).sum()) < LEAST:
-            doubt = _FEW
-        return _Choice.of(self.extents, problem, population, weights, doubt).best(expressions, budget)
+            kept = [self._without_idle_parts(one, budget) for one in found]
+            choice = _Choice.of(
+                self.extents, problem, population, Weights.of(places, labels, labels.astype(np.float64))
+            )
+            errors = _CLEAN_ERRORS if min(labels.sum(), (~labels).sum()) >= LEAST else 0.0
+            shorter = choice.much_shorter([one.expression for one in (*kept, *more)], kept[0], errors, budget)
+            return _ranked([*kept, *(replace(one, score=kept[0].score) for one in shorter)])[:_RETURNED]
+        votes = self._votes(places, labels, population, budget)
+        if not budget.is_spent:
+            more += self._refinement.learn(problem, seconds=budget.left)
+        expressions = [*(one.expression for one in (*found, *more)), *votes.trees(budget)]
+        weights = Weights.of(places, labels, votes.chances)
+        return _Choice.of(self.extents, problem, population, weights).best(expressions, budget)
 
     def _votes(
         self, places: NDArray[np.int64], labels: NDArray[np.bool_], population: ClassExpression, budget: Budget
@@ -115,6 +109,18 @@ class AutomaticLearner:
             return Votes.none(labels)
         table = self.features(population)
         return Votes.cast(table, table.positions(places), labels, budget)
+
+    def _without_idle_parts(self, found: Hypothesis, budget: Budget) -> Hypothesis:
+        """Return a hypothesis without the parts that leave its instances as they are."""
+        instances = self.extents.packed(found.expression)
+        while not budget.is_spent:
+            options = [less for less in map(canonical, with_less(found.expression)) if length(less) < found.length]
+            same = [less for less in options if np.array_equal(self.extents.packed(less), instances)]
+            if not same:
+                break
+            shortest = min(same, key=lambda less: (length(less), order_key(less)))
+            found = replace(found, expression=shortest, length=length(shortest))
+        return found
 
     def features(self, population: ClassExpression) -> FeatureTable:
         """Return the features of a population, built on first use."""
@@ -131,7 +137,6 @@ class _Choice:
     extents: Extents
     examples: Examples
     weights: Weights
-    doubt: _Doubt
     population: ClassExpression
     least_f1: float
     least_accuracy: float
@@ -143,14 +148,12 @@ class _Choice:
         problem: LearningProblem,
         population: ClassExpression,
         weights: Weights,
-        doubt: _Doubt,
     ) -> _Choice:
         positives, negatives = len(problem.positives), len(problem.negatives)
         return cls(
             extents,
             Examples.of(extents.knowledge_base, problem.positives, problem.negatives),
             weights,
-            doubt,
             population,
             least_f1=2 * positives / (2 * positives + negatives),
             least_accuracy=max(positives, negatives) / (positives + negatives),
@@ -163,22 +166,36 @@ class _Choice:
         return replace(self, weights=self.weights.scaled(told))._best(confined, budget)
 
     def _best(self, expressions: Iterable[ClassExpression], budget: Budget) -> tuple[Hypothesis, ...]:
+        weighed = self._with_shortened(expressions, budget)
+        telling = [one for one in weighed if self._tells(one)] or list(weighed)
+        most = _LONGER * min(one.length for one in telling if self._is_as_good(one, telling[0], _ERRORS))
+        distinct: dict[bytes, Hypothesis] = {}
+        for one in telling:
+            if one.length <= most:
+                distinct.setdefault(self._covered(one).tobytes(), one)
+        return tuple(distinct.values())[:_RETURNED]
+
+    def much_shorter(
+        self, expressions: Iterable[ClassExpression], clean: Hypothesis, errors: float, budget: Budget
+    ) -> list[Hypothesis]:
+        """Return the best candidate that is as good as one without mistakes and much shorter, if there is any."""
+        weighed = self._with_shortened(map(self._confined, expressions), budget)
+        as_good = [one for one in weighed if self._tells(one) and self._is_as_good(one, clean, errors)]
+        most = _MUCH_LONGER * min((one.length for one in as_good), default=clean.length)
+        short = [one for one in as_good if one.length <= most < clean.length]
+        return sorted(short, key=lambda one: (-one.accuracy, one.length))[:1]
+
+    def _with_shortened(self, expressions: Iterable[ClassExpression], budget: Budget) -> tuple[Hypothesis, ...]:
         found = {one: self._weighed(one) for one in expressions}
         for one in _ranked(found.values()):
             for less in self._shortened(one, budget):
                 if less.expression in found:
                     break
                 found[less.expression] = less
-        weighed = _ranked(found.values())
-        telling = [one for one in weighed if self._tells(one)] or weighed
-        best, errors = self._covered(telling[0]), self.doubt.errors
-        as_good = [one for one in telling if self.weights.is_as_good(self._covered(one), best, errors=errors)]
-        most = self.doubt.longer * min(one.length for one in as_good)
-        distinct: dict[bytes, Hypothesis] = {}
-        for one in telling:
-            if one.length <= most:
-                distinct.setdefault(self._covered(one).tobytes(), one)
-        return tuple(distinct.values())[:_RETURNED]
+        return _ranked(found.values())
+
+    def _is_as_good(self, found: Hypothesis, best: Hypothesis, errors: float) -> bool:
+        return self.weights.is_as_good(self._covered(found), self._covered(best), errors=errors)
 
     def _covered(self, found: Hypothesis) -> Bits:
         return self.extents.packed(found.expression)
