@@ -9,10 +9,12 @@ each looks another picture up and none was asked before, so that no answer is ke
 started every second. Half of the questions, one after another, on the page and by the API; and people, 1, 8, 32 and
 128, who search, on the page and by the API, and look at each answer for ten seconds. The soak: searches and small
 queries on 8 connections with a runaway each second, and the memory of all processes before and after. The minimal
-handler is Starlette calling pyoxigraph in a thread, under the same uvicorn; rdflib-endpoint, where it is installed,
-serves the descriptions alone, in memory. Where others use the machine, rates say little: `processor_us_each` is the
-processor time of all processes of a server for a request. With `--only`, a part is measured, and stands beside the
-others in the result file, each with the load of the machine before it.
+handler is Starlette calling pyoxigraph in a thread, under the same uvicorn; the bare loop is a process a processor that
+accepts, calls pyoxigraph and sends what it gives, without limits, checks or more of HTTP than a line: the least that a
+server in Python around this engine takes. rdflib-endpoint, where it is installed, serves the descriptions alone, in
+memory. Where others use the machine, rates say little: `processor_us_each` is the processor time of all processes of a
+server for a request. With `--only`, a part is measured, and stands beside the others in the result file, each with the
+load of the machine before it.
 """
 
 from __future__ import annotations
@@ -55,7 +57,7 @@ RUNAWAY = "SELECT (COUNT(*) AS ?n) { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i }"
 CONNECTIONS = 8
 CROWDS = (1, 8, 32, 128)
 LOOK = 10.0  # seconds for which people look at an answer
-OWN, MINIMAL_PORT, PEER_PORT = "mrag-owl", 8901, 8902
+OWN, OWN_PORTS, PEER_PORT = "mrag-owl", 8901, 8903
 PARTS = ("small_queries", "runaway_each_second", "people", "soak")
 OPTIONS = ("--timeout", "5", "--long", "8")
 MINIMAL = """
@@ -73,6 +75,44 @@ async def sparql(request):
     body = await run_in_threadpool(answer, request.query_params["query"])
     return Response(body, media_type="application/sparql-results+json")
 uvicorn.run(Starlette(routes=[Route("/sparql", sparql)]), port=int(sys.argv[2]), log_level="error", access_log=False)
+"""
+BARE = """
+import os, select, socket, sys
+from urllib.parse import unquote_plus
+import pyoxigraph
+listening = socket.create_server(("127.0.0.1", int(sys.argv[2])), backlog=512)
+listening.setblocking(False)
+first = os.getpid()
+for _ in range(len(os.sched_getaffinity(0)) - 1):
+    if os.fork() == 0:
+        break
+store = pyoxigraph.Store.read_only(sys.argv[1])
+waiting, clients = select.epoll(), {}
+waiting.register(listening, select.EPOLLIN | select.EPOLLEXCLUSIVE)
+while first in (os.getpid(), os.getppid()):
+    for number, _ in waiting.poll(1):
+        if number == listening.fileno():
+            try:
+                client, _ = listening.accept()
+            except BlockingIOError:
+                continue
+            clients[client.fileno()] = client
+            waiting.register(client, select.EPOLLIN)
+            continue
+        try:
+            asked = clients[number].recv(65536)
+        except ConnectionError:
+            asked = b""
+        if not asked:
+            clients.pop(number).close()
+            continue
+        text = unquote_plus(asked.partition(b"query=")[2].partition(b" ")[0].decode())
+        body = store.query(text).serialize(format=pyoxigraph.QueryResultsFormat.JSON)
+        head = b"HTTP/1.1 200 OK\\r\\ncontent-type: application/sparql-results+json\\r\\ncontent-length: %d\\r\\n\\r\\n"
+        try:
+            clients[number].sendall(head % len(body) + body)
+        except ConnectionError:
+            clients.pop(number).close()
 """
 VARYING = """
 local names = {%s}
@@ -133,7 +173,6 @@ def main() -> None:
 @contextmanager
 def peers(dataset: Path, folder: Path, individual: str) -> Iterator[dict[str, tuple[int, str, int]]]:
     """Run the minimal handler, and `oxigraph serve` and rdflib-endpoint where they are installed, one after another."""
-    (folder / "minimal.py").write_text(MINIMAL)
     query = quote(QUERY.format(individual=individual))
     found: dict[str, tuple[int, str, int]] = {}
     with ExitStack() as stack:
@@ -145,18 +184,16 @@ def peers(dataset: Path, folder: Path, individual: str) -> Iterator[dict[str, tu
                 stack.enter_context(running(command, f"http://127.0.0.1:{port}/{path}?query={query}")),
             )
 
-        add(
-            "minimal handler",
-            [sys.executable, str(folder / "minimal.py"), str(dataset), str(MINIMAL_PORT)],
-            MINIMAL_PORT,
-            "sparql",
-        )
-        if program := shutil.which("oxigraph"):
-            command = [program, "serve-read-only", "--location", str(dataset), "--bind", f"127.0.0.1:{PEER_PORT}"]
+        for place, (name, program) in enumerate({"minimal handler": MINIMAL, "bare loop": BARE}.items()):
+            script, port = folder / f"{place}.py", OWN_PORTS + place
+            script.write_text(program)
+            add(name, [sys.executable, str(script), str(dataset), str(port)], port, "sparql")
+        if oxigraph := shutil.which("oxigraph"):
+            command = [oxigraph, "serve-read-only", "--location", str(dataset), "--bind", f"127.0.0.1:{PEER_PORT}"]
             add("oxigraph serve", command, PEER_PORT, "query")
-        if program := shutil.which("rdflib-endpoint"):
+        if rdflib := shutil.which("rdflib-endpoint"):
             port = PEER_PORT + 1
-            add("rdflib-endpoint", [program, "serve", "--port", str(port), str(folder / "sample.nt")], port, "")
+            add("rdflib-endpoint", [rdflib, "serve", "--port", str(port), str(folder / "sample.nt")], port, "")
         yield found
 
 

@@ -29,7 +29,8 @@ _SOON = 1.0  # seconds within which a worker that ends was killed before it got 
 _WATCHED = 0.1  # seconds after which somebody looks whether the client is still there
 _NICENESS = 19
 _HIGH = 4 << 20  # bytes kept for a slow client before its worker has to wait
-_LOW, _READ = 1 << 20, 1 << 18
+_LOW = 1 << 20
+_READ = 1 << 16  # bytes; for larger pieces the system maps memory anew each time
 _START = 300.0  # seconds in which a worker must be ready
 _FAILURES = 5  # workers in a row that did not get ready, after which one is tried each second
 

@@ -121,6 +121,7 @@ def difference(graph: Graph, expected: rdflib.term.Node, reply: Reply, name: str
 @pytest.mark.slow
 def test_all_cases_of_the_protocol_pass(server: Served, shared: Path) -> None:
     passed, failed = run_cases(server, manifest(shared, "protocol/manifest.ttl"), "ProtocolTest")
+    print(f"\nSPARQL 1.1 Protocol: {len(passed)} of {len(passed) + len(failed)} cases of the W3C pass")
     assert failed == {}
     assert len(passed) == 34
 
