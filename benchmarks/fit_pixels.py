@@ -34,6 +34,7 @@ LIKE = {"silver": "light grey", "gold": "mustard", "rose gold": "dusty pink"}
 """Names that pixels cannot tell from others."""
 
 FOLDS = 8
+AGREED, NEAR = 0.6, 0.3  # of what is cut out of a box: how far methods agree, and its share of the best votes
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,17 +70,25 @@ def cut_out(reads: Iterable[Read]) -> Iterable[Sample]:
 
 
 def with_examples(base: Mapping[str, Sequence[str]], samples: Iterable[Sample]) -> dict[str, list[str]]:
-    """Return the examples of each name: those given, and the largest tone of each photographed garment."""
+    """Return the examples of each name: those given, and the largest tone of each photographed garment.
+
+    What is cut out of a box may be what is beside the garment: there, two methods have to agree, and the colour has to
+    be near to examples given for one of the names.
+    """
     found = {name: list(codes) for name, codes in base.items()}
+    given = Palette.of_examples({name: tuple(codes) for name, codes in base.items()}, {})
     for sample in samples:
+        right = {LIKE.get(name, name) for name in sample.read.main}
+        lightness, red, yellow = tones(sample.cloth.lab.reshape(-1, 3), sample.cloth.weights.ravel())[0].colour
         if sample.cloth.region is not None:
-            continue  # cut out of a box, it may be what is beside the garment
-        shown = tones(sample.cloth.lab.reshape(-1, 3), sample.cloth.weights.ravel())
-        lightness, red, yellow = shown[0].colour
+            likely = given.likely(np.array([[lightness, red, yellow]], dtype=np.float32))[0]
+            named = max(likely[given.names.index(name)] for name in right)
+            if sample.cloth.agreement < AGREED or named < NEAR * likely.max():
+                continue
         lab = np.array([[[lightness * 100, red * 250, yellow * 250]]], dtype=np.float32)
         rgb = np.clip(np.rint(cv2.cvtColor(lab, cv2.COLOR_LAB2RGB) * 255), 0, 255).astype(np.uint8)
-        for name in sample.read.main:
-            found[LIKE.get(name, name)].append(rgb.tobytes().hex())
+        for name in sorted(right):
+            found[name].append(rgb.tobytes().hex())
     return found
 
 
