@@ -411,6 +411,7 @@ _BODIES = (" brotherhood", " group", " school", " movement", " society", " circl
 _MANY = 2
 _ABBREVIATED = 4  # letters
 _LINKING = frozenset(("al", "d", "da", "de", "del", "della", "der", "di", "du", "la", "le", "of", "the", "y"))
+_COUNT = re.compile(r"\d+ (?=[a-z])")
 _UNSPECIFIC = re.compile(r"([^\W\d_].*?)(?: [-–—] | \(|, )(?:non-specific|general|unspecified|other)\)?")
 _ARTICLES = ("a", "an", "the")
 _GENERIC = ("river", "lake", "mount", "loch", "isle", "city", "county", "cape", "gulf", "port")
@@ -529,14 +530,18 @@ def _told_apart(labels: Mapping[Iri, str]) -> dict[str, set[Iri]]:
 def _heads(flat: frozenset[Iri], texts: Mapping[Iri, list[str]]) -> dict[str, set[Iri]]:
     """Return the concepts by the last word of what is called by several, and by the others without it.
 
-    An oak panel is a panel, and what is in oil paint is in oil.
+    An oak panel is a panel, what is in oil paint is in oil, and "2 lithographs" are lithographs.
     """
-    labels = {iri: key(texts[iri][0]) for iri in flat if iri in texts and texts[iri][0][:1].islower()}
-    whole = set(labels.values())
+    said = {iri: texts[iri][0] for iri in flat if iri in texts}
+    counted = {iri for iri, text in said.items() if _COUNT.match(text)}
+    labels = {
+        iri: key(_COUNT.sub("", text)) for iri, text in said.items() if text[:1].islower() or iri in counted
+    }
+    whole = {label for iri, label in labels.items() if iri not in counted}
     by_head: dict[str, set[Iri]] = defaultdict(set)
     for iri, label in labels.items():
         start, _, last = label.rpartition(" ")
-        if start:
+        if start or iri in counted:
             by_head[last].add(iri)
     found: dict[str, set[Iri]] = defaultdict(set)
     for head, iris in by_head.items():
@@ -547,7 +552,7 @@ def _heads(flat: frozenset[Iri], texts: Mapping[Iri, list[str]]) -> dict[str, se
             for form in (one, *plurals(one)):
                 found[form].add(iri)
             start = labels[iri].rpartition(" ")[0]
-            if start not in whole and len(iris) >= _MANY:
+            if start and start not in whole and len(iris) >= _MANY:
                 found[start].add(iri)
                 found[f"{start}s"].add(iri)
     return found

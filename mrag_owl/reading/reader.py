@@ -197,7 +197,8 @@ class QuestionReader:
             again = self._by_grammar(question, kept, work, is_loose=True)
             points = points_back(kept, words("en").categories)
             is_left = again.asked is not None and _is_of_all(again.asked) and (points or self._leaves_words(text, kept))
-            if again.asked is not None and not is_left and _is_of_form(text, again.asked):
+            is_fit = again.asked is not None and _is_of_form(text, again.asked) and self._is_of_word(text, again.asked)
+            if is_fit and not is_left:
                 return replace(again, taken=True)
         pointed = with_antecedent(text, words("en"), self.lattices.named, self.lattices.is_person)
         for kept in (*([pointed] if pointed else ()), *last_said(text, words("en"), self.lattices.is_named)):
@@ -286,6 +287,7 @@ class QuestionReader:
         cost = (parsed.cost // scale) - sum(one.cost for one in gone)
         if (
             not _fits(text, read.asked)
+            or not self._is_of_word(text, read.asked)
             or _is_of_all(read.asked)
             or cost > (_FARTHEST if start == "Question" else _FAR) * UNIT
             or (cost >= _DOUBTFUL * UNIT and self._is_empty(read.asked))
@@ -358,6 +360,16 @@ class QuestionReader:
         if isinstance(asked, More | Calculated) or (isinstance(asked, Whether) and asked.is_none):
             return False
         return not answer(asked, self.relations.extents).individuals
+
+    def _is_of_word(self, text: Sequence[Token], asked: Asked) -> bool:
+        """Tell whether what is listed is people where a question asks who, times where it asks when, and places."""
+        world, listed = self.world, words("en")
+        sorts = (("who", world.people), ("when", world.times), ("where", world.places))
+        wanted = next((kinds for word, kinds in sorts if text[0].text in listed[word]), frozenset())
+        if not wanted or not isinstance(asked, Listed):
+            return True
+        found = answer(asked, self.relations.extents).individuals
+        return not found or bool(wanted & self.relations.kinds_of(found[0]))
 
     def _where_any(self, read: ReadQuestion, others: Sequence[Asking]) -> ReadQuestion:
         """Return the plainest reading of a list that anything is so of: who asks means what there is.
@@ -615,6 +627,8 @@ def shortened(text: list[Token], is_named: Callable[[Sequence[Token]], bool]) ->
         if said[place] in _WONDERED and said[place - 1] in _WONDERING and not is_named(text[:place]):
             whole.append(text[place:])  # my daughter wants to know | which
             break
+    if len(said) > 1 and said[0] in _WONDERED and said[1] in words("en")["adverb"]:
+        whole.append([text[0], *text[2:]])  # what | exactly | is it made of
     stop = next((place for place, token in enumerate(text) if place and "stop" in token.marks), len(text))
     wishes = any(word in words("en")["wish"] for word in said[:stop])
     if stop < len(text) and not wishes and not is_named(text[:stop]):

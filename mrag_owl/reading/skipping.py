@@ -190,6 +190,9 @@ class Skipping:
         if all(word in self._empty or _is_adverb(word, place in known) for place, word in enumerate(said, first)):
             return Skip(first, last, _HARMLESS, is_harmless=True)
         is_small = all(place in small for place in range(first, last))
+        is_stranded = last == len(text) and last > 1 and said[-1] in listed["preposition"]
+        if is_stranded:
+            return None  # made of, works by
         if ends and is_small:
             return Skip(first, last, _HARMLESS, is_harmless=True)  # in there
         if anywhere and is_small and (ends or said[-1] not in listed["preposition"] or said[-1] in _TOPICAL):

@@ -306,7 +306,13 @@ def home_of(world: World, thing: Meaning) -> Iterator[Meaning]:
 @action
 def who_has_most(world: World) -> Iterator[Meaning]:
     """“Of whom do you have more (, Blake or Turner)”."""
-    for ranked in most_of(world, of_kinds(world.population)):
+    yield from who_has_most_of(world, of_kinds(world.population))
+
+
+@action
+def who_has_most_of(world: World, noun: Meaning) -> Iterator[Meaning]:
+    """“Who do you have more | drawings | by (, Blake or Turner)”."""
+    for ranked in most_of(world, noun):
         for said in has_made(world, ranked):
             yield from joined(world, Meaning(TOP, world.people), said)
 

@@ -147,6 +147,15 @@ def has_done(world: World, thing: Meaning) -> Iterator[Meaning]:
 
 
 @action
+def has_done_both(world: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
+    """“(who) did | both a landscape and | a portrait”."""
+    for first in has_made(world, one):
+        for second in has_made(world, other):
+            if both := first.joined(second):
+                yield both
+
+
+@action
 def role_is(world: World, roles: Roles, said: Argument) -> Iterator[Meaning]:
     """“(whose) birthplace is London”, “with the medium oil”."""
     for role in roles:
@@ -444,9 +453,21 @@ def is_no_role_of(world: World, thing: Meaning, roles: Roles) -> Iterator[Meanin
 
 
 @action
+def any_at_all(_: World, kind: Meaning) -> Iterator[Meaning]:
+    """“(artists that you have) works (by)”: of which there is at least one."""
+    yield replace(kind, quantity=(1, None))
+
+
+@action
 def made_by_such(world: World, thing: Meaning, roles: Roles) -> Iterator[Meaning]:
     """“(which artists) do you have more than two works by”."""
     yield from of_maker(world, tuple(role for role in roles if role in world.making), thing)
+
+
+@action
+def made_by_any_such(world: World, thing: Meaning) -> Iterator[Meaning]:
+    """“(the artists that) you have works of”."""
+    yield from of_maker(world, tuple(world.making), thing)
 
 
 @action

@@ -105,6 +105,55 @@ def shortest_lived(world: World) -> Iterator[Meaning]:
 
 
 @action
+def longest_lived_of(world: World, named: Argument) -> Iterator[Meaning]:
+    """“Who lived longer (, Blake or Palmer)”."""
+    for thing in things(named):
+        if thing.named and not thing.unclear:
+            yield from longest_lived_among(world, thing)
+
+
+@action
+def shortest_lived_of(world: World, named: Argument) -> Iterator[Meaning]:
+    """“Who died younger (, Blake or Palmer)”."""
+    for thing in things(named):
+        if thing.named and not thing.unclear:
+            yield from shortest_lived_among(world, thing)
+
+
+@action
+def longest_lived_by(world: World, noun: Meaning, named: Argument) -> Iterator[Meaning]:
+    """“Which | artist | lived longer (, Blake or Palmer)”."""
+    for one in longest_lived_of(world, named):
+        yield from joined(world, noun, one)
+
+
+@action
+def shortest_lived_by(world: World, noun: Meaning, named: Argument) -> Iterator[Meaning]:
+    """“Which | artist | died younger (, Blake or Palmer)”."""
+    for one in shortest_lived_of(world, named):
+        yield from joined(world, noun, one)
+
+
+@action
+def longest_lived_among(world: World, noun: Meaning) -> Iterator[Meaning]:
+    """“Which women | lived longest”."""
+    known = _ages_among(world, noun)
+    yield from _people(world, sorted(iri for iri, age in known.items() if age == max(known.values())))
+
+
+@action
+def shortest_lived_among(world: World, noun: Meaning) -> Iterator[Meaning]:
+    """“Which women | died youngest”."""
+    known = _ages_among(world, noun)
+    yield from _people(world, sorted(iri for iri, age in known.items() if age == min(known.values())))
+
+
+def _ages_among(world: World, noun: Meaning) -> dict[Iri, int]:
+    known = ages(world)
+    return {iri: known[iri] for iri in world.relations.extents.individuals(noun.expression) if iri in known}
+
+
+@action
 def lived_longer(world: World, thing: Meaning) -> Iterator[Meaning]:
     """“Lived longer than Blake”."""
     age = _age(world, thing)
