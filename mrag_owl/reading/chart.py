@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from heapq import heappop, heappush
 from typing import TypeAlias
 
-from mrag_owl.reading.grammar import Grammar, Rule
+from mrag_owl.reading.grammar import Grammar, Node, Rule
 
 Edge = tuple[int, Hashable, int]
 """Where a piece of a text ends, its value, and its cost."""
@@ -37,8 +37,8 @@ class Parsed:
     later: list[tuple[Hashable, int]] = field(default_factory=list)
 
 
-_State: TypeAlias = tuple[Rule, int, int, tuple[Hashable, ...], int]
-"""A rule, where it begins, how many of its parts are found, their values, and the cost so far."""
+_State: TypeAlias = tuple[Node, int, tuple[Hashable, ...], int]
+"""How far rules that begin alike have come, where they begin, the values of the parts found, and the cost so far."""
 
 
 @dataclass(slots=True)
@@ -57,55 +57,48 @@ class _Chart:
     def want(self, category: str, place: int) -> None:
         """Look for what a category may be at a place."""
         fresh = [(category, place)]
-        lexical, lattice = self.grammar.lexical, self.lattice
         while fresh:
             key = fresh.pop()
-            if key in self.wanted:
-                continue
-            self.wanted.add(key)
-            for rule in self.grammar.rules[key[0]]:
-                if rule.right[0] in lexical and (rule.right[0], key[1]) not in lattice:
-                    continue  # its first word is not there
-                self.advance((rule, key[1], 0, (), rule.cost * self.scale), key[1], fresh)
+            if key not in self.wanted:
+                self.wanted.add(key)
+                self.advance((self.grammar.beginnings[key[0]], key[1], (), 0), key[1], fresh)
 
     def advance(self, state: _State, last: int, fresh: list[tuple[str, int]]) -> None:
-        """Go on from a place with a rule of which some parts are found, as far as what is known goes."""
-        rule, first, dot, kids, cost = state
-        stack = [(dot, last, kids, cost)]
-        grammar, lattice = self.grammar, self.lattice
-        right = rule.right
+        """Go on from a place with rules of which some parts are found, as far as what is known goes."""
+        node, first, kids, cost = state
+        stack = [(node, last, kids, cost)]
+        lattice = self.lattice
         while stack:
-            dot, last, kids, cost = stack.pop()
+            node, last, kids, cost = stack.pop()
             self.steps += 1
-            if dot == len(right):
+            for rule in node.whole:
                 self._complete(rule, first, last, kids, cost)
-                continue
-            part = right[dot]
-            if part in grammar.lexical:
+            for part, child in node.words:
                 for end, value, more in lattice.get((part, last), ()):
-                    stack.append((dot + 1, end, (*kids, value), cost + more))
-                continue
-            key = (part, last)
-            if key not in self.wanted:
-                fresh.append(key)
-            self.waiting[key].append((rule, first, dot, kids, cost))
-            for end, value, more in list(self.done.get(key, ())):
-                stack.append((dot + 1, end, (*kids, value), cost + more))
+                    stack.append((child, end, (*kids, value), cost + more))
+            for part, child in node.made:
+                key = (part, last)
+                if key not in self.wanted:
+                    fresh.append(key)
+                self.waiting[key].append((child, first, kids, cost))
+                for end, value, more in self.done.get(key, ()):
+                    stack.append((child, end, (*kids, value), cost + more))
 
     def _complete(self, rule: Rule, first: int, last: int, kids: tuple[Hashable, ...], cost: int) -> None:
         if rule.left not in self.grammar.open:
             self.reached = max(self.reached, last)
         for value, more in self.actions[rule.action](*(kids[place] for place in rule.chosen)):
-            heappush(self.heap, (cost + more * self.scale, self.steps, rule.left, first, last, value))
+            paid = cost + (rule.cost + more) * self.scale
+            heappush(self.heap, (paid, self.steps, rule.left, first, last, value))
             self.steps += 1
 
     def take(self, category: str, first: int, last: int, value: Hashable, cost: int) -> None:
         """Take a finished item into the chart, and go on with what waits for it."""
         key = (category, first)
         self.done[key].append((last, value, cost))
-        for rule, start, dot, kids, before in list(self.waiting.get(key, ())):
+        for node, start, kids, before in list(self.waiting.get(key, ())):
             fresh: list[tuple[str, int]] = []
-            self.advance((rule, start, dot + 1, (*kids, value), before + cost), last, fresh)
+            self.advance((node, start, (*kids, value), before + cost), last, fresh)
             for one, place in fresh:
                 self.want(one, place)
 

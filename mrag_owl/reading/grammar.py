@@ -22,7 +22,7 @@ import itertools
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import astuple, dataclass
+from dataclasses import astuple, dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -54,6 +54,15 @@ class Rule:
     chosen: tuple[int, ...]
     cost: int
     line: int
+
+
+@dataclass(slots=True)
+class Node:
+    """What rules that begin alike go on with: words and marks, what rules make, and the rules that are whole here."""
+
+    words: list[tuple[str, Node]] = field(default_factory=list)
+    made: list[tuple[str, Node]] = field(default_factory=list)
+    whole: list[Rule] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -115,6 +124,23 @@ class Grammar:
     starts: tuple[str, ...]
     open: frozenset[str] = frozenset()
     """The categories that any words may be of, so that they tell nothing of how far a text is read."""
+
+    @cached_property
+    def beginnings(self) -> Mapping[str, Node]:
+        """The rules of each category by their parts, those that begin alike together."""
+        return {category: self._node(rules, 0) for category, rules in self.rules.items()}
+
+    def _node(self, rules: Iterable[Rule], place: int) -> Node:
+        node = Node()
+        going_on: dict[str, list[Rule]] = defaultdict(list)
+        for rule in rules:
+            if len(rule.right) == place:
+                node.whole.append(rule)
+            else:
+                going_on[rule.right[place]].append(rule)
+        for part, some in going_on.items():
+            (node.words if part in self.lexical else node.made).append((part, self._node(some, place + 1)))
+        return node
 
     @classmethod
     def read(

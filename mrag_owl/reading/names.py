@@ -534,14 +534,12 @@ def _heads(flat: frozenset[Iri], texts: Mapping[Iri, list[str]]) -> dict[str, se
     """
     said = {iri: texts[iri][0] for iri in flat if iri in texts}
     counted = {iri for iri, text in said.items() if _COUNT.match(text)}
-    labels = {
-        iri: key(_COUNT.sub("", text)) for iri, text in said.items() if text[:1].islower() or iri in counted
-    }
+    labels = {iri: key(_COUNT.sub("", text)) for iri, text in said.items() if text[:1].islower() or iri in counted}
     whole = {label for iri, label in labels.items() if iri not in counted}
     by_head: dict[str, set[Iri]] = defaultdict(set)
     for iri, label in labels.items():
         start, _, last = label.rpartition(" ")
-        if start or iri in counted:
+        if start if iri not in counted else {last, singular(last)} & whole:
             by_head[last].add(iri)
     found: dict[str, set[Iri]] = defaultdict(set)
     for head, iris in by_head.items():

@@ -45,10 +45,10 @@ from mrag_owl.vocabulary import COLLECTION, SKOS
 _CONCEPT = Iri(f"{SKOS}Concept")
 FORMS = {"ko": korean}
 _COMPARED = 4  # readings
-_STEPS = 15_000
-_ALL_STEPS = 30_000
+_STEPS = 6_000
+_ALL_STEPS = 12_000
 """The work that one way to read a question may take, and all ways together."""
-_FEW_STEPS = 5_000
+_FEW_STEPS = 2_000
 """The work that words may be passed over with, for each way to begin."""
 _MOST_SKIPS = 24
 _LONGEST = 80  # words

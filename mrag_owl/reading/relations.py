@@ -56,6 +56,9 @@ class Relations:
         self.bounds = bounds or {}
         self.concepts = concepts or Concepts()
         self._own = _own_members(base)
+        self._kinds_of: dict[Iri, Kinds] = {}
+        self._targets: dict[Role, Ids] = {}
+        self._between: dict[tuple[Kinds, Kinds], tuple[Role, ...]] = {}
         self._ends = {
             iri: tuple(self._kinds(np.unique(base.edges(iri, inverse=inverse).sources)) for inverse in (False, True))
             for iri in self.used
@@ -234,8 +237,12 @@ class Relations:
 
     def kinds_of(self, individual: Iri) -> Kinds:
         """Return the kinds of one individual."""
-        number = self.base.find(individual)
-        return frozenset(iri for iri, own in self._own.items() if _holds(own, number))
+        kinds = self._kinds_of.get(individual)
+        if kinds is None:
+            number = self.base.find(individual)
+            kinds = frozenset(iri for iri, own in self._own.items() if _holds(own, number))
+            self._kinds_of[individual] = kinds
+        return kinds
 
     def kinds_of_class(self, iri: Iri) -> Kinds:
         """Return the kinds of a class's instances."""
@@ -275,8 +282,13 @@ class Relations:
         below -= set(individuals)
         if not below:
             return list(individuals)
-        reached = np.unique(self.base.edges(role.iri, inverse=role.inverse).targets)
+        reached = self._reached(role)
         return [*individuals, *(iri for iri in sorted(below) if _holds(reached, self.base.find(iri)))]
+
+    def _reached(self, role: Role) -> Ids:
+        if role not in self._targets:
+            self._targets[role] = np.unique(self.base.edges(role.iri, inverse=role.inverse).targets)
+        return self._targets[role]
 
     def _in(self, individual: Iri) -> Iterator[Iri]:
         inside = self.names.inside(individual)
@@ -294,17 +306,20 @@ class Relations:
                 found[iri] = frozenset(one for one in schemes if one is not None)
         return found
 
-    def between(self, one: Kinds, other: Kinds) -> list[Role]:
+    def between(self, one: Kinds, other: Kinds) -> tuple[Role, ...]:
         """Return the roles that lead from things of one kind to things of another, as far as none outweighs the rest.
 
         Where one has ten times the pairs of all others between the same kinds, it is what people mean.
         """
-        roles = [
-            role
-            for role in (Role(iri, inverse) for iri in self.used for inverse in (False, True))
-            if meet(one, self.sources(role)) is not None and meet(other, self.targets(role)) is not None
-        ]
-        return self.foremost(roles)
+        found = self._between.get((one, other))
+        if found is None:
+            roles = [
+                role
+                for role in (Role(iri, inverse) for iri in self.used for inverse in (False, True))
+                if meet(one, self.sources(role)) is not None and meet(other, self.targets(role)) is not None
+            ]
+            found = self._between[one, other] = tuple(self.foremost(roles))
+        return found
 
     def foremost(self, roles: Sequence[Role]) -> list[Role]:
         """Return the role that outweighs those between the same kinds, for each pair of kinds; all where none does."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from mrag_owl.reading.letters import WORD, folded, is_unspaced, pieces
 
@@ -187,6 +188,7 @@ def spelt(word: str) -> str:
     return _ISE.sub(r"\1iz\2", word)
 
 
+@lru_cache(maxsize=1 << 16)
 def key(text: str) -> str:
     """Return a name as it is looked up: its words, and the s of a possessive."""
     return " ".join(word for token in tokenise(text) for word in ((token.text, "'s") if token.owns else (token.text,)))

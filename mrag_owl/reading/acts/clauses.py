@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from mrag_owl.expressions.syntax import TOP, Or, Some, negation, signature
 from mrag_owl.reading.acts import World, action
-from mrag_owl.reading.acts.nouns import dates, kinds_of, no_date, traits
+from mrag_owl.reading.acts.nouns import dates, kinds_of, modify, no_date, of_kinds, traits
 from mrag_owl.reading.acts.values import Placed, Roles
 from mrag_owl.reading.arguments import Argument, Joined, Plain, each_denied, said_of, things, through, ways
 from mrag_owl.reading.meaning import Bounds, Meaning, Superlative, back, link
@@ -462,6 +462,17 @@ def any_at_all(_: World, kind: Meaning) -> Iterator[Meaning]:
 def made_by_such(world: World, thing: Meaning, roles: Roles) -> Iterator[Meaning]:
     """“(which artists) do you have more than two works by”."""
     yield from of_maker(world, tuple(role for role in roles if role in world.making), thing)
+
+
+@action
+def by_one_such(world: World, roles: Roles, said: Argument) -> Iterator[Meaning]:
+    """“(works) by an | Italian”."""
+    if kinds_of(said) & world.population:
+        return
+    for somebody in modify(world, said, of_kinds(world.people)):
+        yield from (
+            found for role in roles if role in world.making and (found := link(somebody, role, world.relations))
+        )
 
 
 @action
