@@ -107,17 +107,15 @@ def shortest_lived(world: World) -> Iterator[Meaning]:
 @action
 def longest_lived_of(world: World, named: Argument) -> Iterator[Meaning]:
     """“Who lived longer (, Blake or Palmer)”."""
-    for thing in things(named):
-        if thing.named and not thing.unclear:
-            yield from longest_lived_among(world, thing)
+    if (thing := _any_of(named)) is not None and not thing.unclear:
+        yield from longest_lived_among(world, thing)
 
 
 @action
 def shortest_lived_of(world: World, named: Argument) -> Iterator[Meaning]:
     """“Who died younger (, Blake or Palmer)”."""
-    for thing in things(named):
-        if thing.named and not thing.unclear:
-            yield from shortest_lived_among(world, thing)
+    if (thing := _any_of(named)) is not None and not thing.unclear:
+        yield from shortest_lived_among(world, thing)
 
 
 @action
@@ -236,13 +234,18 @@ def made_more_of(world: World, named: Argument) -> Iterator[Meaning]:
 @action
 def named_and(world: World, named: Argument, said: Meaning) -> Iterator[Meaning]:
     """“Which of Blake and Turner | was born first”."""
+    if (alternatives := _any_of(named)) is not None:
+        yield from joined(world, alternatives, said)
+
+
+def _any_of(named: Argument) -> Meaning | None:
+    """Return what any of several names means; None where they name nothing together."""
     alternatives: Meaning | None = None
     for thing in things(named):
         alternatives = thing if alternatives is None else alternatives.joined(thing, either=True)
         if alternatives is None:
-            return
-    if alternatives is not None and alternatives.named:
-        yield from joined(world, alternatives, said)
+            return None
+    return alternatives if alternatives is not None and alternatives.named else None
 
 
 def _counted(world: World, meaning: Meaning) -> ClassExpression | None:

@@ -70,6 +70,15 @@ WORKS = {
     "Which Italians are represented?": {"aldo-berti"},
     "portraits by Italians": {"girl"},
     "Where did the painters eat?": None,
+    # one of a people, and those of whom something is there
+    "landscapes by a Dutchman": {"hunter", "ferry"},
+    "a portrait by an Italian": {"girl"},
+    "Dutch painters that you have works of": {"cees-dopper", "joan-dopper"},
+    "Which painters do you hold works by?": {"aldo-berti", "cees-dopper", "joan-dopper"},
+    "Berti or Joan Dopper: who do you hold more by?": {"aldo-berti"},
+    "Who exactly did The Last Supper?": {"aldo-berti"},
+    # who is asked for is no work, nor is when
+    "Who on earth did you say had landscapes": None,
 }
 WHETHER = {
     "Are there any portraits, or is it only landscapes?": True,
@@ -153,6 +162,12 @@ def test_a_number_is_asked_for_behind_what_is_counted(asker, question, expected)
         ("For which painters is the place of death unknown?", {"blake"}),
         ("painters who lack a place of death", {"blake"}),
         ("rain as a subject", {"rain", "heath", "copy"}),
+        ("Who lived longer, Joseph Turner or William Wyon?", {"turner"}),
+        ("Joseph Turner or William Wyon: who died younger?", {"wyon"}),
+        ("Which painter lived longer, Joseph Turner or William Wyon?", {"turner"}),
+        ("Which of William Wyon and David Cox lived longest?", {"cox"}),
+        ("Which painters born in Birmingham died youngest?", {"wyon"}),
+        ("painters who were both born and died in Birmingham", {"cox"}),
         ("What did Turner like to drink?", None),
         ("What did Turner hope to depict?", None),
     ],
