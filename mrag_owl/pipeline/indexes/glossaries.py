@@ -28,7 +28,7 @@ _WORD_ROLES: dict[str, WordRole] = {
 }
 
 
-GLOSSARIES = ("glossary-2", "glossary")
+GLOSSARIES = ("glossary-3", "glossary-2", "glossary")
 """Names of the index that keeps what words mean, by the form of its content; the first is the one that is built."""
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from functools import cached_property
@@ -113,6 +114,7 @@ class Glossary:
                         add(phrase.removesuffix(" " + head), term, "bound")
             for bare in _bare(word.text) if term.said_of else ():
                 add(bare, term, "bound")
+        _share(senses, known)
         return cls(
             schema,
             known,
@@ -188,6 +190,20 @@ class Glossary:
             return cls(schema, {term.iri: term for term in terms}, phrases, quantities, roles, lacking)
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise ExpressionError(f"the glossary cannot be read ({error}); delete it to build it anew") from error
+
+
+def _share(senses: Mapping[str, dict[Iri, Strength]], known: Mapping[Iri, Term]) -> None:
+    """Let attributes that one phrase means by two roles, an annotator's and a describer's, have all phrases of both."""
+    twins: dict[Iri, set[Iri]] = defaultdict(set)
+    for found in senses.values():
+        exact = [known[iri] for iri, strength in found.items() if strength == "exact"]
+        plain = [term for term in exact if term.kind == "attribute" and not term.said_of]
+        for one in plain:
+            twins[one.iri].update(other.iri for other in plain if other.role != one.role)
+    for found in senses.values():
+        for iri in [iri for iri, strength in found.items() if strength == "exact"]:
+            for twin in twins.get(iri, ()):
+                found.setdefault(twin, "exact")
 
 
 def _spellings(text: str) -> list[str]:

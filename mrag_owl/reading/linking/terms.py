@@ -94,6 +94,11 @@ class Term:
     superclasses: tuple[Iri, ...] = ()
     roles: Mapping[Iri, int] = field(default_factory=dict)
 
+    @property
+    def is_of_wholes(self) -> bool:
+        """Whether the data state it of wholes alone, so that of what in them is not known."""
+        return bool(self.on_population) and not self.bearers and not self.said_of
+
 
 @dataclass(frozen=True, slots=True)
 class Sense:

@@ -6,6 +6,9 @@ they state it of the population, beside it: ∃hasItem.Dress ⊓ ∃hasAttribute
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from mrag_owl.errors import ExpressionError
 from mrag_owl.expressions.syntax import (
     AtLeast,
@@ -91,10 +94,10 @@ class Writer:
     def _item(self, asked: Asked, prefer: bool) -> ClassExpression:
         inside: list[ClassExpression] = []
         beside: list[ClassExpression] = []
-        for group in asked.attributes:
+        for group in (part for whole in asked.attributes for part in _parts(whole)):
             places = {self._place(attribute, asked.classes, prefer) for attribute in group}
             on_item = places == {_ON_ITEM}
-            written = disjunction(*(self._attribute(attribute, asked) for attribute in group))
+            written = disjunction(*(self._attribute(_as_stated(one, on_item=on_item), asked) for one in group))
             (inside if on_item else beside).append(written)
         classes = disjunction(*map(Named, asked.classes)) if asked.classes else None
         filler = conjunction(*([classes] if classes is not None else []), *inside)
@@ -153,6 +156,24 @@ class Writer:
     def _role(self, iri: Iri) -> Iri:
         term = self.glossary.terms.get(iri)
         return term.role if term is not None else self.glossary.schema.item_roles[0]
+
+
+def _as_stated(attribute: Attribute, *, on_item: bool) -> Attribute:
+    """Return an attribute by what the data state there: a describer's of items, an annotator's of the whole."""
+    others, wholes = _by_place(attribute)
+    return replace(attribute, terms=others if on_item else wholes) if wholes and others else attribute
+
+
+def _parts(group: Sequence[Attribute]) -> list[Sequence[Attribute]]:
+    """Return a group as it is; what is denied, and stated of items and of wholes, as two that are both denied."""
+    if len(group) == 1 and group[0].scope >= 0 and all(by_place := _by_place(group[0])):
+        return [[replace(group[0], terms=terms)] for terms in by_place]
+    return [group]
+
+
+def _by_place(attribute: Attribute) -> tuple[tuple[Term, ...], tuple[Term, ...]]:
+    wholes = tuple(term for term in attribute.terms if isinstance(term, Term) and term.is_of_wholes)
+    return tuple(term for term in attribute.terms if term not in wholes), wholes
 
 
 def _meant(term: Term, *, exactly: bool) -> tuple[Iri, ...]:

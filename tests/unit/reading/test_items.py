@@ -1,12 +1,15 @@
 """Questions for what lies in pictures, read whole: each is a class of questions and not one wording."""
 
+from dataclasses import replace
+
 import pytest
-from garment_words import GLOSSARY, iri
+from garment_words import GLOSSARY, SCHEMA, TERMS, WORDS, attribute, iri
 
 from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.reading.forms import ASKED
 from mrag_owl.reading.item_reader import ItemReader
+from mrag_owl.reading.linking import Glossary, Word
 
 READER = ItemReader(GLOSSARY)
 
@@ -149,3 +152,27 @@ def test_what_may_mean_two_things_is_not_read(question):
 )
 def test_what_may_change_what_is_asked_is_not_passed_over(question):
     assert read(question) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("a dotted dress", "(∃has.(Dress ⊓ ∃seen.{dotted}) ⊔ (∃has.Dress ⊓ ∃like.{dot}))"),
+        ("a polka dots dress", "(∃has.(Dress ⊓ ∃seen.{dotted}) ⊔ (∃has.Dress ⊓ ∃like.{dot}))"),
+        ("coats with polka dots", "∃has.Coat ⊓ ∃like.{dot}"),
+        ("a dress that is not dotted", "∃has.(Dress ⊓ ¬∃seen.{dotted}) ⊓ ¬∃like.{dot}"),
+    ],
+)
+def test_what_annotators_say_of_pictures_and_describers_of_garments_is_asked_of_either(question, expected):
+    seen = replace(attribute("dotted", "Dress"), role=iri("seen"))
+    words = [
+        Word(iri("dot"), "dot"),
+        Word(iri("dot"), "polka dot", "everyday"),
+        Word(iri("dotted"), "dotted"),
+        Word(iri("dotted"), "polka dot", "everyday"),
+        Word(iri("dotted"), "polka dots", "everyday"),
+    ]
+    schema = replace(SCHEMA, attribute_roles=(iri("like"), iri("seen")))
+    glossary = Glossary.build(schema, [*TERMS, attribute("dot", on_pictures=40), seen], [*WORDS, *words])
+    linked = ItemReader(glossary).read(question)
+    assert to_dl(linked.expression, ShortForms.of(linked.expression)).removeprefix("Picture ⊓ ") == expected
