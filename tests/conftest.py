@@ -6,14 +6,13 @@ import shutil
 import tempfile
 from collections.abc import Generator, Iterator
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import pytest
-from drawn_outfits.generating import INSTANCES, generate
 from hypothesis import settings
 
-from mrag_owl.pipeline.build.building import build_fashionpedia
-from mrag_owl.store.dataset import GraphStore
+if TYPE_CHECKING:  # whoever distributes the tests imports nothing of this
+    from mrag_owl.store.dataset import GraphStore
 
 NOTHING_IS_SKIPPED = os.environ.get("MRAG_OWL_SKIP_NOTHING") == "1"
 IN_MEMORY, ROOM = "/dev/shm", 2 << 30
@@ -34,9 +33,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What collecting made stays until the end: nobody need look through it for garbage at each test."""
+    """What collecting made stays until the end: nobody need look through it for garbage, nor at every few tests."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(20_000)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -69,8 +69,13 @@ def shared() -> Path:
 
 
 @pytest.fixture(scope="session")
-def generated_outfits(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GraphStore]:
+def generated_outfits(tmp_path_factory: pytest.TempPathFactory) -> Iterator["GraphStore"]:
     """A store of 300 generated outfits under the whole taxonomy, for tests of what words and expressions mean."""
+    from drawn_outfits.generating import INSTANCES, generate
+
+    from mrag_owl.pipeline.build.building import build_fashionpedia
+    from mrag_owl.store.dataset import GraphStore
+
     folder = tmp_path_factory.mktemp("generated")
     generate(folder / "outfits", images=300, seed=3)
     build_fashionpedia([folder / "outfits" / INSTANCES], folder / "store")

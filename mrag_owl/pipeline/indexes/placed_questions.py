@@ -10,8 +10,6 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-import pyoxigraph
-
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.syntax import And, ClassExpression, Named, Not, Role, Some, conjunction, signature
 from mrag_owl.reading.linking import Glossary, LinkedQuestion, LinkedSpan, QuestionLinker
@@ -154,16 +152,12 @@ def open_placed(words: QuestionLinker, store: GraphStore, base: KnowledgeBase) -
     is_stated = any(len(base.edges(role)) for role in BESIDE.values())
     if not is_stated and store.manifest.images is None:
         return words
-    phrases: dict[str, Iri] = {}
-    for _, term, kind, word in store.select("select_words", graph=pyoxigraph.NamedNode(GRAPH_ONTOLOGY)):
-        if (
-            isinstance(term, pyoxigraph.NamedNode)
-            and isinstance(kind, pyoxigraph.NamedNode)
-            and isinstance(word, pyoxigraph.Literal)
-            and kind.value in (RDFS_LABEL, SKOS_ALT_LABEL)
-            and term.value in BESIDE.values()
-        ):
-            phrases[word.value] = Iri(term.value)
+    phrases = {
+        word: term
+        for term, stated in store.about_all(BESIDE.values(), GRAPH_ONTOLOGY).items()
+        for said_by, word in stated
+        if said_by in (RDFS_LABEL, SKOS_ALT_LABEL)
+    }
     return PlacedLinker(words, phrases, words.glossary.schema.item_roles, is_stated=is_stated) if phrases else words
 
 

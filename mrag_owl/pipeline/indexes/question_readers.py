@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from functools import cached_property
 
-from pyoxigraph import Literal, NamedNode
+from pyoxigraph import NamedNode
 
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
@@ -72,15 +72,12 @@ def open_items(store: GraphStore, base: KnowledgeBase) -> ItemReader:
 def filed(store: GraphStore, base: KnowledgeBase) -> dict[str, tuple[Iri, ...]]:
     """Return what individuals are filed under, by its label: of a neckline type the v-neck and the boat neck."""
     above: dict[Iri, list[Iri]] = defaultdict(list)
-    labels: dict[Iri, str] = {}
-    for quad in store.triples(GRAPH_ONTOLOGY, SKOS_BROADER, SKOS_PREF_LABEL):
-        iri = Iri(quad.subject.value) if isinstance(quad.subject, NamedNode) else None
-        if iri is None:
-            continue
-        if quad.predicate.value == SKOS_BROADER and isinstance(quad.object, NamedNode) and base.find(iri) >= 0:
-            above[Iri(quad.object.value)].append(iri)
-        elif isinstance(quad.object, Literal):
-            labels[iri] = quad.object.value
+    for quad in store.triples(GRAPH_ONTOLOGY, SKOS_BROADER):
+        lower, higher = quad.subject, quad.object
+        if isinstance(lower, NamedNode) and isinstance(higher, NamedNode) and base.find(Iri(lower.value)) >= 0:
+            above[Iri(higher.value)].append(Iri(lower.value))
+    stated = store.about_all(sorted(above), GRAPH_ONTOLOGY)
+    labels = {iri: word for iri, told in stated.items() for said_by, word in told if said_by == SKOS_PREF_LABEL}
     return {labels[iri]: tuple(sorted(set(some))) for iri, some in sorted(above.items()) if iri in labels}
 
 

@@ -13,7 +13,7 @@ import mrag_owl
 from mrag_owl import Options, Store
 from mrag_owl.errors import ConfigError, ExpressionError, LearningError, QueryError, StoreError
 
-CHECKOUT = Path(__file__).resolve().parents[2]
+CHECKOUT = Path(__file__).resolve().parents[3]
 QUESTION = "a floral dress without a belt"
 
 
