@@ -1,7 +1,7 @@
 """Questions read over a museum whose vocabulary nobody has seen: what they ask, and what they do not."""
 
 import pytest
-from museum import ONTOLOGY, museum
+from museum import ONTOLOGY
 from stores import make_store
 
 from mrag_owl.expressions.naming import local_name
@@ -74,75 +74,69 @@ UNREAD = [
 ]
 
 
-@pytest.fixture(scope="module")
-def asker(tmp_path_factory):
-    with Asker.open(museum(tmp_path_factory.mktemp("museum") / "store")) as opened:
-        yield opened
-
-
-def rows(asker: Asker, sparql: str) -> list[dict[str, str]]:
-    found = asker.store.query(sparql)
+def rows(shown: Asker, sparql: str) -> list[dict[str, str]]:
+    found = shown.store.query(sparql)
     return [{one.value: row[one].value for one in found.variables} for row in found]
 
 
 @pytest.mark.parametrize(("question", "expected"), QUESTIONS.items())
-def test_a_list_is_the_right_one_and_its_sparql_gives_the_same(asker, question, expected):
-    asked = asker.reader.read(question).asked
+def test_a_list_is_the_right_one_and_its_sparql_gives_the_same(shown, question, expected):
+    asked = shown.reader.read(question).asked
     if expected is None:
         assert asked is None
         return
-    assert isinstance(asked, Listed), asker.why_unread(asker.reader.read(question))
-    exact = answer(asked, asker.knowledge.extents)
+    assert isinstance(asked, Listed), shown.why_unread(shown.reader.read(question))
+    exact = answer(asked, shown.knowledge.extents)
     assert {local_name(iri) for iri in exact.individuals} == expected
-    assert {row["individual"] for row in rows(asker, to_query(asked, asker.knowledge.dataset))} == set(
+    assert {row["individual"] for row in rows(shown, to_query(asked, shown.knowledge.dataset))} == set(
         exact.individuals
     )
 
 
 @pytest.mark.parametrize(("question", "expected"), NUMBERS.items())
-def test_a_number_is_the_right_one_and_its_sparql_gives_the_same(asker, question, expected):
-    asked = asker.reader.read(question).asked
+def test_a_number_is_the_right_one_and_its_sparql_gives_the_same(shown, question, expected):
+    asked = shown.reader.read(question).asked
     if expected is None:
         assert asked is None
         return
-    assert isinstance(asked, Counted), asker.why_unread(asker.reader.read(question))
-    assert answer(asked, asker.knowledge.extents).count == expected
-    assert rows(asker, to_query(asked, asker.knowledge.dataset)) == [{"count": str(expected)}]
+    assert isinstance(asked, Counted), shown.why_unread(shown.reader.read(question))
+    assert answer(asked, shown.knowledge.extents).count == expected
+    assert rows(shown, to_query(asked, shown.knowledge.dataset)) == [{"count": str(expected)}]
 
 
 @pytest.mark.parametrize(("question", "expected"), MOST.items())
-def test_a_ranking_gives_all_that_share_the_first_place(asker, question, expected):
-    asked = asker.reader.read(question).asked
-    assert isinstance(asked, Ranked), asker.why_unread(asker.reader.read(question))
-    exact = answer(asked, asker.knowledge.extents)
+def test_a_ranking_gives_all_that_share_the_first_place(shown, question, expected):
+    asked = shown.reader.read(question).asked
+    assert isinstance(asked, Ranked), shown.why_unread(shown.reader.read(question))
+    exact = answer(asked, shown.knowledge.extents)
     assert ({local_name(iri) for iri in exact.individuals}, exact.count) == expected
-    found = rows(asker, to_query(asked, asker.knowledge.dataset))
+    found = rows(shown, to_query(asked, shown.knowledge.dataset))
     assert {row["individual"] for row in found} == set(exact.individuals)
     assert {int(row["count"]) for row in found} == {exact.count}
 
 
 @pytest.mark.parametrize("question", UNREAD)
-def test_what_is_not_understood_wholly_is_not_read(asker, question):
-    assert asker.reader.read(question).asked is None
+def test_what_is_not_understood_wholly_is_not_read(shown, question):
+    assert shown.reader.read(question).asked is None
 
 
-def test_a_name_of_several_is_said_to_be_one_and_can_be_told_apart(asker):
-    read = asker.reader.read("Who painted On the Heath?")
+def test_a_name_of_several_is_said_to_be_one_and_can_be_told_apart(shown):
+    read = shown.reader.read("Who painted On the Heath?")
     assert read.asked is None
     assert read.unclear == (("on the heath", ("https://example.org/d/copy", "https://example.org/d/heath")),)
-    told = asker.reader.read("Who painted heath?")
-    assert answer(told.asked, asker.knowledge.extents).individuals == ("https://example.org/d/cox",)
+    told = shown.reader.read("Who painted heath?")
+    assert answer(told.asked, shown.knowledge.extents).individuals == ("https://example.org/d/cox",)
 
 
-def test_equally_plain_readings_are_told(asker):
-    read = asker.reader.read("painters of Birmingham")
+def test_equally_plain_readings_are_told(shown):
+    read = shown.reader.read("painters of Birmingham")
     assert read.asked is None
     assert len(read.readings) > 1
-    assert "say which" in asker.why_unread(read)
+    assert "say which" in shown.why_unread(read)
 
 
-def test_a_property_that_only_repeats_another_is_asked_as_what_the_store_states(asker):
-    roles = asker.roles
+def test_a_property_that_only_repeats_another_is_asked_as_what_the_store_states(shown):
+    roles = shown.roles
     assert roles["https://example.org/ns#drew"].inverse
     assert roles["https://example.org/ns#drew"].iri == "https://example.org/ns#hand"
 
@@ -158,9 +152,9 @@ _TOWNS = """
 
 def test_a_name_that_another_label_begins_with_means_either_unless_it_is_quoted(tmp_path):
     path = make_store(tmp_path / "s", {"ontology": ONTOLOGY, "garments": _TOWNS})
-    with Asker.open(path) as asker:
+    with Asker.open(path) as shown:
         found = {
-            question: {one.label for one in asker.ask(question, strategy=strategy).results}
+            question: {one.label for one in shown.ask(question, strategy=strategy).results}
             for question, strategy in (
                 ("painters born in London", "logic"),
                 ("Which painters were born in London?", "paths"),
@@ -169,7 +163,7 @@ def test_a_name_that_another_label_begins_with_means_either_unless_it_is_quoted(
                 ("painters born in London, United Kingdom", "logic"),
             )
         }
-        understood = asker.ask("painters born in London").understood
+        understood = shown.ask("painters born in London").understood
     assert list(found.values()) == [{"Ada", "Bob"}, {"Ada", "Bob"}, set(), {"Ada"}, {"Bob"}]
     assert "London or “London, United Kingdom”" in understood.english
 
@@ -177,26 +171,26 @@ def test_a_name_that_another_label_begins_with_means_either_unless_it_is_quoted(
 @pytest.mark.slow
 def test_a_name_that_several_labels_add_to_is_asked_back(tmp_path):
     facts = _TOWNS + 'data:c a t:Maker ; t:home data:ca . data:ca a t:Town ; rdfs:label "London, Canada" .'
-    with Asker.open(make_store(tmp_path / "s", {"ontology": ONTOLOGY, "garments": facts})) as asker:
-        why = asker.why_unread(asker.reader.read("painters born in London"))
+    with Asker.open(make_store(tmp_path / "s", {"ontology": ONTOLOGY, "garments": facts})) as shown:
+        why = shown.why_unread(shown.reader.read("painters born in London"))
         assert why.startswith("'london' names 3: ")
         assert why.endswith("write the whole name in quotation marks")
-        assert len(asker.ask('painters born in "London, Canada"', strategy="logic").results) == 1
+        assert len(shown.ask('painters born in "London, Canada"', strategy="logic").results) == 1
 
 
 @pytest.mark.parametrize("clause", ["painters who died in 1851", "works painted in 1844"])
 @pytest.mark.parametrize("joint", [" ", ", "])
-def test_what_could_be_read_in_ever_more_ways_takes_bounded_work(asker, clause, joint):
+def test_what_could_be_read_in_ever_more_ways_takes_bounded_work(shown, clause, joint):
     steps = []
     for times in (4, 8):
         text = tokenise(joint.join([clause] * times))
-        parsed = asker.reader.parse(text, "Question")
+        parsed = shown.reader.parse(text, "Question")
         assert not parsed.values
         steps.append(parsed.steps)
     assert steps[1] < 8 * steps[0]
-    read = asker.reader.read(" ".join([clause] * 100))
+    read = shown.reader.read(" ".join([clause] * 100))
     assert read.is_too_long
-    assert "ask for less at once" in asker.why_unread(read)
+    assert "ask for less at once" in shown.why_unread(read)
 
 
 _DOGS = """
@@ -213,11 +207,11 @@ _DOGS = """
 
 
 def test_a_common_noun_means_every_sort_that_is_filed_under_it(tmp_path):
-    with Asker.open(make_store(tmp_path / "s", {"ontology": ONTOLOGY, "garments": _DOGS})) as asker:
+    with Asker.open(make_store(tmp_path / "s", {"ontology": ONTOLOGY, "garments": _DOGS})) as shown:
         for question in ("How many works depict a dog?", "How many works depict dogs?"):
-            assert asker.ask(question).count == 3
-        assert asker.ask("How many works depict dog racing?").count == 1
-        assert asker.ask('How many works depict "dog, spaniel"?').count == 1
+            assert shown.ask(question).count == 3
+        assert shown.ask("How many works depict dog racing?").count == 1
+        assert shown.ask('How many works depict "dog, spaniel"?').count == 1
 
 
 _COUNTRIES = """
@@ -237,9 +231,9 @@ _COUNTRIES = """
 
 
 def test_a_name_that_others_end_in_stands_for_all_that_is_in_it_unless_it_is_quoted(tmp_path):
-    with Asker.open(make_store(tmp_path / "s", {"ontology": ONTOLOGY, "garments": _COUNTRIES})) as asker:
+    with Asker.open(make_store(tmp_path / "s", {"ontology": ONTOLOGY, "garments": _COUNTRIES})) as shown:
         found = {
-            question: {one.label for one in asker.ask(question, strategy="logic").results}
+            question: {one.label for one in shown.ask(question, strategy="logic").results}
             for question in (
                 "painters born in France",
                 "painters not born in France",
@@ -247,7 +241,7 @@ def test_a_name_that_others_end_in_stands_for_all_that_is_in_it_unless_it_is_quo
                 "painters born in Paris, France",
             )
         }
-        understood = asker.ask("painters born in France").understood
+        understood = shown.ask("painters born in France").understood
     assert list(found.values()) == [{"Ada", "Bob", "Cob", "Eve"}, {"Dob"}, {"Ada"}, {"Cob"}]
     assert "France (3 places in it included)" in understood.english
 
@@ -264,7 +258,7 @@ _PAINTERS = """
 
 
 def test_people_are_called_by_parts_of_their_names_and_works_are_not(tmp_path):
-    with Asker.open(make_store(tmp_path / "s", {"ontology": ONTOLOGY, "garments": _PAINTERS})) as asker:
+    with Asker.open(make_store(tmp_path / "s", {"ontology": ONTOLOGY, "garments": _PAINTERS})) as shown:
         for name, label in (
             ("Rembrandt", "Ada"),
             ("Rembrandt van Rijn", "Ada"),
@@ -273,5 +267,5 @@ def test_people_are_called_by_parts_of_their_names_and_works_are_not(tmp_path):
             ("Rubens", "Vincent Place"),
             ("P. Rubens", "Vincent Place"),
         ):
-            assert [one.label for one in asker.ask(f"Which works are by {name}?", strategy="logic").results] == [label]
-        assert asker.reader.read("Who painted Place?").asked is None
+            assert [one.label for one in shown.ask(f"Which works are by {name}?", strategy="logic").results] == [label]
+        assert shown.reader.read("Who painted Place?").asked is None

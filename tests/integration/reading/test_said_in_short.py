@@ -1,13 +1,12 @@
 """Questions as people say them in short: a name alone, traits behind commas, eras, purposes; and what nobody has."""
 
 import pytest
-from museum import museum
+from asked import check_found, check_whether
 from small_museum import pictures
 
 from mrag_owl.expressions.naming import local_name
 from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.reading.answering import answer
-from mrag_owl.reading.forms import Whether
 
 LISTS = {
     "Berti": {"supper", "girl"},
@@ -92,40 +91,20 @@ WHETHER = {
 }
 
 
-@pytest.fixture(scope="module")
-def asker(tmp_path_factory):
-    with Asker.open(pictures(tmp_path_factory.mktemp("short") / "store")) as opened:
-        yield opened
-
-
 @pytest.mark.parametrize(("question", "expected"), LISTS.items())
 def test_what_is_said_in_short_is_read_as_it_is_meant(asker, question, expected):
-    read = asker.reader.read(question)
-    if expected is None:
-        assert read.asked is None
-        return
-    assert read.asked is not None, asker.why_unread(read)
-    found = answer(read.asked, asker.knowledge.extents).individuals
-    assert set(map(local_name, found)) == expected
+    check_found(asker, question, expected)
 
 
 @pytest.mark.parametrize(("question", "expected"), WHETHER.items())
 def test_what_nobody_has_is_answered_with_no(asker, question, expected):
-    read = asker.reader.read(question)
-    assert isinstance(read.asked, Whether), asker.why_unread(read)
-    assert bool(answer(read.asked, asker.knowledge.extents).individuals) == expected
+    check_whether(asker, question, expected)
     assert asker.ask(question).text.startswith("Yes" if expected else "No")
 
 
 def test_a_slip_of_the_keyboard_is_taken_for_who_is_meant_and_told(asker):
     assert asker.reader.read("Is there a Bertii?").slips == (("bertii", "berti"),)
     assert "'bertii' is read as 'berti'" in asker.ask("Is there a Bertii?").text
-
-
-@pytest.fixture(scope="module")
-def shown(tmp_path_factory):
-    with Asker.open(museum(tmp_path_factory.mktemp("shown") / "store")) as opened:
-        yield opened
 
 
 @pytest.mark.parametrize(
@@ -150,24 +129,12 @@ def shown(tmp_path_factory):
     ],
 )
 def test_names_and_traits_alone_ask_for_works_and_people(shown, question, expected):
-    read = shown.reader.read(question)
-    if expected is None:
-        assert read.asked is None
-        return
-    assert read.asked is not None, shown.why_unread(read)
-    found = answer(read.asked, shown.knowledge.extents).individuals
-    assert set(map(local_name, found)) == expected
+    check_found(shown, question, expected)
 
 
 @pytest.mark.parametrize(("question", "expected"), PIECED.items())
 def test_what_is_said_piece_by_piece_is_put_together(asker, question, expected):
-    read = asker.reader.read(question)
-    if expected is None:
-        assert read.asked is None
-        return
-    assert read.asked is not None, asker.why_unread(read)
-    found = answer(read.asked, asker.knowledge.extents)
-    assert (found.count if isinstance(expected, int) else set(map(local_name, found.individuals))) == expected
+    check_found(asker, question, expected)
 
 
 def test_another_first_name_is_nobody_unknown(asker):

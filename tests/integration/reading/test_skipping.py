@@ -3,10 +3,8 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from small_museum import pictures
 
 from mrag_owl.expressions.naming import local_name
-from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.reading.answering import answer
 from mrag_owl.reading.skipping import Skip, passed_over, taken
 from mrag_owl.reading.tokens import tokenise
@@ -36,12 +34,6 @@ NEVER = (
     "portraits that no gloomy painter made",
     "gloomy",
 )
-
-
-@pytest.fixture(scope="module")
-def asker(tmp_path_factory):
-    with Asker.open(pictures(tmp_path_factory.mktemp("skipping") / "store")) as opened:
-        yield opened
 
 
 def found(asker, asked):

@@ -1,6 +1,7 @@
 """What no property says is looked for in titles: what is found so, what is near, and what is never denied."""
 
 import pytest
+from asked import check_found
 from small_museum import pictures
 
 from mrag_owl.expressions.dl import from_dl, to_dl
@@ -8,7 +9,7 @@ from mrag_owl.expressions.manchester import from_manchester
 from mrag_owl.expressions.naming import local_name
 from mrag_owl.expressions.syntax import DataSays, walk
 from mrag_owl.pipeline.ask.asking import Asker
-from mrag_owl.reading.answering import answer, to_query
+from mrag_owl.reading.answering import to_query
 from mrag_owl.vocabulary import RDFS_LABEL
 
 READ = {
@@ -20,18 +21,10 @@ NEAR = {"works with a hunter": {"hunter"}}
 UNREAD = ("works with a unicorn", "works with a unicorn or a basilisk", "works without a hunter or a ferry")
 
 
-@pytest.fixture(scope="module")
-def asker(tmp_path_factory):
-    with Asker.open(pictures(tmp_path_factory.mktemp("titles") / "store")) as opened:
-        yield opened
-
-
 @pytest.mark.parametrize(("question", "expected"), READ.items())
 def test_several_words_of_titles_say_what_is_meant(asker, question, expected):
+    check_found(asker, question, expected)
     read = asker.reader.read(question)
-    assert read.asked is not None, asker.why_unread(read)
-    found = answer(read.asked, asker.knowledge.extents).individuals
-    assert set(map(local_name, found)) == expected
     assert any(isinstance(part, DataSays) for part in walk(read.asked.expression))
     rows = asker.store.query(to_query(read.asked, asker.knowledge.dataset))
     assert {local_name(row["individual"].value) for row in rows} == expected

@@ -1,13 +1,10 @@
 """Turns of phrase that any stranger may use: which of several is first, "but by …", "or is it only …", his, her."""
 
 import pytest
-from museum import museum
-from small_museum import pictures
+from asked import check_found, check_whether
 
-from mrag_owl.expressions.naming import local_name
-from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.reading.answering import answer
-from mrag_owl.reading.forms import Counted, Whether
+from mrag_owl.reading.forms import Counted
 from mrag_owl.reading.slips import Slips
 from mrag_owl.reading.tokens import tokenise
 
@@ -102,26 +99,8 @@ NUMBERS = {
 }
 
 
-@pytest.fixture(scope="module")
-def asker(tmp_path_factory):
-    with Asker.open(pictures(tmp_path_factory.mktemp("phrases") / "store")) as opened:
-        yield opened
-
-
-@pytest.fixture(scope="module")
-def shown(tmp_path_factory):
-    with Asker.open(museum(tmp_path_factory.mktemp("phrases") / "store")) as opened:
-        yield opened
-
-
 def _is_found(asker, question, expected):
-    read = asker.reader.read(question)
-    if expected is None:
-        assert read.asked is None
-        return
-    assert read.asked is not None, asker.why_unread(read)
-    found = answer(read.asked, asker.knowledge.extents).individuals
-    assert set(map(local_name, found)) == expected
+    check_found(asker, question, expected)
 
 
 @pytest.mark.parametrize(("question", "expected"), WORKS.items())
@@ -131,12 +110,7 @@ def test_turns_of_phrase_are_read_as_they_are_meant(asker, question, expected):
 
 @pytest.mark.parametrize(("question", "expected"), WHETHER.items())
 def test_an_alternative_behind_a_question_asks_nothing_more(asker, question, expected):
-    read = asker.reader.read(question)
-    if expected is None:
-        assert read.asked is None
-        return
-    assert isinstance(read.asked, Whether), asker.why_unread(read)
-    assert bool(answer(read.asked, asker.knowledge.extents).individuals) == expected
+    check_whether(asker, question, expected)
 
 
 @pytest.mark.parametrize(("question", "expected"), NUMBERS.items())
@@ -194,6 +168,4 @@ def test_an_unknown_name_is_no_slip_of_a_common_noun(said, expected):
     ],
 )
 def test_what_two_have_in_common_is_told(shown, question, expected):
-    read = shown.reader.read(question)
-    assert isinstance(read.asked, Whether), shown.why_unread(read)
-    assert bool(answer(read.asked, shown.knowledge.extents).individuals) == expected
+    check_whether(shown, question, expected)

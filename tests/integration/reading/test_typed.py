@@ -1,20 +1,12 @@
 """Questions as people type them: with remarks, without apostrophes, with makers in the plural and words of titles."""
 
 import pytest
-from museum import museum
 
 from mrag_owl.expressions.naming import local_name
-from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.reading.answering import answer
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.remarks import without_remarks
 from mrag_owl.reading.tokens import tokenise
-
-
-@pytest.fixture(scope="module")
-def asker(tmp_path_factory):
-    with Asker.open(museum(tmp_path_factory.mktemp("typed") / "store")) as opened:
-        yield opened
 
 
 @pytest.mark.parametrize(
@@ -27,11 +19,11 @@ def asker(tmp_path_factory):
         ("which works didnt Joseph Turner paint", "which works didn't Joseph Turner paint"),
     ],
 )
-def test_a_question_in_haste_is_read_as_the_plain_one(asker, question, plain):
-    hasty, careful = (asker.reader.read(one) for one in (question, plain))
-    assert hasty.asked is not None, asker.why_unread(hasty)
-    assert careful.asked is not None, asker.why_unread(careful)
-    found = [answer(one.asked, asker.knowledge.extents) for one in (hasty, careful)]
+def test_a_question_in_haste_is_read_as_the_plain_one(shown, question, plain):
+    hasty, careful = (shown.reader.read(one) for one in (question, plain))
+    assert hasty.asked is not None, shown.why_unread(hasty)
+    assert careful.asked is not None, shown.why_unread(careful)
+    found = [answer(one.asked, shown.knowledge.extents) for one in (hasty, careful)]
     assert set(map(local_name, found[0].individuals)) == set(map(local_name, found[1].individuals))
 
 
@@ -44,8 +36,8 @@ def test_a_question_in_haste_is_read_as_the_plain_one(asker, question, plain):
         "I want works about grumbling. Which are there?",
     ],
 )
-def test_what_may_change_the_question_is_no_remark(asker, question):
-    assert asker.reader.read(question).asked is None
+def test_what_may_change_the_question_is_no_remark(shown, question):
+    assert shown.reader.read(question).asked is None
 
 
 def test_a_remark_that_denies_or_names_is_kept():
