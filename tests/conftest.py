@@ -1,5 +1,6 @@
 """Fixtures that every test may use."""
 
+import fcntl
 import gc
 import os
 import shutil
@@ -76,8 +77,16 @@ def generated_outfits(tmp_path_factory: pytest.TempPathFactory) -> Iterator["Gra
     from mrag_owl.pipeline.build.building import build_fashionpedia
     from mrag_owl.store.dataset import GraphStore
 
-    folder = tmp_path_factory.mktemp("generated")
-    generate(folder / "outfits", images=300, seed=3)
-    build_fashionpedia([folder / "outfits" / INSTANCES], folder / "store")
+    root = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        root = root.parent
+    folder, fresh = root / "generated", root / ".generated"
+    with (root / "generated.lock").open("w") as lock:  # the first worker builds it for all
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not folder.is_dir():
+            fresh.mkdir()
+            generate(fresh / "outfits", images=300, seed=3)
+            build_fashionpedia([fresh / "outfits" / INSTANCES], fresh / "store")
+            fresh.rename(folder)
     with GraphStore.open(folder / "store") as store:
         yield store
