@@ -7,12 +7,14 @@ import logging
 import os
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
+from hashlib import sha256
 from pathlib import Path
 
 import msgspec
 
 from mrag_owl.endpoint import jobs
 from mrag_owl.endpoint.answers import Limits, Receive
+from mrag_owl.endpoint.kept_answers import KeptAnswers
 from mrag_owl.endpoint.nursery import Nursery
 from mrag_owl.endpoint.pool import Pool
 from mrag_owl.endpoint.refusals import Refused
@@ -58,6 +60,7 @@ class Engine:
         self.version = ""
         self.calls: Pool | None = None
         self.warm: Callable[[], Awaitable[None]] | None = None
+        self._kept = KeptAnswers()
         self._service_nursery: Nursery | None = None
         self._looking: asyncio.Task[None] | None = None
         self._renewal = asyncio.Lock()
@@ -158,11 +161,7 @@ class Engine:
         `bindings` replace projected variables: an IRI in angle brackets, else the text of a literal. Raises Refused.
         """
         job = jobs.QueryJob(text, "application/json", "text/turtle", bindings=dict(bindings or {}))
-        answer = await self.queries.run(job, receive=receive)
-        try:
-            content = msgspec.json.decode(await self.queries.whole(answer))
-        finally:
-            self.queries.abandon(answer)
+        content = msgspec.json.decode(await self._answered(self.queries, job, receive))
         rows: list[dict[str, dict[str, str]]] = content["results"]["bindings"]
         return rows
 
@@ -170,11 +169,22 @@ class Engine:
         """Return what a function of the service gives for a JSON text, as JSON. Raises Refused."""
         if self.calls is None:
             raise Refused(404, "this server answers SPARQL only")
-        answer = await self.calls.run(jobs.CallJob(function, argument), receive=receive)
+        return await self._answered(self.calls, jobs.CallJob(function, argument), receive)
+
+    async def _answered(self, pool: Pool, job: jobs.Job, receive: Receive | None) -> bytes:
+        """Return the whole answer of a job; the small ones asked for last are kept while their version is served."""
+        generation = pool.generation
+        tag = sha256(jobs.encoded_job(job) + generation.to_bytes(8)).digest()
+        if kept := self._kept.get(tag):
+            return kept[1]
+        answer = await pool.run(job, receive=receive)
         try:
-            return await self.calls.whole(answer)
+            content = await pool.whole(answer)
         finally:
-            self.calls.abandon(answer)
+            pool.abandon(answer)
+        if answer.worker.generation == generation:
+            self._kept.add(tag, jobs.Head("application/json"), content)
+        return content
 
 
 def _current(store: Path) -> str:

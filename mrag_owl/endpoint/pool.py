@@ -46,7 +46,7 @@ class Pool:
         self._workers: dict[str, Worker] = {}
         self._waiting: Turns[asyncio.Future[Worker]] = Turns(limits.queue)
         self._running: set[Worker] = set()
-        self._generation = self._failures = 0
+        self.generation = self._failures = 0
         self._retried = 0.0
         self._ticking: asyncio.TimerHandle | None = None
         self._closed = False
@@ -68,7 +68,7 @@ class Pool:
         """
         self._options = options
         self._nursery = nursery or self._nursery
-        self._generation += 1
+        self.generation += 1
         self._failures = 0
         self._fill()
         if wait:
@@ -201,7 +201,7 @@ class Pool:
     # Workers
 
     def _is_current(self, worker: Worker) -> bool:
-        return worker.generation == self._generation
+        return worker.generation == self.generation
 
     def _counts(self, worker: Worker) -> bool:
         return self._is_current(worker) and not worker.is_long and not worker.is_retiring
@@ -217,7 +217,7 @@ class Pool:
 
     def _fork(self) -> None:
         name, sock = self._nursery.fork(self._options, lambda status: self._on_end(worker, status))
-        worker = Worker(name, sock, self._generation, self._nursery)
+        worker = Worker(name, sock, self.generation, self._nursery)
         self._workers[name] = worker
         self._loop.add_reader(sock, self._on_readable, worker)
 
