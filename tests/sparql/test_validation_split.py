@@ -29,6 +29,7 @@ NEEDS_MORE = {
     "select_things",
     "select_told_facts",
     "select_unlinked_findings",
+    "select_unsure_findings",
 }
 
 GIVEN = {

@@ -31,6 +31,7 @@ from mrag_owl.expressions.syntax import (
     disjunction,
     negation,
 )
+from mrag_owl.pipeline.indexes.doubtful import open_doubtful
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.indexes.question_linkers import open_linker
 from mrag_owl.reading.linking import Glossary, LinkedQuestion, QuestionLinker
@@ -63,11 +64,14 @@ def open_signal(store: GraphStore, *, documents: tuple[Iri, ...], settings: Sett
 
 def _signal(store: GraphStore, knowledge: StoreKnowledge, settings: Settings | None) -> LogicSignal:
     linker = open_linker(store, knowledge.base, settings)
-    return LogicSignal(linker, _satisfaction(knowledge))
-
-
-def _satisfaction(knowledge: StoreKnowledge) -> Satisfaction:
-    return Satisfaction(knowledge.extents, knowledge.documents, population=knowledge.population, alike=alike_colours())
+    satisfaction = Satisfaction(
+        knowledge.extents,
+        knowledge.documents,
+        population=knowledge.population,
+        alike=alike_colours(),
+        doubtful=open_doubtful(store, knowledge),
+    )
+    return LogicSignal(linker, satisfaction)
 
 
 class QuestionLogic:
