@@ -25,6 +25,7 @@ from mrag_owl.store.manifest import Manifest
 logger = logging.getLogger(__name__)
 
 _LOOK = 1.0  # seconds between two looks whether the store has a new version
+_LONGEST_KEPT = 1 << 20  # bytes of an answer that pages ask for
 _SERVICE_QUEUE = 512
 _SERVICE_LONG = 4
 _SERVICE_SHORT = 1.0  # seconds after which a call is a long one
@@ -60,7 +61,7 @@ class Engine:
         self.version = ""
         self.calls: Pool | None = None
         self.warm: Callable[[], Awaitable[None]] | None = None
-        self._kept = KeptAnswers()
+        self._kept = KeptAnswers(longest=_LONGEST_KEPT)
         self._service_nursery: Nursery | None = None
         self._looking: asyncio.Task[None] | None = None
         self._renewal = asyncio.Lock()

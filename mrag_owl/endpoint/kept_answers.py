@@ -19,8 +19,9 @@ class KeptAnswers:
     ((Head(media_type='text/csv', gzip=False), b'n'), None)
     """
 
-    def __init__(self, *, most: int = _ALL) -> None:
+    def __init__(self, *, most: int = _ALL, longest: int = _LONGEST) -> None:
         self._most = most
+        self._longest = longest
         self._size = 0
         self._answers: OrderedDict[bytes, tuple[jobs.Head, bytes]] = OrderedDict()
 
@@ -33,7 +34,7 @@ class KeptAnswers:
 
     def add(self, tag: bytes, head: jobs.Head, body: bytes) -> None:
         """Keep an answer unless it is long, and let go of those that were not asked for longest."""
-        if len(body) > _LONGEST or tag in self._answers:
+        if len(body) > self._longest or tag in self._answers:
             return
         self._answers[tag] = head, body
         self._size += _size(body)

@@ -10,12 +10,17 @@ from starlette.routing import BaseRoute, Route
 
 from mrag_owl.endpoint.pages.naming import Names, last_part
 from mrag_owl.endpoint.pages.rendering import Pages
-from mrag_owl.endpoint.pages.trees import Branch, forest
+from mrag_owl.endpoint.pages.state import whole_number
+from mrag_owl.endpoint.pages.trees import Branch, forest, found
+from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.resources import query_text
 from mrag_owl.vocabulary import GRAPH, GRAPH_ENRICHED, PREFIXES, PROV, RDF_TYPE
 
 _FOREIGN = tuple(namespace for prefix, namespace in PREFIXES.items() if prefix not in ("data", "mo", "taxonomy"))
 """Namespaces that the vocabulary is aligned to: their classes say little of this data."""
+
+_BESIDE = 40  # branches of a level that a page shows
+_LEVELS = ("classes", "concepts")
 
 
 class Catalogue:
@@ -37,12 +42,26 @@ class Catalogue:
             Route("/about", self._pages.page(self.about)),
         ]
 
-    async def taxonomy(self, _: Request) -> Response:
-        """Show the classes and the concepts as trees."""
+    async def taxonomy(self, request: Request) -> Response:
+        """Show the classes and the concepts as trees, the largest of each level; of one level (`of`) a page of them."""
         await self._count()
-        classes, concepts = self._trees
-        render = self._pages.render
-        return await asyncio.to_thread(render, "taxonomy.html", here="taxonomy", classes=classes, concepts=concepts)
+        of, page = request.query_params.get("of", ""), whole_number(request.query_params.get("p", "1")) or 0
+        levels = dict(zip(_LEVELS, self._trees, strict=True))
+        if of and of not in levels:
+            branch = found(of, [one for tree in self._trees for one in tree])
+            levels = {} if branch is None else {of: branch.below}
+            heading = "" if branch is None else branch.label
+        else:
+            heading = ""
+            levels = {of: levels[of]} if of else levels
+        first = (page - 1) * _BESIDE
+        shown = {name: branches for name, branches in levels.items() if 0 <= first < len(branches)}
+        if (of or page != 1) and not shown:
+            raise Refused(404, f"no page {page} of what is below {of[:200]!r} is here; /taxonomy has all that there is")
+        render, here = self._pages.render, "taxonomy"
+        return await asyncio.to_thread(
+            render, "taxonomy.html", here=here, levels=shown, heading=heading, page=page, most=_BESIDE
+        )
 
     async def about(self, request: Request) -> Response:
         """Show the figures and where the data comes from."""

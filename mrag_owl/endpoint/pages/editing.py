@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from mrag_owl.endpoint import api_types as api
-from mrag_owl.endpoint.pages.naming import last_part
 from mrag_owl.endpoint.pages.state import State, conjunction, negation, whole_number
 from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.store.manifest import StoreProfile
@@ -29,15 +28,15 @@ def conjuncts_of(
     """Return the conjuncts of a preference, or of what is explained, about what a store holds."""
     if preference is None:
         return ()
-    name = last_part(profile.population).casefold()
     return tuple(
-        Conjunct(
-            part.manchester,
-            part.english.removeprefix(f"{profile.plural} "),
-            part.manchester.rpartition(":")[2].casefold() == name,
-        )
+        Conjunct(part.manchester, part.english.removeprefix(f"{profile.plural} "), says_nothing(part.english, profile))
         for part in preference.conjuncts
     )
+
+
+def says_nothing(english: str, profile: StoreProfile) -> bool:
+    """Tell whether words say only what everything is that is shown."""
+    return english in (profile.noun, profile.plural)
 
 
 def edited(state: State, what: str, place: str, parts: Sequence[str]) -> State:

@@ -15,7 +15,7 @@ from starlette.routing import BaseRoute, Route
 from mrag_owl.endpoint import api_types as api
 from mrag_owl.endpoint.pages import calls
 from mrag_owl.endpoint.pages.cards import Card, Cards, pieces
-from mrag_owl.endpoint.pages.editing import Conjunct, conjuncts_of, edited
+from mrag_owl.endpoint.pages.editing import Conjunct, conjuncts_of, edited, says_nothing
 from mrag_owl.endpoint.pages.facets import Beginning, Facets
 from mrag_owl.endpoint.pages.naming import Names
 from mrag_owl.endpoint.pages.pictures import Pictures
@@ -159,7 +159,9 @@ class Search:
             answer = await calls.recommend(self._engine, asked, request)
             results = answer.results[(state.page - 1) * SHOWN :]
             learned: dict[str, tuple[Part, ...]] = {
-                one.iri: (await self._reasons.learned(one.why),) for one in results[:SHOWN] if one.why
+                one.iri: (await self._reasons.learned(one.why),)
+                for one in results[:SHOWN]
+                if one.why and not says_nothing(one.why.english, self._engine.manifest.profile)
             }
             cards = await self._cards.of(results[:SHOWN], state, learned)
             return Found(cards, understood, text=answer.text, notice=notice, has_more=_has_more(state, results))

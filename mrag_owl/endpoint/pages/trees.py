@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 
 from mrag_owl.endpoint.pages.naming import last_part
@@ -57,6 +57,17 @@ def forest(
         return Branch(name, label, address(name), total, inner, enriched=by_runs)
 
     return _beside([grown(name, 0) for name in roots])
+
+
+def found(iri: str, branches: Sequence[Branch]) -> Branch | None:
+    """Return the first branch of an individual that has something below it, None where there is none."""
+    waiting = [*branches]
+    while waiting:
+        branch = waiting.pop()
+        if branch.iri == iri and branch.below:
+            return branch
+        waiting += branch.below
+    return None
 
 
 def _beside(branches: list[Branch]) -> list[Branch]:

@@ -195,8 +195,11 @@ def test_pages_mark_what_only_runs_have_stated(tmp_path: Path) -> None:
     publish_pixels(store, "one")
     with serving(store) as running:
         taxonomy = running.ask("/taxonomy").text
+        concepts = running.ask("/taxonomy?of=concepts").text
         individual = running.ask("/page/image_4").text
         asked = running.ask("/ask?q=garments+with+the+colour+red").text
+    assert ('id="classes"' in taxonomy, 'id="classes"' in concepts) == (True, False)
+    assert "colour_red" in concepts
     red = re.search(r'colour_red">red</a> <span class="tally">(\d+)</span> <span class="enriched"', taxonomy)
     assert red is not None
     assert red[1] == "2"

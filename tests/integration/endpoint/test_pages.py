@@ -115,6 +115,12 @@ def test_exploring_without_saying_what_starts_with_the_taxonomy(server: Served, 
     assert (reply.status, reply.headers["location"]) == (303, "/taxonomy")
 
 
+def test_what_is_not_in_the_taxonomy_is_not_found(server: Served) -> None:
+    assert server.ask("/taxonomy?of=classes").status == 200
+    for nothing in ("of=nobody", "p=0", "p=x", "of=classes&p=99"):
+        assert server.ask(f"/taxonomy?{nothing}").status == 404
+
+
 @pytest.mark.parametrize("path", PAGES)
 def test_nothing_of_the_data_or_the_address_becomes_markup(server: Served, path: str) -> None:
     reply = server.ask(path)

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mrag_owl.endpoint.pages import catalogue
-from mrag_owl.endpoint.pages.trees import Branch, forest
+from mrag_owl.endpoint.pages.trees import Branch, forest, found
 
 NAMES = "abcdef"
 PARENTS = st.dictionaries(st.sampled_from(NAMES), st.sets(st.sampled_from(NAMES + "x"), max_size=2), min_size=1)
@@ -31,11 +31,11 @@ def all_of(branches: list[Branch]) -> list[Branch]:
 def test_branches_have_something_and_are_largest_first_with_their_share_of_the_largest(
     parents: dict[str, set[str]], counts: dict[str, int]
 ) -> None:
-    found = grown(parents, counts)
-    for siblings in (found, *(one.below for one in all_of(found))):
+    trees = grown(parents, counts)
+    for siblings in (trees, *(one.below for one in all_of(trees))):
         assert [one.count for one in siblings] == sorted((one.count for one in siblings), reverse=True)
         assert all(one.count > 0 and one.share == one.count / siblings[0].count for one in siblings)
-    for one in all_of(found):
+    for one in all_of(trees):
         assert one.count >= counts.get(one.iri, 0)
         if all(not below.below for below in one.below):
             assert one.count == counts.get(one.iri, 0) + sum(below.count for below in one.below)
@@ -44,6 +44,14 @@ def test_branches_have_something_and_are_largest_first_with_their_share_of_the_l
 def test_what_only_runs_state_marks_what_is_above_it() -> None:
     (top,) = grown({"a": set(), "b": {"a"}, "c": {"a"}}, {"b": 1}, frozenset("b"))
     assert (top.enriched, [(one.iri, one.enriched) for one in top.below]) == (True, [("b", True)])
+
+
+def test_a_branch_is_found_that_has_something_below_it() -> None:
+    branches = grown({"a": set(), "b": {"a"}, "c": {"b"}}, {"c": 1})
+    inner = found("b", branches)
+    assert inner is not None
+    assert [one.iri for one in inner.below] == ["c"]
+    assert found("c", branches) is None
 
 
 @pytest.mark.slow
@@ -55,9 +63,9 @@ def test_thousands_side_by_side_take_time_with_their_number_and_not_its_square()
         least = float("inf")
         for _ in range(3):
             start = time.process_time()
-            found = grown(parents, counts)
+            trees = grown(parents, counts)
             least = min(least, time.process_time() - start)
-        assert (len(found), len(found[0].below)) == (number + 1, number)
+        assert (len(trees), len(trees[0].below)) == (number + 1, number)
         return least
 
     assert seconds(8_000) < 32 * seconds(1_000)
@@ -75,6 +83,6 @@ def test_trees_are_grown_and_written_where_no_request_waits_for_them(monkeypatch
     engine = SimpleNamespace(version="1", manifest=SimpleNamespace(profile=profile), select=AsyncMock(return_value=[]))
     names = SimpleNamespace(labels=AsyncMock(return_value={}), address=str)
     page = catalogue.Catalogue(SimpleNamespace(engine=engine, render=noted), names)  # type: ignore[arg-type]
-    asyncio.run(page.taxonomy(SimpleNamespace()))  # type: ignore[arg-type]
+    asyncio.run(page.taxonomy(SimpleNamespace(query_params={})))  # type: ignore[arg-type]
     assert len(threads) == 3
     assert threading.main_thread() not in threads
