@@ -1,4 +1,4 @@
-"""Every page by axe, in light and in dark, and how much of it travels: Chromium over the drawn sample."""
+"""Every page by axe, in light and in dark, and how much of it travels: Chromium over the drawn sample and a museum."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import pytest
 pytest.importorskip("uvicorn", reason="the extra serve is not installed")
 
 from browsing import chromium
+from paintings import paintings, read_lives
 from served import Served, serving
 
 from mrag_owl.pipeline.build.building import build_sample
@@ -53,6 +54,26 @@ PAGES = {
 }
 
 
+MUSEUM_PAGES = {
+    "home": "/",
+    "search": "/?q=landscape+paintings",
+    "nothing understood": "/?q=happiness",
+    "answers": "/ask?q=who+painted+Fields%3F",
+    "explore": "/taxonomy",
+    "a work": "/explain?work=painting_supper.jpg",
+    "a painting": "/page/painting_supper.jpg",
+}
+
+
+@pytest.fixture(scope="module")
+def museum(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    folder = tmp_path_factory.mktemp("museum")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("MRAG_OWL_CACHE", str(folder / "cache"))
+        with serving(read_lives(paintings(folder)), "--timeout", "120") as running:
+            yield running
+
+
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     folder = tmp_path_factory.mktemp("accessible")
@@ -71,21 +92,31 @@ def browser() -> Iterator[Browser]:
 
 @pytest.mark.parametrize("name", PAGES)
 def test_axe_finds_nothing_wrong(browser: Browser, server: Served, name: str) -> None:
+    assert violations(browser, server, PAGES[name]) == []
+
+
+@pytest.mark.parametrize("name", MUSEUM_PAGES)
+def test_axe_finds_nothing_wrong_in_a_museum(browser: Browser, museum: Served, name: str) -> None:
+    assert museum.ask(MUSEUM_PAGES[name]).status == 200
+    assert violations(browser, museum, MUSEUM_PAGES[name]) == []
+
+
+def violations(browser: Browser, server: Served, address: str) -> list[object]:
     if not AXE.is_file():
         pytest.skip("axe is not installed: npm ci in editor/")
-    found = []
+    found: list[object] = []
     for scheme, width in (("light", 1280), ("dark", 1280), ("light", 390), ("dark", 390)):
         viewport = {"width": width, "height": 900}
         with closing(browser.new_context(base_url=server.base, color_scheme=scheme, viewport=viewport)) as context:  # type: ignore[arg-type]  # literals
             context.set_default_timeout(120_000)
             page = context.new_page()
-            page.goto(PAGES[name])
+            page.goto(address)
             page.evaluate(AXE.read_text(encoding="utf-8"))
             found += [
                 (scheme, width, one["id"], one["help"], [node["html"][:200] for node in one["nodes"][:3]])
                 for one in page.evaluate("axe.run()")["violations"]
             ]
-    assert found == []
+    return found
 
 
 @pytest.mark.parametrize("name", PAGES)
