@@ -180,9 +180,10 @@ class QuestionReader:
 
     def _read(self, question: str, text: list[Token], work: Work) -> ReadQuestion:
         is_universal = asks_whether(text) and any(token.text in _UNIVERSAL for token in text)
-        if self._of_items is not None and not is_universal and (found := self._of_items(question)) is not None:
-            if isinstance(found, ASKED):
-                return ReadQuestion(found)
+        found = self._of_items(question) if self._of_items is not None else None
+        if isinstance(found, ASKED):
+            return ReadQuestion(found)
+        if found is not None and not is_universal:
             form = Counted if asks_for_number(text) else Whether if asks_whether(text) else Listed
             return ReadQuestion(form(found))
         read = self._by_grammar(question, text, work)

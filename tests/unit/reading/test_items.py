@@ -58,6 +58,7 @@ def read(question: str) -> str | None:
         ("exactly two belts", "≥2 has.Belt ⊓ ≤2 has.Belt"),
         # asked in many ways
         ("how many outfits have both a dress and a belt?", "∃has.Belt ⊓ ∃has.Dress"),
+        ("In how many pictures is there a belt?", "∃has.Belt"),
         ("Do any pictures show a coat but no belt?", "∃has.Coat ⊓ ¬∃has.Belt"),
         ("pictures where somebody wears a dress", "∃has.Dress"),
         ("bring up any dresses you have got, thanks", "∃has.Dress"),
@@ -109,6 +110,7 @@ GROUPS = {"textile pattern": (iri("floral"), iri("striped"))}
         ("which pattern turns up most often?", "Ranked {floral, striped}"),
         ("what is the most common pattern on coats", "Ranked {floral, striped}"),
         ("what's the rarest pattern", "Ranked {floral, striped}"),
+        ("which patterns do coats have most often?", "Ranked {floral, striped}"),
         ("most popular pattern besides stripes", "Ranked {floral}"),
         ("what styles of dress are there", "Listed {wrapDress} ⊓ ∃like⁻.Picture"),
         ("which sleeves are seen on dresses?", "Listed {long, short, sleeveless} ⊓ ∃like⁻.(Picture ⊓ ∃has.Dress)"),

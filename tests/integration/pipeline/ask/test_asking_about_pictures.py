@@ -38,3 +38,10 @@ def test_a_part_and_a_garment_are_linked_by_a_property_each(asker):
 def test_whether_there_is_one_is_answered(asker):
     assert asker.ask("Is there a picture with a dress?", strategy="logic").text.startswith("Yes")
     assert asker.ask("Are there pictures of a dress without a dress?", strategy="logic").text.startswith("No")
+
+
+def test_whether_all_have_something_is_answered_by_those_that_do_not(asker):
+    answered = asker.ask("Do all the dresses have a belt?")
+    without = {one.iri for one in asker.ask("dresses without a belt", top_k=1000).results}
+    assert answered.text.startswith("No")
+    assert {one.iri for one in answered.results} <= without
