@@ -117,7 +117,7 @@ _MATCHING = r"^([\w,]+) products? (?:match(?:es)?|(?:is|are) (known) to match)"
 COUNTED = re.compile(rf"{_MATCHING}(?! what was understood)\b")
 IN_PART = re.compile(rf"{_MATCHING} what was understood of the question")
 NONE = re.compile(r"^(There are no|No) .*?(are known|;|\.$)")
-SHOWN = re.compile(r"^(All|At least|(?:Of these, o|O)nly|[Tt]wo of|“|The other)")
+SHOWN = re.compile(r"^(All|At least|(?:Of these, o|O)nly|[Tt]wo of|“|The other|It )")
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,7 +234,8 @@ def is_stated_rightly(
         return True not in verdicts and (none[2] == "are known" or None not in verdicts)
     if not SHOWN.match(sentence):
         return None
-    own = {label: iri for label, iri in shown.items() if f"“{label}”" in sentence}
+    alone = sentence.startswith("It ")  # the only one shown
+    own = {label: iri for label, iri in shown.items() if alone or f"“{label}”" in sentence}
     traits = [(what, name) for name, what in TRAIT.findall(sentence)]
     for what, name in traits:
         values = {label: facts.has(iri, what, name) for label, iri in shown.items()}
