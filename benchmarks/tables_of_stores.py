@@ -241,15 +241,19 @@ def _statuses(statuses: Any) -> str:
 def changing(result: Result) -> str:
     figures: Any = result["figures"]
     merge, update = figures["merge"], figures["updates"]
+    costs: Any = {**figures, **figures.get("engine", {})}
     rows = [
-        [name, f"{figures[key]['seconds']:.1f}", f"{figures[key]['processor_s']:.1f}", f"{figures[key]['count']:,}"]
+        [name, f"{costs[key]['seconds']:.1f}", f"{costs[key]['processor_s']:.1f}", f"{costs[key]['count']:,}"]
         for name, key in (
             ("a run added (findings)", "added"),
             ("the run published again as it was (findings)", "again"),
             ("the run replaced, one picture of a hundred told otherwise (findings)", "partly"),
             ("the run replaced, all told otherwise (findings)", "replaced"),
+            ("beside it, the engine alone loads what the run states, as a graph (triples)", "graph"),
+            ("the same, as a graph and in the merge (triples)", "graph_and_merge"),
             ("the run forgotten (triples)", "forgotten"),
         )
+        if key in costs
     ]
     sizes = [
         [f"{name} the merge", f"{merge[name]['disk_mb']:,}", f"{merge[name]['processor_s']:.1f}"]
