@@ -244,3 +244,12 @@ def number_word(number: int) -> str:
     ('two', '30')
     """
     return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
+
+
+def begun(text: str) -> str:
+    """Return a text as a sentence begins, names in it as they are.
+
+    >>> begun("paintings by Vincent van Gogh"), begun("")
+    ('Paintings by Vincent van Gogh', '')
+    """
+    return text[:1].upper() + text[1:]

@@ -18,6 +18,7 @@ from starlette.routing import BaseRoute, Route
 from mrag_owl.endpoint.engine import Engine
 from mrag_owl.endpoint.media_types import accepts_gzip
 from mrag_owl.endpoint.refusals import Refused
+from mrag_owl.expressions.english_words import begun
 
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -130,15 +131,6 @@ class Pages:
             return smaller(request, Response(self._files[name], media_type=_STATIC[_ending(name)], headers=headers))
 
         return [Route("/static/{tag}/{name}", send), Route("/nowhere", self.page(nowhere), name="nowhere")]
-
-
-def begun(text: str) -> str:
-    """Return a text as a sentence begins, names in it as they are.
-
-    >>> begun("paintings by Vincent van Gogh"), begun("")
-    ('Paintings by Vincent van Gogh', '')
-    """
-    return text[:1].upper() + text[1:]
 
 
 def smaller(request: Request, response: Response) -> Response:

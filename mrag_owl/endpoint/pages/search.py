@@ -20,9 +20,10 @@ from mrag_owl.endpoint.pages.facets import Beginning, Facets
 from mrag_owl.endpoint.pages.naming import Names
 from mrag_owl.endpoint.pages.pictures import Pictures
 from mrag_owl.endpoint.pages.reasons import Part, Reasons
-from mrag_owl.endpoint.pages.rendering import Pages, begun
+from mrag_owl.endpoint.pages.rendering import Pages
 from mrag_owl.endpoint.pages.state import MOST_PAGES, RANKINGS, SHOWN, State
 from mrag_owl.endpoint.refusals import Refused
+from mrag_owl.expressions.english_words import begun
 from mrag_owl.records import Refinement, Result, Understood
 from mrag_owl.resources import query_text
 from mrag_owl.vocabulary import MUSEUM_YEAR

@@ -15,6 +15,7 @@ import numpy as np
 from mrag_owl.errors import ConfigError, RetrievalError
 from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.english import to_english
+from mrag_owl.expressions.english_words import begun
 from mrag_owl.expressions.lexicon import WORDING, Lexicon
 from mrag_owl.expressions.manchester import to_manchester
 from mrag_owl.expressions.naming import local_name
@@ -253,7 +254,7 @@ class Asker:
         elif isinstance(asked, Foremost):
             text = self._foremost(asked)
         elif isinstance(asked, Calculated):
-            text = f"{english[:1].upper()}{english[1:]}: {asked.what} {asked.number:g}."
+            text = f"{begun(english)}: {asked.what} {asked.number:g}."
         elif isinstance(asked, Ranked):
             counted = self._english(asked.counted)
             text = sentence_of_ranking(

@@ -39,7 +39,7 @@ from mrag_owl.pipeline.recommend.looking import open_looks_retriever
 from mrag_owl.pipeline.recommend.rerankers import Reranker, Reranking
 from mrag_owl.pipeline.recommend.scoring import Scoring
 from mrag_owl.pipeline.recommend.sights import Sights
-from mrag_owl.pipeline.recommend.texts import answer_text, how_many, matching
+from mrag_owl.pipeline.recommend.texts import answer_text, matched
 from mrag_owl.pipeline.recommend.unmet_questions import unmet, unsaid
 from mrag_owl.reading.linking import LinkedQuestion
 from mrag_owl.records import (
@@ -277,9 +277,8 @@ class Recommender:
                 sought = reading if wanted == linked.expression else read(wanted, self.wording)
                 none = self._unmet(sought, ranking)
                 if none is None:
-                    matches = matching(self._logic, wanted, evidence, self._retriever.iris)
-                    whole = not linked.unlinked
-                    first = how_many(self._logic, wanted, matches, len(evidence), profile, is_whole=whole)
+                    whole, documents = not linked.unlinked, self._retriever.iris
+                    matches, first = matched(self._logic, wanted, evidence, documents, profile, is_whole=whole)
         text = answer_text(
             question,
             matches or evidence,

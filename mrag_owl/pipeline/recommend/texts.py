@@ -8,6 +8,7 @@ from functools import cache
 
 import numpy as np
 
+from mrag_owl.expressions.english_words import begun
 from mrag_owl.expressions.syntax import ClassExpression, Named, OneOf, Role, Some, disjunction
 from mrag_owl.generation.answers import listed
 from mrag_owl.generation.evidence import Evidence
@@ -75,37 +76,31 @@ def _shares(logic: QuestionLogic, profile: StoreProfile, subjects: Collection[Ir
     return told
 
 
-def matching(
-    logic: QuestionLogic, wanted: ClassExpression, answers: Sequence[Evidence], documents: Sequence[Iri]
-) -> list[Evidence]:
-    """Return those of the answers that are as wanted; `documents` ascend."""
-    held = logic.meeting(wanted)
-    return [one for one in answers if held[bisect_left(documents, one.iri)]]
-
-
-def how_many(
+def matched(
     logic: QuestionLogic,
     wanted: ClassExpression,
-    matches: Sequence[Evidence],
-    of: int,
+    answers: Sequence[Evidence],
+    documents: Sequence[Iri],
     profile: StoreProfile,
     *,
     is_whole: bool = True,
-) -> str:
-    """Return how many documents are as wanted, and which `matches` of so many answers are.
+) -> tuple[list[Evidence], str]:
+    """Return those of the answers that are as wanted, and how many documents are, in words; `documents` ascend.
 
     Where the question `is_whole` not understood, they match what was understood of it.
     """
+    held = logic.meeting(wanted)
+    matches = [one for one in answers if held[bisect_left(documents, one.iri)]]
     said = counted(
         [one.label or one.iri.rpartition("/")[2] for one in matches],
-        of,
-        int(np.count_nonzero(logic.meeting(wanted))),
+        len(answers),
+        int(np.count_nonzero(held)),
         noun=profile.noun,
         plural=profile.plural,
         known=bool(logic.may_also_meet(wanted).any()),
         what="" if is_whole else "what was understood of the question",
     )
-    return f"{said[:1].upper()}{said[1:]}"
+    return matches, begun(said)
 
 
 def counted(found: Sequence[str], of: int, total: int, *, noun: str, plural: str, known: bool, what: str = "") -> str:

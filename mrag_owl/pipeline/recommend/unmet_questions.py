@@ -9,6 +9,7 @@ import numpy as np
 
 from mrag_owl.expressions.conflicts import conflicts
 from mrag_owl.expressions.english import to_english
+from mrag_owl.expressions.english_words import begun
 from mrag_owl.expressions.explanations import Reading, Wording, explain
 from mrag_owl.expressions.extents import Extents, Mask
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
@@ -38,11 +39,12 @@ def unmet(
     )
     members = extents.of(Named(population))
     unknown = [_untold(extents, one.expression, members) for one in found]
-    text = " and ".join(
-        f"no {name} are known ({told})" if told else f"there are no {name}"
-        for name, told in zip(missing, unknown, strict=True)
+    text = begun(
+        " and ".join(
+            f"no {name} are known ({told})" if told else f"there are no {name}"
+            for name, told in zip(missing, unknown, strict=True)
+        )
     )
-    text = f"{text[0].upper()}{text[1:]}"
     if present:
         text += f"; there are {_listed([f'{name} ({count})' for name, count in present])}"
     nearest = []
