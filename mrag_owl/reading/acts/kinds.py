@@ -85,6 +85,14 @@ def _whole(vocabulary: Vocabulary, things: Things | None = None) -> ClassExpress
     return population if wished == TOP else conjunction(population, wished)
 
 
+def _bearers(vocabulary: Vocabulary, kinds: Kinds, things: Things | None = None) -> ClassExpression:
+    """Return what has traits of some kinds: wholes, or what lies in them, as the data state it."""
+    whole, known = _whole(vocabulary, things), vocabulary.glossary.terms
+    leading = {vocabulary.role(bearer) for iri in kinds if iri in known for bearer in known[iri].bearers}
+    roles = [role for role in vocabulary.glossary.schema.item_roles if role in leading]
+    return disjunction(*(Some(Role(role, inverse=True), whole) for role in roles)) if roles else whole
+
+
 def _borne(vocabulary: Vocabulary) -> Role:
     return Role(vocabulary.glossary.schema.attribute_roles[0], inverse=True)
 
@@ -92,13 +100,13 @@ def _borne(vocabulary: Vocabulary) -> Role:
 @action
 def kinds_in(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Iterator[Asked]:
     """“Which necklines do jumpsuits have?”."""
-    yield Listed(conjunction(OneOf(kinds), Some(_borne(vocabulary), _whole(vocabulary, things))))
+    yield Listed(conjunction(OneOf(kinds), Some(_borne(vocabulary), _bearers(vocabulary, kinds, things))))
 
 
 @action
 def kinds_there(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
     """“Which necklines are there?”."""
-    yield Listed(conjunction(OneOf(kinds), Some(_borne(vocabulary), _whole(vocabulary))))
+    yield Listed(conjunction(OneOf(kinds), Some(_borne(vocabulary), _bearers(vocabulary, kinds))))
 
 
 @action
@@ -118,13 +126,13 @@ def number_of_kinds_in(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> 
 @action
 def commonest(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
     """“Which neckline is the most common?”."""
-    yield Ranked(OneOf(kinds), _whole(vocabulary), _borne(vocabulary))
+    yield Ranked(OneOf(kinds), _bearers(vocabulary, kinds), _borne(vocabulary))
 
 
 @action
 def commonest_in(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Iterator[Asked]:
     """“Which neckline is the most common on dresses?”."""
-    yield Ranked(OneOf(kinds), _whole(vocabulary, things), _borne(vocabulary))
+    yield Ranked(OneOf(kinds), _bearers(vocabulary, kinds, things), _borne(vocabulary))
 
 
 @action
@@ -144,13 +152,13 @@ def option(_: Vocabulary, some: Things, other: Things) -> Iterator[Things]:
 @action
 def rarest(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
     """“Which neckline is the rarest?”."""
-    yield Ranked(OneOf(kinds), _whole(vocabulary), _borne(vocabulary), fewest=True)
+    yield Ranked(OneOf(kinds), _bearers(vocabulary, kinds), _borne(vocabulary), fewest=True)
 
 
 @action
 def rarest_in(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Iterator[Asked]:
     """“Which neckline is the rarest on dresses?”."""
-    yield Ranked(OneOf(kinds), _whole(vocabulary, things), _borne(vocabulary), fewest=True)
+    yield Ranked(OneOf(kinds), _bearers(vocabulary, kinds, things), _borne(vocabulary), fewest=True)
 
 
 @action

@@ -104,23 +104,26 @@ GROUPS = {"textile pattern": (iri("floral"), iri("striped"))}
 @pytest.mark.parametrize(
     ("question", "expected"),
     [
-        ("which patterns are there?", "Listed {floral, striped} ⊓ ∃like⁻.Picture"),
-        ("what patterns do skirts come in?", "Listed {floral, striped} ⊓ ∃like⁻.(Picture ⊓ ∃has.Skirt)"),
-        ("how many different patterns are there", "Counted {floral, striped} ⊓ ∃like⁻.Picture"),
+        ("which patterns are there?", "Listed {floral, striped} ⊓ ∃like⁻.∃has⁻.Picture"),
+        ("what patterns do skirts come in?", "Listed {floral, striped} ⊓ ∃like⁻.∃has⁻.(Picture ⊓ ∃has.Skirt)"),
+        ("how many different patterns are there", "Counted {floral, striped} ⊓ ∃like⁻.∃has⁻.Picture"),
         ("which pattern turns up most often?", "Ranked {floral, striped}"),
         ("what is the most common pattern on coats", "Ranked {floral, striped}"),
         ("what's the rarest pattern", "Ranked {floral, striped}"),
         ("which patterns do coats have most often?", "Ranked {floral, striped}"),
         ("most popular pattern besides stripes", "Ranked {floral}"),
-        ("what styles of dress are there", "Listed {wrapDress} ⊓ ∃like⁻.Picture"),
-        ("which sleeves are seen on dresses?", "Listed {long, short, sleeveless} ⊓ ∃like⁻.(Picture ⊓ ∃has.Dress)"),
+        ("what styles of dress are there", "Listed {wrapDress} ⊓ ∃like⁻.∃has⁻.Picture"),
+        (
+            "which sleeves are seen on dresses?",
+            "Listed {long, short, sleeveless} ⊓ ∃like⁻.∃hasPart⁻.(Picture ⊓ ∃has.Dress)",
+        ),
         ("which outfit has the most pockets?", "Ranked Picture"),
         ("are there more coats than bags?", "More Picture ⊓ ∃has.Coat"),
         ("what do you have more of, coats or bags?", "Foremost (Picture ⊓ ∃has.Bag) ⊔ (Picture ⊓ ∃has.Coat)"),
         ("Are there more pictures with coats or with bags", "Foremost (Picture ⊓ ∃has.Bag) ⊔ (Picture ⊓ ∃has.Coat)"),
         ("are bags more common than belts?", "More Picture ⊓ ∃has.Bag"),
         ("do coats outnumber dresses", "More Picture ⊓ ∃has.Coat"),
-        ("what patterns do coats get paired with?", "Listed {floral, striped} ⊓ ∃like⁻.(Picture ⊓ ∃has.Coat)"),
+        ("what patterns do coats get paired with?", "Listed {floral, striped} ⊓ ∃like⁻.∃has⁻.(Picture ⊓ ∃has.Coat)"),
         ("do all the coats come with a belt?", "Whether Picture ⊓ ∃has.Coat ⊓ ¬∃has.Belt"),
     ],
 )
@@ -128,6 +131,14 @@ def test_kinds_of_things_are_asked_for_and_not_what_has_them(question, expected)
     asked = ItemReader(GLOSSARY, GROUPS).ask(question)
     assert isinstance(asked, ASKED)
     assert f"{type(asked).__name__} {to_dl(asked.expression, ShortForms.of(asked.expression))}" == expected
+
+
+def test_kinds_that_are_stated_of_pictures_are_asked_of_pictures():
+    weather = [attribute("rainy", on_pictures=5), attribute("foggy", on_pictures=2)]
+    words = [Word(iri("rainy"), "rainy"), Word(iri("foggy"), "foggy")]
+    glossary = Glossary.build(SCHEMA, [*TERMS, *weather], [*WORDS, *words])
+    asked = ItemReader(glossary, {"weather": (iri("foggy"), iri("rainy"))}).ask("which weather is there?")
+    assert to_dl(asked.expression, ShortForms.of(asked.expression)) == "{foggy, rainy} ⊓ ∃like⁻.Picture"
 
 
 @pytest.mark.parametrize(

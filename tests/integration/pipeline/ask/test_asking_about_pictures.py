@@ -45,3 +45,17 @@ def test_whether_all_have_something_is_answered_by_those_that_do_not(asker):
     without = {one.iri for one in asker.ask("dresses without a belt", top_k=1000).results}
     assert answered.text.startswith("No")
     assert {one.iri for one in answered.results} <= without
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "which neckline turns up most on dresses?",
+        "which necklines are there on dresses?",
+        "what is the rarest neckline?",
+    ],
+)
+def test_kinds_that_garments_have_are_told_as_sparql_tells_them(asker, question):
+    answered = asker.ask(question, strategy="logic", top_k=100)
+    rows = asker.store.query(answered.understood.sparql)
+    assert {row[0].value for row in rows} == {one.iri for one in answered.results} != set()
