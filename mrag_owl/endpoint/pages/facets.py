@@ -6,7 +6,7 @@ import asyncio
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice
+from itertools import chain, islice
 
 from starlette.requests import Request
 
@@ -194,9 +194,12 @@ class Facets:
         """Return questions that pair what there is most of, and that are read as they are meant."""
         found: list[tuple[str, int, str]] = []
         used: set[str] = set()
-        for expression, parts in islice(_pairs(facets), _TRIED):
-            if len(found) == _EXAMPLES or used & parts:
+        unused = ((expression, parts) for expression, parts in _pairs(facets) if not used & parts)
+        for expression, parts in chain(islice(unused, _TRIED), _alone(facets)):
+            if used & parts:
                 continue
+            if len(found) == _EXAMPLES:
+                break
             asked = api.ExplainRequest(expression=expression)
             try:
                 why = await calls.explain(self._engine, asked, request)
@@ -247,6 +250,18 @@ def _pairs(facets: Sequence[Facet]) -> Iterable[tuple[str, set[str]]]:
                     f"({one.expression}) and {'not ' if is_denied else ''}({other.expression})",
                     {one.expression, other.expression, f"{first.name}+{second.name}"},
                 )
+
+
+def _alone(facets: Sequence[Facet]) -> Iterable[tuple[str, set[str]]]:
+    """Yield the expressions of the first values alone, for stores where few pairs of them have anything in common.
+
+    >>> red, blue = Choice("red", 3, "<ex:hue> value <ex:red>"), Choice("blue", 2, "<ex:hue> value <ex:blue>")
+    >>> [expression for expression, _ in _alone([Facet("hue", (red, blue))])]
+    ['<ex:hue> value <ex:red>']
+    """
+    for facet in facets:
+        choice = facet.choices[0]
+        yield choice.expression, {choice.expression}
 
 
 def _expression(thing: str, role: str, value: str) -> str:
