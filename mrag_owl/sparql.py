@@ -131,6 +131,7 @@ def answer_query(
         terms = dict(_binding(binding, prefixes) for binding in bindings)
         with query_result(store, text, where=where, bindings=terms) as result:
             count = write_result(result, sys.stdout, form=form, prefixes=prefixes)
+    sys.stdout.flush()  # the rows before their number, also where both go to one place
     if count is not None:
         note(f"{human_count(count)} row{'' if count == 1 else 's'}")
 

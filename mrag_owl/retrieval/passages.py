@@ -24,6 +24,8 @@ from mrag_owl.retrieval import Scores
 
 _SENTENCE_END = re.compile(r"(?<=[.!?;])[\"')\]]*\s+(?=[\"'(\[]*[^\W\d_a-z])|(?<=[。！？])")
 _BOILERPLATE = re.compile(r" (?:of|from) supercategory '[^']*'")
+_ROUNDING = 1e-6
+"""What a cosine of vectors that have nothing in common may come to, by the order in which a machine adds them up."""
 
 Count = Callable[[Sequence[str]], Sequence[int]]
 """Returns the number of tokens of each text, as a model counts them."""
@@ -147,9 +149,10 @@ class PassageTable:
         """Return log Σ exp(s · sharpness) / sharpness over each document's passage scores s; NaN without passages.
 
         A soft maximum: the best passage decides, and others nearly as good add to it. A document whose best passage
-        has no score above 0 keeps that score. `scores` are in [-1, 1].
+        has no score above 0 keeps that score; what is 0 but for rounding is 0. `scores` are in [-1, 1].
         """
         pooled = self.best(scores)
+        pooled[np.abs(pooled) <= _ROUNDING] = 0
         found = pooled > 0
         np.log(self._rows.sums(np.exp(scores * np.float32(sharpness))), out=pooled, where=found)
         return np.divide(pooled, np.float32(sharpness), out=pooled, where=found)

@@ -81,6 +81,11 @@ def test_the_soft_maximum_follows_its_formula_and_leaves_the_unrelated_alone():
     assert soft == pytest.approx([np.log(np.exp(10) + np.exp(8)) / 20, 0.0, -0.2], abs=1e-6)
 
 
+def test_what_is_nothing_but_rounding_is_nothing():
+    scores = np.array([1e-8, -1e-8, 0.0], dtype=np.float32)
+    assert table([0, 2], [1, 2], size=3).soft_best(scores, sharpness=20).tolist() == [0.0, 0.0]
+
+
 @given(
     st.lists(st.floats(-1, 1, width=32), min_size=6, max_size=6),
     st.lists(st.lists(st.integers(0, 5), unique=True), min_size=1, max_size=8),
@@ -89,7 +94,7 @@ def test_the_soft_maximum_is_that_of_a_loop_over_the_documents(values, rows):
     scores = np.array(values, dtype=np.float32)
 
     def one(own: list[float]) -> float:
-        if not own or max(own) <= 0:
+        if not own or max(own) <= 1e-6:  # 0 but for rounding
             return max(own, default=np.nan)
         return float(np.log(np.exp(20 * np.array(own)).sum()) / 20)
 
