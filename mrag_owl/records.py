@@ -416,12 +416,8 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Description:
-    """What a describer says about one picture: its text (may be empty), and the findings in it.
-
-    `unsure` are what it saw of what it could not tell: nothing to state, and yet better than nothing.
-    """
+    """What a describer says about one picture: its text (may be empty), and the findings in it."""
 
     picture: Iri
     text: str
     findings: tuple[Finding, ...]
-    unsure: tuple[Finding, ...] = ()

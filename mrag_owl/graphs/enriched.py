@@ -23,9 +23,6 @@ from mrag_owl.records import KINDS, Description, Finding, Iri
 LONGEST_WORDS = 120
 """Characters; what is longer is no name of a colour or a cloth."""
 
-_UNSURE = "unsure"
-"""Why a finding is put aside that the describer itself does not stand for."""
-
 _REMEMBERED = 4096  # words of a kind: describers repeat themselves
 
 
@@ -43,20 +40,16 @@ class EnrichedGraph:
         self._base = base
 
     def triples(self, description: Description) -> str:
-        """Return what a description adds as N-Triples: its text, its statements, and a finding for each.
-
-        What it is unsure of is put aside as findings that state nothing.
-        """
+        """Return what a description adds as N-Triples: its text, its statements, and a finding for each."""
         lines: list[Statement] = []
         if description.text.strip():
             term = mo.HAS_DESCRIPTION if self.run.prompt is None else mo.HAS_LLM_DESCRIPTION
             lines.append((description.picture, term, told_text(description.text.strip())))
         number = 0
-        judged = [(finding, _unusable(finding)) for finding in description.findings]
-        for finding, reason in judged + [(finding, _UNSURE) for finding in description.unsure]:
+        for finding in description.findings:
+            reason = _unusable(finding)
             concepts = self._link(finding.kind, finding.text) if reason is None else ()
-            if reason != _UNSURE:
-                self.counts["rejected" if reason else "linked" if concepts else "text"] += 1
+            self.counts["rejected" if reason else "linked" if concepts else "text"] += 1
             about = finding.region or description.picture
             for concept in concepts or (None,):
                 number += 1

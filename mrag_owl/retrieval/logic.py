@@ -8,8 +8,7 @@ by degrees, a denial holds or is violated.
 - degree of C ⊓ D …: the mean of the requirements' degrees, weighed; 0 where an inner denial is violated, half where it
   may be
 - of C ⊔ D …: the greatest; of ∃r.C: that of the best filler; of ≥n r.C: min(n, fillers in C)/n; else 0 or 1; where
-  something like what is asked for is there, coral for red: as much as they are alike, at most `_MOST_ALIKE`; where
-  nothing is told and a describer saw something that it was unsure of: by its confidence, at most `_PERHAPS`
+  something like what is asked for is there, coral for red: as much as they are alike, at most `_MOST_ALIKE`
 
 What is lacking costs the more the rarer it is: a requirement weighs 1 and the bits that it tells, log₂ of one over the
 share of individuals that satisfy it (Sparck Jones, J. Documentation 28, 1972, of words). The kind of thing that is
@@ -23,8 +22,7 @@ the sources leave partial satisfaction open.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -49,20 +47,6 @@ Path = tuple[Role, ...]
 Likeness = Mapping[Iri, Mapping[Iri, float]]
 """How much individuals are like others, in [0, 1]: colours by their distance."""
 
-
-@dataclass(frozen=True, slots=True)
-class Doubtful:
-    """What may be the values of a property, by those who saw it and were unsure: arrays of one length.
-
-    `individuals` are ids in the knowledge base, `values` places in `concepts`, `confidences` in [0, 1].
-    """
-
-    concepts: tuple[Iri, ...]
-    individuals: Ids
-    values: Ids
-    confidences: NDArray[np.float64]
-
-
 _PERHAPS = 0.5
 """Highest degree of what may be so and is not known to be."""
 
@@ -79,18 +63,9 @@ _ENOUGH = 0.5  # share of a question's words from which on what was understood i
 class Satisfaction:
     """Degrees of satisfaction for the documents, whose ids in the knowledge base ascend."""
 
-    def __init__(
-        self,
-        extents: Extents,
-        documents: Ids,
-        *,
-        population: Iri,
-        alike: Likeness | None = None,
-        doubtful: Mapping[Iri, Doubtful] | None = None,
-    ) -> None:
+    def __init__(self, extents: Extents, documents: Ids, *, population: Iri, alike: Likeness | None = None) -> None:
         self.extents = extents
         self._alike = alike or {}
-        self._doubtful = doubtful or {}
         self.documents = documents
         self._population = Named(population)
         self._reached: dict[Path, Ids] = {(): documents}
@@ -177,34 +152,12 @@ class Satisfaction:
                 return np.asarray(np.maximum.reduce([self._degree(operand, path, heads) for operand in operands]))
             case Some(role, And() | Or() as filler):
                 return self._fillers(path, role).greatest(self._degree(filler, (*path, role), heads), empty=0.0)
-            case Some(role, OneOf(individuals)):
-                degree = self._likely(part, path)
-                if any(iri in self._alike for iri in individuals):
-                    degree = np.maximum(degree, self._nearest(individuals, path, role))
-                if role.iri in self._doubtful and not role.inverse:
-                    degree = self._seen(degree, individuals, path, self._doubtful[role.iri])
-                return degree
+            case Some(role, OneOf(individuals)) if any(iri in self._alike for iri in individuals):
+                return np.maximum(self._likely(part, path), self._nearest(individuals, path, role))
             case AtLeast(count, role, filler) if count > 1:
                 held = self._fillers(path, role).sums(self._held(filler, (*path, role)))
                 return np.minimum(held, count) / count
         return self._likely(part, path)
-
-    def _seen(self, degree: Degrees, individuals: tuple[Iri, ...], path: Path, doubtful: Doubtful) -> Degrees:
-        """Return degrees with those of what was seen and not told: how sure and how like what is asked for it was."""
-        likeness = np.array(
-            [
-                _PERHAPS if one in individuals else _MOST_ALIKE * self._likeness(one, individuals)
-                for one in doubtful.concepts
-            ]
-        )
-        base = np.full(len(self.extents.knowledge_base), np.nan)
-        base[doubtful.individuals] = 0
-        np.maximum.at(base, doubtful.individuals, doubtful.confidences * likeness[doubtful.values])
-        seen = base[self._ids(path)]
-        return np.where(np.isnan(seen), degree, seen)
-
-    def _likeness(self, value: Iri, asked: Iterable[Iri]) -> float:
-        return max((self._alike.get(one, {}).get(value, 0.0) for one in asked), default=0.0)
 
     def _nearest(self, individuals: tuple[Iri, ...], path: Path, role: Role) -> Degrees:
         """Return how much the fillers of each individual are like any of those asked for, at most `_MOST_ALIKE`."""

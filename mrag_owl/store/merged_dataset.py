@@ -70,10 +70,7 @@ class MergedDataset:
                     self._unmerge(quad)
 
     def remove_lines(self, lines: Iterable[str], graph: NamedNode) -> None:
-        """Remove statements without blank nodes, given as lines of N-Triples, from a named graph.
-
-        The engine does that five times as fast for many at once.
-        """
+        """Remove statements without blank nodes, given as lines of N-Triples, from a named graph, many at once."""
         others = [one for one in self.quads.named_graphs() if one != graph]
         is_shared: dict[str, bool] = {}
         some = iter(lines)

@@ -29,7 +29,6 @@ NEEDS_MORE = {
     "select_things",
     "select_told_facts",
     "select_unlinked_findings",
-    "select_unsure_findings",
 }
 
 GIVEN = {

@@ -46,12 +46,9 @@ class PixelsDescriber:
 
     def describe(self, picture: Picture) -> Description:
         """Return the findings about the picture's garments, by garment; raises DescriberError for no picture."""
-        sentences, findings, unsure = [], [], []
+        sentences, findings = [], []
         for cloth in cut(picture, read_canvas(picture)):
-            seen, doubtful = self.look_at(cloth)
-            sure = [finding for finding in seen if finding.confidence >= self.least_confidence]
-            told_kinds = {finding.kind for finding in sure}
-            unsure += [one for one in (*seen, *doubtful) if one.kind not in told_kinds and one.kind != "brightness"]
+            sure = [finding for finding in self.look_at(cloth) if finding.confidence >= self.least_confidence]
             # The text leaves brightness out: "light" in it would be taken for a part of "light pink".
             told = [finding for finding in sure if finding.kind != "brightness"]
             if told:
@@ -61,23 +58,23 @@ class PixelsDescriber:
                 span = ", ".join(filter(None, (f"{colours} {label}".strip(), patterns)))
                 sentences.append(f"{span}.")
             findings += [replace(finding, span=span) if finding in told else finding for finding in sure]
-        return Description(picture.iri, " ".join(sentences), tuple(findings), tuple(unsure))
+        return Description(picture.iri, " ".join(sentences), tuple(findings))
 
-    def look_at(self, cloth: Cloth) -> tuple[list[Finding], list[Finding]]:
-        """Return what is to be seen of one garment, its colours by their share, brightness and pattern; and doubts."""
+    def look_at(self, cloth: Cloth) -> list[Finding]:
+        """Return what is to be seen of one garment: its colours by their share, brightness and pattern."""
         region = cloth.region.iri if cloth.region is not None else None
         shown = colours(cloth, fashion_palette())
         named = [Finding("colour", one.name, region, round(one.confidence, 2), None) for one in shown.named]
-        found, doubtful = (named, []) if named and named[0].confidence >= _LEAST_LEADING else ([], named)
+        found = named if named and named[0].confidence >= _LEAST_LEADING else []
         if shown.tones:
             seen, sure = brightness(sum(tone.colour[0] * tone.share for tone in shown.tones) + _IN_SHADE)
             found.append(Finding("brightness", seen, region, sure, None))
         measured = texture(cloth.lab, cloth.weights)
         if measured is not None:
             worn, sure = pattern(measured)
-            is_told = worn == "plain" or sure >= _LEAST_PATTERNED
-            (found if is_told else doubtful).append(Finding("pattern", worn, region, sure, None))
-        return found, doubtful
+            if worn == "plain" or sure >= _LEAST_PATTERNED:
+                found.append(Finding("pattern", worn, region, sure, None))
+        return found
 
 
 def brightness(lightness: float) -> tuple[str, float]:

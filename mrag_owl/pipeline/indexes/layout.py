@@ -27,7 +27,7 @@ def save_layout(store: GraphStore, base: KnowledgeBase, folder: Path, *, before:
     """Write the pairs of graph `layout` as ids of the knowledge base's individuals; nothing where there are none.
 
     They are taken from `before`, where a knowledge base with the same layout and all of it was kept: only their ids
-    are others then, and to read them out of the dataset takes fifty times as long.
+    are others then.
     """
     found = (before and _moved(store, base, before)) or _laid_out(store, base)
     known = {role: ids[:, np.lexsort(ids[::-1])] for role, ids in found.items() if ids.shape[1]}

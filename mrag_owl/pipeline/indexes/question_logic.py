@@ -31,7 +31,6 @@ from mrag_owl.expressions.syntax import (
     disjunction,
     negation,
 )
-from mrag_owl.pipeline.indexes.doubtful import open_doubtful
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.indexes.question_linkers import open_linker
 from mrag_owl.reading.linking import Glossary, LinkedQuestion, QuestionLinker
@@ -64,14 +63,11 @@ def open_signal(store: GraphStore, *, documents: tuple[Iri, ...], settings: Sett
 
 def _signal(store: GraphStore, knowledge: StoreKnowledge, settings: Settings | None) -> LogicSignal:
     linker = open_linker(store, knowledge.base, settings)
-    satisfaction = Satisfaction(
-        knowledge.extents,
-        knowledge.documents,
-        population=knowledge.population,
-        alike=alike_colours(),
-        doubtful=open_doubtful(store, knowledge),
-    )
-    return LogicSignal(linker, satisfaction)
+    return LogicSignal(linker, _satisfaction(knowledge))
+
+
+def _satisfaction(knowledge: StoreKnowledge) -> Satisfaction:
+    return Satisfaction(knowledge.extents, knowledge.documents, population=knowledge.population, alike=alike_colours())
 
 
 class QuestionLogic:

@@ -5,7 +5,7 @@ What no class expression says is worked out when a question is read: the individ
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 import numpy as np
 
@@ -93,29 +93,25 @@ _OLDEST = 130
 @action
 def longest_lived(world: World) -> Iterator[Meaning]:
     """“Lived longest”."""
-    known = ages(world)
-    yield from _people(world, sorted(iri for iri, age in known.items() if age == max(known.values())))
+    yield from _of_age(world, ages(world), max)
 
 
 @action
 def shortest_lived(world: World) -> Iterator[Meaning]:
     """“Lived shortest”."""
-    known = ages(world)
-    yield from _people(world, sorted(iri for iri, age in known.items() if age == min(known.values())))
+    yield from _of_age(world, ages(world), min)
 
 
 @action
 def longest_lived_of(world: World, named: Argument) -> Iterator[Meaning]:
     """“Who lived longer (, Blake or Palmer)”."""
-    if (thing := _any_of(named)) is not None and not thing.unclear:
-        yield from longest_lived_among(world, thing)
+    yield from _of_age(world, _ages_of(world, named), max)
 
 
 @action
 def shortest_lived_of(world: World, named: Argument) -> Iterator[Meaning]:
     """“Who died younger (, Blake or Palmer)”."""
-    if (thing := _any_of(named)) is not None and not thing.unclear:
-        yield from shortest_lived_among(world, thing)
+    yield from _of_age(world, _ages_of(world, named), min)
 
 
 @action
@@ -134,21 +130,34 @@ def shortest_lived_by(world: World, noun: Meaning, named: Argument) -> Iterator[
 
 @action
 def longest_lived_among(world: World, noun: Meaning) -> Iterator[Meaning]:
-    """“Which women | lived longest”."""
-    known = _ages_among(world, noun)
-    yield from _people(world, sorted(iri for iri, age in known.items() if age == max(known.values())))
+    """“Which women | lived longest”, as far as is known."""
+    yield from _of_age(world, _ages_among(world, noun), max)
 
 
 @action
 def shortest_lived_among(world: World, noun: Meaning) -> Iterator[Meaning]:
-    """“Which women | died youngest”."""
-    known = _ages_among(world, noun)
-    yield from _people(world, sorted(iri for iri, age in known.items() if age == min(known.values())))
+    """“Which women | died youngest”, as far as is known."""
+    yield from _of_age(world, _ages_among(world, noun), min)
 
 
 def _ages_among(world: World, noun: Meaning) -> dict[Iri, int]:
     known = ages(world)
     return {iri: known[iri] for iri in world.relations.extents.individuals(noun.expression) if iri in known}
+
+
+def _ages_of(world: World, named: Argument) -> dict[Iri, int]:
+    """Return the ages of people that are named, none unless all are known: who of two is older is not known by one."""
+    thing = _any_of(named)
+    if thing is None or thing.unclear:
+        return {}
+    found = _ages_among(world, thing)
+    return found if len(found) == len(thing.named) else {}
+
+
+def _of_age(world: World, known: Mapping[Iri, int], chosen: Callable[[Iterable[int]], int]) -> Iterator[Meaning]:
+    if known:
+        age = chosen(known.values())
+        yield from _people(world, sorted(iri for iri, other in known.items() if other == age))
 
 
 @action

@@ -74,8 +74,9 @@ WORKS = {
     "Which painters do you hold works by?": {"aldo-berti", "cees-dopper", "joan-dopper"},
     "Berti or Joan Dopper: who do you hold more by?": {"aldo-berti"},
     "Who exactly did The Last Supper?": {"aldo-berti"},
-    # who is asked for is no work, nor is when
-    "Who on earth did you say had landscapes": None,
+    # what a preposition leads to is not passed over
+    "landscapes by": None,
+    "What lovely landscapes are there by?": None,
 }
 WHETHER = {
     "Are there any portraits, or is it only landscapes?": True,
@@ -136,7 +137,13 @@ def test_a_number_is_asked_for_behind_what_is_counted(asker, question, expected)
         ("For which painters is the place of death unknown?", {"blake"}),
         ("painters who lack a place of death", {"blake"}),
         ("rain as a subject", {"rain", "heath", "copy"}),
+        ("When did Turner paint his ruins?", None),  # not: what by Turner shows ruins
+        ("Where did Turner paint his ruins?", None),
+        ("Who would have rain by Turner?", None),
+        ("What precisely is Tintern Abbey of?", None),
         ("Who lived longer, Joseph Turner or William Wyon?", {"turner"}),
+        ("Who lived longer, Joseph Turner or Peter Blake?", None),  # of one it is not known
+        ("Which painters show rain in their works?", {"turner", "cox", "blake"}),
         ("Joseph Turner or William Wyon: who died younger?", {"wyon"}),
         ("Which painter lived longer, Joseph Turner or William Wyon?", {"turner"}),
         ("Which of William Wyon and David Cox lived longest?", {"cox"}),

@@ -16,7 +16,7 @@ from mrag_owl.expressions.syntax import Named, Not, OneOf, Role, Some, conjuncti
 from mrag_owl.pipeline.indexes.retrievers import open_retriever
 from mrag_owl.reading.linking import Glossary, Linker, Schema, Term, Word
 from mrag_owl.records import Iri, Query
-from mrag_owl.retrieval.logic import Doubtful, LogicRetriever, LogicSignal, Satisfaction, affirmed
+from mrag_owl.retrieval.logic import LogicRetriever, LogicSignal, Satisfaction, affirmed
 from mrag_owl.store.dataset import GraphStore
 
 TURTLE = ox.RdfFormat.TURTLE
@@ -92,23 +92,14 @@ def test_what_meets_all_comes_first_and_then_what_has_the_thing_that_was_asked_f
     assert degrees[1] > degrees[0] > degrees[2] > max(degrees[3], degrees[4]) > degrees[5]
 
 
-def weighed(turtle: str, expression, *, head=None, alike=None, open_properties=frozenset(), doubtful=()):
+def weighed(turtle: str, expression, *, head=None, alike=None, open_properties=frozenset()):
     """Return the degrees of ex:1, ex:2 … for an expression; of what is open nothing else is told."""
     parsed = ox.parse("@prefix ex: <http://ex/> . " + turtle, format=TURTLE)
     base = KnowledgeBase.from_statements((quad.subject, quad.predicate, quad.object) for quad in parsed)
     names = [f"http://ex/{number}" for number in range(1, 10)]
     documents = np.array(sorted(base.find(name) for name in names if base.find(name) >= 0), dtype=np.int64)
     extents = Extents(base, open_properties=open_properties)
-    seen = {
-        role: Doubtful(
-            tuple(value for _, value, _ in rows),
-            np.array([base.find(one) for one, _, _ in rows]),
-            np.arange(len(rows)),
-            np.array([sure for _, _, sure in rows]),
-        )
-        for role, rows in doubtful
-    }
-    measured = Satisfaction(extents, documents, population=Iri("http://ex/none"), alike=alike, doubtful=seen)
+    measured = Satisfaction(extents, documents, population=Iri("http://ex/none"), alike=alike)
     return measured.degrees(expression, head=head).tolist()
 
 
@@ -118,15 +109,6 @@ DRESS, BELT = Named(Iri("http://ex/Dress")), Named(Iri("http://ex/Belt"))
 
 def of_hue(*names: str):
     return Some(HUE, OneOf(tuple(Iri(f"http://ex/{name}") for name in names)))
-
-
-def test_what_was_seen_and_not_told_counts_by_how_sure_and_how_like_it_was():
-    hue, red, coral, blue = HUE.iri, *(Iri(f"http://ex/{name}") for name in ("red", "coral", "blue"))
-    turtle = "ex:1 ex:hue ex:red . ex:2 ex:of ex:x . ex:3 ex:of ex:x . ex:4 ex:of ex:x . ex:5 ex:hue ex:blue ."
-    seen = [("http://ex/2", red, 0.6), ("http://ex/3", coral, 0.6), ("http://ex/4", blue, 0.6)]
-    alike = {red: {coral: 0.8, blue: 0.1}}
-    degrees = weighed(turtle, of_hue("red"), alike=alike, open_properties=frozenset({hue}), doubtful=[(hue, seen)])
-    assert degrees == pytest.approx([1, 0.3, 0.24, 0.03, 0.05])
 
 
 def test_losing_the_thing_asked_for_costs_more_than_losing_what_is_rarer():

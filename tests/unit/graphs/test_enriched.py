@@ -66,18 +66,6 @@ def test_the_run_says_who_spoke_when_with_what_and_keeps_the_prompt_to_itself() 
     assert "say what you see" not in triples.serialize(format="nt")
 
 
-def test_what_a_describer_is_unsure_of_is_put_aside_and_states_nothing() -> None:
-    graph = writer()
-    unsure = Finding("colour", "dark blue", GARMENT, 0.45, None)
-    ntriples = graph.triples(Description(PICTURE, "", (), (unsure,)))
-    triples = rdflib.Graph().parse(data=ntriples, format="nt")
-    (finding,) = triples.subjects(rdflib.RDF.type, rdflib.URIRef(mo.FINDING))
-    assert str(triples.value(finding, rdflib.URIRef(mo.HAS_REASON))) == "unsure"
-    assert (rdflib.URIRef(GARMENT), None, None) not in triples
-    assert graph.counts == {}
-    assert mo.COULD_NOT_TELL in graph.untold(Description(PICTURE, "", (), (unsure,)), (GARMENT,), ("colour",))
-
-
 def test_without_a_garment_the_picture_bears_the_statement() -> None:
     _, triples = written(Finding("season", "summer", None, 0.5, None))
     summer = rdflib.URIRef(f"{mo.TAXONOMY}season_summer")
