@@ -25,9 +25,8 @@ from drawn_outfits.generating import COLOURS, IMAGES, INSTANCES, generate
 from results import ROOT, write
 
 from mrag_owl.describers import Finding, Picture
-from mrag_owl.describers.pixels import PixelsDescriber
 from mrag_owl.describers.pixels.colours import to_lab
-from mrag_owl.describers.pixels.describer import brightness
+from mrag_owl.describers.pixels.describer import PixelsDescriber, brightness
 from mrag_owl.graphs.concepts import packaged_concepts
 from mrag_owl.pipeline.build.building import build_fashionpedia
 from mrag_owl.pipeline.indexes.picture_files import PictureReader, picture_files

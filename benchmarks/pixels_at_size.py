@@ -24,7 +24,7 @@ from drawn_outfits.generating import IMAGES, INSTANCES, generate
 from results import write
 
 from mrag_owl.config import Settings
-from mrag_owl.describers.pixels import PixelsDescriber
+from mrag_owl.describers.pixels.describer import PixelsDescriber
 from mrag_owl.graphs.runs import Run
 from mrag_owl.pipeline.build.building import build_fashionpedia
 from mrag_owl.pipeline.enrich.describing import enrich

@@ -30,7 +30,7 @@ from read_pictures import READINGS, Read, read_pictures
 from results import ROOT, write
 
 from mrag_owl.describers import Finding
-from mrag_owl.describers.pixels import PixelsDescriber
+from mrag_owl.describers.pixels.describer import PixelsDescriber
 
 LIKE = {"silver": ("light grey", "grey"), "gold": ("mustard", "camel"), "rose gold": ("dusty pink",)}
 """What pixels can say of names that they cannot tell from others."""

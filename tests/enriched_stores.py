@@ -8,7 +8,7 @@ from outfits import OUTFITS, write_outfits
 from PIL import Image
 
 from mrag_owl.describers import Agent, Description, Picture
-from mrag_owl.describers.pixels import PixelsDescriber
+from mrag_owl.describers.pixels.describer import PixelsDescriber
 from mrag_owl.graphs.runs import Run
 from mrag_owl.pipeline.build.building import build_fashionpedia
 from mrag_owl.pipeline.enrich.enriching import RunReport, publish_run

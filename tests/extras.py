@@ -9,4 +9,4 @@ def needs(*modules: str) -> None:
     """Skip the calling module or test unless all modules can be imported."""
     missing = [module for module in modules if importlib.util.find_spec(module) is None]
     if missing:
-        pytest.skip(f"{', '.join(missing)} not installed (extras benchmark, dense and llm)", allow_module_level=True)
+        pytest.skip(f"{', '.join(missing)} not installed (see the extras in pyproject.toml)", allow_module_level=True)

@@ -8,14 +8,17 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
-from scipy import sparse
 
 from mrag_owl.errors import RetrievalError
 from mrag_owl.records import Document
 from mrag_owl.retrieval import Scores
 from mrag_owl.retrieval.bm25 import Tokenizer
+
+if TYPE_CHECKING:
+    from scipy import sparse
 
 _ARRAYS = ("data", "indices", "indptr")
 
@@ -32,6 +35,8 @@ class TfidfSimilarity:
     @classmethod
     def build(cls, documents: Iterable[Document]) -> TfidfSimilarity:
         """Weigh the documents, which keep their order; raises RetrievalError where there is none."""
+        from scipy import sparse
+
         tokenizer = Tokenizer()
         vocabulary: dict[str, int] = {}
         starts, columns = [0], []
@@ -59,6 +64,8 @@ class TfidfSimilarity:
     @classmethod
     def load(cls, folder: Path) -> TfidfSimilarity:
         """Open saved vectors, memory-mapped; raises RetrievalError where they are damaged."""
+        from scipy import sparse  # takes longer to import than vectors kept on disk to open
+
         try:
             vocabulary = json.loads((folder / "vocabulary.json").read_text(encoding="utf-8"))
             arrays = [np.load(folder / f"{name}.npy", mmap_mode="r") for name in _ARRAYS]
@@ -93,7 +100,8 @@ class TfidfSimilarity:
 
 
 def _unit_rows(counts: sparse.csr_array, idf: Scores) -> sparse.csr_array:
-    weighted = sparse.csr_array((counts.data * idf[counts.indices], counts.indices, counts.indptr), shape=counts.shape)
+    weighted = counts.copy()
+    weighted.data *= idf[counts.indices]
     lengths = np.sqrt(np.asarray(weighted.multiply(weighted).sum(axis=1)).ravel())
     scale = np.divide(1.0, lengths, out=np.zeros_like(lengths), where=lengths > 0)
     weighted.data *= np.repeat(scale, np.diff(weighted.indptr)).astype(np.float32)

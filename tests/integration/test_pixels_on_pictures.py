@@ -13,7 +13,7 @@ from mrag_owl.cli.command import run
 from mrag_owl.datasets import carriers as rules
 from mrag_owl.datasets.sample import write_sample
 from mrag_owl.describers import Finding, Picture, Region
-from mrag_owl.describers.pixels import PixelsDescriber
+from mrag_owl.describers.pixels.describer import PixelsDescriber
 from mrag_owl.enrich import main as enrich
 from mrag_owl.graphs.concepts import packaged_concepts
 from mrag_owl.pipeline.build.building import build_fashionpedia, ensure_sample

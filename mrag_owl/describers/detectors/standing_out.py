@@ -5,8 +5,6 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
-from scipy.cluster.vq import kmeans2
-from scipy.ndimage import binary_closing, binary_fill_holes, binary_opening, find_objects, label
 
 from mrag_owl import __version__
 from mrag_owl.describers.detectors import Scene
@@ -43,6 +41,8 @@ class StandingOut:
 
     def find(self, scene: Scene) -> tuple[PictureObject, ...]:
         """Return a box for each connected area that stands out; none where nothing does, or the picture is tiny."""
+        from scipy.ndimage import find_objects, label
+
         height, width = scene.pixels.shape[:2]
         if min(height, width) < _SMALLEST:
             return ()
@@ -69,6 +69,9 @@ def whole_picture(scene: Scene) -> tuple[PictureObject, ...]:
 
 def _foreground(pixels: Pixels) -> NDArray[np.bool_]:
     """Return which pixels have none of the colours of the rim, shape (height, width)."""
+    from scipy.cluster.vq import kmeans2  # takes longer to import than a picture to look at
+    from scipy.ndimage import binary_closing, binary_fill_holes, binary_opening
+
     height, width = pixels.shape[:2]
     lab = to_oklab(pixels)
     rim = np.ones((height, width), dtype=np.bool_)

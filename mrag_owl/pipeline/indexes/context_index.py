@@ -14,7 +14,6 @@ from pathlib import Path
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
-from scipy import sparse
 
 from mrag_owl import vocabulary as mo
 from mrag_owl.errors import RetrievalError
@@ -172,6 +171,8 @@ def _build(store: GraphStore, folder: Path) -> None:
     entities = sorted(iri for iri, kind in graph.types.items() if kind not in mo.RECORDS and graph.labels.get(iri))
     entities = [iri for iri in entities if graph.types[iri] != mo.MUSEUM + "Year"]
     numbers = {iri: number for number, iri in enumerate(entities)}
+    from scipy import sparse
+
     stored = _passages(graph)
     places = {passage.iri: number for number, passage in enumerate(stored)}
     links = Counter[tuple[int, int]]()
@@ -239,6 +240,8 @@ def _save_texts(folder: Path, stored: Sequence[Stored], documents: Sequence[Docu
 
 
 def _load(folder: Path) -> ContextIndex:
+    from scipy import sparse
+
     try:
         entries = msgspec.json.decode((folder / "nodes.json").read_bytes(), type=tuple[Entry, ...])
         passages = msgspec.json.decode((folder / "passages.json").read_bytes(), type=tuple[Stored, ...])

@@ -18,7 +18,6 @@ from mrag_owl.pipeline.indexes.picture_files import PictureReader, picture_files
 from mrag_owl.retrieval.embedders import Vectors
 from mrag_owl.retrieval.embedders.vector_cache import VectorCache
 from mrag_owl.retrieval.picture_embedders import PictureEmbedder, Views
-from mrag_owl.retrieval.picture_embedders.colour import ColourEmbedder
 from mrag_owl.retrieval.picture_index import PictureIndex, Shown
 from mrag_owl.store.dataset import GraphStore
 
@@ -37,6 +36,8 @@ def open_picture_embedder(name: str, settings: Settings) -> PictureEmbedder:
     files; or ``http://host/v1#MODEL``, a model of a server whose `/embeddings` takes pictures.
     """
     if name == COLOUR:
+        from mrag_owl.retrieval.picture_embedders.colour import ColourEmbedder
+
         return ColourEmbedder()
     if endpoint := ENDPOINT.fullmatch(name):
         from mrag_owl.retrieval.picture_embedders.server import ServerEmbedder
@@ -68,6 +69,8 @@ def open_looks(store: GraphStore, embedder: PictureEmbedder, settings: Settings)
     digest = hashlib.sha256(embedder.identity.encode()).hexdigest()[:12]
 
     def build(folder: Path) -> None:
+        from mrag_owl.retrieval.picture_embedders.colour import ColourEmbedder
+
         kept = embedder if embedder.identity == ColourEmbedder.identity else _Remembering(embedder, settings)
         PictureIndex.build(_shown(store), kept).save(folder)
 

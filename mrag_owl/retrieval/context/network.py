@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy import sparse
 
 from mrag_owl.records import Iri
+
+if TYPE_CHECKING:
+    from scipy import sparse
 
 
 @dataclass(frozen=True, eq=False)
@@ -73,6 +76,8 @@ def network_of(
 
 
 def _matrix(cells: Mapping[tuple[int, int], int], shape: tuple[int, int]) -> sparse.csr_array:
+    from scipy import sparse
+
     rows = [row for row, _ in cells]
     columns = [column for _, column in cells]
     found = sparse.coo_array((list(cells.values()), (rows, columns)), shape=shape, dtype=np.int32).tocsr()

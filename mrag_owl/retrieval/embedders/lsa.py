@@ -11,13 +11,16 @@ import hashlib
 import json
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
-from scipy import sparse
 
 from mrag_owl.errors import RetrievalError
 from mrag_owl.retrieval.bm25 import Tokenizer
 from mrag_owl.retrieval.embedders import Vectors, unit_rows
+
+if TYPE_CHECKING:
+    from scipy import sparse
 
 DIMENSION = 256
 """Directions that are kept; fewer where the documents have fewer words or are fewer."""
@@ -103,6 +106,8 @@ class LsaEmbedder:
 
 def _counts(rows: Sequence[Sequence[str]], vocabulary: dict[str, int]) -> sparse.csr_array:
     """Return how often each known word stands in each text, shape (texts, words)."""
+    from scipy import sparse
+
     columns: list[int] = []
     starts = [0]
     for row in rows:
@@ -120,5 +125,6 @@ def _weighted(counts: sparse.csr_array, idf: Vectors) -> sparse.csr_array:
     values = (1 + np.log(counts.data)) * idf[counts.indices]
     squares = np.add.reduceat(np.append(values**2, 0), np.minimum(counts.indptr[:-1], len(values)))
     squares[np.diff(counts.indptr) == 0] = 1
-    values = values / np.repeat(np.sqrt(squares), np.diff(counts.indptr))
-    return sparse.csr_array((values.astype(np.float32), counts.indices, counts.indptr), shape=counts.shape)
+    weighted = counts.copy()
+    weighted.data = (values / np.repeat(np.sqrt(squares), np.diff(counts.indptr))).astype(np.float32)
+    return weighted

@@ -4,7 +4,6 @@ from itertools import count
 from math import isnan
 
 import pytest
-import sklearn.metrics
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -74,6 +73,8 @@ def test_figures_are_those_of_the_held_out_examples(family):
 
 
 def test_figures_agree_with_scikit_learn(family):
+    from sklearn import metrics
+
     positives, negatives = NAMES[:21], NAMES[21:]
     result = cross_validate(
         lambda *_: Named(Iri("ex:Even")), family, positives=positives, negatives=negatives, folds=3, seed=1
@@ -83,10 +84,10 @@ def test_figures_agree_with_scikit_learn(family):
         held = [*part.fold.held_out_positives, *part.fold.held_out_negatives]
         truth = [name in positives for name in held]
         said = [name in even for name in held]
-        assert part.hypothesis.f1 == pytest.approx(sklearn.metrics.f1_score(truth, said))
-        assert part.hypothesis.precision == pytest.approx(sklearn.metrics.precision_score(truth, said))
-        assert part.hypothesis.recall == pytest.approx(sklearn.metrics.recall_score(truth, said))
-        assert part.hypothesis.accuracy == pytest.approx(sklearn.metrics.accuracy_score(truth, said))
+        assert part.hypothesis.f1 == pytest.approx(metrics.f1_score(truth, said))
+        assert part.hypothesis.precision == pytest.approx(metrics.precision_score(truth, said))
+        assert part.hypothesis.recall == pytest.approx(metrics.recall_score(truth, said))
+        assert part.hypothesis.accuracy == pytest.approx(metrics.accuracy_score(truth, said))
 
 
 def test_the_clock_is_read_around_learning_alone(family):

@@ -2,7 +2,6 @@
 
 import io
 
-import owlready2
 import pyoxigraph as ox
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -65,6 +64,8 @@ def _exact_in_python(part: ClassExpression) -> bool:
 @settings(suppress_health_check=[HealthCheck.filter_too_much], max_examples=60, deadline=None)
 @given(expressions.filter(lambda expression: all(map(_exact_in_python, walk(expression)))))
 def test_owlready2_reads_what_was_meant(expression: ClassExpression) -> None:
+    import owlready2
+
     defined = Iri("https://example.org/kb#Defined")
     declared = [
         ox.Triple(ox.NamedNode(iri), ox.NamedNode(RDF + "type"), ox.NamedNode(OWL + kind))
@@ -84,6 +85,8 @@ def test_owlready2_reads_what_was_meant(expression: ClassExpression) -> None:
 
 def neutral(found: object) -> object:
     """Return an owlready2 construct as nested tuples and frozensets."""
+    import owlready2
+
     match found:
         case owlready2.And():
             return "and", frozenset(map(neutral, found.Classes))

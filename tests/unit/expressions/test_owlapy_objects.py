@@ -3,6 +3,7 @@
 import sys
 
 import pytest
+from extras import needs
 from hypothesis import given, settings
 from strategies import expressions, iris, loose_expressions
 
@@ -26,15 +27,7 @@ from mrag_owl.expressions.syntax import (
 from mrag_owl.expressions.terms import INTEGER
 from mrag_owl.records import Iri
 
-pytest.importorskip("owlapy", reason="the extra `ontolearn` is not installed")
-
-from owlapy import class_expression as ce
-from owlapy.iri import IRI
-from owlapy.owl_property import OWLDataProperty, OWLObjectProperty
-from owlapy.parser import ManchesterOWLSyntaxParser
-from owlapy.providers import owl_datatype_min_max_inclusive_restriction
-from owlapy.utils import OWLClassExpressionLengthMetric
-
+needs("owlapy")
 r, d = iris("r", "d")
 SPELT_AS_OWLAPY_DOES = ("1", "-1", "red", "true", "2024-01-01")
 
@@ -57,6 +50,8 @@ def test_there_and_back_is_the_same_expression(expression: ClassExpression) -> N
 @settings(deadline=None)
 @given(loose_expressions.filter(comes_back))
 def test_the_length_is_owlapys_default_metric(expression: ClassExpression) -> None:
+    from owlapy.utils import OWLClassExpressionLengthMetric
+
     metric = OWLClassExpressionLengthMetric.get_default()
     assert metric.length(to_owlapy(expression)) == length(expression)
     assert from_owlapy(to_owlapy(expression)) == canonical(expression)
@@ -68,6 +63,8 @@ def test_the_length_is_owlapys_default_metric(expression: ClassExpression) -> No
 )
 def test_owlapy_reads_our_manchester_syntax(expression: ClassExpression) -> None:
     """Without ranges: owlapy's parser knows no facets of xsd:decimal, and no rdf:PlainLiteral."""
+    from owlapy.parser import ManchesterOWLSyntaxParser
+
     assert from_owlapy(ManchesterOWLSyntaxParser().parse_expression(to_manchester(expression))) == expression
 
 
@@ -76,19 +73,32 @@ def test_numbers_come_back_in_canonical_spelling() -> None:
 
 
 def test_ranges_of_any_numeric_type_are_read() -> None:
-    found = ce.OWLDataSomeValuesFrom(OWLDataProperty(IRI.create(d)), owl_datatype_min_max_inclusive_restriction(1, 5))
+    from owlapy.class_expression import OWLDataSomeValuesFrom
+    from owlapy.iri import IRI
+    from owlapy.owl_property import OWLDataProperty
+    from owlapy.providers import owl_datatype_min_max_inclusive_restriction
+
+    found = OWLDataSomeValuesFrom(OWLDataProperty(IRI.create(d)), owl_datatype_min_max_inclusive_restriction(1, 5))
     assert from_owlapy(found) == DataSome(d, 1.0, 5.0)
 
 
 def test_exact_cardinality_is_read_as_both_bounds() -> None:
+    from owlapy import class_expression as ce
+    from owlapy.iri import IRI
+    from owlapy.owl_property import OWLObjectProperty
+
     role, filler = OWLObjectProperty(IRI.create(r)), ce.OWLClass(IRI.create(iris("A")[0]))
     both = ce.OWLObjectExactCardinality(2, role, filler).as_intersection_of_min_max()
     assert from_owlapy(ce.OWLObjectExactCardinality(2, role, filler)) == from_owlapy(both)
 
 
 def test_self_is_refused() -> None:
+    from owlapy.class_expression import OWLObjectHasSelf
+    from owlapy.iri import IRI
+    from owlapy.owl_property import OWLObjectProperty
+
     with pytest.raises(ExpressionError, match="not supported"):
-        from_owlapy(ce.OWLObjectHasSelf(OWLObjectProperty(IRI.create(r))))
+        from_owlapy(OWLObjectHasSelf(OWLObjectProperty(IRI.create(r))))
 
 
 def test_an_iri_that_owlapy_cannot_hold_is_refused() -> None:

@@ -4,23 +4,19 @@ from pathlib import Path
 from time import perf_counter
 
 import pytest
-
-pytest.importorskip("ontolearn", reason="the extra `ontolearn` is not installed")
-
-from ontolearn.knowledge_base import KnowledgeBase as OntolearnKnowledgeBase
-from owlapy.class_expression import OWLClass, OWLThing
+from extras import needs
 
 from mrag_owl.errors import ConfigError, KnowledgeBaseError
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base_files import open_file
 from mrag_owl.expressions.string_table import local_name
 from mrag_owl.expressions.syntax import TOP, DataSome, DataValue, Named, walk
-from mrag_owl.learning.ontolearn_base import ExtentsKnowledgeBase
 from mrag_owl.learning.peers import PEERS, OntolearnLearner
 from mrag_owl.learning.problem import pose
 from mrag_owl.learning.problem_files import read_problems
 from mrag_owl.records import Iri
 
+needs("ontolearn")
 pytestmark = pytest.mark.slow
 
 AGES = """
@@ -50,6 +46,11 @@ def folder(shared) -> Path:
 @pytest.mark.parametrize("name", ["father/father.owl", "animals/animals.owl"])
 def test_our_base_answers_as_ontolearns_own_does(folder, name):
     """Of these files; of the others Ontolearn's own sees no individual, since they are not declared to be such."""
+    from ontolearn.knowledge_base import KnowledgeBase as OntolearnKnowledgeBase
+    from owlapy.class_expression import OWLClass, OWLThing
+
+    from mrag_owl.learning.ontolearn_base import ExtentsKnowledgeBase
+
     own = OntolearnKnowledgeBase(path=str(folder / name))
     ours = ExtentsKnowledgeBase(opened(folder / name))
     assert set(ours.individuals()) == set(own.individuals())

@@ -4,8 +4,6 @@ import random
 
 import numpy as np
 import pytest
-from sklearn.feature_extraction.text import TfidfVectorizer
-from sklearn.metrics.pairwise import cosine_similarity
 
 from mrag_owl.errors import RetrievalError
 from mrag_owl.records import Document, Iri
@@ -22,6 +20,9 @@ def documents() -> list[Document]:
 
 
 def test_cosines_agree_with_scikit_learn(documents):
+    from sklearn.feature_extraction.text import TfidfVectorizer
+    from sklearn.metrics.pairwise import cosine_similarity
+
     ours = TfidfSimilarity.build(documents)
     peer = TfidfVectorizer(tokenizer=Tokenizer(), lowercase=False, token_pattern=None, smooth_idf=False)
     peer.fit([document.text for document in documents])

@@ -3,7 +3,6 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
-import owlready2
 import pyoxigraph
 import pytest
 import rdflib
@@ -141,6 +140,8 @@ def test_a_file_appears_whole_or_not_at_all(tmp_path: Path) -> None:
 
 
 def test_owlready2_reads_rdfxml_with_odd_literals(tmp_path: Path) -> None:
+    import owlready2
+
     path = tmp_path / "odd.owl"
     path.write_bytes(serialized(about(list(map(Literal, ODD_TEXTS))), "rdfxml"))
     world = owlready2.World()

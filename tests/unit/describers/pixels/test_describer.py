@@ -11,8 +11,7 @@ from pictures import GREEN, NAVY, PINK, WHITE, boxed, cloth, on_wall, picture_of
 from PIL import Image
 
 from mrag_owl.describers import Picture, Region
-from mrag_owl.describers.pixels import PixelsDescriber
-from mrag_owl.describers.pixels.describer import brightness
+from mrag_owl.describers.pixels.describer import PixelsDescriber, brightness
 from mrag_owl.describers.pixels.palette import fashion_palette
 from mrag_owl.errors import DescriberError
 from mrag_owl.records import Iri

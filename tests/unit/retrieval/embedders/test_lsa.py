@@ -6,9 +6,6 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from sklearn.decomposition import TruncatedSVD
-from sklearn.feature_extraction.text import TfidfVectorizer
-from sklearn.preprocessing import normalize
 
 from mrag_owl.errors import RetrievalError
 from mrag_owl.retrieval.bm25 import Tokenizer
@@ -20,10 +17,18 @@ TEXTS = [
     for garment in ("dress", "coat", "shirt", "skirt")
     for detail in ("belt", "collar", "zip")
 ]
-EMBEDDER = LsaEmbedder.fit(TEXTS, dimension=8)
+
+
+@pytest.fixture(scope="module")
+def embedder() -> LsaEmbedder:
+    return LsaEmbedder.fit(TEXTS, dimension=8)
 
 
 def test_vectors_agree_with_scikit_learn():
+    from sklearn.decomposition import TruncatedSVD
+    from sklearn.feature_extraction.text import TfidfVectorizer
+    from sklearn.preprocessing import normalize
+
     chance = random.Random(1)
     words = [f"word{number}" for number in range(40)]
     texts = [" ".join(chance.choices(words, weights=range(1, 41), k=12)) for _ in range(80)]
@@ -39,14 +44,14 @@ def test_vectors_agree_with_scikit_learn():
 
 @settings(max_examples=30)
 @given(st.lists(st.text(max_size=40), max_size=4))
-def test_vectors_have_length_one_or_zero(texts):
-    lengths = np.linalg.norm(EMBEDDER.embed_documents(texts), axis=1)
+def test_vectors_have_length_one_or_zero(embedder, texts):
+    lengths = np.linalg.norm(embedder.embed_documents(texts), axis=1)
     assert lengths.shape == (len(texts),)
     assert np.all((abs(lengths - 1) < 1e-5) | (lengths == 0))
 
 
-def test_an_unknown_text_between_known_ones_gets_zeros():
-    vectors = EMBEDDER.embed_queries(["red", "zyzzyva", "", "coat", ""])
+def test_an_unknown_text_between_known_ones_gets_zeros(embedder):
+    vectors = embedder.embed_queries(["red", "zyzzyva", "", "coat", ""])
     assert [bool(vector.any()) for vector in vectors] == [True, False, False, True, False]
 
 
@@ -66,23 +71,23 @@ def test_few_texts_are_enough(texts):
     assert vectors.shape[1] == embedder.dimension
 
 
-def test_fitting_again_gives_the_same_model_and_other_texts_another_identity():
+def test_fitting_again_gives_the_same_model_and_other_texts_another_identity(embedder):
     again = LsaEmbedder.fit(reversed(TEXTS), dimension=8)
-    assert again.identity == EMBEDDER.identity
-    assert np.array_equal(again.embed_queries(TEXTS), EMBEDDER.embed_queries(TEXTS))
-    assert LsaEmbedder.fit(TEXTS[1:], dimension=8).identity != EMBEDDER.identity
+    assert again.identity == embedder.identity
+    assert np.array_equal(again.embed_queries(TEXTS), embedder.embed_queries(TEXTS))
+    assert LsaEmbedder.fit(TEXTS[1:], dimension=8).identity != embedder.identity
 
 
-def test_a_saved_model_gives_the_same_vectors(tmp_path):
-    EMBEDDER.save(tmp_path)
+def test_a_saved_model_gives_the_same_vectors(tmp_path, embedder):
+    embedder.save(tmp_path)
     loaded = LsaEmbedder.load(tmp_path)
-    assert loaded.identity == EMBEDDER.identity
-    assert np.array_equal(loaded.embed_queries(TEXTS), EMBEDDER.embed_queries(TEXTS))
+    assert loaded.identity == embedder.identity
+    assert np.array_equal(loaded.embed_queries(TEXTS), embedder.embed_queries(TEXTS))
 
 
 @pytest.mark.parametrize("name", ["lsa.json", "idf.npy", "projection.npy"])
-def test_a_damaged_model_is_refused(tmp_path, name):
-    EMBEDDER.save(tmp_path)
+def test_a_damaged_model_is_refused(tmp_path, name, embedder):
+    embedder.save(tmp_path)
     (tmp_path / name).write_bytes(b"{")
     with pytest.raises(RetrievalError, match="LSA model cannot be read"):
         LsaEmbedder.load(tmp_path)
