@@ -8,7 +8,6 @@ that states nothing (words without a concept, or put aside) has no triple to han
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
@@ -23,7 +22,11 @@ from mrag_owl.records import KINDS, Description, Finding, Iri
 LONGEST_WORDS = 120
 """Characters; what is longer is no name of a colour or a cloth."""
 
-_REMEMBERED = 4096  # words of a kind: describers repeat themselves
+_REMEMBERED = 4096  # findings and words of a kind: describers repeat themselves
+
+_ITSELF, _ABOUT, _SURE = "\0", "\1", "\2"
+"""Where the node of a finding, what it is about and its confidence go in lines that are written once for all that say
+the same; no literal holds these characters."""
 
 
 class EnrichedGraph:
@@ -37,25 +40,28 @@ class EnrichedGraph:
         self.counts: Counter[str] = Counter()
         self.untold_by_kind: Counter[str] = Counter()
         self._link = lru_cache(maxsize=_REMEMBERED)(concepts.link)
+        self._remembered = lru_cache(maxsize=_REMEMBERED)(self._written)
         self._base = base
 
     def triples(self, description: Description) -> str:
         """Return what a description adds as N-Triples: its text, its statements, and a finding for each."""
-        lines: list[Statement] = []
+        parts: list[str] = []
         if description.text.strip():
             term = mo.HAS_DESCRIPTION if self.run.prompt is None else mo.HAS_LLM_DESCRIPTION
-            lines.append((description.picture, term, told_text(description.text.strip())))
+            parts.append(as_ntriples([(description.picture, term, told_text(description.text.strip()))]))
+        name = f"<{self._base}finding_{self.run.name}_{slug(description.picture.rpartition('/')[2])}_"
         number = 0
         for finding in description.findings:
-            reason = _unusable(finding)
-            concepts = self._link(finding.kind, finding.text) if reason is None else ()
-            self.counts["rejected" if reason else "linked" if concepts else "text"] += 1
-            about = finding.region or description.picture
-            for concept in concepts or (None,):
+            became, nodes = self._stated(finding)
+            self.counts[became] += 1
+            if became == "linked":
+                self.counts[finding.kind] += len(nodes)
+            about, sure = f"<{finding.region or description.picture}>", _confidence(finding.confidence)
+            for lines in nodes:
                 number += 1
-                where = f"{self._base}finding_{self.run.name}_{slug(description.picture.rpartition('/')[2])}_{number}"
-                lines += self._finding(Iri(where), finding, about, concept, reason)
-        return as_ntriples(lines)
+                itself = f"{name}{number}>"
+                parts.append(lines.replace(_SURE, sure).replace(_ITSELF, itself).replace(_ABOUT, about))
+        return "".join(parts)
 
     def head(self, kinds: Iterable[str]) -> str:
         """Return the kinds of findings that the run looks for as N-Triples."""
@@ -69,45 +75,59 @@ class EnrichedGraph:
         told = {
             (finding.region or description.picture, finding.kind)
             for finding in description.findings
-            if _unusable(finding) is None and self._link(finding.kind, finding.text)
+            if self._stated(finding)[0] == "linked"
         }
         about = tuple(garments) or (description.picture,)
         lines = [(one, kind) for one in about for kind in kinds if (one, kind) not in told]
         self.untold_by_kind.update(kind for _, kind in lines)
-        return as_ntriples((one, mo.COULD_NOT_TELL, node(mo.APPEARANCE[kind])) for one, kind in lines)
+        return "".join([f"<{one}> <{mo.COULD_NOT_TELL}> <{mo.APPEARANCE[kind]}> .\n" for one, kind in lines])
 
-    def _finding(
-        self, individual: Iri, finding: Finding, about: Iri, concept: Iri | None, reason: str | None
-    ) -> list[Statement]:
-        lines: list[Statement] = [
-            (individual, mo.RDF_TYPE, node(mo.FINDING)),
-            (individual, mo.IS_ABOUT, node(about)),
-            (individual, mo.HAS_WORDS, told_text(finding.text[:LONGEST_WORDS])),
-            (individual, mo.PROV_WAS_GENERATED_BY, node(self.run.graph)),
+    def _stated(self, finding: Finding) -> tuple[str, tuple[str, ...]]:
+        """Return what becomes of a finding, and the lines of each node for it, with marks for what differs."""
+        unsound = None if 0 <= finding.confidence <= 1 else finding.confidence
+        return self._remembered(finding.kind, finding.text, finding.span, unsound)
+
+    def _written(self, kind: str, words: str, span: str | None, unsound: float | None) -> tuple[str, tuple[str, ...]]:
+        reason = _unusable(kind, words, unsound)
+        concepts = self._link(kind, words) if reason is None else ()
+        lines = [
+            (_ITSELF, mo.RDF_TYPE, node(mo.FINDING)),
+            (_ITSELF, mo.IS_ABOUT, _ABOUT),
+            (_ITSELF, mo.HAS_WORDS, told_text(words[:LONGEST_WORDS])),
+            (_ITSELF, mo.PROV_WAS_GENERATED_BY, node(self.run.graph)),
         ]
-        if finding.kind in KINDS:
-            lines.append((individual, mo.HAS_KIND, text(finding.kind)))
-        if 0 <= finding.confidence <= 1:
-            lines.append((individual, mo.HAS_CONFIDENCE, decimal(round(float(finding.confidence), 4))))
-        if finding.span:
-            lines.append((individual, mo.HAS_SPAN, told_text(finding.span)))
+        if kind in KINDS:
+            lines.append((_ITSELF, mo.HAS_KIND, text(kind)))
+        if unsound is None:
+            lines.append((_ITSELF, mo.HAS_CONFIDENCE, _SURE))
+        if span:
+            lines.append((_ITSELF, mo.HAS_SPAN, told_text(span)))
         if reason is not None:
-            lines.append((individual, mo.HAS_REASON, told_text(reason)))
-        if concept is not None:
-            lines.append((individual, mo.HAS_CONCEPT, node(concept)))
-            lines.append((about, mo.APPEARANCE[finding.kind], node(concept)))
-            self.counts[finding.kind] += 1
-        return lines
+            lines.append((_ITSELF, mo.HAS_REASON, told_text(reason)))
+        of_all = _lines(lines)
+        if not concepts:
+            return "rejected" if reason else "text", (of_all,)
+        return "linked", tuple(
+            of_all + _lines([(_ITSELF, mo.HAS_CONCEPT, node(concept)), (_ABOUT, mo.APPEARANCE[kind], node(concept))])
+            for concept in concepts
+        )
 
 
-def _unusable(finding: Finding) -> str | None:
-    """Return why a finding states nothing, None where it may."""
-    if finding.kind not in KINDS:
-        return f"unknown kind {finding.kind[:40]!r}"
-    if not finding.text.strip():
+def _lines(statements: Iterable[Statement]) -> str:
+    return "".join([f"{subject} <{term}> {value} .\n" for subject, term, value in statements])
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _confidence(value: float) -> str:
+    return decimal(round(float(value), 4)) if 0 <= value <= 1 else ""
+
+
+def _unusable(kind: str, words: str, unsound: float | None) -> str | None:
+    """Return why a finding states nothing, None where it may; `unsound` is a confidence that is none."""
+    if kind not in KINDS:
+        return f"unknown kind {kind[:40]!r}"
+    if not words.strip():
         return "no words"
-    if len(finding.text) > LONGEST_WORDS:
-        return f"{len(finding.text)} characters are no name"
-    if not (math.isfinite(finding.confidence) and 0 <= finding.confidence <= 1):
-        return f"confidence {finding.confidence} is not within 0 and 1"
-    return None
+    if len(words) > LONGEST_WORDS:
+        return f"{len(words)} characters are no name"
+    return None if unsound is None else f"confidence {unsound} is not within 0 and 1"

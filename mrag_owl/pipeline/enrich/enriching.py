@@ -57,10 +57,10 @@ def publish_run(
         writer = EnrichedGraph(run, packaged_concepts(), base=store.manifest.base)
         counts, untold = writer.counts, writer.untold_by_kind
         yield writer.head(kinds)
+        garments = store.related(HAS_GARMENT, GRAPH_GARMENTS)
         for description in descriptions:
-            yield writer.triples(description)
-            garments = sorted(store.values(description.picture, HAS_GARMENT, GRAPH_GARMENTS))
-            yield writer.untold(description, garments, kinds)
+            of_picture = sorted(garments.get(description.picture, ()))
+            yield writer.triples(description) + writer.untold(description, of_picture, kinds)
             pictures += 1
             silent += not description.findings
             findings += len(description.findings)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
@@ -218,11 +217,12 @@ def _enriched_facts(store: GraphStore, run: Iri) -> Iterator[bytes]:
 
     They are read from the text of the run, where it is kept.
     """
+    kinds = (f"<{DEPICTED_OBJECT}>".encode(), f"<{store.manifest.base}".encode())
     if (text := run_text(store.version, run)).is_file():
         for piece in kept_pieces(text):
-            for line in _OF_THINGS.findall(piece):
-                value = line.split(b" ", 2)[2]
-                if _TYPED not in line or value.startswith((_DEPICTED, b"<" + store.manifest.base.encode())):
+            for line in piece.splitlines(True):
+                _, predicate, value = line.split(b" ", 2)
+                if predicate in _STATED or (predicate == _TYPED and value.startswith(kinds)):
                     yield line
         return
     for term in (*STATED_BY_RUNS, RDF_TYPE):
@@ -234,11 +234,8 @@ def _enriched_facts(store: GraphStore, run: Iri) -> Iterator[bytes]:
                 yield f"{quad.subject} {quad.predicate} {quad.object} .\n".encode()
 
 
-_OF_THINGS = re.compile(
-    b"^[^ ]+ <(?:%s)> .*\n" % b"|".join(re.escape(term.encode()) for term in (*STATED_BY_RUNS, RDF_TYPE)), re.MULTILINE
-)
-_TYPED = f" <{RDF_TYPE}> ".encode()
-_DEPICTED = f"<{DEPICTED_OBJECT}>".encode()
+_STATED = frozenset(f"<{term}>".encode() for term in STATED_BY_RUNS)
+_TYPED = f"<{RDF_TYPE}>".encode()
 
 
 def _is_class_of_things(term: object, base: str) -> bool:

@@ -23,7 +23,7 @@ from mrag_owl.store.building import StoreBuilder
 from mrag_owl.store.dataset import Facts, GraphStore, is_index_of_annotated_facts, is_index_of_texts
 from mrag_owl.store.files import disk_errors
 from mrag_owl.store.manifest import Manifest
-from mrag_owl.store.run_texts import difference, keep_text, kept_pieces
+from mrag_owl.store.run_texts import keep_text, kept_pieces
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,79}")
 
@@ -58,8 +58,8 @@ def publish_graph(path: Path, run: Run, write: Write, *, ontologies: Sequence[st
             if is_known and not replaces:
                 raise ConfigError(f"{path}: has a run {run.name!r}; name this one otherwise, or forget that one first")
             if is_known:  # what it holds was found from then on
-                (before,) = (one for one in list_runs(store) if one.name == run.name)
-                run = replace(run, started=min(run.started, datetime.fromisoformat(before.started)))
+                before = (_value(row[3]) for row in store.select("select_runs") if _value(row[0]) == run.graph)
+                run = replace(run, started=min(run.started, *map(datetime.fromisoformat, before)))
             manifest, logic = store.manifest, has_logic(path)
             pieces = chain((run_head(run, base=manifest.base),), write(store))
             is_same = _state(builder, run.graph, pieces, is_known=is_known)
@@ -80,8 +80,7 @@ def _state(builder: StoreBuilder, graph: Iri, pieces: Iterable[str], *, is_known
     text = builder.text_of(graph)
     fresh = text.with_name(f".{text.name}")
     with disk_errors(builder.path):
-        keep_text(pieces, fresh)
-        differs = difference(text, fresh) if is_known and text.is_file() else None
+        differs = keep_text(pieces, fresh, before=text if is_known and text.is_file() else None)
         if differs is not None:
             builder.remove_lines(graph, map(bytes.decode, sorted(differs.removed)))
             for line in sorted(differs.added):
