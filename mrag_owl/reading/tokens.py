@@ -43,9 +43,9 @@ _UNMARKED = {
 }
 """Contractions as they are typed in haste."""
 _SHORT = {"w/": "with", "w/o": "without", "&": "and", "+": "and"}
-_OUR = re.compile(r"([a-z]{3,})our(s|ed|ing|ful|less|ist|ists|able|ite|ites)?$")
-_RE = re.compile(r"([a-z]{3,}t)re(s|d)?$")
-_ISE = re.compile(r"([a-z]{3,})is(e|ed|es|ing|ation|ations)$")
+_OUR = re.compile(r"(?<![a-z])([a-z]{3,})our(s|ed|ing|ful|less|ist|ists|able|ite|ites)?$")
+_RE = re.compile(r"(?<![a-z])([a-z]{3,}t)re(s|d)?$")
+_ISE = re.compile(r"(?<![a-z])([a-z]{3,})is(e|ed|es|ing|ation|ations)$")
 _PLAIN = {
     "grey": "gray",
     "jewellery": "jewelry",

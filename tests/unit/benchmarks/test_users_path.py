@@ -29,7 +29,7 @@ def problems_of(source: str) -> Iterator[str]:
         if isinstance(node, ast.Import | ast.ImportFrom):
             for module in sorted(LEARNERS & set(imported(node))):
                 yield f"line {node.lineno}: {module} is opened by name, as `--learner` does (open_learner)"
-        if not isinstance(node, ast.Call):
+        if not isinstance(node, ast.Call) or not node.keywords:
             continue
         called = ast.unparse(node.func)
         given = {keyword.arg for keyword in node.keywords}

@@ -354,7 +354,7 @@ def test_a_killed_download_continues_from_its_bytes(tmp_path: Path) -> None:
         assert got.transferred == len(CONTENT) - kept < len(CONTENT)
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(cuts=st.lists(st.integers(0, 70_000), max_size=6), ranges=st.booleans(), changes=st.booleans())
 def test_whatever_breaks_off_the_file_is_one_version(
     tmp_path_factory: pytest.TempPathFactory, server: FileServer, cuts: list[int], ranges: bool, changes: bool

@@ -33,7 +33,7 @@ def extents_of(world: Interpretation, **options: int) -> Extents:
 
 
 @pytest.mark.slow
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(interpretations, st.lists(loose_expressions, min_size=1, max_size=8))
 def test_extents_agree_with_the_reference(world, wanted):
     extents = extents_of(world)

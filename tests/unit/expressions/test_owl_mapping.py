@@ -61,7 +61,7 @@ def _exact_in_python(part: ClassExpression) -> bool:
 
 
 @pytest.mark.slow
-@settings(suppress_health_check=[HealthCheck.filter_too_much], max_examples=60, deadline=None)
+@settings(suppress_health_check=[HealthCheck.filter_too_much])
 @given(expressions.filter(lambda expression: all(map(_exact_in_python, walk(expression)))))
 def test_owlready2_reads_what_was_meant(expression: ClassExpression) -> None:
     import owlready2

@@ -4,7 +4,7 @@ import sys
 
 import pytest
 from extras import needs
-from hypothesis import given, settings
+from hypothesis import given
 from strategies import expressions, iris, loose_expressions
 
 from mrag_owl.errors import ConfigError, ExpressionError
@@ -41,13 +41,11 @@ def comes_back(expression: ClassExpression) -> bool:
     )
 
 
-@settings(deadline=None)
 @given(expressions.filter(comes_back))
 def test_there_and_back_is_the_same_expression(expression: ClassExpression) -> None:
     assert from_owlapy(to_owlapy(expression)) == expression
 
 
-@settings(deadline=None)
 @given(loose_expressions.filter(comes_back))
 def test_the_length_is_owlapys_default_metric(expression: ClassExpression) -> None:
     from owlapy.utils import OWLClassExpressionLengthMetric
@@ -57,7 +55,6 @@ def test_the_length_is_owlapys_default_metric(expression: ClassExpression) -> No
     assert from_owlapy(to_owlapy(expression)) == canonical(expression)
 
 
-@settings(deadline=None)
 @given(
     expressions.filter(comes_back).filter(lambda e: not any(isinstance(part, DataSome | DataSays) for part in walk(e)))
 )

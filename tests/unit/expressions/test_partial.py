@@ -5,7 +5,7 @@ from random import Random
 
 import numpy as np
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from reference import Interpretation, satisfying, store, triples
 from strategies import ROLES, expressions, interpretations, iris, random_expression, random_interpretation
@@ -86,7 +86,6 @@ def test_the_open_properties_that_are_spoken_of_are_found_at_any_depth():
     assert open_roles(Garment, OPEN) == open_roles(Some(Role(ROLES[1]), Garment), OPEN) == frozenset()
 
 
-@settings(max_examples=60, deadline=None)
 @given(expressions, interpretations, st.randoms(use_true_random=False))
 def test_what_surely_holds_holds_however_the_unknown_turns_out(expression, world, random):
     assume(f"Role(iri={has.iri!r}, inverse=True)" not in repr(expression))  # against its direction it is closed

@@ -1,6 +1,7 @@
 """What a run of captions states of the things on a picture."""
 
 from datetime import UTC, datetime
+from functools import cache
 from xml.etree import ElementTree
 
 import pyshacl
@@ -38,12 +39,15 @@ def graph_of(*things: CaptionedObject, text: str = "A dress.") -> rdflib.Graph:
     return rdflib.Graph().parse(data=triples, format="nt")
 
 
+@cache
+def shapes() -> rdflib.Graph:
+    texts = [ontology_text(f"shapes_{name}") for name in ("regions", "enriched")]
+    return rdflib.Graph().parse(data="\n".join(texts), format="turtle")
+
+
 def violated(graph: rdflib.Graph) -> set[tuple[str, str]]:
     """Return what is wrong: the ends of the node's name and of the violated constraint's."""
-    shapes = rdflib.Graph()
-    for name in ("regions", "enriched"):
-        shapes.parse(data=ontology_text(f"shapes_{name}"), format="turtle")
-    _, report, _ = pyshacl.validate(graph, shacl_graph=shapes)
+    _, report, _ = pyshacl.validate(graph, shacl_graph=shapes())
     return {
         (
             str(report.value(result, SH.focusNode)).removeprefix(BASE),

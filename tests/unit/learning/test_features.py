@@ -7,7 +7,7 @@ from time import perf_counter
 import numpy as np
 import pyoxigraph as ox
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from wardrobes import LOOKS, PICTURE, TYPE, WEARS, kind, look, node, wardrobe
 
@@ -64,7 +64,6 @@ def assert_exact(extents: Extents, table: FeatureTable) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=60, deadline=None)
 @given(facts, st.integers(1, 3), st.sampled_from([TOP, Named(Iri("ex:A"))]))
 def test_every_feature_has_the_extent_of_its_expression(triples, depth, population):
     extents = Extents(base_of(triples))

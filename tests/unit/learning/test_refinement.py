@@ -113,7 +113,7 @@ def test_unknown_quality_is_refused_with_the_known_ones() -> None:
         RefinementLearner(Extents(base), quality="best").learn(pose(base, [individual(1)]))
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(st.integers(0, 10**9), st.booleans())
 def test_contradictory_examples_never_raise_and_the_quality_is_true(seed: int, judged: bool) -> None:
     random = Random(seed)
@@ -130,7 +130,6 @@ def test_contradictory_examples_never_raise_and_the_quality_is_true(seed: int, j
     assert [h.score for h in found] == sorted((h.score for h in found), reverse=True)
 
 
-@settings(max_examples=60, deadline=None)
 @given(st.integers(0, 10**9), expressions, st.booleans())
 def test_neighbourhood_decides_about_its_individuals_as_the_whole_does(
     seed: int, expression: ClassExpression, inverse: bool
@@ -145,7 +144,6 @@ def test_neighbourhood_decides_about_its_individuals_as_the_whole_does(
         assert inside[numbers[number]] == whole[number]
 
 
-@settings(max_examples=60, deadline=None)
 @given(st.lists(st.booleans(), min_size=130, max_size=130), st.sampled_from([None, *MEASURES]), st.integers(0, 10**6))
 def test_bound_is_never_below_the_quality_of_a_subset(held: list[bool], measure: str | None, seed: int) -> None:
     from mrag_owl.expressions.extents import full, pack

@@ -4,7 +4,7 @@ from random import Random
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from reference import Interpretation, satisfying, triples
 from strategies import CLASSES, INDIVIDUALS, ROLES, random_interpretation
@@ -47,7 +47,6 @@ def operator_on(base: KnowledgeBase, language: Language, *, nominals_of: tuple[s
 
 
 @pytest.mark.slow
-@settings(max_examples=40, deadline=None)
 @given(st.integers(0, 10**9))
 def test_every_refinement_has_no_other_instances_than_what_it_refines(seed: int) -> None:
     random = Random(seed)
@@ -64,7 +63,6 @@ def test_every_refinement_has_no_other_instances_than_what_it_refines(seed: int)
         expression = random.choice(found)
 
 
-@settings(max_examples=20, deadline=None)
 @given(st.integers(0, 10**9))
 def test_refining_step_by_step_yields_what_refining_at_once_does(seed: int) -> None:
     random = Random(seed)

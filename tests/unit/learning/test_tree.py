@@ -118,7 +118,6 @@ def test_only_leaves_with_a_majority_of_positives_are_joined() -> None:
     assert (best.precision, best.recall) == (7 / 8, 7 / 8)
 
 
-@settings(max_examples=25, deadline=None)
 @given(st.integers(0, 10**9))
 def test_prunings_shrink_and_every_leaf_holds_the_examples_of_its_path(seed: int) -> None:
     random = Random(seed)
@@ -138,7 +137,6 @@ def test_prunings_shrink_and_every_leaf_holds_the_examples_of_its_path(seed: int
     assert sizes[-1] == 1
 
 
-@settings(max_examples=25, deadline=None)
 @given(st.integers(0, 10**9))
 def test_generalised_rules_are_no_longer_and_score_no_less(seed: int) -> None:
     random = Random(seed)
@@ -165,7 +163,7 @@ def test_examples_that_nothing_tells_apart_still_get_an_answer() -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(st.integers(0, 10**9), st.booleans())
 def test_contradictory_examples_never_raise_and_the_quality_is_true(seed: int, judged: bool) -> None:
     random = Random(seed)

@@ -8,7 +8,7 @@ import threading
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from mrag_owl.errors import StoreError
@@ -139,7 +139,6 @@ def test_many_threads_write_whole_lines_and_each_finds_its_own(tmp_path):
         assert not journal.in_doubt
 
 
-@settings(max_examples=30)
 @given(st.integers(0, 10_000), st.binary(max_size=40))
 def test_cut_anywhere_it_opens_with_every_whole_line(tmp_path_factory, cut, tail):
     folder = tmp_path_factory.mktemp("journal")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image, features
 
@@ -163,7 +163,6 @@ FORMS = ["JPEG", "PNG", "GIF", "WEBP", "TIFF", "DDS", *(["AVIF"] if features.che
 
 
 @pytest.mark.filterwarnings("ignore::UserWarning")  # Pillow's, of damage that it can read around
-@settings(max_examples=60)
 @given(st.integers(0, 10**6), st.binary(max_size=8), st.sampled_from(FORMS))
 def test_a_file_that_is_cut_or_damaged_anywhere_is_a_picture_or_one_error(tmp_path_factory, place, noise, form):
     buffer = io.BytesIO()

@@ -11,7 +11,7 @@ import pytest
 from drawn_outfits import generating
 from drawn_outfits.drawing.figure import area
 from drawn_outfits.generating import generate, is_generated, scenes
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from mrag_owl.datasets.taxonomy import fashionpedia_taxonomy
@@ -59,7 +59,6 @@ def test_polygons_have_as_many_vertices_as_real_ones(dataset):
     assert all(len(flat) >= 6 for annotation in dataset["annotations"] for flat in annotation["segmentation"])
 
 
-@settings(max_examples=60, deadline=None)
 @given(st.integers(0, 2**32), st.integers(64, 1500), st.integers(64, 1500))
 def test_every_polygon_lies_inside_its_picture(seed, width, height):
     for scene in scenes(2, seed=seed, size=(width, height)):

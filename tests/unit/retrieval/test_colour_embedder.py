@@ -1,6 +1,6 @@
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from pictures import GREEN, NAVY, PINK, cloth, on_wall
 
@@ -23,7 +23,6 @@ def scene(seed: int = 0) -> np.ndarray:
     return np.kron(blocks, np.ones((40, 40, 1), dtype=np.uint8))
 
 
-@settings(max_examples=25)
 @given(st.integers(1, 40), st.integers(1, 40), st.integers(0, 2**32 - 1))
 def test_vectors_of_any_picture_are_finite_and_of_length_one(height, width, seed):
     picture = np.random.default_rng(seed).integers(0, 256, (height, width, 3), dtype=np.uint8)

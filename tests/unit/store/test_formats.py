@@ -6,7 +6,7 @@ from pathlib import Path
 import pyoxigraph
 import pytest
 import rdflib
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from pyoxigraph import BlankNode, Literal, NamedNode, Triple
 from rdflib.compare import isomorphic
@@ -57,7 +57,6 @@ def test_odd_literals_come_back_as_they_were(form: str) -> None:
 
 
 @pytest.mark.parametrize("form", FORMATS)
-@settings(max_examples=40, deadline=None)
 @given(
     texts=st.lists(
         st.text(st.characters(blacklist_categories=["Cs"]), max_size=12).filter(

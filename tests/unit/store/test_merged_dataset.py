@@ -40,7 +40,7 @@ CHANGES = st.lists(
 )
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(CHANGES)
 def test_the_merge_is_what_the_graphs_state_after_any_changes(
     tmp_path_factory: pytest.TempPathFactory, changes: list[tuple[str, int, int]]

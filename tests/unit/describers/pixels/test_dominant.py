@@ -1,7 +1,7 @@
 """The colours of a cloth, in whatever light."""
 
 import numpy as np
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from pictures import GREEN, NAVY, PINK, WHITE, cloth, shaded
 
@@ -35,7 +35,6 @@ def test_a_tone_has_the_share_that_its_colour_has():
     assert abs(sum(shares) - 80 / 200) < 0.02
 
 
-@settings(max_examples=40, deadline=None)
 @given(st.lists(st.tuples(*[st.integers(0, 255)] * 3), min_size=1, max_size=60))
 def test_shares_add_up_and_fall_and_are_the_same_again(listed):
     pixels = np.array(listed, dtype=np.uint8)

@@ -1,7 +1,7 @@
 import json
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from mrag_owl.errors import StoreError
@@ -15,7 +15,6 @@ descriptions = st.builds(Description, texts.map(Iri), texts, st.lists(findings, 
 failures = st.builds(Failure, texts, texts, st.none() | st.floats(0, 9), st.booleans())
 
 
-@settings(max_examples=50)
 @given(st.lists(st.tuples(texts, descriptions | failures), max_size=8), st.integers(0, 10_000))
 def test_what_was_kept_is_read_as_it_was_and_a_cut_costs_the_last_line_alone(tmp_path_factory, kept, cut):
     folder = tmp_path_factory.mktemp("journal")

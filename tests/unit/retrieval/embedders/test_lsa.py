@@ -4,7 +4,7 @@ import random
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from mrag_owl.errors import RetrievalError
@@ -42,7 +42,6 @@ def test_vectors_agree_with_scikit_learn():
     assert vectors @ vectors.T == pytest.approx(expected @ expected.T, abs=1e-2)
 
 
-@settings(max_examples=30)
 @given(st.lists(st.text(max_size=40), max_size=4))
 def test_vectors_have_length_one_or_zero(embedder, texts):
     lengths = np.linalg.norm(embedder.embed_documents(texts), axis=1)

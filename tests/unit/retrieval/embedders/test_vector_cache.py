@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from embedding import WordEmbedder
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from mrag_owl.errors import RetrievalError
@@ -62,7 +62,6 @@ def test_each_text_is_embedded_once_for_all(tmp_path):
     assert np.array_equal(first[:4], again[1:])
 
 
-@settings(max_examples=25)
 @given(st.lists(st.sampled_from(["red", "red dress", "coat", "hat hat", "", "zyzzyva"]), max_size=12))
 def test_vectors_come_in_the_order_of_the_texts(tmp_path_factory, texts):
     embedder = WordEmbedder()
