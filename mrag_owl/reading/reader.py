@@ -28,9 +28,8 @@ from mrag_owl.reading.languages import english, tongue, words
 from mrag_owl.reading.lattice import Lattices
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Names
-from mrag_owl.reading.pointing import last_said, points_back, with_antecedent
 from mrag_owl.reading.relations import Kinds, Relations
-from mrag_owl.reading.remarks import without_remarks
+from mrag_owl.reading.sentences import Sentences
 from mrag_owl.reading.skipping import Skip, Skipping, passed_over, taken
 from mrag_owl.reading.slips import Slips
 from mrag_owl.reading.tokens import Token, tokenise
@@ -191,20 +190,16 @@ class QuestionReader:
             return ReadQuestion(None, unread=question)
         if read.asked is not None or read.unclear or read.readings or read.is_too_long:
             return read
-        for kept in (
-            *shortened(text, self.lattices.is_named),
-            *without_remarks(text, words("en").categories, self.lattices.is_named),
-        ):
+        for kept in self._sentences.asking(text):
+            again = self._read(question, kept, Work(_ALL_STEPS))
+            if again.asked is not None and not _is_of_all(again.asked) and self._is_of_word(kept, again.asked):
+                return replace(again, taken=True)
+        for kept in shortened(text, self.lattices.is_named):
             again = self._by_grammar(question, kept, work, is_loose=True)
-            points = points_back(kept, words("en").categories)
+            points = any(token.text in words("en")["said_before"] for token in kept)
             is_left = again.asked is not None and _is_of_all(again.asked) and (points or self._leaves_words(text, kept))
             is_fit = again.asked is not None and _is_of_form(text, again.asked) and self._is_of_word(text, again.asked)
             if is_fit and not is_left:
-                return replace(again, taken=True)
-        pointed = with_antecedent(text, words("en"), self.lattices.named, self.lattices.is_person)
-        for kept in (*([pointed] if pointed else ()), *last_said(text, words("en"), self.lattices.is_named)):
-            again = self._by_grammar(question, kept, work)
-            if again.asked is not None and not (_is_of_all(again.asked) and kept is not pointed):
                 return replace(again, taken=True)
         if (corrected := self._slips.corrected(text)) != text:
             again = self._read(question, corrected, work)
@@ -304,6 +299,10 @@ class QuestionReader:
         lattice = self.lattices.make(text)
         left = {token.start for token in text} - {token.start for token in kept}
         return any(token.start in left and not is_known(lattice, at) for at, token in enumerate(text))
+
+    @cached_property
+    def _sentences(self) -> Sentences:
+        return Sentences(words("en"), self.lattices)
 
     @cached_property
     def _slips(self) -> Slips:
@@ -518,7 +517,7 @@ def _is_of_form(text: Sequence[Token], asked: Asked) -> bool:
 
 def _is_of_all(asked: Asked) -> bool:
     """Tell whether a question names nothing, so that it asks for all there is of a class."""
-    said = signature(asked.expression)
+    said = signature(asked.expression, *((asked.counted,) if isinstance(asked, Ranked) else ()))
     return not said.individuals and not said.data_properties
 
 

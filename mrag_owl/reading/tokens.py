@@ -174,7 +174,7 @@ def _abbreviates(text: str, at: int) -> bool:
     word = re.search(r"(\w+)$", text[:at])
     if word is None or at + 1 == len(text):
         return False
-    return len(word[1]) == 1 or word[1].lower() in ("ca", "st", "dr", "mr", "mrs", "no", "sir")
+    return (len(word[1]) == 1 and word[1].isalpha()) or word[1].lower() in ("ca", "st", "dr", "mr", "mrs", "no", "sir")
 
 
 def spelt(word: str) -> str:

@@ -55,7 +55,7 @@ LISTS = {
     "works from 1640 on": {"ferry", "self"},
     "works after 1640": {"self"},
     "I like landscapes. Which ones are Dutch?": {"hunter", "ferry"},
-    "I like Berti. Which of his portraits do you have?": None,
+    "I like Berti. Which of his portraits do you have?": {"girl"},
     "lovely Dutch portraits": {"self"},
     "I like snow. Dutch portraits?": None,
     "Dutch portraits: of whom do you have more?": None,

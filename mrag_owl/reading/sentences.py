@@ -1,0 +1,254 @@
+"""Which sentence of several asks, and what its words for what was said before stand for.
+
+People tell why they ask: "We are doing Macbeth with year 9. Which works show the play?" What only tells is left out,
+and what it names stands for the words that point back to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain, pairwise
+from typing import TYPE_CHECKING
+
+from mrag_owl.reading.grammar import Words
+from mrag_owl.reading.inflections import singular
+from mrag_owl.reading.tokens import Token
+
+if TYPE_CHECKING:
+    from mrag_owl.reading.lattice import Lattices
+
+_ASKING = frozenset(("how", "what", "when", "where", "which", "who", "whom", "whose"))
+_SUBJECT = 6
+"""How many words the subject of a sentence has at most."""
+_YEAR = 4  # digits
+_FAR = 3
+"""What a name that was told may cost."""
+
+
+@dataclass(frozen=True)
+class Sentences:
+    """Finds the sentence that asks, by the word lists of a language and what a store names."""
+
+    listed: Words
+    lattices: Lattices
+
+    def asking(self, text: Sequence[Token]) -> Iterator[list[Token]]:
+        """Yield what asks in a text that tells something, too; nothing where it all asks, or where a wish is told."""
+        if (corrected := self._corrected(text)) is not None:
+            yield corrected
+        parts = self._parts(text)
+        if (wished := self._wished(text)) is not None:
+            parts = [list(text[:wished]), list(text[wished:])]
+        tells = [self._tells(part) for part in parts]
+        if wished is not None or (parts and self._leaves_verb(parts[-1])):
+            tells = [*(True for _ in parts[1:]), False]
+        asking = [part for part, is_told in zip(parts, tells, strict=True) if not is_told]
+        told = [part for part, is_told in zip(parts, tells, strict=True) if is_told]
+        begun = next((at for at, part in enumerate(asking) if self._begins(part)), 0)
+        if begun and (self._points(asking[begun]) or not any(map(self.lattices.is_named, asking[:begun]))):
+            told, asking = [*asking[:begun], *told], asking[begun:]  # Lot check: which …
+        if not told or not asking:
+            return
+        (first, *rest), said = list(chain(*asking)), list(chain(*told))
+        asked = [replace(first, marks=frozenset()), *rest]
+        if self._leaves_verb(asked):
+            yield from filter(None, (self._continued(part, asked) for part in told))
+        elif self._points(asked):
+            yield from self._pointed(asked, said)
+        elif all(self._is_aside(part, asked) for part in told):
+            yield asked
+        else:
+            yield from self._about(asked, said)
+
+    def _corrected(self, text: Sequence[Token]) -> list[Token] | None:
+        """Return what puts a question right: "how many elephants … I mean, | how many works with one"."""
+        said, listed = _said(text), self.listed
+        for place in reversed(range(1, len(text))):
+            if text[place].marks & {"stop", "comma"}:
+                phrases = (phrase.split() for phrase in listed["correction"])
+                sizes = [len(one) for one in phrases if said[place : place + len(one)] == one]
+                rest = text[place + max(sizes, default=0) :]
+                if sizes and len(rest) > 1 and self._begins(rest):
+                    return [replace(rest[0], marks=frozenset()), *rest[1:]]
+        return None
+
+    def _wished(self, text: Sequence[Token]) -> int | None:
+        """Return where a wish begins behind what it is for: "for a lesson on perspective | I need"."""
+        said, listed = _said(text), self.listed
+        if not said or said[0] not in listed["purpose_for"]:
+            return None
+        pairs = enumerate(pairwise(said))
+        return next((at for at, (one, two) in pairs if one in listed["speaker"] and two in listed["wish"]), None)
+
+    def _about(self, asked: Sequence[Token], told: Sequence[Token]) -> Iterator[list[Token]]:
+        """Yield a question that names nothing of what was told: "I love Turner. What do you have?"."""
+        name = self._longest(told)
+        if not name or told[0].text not in self.listed["speaker"] or self.lattices.is_named(asked):
+            return
+        is_person = any(end == len(name) and self.lattices.is_person(one) for end, one in self.lattices.named(name, 0))
+        first, *rest = [replace(token, marks=frozenset()) for token in name]
+        yield [*asked, replace(first, text="by" if is_person else "about"), first, *rest]
+
+    def _parts(self, text: Sequence[Token]) -> list[list[Token]]:
+        """Return the sentences of a text; at commas only what tells is apart from what does not."""
+        pieces: list[list[Token]] = []
+        for token in text:
+            if not pieces or (token.marks & {"stop", "comma"} and not token.quoted):
+                pieces.append([])
+            pieces[-1].append(token)
+        parts: list[list[Token]] = []
+        for piece in pieces:
+            is_new = not parts or "stop" in piece[0].marks or self._tells(piece)
+            if is_new or (self._tells(parts[-1]) and self._begins(piece)):
+                parts.append(piece)
+            else:
+                parts[-1] = [*parts[-1], *piece]
+        return parts
+
+    def _begins(self, part: Sequence[Token]) -> bool:
+        """Tell whether a sentence begins as a question or a request does."""
+        said = _said(part)
+        return (
+            said[0] in self.listed["beginning"]
+            or said[0] in self.listed["any_word"]
+            or any(word in _ASKING for word in said[:3])
+        )
+
+    def _tells(self, part: Sequence[Token]) -> bool:
+        """Tell whether a sentence has a subject and a verb: "I am …", "my class loves", "a group is asking"."""
+        said, listed = _said(part), self.listed
+        if len(said) <= 1 or self._begins(part):
+            return False
+        if said[0] in listed["teller"]:
+            return not (said[0] in listed["person"] and said[1].endswith("ing"))  # somebody reading
+        before = [*said[:_SUBJECT]]
+        at = next((place for place, word in enumerate(before) if place and word in listed["telling_verb"]), 0)
+        return bool(at) and not any(word in listed["linking"] or word in listed["preposition"] for word in before[:at])
+
+    def _is_aside(self, part: Sequence[Token], asked: Sequence[Token]) -> bool:
+        """Tell whether what is told is no wish: it tells of who asks, or names nothing but what is asked for, too."""
+        said, listed = _said(part), self.listed
+        if said[0] in listed["person"]:
+            return True
+        if any(word in listed["wish"] or word in listed["denial"] or word in listed["only_all"] for word in said):
+            again = {singular(token.text) for token in asked} | listed["wish"].keys()
+            names = [one for place in range(len(part)) for one in self._name_at(part, place)]
+            return bool(names) and all(singular(one.text) in again for one in names)
+        if not self.lattices.is_named(part):
+            return True
+        if said[0] in listed["subject"]:
+            return len(said) > 2 and said[2] in listed["purpose_for"]  # it is for a walk
+        return (
+            said[0] in listed["speaker"]
+            or said[0] in listed["teller"]
+            or any(word in listed["purpose_noun"] or word in listed["purpose_level"] for word in said[:_SUBJECT])
+        )
+
+    def _name_at(self, text: Sequence[Token], place: int) -> list[Token]:
+        end = max((end for end, meant in self.lattices.named(text, place) if meant.cost <= 1), default=place)
+        return list(text[place:end])
+
+    def _longest(self, text: Sequence[Token], kinds: frozenset[str] = frozenset()) -> list[Token]:
+        """Return the longest name in a text, of several the last that is proper; with `kinds` of what is of one."""
+        found = [
+            (end - place, text[place].is_capital, place)
+            for place in range(len(text))
+            for end, meant in self.lattices.named(text, place)
+            if meant.cost <= _FAR and (not kinds or meant.kinds & kinds) and not text[place].text.isdecimal()
+        ]
+        if not found and not (kinds and self.lattices.world.places & kinds):  # what titles alone speak of
+            found = [
+                (end - place, True, -place)
+                for place in range(1, len(text))
+                if text[place].is_capital
+                for _, end, *_ in self.lattices.topics.at(text, place)
+            ]
+        size, _, place = max(found, default=(0, False, 0))
+        place = abs(place)
+        return list(text[place : place + size])
+
+    def _points(self, asked: Sequence[Token]) -> bool:
+        return any(self._pointer(asked, place)[0] for place in range(len(asked)))
+
+    def _pointer(self, asked: Sequence[Token], place: int) -> tuple[int, str]:
+        """Return where words end that point back out of a question, and to what: (0, "") where none do."""
+        listed, said = self.listed, _said(asked)
+        word, following = said[place], said[place + 1] if place + 1 < len(said) else ""
+        if word in listed["definite"]:
+            for sort, nouns in (("place", "said_place_noun"), ("year", "said_year_noun"), ("thing", "said_thing_noun")):
+                if following in listed[nouns]:
+                    return place + 2, sort
+        if word in listed["there_place"] and place and said[place - 1] not in listed["be"]:
+            return place + 1, "there"
+        is_last = not following or following in listed["preposition"] or following in listed["empty"]
+        is_one = word == "one" and place > 0 and is_last and said[place - 1] not in _ASKING
+        if (is_one or word in listed["personal"] or word in listed["own"]) and not self._names_within(asked[:place]):
+            return place + 1, "person" if word in listed["one_person"] else "thing"
+        return 0, ""
+
+    def _names_within(self, text: Sequence[Token]) -> bool:
+        """Tell whether a text names more than what is asked for: "paintings with children | in them"."""
+        place = names = 0
+        while place < len(text):
+            name = self._name_at(text, place)
+            names += bool(name)
+            place += len(name) or 1
+        return names > (text[-1:] == [] or text[-1].text not in self.listed["within"])
+
+    def _pointed(self, asked: list[Token], told: Sequence[Token]) -> Iterator[list[Token]]:
+        """Yield a question with the name that was told in the place of the words that point back to it.
+
+        What stands for several goes on as far as its sentence does: of "Cox's watercolours" these are meant.
+        """
+        world = self.lattices.world
+        sorts = {"place": world.places, "there": world.places, "person": world.people, "thing": frozenset()}
+        for place in range(len(asked)):
+            end, sort = self._pointer(asked, place)
+            if not end:
+                continue
+            if sort == "year":
+                name = [token for token in told if token.text.isdecimal() and len(token.text) == _YEAR][-1:]
+            else:
+                name = self._longest(told, sorts[sort]) or (self._longest(told) if sort == "place" else [])
+            word = asked[place].text
+            owns = word in self.listed["own"] and end < len(asked) and not asked[end].marks
+            names = [name]
+            if name and word in self.listed["several_said"]:
+                begins = next(at for at, token in enumerate(told) if token.start == name[0].start)
+                ends = next((at for at in range(begins + 1, len(told)) if told[at].marks), len(told))
+                names = [list(told[begins:ends]), name]
+            for one in filter(None, names):
+                first, *rest = [replace(token, marks=frozenset()) for token in one]
+                said = [replace(first, marks=asked[place].marks), *rest]
+                said[-1] = replace(said[-1], owns=owns)
+                before = [replace(asked[place], text="in")] if sort == "there" else []
+                yield [*asked[:place], *before, *said, *asked[end:]]
+            if name:
+                return
+
+    def _continued(self, told: Sequence[Token], asked: Sequence[Token]) -> list[Token] | None:
+        """Return a question with the verb that it leaves to what was told: "Moore was born in 1898. Who else was?"."""
+        if len(asked) == 2:
+            for place in range(len(told)):
+                name = self._name_at(told, place)
+                rest = list(told[place + len(name) :])
+                if name and rest and (rest[0].text == asked[0].text or asked[0].text in self.listed["did"]):
+                    return [asked[0], *name, *rest[rest[0].text == asked[0].text :]]
+            return None
+        name = self._name_at(told, 0)
+        rest = list(told[len(name) :])
+        if not name or len(rest) < 2:
+            return None
+        is_same = rest[0].text == asked[-1].text
+        return [*asked[:-1], *([asked[-1]] if is_same else []), *rest[is_same:]]
+
+    def _leaves_verb(self, part: Sequence[Token]) -> bool:
+        said, listed = _said(part), self.listed
+        if len(said) == 2 and said[0] in listed["aux"]:
+            return said[1] in listed["personal"]
+        return said[0] in _ASKING and said[-1] in listed["aux"] and any(word in listed["else"] for word in said)
+
+
+def _said(part: Sequence[Token]) -> list[str]:
+    return ["" if token.quoted else token.text for token in part]

@@ -1,0 +1,50 @@
+"""What people tell beside their question, and what its words point back to."""
+
+import pytest
+from asked import check_found, check_whether
+
+SHOWN = [
+    # what only tells is left out, also behind the question
+    ("I teach in Birmingham. Which works show ruins?", {"ruin", "medal"}),
+    ("Which works show ruins? It's for a walk", {"ruin", "medal"}),
+    ("Which works show ruins? everyone only ever talks about rain", {"ruin", "medal"}),
+    ("Works with a train, please - a group is asking for something loud", {"rain"}),
+    ("Quiz night: which works show ruins?", {"ruin", "medal"}),
+    ("The topic this term is machines: show us trains or ruins", {"rain", "ruin", "medal"}),
+    ("For a lesson on machines I need works with a train", {"rain"}),
+    # what was named stands for what points back to it
+    ("We are doing ruins with year 9. Which works show them?", {"ruin", "medal"}),
+    ("We've read a lot about the queen - which works depict the subject?", {"medal"}),
+    ("I love Turner. Show me works of his, please.", {"rain", "ruin"}),
+    ("I was born in 1844. Any works from that year?", {"rain", "medal"}),
+    ("I teach in Birmingham: which painters were born in the town?", {"wyon", "cox"}),
+    ("We're from Birmingham. Which painters were born there?", {"wyon", "cox"}),
+    ("My class loves Turner - show us what you have", {"rain", "ruin"}),
+    ("I am fond of Joseph Turner's works. Which of them show rain?", {"rain"}),
+    # a verb is left to what was told
+    ("Joseph Turner died in 1851. Who else did?", {"turner", "wyon"}),
+    # what is put right
+    ("Which works show rain... I mean, which works show ruins?", {"ruin", "medal"}),
+    # a wish is no remark, nor is what is said of works
+    ("I only like rain. Which works are by Turner?", {"rain"}),
+    ("Which works are by Turner? They must show rain.", {"rain"}),
+    ("works with ruins that nobody owns, by Turner", None),
+]
+
+
+@pytest.mark.parametrize(("question", "expected"), SHOWN)
+def test_the_sentence_that_asks_is_read(shown, question, expected):
+    check_found(shown, question, expected)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("My husband says Joseph Turner died in 1851. Did he?", True),
+        ("Joseph Turner was born in London, I am told. Was he?", True),
+        ("They say David Cox was born in London. Was he?", False),
+        ("Settle a bet: did Turner paint a train?", True),
+    ],
+)
+def test_a_claim_is_asked_back(shown, question, expected):
+    check_whether(shown, question, expected)
