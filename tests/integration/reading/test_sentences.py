@@ -29,6 +29,8 @@ SHOWN = [
     ("I only like rain. Which works are by Turner?", {"rain"}),
     ("Which works are by Turner? They must show rain.", {"rain"}),
     ("works with ruins that nobody owns, by Turner", None),
+    ("works about ruins, it is cold outside", {"ruin", "medal"}),
+    ("works about ruins, it is without a queen", None),
 ]
 
 

@@ -4,9 +4,6 @@ import pytest
 
 from mrag_owl.expressions.naming import local_name
 from mrag_owl.reading.answering import answer
-from mrag_owl.reading.languages import words
-from mrag_owl.reading.remarks import without_remarks
-from mrag_owl.reading.tokens import tokenise
 
 
 @pytest.mark.parametrize(
@@ -38,12 +35,3 @@ def test_a_question_in_haste_is_read_as_the_plain_one(shown, question, plain):
 )
 def test_what_may_change_the_question_is_no_remark(shown, question):
     assert shown.reader.read(question).asked is None
-
-
-def test_a_remark_that_denies_or_names_is_kept():
-    listed = words("en").categories
-    text = tokenise("a coat, it is without a belt")
-    assert list(without_remarks(text, listed, lambda part: any(token.text == "coat" for token in part))) == []
-    text = tokenise("a coat, it is cold outside")
-    kept = next(without_remarks(text, listed, lambda part: any(token.text == "coat" for token in part)))
-    assert [token.text for token in kept] == ["a", "coat"]
