@@ -29,7 +29,7 @@ from mrag_owl.learning.problem import LearningProblem
 from mrag_owl.learning.refinement_context import Context, Language
 from mrag_owl.learning.refinement_neighbourhood import neighbourhood
 from mrag_owl.learning.refinement_operator import RefinementOperator
-from mrag_owl.learning.refinement_quality import MEASURES, SYMBOL_PENALTY, Quality
+from mrag_owl.learning.refinement_quality import MEASURES, Quality
 from mrag_owl.learning.refinement_search import Search, ranked
 
 _SMALL = 5000
@@ -42,7 +42,7 @@ _LARGE = 30_000
 class RefinementLearner:
     """Learns by refinement over one knowledge base; keeps the vocabulary of each population's places.
 
-    `quality` is `f1` or `accuracy`, less `symbol_penalty` for each symbol, where negatives are judged; where not, up to
+    `quality` is `f1` or `accuracy`, less a little for each symbol, where negatives are judged; where not, up to
     `sampled` individuals drawn with `seed` stand for the population. The search ends when an expression of at most
     `max_length` is perfect, when nothing can be better than the best, after `max_tested` expressions (fewer in a large
     knowledge base), or when time is up; ended otherwise than by time, it is deterministic.
@@ -51,7 +51,6 @@ class RefinementLearner:
     extents: Extents
     language: Language = field(default_factory=Language)
     quality: str = "f1"
-    symbol_penalty: float = SYMBOL_PENALTY
     seed: int = 0
     sampled: int = 2048
     max_length: int = 20
@@ -120,7 +119,6 @@ class RefinementLearner:
                 drawn=from_ids(drawn, size),
                 population=max(1, self.extents.count(population)),
                 measure=MEASURES[self.quality] if is_judged else None,
-                symbol_penalty=self.symbol_penalty,
             ),
             compared=inside,
             budget=budget,

@@ -50,7 +50,6 @@ class Quality:
     drawn: Bits
     population: int
     measure: Measure | None
-    symbol_penalty: float = SYMBOL_PENALTY
 
     def of(self, extents: Bits) -> tuple[Numbers, Numbers, Numbers]:
         """Return the quality of each row, the best that any subset of it can have, and what is to guide the search.
@@ -75,7 +74,7 @@ class Quality:
     @property
     def symbol_cost(self) -> float:
         """What each symbol of an expression takes from its quality to give its score."""
-        return self.symbol_penalty if self.measure is not None else SYMBOL_BITS / max(self._best_bits, 1.0)
+        return SYMBOL_PENALTY if self.measure is not None else SYMBOL_BITS / max(self._best_bits, 1.0)
 
     @property
     def _best_bits(self) -> float:
