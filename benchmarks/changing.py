@@ -29,9 +29,10 @@ from results import RESULTS, write
 from serving import PORT, request, served
 
 from mrag_owl.graphs.runs import Run
+from mrag_owl.pictures.findings import Description, Finding
 from mrag_owl.pipeline.enrich.enriching import publish_run
 from mrag_owl.pipeline.runs.forgetting import forget_run
-from mrag_owl.records import Agent, Description, Finding, Iri
+from mrag_owl.records import Agent, Iri
 from mrag_owl.store.dataset import ANNOTATED, GraphStore
 from mrag_owl.store.merged_dataset import MergedDataset, link_dataset
 from mrag_owl.store.run_texts import kept_pieces, run_text

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from mrag_owl.errors import SourceError
-from mrag_owl.records import Finding
+from mrag_owl.pictures.findings import Finding
 
 OTHER = "other"
 """A reading's word for every pattern that is neither plain nor striped, checked or dotted."""

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from mrag_owl.records import KINDS, Agent, Description, Finding, Iri
+from mrag_owl.pictures.findings import KINDS, Description, Finding
+from mrag_owl.records import Agent, Iri
 
 __all__ = ["KINDS", "Agent", "Describer", "Description", "Finding", "Picture", "Region"]
 

@@ -17,7 +17,8 @@ from mrag_owl.graphs.concepts import Concepts
 from mrag_owl.graphs.individuals import slug
 from mrag_owl.graphs.ntriples import decimal, node, text
 from mrag_owl.graphs.runs import Run, Statement, as_ntriples, told_text
-from mrag_owl.records import KINDS, Description, Finding, Iri
+from mrag_owl.pictures.findings import KINDS, Description, Finding
+from mrag_owl.records import Iri
 
 LONGEST_WORDS = 120
 """Characters; what is longer is no name of a colour or a cloth."""

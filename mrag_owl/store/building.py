@@ -5,10 +5,8 @@ from __future__ import annotations
 import logging
 import os
 import shutil
-import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import suppress
 from itertools import groupby, tee
 from pathlib import Path
 from types import TracebackType
@@ -19,17 +17,8 @@ import pyoxigraph
 from mrag_owl.errors import StoreError
 from mrag_owl.records import Iri
 from mrag_owl.store.dataset import ANNOTATED, DATASET, Facts, GraphStore
-from mrag_owl.store.files import (
-    delete_unless_locked,
-    disk_errors,
-    link_if_there,
-    lock_file,
-    missing_folders,
-    remove_empty,
-    swap_text,
-    sync_folder,
-    uninterrupted,
-)
+from mrag_owl.store.files import disk_errors, link_if_there, lock_file, missing_folders, uninterrupted
+from mrag_owl.store.folders import check_target, place_version, remove_unfinished, version_number
 from mrag_owl.store.manifest import Manifest
 from mrag_owl.store.merged_dataset import MergedDataset, link_dataset, load_text
 from mrag_owl.store.run_texts import RUNS, kept_pieces, run_text
@@ -38,31 +27,6 @@ from mrag_owl.vocabulary import GRAPH_ENRICHED
 logger = logging.getLogger(__name__)
 
 _BATCH = 16 << 20  # characters a bulk load gets at once; larger ones cost memory, not time
-
-PICTURES = "pictures"
-"""Folder of a store for pictures that a builder makes itself."""
-
-SAMPLE_LOCK = "sample.lock"
-JOURNALS = "journals"
-"""Folder of a store for what was asked of models and answered; builds leave it alone."""
-
-PARTS = "parts"
-"""Folder of a store for what workers have made of records, until the build that needs it is done."""
-
-_OWN = {"CURRENT", "versions", "build.lock", SAMPLE_LOCK, PICTURES, JOURNALS, PARTS}
-
-
-def _is_foreign(name: str) -> bool:
-    """Tell whether an entry of a directory is none of a store's; what a killed publisher left of CURRENT is one."""
-    return name not in _OWN and not name.startswith(".CURRENT-")
-
-
-def check_target(path: Path) -> None:
-    """Raise StoreError where no store can be made: the path is a file, or a directory with other things in it."""
-    if path.exists() and not path.is_dir():
-        raise StoreError(f"{path} is a file; a store is a directory, give another path")
-    if path.is_dir() and any(_is_foreign(entry.name) for entry in path.iterdir()):
-        raise StoreError(f"{path}: a directory with other things in it; give an empty or a new one")
 
 
 class StoreBuilder:
@@ -140,7 +104,7 @@ class StoreBuilder:
                 version.mkdir()
                 dataset = start(version)
             except BaseException:
-                _remove_unfinished(path, version, made)
+                remove_unfinished(path, version, made)
                 os.close(lock)
                 raise
         return cls(path, version, dataset=dataset, lock=lock, made=made)
@@ -335,7 +299,7 @@ class StoreBuilder:
             self._loader.shutdown(wait=True)
             self._dataset = self._annotated = None
             if self.version.name.startswith(".new-"):
-                _remove_unfinished(self.path, self.version, self._made)
+                remove_unfinished(self.path, self.version, self._made)
             os.close(self._lock)
 
     def _load_all(self) -> None:
@@ -383,45 +347,9 @@ class StoreBuilder:
                 raise StoreError(f"{self.path}: a batch of triples cannot be loaded, {error}") from error
 
 
-def version_number(name: str) -> int:
-    """Return the number of a version, 0 where a folder's name is none.
-
-    >>> version_number("0012"), version_number("0012-5f0c9a7be1d20344"), version_number(".new-77")
-    (12, 12, 0)
-    """
-    number = name.partition("-")[0]
-    return int(number) if number.isdecimal() else 0
-
-
-def place_version(path: Path, version: Path, name: str) -> Path:
-    """Give a whole version its place and make it the current one; older ones that nobody reads are deleted."""
-    published = path / "versions" / name
-    (version / "lock").touch()
-    sync_folder(version)
-    version.rename(published)
-    swap_text(path / "CURRENT", f"{name}\n")
-    for old in published.parent.iterdir():
-        if version_number(old.name) and old != published:
-            delete_unless_locked(old)
-    return published
-
-
 def _graph_of(quad: pyoxigraph.Quad) -> Iri:
     return Iri(quad.graph_name.value) if isinstance(quad.graph_name, pyoxigraph.NamedNode) else Iri("")
 
 
 def _quad(triple: pyoxigraph.Triple, graph: Iri) -> pyoxigraph.Quad:
     return pyoxigraph.Quad(triple.subject, triple.predicate, triple.object, pyoxigraph.NamedNode(graph))
-
-
-def _remove_unfinished(path: Path, version: Path, made: tuple[Path, ...]) -> None:
-    """Delete a version that was not published, and what was made for it of a store that never was."""
-    for _ in range(20):
-        shutil.rmtree(version, ignore_errors=True)
-        if not version.exists():
-            break
-        time.sleep(0.05)  # the engine may still write while it closes
-    with suppress(OSError):
-        (path / "versions").rmdir()
-        (path / "build.lock").unlink()
-    remove_empty(made)

@@ -20,8 +20,8 @@ from mrag_owl.pipeline.build.building import build_fashionpedia, ensure_sample
 from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.recommending import Recommender
 from mrag_owl.records import Iri
-from mrag_owl.store.building import PICTURES
 from mrag_owl.store.dataset import GraphStore
+from mrag_owl.store.folders import PICTURES
 
 pytestmark = pytest.mark.slow
 

@@ -10,30 +10,19 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-import numpy as np
-
 from mrag_owl.errors import ConfigError, RetrievalError
 from mrag_owl.expressions.dl import to_dl
-from mrag_owl.expressions.english import to_english
-from mrag_owl.expressions.english_words import begun
 from mrag_owl.expressions.lexicon import WORDING, Lexicon
 from mrag_owl.expressions.manchester import to_manchester
-from mrag_owl.expressions.naming import local_name
 from mrag_owl.expressions.sparql import to_sparql
-from mrag_owl.expressions.syntax import ClassExpression, DataSays, Role, Some, conjunction, walk
+from mrag_owl.expressions.syntax import ClassExpression, Role, Some, conjunction
 from mrag_owl.expressions.witnesses import witness
 from mrag_owl.generation.answers import (
-    ranking_in_words,
-    sentence_of_count,
-    sentence_of_extreme,
-    sentence_of_list,
     sentence_of_paths,
-    sentence_of_ranking,
-    with_unknown,
 )
 from mrag_owl.generation.evidence import MARK
 from mrag_owl.pipeline.ask.path_answers import PathAnswers, PathOptions
-from mrag_owl.pipeline.ask.whether_answers import answer_whether
+from mrag_owl.pipeline.ask.sentences import Sentences
 from mrag_owl.pipeline.indexes.enriched_facts import enriched_facts
 from mrag_owl.pipeline.indexes.graph_names import Resemblance, open_names, stated_roles
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
@@ -41,8 +30,7 @@ from mrag_owl.pipeline.indexes.question_readers import open_reader
 from mrag_owl.reading.answering import answer, to_query, valued
 from mrag_owl.reading.evidence import chains
 from mrag_owl.reading.evidence import to_line as walk_to_line
-from mrag_owl.reading.forms import Asked, Calculated, Counted, Extreme, Foremost, Listed, More, Ranked, Whether
-from mrag_owl.reading.gathered import with_gathered
+from mrag_owl.reading.forms import Asked, Extreme, Listed, Ranked
 from mrag_owl.reading.letters import isolated
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.nearest import nearest_names
@@ -167,6 +155,11 @@ class Asker:
         words = Lexicon.from_statements((quad.subject, quad.predicate, quad.object) for quad in quads)
         return Lexicon({RDFS_LABEL: "title", **self.names.labels, **words.labels}, words.phrases)
 
+    @cached_property
+    def sentences(self) -> Sentences:
+        """What puts questions and their answers into words."""
+        return Sentences(self.knowledge.extents, self.names, self.lexicon)
+
     def ask(self, question: str, *, strategy: str = "hybrid", top_k: int = 10) -> Answer:
         """Answer a question; raises ConfigError for an unknown strategy and RetrievalError for what cannot be asked."""
         if strategy not in STRATEGIES:
@@ -223,10 +216,10 @@ class Asker:
             remedy = "the whole name in quotation marks" if told_apart else "the end of the one's IRI for its name"
             return f"{name!r} names {len(iris)}: {shown}{more}; write {remedy}"
         if read.readings:
-            meanings = [self._in_words(asked) for asked in read.readings[:_SHOWN]]
+            meanings = [self.sentences.asked(asked) for asked in read.readings[:_SHOWN]]
             return f"it may ask for {' or for '.join(meanings)}; say which"
         if read.none is not None:
-            return f"it may ask for {self._in_words(read.none)}, and there is nothing so; say it in other words"
+            return f"it may ask for {self.sentences.asked(read.none)}, and there is nothing so; say it in other words"
         if read.left:
             return f"{' and '.join(map(repr, read.left))}; ask without"
         nearest = nearest_names(read.unread, self.names)
@@ -245,48 +238,12 @@ class Asker:
             Result(rank, iri, self.names.label(iri), 1.0, routes=self._facts(evidence, iri))
             for rank, iri in enumerate(exact.individuals[:top_k], start=1)
         )
-        total = len(exact.individuals)
-        english = self._english(asked.expression)
-        if isinstance(asked, Counted):
-            text = sentence_of_count(exact.count or 0, english)
-        elif isinstance(asked, More):
-            text = self._more(asked)
-        elif isinstance(asked, Foremost):
-            text = self._foremost(asked)
-        elif isinstance(asked, Calculated):
-            text = f"{begun(english)}: {asked.what} {asked.number:g}."
-        elif isinstance(asked, Ranked):
-            counted = self._english(asked.counted)
-            text = sentence_of_ranking(
-                shown, exact.count or 0, counted, asked.role, self.lexicon, total=total, fewest=asked.fewest
-            )
-        elif isinstance(asked, Extreme):
-            measure = self.names.label(asked.data_property)
-            text = sentence_of_extreme(shown, exact.value, english, measure, total=total, least=asked.least)
-        elif isinstance(asked, Whether) and asked.is_none:
-            listed = ", ".join(one.label for one in shown[:_SHOWN])
-            text = f"No: {total} {'is' if total == 1 else 'are'} not: {listed}." if total else "Yes: all of them."
-        elif isinstance(asked, Whether):
-            text = answer_whether(
-                asked.expression,
-                shown,
-                total,
-                extents=self.knowledge.extents,
-                lexicon=self.lexicon,
-                name=self.names.label,
-            )
-        else:
-            text = sentence_of_list(shown, total, english, self.lexicon, self.names.label)
         # Of a comparison and of a ranking all that is counted matters, not only who is asked for.
-        counted_too = evidence if isinstance(asked, Ranked) else asked.expression
-        if not isinstance(asked, More) and (unknown := self._unknown(counted_too)):
-            text = with_unknown(text, english, unknown, is_none=not total and not exact.count)
-        if any(isinstance(part, DataSays) and part.data_property == RDFS_LABEL for part in walk(counted_too)):
-            text += "\nfound by words of titles, which nobody states of what is shown"
+        counted = evidence if isinstance(asked, Ranked) else asked.expression
         understood = Understood(
             to_dl(asked.expression, self.knowledge.names),
             to_manchester(asked.expression, self.knowledge.names),
-            self._in_words(asked),
+            self.sentences.asked(asked),
             to_query(asked, self.knowledge.dataset),
             taken=taken,
         )
@@ -295,36 +252,13 @@ class Asker:
             str(self.store.path),
             strategy,
             shown,
-            text,
-            total=total,
+            self.sentences.answered(asked, exact, shown, counted=counted),
+            total=len(exact.individuals),
             count=exact.count,
             understood=understood,
             labels=self._labels(shown),
             stated_by=_stated_by(shown),
         )
-
-    def _more(self, asked: More) -> str:
-        """Return whether there are more of one than of the other, with both numbers."""
-        count = self.knowledge.extents.count
-        ours, theirs = count(asked.expression), count(asked.other)
-        told = f"{ours} {self._english(asked.expression)}, and {theirs} {self._english(asked.other)}"
-        more, others = self._unknown(asked.expression), self._unknown(asked.other)
-        if more or others:
-            told += f", are known; of {more} and of {others} more it is not"
-        if ours + more > theirs and ours <= theirs + others:
-            return f"Not known: {told}."
-        return f"{'Yes' if ours > theirs else 'No'}: {told}."
-
-    def _unknown(self, expression: ClassExpression) -> int:
-        """Return of how many individuals it is not known whether they satisfy an expression."""
-        return int(np.bitwise_count(self.knowledge.extents.partial(expression).unknown).sum())
-
-    def _foremost(self, asked: Foremost) -> str:
-        """Return how many there are of each that is compared, the most first."""
-        numbers = sorted(
-            ((self.knowledge.extents.count(one), self.names.label(iri)) for iri, one in asked.options), reverse=True
-        )
-        return f"Most: {', then '.join(f'{label} ({number})' for number, label in numbers)}."
 
     def _taken_for(self, name: str, iri: Iri, others: tuple[Iri, ...]) -> str:
         """Return which of several with one name was taken, the one that far more is known of."""
@@ -400,29 +334,6 @@ class Asker:
         runs = enriched_facts(self.store, statements)
         line = to_line(self.links, path, self._shown, marked={fact.triple for fact in runs}, mark=MARK)
         return Route(line, statements, round(path.score, 6), sparql, runs)
-
-    def _in_words(self, asked: Asked) -> str:
-        said = self._english(asked.expression)
-        if isinstance(asked, Counted):
-            return f"the number of {said}"
-        if isinstance(asked, Ranked):
-            counted = self._english(asked.counted)
-            return ranking_in_words(said, counted, asked.role, self.lexicon, fewest=asked.fewest)
-        if isinstance(asked, Extreme):
-            number = f"{'least' if asked.least else 'greatest'} {self.names.label(asked.data_property)}"
-            return f"{said} with the {number}" + (f" by {local_name(asked.role.iri)}" if asked.role else "")
-        if isinstance(asked, More):
-            return f"whether there are more {said} than {self._english(asked.other)}"
-        if isinstance(asked, Foremost):
-            return f"what most have of {', '.join(self.names.label(iri) for iri, _ in asked.options)}"
-        if isinstance(asked, Calculated):
-            return f"the {asked.what} of {said}"
-        if isinstance(asked, Whether):
-            return f"whether there are {said}"
-        return said
-
-    def _english(self, expression: ClassExpression) -> str:
-        return to_english(expression, with_gathered(self.lexicon, self.names, [expression]))
 
     def _shown(self, iri: Iri) -> str:
         return isolated(self.names.label(iri))

@@ -28,9 +28,10 @@ from mrag_owl.pipeline.indexes.automatic import choose_retriever
 from mrag_owl.pipeline.indexes.knowledge import facts_file, prepare_knowledge
 from mrag_owl.pipeline.indexes.retrievers import open_retriever
 from mrag_owl.resources import ontology_text
-from mrag_owl.store.building import PARTS, PICTURES, SAMPLE_LOCK, StoreBuilder, check_target
+from mrag_owl.store.building import StoreBuilder
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.store.files import disk_errors, missing_folders, remove_empty
+from mrag_owl.store.folders import PARTS, PICTURES, SAMPLE_LOCK, check_target
 from mrag_owl.store.manifest import FASHION, Manifest, source_of
 from mrag_owl.vocabulary import DATA, GRAPH, GRAPH_ONTOLOGY, TAXONOMY
 

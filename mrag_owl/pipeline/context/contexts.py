@@ -31,8 +31,8 @@ from mrag_owl.pipeline.runs.publishing import publish_graph
 from mrag_owl.pipeline.runs.workers import Item, Items, RunOptions
 from mrag_owl.pipeline.runs.working import RunState, Watch, work
 from mrag_owl.records import Iri
-from mrag_owl.store.building import check_target
 from mrag_owl.store.dataset import GraphStore
+from mrag_owl.store.folders import check_target
 from mrag_owl.texts.books import Book
 from mrag_owl.texts.told import Extraction
 from mrag_owl.texts.windows import OVERLAP, SIZE, Window, windows

@@ -15,8 +15,8 @@ from mrag_owl.pipeline.context.contexts import ContextOptions, Reading
 from mrag_owl.pipeline.context.extractors import chosen_extractor
 from mrag_owl.pipeline.runs.journal import FOLDER, read_outcomes, what_next
 from mrag_owl.pipeline.runs.working import run_name
-from mrag_owl.store.building import JOURNALS
 from mrag_owl.store.dataset import GraphStore
+from mrag_owl.store.folders import JOURNALS
 from mrag_owl.texts.told import Extraction
 
 ANSWER_TOKENS = 1200

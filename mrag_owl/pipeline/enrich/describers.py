@@ -16,9 +16,10 @@ from mrag_owl.describers import Agent, Describer, Picture
 from mrag_owl.errors import ConfigError
 from mrag_owl.llm.backoff import Backoff
 from mrag_owl.llm.journaled import JournaledChat
+from mrag_owl.pictures.findings import KINDS, Description
 from mrag_owl.pipeline.models import ModelOptions, open_chat
 from mrag_owl.pipeline.runs.workers import Strategy, Worker
-from mrag_owl.records import KINDS, Description, Iri
+from mrag_owl.records import Iri
 
 if TYPE_CHECKING:
     from mrag_owl.describers.vision_llm import VisionOptions

@@ -19,8 +19,8 @@ from mrag_owl.pipeline.runs.journal import only_run
 from mrag_owl.pipeline.runs.workers import Item, Items, RunOptions
 from mrag_owl.pipeline.runs.working import RunState, Watch, work
 from mrag_owl.records import Iri
-from mrag_owl.store.building import check_target
 from mrag_owl.store.dataset import GraphStore
+from mrag_owl.store.folders import check_target
 
 BY_PIXELS = RunOptions("pixels")
 """How pictures are described where nothing else is said."""

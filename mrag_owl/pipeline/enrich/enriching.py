@@ -11,8 +11,9 @@ from pathlib import Path
 from mrag_owl.graphs.concepts import packaged_concepts
 from mrag_owl.graphs.enriched import EnrichedGraph
 from mrag_owl.graphs.runs import Run
+from mrag_owl.pictures.findings import KINDS, Description
 from mrag_owl.pipeline.runs.publishing import publish_graph
-from mrag_owl.records import KINDS, Description, Iri
+from mrag_owl.records import Iri
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import GRAPH_GARMENTS, HAS_GARMENT
 

@@ -14,14 +14,14 @@ from mrag_owl.llm import Usage
 from mrag_owl.llm.estimates import picture_size, picture_tokens, text_tokens
 from mrag_owl.llm.pictures import content_hash
 from mrag_owl.pictures.files import MAX_PIXELS
+from mrag_owl.pictures.findings import Description
 from mrag_owl.pipeline.enrich.describers import chosen_strategy
 from mrag_owl.pipeline.indexes.picture_files import PictureReader, picture_digest, picture_files
 from mrag_owl.pipeline.runs.journal import FOLDER, read_outcomes, what_next
 from mrag_owl.pipeline.runs.workers import RunOptions
 from mrag_owl.pipeline.runs.working import run_name
-from mrag_owl.records import Description
-from mrag_owl.store.building import JOURNALS
 from mrag_owl.store.dataset import GraphStore
+from mrag_owl.store.folders import JOURNALS
 
 ANSWER_TOKENS = 250
 """Completion tokens of an answer about one picture, as models of today's size write them."""

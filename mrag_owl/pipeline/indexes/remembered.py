@@ -16,8 +16,8 @@ import msgspec
 
 from mrag_owl.errors import StoreError
 from mrag_owl.records import Answer
-from mrag_owl.store.building import JOURNALS
 from mrag_owl.store.files import disk_errors
+from mrag_owl.store.folders import JOURNALS
 
 logger = logging.getLogger(__name__)
 

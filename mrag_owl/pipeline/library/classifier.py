@@ -11,8 +11,9 @@ from sklearn.base import BaseEstimator, ClassifierMixin
 from sklearn.utils.validation import check_is_fitted
 
 from mrag_owl.errors import LearningError
+from mrag_owl.pipeline.library.hypotheses import learned
 from mrag_owl.pipeline.library.opening import knowledge_of
-from mrag_owl.pipeline.library.store import Store, learned
+from mrag_owl.pipeline.library.store import Store
 
 if TYPE_CHECKING:
     from sklearn.utils import Tags

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 from typing import overload
 
 from mrag_owl.expressions import hypotheses
-from mrag_owl.pipeline.learn.learning import Solved
+from mrag_owl.pipeline.indexes.knowledge_sources import KnowledgeSource
+from mrag_owl.pipeline.learn.learning import Solved, pose_task, solve
 from mrag_owl.pipeline.learn.learning_reports import as_text, to_dict
 from mrag_owl.pipeline.library.expressions import ClassExpression
 from mrag_owl.views.frames import frame_of, html_table
@@ -112,3 +113,21 @@ class Hypotheses(Sequence[Hypothesis]):
 
     def _repr_html_(self) -> str:
         return f"<p>{escape(self.learner)}</p>{html_table(self._rows())}"
+
+
+def learned(
+    source: KnowledgeSource,
+    positives: Iterable[str],
+    negatives: Iterable[str],
+    *,
+    learner: str,
+    seconds: float,
+    top: int,
+    population: str | None,
+) -> Hypotheses:
+    """Return what is learned from examples over a source, as `Store.learn` does."""
+    from mrag_owl.pipeline.learn.learners import open_learner
+
+    task = pose_task(source, positives, negatives, population=population)
+    solved = solve(task, open_learner(learner, source.extents), seconds=seconds, top=top)
+    return Hypotheses(solved, learner=learner)

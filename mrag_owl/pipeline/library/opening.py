@@ -11,8 +11,8 @@ from mrag_owl.errors import ConfigError, StoreError
 from mrag_owl.pipeline.build.building import BuildReport, build_fashionpedia, build_sample, ensure_sample
 from mrag_owl.pipeline.indexes.knowledge_sources import KnowledgeSource
 from mrag_owl.pipeline.library.expressions import ClassExpression, parse_over
-from mrag_owl.pipeline.library.hypotheses import Hypotheses
-from mrag_owl.pipeline.library.store import Store, learned
+from mrag_owl.pipeline.library.hypotheses import Hypotheses, learned
+from mrag_owl.pipeline.library.store import Store
 from mrag_owl.store.dataset import Facts
 from mrag_owl.vocabulary import DATA
 

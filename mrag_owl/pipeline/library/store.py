@@ -247,6 +247,8 @@ class Store:
         >>> store.learn(["image_58", "image_24", "image_4"], ["image_2", "image_3"], top=1)[0].f1
         1.0
         """
+        from mrag_owl.pipeline.library.hypotheses import learned
+
         return learned(
             self.source, positives, negatives, learner=learner, seconds=seconds, top=top, population=population
         )
@@ -380,26 +382,6 @@ class Store:
         state = enrich(Path(self.location), chosen, self.settings)
         self.reopen()
         return state
-
-
-def learned(
-    source: KnowledgeSource,
-    positives: Iterable[str],
-    negatives: Iterable[str],
-    *,
-    learner: str,
-    seconds: float,
-    top: int,
-    population: str | None,
-) -> Hypotheses:
-    """Return what is learned from examples over a source, as `Store.learn` does."""
-    from mrag_owl.pipeline.learn.learners import open_learner
-    from mrag_owl.pipeline.learn.learning import pose_task, solve
-    from mrag_owl.pipeline.library.hypotheses import Hypotheses
-
-    task = pose_task(source, positives, negatives, population=population)
-    solved = solve(task, open_learner(learner, source.extents), seconds=seconds, top=top)
-    return Hypotheses(solved, learner=learner)
 
 
 def _expanded(name: str, prefixes: Mapping[str, str]) -> str:

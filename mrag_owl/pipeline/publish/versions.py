@@ -30,9 +30,9 @@ from mrag_owl.downloads.transfers import download
 from mrag_owl.errors import FetchError, MragOwlError, StoreError
 from mrag_owl.remote.answers import answer_of
 from mrag_owl.remote.store import is_remote
-from mrag_owl.store.building import PICTURES, check_target, place_version
 from mrag_owl.store.dataset import DATASET, GraphStore
 from mrag_owl.store.files import disk_errors, lock_file, undamaged
+from mrag_owl.store.folders import PICTURES, check_target, place_version
 from mrag_owl.store.manifest import Manifest
 
 logger = logging.getLogger(__name__)

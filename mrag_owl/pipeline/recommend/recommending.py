@@ -19,16 +19,9 @@ from mrag_owl.expressions.english_words import with_article
 from mrag_owl.expressions.explanations import Reading, Wording, explain, read
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.syntax import TOP, ClassExpression, signature
-from mrag_owl.generation.evidence import (
-    MARK,
-    Attributed,
-    Evidence,
-    Name,
-    read_all_evidence,
-    read_evidence,
-    read_names,
-)
+from mrag_owl.generation.evidence import MARK, Attributed, Evidence, Name, read_all_evidence, read_evidence, read_names
 from mrag_owl.generation.template import quality
+from mrag_owl.pictures.findings import KINDS
 from mrag_owl.pipeline.indexes.enriched_facts import attribute, runs_behind
 from mrag_owl.pipeline.indexes.lexicons import named_groups, read_lexicon, read_phrases
 from mrag_owl.pipeline.indexes.question_logic import Conditions, QuestionLogic
@@ -42,17 +35,7 @@ from mrag_owl.pipeline.recommend.sights import Sights
 from mrag_owl.pipeline.recommend.texts import answer_text, matched
 from mrag_owl.pipeline.recommend.unmet_questions import unmet, unsaid
 from mrag_owl.reading.linking import LinkedQuestion
-from mrag_owl.records import (
-    KINDS,
-    Answer,
-    Explanation,
-    Iri,
-    Query,
-    Ranking,
-    Result,
-    Understood,
-    Unmet,
-)
+from mrag_owl.records import Answer, Explanation, Iri, Query, Ranking, Result, Understood, Unmet
 from mrag_owl.remote.store import open_store
 from mrag_owl.retrieval import Retriever
 from mrag_owl.retrieval.bm25 import Tokenizer

@@ -28,8 +28,8 @@ from mrag_owl.pipeline.runs.publishing import publish_graph
 from mrag_owl.pipeline.runs.workers import Item, Items, RunOptions, Strategy, Worker
 from mrag_owl.pipeline.runs.working import RunState, Watch, work
 from mrag_owl.records import Agent, Iri
-from mrag_owl.store.building import check_target
 from mrag_owl.store.dataset import GraphStore
+from mrag_owl.store.folders import check_target
 from mrag_owl.vocabulary import SKOS_ALT_LABEL
 
 _BATCH = 20

@@ -20,8 +20,8 @@ import msgspec
 from mrag_owl.errors import StoreError
 from mrag_owl.llm.faults import Failure
 from mrag_owl.records import Iri
-from mrag_owl.store.building import JOURNALS
 from mrag_owl.store.files import disk_errors, lock_file
+from mrag_owl.store.folders import JOURNALS
 
 R = TypeVar("R")
 """What a worker makes of an item: a dataclass of values that JSON can hold."""

@@ -15,7 +15,8 @@ from mrag_owl import vocabulary as mo
 from mrag_owl.graphs.concepts import packaged_concepts
 from mrag_owl.graphs.enriched import LONGEST_WORDS, EnrichedGraph
 from mrag_owl.graphs.runs import Run, run_head
-from mrag_owl.records import KINDS, Agent, Description, Finding, Iri
+from mrag_owl.pictures.findings import KINDS, Description, Finding
+from mrag_owl.records import Agent, Iri
 from mrag_owl.resources import ontology_text
 
 BASE = "https://example.org/"

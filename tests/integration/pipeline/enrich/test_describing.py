@@ -18,8 +18,8 @@ from mrag_owl.pipeline.enrich.enriching import publish_run
 from mrag_owl.pipeline.runs.forgetting import forget_run
 from mrag_owl.pipeline.runs.workers import RunOptions, Strategy, Worker
 from mrag_owl.pipeline.runs.working import work_alone
-from mrag_owl.store.building import JOURNALS
 from mrag_owl.store.dataset import GraphStore
+from mrag_owl.store.folders import JOURNALS
 
 AGENT = Agent("a test", "1")
 

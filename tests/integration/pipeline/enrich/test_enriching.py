@@ -23,6 +23,7 @@ from mrag_owl.datasets.mapping_files import open_mapping
 from mrag_owl.errors import ConfigError, StoreError
 from mrag_owl.expressions.syntax import signature
 from mrag_owl.graphs.concepts import packaged_concepts
+from mrag_owl.pictures.findings import Description, Finding
 from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.pipeline.build.mapped_building import build_mapped
 from mrag_owl.pipeline.enrich.describing import BY_PIXELS, enrich
@@ -37,7 +38,7 @@ from mrag_owl.pipeline.recommend.recommending import Recommender
 from mrag_owl.pipeline.runs.forgetting import forget_run
 from mrag_owl.pipeline.runs.publishing import has_logic, list_runs, prepare
 from mrag_owl.queries.updates import Updating
-from mrag_owl.records import Description, Finding, Iri
+from mrag_owl.records import Iri
 from mrag_owl.retrieval.documents import read_document, read_documents
 from mrag_owl.store.building import StoreBuilder
 from mrag_owl.store.dataset import GraphStore
@@ -347,7 +348,8 @@ def test_killed_while_publishing_leaves_the_store_as_it_was(store: Path) -> None
         sys.path.insert(0, sys.argv[2])
         from enriched_stores import run_of
         from mrag_owl.pipeline.enrich.enriching import publish_run
-        from mrag_owl.records import Description, Iri
+        from mrag_owl.pictures.findings import Description
+        from mrag_owl.records import Iri
         def descriptions():
             for number in range(1, 10**9):
                 yield Description(Iri(f"https://w3id.org/mrag-owl/data/image_{number}"), "words " * 50, ())

@@ -18,8 +18,8 @@ from mrag_owl.pipeline.runs.publishing import list_runs, publish_graph
 from mrag_owl.pipeline.runs.workers import Item, Items, RunOptions, Strategy, Worker
 from mrag_owl.pipeline.runs.working import Worked, work, work_alone
 from mrag_owl.records import Agent, Iri
-from mrag_owl.store.building import JOURNALS
 from mrag_owl.store.dataset import GraphStore
+from mrag_owl.store.folders import JOURNALS
 
 AGENT = Agent("a test", "1")
 

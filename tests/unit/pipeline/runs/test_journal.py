@@ -6,8 +6,9 @@ from hypothesis import strategies as st
 
 from mrag_owl.errors import StoreError
 from mrag_owl.llm.faults import Failure
+from mrag_owl.pictures.findings import Description, Finding
 from mrag_owl.pipeline.runs.journal import Outcome, RunJournal, read_outcomes, what_next
-from mrag_owl.records import Description, Finding, Iri
+from mrag_owl.records import Iri
 
 texts = st.text(st.characters(codec="utf-8"), max_size=12)
 findings = st.builds(Finding, texts, texts, st.none() | texts.map(Iri), st.floats(0, 1), st.none() | texts)

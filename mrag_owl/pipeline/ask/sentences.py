@@ -1,0 +1,117 @@
+"""What was asked and what answers it exactly, in words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from mrag_owl.expressions.english import to_english
+from mrag_owl.expressions.english_words import begun
+from mrag_owl.expressions.extents import Extents
+from mrag_owl.expressions.lexicon import Lexicon
+from mrag_owl.expressions.naming import local_name
+from mrag_owl.expressions.syntax import ClassExpression, DataSays, walk
+from mrag_owl.generation.answers import (
+    ranking_in_words,
+    sentence_of_count,
+    sentence_of_extreme,
+    sentence_of_list,
+    sentence_of_ranking,
+    with_unknown,
+)
+from mrag_owl.pipeline.ask.whether_answers import answer_whether
+from mrag_owl.reading.answering import Exact
+from mrag_owl.reading.forms import Asked, Calculated, Counted, Extreme, Foremost, More, Ranked, Whether
+from mrag_owl.reading.gathered import with_gathered
+from mrag_owl.reading.names import Names
+from mrag_owl.records import Result
+from mrag_owl.vocabulary import RDFS_LABEL
+
+_NAMED = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Sentences:
+    """Puts questions and their answers over a store into the words that it has for them."""
+
+    extents: Extents
+    names: Names
+    lexicon: Lexicon
+
+    def asked(self, asked: Asked) -> str:
+        """Return what a question asks for, as a noun phrase or a clause."""
+        said = self._english(asked.expression)
+        match asked:
+            case Counted():
+                return f"the number of {said}"
+            case Ranked():
+                counted = self._english(asked.counted)
+                return ranking_in_words(said, counted, asked.role, self.lexicon, fewest=asked.fewest)
+            case Extreme():
+                number = f"{'least' if asked.least else 'greatest'} {self.names.label(asked.data_property)}"
+                return f"{said} with the {number}" + (f" by {local_name(asked.role.iri)}" if asked.role else "")
+            case More():
+                return f"whether there are more {said} than {self._english(asked.other)}"
+            case Foremost():
+                return f"what most have of {', '.join(self.names.label(iri) for iri, _ in asked.options)}"
+            case Calculated():
+                return f"the {asked.what} of {said}"
+            case Whether():
+                return f"whether there are {said}"
+        return said
+
+    def answered(self, asked: Asked, exact: Exact, shown: tuple[Result, ...], *, counted: ClassExpression) -> str:
+        """Return the answer, and of how many it is not known whether they are of what was `counted` for it."""
+        english, total = self._english(asked.expression), len(exact.individuals)
+        text = self._told(asked, exact, shown, english=english, total=total)
+        if not isinstance(asked, More) and (unknown := self._unknown(counted)):
+            text = with_unknown(text, english, unknown, is_none=not total and not exact.count)
+        if any(isinstance(part, DataSays) and part.data_property == RDFS_LABEL for part in walk(counted)):
+            text += "\nfound by words of titles, which nobody states of what is shown"
+        return text
+
+    def _told(self, asked: Asked, exact: Exact, shown: tuple[Result, ...], *, english: str, total: int) -> str:
+        lexicon, name = self.lexicon, self.names.label
+        match asked:
+            case Counted():
+                return sentence_of_count(exact.count or 0, english)
+            case More():
+                return self._more(asked)
+            case Foremost():
+                numbers = sorted(((self.extents.count(one), name(iri)) for iri, one in asked.options), reverse=True)
+                return f"Most: {', then '.join(f'{label} ({number})' for number, label in numbers)}."
+            case Calculated():
+                return f"{begun(english)}: {asked.what} {asked.number:g}."
+            case Ranked():
+                counted, number = self._english(asked.counted), exact.count or 0
+                return sentence_of_ranking(
+                    shown, number, counted, asked.role, lexicon, total=total, fewest=asked.fewest
+                )
+            case Extreme():
+                measure = name(asked.data_property)
+                return sentence_of_extreme(shown, exact.value, english, measure, total=total, least=asked.least)
+            case Whether(is_none=True):
+                listed = ", ".join(one.label for one in shown[:_NAMED])
+                return f"No: {total} {'is' if total == 1 else 'are'} not: {listed}." if total else "Yes: all of them."
+            case Whether():
+                return answer_whether(asked.expression, shown, total, extents=self.extents, lexicon=lexicon, name=name)
+        return sentence_of_list(shown, total, english, lexicon, name)
+
+    def _more(self, asked: More) -> str:
+        """Return whether there are more of one than of the other, with both numbers."""
+        ours, theirs = self.extents.count(asked.expression), self.extents.count(asked.other)
+        told = f"{ours} {self._english(asked.expression)}, and {theirs} {self._english(asked.other)}"
+        more, others = self._unknown(asked.expression), self._unknown(asked.other)
+        if more or others:
+            told += f", are known; of {more} and of {others} more it is not"
+        if ours + more > theirs and ours <= theirs + others:
+            return f"Not known: {told}."
+        return f"{'Yes' if ours > theirs else 'No'}: {told}."
+
+    def _unknown(self, expression: ClassExpression) -> int:
+        """Return of how many individuals it is not known whether they satisfy an expression."""
+        return int(np.bitwise_count(self.extents.partial(expression).unknown).sum())
+
+    def _english(self, expression: ClassExpression) -> str:
+        return to_english(expression, with_gathered(self.lexicon, self.names, [expression]))
