@@ -62,8 +62,8 @@ def _accept(store: Path, found: Suggestions, number: int, name: str) -> int:
     from mrag_owl.pipeline.suggest.accepting import accept
 
     if number > len(found.candidates):
-        there = f"1 to {len(found.candidates)}" if found.candidates else "none"
-        raise ConfigError(f"there is no candidate {number}; there is {there}")
+        there = f"the last is {len(found.candidates)}" if found.candidates else "there is none at all"
+        raise ConfigError(f"there is no candidate {number}; {there}")
     added = accept(store, found.candidates[number - 1], name)
     note(f"{store}: {name!r} is a class now; `mrag-owl forget {added.name} --store {store}` takes it away")
     return 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -14,8 +16,14 @@ LONGEST = 5
 _BITS_PER_SYMBOL = 0.02
 
 
-def splitting(table: FeatureTable, positions: NDArray[np.int64], *, limit: int = 3) -> list[int]:
-    """Return up to `limit` features, by number, that together tell most about which of the positions it is.
+def splitting(
+    table: FeatureTable,
+    positions: NDArray[np.int64],
+    *,
+    limit: int = 3,
+    is_plain: Callable[[int], bool] = lambda _: True,
+) -> list[int]:
+    """Return up to `limit` plain features, by number, that together tell most about which of the positions it is.
 
     One after another, each with the largest gain of information beside those before it (the entropy of all answers
     together), less a little for its length; equal gains: the first. Each is equally likely the one that is looked for.
@@ -27,7 +35,8 @@ def splitting(table: FeatureTable, positions: NDArray[np.int64], *, limit: int =
     while len(chosen) < limit and len(table):
         gains = _entropies(cells, held) - _entropy(np.bincount(cells))
         worth = np.where(symbols <= LONGEST, gains - _BITS_PER_SYMBOL * symbols, -np.inf)
-        best = int(np.argmax(worth))
+        while not is_plain(best := int(np.argmax(worth))) and worth[best] > -np.inf:
+            worth[best] = -np.inf
         if not gains[best] >= LEAST_BITS or worth[best] == -np.inf:
             break
         chosen.append(best)

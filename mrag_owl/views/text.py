@@ -88,11 +88,20 @@ def read_lines(answer: Answer) -> Iterator[str]:
 
 def _refining(answer: Answer) -> Iterator[str]:
     """Yield the questions back, each with the options that answer it."""
-    if answer.refinements:
-        yield from ("", "what would narrow it down:")
-    for one in answer.refinements:
+    for place, one in enumerate(answer.refinements):
+        if not place:
+            yield from ("", f"what would narrow the first {one.having + one.lacking} down:")
         yield f"     {one.english} ({one.having}), or others ({one.lacking})?"
-        yield f"       --must {shlex.quote(one.expression)}, or --must-not"
+        yield f"       --must {_quoted(one.expression)}, or --must-not"
+
+
+def _quoted(text: str) -> str:
+    """Return a word as a shell takes it, in double quotes if they leave it readable.
+
+    >>> print(_quoted("hasAttribute value 'normal waist'"), _quoted("has some $belt"))
+    "hasAttribute value 'normal waist'" 'has some $belt'
+    """
+    return f'"{text}"' if "'" in text and not set(text) & set('"$`\\!') else shlex.quote(text)
 
 
 def _left_over(understood: Understood, store: str) -> Iterator[str]:

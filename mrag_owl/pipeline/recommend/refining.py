@@ -32,7 +32,7 @@ def refinements(
     """Return up to three features of `features_of` a store that part the first of a ranking best, largest gain first.
 
     Where at least two of these are what was `asked`, only they are candidates. Closed world: who is not known to have a
-    feature lacks it.
+    feature lacks it. What says in words that something is lacking ("no waistline") is not asked, since few could say.
     """
     ids = source.base.ids(tuple(first))
     if asked is not None and np.count_nonzero(inside := source.extents.of(asked)[ids]) > 1:
@@ -42,12 +42,16 @@ def refinements(
     if not len(positions):
         return ()
     counts, wording = table.frequencies([positions])[0], source.wording
+
+    def english(number: int) -> str:
+        return to_english(table.expressions[number], wording.lexicon, noun=wording.noun)
+
     return tuple(
         Refinement(
-            to_english(table.expressions[number], wording.lexicon, noun=wording.noun),
+            english(number),
             to_manchester(table.expressions[number], wording.names),
             int(counts[number]),
             len(positions) - int(counts[number]),
         )
-        for number in splitting(table, positions)
+        for number in splitting(table, positions, is_plain=lambda number: " no " not in english(number))
     )

@@ -156,7 +156,7 @@ def test_what_is_asked_names_an_accepted_class(
     ("words", "code", "told"),
     [
         (["--accept", "1"], 2, "--accept N and --as NAME belong together"),
-        (["--accept", "2", "--as", "look"], 1, "there is no candidate 2; there is 1 to 1"),
+        (["--accept", "2", "--as", "look"], 1, "there is no candidate 2; the last is 1"),
         (["--accept", "1", "--as", "!?"], 1, "'!?' is no name for a class"),
         (["--accept", "1", "--as", "x" * 81], 1, "is no name for a class"),
         (["--accept", "1", "--as", "Dress"], 1, "something is called 'Dress' already"),

@@ -63,3 +63,10 @@ def test_the_first_feature_tells_most(seed: int) -> None:
 def test_nobody_or_one_candidate_is_not_asked_about(size: int, limit: int) -> None:
     table = table_of({"A": [0]}, 4)
     assert len(splitting(table, np.arange(size), limit=limit)) == (1 if size > 1 else 0)
+
+
+def test_what_is_not_plain_is_not_asked() -> None:
+    table = table_of({"Half": list(range(8)), "Odd": list(range(1, 16, 2)), "Third": list(range(5))}, 16)
+    asked = splitting(table, np.arange(16), is_plain=lambda number: "Half" not in to_dl(table.expressions[number]))
+    assert names(table, asked) == ["Odd", "Third"]
+    assert not splitting(table, np.arange(16), is_plain=lambda _: False)

@@ -29,6 +29,16 @@ def test_the_counts_are_those_that_the_answers_leave(sample: Path) -> None:
             assert len(store.recommend(QUESTION, without)) == one.lacking
 
 
+def test_what_says_that_something_is_lacking_is_not_asked(sample: Path) -> None:
+    with Store.open(sample) as store:
+        for question in ("a dress", "a coat", "shoes"):
+            answer = store.recommend(question, Options(refine=True, top_k=1))
+            assert answer.refinements
+            assert not [one.english for one in answer.refinements if " no " in one.english]
+            one = answer.refinements[0]
+            assert f"down:\n     {one.english} ({one.having}), or others ({one.lacking})?\n" in str(answer)
+
+
 def test_nothing_is_asked_back_unless_it_is_wanted(sample: Path) -> None:
     with Store.open(sample) as store:
         answer = store.recommend(QUESTION, Options(top_k=3))
