@@ -5,17 +5,18 @@
 STORE is changed: user graphs come and go, and so does a run that says three things of each garment, which is published
 again as it was, with one picture of a hundred told otherwise, and with each told otherwise. What is measured is writing
 the run: what a describer says is there before. `engine` is how long pyoxigraph alone takes for the statements of the
-run, loaded in bulk beside the others: as a graph of its own, and as that and in the merge. `next_query_ms` is
-the first answer after the update was confirmed, `processor_s` the time of all processes; the queries are small ones,
-each never asked before. Without GRAPH a query sees the merge of all graphs, whose size and time of writing are what
-`merge` compares: loading the store's statements with it and without, in one go. With `--only`, some steps are taken,
-and stand beside the others in the result file.
+run, loaded in bulk beside the others: as a graph of its own, and as that and in the merge. `next_query_ms` is the first
+answer after the update was confirmed, `processor_s` the time of all processes, `load` that of the machine; the queries
+are small ones, each never asked before. Without GRAPH a query sees the merge of all graphs, whose size and time of
+writing are what `merge` compares: loading the store's statements with it and without, in one go. With `--only`, some
+steps are taken, and stand beside the others in the result file.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import resource
 import shutil
 import time
@@ -204,6 +205,7 @@ def timed(step: Callable[[], int]) -> dict[str, float]:
         "seconds": round(time.perf_counter() - started, 1),
         "processor_s": round(processor_seconds() - before, 1),
         "count": count,
+        "load": round(os.getloadavg()[0], 1),
     }
 
 

@@ -11,7 +11,9 @@ started every second. Half of the questions, one after another, on the page and 
 queries on 8 connections with a runaway each second, and the memory of all processes before and after. The minimal
 handler is Starlette calling pyoxigraph in a thread, under the same uvicorn; the bare loop is a process a processor that
 accepts, calls pyoxigraph and sends what it gives, without limits, checks or more of HTTP than a line: the least that a
-server in Python around this engine takes. rdflib-endpoint, where it is installed, serves the descriptions alone, in
+server in Python around this engine takes. The checking loop does of `serve` what it checks of such a request and says
+with the answer, so that it is what workers would take that accepted connections themselves, but for limits of time and
+number. rdflib-endpoint, where it is installed, serves the descriptions alone, in
 memory. Where others use the machine, rates say little: `processor_us_each` is the processor time of all processes of a
 server for a request. With `--only`, a part is measured, and stands beside the others in the result file, each with the
 load of the machine before it.
@@ -57,7 +59,7 @@ RUNAWAY = "SELECT (COUNT(*) AS ?n) { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i }"
 CONNECTIONS = 8
 CROWDS = (1, 8, 32, 128)
 LOOK = 10.0  # seconds for which people look at an answer
-OWN, OWN_PORTS, PEER_PORT = "mrag-owl", 8901, 8903
+OWN, OWN_PORTS, PEER_PORT = "mrag-owl", 8901, 8904
 PARTS = ("small_queries", "runaway_each_second", "people", "soak")
 OPTIONS = ("--timeout", "5", "--long", "8")
 MINIMAL = """
@@ -76,10 +78,11 @@ async def sparql(request):
     return Response(body, media_type="application/sparql-results+json")
 uvicorn.run(Starlette(routes=[Route("/sparql", sparql)]), port=int(sys.argv[2]), log_level="error", access_log=False)
 """
-BARE = """
+LOOP = """
 import os, select, socket, sys
 from urllib.parse import unquote_plus
 import pyoxigraph
+%s
 listening = socket.create_server(("127.0.0.1", int(sys.argv[2])), backlog=512)
 listening.setblocking(False)
 first = os.getpid()
@@ -106,13 +109,58 @@ while first in (os.getpid(), os.getppid()):
         if not asked:
             clients.pop(number).close()
             continue
-        text = unquote_plus(asked.partition(b"query=")[2].partition(b" ")[0].decode())
-        body = store.query(text).serialize(format=pyoxigraph.QueryResultsFormat.JSON)
-        head = b"HTTP/1.1 200 OK\\r\\ncontent-type: application/sparql-results+json\\r\\ncontent-length: %d\\r\\n\\r\\n"
         try:
-            clients[number].sendall(head % len(body) + body)
+            clients[number].sendall(answer(asked))
         except ConnectionError:
             clients.pop(number).close()
+"""
+BARE = """
+HEAD = b"HTTP/1.1 200 OK\\r\\ncontent-type: application/sparql-results+json\\r\\ncontent-length: %d\\r\\n\\r\\n"
+def answer(asked):
+    text = unquote_plus(asked.partition(b"query=")[2].partition(b" ")[0].decode())
+    body = store.query(text).serialize(format=pyoxigraph.QueryResultsFormat.JSON)
+    return HEAD % len(body) + body
+"""
+CHECKING = """
+import httptools
+from mrag_owl.endpoint.media_types import content_type
+from mrag_owl.endpoint.messages import SAFE
+from mrag_owl.endpoint.origins import host_of
+from mrag_owl.endpoint.protocol import media_types, operation
+from mrag_owl.endpoint.sparql import entity_tag
+from mrag_owl.queries.services import check_services
+from mrag_owl.vocabulary import PREFIXES
+BASE = "https://example.org/"
+HEAD = "HTTP/1.1 200 OK\\r\\ncontent-type: %s\\r\\nvary: Accept, Accept-Encoding\\r\\n" + "".join(
+    f"{name.decode()}: {value.decode()}\\r\\n" for name, value in SAFE
+) + "cache-control: no-cache\\r\\netag: %s\\r\\ncontent-length: %d\\r\\n\\r\\n"
+class Request:
+    def __init__(self):
+        self.url, self.headers, self.is_whole = b"", {}, False
+    def on_url(self, url):
+        self.url += url
+    def on_header(self, name, value):
+        if len(self.headers) >= 100:
+            raise ValueError
+        self.headers[name.lower()] = value.decode("latin-1")
+    def on_message_complete(self):
+        self.is_whole = True
+def answer(asked):
+    request = Request()
+    parser = httptools.HttpRequestParser(request)
+    parser.feed_data(asked)
+    path, _, query_string = request.url.partition(b"?")
+    host = host_of(request.headers.get(b"host", ""))
+    if parser.get_method() != b"GET" or path != b"/sparql" or host != "127.0.0.1" or not request.is_whole:
+        raise ValueError(asked)
+    what = operation("GET", query_string, "", b"")
+    rows, triples = media_types(request.headers.get(b"accept", ""), what.format)
+    tag = entity_tag("0001", what, rows, triples, False).decode()
+    prefixes = {**PREFIXES, "data": BASE}
+    check_services(what.text, (), prefixes=prefixes, base=BASE)
+    found = store.query(what.text, prefixes=prefixes, base_iri=BASE)
+    body = found.serialize(format=pyoxigraph.QueryResultsFormat.JSON)
+    return (HEAD % (content_type(rows), tag, len(body))).encode() + body
 """
 VARYING = """
 local names = {%s}
@@ -184,7 +232,8 @@ def peers(dataset: Path, folder: Path, individual: str) -> Iterator[dict[str, tu
                 stack.enter_context(running(command, f"http://127.0.0.1:{port}/{path}?query={query}")),
             )
 
-        for place, (name, program) in enumerate({"minimal handler": MINIMAL, "bare loop": BARE}.items()):
+        programs = {"minimal handler": MINIMAL, "bare loop": LOOP % BARE, "checking loop": LOOP % CHECKING}
+        for place, (name, program) in enumerate(programs.items()):
             script, port = folder / f"{place}.py", OWN_PORTS + place
             script.write_text(program)
             add(name, [sys.executable, str(script), str(dataset), str(port)], port, "sparql")

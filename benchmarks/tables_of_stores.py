@@ -243,7 +243,12 @@ def changing(result: Result) -> str:
     merge, update = figures["merge"], figures["updates"]
     costs: Any = {**figures, **figures.get("engine", {})}
     rows = [
-        [name, f"{costs[key]['seconds']:.1f}", f"{costs[key]['processor_s']:.1f}", f"{costs[key]['count']:,}"]
+        [
+            name,
+            *(f"{costs[key][what]:.1f}" for what in ("seconds", "processor_s")),
+            f"{costs[key]['count']:,}",
+            f"{costs[key].get('load', '')}",
+        ]
         for name, key in (
             ("a run added (findings)", "added"),
             ("the run published again as it was (findings)", "again"),
@@ -265,7 +270,7 @@ def changing(result: Result) -> str:
         f"the next query takes {update['next_query_ms']:.0f} ms (the slowest {update['slowest_next_query_ms']:.0f} ms)"
     )
     loaded = f"{statements:,} statements, {merge['merged_triples']:,} different triples, loaded in one go:"
-    changes = table(["change", "s", "processor s", "count"], rows)
+    changes = table(["change", "s", "processor s", "count", "load of the machine"], rows)
     return f"{title}\n\n{changes}\n\n{loaded}\n\n{table(['dataset', 'MB', 'processor s'], sizes)}"
 
 

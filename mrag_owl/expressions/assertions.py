@@ -7,7 +7,6 @@ from array import array
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice
 
 import numpy as np
 import pyoxigraph as ox
@@ -28,7 +27,7 @@ _BUILT_IN = (OWL, RDF, RDFS)
 _RDF_TYPE = f"{RDF}type".encode()
 _LINE = re.compile(rb"^<([^<>\\\n]*)> <([^<>\\\n]*)> <([^<>\\\n]*)> \.$|^(.+)$", re.MULTILINE)
 """A line of N-Triples that relates two IRIs, or any other."""
-_LINES = 50_000  # at once
+_BATCH = 1 << 22  # bytes of lines that are read at once
 _LABELS = (RDFS + "label", SKOS + "prefLabel")
 _ANNOTATIONS = frozenset(
     [
@@ -127,6 +126,19 @@ def collect(statements: Iterable[Statement], lines: Iterable[bytes] = ()) -> tup
     return collector.finish()
 
 
+def _batches(lines: Iterable[bytes]) -> Iterator[bytes]:
+    """Yield the lines joined, many at once."""
+    waiting: list[bytes] = []
+    size = 0
+    for line in lines:
+        waiting.append(line)
+        size += len(line)
+        if size > _BATCH:
+            yield b"".join(waiting)
+            waiting, size = [], 0
+    yield b"".join(waiting)
+
+
 class _Numbers(dict[bytes, int]):
     """The numbers of terms by their names as UTF-8; a new one gets the next."""
 
@@ -186,11 +198,10 @@ class _Collector:
         Many lines are taken apart at once, and added property by property.
         """
         number = _Numbers(self.terms).__getitem__
-        some = iter(lines)
-        while batch := list(islice(some, _LINES)):
+        for batch in _batches(lines):
             pairs: dict[bytes, list[tuple[bytes, bytes]]] = defaultdict(list)
             others: list[bytes] = []
-            for subject, predicate, value, other in _LINE.findall(b"".join(batch)):
+            for subject, predicate, value, other in _LINE.findall(batch):
                 if other:
                     others.append(other)
                 else:

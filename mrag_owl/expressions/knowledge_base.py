@@ -114,9 +114,9 @@ class KnowledgeBase:
     ) -> KnowledgeBase:
         """Build from triples of pyoxigraph terms, such as `store.quads_for_pattern` gives for a graph.
 
-        `lines` are further triples, as lines of N-Triples with single spaces: many facts are read ten times as fast
-        that way. `digest` names the content, for `save`. Without `infer` only what is stated counts. Raises
-        KnowledgeBaseError for an inconsistent ontology, naming an individual that shows it, and for one
+        `lines` are further triples, as lines of N-Triples with single spaces, any number of them in each: many facts
+        are read ten times as fast that way. `digest` names the content, for `save`. Without `infer` only what is stated
+        counts. Raises KnowledgeBaseError for an inconsistent ontology, naming an individual that shows it, and for one
         without individuals.
         """
         started = perf_counter()

@@ -6,7 +6,7 @@ import gzip
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
-from itertools import chain, islice
+from itertools import chain
 from pathlib import Path
 from typing import IO
 
@@ -46,6 +46,7 @@ from mrag_owl.vocabulary import (
 INDEX = f"knowledge-{LAYOUT}"
 """Name of the index that keeps the knowledge base."""
 
+_BLOCK = 1 << 20  # bytes
 _FACTS = "facts.nt.gz"
 """Kept with the knowledge base of what annotators state: reading it takes a tenth of asking the engine again."""
 
@@ -104,8 +105,9 @@ class StoreKnowledge:
     ) -> StoreKnowledge:
         def build(folder: Path) -> None:
             left_out = {f"<{one}> <{term}> <{other}> .\n".encode() for one, term, other in without}
-            with _facts(store, folder) as lines:
-                _build_base(store, folder, (line for line in lines if line not in left_out))
+            with _facts(store, folder) as blocks:
+                settled = (line for block in blocks for line in block.splitlines(True) if line not in left_out)
+                _build_base(store, folder, settled if left_out else blocks)
 
         with store.index(f"{INDEX}-settled" if without else INDEX, build) as folder:
             base = load(folder / "base").with_apart(load_layout(folder))
@@ -169,42 +171,47 @@ def prepare_knowledge(store: GraphStore, facts: IO[str]) -> None:
     """Build the knowledge base of a store from the facts that were written to a file of `facts_file`."""
     facts.flush()
     path = Path(facts.name)
-    with path.open("rb") as lines, store.index(INDEX, lambda folder: _build_base(store, folder, lines)):
+    with path.open("rb") as lines, store.index(INDEX, lambda folder: _build_base(store, folder, _blocks(lines))):
         path.unlink()  # before the version is published, with all that is in its folder
 
 
-def _build_base(store: GraphStore, folder: Path, lines: Iterable[bytes]) -> None:
-    """Write the knowledge base of a store's ontology and of the facts given as lines of N-Triples.
+def _build_base(store: GraphStore, folder: Path, blocks: Iterable[bytes]) -> None:
+    """Write the knowledge base of a store's ontology and of the facts given as lines of N-Triples, many at once.
 
     Where no run has added to these, they are kept as well, for the knowledge base with what the next run states.
     """
-    lines = lines if store.runs else _kept(lines, folder / _FACTS)
+    blocks = blocks if store.runs else _kept(blocks, folder / _FACTS)
     triples = ((quad.subject, quad.predicate, quad.object) for quad in _schema(store))
-    base = KnowledgeBase.from_statements(triples, lines=lines, digest=store.version.name)
+    base = KnowledgeBase.from_statements(triples, lines=blocks, digest=store.version.name)
     save(base, folder / "base")
     save_layout(store, base, folder, before=store.version / "indexes" / INDEX)
 
 
-def _kept(lines: Iterable[bytes], path: Path) -> Iterator[bytes]:
-    """Yield the lines, and write them to a file."""
-    some = iter(lines)
+def _blocks(file: IO[bytes] | gzip.GzipFile) -> Iterator[bytes]:
+    """Yield the content of a file, whole lines at once."""
+    while block := file.read(_BLOCK):
+        yield block + file.readline()
+
+
+def _kept(blocks: Iterable[bytes], path: Path) -> Iterator[bytes]:
+    """Yield the blocks, and write them to a file."""
     with gzip.open(path, "wb", compresslevel=1) as kept:
-        while batch := list(islice(some, 4096)):
-            kept.write(b"".join(batch))
-            yield from batch
+        for block in blocks:
+            kept.write(block)
+            yield block
 
 
 @contextmanager
 def _facts(store: GraphStore, folder: Path) -> Iterator[Iterator[bytes]]:
-    """Give the facts of the store, line by line, out of a file that is deleted afterwards."""
+    """Give the facts of the store, many lines at once, out of a file that is deleted afterwards."""
     kept = store.version / "indexes" / INDEX / _FACTS
     graphs = () if kept.is_file() else store.manifest.profile.knowledge_graphs
     paths = [folder / f"facts-{number}.nt" for number, _ in enumerate(graphs)]
     with ExitStack() as files:
         for graph, path in zip(graphs, paths, strict=True):
             store.dump(graph, path)
-        dumped = chain.from_iterable(files.enter_context(path.open("rb")) for path in paths)
-        stated = dumped if graphs else iter(files.enter_context(gzip.open(kept)))
+        dumped = [files.enter_context(path.open("rb")) for path in paths]
+        stated = chain.from_iterable(map(_blocks, dumped)) if graphs else _blocks(files.enter_context(gzip.open(kept)))
         told = told_runs(store)
         by_runs = (told_facts(store, run) if run in told else _enriched_facts(store, run) for run in store.runs)
         yield chain(stated, chain.from_iterable(by_runs))
