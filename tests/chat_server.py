@@ -296,3 +296,20 @@ def main() -> None:
 
 if __name__ == "__main__":
     main()
+
+
+class Telling:
+    """Streams one text, a letter at a time, and keeps the calls."""
+
+    model = "tiny"
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.calls = []
+
+    def ask(self, call, *, idempotency_key):
+        raise NotImplementedError
+
+    def stream(self, call):
+        self.calls.append(call)
+        yield from self.text

@@ -58,6 +58,14 @@ def _not_skipped(report: _Report) -> _Report:
     return report
 
 
+@pytest.fixture
+def no_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Leave commands without the model server of whoever runs the tests."""
+    for name in ("MRAG_OWL_API_KEY", "OPENAI_API_KEY", "OPENAI_BASE_URL", "MRAG_OWL_BASE_URL", "MRAG_OWL_MODEL"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+
+
 @pytest.fixture(scope="session")
 def shared() -> Path:
     """The folder with the real data sets; a test that needs it skips, loudly, where it is absent."""

@@ -1,4 +1,4 @@
-"""What a command says and returns, run in a process of its own that has imported all that it needs."""
+"""What a command says and returns, run in this process or in one of its own that has imported all that it needs."""
 
 from __future__ import annotations
 
@@ -9,9 +9,18 @@ import traceback
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from mrag_owl.cli.command import run
 
 Command = Callable[[list[str] | None], int]
+
+
+def called(capsys: pytest.CaptureFixture[str], main: Command, *line: object) -> tuple[int, str, str]:
+    """Return the exit code, the output and the errors of a command run in this process."""
+    code = run(main, list(map(str, line)))
+    captured = capsys.readouterr()
+    return code, captured.out, captured.err
 
 
 def outcome(main: Command, line: list[str]) -> tuple[int, str]:

@@ -7,6 +7,7 @@ from html.parser import HTMLParser
 
 import ir_measures
 import pytest
+from outcomes import called
 
 from mrag_owl.benchmark import main
 from mrag_owl.cli.command import run
@@ -17,12 +18,6 @@ SYSTEMS = (
     *("bm25+logic", "bm25+logic:graph=enriched", "bm25/fused-mdl-5", "paper-1", "paper-2"),
 )
 PUBLISHED = ("paper-1-as-published", "paper-2-as-published")
-
-
-def called(capsys, *arguments):
-    code = run(main, [str(argument) for argument in arguments])
-    captured = capsys.readouterr()
-    return code, captured.out, captured.err
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +40,7 @@ def judged(store, tmp_path_factory):
 def test_a_set_is_the_same_bytes_for_the_same_seed_and_others_for_another(store, tmp_path, capsys, kind):
     for name, seed in (("a", 1), ("b", 1), ("c", 2)):
         code, out, err = called(
-            capsys, "build", "--kind", kind, "--store", store, "--count", 10, "--seed", seed, tmp_path / name
+            capsys, main, "build", "--kind", kind, "--store", store, "--count", 10, "--seed", seed, tmp_path / name
         )
         assert (code, out) == (0, f"{tmp_path / name}\n")
         assert err.startswith("10 questions over 300 documents, ")
@@ -68,7 +63,7 @@ def test_provenance_tells_source_seed_leak_and_what_each_question_asks(judged):
 @pytest.mark.slow
 def test_a_repeated_run_gives_the_same_result_file(judged, tmp_path, capsys):
     arguments = ["run", "--set", judged / "set", "--system", *SYSTEMS, "--out", tmp_path]
-    code, _, _ = called(capsys, *arguments, "--as-published", "--learner", "mdl-5")
+    code, _, _ = called(capsys, main, *arguments, "--as-published", "--learner", "mdl-5")
     assert code == 0
     one, two = (json.loads((out / "results.json").read_text()) for out in (judged / "out", tmp_path))
     assert one.pop("command").replace(str(judged / "out"), "") == two.pop("command").replace(str(tmp_path), "")
@@ -177,7 +172,7 @@ def test_runs_of_others_are_judged_and_what_they_leave_out_counts_nothing(judged
     random.Random(1).shuffle(lines)
     theirs = tmp_path / "theirs.run"
     theirs.write_text("".join(line for line in lines if not line.startswith(f"{left_out} ")))
-    code, out, err = called(capsys, "report", "--set", judged / "set", "--out", tmp_path / "judged", theirs)
+    code, out, err = called(capsys, main, "report", "--set", judged / "set", "--out", tmp_path / "judged", theirs)
     assert code == 0
     missing = sorted({left_out, *ours.get("not_answered", ())})
     assert f"theirs: {len(missing)} questions not answered, counted 0: {' '.join(missing)}" in err
@@ -202,7 +197,7 @@ def test_runs_of_others_are_judged_and_what_they_leave_out_counts_nothing(judged
 )
 @pytest.mark.slow
 def test_what_cannot_be_run_is_told_in_one_line(judged, tmp_path, capsys, arguments, message):
-    code, out, err = called(capsys, "run", "--set", judged / "set", "--out", tmp_path, *arguments)
+    code, out, err = called(capsys, main, "run", "--set", judged / "set", "--out", tmp_path, *arguments)
     assert (code, out) == (1, "")
     assert message in err
     assert err.count("\n") == 1
@@ -221,7 +216,7 @@ def test_what_cannot_be_run_is_told_in_one_line(judged, tmp_path, capsys, argume
 def test_what_cannot_be_built_is_told_in_one_line(store, tmp_path, capsys, arguments, message):
     (tmp_path / "FILE").write_text('{"http://example.org/image_999": "a hat?"}')
     given = [tmp_path / "FILE" if argument == "FILE" else argument for argument in arguments]
-    code, out, err = called(capsys, "build", "--store", store, *given, tmp_path / "set")
+    code, out, err = called(capsys, main, "build", "--store", store, *given, tmp_path / "set")
     assert (code, out) == (1, "")
     assert message in err
     assert err.count("\n") == 1
@@ -237,6 +232,7 @@ def test_questions_of_a_file_are_asked_instead(store, tmp_path, capsys):
     (tmp_path / "questions.json").write_text(json.dumps(questions))
     code, _, _ = called(
         capsys,
+        main,
         "build",
         "--kind",
         "one",
@@ -262,6 +258,7 @@ def test_a_store_with_other_documents_is_refused(judged, tmp_path, capsys):
     build_outfits(tmp_path / "store")
     code, _, err = called(
         capsys,
+        main,
         "run",
         "--set",
         judged / "set",
@@ -281,6 +278,7 @@ def test_real_text_needs_no_store_and_systems_that_need_one_say_so(shared, tmp_p
     folder = shared / "data" / "fashion_iq"
     code, _, _ = called(
         capsys,
+        main,
         "build",
         *("--kind", "fashion-iq", "--wording", "whole", "--count", 15),
         *("--captions", folder / "cap.dress.train.json", "--attributes", folder / "asin2attr.dress.train.new.json"),
@@ -290,6 +288,7 @@ def test_real_text_needs_no_store_and_systems_that_need_one_say_so(shared, tmp_p
     assert (tmp_path / "set" / "excluded.txt").is_file()
     code, _, _ = called(
         capsys,
+        main,
         "run",
         "--set",
         tmp_path / "set",
@@ -312,7 +311,9 @@ def test_real_text_needs_no_store_and_systems_that_need_one_say_so(shared, tmp_p
         ("logic", "logic needs a knowledge graph"),
         ("bm25/fused-mdl-5", "learns from a knowledge base"),
     ):
-        code, _, err = called(capsys, "run", "--set", tmp_path / "set", "--system", name, "--out", tmp_path / "out")
+        code, _, err = called(
+            capsys, main, "run", "--set", tmp_path / "set", "--system", name, "--out", tmp_path / "out"
+        )
         assert code == 1
         assert message in err
 
@@ -323,13 +324,13 @@ def test_parts_of_relative_questions_are_signals_and_other_questions_have_none(s
     files = ("--captions", folder / "cap.dress.train.json", "--attributes", folder / "asin2attr.dress.train.new.json")
     for wording in ("edited", "caption"):
         build = ("build", "--kind", "fashion-iq", "--wording", wording, "--count", 30, *files, tmp_path / wording)
-        assert called(capsys, *build)[0] == 0
+        assert called(capsys, main, *build)[0] == 0
     run_it = ("run", "--system", "bm25", "hybrid+parts:weights=fitted", "--depth", 100, "--out", tmp_path / "out")
-    assert called(capsys, *run_it, "--set", tmp_path / "edited")[0] == 0
+    assert called(capsys, main, *run_it, "--set", tmp_path / "edited")[0] == 0
     results = json.loads((tmp_path / "out" / "results.json").read_text())
     weights = results["systems"][1]["weights"]["first half"]
     assert {"reference", "asserted", "undenied", "uncontradicted", "agreeing", "resembling"} < set(weights)
-    code, _, err = called(capsys, *run_it, "--set", tmp_path / "caption")
+    code, _, err = called(capsys, main, *run_it, "--set", tmp_path / "caption")
     assert code == 1
     assert "hybrid+parts: the set's questions are relative to no reference" in err
 
@@ -341,8 +342,8 @@ def test_questions_about_paintings_can_be_asked_of_a_store(shared, tmp_path, cap
     folder = shared / "data" / "semart"
     assert run(build, ["semart", str(folder / "semart_val.csv"), "--store", str(tmp_path / "store")]) == 0
     asked = ("build", "--kind", "aqua", "--questions", folder / "aqua_val.json", "--count", 20)
-    assert called(capsys, *asked, "--store", tmp_path / "store", tmp_path / "set")[0] == 0
-    assert called(capsys, *asked, "--paintings", folder / "semart_val.csv", tmp_path / "other")[0] == 0
+    assert called(capsys, main, *asked, "--store", tmp_path / "store", tmp_path / "set")[0] == 0
+    assert called(capsys, main, *asked, "--paintings", folder / "semart_val.csv", tmp_path / "other")[0] == 0
     one, other = ((tmp_path / name / "topics.tsv").read_text() for name in ("set", "other"))
     assert one == other
     judged = [(tmp_path / name / "qrels.txt").read_text().split() for name in ("set", "other")]
@@ -350,7 +351,7 @@ def test_questions_about_paintings_can_be_asked_of_a_store(shared, tmp_path, cap
         iri.rpartition("/")[2] for iri in judged[1][2::4]
     ]
     systems = ("--system", "bm25+logic", "hybrid+logic:weights=fitted", "--depth", 50)
-    assert called(capsys, "run", "--set", tmp_path / "set", *systems, "--out", tmp_path / "out")[0] == 0
+    assert called(capsys, main, "run", "--set", tmp_path / "set", *systems, "--out", tmp_path / "out")[0] == 0
 
 
 @pytest.mark.slow
@@ -361,24 +362,24 @@ def test_questions_of_ones_own_are_judged_over_a_store(store, judged, tmp_path, 
     kept = next(line.split()[2] for line in files[1].read_text().splitlines() if line.startswith(f"{first} "))
     (tmp_path / "excluded.txt").write_text("".join(f"{first} 0 {iri} 1\n" for iri in sorted(relevant - {kept})))
     options = ("--topics", files[0], "--qrels", files[1], "--excluded", tmp_path / "excluded.txt", "--store", store)
-    assert called(capsys, "build", "--kind", "own", *options, tmp_path / "set")[0] == 0
+    assert called(capsys, main, "build", "--kind", "own", *options, tmp_path / "set")[0] == 0
     out = tmp_path / "out"
-    assert called(capsys, "run", "--set", tmp_path / "set", "--system", "bm25+logic", "--out", out)[0] == 0
+    assert called(capsys, main, "run", "--set", tmp_path / "set", "--system", "bm25+logic", "--out", out)[0] == 0
     ranked = [line.split() for line in (out / "runs" / "bm25+logic.run").read_text().splitlines()]
     assert kept in [line[2] for line in ranked if line[0] == first]
     assert not {line[2] for line in ranked if line[0] == first} & (relevant - {kept})
     (tmp_path / "other.txt").write_text(f"{first} 0 http://example.org/nothing 1\n")
     options = ("--topics", files[0], "--qrels", tmp_path / "other.txt", "--store", store)
-    code, _, err = called(capsys, "build", "--kind", "own", *options, tmp_path / "set2")
+    code, _, err = called(capsys, main, "build", "--kind", "own", *options, tmp_path / "set2")
     assert code == 1
     assert err.count("\n") == 1
 
 
 def test_published_tables_are_recomputed_from_a_folder(tmp_path, capsys):
     (tmp_path / "evaluation_results_bm25_KG2_b1.json").write_text('{"http://example.org/image_1": 9}')
-    code, out, _ = called(capsys, "recompute", tmp_path)
+    code, out, _ = called(capsys, main, "recompute", tmp_path)
     assert code == 0
     assert "| bm25, basic | 1 | 0.100 | 1.000 | 1.000 | 1.000 | 1.000 | 0.000 | 1.000 |" in out
-    code, _, err = called(capsys, "recompute", tmp_path / "none")
+    code, _, err = called(capsys, main, "recompute", tmp_path / "none")
     assert code == 1
     assert "does not exist" in err

@@ -5,11 +5,11 @@ import json
 import numpy as np
 import pytest
 from lookup_server import Answer, LookupServer, answering, as_it_is, endless, good, moved, never
+from outcomes import called
 from PIL import Image
 from scenes import PIECES, SIZE, build_scenes, draw_scene
 
 from mrag_owl.caption import main
-from mrag_owl.cli.command import run
 
 pytestmark = pytest.mark.slow  # stores of its own
 
@@ -19,14 +19,8 @@ def store(tmp_path_factory):
     return build_scenes(tmp_path_factory.mktemp("scenes"))
 
 
-def called(capsys, *arguments) -> tuple[int, str, str]:
-    code = run(main, [str(argument) for argument in arguments])
-    captured = capsys.readouterr()
-    return code, captured.out, captured.err
-
-
 def answered(capsys, *arguments) -> dict:
-    code, out, err = called(capsys, *arguments, "--format", "json")
+    code, out, err = called(capsys, main, *arguments, "--format", "json")
     assert (code, err) == (0, "")
     return json.loads(out)
 
@@ -64,7 +58,7 @@ def test_a_file_of_the_store_is_the_picture_of_the_store(capsys, store):
 
 
 def test_marks_are_drawn_and_written_beside(capsys, store, tmp_path):
-    code, _, err = called(capsys, "image_1", "--store", store, "--marks", tmp_path / "m.png")
+    code, _, err = called(capsys, main, "image_1", "--store", store, "--marks", tmp_path / "m.png")
     assert code == 0
     assert "m.png.json" in err
     marks = json.loads((tmp_path / "m.png.json").read_text())
@@ -86,16 +80,16 @@ def test_a_picture_without_anything_on_it_is_said_to_show_nothing(capsys, store,
 )
 def test_what_is_no_picture_is_one_line(capsys, store, tmp_path, content, message):
     (tmp_path / "a.jpg").write_bytes(content)
-    code, out, err = called(capsys, tmp_path / "a.jpg", "--store", store)
+    code, out, err = called(capsys, main, tmp_path / "a.jpg", "--store", store)
     assert (code, out) == (1, "")
     assert err.count("\n") == 1
     assert any(one in err for one in message.split("|"))
 
 
 def test_an_unknown_picture_and_an_unknown_detector_are_one_line(capsys, store):
-    code, _, err = called(capsys, "image_99", "--store", store)
+    code, _, err = called(capsys, main, "image_99", "--store", store)
     assert (code, "no picture is called so" in err) == (1, True)
-    code, _, err = called(capsys, "image_1", "--store", store, "--detector", "magic")
+    code, _, err = called(capsys, main, "image_1", "--store", store, "--detector", "magic")
     assert (code, "choose from auto" in err) == (1, True)
 
 
@@ -185,7 +179,7 @@ def test_a_source_that_fails_is_said_to_be_silent_and_costs_the_others_nothing(c
             named = sources_of(tmp_path, museum=museum)
             named.write_text(f"{named.read_text()}\n{broken}")
             caption = answered(capsys, "image_1", "--store", store, "--sources", named)
-            _, out, _ = called(capsys, "image_1", "--store", store, "--sources", named)
+            _, out, _ = called(capsys, main, "image_1", "--store", store, "--sources", named)
         assert inside.requests == []
     (silent,) = caption["silent"]
     assert silent["source"] == "broken"
@@ -197,6 +191,6 @@ def test_a_source_that_fails_is_said_to_be_silent_and_costs_the_others_nothing(c
 @pytest.mark.slow
 def test_a_picture_of_400_megapixels_is_refused_before_it_is_decoded(capsys, store, tmp_path):
     Image.new("1", (20_000, 20_000)).save(tmp_path / "large.png")
-    code, out, err = called(capsys, tmp_path / "large.png", "--store", store)
+    code, out, err = called(capsys, main, tmp_path / "large.png", "--store", store)
     assert (code, out, err.count("\n")) == (1, "", 1)
     assert "is more than 100 megapixels; scale it down" in err

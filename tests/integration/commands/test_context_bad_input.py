@@ -144,10 +144,8 @@ def test_a_painting_without_a_known_artist_or_title_is_explained_by_what_is_ther
     assert told["content"]
 
 
-def test_an_order_in_a_book_reaches_no_model_that_explains_and_what_it_says_is_marked(store, capsys, monkeypatch):
+def test_an_order_in_a_book_reaches_no_model_that_explains_and_what_it_says_is_marked(store, capsys, no_settings):
     needs("openai")
-    for name in ("MRAG_OWL_API_KEY", "OPENAI_API_KEY", "OPENAI_BASE_URL", "MRAG_OWL_MODEL"):
-        monkeypatch.delenv(name, raising=False)
     read_lives(store, LIVES.replace("Andrea painted", f"{ORDER} Andrea painted"))
     capsys.readouterr()
 

@@ -43,9 +43,7 @@ def built(tmp_path_factory):
 
 
 @pytest.fixture
-def store(built, tmp_path, monkeypatch):
-    for name in ("MRAG_OWL_API_KEY", "OPENAI_API_KEY", "OPENAI_BASE_URL", "MRAG_OWL_MODEL"):
-        monkeypatch.delenv(name, raising=False)
+def store(built, tmp_path, no_settings):
     shutil.copytree(built, tmp_path / "store")
     return tmp_path / "store"
 

@@ -36,10 +36,8 @@ def built(tmp_path_factory):
 
 
 @pytest.fixture
-def store(built, tmp_path, monkeypatch):
+def store(built, tmp_path, monkeypatch, no_settings):
     """A copy whose pictures a test may spoil."""
-    for name in ("MRAG_OWL_API_KEY", "OPENAI_API_KEY", "OPENAI_BASE_URL", "MRAG_OWL_MODEL"):
-        monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("MRAG_OWL_CONFIG", str(tmp_path / "config.toml"))
     (tmp_path / "config.toml").write_text("")
     shutil.copytree(built, tmp_path / "outfits")

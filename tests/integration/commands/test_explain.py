@@ -144,10 +144,8 @@ def test_what_a_text_says_cannot_become_markup(tmp_path, capsys):
         assert "<script" not in capsys.readouterr().out
 
 
-def test_a_model_tells_and_what_its_sources_do_not_bear_out_is_marked(store, capsys, monkeypatch):
+def test_a_model_tells_and_what_its_sources_do_not_bear_out_is_marked(store, capsys, no_settings):
     needs("openai")
-    for name in ("MRAG_OWL_API_KEY", "OPENAI_API_KEY", "OPENAI_BASE_URL", "MRAG_OWL_MODEL"):
-        monkeypatch.delenv(name, raising=False)
 
     def tells(request):
         lines = [json.loads(line) for line in request.prompt.splitlines() if line.startswith("{")]

@@ -5,9 +5,9 @@ import json
 
 import pytest
 from museums import Held
+from outcomes import called
 
 from mrag_owl.build import main as build
-from mrag_owl.cli.command import run
 from mrag_owl.datasets.mapping_files import parse_mapping
 from mrag_owl.map import main as map_main
 from mrag_owl.store.dataset import GraphStore
@@ -35,12 +35,6 @@ def shop(tmp_path):
     (tmp_path / "shop.toml").write_text(MAPPING, encoding="utf-8")
     (tmp_path / "items.csv").write_text(ITEMS, encoding="utf-8")
     return tmp_path
-
-
-def called(capsys, main, *arguments) -> tuple[int, str, str]:
-    code = run(main, [str(argument) for argument in arguments])
-    captured = capsys.readouterr()
-    return code, captured.out, captured.err
 
 
 def test_a_mapping_is_tried_and_shown_rule_by_rule(shop, capsys):

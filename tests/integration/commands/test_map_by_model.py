@@ -14,15 +14,10 @@ from mrag_owl.datasets.mapping_files import parse_mapping
 from mrag_owl.map import main
 
 needs("openai")
+pytestmark = pytest.mark.usefixtures("no_settings")
 
 ROWS = [f"{n},View {n},{1850 + n % 20},Name {n % 7},ab{n % 3}" for n in range(40)]
 TABLE = "\n".join(["object_id,title,qq1,zz,kk", *ROWS])
-
-
-@pytest.fixture(autouse=True)
-def bare(monkeypatch):
-    for name in ("MRAG_OWL_API_KEY", "OPENAI_API_KEY", "OPENAI_BASE_URL", "MRAG_OWL_MODEL"):
-        monkeypatch.delenv(name, raising=False)
 
 
 def inferred(tmp_path, capsys, script, *more):

@@ -6,6 +6,7 @@ import re
 
 import ir_measures
 import pytest
+from outcomes import called
 from outfits import build_outfits, write_outfits
 
 from mrag_owl.cli.command import run
@@ -23,14 +24,8 @@ def store(tmp_path_factory):
     return folder / "store"
 
 
-def asked(capsys, *arguments: str) -> tuple[int, str, str]:
-    code = run(main, [str(argument) for argument in arguments])
-    captured = capsys.readouterr()
-    return code, captured.out, captured.err
-
-
 def test_pictures_and_text_are_printed_best_first(store, capsys):
-    code, out, err = asked(capsys, "floral wrap dress", "--store", store, "--top-k", 2)
+    code, out, err = called(capsys, main, "floral wrap dress", "--store", store, "--top-k", 2)
     assert (code, err) == (0, "")
     lines = out.splitlines()
     assert lines[0].split()[:2] == ["1", "https://w3id.org/mrag-owl/data/image_2"]
@@ -43,12 +38,12 @@ def test_pictures_and_text_are_printed_best_first(store, capsys):
 @pytest.mark.slow
 def test_a_store_without_pictures_is_not_said_to_lack_single_ones(tmp_path, capsys):
     build_outfits(tmp_path / "store")
-    code, out, _ = asked(capsys, "floral dress", "--store", tmp_path / "store", "--top-k", 2)
+    code, out, _ = called(capsys, main, "floral dress", "--store", tmp_path / "store", "--top-k", 2)
     assert (code, "image_1" in out, "(no picture file)" in out) == (0, True, False)
 
 
 def test_json_has_the_documented_fields(store, capsys):
-    code, out, _ = asked(capsys, "umbrella", "--retriever", "bm25", "--store", store, "--format", "json")
+    code, out, _ = called(capsys, main, "umbrella", "--retriever", "bm25", "--store", store, "--format", "json")
     answer = json.loads(out)
     assert code == 0
     assert list(answer) == ["question", "store", "strategy", "results", "text"]
@@ -61,8 +56,8 @@ def test_json_has_the_documented_fields(store, capsys):
 
 
 def test_a_trec_run_is_read_by_ir_measures_in_our_order(store, capsys, tmp_path):
-    asked(capsys, "dress", "--store", store)
-    _, out, _ = asked(capsys, "dress", "--store", store, "--format", "trec")
+    called(capsys, main, "dress", "--store", store)
+    _, out, _ = called(capsys, main, "dress", "--store", store, "--format", "trec")
     (tmp_path / "run").write_text(out)
     run_file = list(ir_measures.read_trec_run(str(tmp_path / "run")))
     assert len(run_file) == 3
@@ -73,7 +68,7 @@ def test_a_trec_run_is_read_by_ir_measures_in_our_order(store, capsys, tmp_path)
 
 
 def test_nothing_found_is_said_and_is_no_error(store, capsys):
-    code, out, _ = asked(capsys, "zyzzyva", "--store", store)
+    code, out, _ = called(capsys, main, "zyzzyva", "--store", store)
     assert code == 0
     unknown, said = out.split("\n\n")[-2:]
     assert unknown == "not in the vocabulary: zyzzyva"
@@ -93,14 +88,14 @@ def test_nothing_found_is_said_and_is_no_error(store, capsys):
     ],
 )
 def test_bad_arguments_are_one_line(store, capsys, arguments, code, message):
-    result, out, err = asked(capsys, *arguments, "--store", store)
+    result, out, err = called(capsys, main, *arguments, "--store", store)
     assert (result, out) == (code, "")
     assert message in err
     assert err.count("\n") == 1
 
 
 def test_a_missing_store_is_refused(tmp_path, capsys):
-    code, _, err = asked(capsys, "dress", "--store", tmp_path / "absent")
+    code, _, err = called(capsys, main, "dress", "--store", tmp_path / "absent")
     assert code == 1
     assert "no store here; build one with `mrag-owl build`" in err
 
@@ -111,7 +106,7 @@ REASONS = ["expression", "manchester", "english", "sparql", "satisfied", "witnes
 @pytest.mark.parametrize("method", ["none", "paper", "fused"])
 def test_each_result_says_why_and_its_sparql_finds_exactly_the_satisfied(store, capsys, monkeypatch, method):
     options = ["--rerank", method, "--explain", "--k", "2", "--top-k", "6", "--format", "json", "--retriever", "bm25"]
-    code, out, _ = asked(capsys, "floral dress", *options, "--store", store)
+    code, out, _ = called(capsys, main, "floral dress", *options, "--store", store)
     assert code == 0
     results = json.loads(out)["results"]
     assert results
@@ -128,14 +123,14 @@ def test_each_result_says_why_and_its_sparql_finds_exactly_the_satisfied(store, 
 @pytest.mark.parametrize("method", ["paper", "fused"])
 @pytest.mark.parametrize("k", [1, 2, 20])
 def test_re_ranking_loses_and_repeats_no_picture(store, capsys, method, k):
-    _, out, _ = asked(capsys, "floral", "--rerank", method, "--k", k, "--format", "json", "--store", store)
+    _, out, _ = called(capsys, main, "floral", "--rerank", method, "--k", k, "--format", "json", "--store", store)
     iris = [result["iri"] for result in json.loads(out)["results"]]
     assert len(iris) == len(set(iris)) == 6
 
 
 def test_the_paper_puts_the_instances_of_what_was_learned_first(store, capsys):
     options = ["--rerank", "paper", "--k", "2", "--format", "json", "--retriever", "bm25"]
-    _, out, _ = asked(capsys, "floral dress", *options, "--store", store)
+    _, out, _ = called(capsys, main, "floral dress", *options, "--store", store)
     satisfied = [result["why"]["satisfied"] for result in json.loads(out)["results"]]
     assert satisfied == sorted(satisfied, reverse=True)
     assert satisfied[0]
@@ -143,13 +138,13 @@ def test_the_paper_puts_the_instances_of_what_was_learned_first(store, capsys):
 
 def test_the_reasons_are_readable_in_the_text(store, capsys):
     options = ["--explain", "--k", "2", "--top-k", "3", "--store", store]
-    _, out, _ = asked(capsys, "floral dress", *options, "--retriever", "bm25")
+    _, out, _ = called(capsys, main, "floral dress", *options, "--retriever", "bm25")
     assert "why: pictures " in out or "why: floral pictures" in out
     assert "∃hasGarment" in out
     assert "closed world" in out
     assert "✓ " in out
     assert "hasAttribute floral" in out
-    _, out, _ = asked(capsys, "floral dress", *options)
+    _, out, _ = called(capsys, main, "floral dress", *options)
     assert "asked ✓ " in out
     assert "why: " not in out  # two meet the question: nothing can be learned that they have beyond it
 
@@ -164,7 +159,7 @@ def test_the_reasons_are_readable_in_the_text(store, capsys):
     ],
 )
 def test_bad_learning_options_are_one_line(store, capsys, arguments, message):
-    code, _, err = asked(capsys, "dress", *arguments, "--store", store)
+    code, _, err = called(capsys, main, "dress", *arguments, "--store", store)
     assert code == 1
     assert message in err
     assert err.count("\n") == 1
@@ -172,7 +167,7 @@ def test_bad_learning_options_are_one_line(store, capsys, arguments, message):
 
 def test_json_tells_how_a_question_was_read_only_where_logic_was_asked_for(store, capsys):
     options = ["--retriever", "bm25+logic", "--format", "json"]
-    code, out, _ = asked(capsys, "a dress without a belt", *options, "--store", store)
+    code, out, _ = called(capsys, main, "a dress without a belt", *options, "--store", store)
     linked = json.loads(out)["understood"]
     assert code == 0
     assert "¬∃hasGarment.belt" in linked["expression"]
@@ -181,7 +176,7 @@ def test_json_tells_how_a_question_was_read_only_where_logic_was_asked_for(store
 
 def test_a_question_that_nothing_satisfies_is_said_to_be_so_with_what_there_is(store, capsys):
     options = ["--retriever", "bm25+logic", "--store", store]
-    code, out, _ = asked(capsys, "a floral coat with an umbrella", *options, "--format", "json")
+    code, out, _ = called(capsys, main, "a floral coat with an umbrella", *options, "--format", "json")
     answer = json.loads(out)
     assert code == 0
     said = "There are no pictures with a floral coat; there are pictures with a floral garment (3) and pictures with a"
@@ -194,29 +189,29 @@ def test_a_question_that_nothing_satisfies_is_said_to_be_so_with_what_there_is(s
         "pictures with a floral garment": 3,
     }
     assert answer["unmet"]["nearest"][0]["iri"] == answer["results"][0]["iri"]
-    code, out, _ = asked(capsys, "a floral coat with an umbrella", *options)
+    code, out, _ = called(capsys, main, "a floral coat with an umbrella", *options)
     assert "nothing in the store is all of it:\n     image_6 has no floral coat; its coat annotation_" in out
 
 
 def test_what_two_of_the_first_answers_are_apart_is_said_to_be_nowhere_together(store, capsys):
     options = ["--retriever", "bm25+logic", "--store", store, "--format", "json"]
-    _, out, _ = asked(capsys, "a wrap dress and a coat", *options)
+    _, out, _ = called(capsys, main, "a wrap dress and a coat", *options)
     assert json.loads(out)["unmet"]["missing"] == ["pictures with a coat and with a wrap-dress garment"]
 
 
 def test_a_question_that_something_satisfies_says_nothing_of_the_kind(store, capsys):
-    _, out, _ = asked(capsys, "floral dress", "--retriever", "bm25+logic", "--store", store, "--format", "json")
+    _, out, _ = called(capsys, main, "floral dress", "--retriever", "bm25+logic", "--store", store, "--format", "json")
     assert "unmet" not in json.loads(out)
 
 
 def test_what_is_like_a_picture_but_differs_is_told_with_what_is_kept(store, capsys):
-    code, out, _ = asked(capsys, "without a belt", "--like", "image_2", "--store", store, "--top-k", 1)
+    code, out, _ = called(capsys, main, "without a belt", "--like", "image_2", "--store", store, "--top-k", 1)
     assert code == 0
     assert "  1  https://w3id.org/mrag-owl/data/image_1" in out
     assert "     = dress (floral) · ≠ wrap dress (dress)" in out
     assert "like image_2\n  without belt\n  kept    dress (floral, wrap dress)\n  dropped belt (denied)\n" in out
-    code, out, _ = asked(
-        capsys, "without a belt", "--like", "image_2", "--store", store, "--top-k", 1, "--format", "json"
+    code, out, _ = called(
+        capsys, main, "without a belt", "--like", "image_2", "--store", store, "--top-k", 1, "--format", "json"
     )
     told = json.loads(out)
     assert told["like"]["denied"] == ["belt"]
@@ -224,14 +219,14 @@ def test_what_is_like_a_picture_but_differs_is_told_with_what_is_kept(store, cap
 
 
 def test_an_unknown_reference_is_one_line(store, capsys):
-    code, out, err = asked(capsys, "without a belt", "--like", "image_77", "--store", store)
+    code, out, err = called(capsys, main, "without a belt", "--like", "image_77", "--store", store)
     assert (code, out, err.count("\n")) == (1, "", 1)
     assert "--like 'image_77': no picture is called so; there are image_" in err
 
 
 def test_a_question_beside_a_reference_can_be_reranked_and_limited(store, capsys):
     arguments = ["is floral", "--like", "image_4", "--store", store, "--format", "trec"]
-    code, out, _ = asked(capsys, *arguments, "--rerank", "fused", "--must", "hasGarment some dress")
+    code, out, _ = called(capsys, main, *arguments, "--rerank", "fused", "--must", "hasGarment some dress")
     assert code == 0
     assert [line.split()[2].rpartition("_")[2] for line in out.splitlines()[:2]] in (["1", "2"], ["2", "1"])
     assert "image_4 " not in out
@@ -239,36 +234,38 @@ def test_a_question_beside_a_reference_can_be_reranked_and_limited(store, capsys
 
 @pytest.mark.slow
 def test_where_nothing_is_known_of_colours_it_is_said_what_adds_them(store, capsys):
-    code, out, _ = asked(capsys, "a red silk dress", "--retriever", "bm25+logic", "--store", store, "--top-k", 1)
+    code, out, _ = called(capsys, main, "a red silk dress", "--retriever", "bm25+logic", "--store", store, "--top-k", 1)
     lines = out.splitlines()
     assert code == 0
     assert "not in the vocabulary: red, silk" in lines
     assert f"mrag-owl enrich --store {store} adds colours" in lines
     assert f"mrag-owl enrich --store {store} --describer llm adds materials" in lines
-    _, out, _ = asked(capsys, "a casual wintry dress", "--retriever", "bm25+logic", "--store", store, "--top-k", 1)
+    _, out, _ = called(
+        capsys, main, "a casual wintry dress", "--retriever", "bm25+logic", "--store", store, "--top-k", 1
+    )
     assert [line for line in out.splitlines() if line.startswith("mrag-owl enrich")] == [
         f"mrag-owl enrich --store {store} --describer llm adds styles and seasons"
     ]
-    _, out, _ = asked(capsys, "a dark dress", "--retriever", "bm25+logic", "--store", store, "--top-k", 1)
+    _, out, _ = called(capsys, main, "a dark dress", "--retriever", "bm25+logic", "--store", store, "--top-k", 1)
     assert f"mrag-owl enrich --store {store} adds brightnesses" in out.splitlines()
-    _, out, _ = asked(capsys, "a dress for xyzzy", "--retriever", "bm25+logic", "--store", store, "--top-k", 1)
+    _, out, _ = called(capsys, main, "a dress for xyzzy", "--retriever", "bm25+logic", "--store", store, "--top-k", 1)
     assert "not in the vocabulary: xyzzy" in out
     assert "mrag-owl enrich" not in out
 
 
 def test_what_comes_nearest_is_called_by_its_class(store, capsys):
     arguments = ("a floral coat", "--retriever", "logic", "--explain", "--store", store, "--top-k", 2)
-    _, out, _ = asked(capsys, *arguments)
+    _, out, _ = called(capsys, main, *arguments)
     assert re.search(r"its coat annotation_\d+ comes nearest, but it is not floral", out)
 
 
 def test_what_cannot_be_compared_is_told_and_attracts_nothing(store, capsys):
     arguments = ("--retriever", "bm25+logic", "--store", store, "--top-k", 3)
-    _, out, _ = asked(capsys, "a dress longer than a coat, under 50 euros", *arguments)
+    _, out, _ = called(capsys, main, "a dress longer than a coat, under 50 euros", *arguments)
     told = "not applied: longer than a coat, under 50 euros (only stated numbers can be compared, and the store states"
     assert any(line.startswith(told) for line in out.splitlines())
     assert "not in the vocabulary" not in out
-    _, plain, _ = asked(capsys, "a dress", *arguments)
+    _, plain, _ = called(capsys, main, "a dress", *arguments)
     pictures = [[line.split()[1] for line in text.splitlines() if " https://" in line] for text in (out, plain)]
     assert pictures[0] == pictures[1]
 
@@ -276,39 +273,39 @@ def test_what_cannot_be_compared_is_told_and_attracts_nothing(store, capsys):
 @pytest.mark.slow
 def test_what_must_hold_beside_the_question_is_part_of_what_nothing_is(store, capsys):
     arguments = ("floral dresses", "--must", "hasGarment some coat", "--store", store, "--top-k", 2)
-    _, out, _ = asked(capsys, *arguments)
+    _, out, _ = called(capsys, main, *arguments)
     assert "nothing in the store is all of it:" in out
     assert "There are no pictures with a coat" in out
     assert "with a floral dress" in out.splitlines()[-1]
-    _, out, _ = asked(capsys, "floral dresses", "--must", "hasGarment some belt", "--store", store)
+    _, out, _ = called(capsys, main, "floral dresses", "--must", "hasGarment some belt", "--store", store)
     assert "nothing in the store" not in out
 
 
 def test_how_many_is_no_number_and_is_for_ask(store, capsys):
-    _, out, _ = asked(capsys, "how many dresses are there?", "--store", store, "--top-k", 1)
+    _, out, _ = called(capsys, main, "how many dresses are there?", "--store", store, "--top-k", 1)
     assert "read as: pictures with a dress" in out
     assert f"to count: mrag-owl ask 'how many dresses are there?' --store {store}" in out.splitlines()
-    _, out, _ = asked(capsys, "a dress", "--store", store, "--top-k", 1)
+    _, out, _ = called(capsys, main, "a dress", "--store", store, "--top-k", 1)
     assert "to count" not in out
 
 
 @pytest.mark.slow
 def test_denied_words_without_facts_are_told_as_such(store, capsys):
-    _, out, _ = asked(capsys, "a linen dress, but not red", "--store", store, "--top-k", 1)
+    _, out, _ = called(capsys, main, "a linen dress, but not red", "--store", store, "--top-k", 1)
     lines = out.splitlines()
     assert "not in the vocabulary: linen, red" in lines
     assert "denied, but no fact is known by which to leave it out: red" in lines
-    _, out, _ = asked(capsys, "a linen dress other than floral", "--store", store, "--top-k", 1)
+    _, out, _ = called(capsys, main, "a linen dress other than floral", "--store", store, "--top-k", 1)
     assert "not in the vocabulary: linen" in out.splitlines()
     assert "denied" not in out
 
 
 def test_where_only_some_answers_are_all_of_it_these_are_told(store, capsys):
-    _, out, _ = asked(capsys, "a floral dress with a belt", "--store", store, "--top-k", 4)
+    _, out, _ = called(capsys, main, "a floral dress with a belt", "--store", store, "--top-k", 4)
     found = [line.split()[1].rpartition("/")[2] for line in out.splitlines() if " https://" in line]
     assert len(found) > 1
     assert f"One picture matches: {found[0]}. It " in out
     assert f"The other {['', '', 'one comes', 'two come', 'three come'][len(found)]} nearest." in out
-    _, out, _ = asked(capsys, "a floral dress with a belt", "--store", store, "--top-k", 1)
+    _, out, _ = called(capsys, main, "a floral dress with a belt", "--store", store, "--top-k", 1)
     assert f"One picture matches: {found[0]}. It " in out
     assert "nearest" not in out

@@ -7,9 +7,9 @@ import pytest
 from chat_server import Reply, error, in_turn, serving
 from extras import needs
 from museum import museum
+from outcomes import called
 
 from mrag_owl.ask import main
-from mrag_owl.cli.command import run
 from mrag_owl.errors import ExpressionError
 from mrag_owl.llm.estimates import text_tokens
 from mrag_owl.pipeline.ask.asked_by_model import call_for
@@ -130,9 +130,7 @@ def test_names_of_the_graph_that_give_orders_or_are_too_many_do_not_reach_the_mo
 
 
 def asked(capsys, store, question, *arguments):
-    code = run(main, [question, "--store", str(store), "--linker", "llm", "--model", "tiny", *map(str, arguments)])
-    captured = capsys.readouterr()
-    return code, captured.out, captured.err
+    return called(capsys, main, question, "--store", store, "--linker", "llm", "--model", "tiny", *arguments)
 
 
 PLAIN = "Paintings whose creator hailed from Birmingham"

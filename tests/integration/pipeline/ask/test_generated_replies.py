@@ -3,17 +3,17 @@
 import json
 
 import pytest
-from chat_server import Reply, error, in_turn, serving
+from chat_server import Reply, Telling, error, in_turn, serving
 from extras import needs
 from museum import museum
+from outcomes import called
 
 from mrag_owl.ask import main
-from mrag_owl.cli.command import run
 from mrag_owl.errors import ConfigError
 from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.pipeline.ask.generated_replies import generate_reply_with, reply_checker
 
-pytestmark = pytest.mark.slow  # a server of its own
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("no_settings")]  # a server of its own
 
 DIED = "Who else died in the year Joseph Turner died?"
 WORKS = "works by painters born in Birmingham"
@@ -28,13 +28,6 @@ def store(tmp_path_factory):
 def asker(store):
     with Asker.open(store) as opened:
         yield opened
-
-
-@pytest.fixture(autouse=True)
-def _no_settings(monkeypatch, tmp_path):
-    for name in ("MRAG_OWL_API_KEY", "OPENAI_API_KEY", "OPENAI_BASE_URL", "MRAG_OWL_BASE_URL", "MRAG_OWL_MODEL"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
 
 
 @pytest.mark.parametrize(
@@ -130,23 +123,6 @@ def test_sentences_that_cite_nothing_or_what_is_not_there_are_marked(asker):
     assert checker.check("William Wyon died in 1851 [1][4].").problem == "cites 4, which is none of them"
 
 
-class Telling:
-    """Streams one text, a letter at a time, and keeps the calls."""
-
-    model = "tiny"
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self.calls = []
-
-    def ask(self, call, *, idempotency_key):
-        raise NotImplementedError
-
-    def stream(self, call):
-        self.calls.append(call)
-        yield from self.text
-
-
 def test_the_model_gets_the_question_the_answers_and_their_paths_and_nothing_else(asker):
     chat = Telling("William Wyon died in 1851 [1].")
     (checked,) = generate_reply_with(chat, asker, asker.ask(DIED), budget=8000)
@@ -174,9 +150,7 @@ def test_answers_that_do_not_fit_the_budget_are_left_out_whole_and_cannot_be_cit
 
 
 def asked(capsys, store, question, *arguments):
-    code = run(main, [question, "--store", str(store), "--generate", "llm", *map(str, arguments)])
-    captured = capsys.readouterr()
-    return code, captured.out, captured.err
+    return called(capsys, main, question, "--store", store, "--generate", "llm", *arguments)
 
 
 def test_without_a_server_the_template_writes_and_says_so(store, capsys):

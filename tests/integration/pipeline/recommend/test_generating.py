@@ -3,11 +3,11 @@
 import json
 
 import pytest
-from chat_server import Reply, error, in_turn, serving
+from chat_server import Reply, Telling, error, in_turn, serving
 from extras import needs
+from outcomes import called
 from outfits import build_outfits
 
-from mrag_owl.cli.command import run
 from mrag_owl.errors import ModelError
 from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.generating import SentenceChecker, generate_with
@@ -17,7 +17,7 @@ from mrag_owl.records import Iri
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import DATA
 
-pytestmark = pytest.mark.slow  # stores of its own
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("no_settings")]  # stores of its own
 
 PICTURES = {number: Iri(f"{DATA}image_{number}") for number in range(1, 7)}
 
@@ -71,23 +71,6 @@ def test_sentences_that_cite_nothing_or_what_is_not_there_are_marked(checker):
     assert "⟨✗ cites 7" in checker.check("A dress [7].", PICTURES).marked
 
 
-class Telling:
-    """Streams one text, a letter at a time, and keeps the calls."""
-
-    model = "tiny"
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self.calls = []
-
-    def ask(self, call, *, idempotency_key):
-        raise NotImplementedError
-
-    def stream(self, call):
-        self.calls.append(call)
-        yield from self.text
-
-
 def test_sentences_come_checked_while_the_model_still_writes(store):
     with Recommender.open(store, Options(retriever="bm25")) as recommender:
         answer = recommender.recommend("floral dress", top_k=2)
@@ -117,16 +100,7 @@ def test_a_model_that_says_nothing_is_an_error(store):
 
 
 def asked(capsys, store, *arguments: str) -> tuple[int, str, str]:
-    code = run(main, ["floral dress", "--store", str(store), "--top-k", "2", "--generate", "llm", *map(str, arguments)])
-    captured = capsys.readouterr()
-    return code, captured.out, captured.err
-
-
-@pytest.fixture(autouse=True)
-def _no_settings(monkeypatch, tmp_path):
-    for name in ("MRAG_OWL_API_KEY", "OPENAI_API_KEY", "OPENAI_BASE_URL", "MRAG_OWL_BASE_URL", "MRAG_OWL_MODEL"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    return called(capsys, main, "floral dress", "--store", store, "--top-k", "2", "--generate", "llm", *arguments)
 
 
 def test_without_a_server_the_template_writes_and_says_so(store, capsys):
