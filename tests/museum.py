@@ -44,8 +44,8 @@ _PIECES = {
 }
 
 
-def museum(path: Path, *, words: str = "") -> Path:
-    """Publish the store of the museum; `words` are more statements for its ontology."""
+def museum(path: Path, *, words: str = "", more: str = "") -> Path:
+    """Publish the store of the museum; `words` are more statements for its ontology, `more` are facts."""
     facts = ["@prefix t: <https://example.org/ns#> . @prefix d: <https://example.org/d/> ."]
     for name, (label, other, born, died, home, grave) in _MAKERS.items():
         facts.append(f'd:{name} a t:Maker ; rdfs:label "{label}" ; t:start d:y{born} ; t:home {_town(home)} .')
@@ -58,7 +58,9 @@ def museum(path: Path, *, words: str = "") -> Path:
         facts.append(f'd:y{year} a t:Era ; rdfs:label "{year}" ; t:number {year} .')
         for thing in shown:
             facts.append(f'd:{name} t:shows d:s-{thing} . d:s-{thing} a t:Thing ; rdfs:label "{thing}" .')
-    return make_store(path, {"ontology": ONTOLOGY + words, "garments": "\n".join(facts)}, base="https://example.org/d/")
+    return make_store(
+        path, {"ontology": ONTOLOGY + words, "garments": "\n".join([*facts, more])}, base="https://example.org/d/"
+    )
 
 
 def _town(name: str) -> str:

@@ -29,6 +29,9 @@ from mrag_owl.records import Iri
 from mrag_owl.vocabulary import SKOS_BROADER
 
 _LONGEST_NOUN = 5  # words
+_IN_PART = 2
+"""What a concept costs that a label names among other words."""
+_MOST_IN_PART = 12
 _SHORTENED = 2
 """What it costs to take a part of a name for the whole; a name within a longer one costs more."""
 _WITHIN = 3
@@ -151,6 +154,8 @@ class Lattices:
             for category, end, value, cost in self._at(text, place):
                 found[category, place].append((end, value, UNIT * cost))
         for place in range(len(text)) if by_words else ():
+            for end, name in self._named_in_part(text, place):
+                found["Name", place].append((end, name, UNIT * _IN_PART))
             for category, end, value, cost in self.topics.at(text, place, by_words=True):
                 found[category, place].append((end, value, UNIT * cost))
         for place, end in self._unheard.find(text, found):
@@ -166,6 +171,39 @@ class Lattices:
         if skips:
             _pass_over(found, len(text))
         return found
+
+    @cached_property
+    def _labelled(self) -> dict[str, set[Iri]]:
+        """Concepts by the words of their labels."""
+        found: dict[str, set[Iri]] = defaultdict(set)
+        for iri in self.names.concepts:
+            for word in self.names.plain_label(iri).split():
+                found[word].add(iri)
+        return dict(found)
+
+    def _named_in_part(self, text: Sequence[Token], place: int) -> Iterator[tuple[int, Meaning]]:
+        """Yield the concepts whose labels have all words of a stretch, the longest only.
+
+        "Alice in Wonderland" is “Carroll, Lewis, 'Alice's Adventures in Wonderland'”. A word alone is a proper name.
+        """
+        if text[place].text in self.small or text[place].quoted:
+            return
+        for size in range(min(_LONGEST_NOUN, len(text) - place), 0, -1):
+            part = text[place : place + size]
+            told = [token.text for token in part if token.text not in self.small]
+            if part[-1].text in self.small or (len(told) == 1 and not (size == 1 and part[0].is_capital and place)):
+                continue
+            if any(token.marks & {"comma", "stop"} for token in part[1:]):
+                continue
+            iris = set.intersection(*(self._labelled.get(word, set()) for word in told))
+            if not iris or len(iris) > _MOST_IN_PART or any(end >= place + size for end, _ in self.named(text, place)):
+                continue
+            by_kinds: dict[Kinds, list[Iri]] = {}
+            for iri in sorted(iris):
+                by_kinds.setdefault(self.world.relations.kinds_of(iri), []).append(iri)
+            for kinds, some in by_kinds.items():
+                yield place + size, Meaning(one_of(*some), kinds, tuple((iri, kinds) for iri in some))
+            return
 
     @cached_property
     def _unheard(self) -> Unheard:

@@ -14,6 +14,7 @@ from mrag_owl.expressions.names import name_variants
 HONORIFICS = frozenset(
     [
         "sir",
+        "esq",
         "dame",
         "lord",
         "lady",

@@ -215,10 +215,22 @@ class QuestionReader:
             if passed is not None and passed.asked is not None:
                 return passed
             partly = partly or passed
+        if (named := self._by_parts(question, text)) is not None:
+            return named
         titled = self._by_titles(question, text, lattice)
         if titled is not None and (titled.asked is not None or partly is None):
             return titled
         return partly or self._in_tongue(question, text) or read
+
+    def _by_parts(self, question: str, text: list[Token]) -> ReadQuestion | None:
+        """Return what a question asks where its words are a part of what a concept is called."""
+        if self.lattices.topics.titled or self._of_items is not None:
+            return None
+        read = self._by_grammar(question, text, Work(_STEPS), by_words=True)
+        if read.asked is None or read.cost > _FARTHEST_TITLES * UNIT or self._is_empty(read.asked):
+            return None
+        is_shown = any(token.text in words("en")["with"] for token in text)  # is there one of the Mona Lisa
+        return read if _fits(text, read.asked) and (is_shown or not isinstance(read.asked, Whether)) else None
 
     def _by_titles(self, question: str, text: list[Token], lattice: Lattice) -> ReadQuestion | None:
         """Return what a question asks where words of it that nothing else is known of are looked for in titles.

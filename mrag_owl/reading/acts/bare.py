@@ -231,6 +231,13 @@ def whether_none_of(world: World, kind: Meaning, nobody: Meaning) -> Iterator[As
 
 
 @action
+def whether_none_done(world: World, verb: Filled, nobody: Meaning) -> Iterator[Asking]:
+    """“Do you have anything made by Klimt”: it is made by somebody, whatever the verb."""
+    if any(role in world.frames.makers for role in verb.frame.roles("by")):
+        yield from whether_none(world, nobody)
+
+
+@action
 def whose_such(world: World, name: Meaning, said: Meaning) -> Iterator[Meaning]:
     """“Whose portraits show rain”: who made such."""
     for kind in such(world, name):

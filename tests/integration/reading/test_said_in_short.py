@@ -83,6 +83,7 @@ PIECED = {
 WHETHER = {
     "Is there a Berti?": True,
     "Is there a Quixtelan?": False,
+    "Do you have anything made by Barbara Quixtelan?": False,
     "Have you any pictures by Quixtelan?": False,
     "Is Quixtelan represented?": False,
     "Have you got the Quixtelan Altarpiece?": False,
