@@ -75,7 +75,6 @@ def _questions(arguments: argparse.Namespace) -> int:
     from mrag_owl.pipeline.benchmark.model_questions import questions_for, write_questions
     from mrag_owl.pipeline.models import ModelOptions
     from mrag_owl.pipeline.runs.workers import RunOptions
-    from mrag_owl.pipeline.runs.working import RunState
 
     prices = Prices(arguments.price_in, arguments.price_out)
     model = ModelOptions(
@@ -83,11 +82,7 @@ def _questions(arguments: argparse.Namespace) -> int:
     )
     options = RunOptions("questions", model, arguments.concurrency, arguments.limit, arguments.retry_failed)
     with Progress("asking", shows_rate=True) as progress:
-
-        def watch(state: RunState) -> None:
-            progress.reach(state.done, state.total)
-
-        questions, state = questions_for(chosen_directory(arguments), options, read_settings(), watch=watch)
+        questions, state = questions_for(chosen_directory(arguments), options, read_settings(), watch=progress.watch)
     write_questions(questions, arguments.out)
     note(f"questions about {human_count(len(questions))} pictures, {human_count(len(state.failed))} failed")
     for one in state.failed:

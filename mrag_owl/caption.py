@@ -168,7 +168,7 @@ def _caption_all(store: Path, options: CaptionOptions, arguments: argparse.Names
 
     run = RunOptions("caption", _model(arguments), arguments.concurrency, arguments.limit, arguments.retry_failed)
     with Progress("captioning", shows_rate=True) as progress:
-        done = caption_store(store, options, run, settings, watch=lambda state: progress.reach(state.done, state.total))
+        done = caption_store(store, options, run, settings, watch=progress.watch)
     state = done.state
     lines = [
         f"run {state.run}: {human_count(state.finished)} pictures captioned in {human_seconds(state.seconds)}",

@@ -27,7 +27,7 @@ from mrag_owl.datasets.texts.decoding import read_text
 if TYPE_CHECKING:
     from mrag_owl.pipeline.context.contexts import ContextRun
     from mrag_owl.pipeline.context.estimating import ContextEstimate
-    from mrag_owl.pipeline.runs.working import FailedItem, RunState
+    from mrag_owl.pipeline.runs.working import FailedItem
 
 _EXAMPLES = """
 mrag-owl context sample --store sample-store
@@ -112,11 +112,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         _forecast(estimate_context(store, texts, options, read_settings()))
         return 0
     with Progress("reading", shows_rate=True) as progress:
-
-        def watch(state: RunState) -> None:
-            progress.reach(state.done, state.total)
-
-        done = add_context(store, texts, options, read_settings(), watch=watch)
+        done = add_context(store, texts, options, read_settings(), watch=progress.watch)
     _report(done)
     return 1 if done.state.failed else 0
 

@@ -108,7 +108,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
         def watch(state: RunState) -> None:
             progress.detail = _detail(state)
-            progress.reach(state.done, state.total)
+            progress.watch(state)
 
         enrichment = enrich(store, options, settings, watch=watch)
     _report(enrichment)

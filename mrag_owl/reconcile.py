@@ -42,7 +42,6 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = parser.parse_args(argv)
     store = chosen_directory(arguments)
     from mrag_owl.pipeline.reconcile.reconciling import ReconcileOptions, reconcile
-    from mrag_owl.pipeline.runs.working import RunState
 
     options = ReconcileOptions(
         arguments.against,
@@ -55,11 +54,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         arguments.retry_failed,
     )
     with Progress("matching", shows_rate=True) as progress:
-
-        def watch(state: RunState) -> None:
-            progress.reach(state.done, state.total)
-
-        done = reconcile(store, options, read_settings(), watch=watch)
+        done = reconcile(store, options, read_settings(), watch=progress.watch)
     state = done.state
     lines = [
         f"run {state.run}: {human_count(state.finished)} batches matched in {human_seconds(state.seconds)}",

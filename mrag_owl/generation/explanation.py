@@ -153,8 +153,3 @@ def _of_nodes(nodes: Sequence[Node]) -> Iterator[Told]:
         listed = f"{', '.join(names[:-1])} and {names[-1]}" if names[1:] else names[0]
         sources = [node.source for node in spoken_of if node.source is not None]
         yield Told(f"Of {listed}: {quoted(sources[0], *names)}", (cited,))
-
-
-def paragraph_text(sentences: Sequence[Told]) -> str:
-    """Return sentences as running text with what they cite."""
-    return " ".join(one.shown for one in sentences)

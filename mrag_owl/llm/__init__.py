@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Protocol
 
@@ -108,9 +108,6 @@ class Prices:
     def cost(self, usage: Usage) -> float:
         """Return what a call cost, as far as the server said what it used."""
         return ((usage.prompt_tokens or 0) * self.prompt + (usage.completion_tokens or 0) * self.completion) / 1e6
-
-
-Sleep = Callable[[float], None]
 
 
 class Chat(Protocol):

@@ -22,9 +22,6 @@ from mrag_owl.records import Iri
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.store.folders import check_target
 
-BY_PIXELS = RunOptions("pixels")
-"""How pictures are described where nothing else is said."""
-
 
 @dataclass(frozen=True, slots=True)
 class Enrichment:

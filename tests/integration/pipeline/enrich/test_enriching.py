@@ -26,7 +26,7 @@ from mrag_owl.graphs.concepts import packaged_concepts
 from mrag_owl.pictures.findings import Description, Finding
 from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.pipeline.build.mapped_building import build_mapped
-from mrag_owl.pipeline.enrich.describing import BY_PIXELS, enrich
+from mrag_owl.pipeline.enrich.describing import enrich
 from mrag_owl.pipeline.enrich.enriching import publish_run
 from mrag_owl.pipeline.indexes.glossaries import open_glossary
 from mrag_owl.pipeline.indexes.knowledge import INDEX as KNOWLEDGE
@@ -37,6 +37,7 @@ from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.recommending import Recommender
 from mrag_owl.pipeline.runs.forgetting import forget_run
 from mrag_owl.pipeline.runs.publishing import has_logic, list_runs, prepare
+from mrag_owl.pipeline.runs.workers import RunOptions
 from mrag_owl.queries.updates import Updating
 from mrag_owl.records import Iri
 from mrag_owl.retrieval.documents import read_document, read_documents
@@ -471,7 +472,7 @@ def test_pictures_of_which_nobody_wrote_a_word_are_enriched_and_asked_about(tmp_
     build_mapped(
         open_mapping(str(tmp_path / "shop.toml")), [tmp_path / "wares.csv"], tmp_path / "store", images=tmp_path
     )
-    published = enrich(tmp_path / "store", BY_PIXELS, Settings()).published
+    published = enrich(tmp_path / "store", RunOptions("pixels"), Settings()).published
     assert published is not None
     with Asker.open(tmp_path / "store") as asker:
         assert [one.iri for one in asker.ask("which wares are red?").results] == ["https://shop.example/id/ware_1"]
