@@ -209,11 +209,12 @@ def _people(place: Place) -> Iterator[str]:
             yield from plurals(word)
 
 
-def places_and_people() -> set[str]:
+@cache
+def places_and_people() -> frozenset[str]:
     """Return the English names of all countries and continents, and what their people and things are called."""
     both = (_table().countries, _table().around)
     countries = {place for by_name in both for places in by_name.values() for place in places}
     found = {key(name) for place in countries for name in place.names} | {
         form for place in countries for form in _people(place)
     }
-    return {name for name in found if len(name) > _SHORT}
+    return frozenset(name for name in found if len(name) > _SHORT)
