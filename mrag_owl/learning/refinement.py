@@ -19,7 +19,6 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from mrag_owl.errors import ConfigError
 from mrag_owl.expressions.extents import Bits, Extents, from_ids
 from mrag_owl.expressions.hypotheses import Examples, Hypothesis, judge
 from mrag_owl.expressions.syntax import ClassExpression, Top, conjunction, length
@@ -29,7 +28,7 @@ from mrag_owl.learning.problem import LearningProblem
 from mrag_owl.learning.refinement_context import Context, Language
 from mrag_owl.learning.refinement_neighbourhood import neighbourhood
 from mrag_owl.learning.refinement_operator import RefinementOperator
-from mrag_owl.learning.refinement_quality import MEASURES, Quality
+from mrag_owl.learning.refinement_quality import Quality
 from mrag_owl.learning.refinement_search import Search, ranked
 
 _SMALL = 5000
@@ -42,15 +41,14 @@ _LARGE = 30_000
 class RefinementLearner:
     """Learns by refinement over one knowledge base; keeps the vocabulary of each population's places.
 
-    `quality` is `f1` or `accuracy`, less a little for each symbol, where negatives are judged; where not, up to
-    `sampled` individuals drawn with `seed` stand for the population. The search ends when an expression of at most
-    `max_length` is perfect, when nothing can be better than the best, after `max_tested` expressions (fewer in a large
-    knowledge base), or when time is up; ended otherwise than by time, it is deterministic.
+    Where negatives are not judged, up to `sampled` individuals drawn with `seed` stand for the population. The search
+    ends when an expression of at most `max_length` is perfect, when nothing can be better than the best, after
+    `max_tested` expressions (fewer in a large knowledge base), or when time is up; ended otherwise than by time, it is
+    deterministic.
     """
 
     extents: Extents
     language: Language = field(default_factory=Language)
-    quality: str = "f1"
     seed: int = 0
     sampled: int = 2048
     max_length: int = 20
@@ -61,11 +59,9 @@ class RefinementLearner:
         """Return up to ten hypotheses, best first, no two with the same instances among those looked at.
 
         Satisfies `Learner`. The first problem of a population also finds out its vocabulary. `score` is the quality
-        less a little for each symbol (`Quality`). Raises ConfigError for an unknown quality.
+        less a little for each symbol (`Quality`).
         """
         check_budget(seconds)
-        if self.quality not in MEASURES:
-            raise ConfigError(f"unknown quality {self.quality!r}; choose from {', '.join(MEASURES)}")
         population = population_of(self.extents, problem)
         everybody = self.extents.packed(population)
         examples = Examples.of(self.extents.knowledge_base, problem.positives, problem.negatives)
@@ -118,7 +114,7 @@ class RefinementLearner:
                 negatives=negatives,
                 drawn=from_ids(drawn, size),
                 population=max(1, self.extents.count(population)),
-                measure=MEASURES[self.quality] if is_judged else None,
+                is_judged=is_judged,
             ),
             compared=inside,
             budget=budget,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from math import log, log2
 
@@ -19,28 +18,13 @@ SYMBOL_BITS = 3.0
 """What each symbol costs in bits where they are not: about log₂ of the number of atoms by the length of an atom."""
 
 Numbers = NDArray[np.float64]
-Measure = Callable[[Numbers, Numbers, int, int], Numbers]
-
-
-def f1(right: Numbers, wrong: Numbers, positives: int, negatives: int) -> Numbers:  # noqa: ARG001  # one signature
-    """Return 2·tp / (k + tp + fp), for arrays of covered positives and negatives."""
-    return f1_of(right, wrong, positives)
-
-
-def accuracy(right: Numbers, wrong: Numbers, positives: int, negatives: int) -> Numbers:
-    """Return the share of examples told right: (tp + m − fp) / (k + m)."""
-    return np.asarray((right + negatives - wrong) / max(positives + negatives, 1))
-
-
-MEASURES: dict[str, Measure] = {"f1": f1, "accuracy": accuracy}
-"""Qualities over judged examples, by name."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Quality:
     """Measures expressions by their extents; 1 is perfect, ⊤ may be anything below.
 
-    With a measure, over judged examples. Without, the quality is how many bits an expression saves in saying who the
+    Where negatives are judged, by F1. Where not, the quality is how many bits an expression saves in saying who the
     positives are, tp·log₂(n/cov) + log₂ B(k − tp + ½, tp + ½)/B(½, ½), as a share of what covering exactly them would
     save. Of the population's n individuals `drawn` are looked at, and cov is estimated from them.
     """
@@ -49,7 +33,7 @@ class Quality:
     negatives: NDArray[np.int64]
     drawn: Bits
     population: int
-    measure: Measure | None
+    is_judged: bool
 
     def of(self, extents: Bits) -> tuple[Numbers, Numbers, Numbers]:
         """Return the quality of each row, the best that any subset of it can have, and what is to guide the search.
@@ -58,23 +42,21 @@ class Quality:
         population weighs as much as the positives: bits say little as long as nearly everybody is covered.
         """
         right = _held(extents, self.positives)
-        if self.measure is not None:
-            wrong = _held(extents, self.negatives)
-            sizes = len(self.positives), len(self.negatives)
-            found = self.measure(right, wrong, *sizes)
-            return found, self.measure(right, np.zeros_like(right), *sizes), found
+        total = len(self.positives)
+        if self.is_judged:
+            found = f1_of(right, _held(extents, self.negatives), total)
+            return found, f1_of(right, np.zeros_like(right), total), found
         seen = int(np.bitwise_count(self.drawn).sum())
         coverage = np.bitwise_count(extents & self.drawn).sum(axis=1).astype(np.float64)
         if seen < self.population:
             coverage = (coverage + 1) * (self.population / (seen + 2))  # Laplace's rule: rare is not never
-        total = len(self.positives)
-        guide = f1(right, coverage * (total / self.population), total, total)
+        guide = f1_of(right, coverage * (total / self.population), total)
         return self._share(right, np.maximum(coverage, right)), self._share(right, right), guide
 
     @property
     def symbol_cost(self) -> float:
         """What each symbol of an expression takes from its quality to give its score."""
-        return SYMBOL_PENALTY if self.measure is not None else SYMBOL_BITS / max(self._best_bits, 1.0)
+        return SYMBOL_PENALTY if self.is_judged else SYMBOL_BITS / max(self._best_bits, 1.0)
 
     @property
     def _best_bits(self) -> float:

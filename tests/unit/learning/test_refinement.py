@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from reference import triples
 from strategies import CLASSES, INDIVIDUALS, ROLES, expressions, random_interpretation
 
-from mrag_owl.errors import ConfigError, LearningError
+from mrag_owl.errors import LearningError
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.syntax import TOP, And, ClassExpression, Named, Role, Some, conjunction, negation
@@ -21,7 +21,7 @@ from mrag_owl.learning.problem import pose
 from mrag_owl.learning.refinement import RefinementLearner
 from mrag_owl.learning.refinement_context import Language
 from mrag_owl.learning.refinement_neighbourhood import neighbourhood
-from mrag_owl.learning.refinement_quality import MEASURES, Quality
+from mrag_owl.learning.refinement_quality import Quality
 from mrag_owl.learning.refinement_search import redundancy_key
 from mrag_owl.records import Iri
 
@@ -45,8 +45,7 @@ def test_classical_problems_are_solved_on_their_examples(name: str, shared: Path
         assert found[0].f1 == 1.0
 
 
-@pytest.mark.parametrize("quality", sorted(MEASURES))
-def test_shortest_perfect_expression_is_returned_first(quality: str) -> None:
+def test_shortest_perfect_expression_is_returned_first() -> None:
     extents = Extents(flat_base(300, SHARES, seed=2))
     concept = conjunction(A, negation(B))
     holds = extents.of(concept)
@@ -56,7 +55,7 @@ def test_shortest_perfect_expression_is_returned_first(quality: str) -> None:
         [name for name, inside in zip(names, holds, strict=True) if inside],
         [name for name, inside in zip(names, holds, strict=True) if not inside],
     )
-    assert RefinementLearner(extents, quality=quality).learn(problem)[0].expression == concept
+    assert RefinementLearner(extents).learn(problem)[0].expression == concept
 
 
 @pytest.mark.slow
@@ -107,12 +106,6 @@ def test_a_tiny_budget_still_gives_an_answer_and_none_is_refused() -> None:
         RefinementLearner(Extents(base)).learn(problem, seconds=-1)
 
 
-def test_unknown_quality_is_refused_with_the_known_ones() -> None:
-    base = flat_base(5, SHARES, seed=1)
-    with pytest.raises(ConfigError, match="choose from f1, accuracy"):
-        RefinementLearner(Extents(base), quality="best").learn(pose(base, [individual(1)]))
-
-
 @settings(max_examples=15)
 @given(st.integers(0, 10**9), st.booleans())
 def test_contradictory_examples_never_raise_and_the_quality_is_true(seed: int, judged: bool) -> None:
@@ -144,15 +137,15 @@ def test_neighbourhood_decides_about_its_individuals_as_the_whole_does(
         assert inside[numbers[number]] == whole[number]
 
 
-@given(st.lists(st.booleans(), min_size=130, max_size=130), st.sampled_from([None, *MEASURES]), st.integers(0, 10**6))
-def test_bound_is_never_below_the_quality_of_a_subset(held: list[bool], measure: str | None, seed: int) -> None:
+@given(st.lists(st.booleans(), min_size=130, max_size=130), st.booleans(), st.integers(0, 10**6))
+def test_bound_is_never_below_the_quality_of_a_subset(held: list[bool], is_judged: bool, seed: int) -> None:
     from mrag_owl.expressions.extents import full, pack
 
     random = Random(seed)
     wide = np.array(held)
     narrow = wide & np.array([random.random() < 0.7 for _ in held])
     ids = np.array(random.sample(range(130), 30), dtype=np.int64)
-    quality = Quality(ids[:15], ids[15:], full(130), 130, MEASURES.get(measure or ""))
+    quality = Quality(ids[:15], ids[15:], full(130), 130, is_judged)
     _, bounds, _ = quality.of(pack(wide)[None])
     found, _, _ = quality.of(pack(narrow)[None])
     assert found[0] <= bounds[0] + 1e-12
