@@ -252,15 +252,16 @@ def _work_through(
                     fatal = settle(future)
                 watch(state)
                 if fatal is not None:
-                    raise ModelError(f"{fatal.message} ({_kept(state)})")
+                    raise ModelError(fatal.message)
         except BaseException as error:
             if isinstance(error, KeyboardInterrupt):
                 logger.warning("stopping; what is under way is waited for and kept")
             worker.stop()
             crew.executor.shutdown(wait=True, cancel_futures=True)
             _drain(waiting, settle)
-            if isinstance(error, WorkerError):
-                raise WorkerError(f"{error} ({_kept(state)})") from error
+            if isinstance(error, ModelError | WorkerError):  # now that what was under way is counted as well
+                kind = WorkerError if isinstance(error, WorkerError) else ModelError
+                raise kind(f"{error} ({_kept(state)})") from error
             raise
 
 

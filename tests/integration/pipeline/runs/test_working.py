@@ -3,8 +3,9 @@
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
+from threading import Event
 
 import pytest
 from outfits import build_outfits
@@ -12,6 +13,7 @@ from outfits import build_outfits
 from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError, SourceError, StoreError
 from mrag_owl.graphs.runs import Run
+from mrag_owl.llm.faults import CallError, Failure
 from mrag_owl.pipeline.runs.forgetting import forget_run
 from mrag_owl.pipeline.runs.journal import RunJournal, only_run, read_outcomes
 from mrag_owl.pipeline.runs.publishing import list_runs, publish_graph
@@ -118,6 +120,25 @@ def test_an_item_is_done_again_when_what_is_seen_of_it_has_changed(store: Path) 
     worked = counted(store, again, of=lambda _: Items(listed, "word"))
     assert again.seen == ["uno"]
     assert [one.word for one in worked.results.values()] == ["uno", "two"]  # of what is no more there, nothing
+
+
+def test_what_ends_a_run_counts_what_was_under_way(store: Path) -> None:
+    stopped = Event()
+
+    def count(word: str) -> Length:
+        if word == "two":
+            raise CallError(Failure("model", "there is no such model"))
+        assert stopped.wait(60)
+        return Length(word, len(word))
+
+    @contextmanager
+    def opened(*_: object) -> Iterator[Worker[str, Length]]:
+        yield Worker(AGENT, {"seed": "1"}, count, "counter", stop=stopped.set)
+
+    chosen = replace(strategy(Counting()), open=opened)
+    worked = work_alone(store, SIX, chosen, RunOptions("counted"), Settings())
+    assert str(worked.stopped).startswith("there is no such model (1 of 6 are done and kept")
+    assert list(worked.results) == ["ex:one"]
 
 
 def test_a_disk_that_fills_ends_the_run_and_keeps_what_still_can_be(store: Path, monkeypatch) -> None:
