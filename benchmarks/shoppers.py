@@ -117,7 +117,7 @@ _MATCHING = r"^([\w,]+) products? (?:match(?:es)?|(?:is|are) (known) to match)"
 COUNTED = re.compile(rf"{_MATCHING}(?! what was understood)\b")
 IN_PART = re.compile(rf"{_MATCHING} what was understood of the question")
 NONE = re.compile(r"^(There are no|No) .*?(are known|;|\.$)")
-SHOWN = re.compile(r"^(All|At least|(?:Of these, o|O)nly|[Tt]wo of|“|The other|It )")
+SHOWN = re.compile(r"^(All|At least|(?:Of the \w+, o|O)nly|[Tt]wo of|“|The other|It )")
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,7 +249,7 @@ def is_stated_rightly(
             stated = count == least and None not in values.values()
         else:
             stated = all(values[label] for label in own)
-            if sentence.startswith(("Only", "Of these, only")):
+            if re.match(r"Only|Of the \w+, only", sentence):
                 stated = stated and all(values[label] is False for label in shown if label not in own)
         if not stated:
             return False

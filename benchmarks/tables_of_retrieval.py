@@ -191,7 +191,12 @@ def museum_questions(result: Result) -> str:
 
 def near_misses(result: Result) -> str:
     figures: Any = result["figures"]
-    parts = {"first half, chosen by": "chosen", "second half, held out": "held-out", "all": "all"}
+    parts = {
+        "every other one, chosen by": "chosen",
+        "the others, held out": "held-out",
+        "all": "all",
+        f"of these the {figures['written_last']} written last, without sight of the program": "written last",
+    }
     rows = [[name, f"{figures[part]['first']:.3f}", f"{figures[part]['pool']:.3f}"] for name, part in parts.items()]
     title = (
         f"**Near misses:** {figures['questions']} questions that nothing in the real split is wholly, against an order "

@@ -85,6 +85,7 @@ def to_clause(expression: ClassExpression, lexicon: Lexicon | None = None, *, ma
 _MANY = 3
 """Words before a noun of which the last stands after "and"."""
 
+_DONE_BY = re.compile(r"(\w+ed) by")  # "created by": backwards who it was has "created" it
 _MOST_YEARS = 4
 _YEAR = re.compile(r"-?\d+", re.ASCII)
 
@@ -114,6 +115,9 @@ class _Grammar:
         if head is not None and (not keeps_noun or self.lexicon.noun(head.iri) == noun):
             noun = self.lexicon.noun(head.iri)
             parts.remove(head)
+        elif head is None and top and (choice := next(filter(self.kinds, parts), None)) is not None:
+            noun = self.kinds(choice)
+            parts = [part for part in parts if part is not choice]
         modifiers, absences, others = [], [], []
         for part in parts:
             adjective = self.adjective(part, noun)
@@ -132,6 +136,15 @@ class _Grammar:
         phrase = determined(phrase, noun, many=many, article=article)
         return self.described(Fragment(phrase), others, absences, many=many or is_always_plural(noun), top=top)
 
+    def kinds(self, part: ClassExpression) -> str:
+        """Return "artist or saint" for a choice of named classes, empty for anything else."""
+        if not isinstance(part, Or):
+            return ""
+        nouns = [
+            self.lexicon.noun(one.iri) for one in part.operands if isinstance(one, Named) and self.said(one.iri) is None
+        ]
+        return " or ".join(dict.fromkeys(nouns)) if len(nouns) == len(part.operands) else ""
+
     def described(
         self, head: Fragment, parts: list[ClassExpression], withs: list[Fragment], *, many: bool, top: bool
     ) -> Fragment:
@@ -141,7 +154,10 @@ class _Grammar:
             return Fragment(head.words, str(clause), joins=clause.joins)
         things = [part for part in parts if not top or self.shown(part) is None]
         shown = [self.shown(part) for part in parts if part not in things]
-        possessions = [*(self.possession(part) for part in things), *shown]
+        possessions = [
+            *((self.alternatives(part) if top else None) or self.possession(part) for part in things),
+            *shown,
+        ]
         if all(fragment is not None for fragment in possessions):
             found = listed([*withs, *(fragment for fragment in possessions if fragment is not None)], "and", top=top)
             if not found.is_open:
@@ -259,6 +275,23 @@ class _Grammar:
                 return self.counted(part).after("with")
         return None
 
+    def alternatives(self, part: ClassExpression) -> Fragment | None:
+        """Return "either with a hat or with both a dress and a bow" for a choice of what a whole has; else None."""
+        if not isinstance(part, Or) or not self.lexicon.shows_things:
+            return None
+        choices = set()
+        for choice in part.operands:
+            operands = choice.operands if isinstance(choice, And) else (choice,)
+            found = [self.possession(one) for one in operands if self.shown(one) is None]
+            objects = [
+                one and _without_with(one) for one in (*found, *map(self.shown, operands)) if one or one in found
+            ]
+            if any(one is None or one.is_open or one.words.startswith("without ") for one in objects):
+                return None
+            both = "both " if len(objects) == 2 else ""
+            choices.add((bool(both), f"with {both}{listed(filter(None, objects), 'and', top=False)}"))
+        return Fragment(f"either {' or '.join(said for _, said in sorted(choices))}", joins=True)
+
     def has(self, role: Role) -> bool:
         return not role.inverse and self.lexicon.verb(role.iri).template == "has {}"
 
@@ -308,6 +341,10 @@ class _Grammar:
                 return self.denied(operand, many=many)
             case And(operands):
                 return self.both(operands, many=many, top=top)
+            case Or(operands) if (spans := list(filter(None, map(self.span, operands)))) and len(spans) == len(
+                operands
+            ):
+                return Fragment(f"{'are' if many else 'is'} dated {_in_short(spans, 'or')}")
             case Or(operands):
                 predicates = _distinct([self.predicate(operand, many=many) for operand in operands])
                 if len(predicates) == 1:
@@ -359,6 +396,8 @@ class _Grammar:
             return verb
         if verb.template == "has {}" and verb.narrows:
             return Verb(f"is {with_article(verb.noun, verb.noun)} of {{}}", "thing", narrows=False)
+        if done := _DONE_BY.fullmatch(self.lexicon.labels.get(role.iri, "")):
+            return Verb(f"{done[1]} {{}}", "thing", narrows=False)
         acts = agree(verb.template, many=many).replace("{}", "").strip()
         return Verb(f"is what {{}} {acts}", "thing", narrows=False)
 
@@ -390,9 +429,8 @@ class _Grammar:
 
     def names(self, individuals: tuple[Iri, ...], word: str, *, qualities: bool = False) -> str:
         named = [self.lexicon.quality(iri) if qualities else self.lexicon.name(iri) for iri in individuals]
-        if len(named) > _MOST_YEARS and all(_YEAR.fullmatch(name) for name in named):
-            ordered = sorted(named, key=int)
-            return f"{ordered[0]}, {ordered[1]}, … {word} {ordered[-1]}"
+        if all(_YEAR.fullmatch(name) for name in named):
+            return _in_short(sorted(named, key=int), word)
         *before, last = named
         return f"{', '.join(before)} {word} {last}"
 
@@ -422,6 +460,18 @@ class _Grammar:
             case DataSome() | DataValue() | DataSays():
                 return Fragment(negated(about_value(operand, self.lexicon), many=many))
         return self.predicate(operand, many=many).after("fail to be something that")
+
+    def span(self, part: ClassExpression) -> str:
+        """Return "1796–1806" for what has that earliest and that latest year, empty for anything else."""
+        ends = part.operands if isinstance(part, And) and len(part.operands) == 2 else ()
+        years = {
+            self.lexicon.verb(end.data_property).noun: f"{end.minimum:.15g}"
+            for end in ends
+            if isinstance(end, DataSome) and end.minimum is not None and end.minimum == end.maximum
+        }
+        return (
+            f"{years['earliest year']}–{years['latest year']}" if set(years) == {"earliest year", "latest year"} else ""
+        )
 
     def dated(self, role: Role, bounds: DataSome) -> str | None:
         """Return "was made before 1800" for what leads to a year; None for what does not."""
@@ -456,6 +506,14 @@ class _Grammar:
 
     def filled_negation(self, verb: Verb, found: Fragment, *, many: bool) -> Fragment:
         return self.filled(Verb(negated(verb.template, many=many), verb.noun, verb.narrows), found, many=False)
+
+
+def _in_short(years: list[str], word: str) -> str:
+    """Return years or spans of them in words: of many the first two and the last."""
+    if len(years) > _MOST_YEARS:
+        return f"{years[0]}, {years[1]}, … {word} {years[-1]}"
+    *before, last = years
+    return f"{', '.join(before)} {word} {last}"
 
 
 def _distinct(fragments: list[Fragment]) -> list[Fragment]:

@@ -17,6 +17,9 @@ from mrag_owl.expressions.syntax import ClassExpression, Named, negation
 from mrag_owl.expressions.witnesses import Shortfall, shortfall, witness
 from mrag_owl.records import Explanation, Iri
 
+UNSURE = "may be it: "
+"""How what is said to be missing begins where nothing is known to be."""
+
 
 @dataclass(frozen=True, slots=True)
 class Wording:
@@ -60,7 +63,7 @@ def explain(reading: Reading, individual: Iri, *, extents: Extents, wording: Wor
     missing = None if lacks is None else _missing(lacks, extents, wording.lexicon)
     number = extents.knowledge_base.find(individual)
     if lacks is not None and extents.may_hold(reading.expression, number):
-        missing = f"may be it: whether it {to_clause(lacks.conjunct, wording.lexicon)} is not known"
+        missing = f"{UNSURE}whether it {to_clause(lacks.conjunct, wording.lexicon)} is not known"
     return Explanation(
         expression=reading.dl,
         manchester=reading.manchester,

@@ -90,14 +90,19 @@ def _joined(name: str) -> str:
     return name.replace(", ", "/") if name == name.lower() else name
 
 
+def _set_off(name: str) -> str:
+    return f"“{name}”" if ", " in name else name
+
+
 def _present(attributes: tuple[Attributed, ...]) -> str:
     """Return the names of the attributes that state a presence, such as `floral` but not `no opening`.
 
-    How bright something is goes without saying where its colour is named.
+    A name with a comma stands in quotation marks, since commas part the names. How bright something is goes without
+    saying where its colour is named.
     """
     kinds = {attribute.kind for attribute in attributes}
     told = (one for one in attributes if one.kind != "brightness" or "colour" not in kinds)
-    names = (plain_name(attribute.name) + (MARK if attribute.run else "") for attribute in told)
+    names = (_set_off(plain_name(attribute.name)) + (MARK if attribute.run else "") for attribute in told)
     return ", ".join(dict.fromkeys(name for name in names if not name.startswith("no ")))
 
 

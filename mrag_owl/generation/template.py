@@ -171,7 +171,7 @@ def _features(
                     told_by_runs[key] = attribute.triple
                     owners[key] = item
         for attribute in picture.attributes:
-            subject = quality(attribute) if attribute.phrase is None else unmistakable(attribute.name)
+            subject = _shown(attribute) if attribute.phrase is None else unmistakable(attribute.name)
             found((subject, None, attribute.phrase), place, (attribute.triple,), attribute.name)
             if attribute.run is not None:
                 told_by_runs[subject, None, attribute.phrase] = attribute.triple
@@ -254,7 +254,7 @@ def _distinguishing_clauses(
     pictures: Sequence[Evidence], features: Sequence[_Feature], *, is_told: bool
 ) -> list[Clause]:
     clauses: list[Clause] = []
-    only = "Of these, only " if is_told else "Only "
+    only = f"Of the {number(len(pictures))}, only " if is_told else "Only "
     for place in range(min(_TOLD_APART, len(pictures))):
         own = [feature for feature in features if feature.support.keys() == {place}]
         # A named attribute says more than the bare item.
@@ -279,6 +279,14 @@ def quality(attribute: Attributed) -> str:
     ('a floral pattern', 'a wrap dress', 'a metal detail')
     """
     return quality_words(attribute.name, attribute.kind)
+
+
+def _shown(attribute: Attributed) -> str:
+    """Return an attribute of what the whole shows, as the object of "shows": it is no length that a picture shows."""
+    said = quality(attribute)
+    if attribute.kind == "length" and said.endswith(" length"):
+        return f"something {plain_name(attribute.name).removesuffix('-length').removesuffix(' length')}-length"
+    return said
 
 
 def qualities(item: Item) -> tuple[str, ...]:

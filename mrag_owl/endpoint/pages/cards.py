@@ -12,7 +12,7 @@ from mrag_owl.endpoint.pages.reasons import Part
 from mrag_owl.endpoint.pages.state import State
 from mrag_owl.records import Explanation, Result, Sight, Span, Standing
 
-_APART = re.compile(r", (?![^()]*\))")
+_APART = re.compile(r", (?![^()]*\)|[^“”]*”)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +41,7 @@ class Card:
     @property
     def details(self) -> tuple[str, ...]:
         """What the caption says of it beside its name."""
-        said = self.caption.removeprefix(self.title).lstrip(" ·").replace(" · ", ", ")
-        return tuple(dict.fromkeys(filter(None, _APART.split(said))))
+        return told_apart(self.caption.removeprefix(self.title))
 
     @property
     def holds(self) -> bool:
@@ -122,6 +121,16 @@ class Cards:
             title="" if names[iri] == name else names[iri],
             called=numbered_name(names[iri], self._engine.manifest.profile.noun),
         )
+
+
+def told_apart(caption: str) -> tuple[str, ...]:
+    """Return what a caption tells, each thing once and by itself.
+
+    >>> told_apart("dress (red°, plain°), hat ×2 · 1842, “London, United Kingdom”, 1842")
+    ('dress (red, plain)', 'hat ×2', '1842', 'London, United Kingdom')
+    """
+    said = _APART.split(caption.lstrip(" ·").replace(" · ", ", ").replace("°", ""))
+    return tuple(dict.fromkeys(one.strip("“”") for one in said if one))
 
 
 def in_words(caption: str) -> str:

@@ -17,6 +17,7 @@ from mrag_owl.endpoint.pages.regions import Region
 from mrag_owl.endpoint.pages.rendering import Pages
 from mrag_owl.endpoint.pages.surroundings import Row, drawing_of, text_of
 from mrag_owl.endpoint.refusals import Refused
+from mrag_owl.expressions.english_qualities import plain_name
 from mrag_owl.resources import query_text
 from mrag_owl.vocabulary import (
     APPEARANCE,
@@ -29,6 +30,7 @@ from mrag_owl.vocabulary import (
     SKOS_PREF_LABEL,
 )
 
+_CALLED = 60  # things without a name that a page calls by what they are
 _LONG = 400  # characters from which a literal is folded away
 
 
@@ -105,6 +107,10 @@ class Explore:
         labels = {**await self._names.labels(), **_labels(rows, "value"), **_labels(references, "subject")}
         further = await self._select("select_further_surroundings", iri, request)
         labels |= _labels(further, "value")
+        ends = [*(row["value"] for row in rows), *(row["subject"] for row in references)]
+        nameless = dict.fromkeys(one["value"] for one in ends if one["type"] == "uri" and one["value"] not in labels)
+        own = [one for one in nameless if self._names.local(one) != one]
+        labels |= await self._names.called(own[:_CALLED])
         statements = _Statements()
         for row in rows:
             statements.add(row)
@@ -129,6 +135,12 @@ class Explore:
             height=size[1],
             regions=[(region, self._names.address(region.iri)) for region in regions],
             items=items,
+            qualities=[
+                (plain_name(value.text), value.address)
+                for role in self._engine.manifest.profile.attribute_roles
+                for value in self._values(statements, role, labels)
+                if items and value.address and not value.text.startswith("no ")
+            ],
             strip=[
                 (self._names.local(one), self._names.address(one), one in there) for one in strip if one != shown
             ],

@@ -119,6 +119,7 @@ class Look:
             version=self._engine.version,
             address=self._names.address,
             corners=_corners,
+            spoken=self._names.spoken,
         )
 
     async def _alike(self, request: Request, sent: Sent) -> tuple[Card, ...]:

@@ -77,6 +77,11 @@ class Names:
                 found[iri] = next(iter(own), min(kinds.values()))
         return found
 
+    def spoken(self, text: str) -> str:
+        """Return a text in which those of the population that have no name are called by what they are and a number."""
+        profile = self._engine.manifest.profile
+        return re.sub(rf"\b{last_part(profile.population).lower()}_(\d+)\b", rf"{profile.noun} \1", text)
+
     def short(self, iri: str) -> str:
         """Return a prefixed name where there is a prefix for it, else the IRI."""
         for prefix, namespace in ("data", self._engine.manifest.base), *PREFIXES.items():

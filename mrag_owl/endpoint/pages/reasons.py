@@ -6,6 +6,7 @@ import asyncio
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from starlette.requests import Request
 
@@ -14,6 +15,7 @@ from mrag_owl.endpoint.pages import calls
 from mrag_owl.endpoint.pages.editing import Conjunct
 from mrag_owl.endpoint.pages.naming import Names
 from mrag_owl.endpoint.pages.rendering import Pages
+from mrag_owl.expressions.explanations import UNSURE
 from mrag_owl.records import EnrichedFact, Explanation
 from mrag_owl.vocabulary import RDF_TYPE
 
@@ -33,12 +35,25 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of what was asked: its words, whether it holds, the facts that show it, else what comes nearest."""
+    """A part of what was asked: its words, whether it holds, the facts that show it, else what is missing.
+
+    `verdict`: it holds, fails, or nobody can be sure.
+    """
 
     english: str
-    holds: bool
+    verdict: Literal["holds", "fails", "unsure"]
     facts: tuple[Fact, ...] = ()
     missing: str = ""
+
+    @property
+    def holds(self) -> bool:
+        """Whether it is known to hold."""
+        return self.verdict == "holds"
+
+    @property
+    def sign(self) -> str:
+        """The verdict as a sign."""
+        return {"holds": "✓", "fails": "✗", "unsure": "?"}[self.verdict]
 
 
 class Reasons:
@@ -87,7 +102,10 @@ class Reasons:
 
     def _part(self, english: str, why: Explanation, labels: Mapping[str, str]) -> Part:
         facts = () if not why.satisfied else tuple(dict.fromkeys(self._facts(why, labels)))
-        return Part(english, why.satisfied, facts, _NUMBERED.sub("", why.missing or ""))
+        missing = _NUMBERED.sub("", why.missing or "")
+        if missing.startswith(UNSURE):
+            return Part(english, "unsure", missing=missing.removeprefix(UNSURE))
+        return Part(english, "holds" if why.satisfied else "fails", facts, f"it {missing}" if missing else "")
 
     def _facts(self, why: Explanation, labels: Mapping[str, str]) -> Iterable[Fact]:
         enriched = {fact.triple: fact for fact in why.enriched}

@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterable, Mapping
 
 from mrag_owl.endpoint.pages.naming import Names, last_part
 from mrag_owl.endpoint.pages.neighbourhood import Drawing, Neighbour, laid_out
-from mrag_owl.vocabulary import RDF_TYPE
+from mrag_owl.vocabulary import COULD_NOT_TELL, IS_ABOUT, RDF_TYPE
 
 _NEIGHBOURS = 14
 _LEAVES = 5
 _REFERENCES = 8
+_LEFT_OUT = (COULD_NOT_TELL, IS_ABOUT)
+"""What runs note of their own work: it says nothing of what they looked at."""
 
 Row = Mapping[str, Mapping[str, str]]
 """A solution of a query, as SPARQL's JSON has it."""
@@ -37,10 +39,11 @@ def drawing_of(
 
     Of graphs that are not known for facts nothing is drawn, unless there is nothing else.
     """
+    rows = [row for row in rows if row["property"]["value"] not in _LEFT_OUT]
     beyond: dict[str, dict[str, Neighbour]] = {}
     kinds: dict[str, str] = {}
     for row in further:
-        if not is_known(row["graph"]["value"]):
+        if not is_known(row["graph"]["value"]) or row["property"]["value"] in _LEFT_OUT:
             continue
         item, value, name = row["item"]["value"], row["value"]["value"], row["property"]["value"]
         text = text_of(row["value"], labels)
@@ -61,7 +64,7 @@ def drawing_of(
     incoming: dict[str, Neighbour] = {}
     for row in references:
         subject, name = row["subject"], row["property"]["value"]
-        if subject["type"] == "uri" and is_known(row["graph"]["value"]) and name != RDF_TYPE:
+        if subject["type"] == "uri" and is_known(row["graph"]["value"]) and name not in (RDF_TYPE, *_LEFT_OUT):
             relation = labels.get(name, last_part(name))
             text = text_of(subject, labels)
             incoming.setdefault(subject["value"], Neighbour(relation, text, names.address(subject["value"])))

@@ -62,6 +62,7 @@ class Works:
             notice=notice,
             version=self._engine.version,
             address=self._names.address,
+            spoken=self._names.spoken,
         )
 
     async def _explained(self, work: str, question: str, request: Request) -> tuple[Explained, str]:

@@ -32,8 +32,8 @@ from mrag_owl.pipeline.recommend.looking import open_looks_retriever
 from mrag_owl.pipeline.recommend.rerankers import Reranker, Reranking
 from mrag_owl.pipeline.recommend.scoring import Scoring
 from mrag_owl.pipeline.recommend.sights import Sights
-from mrag_owl.pipeline.recommend.texts import answer_text, matched
-from mrag_owl.pipeline.recommend.unmet_questions import unmet, unsaid
+from mrag_owl.pipeline.recommend.texts import answer_text, called, matched
+from mrag_owl.pipeline.recommend.unmet_questions import unmet, unsaid, with_nearest
 from mrag_owl.reading.linking import LinkedQuestion
 from mrag_owl.records import Answer, Explanation, Iri, Query, Ranking, Result, Understood, Unmet
 from mrag_owl.remote.store import open_store
@@ -259,16 +259,18 @@ class Recommender:
                 wanted = self._logic.with_conditions(linked.expression)
                 sought = reading if wanted == linked.expression else read(wanted, self.wording)
                 none = self._unmet(sought, ranking)
-                if none is None:
+                if none is not None:
+                    first = with_nearest(none, {one.iri: called(one) for one in evidence})
+                else:
                     whole, documents = not linked.unlinked, self._retriever.iris
                     matches, first = matched(self._logic, wanted, evidence, documents, profile, is_whole=whole)
         text = answer_text(
             question,
-            matches or evidence,
+            matches or (() if none is not None else evidence),
             profile,
             self._stem,
             self._logic,
-            first=first if none is None else none.text,
+            first=first,
             others=len(evidence) - len(matches) if matches else 0,
             asked=terms,
         )

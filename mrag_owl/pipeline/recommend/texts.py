@@ -43,7 +43,7 @@ def answer_text(
         return first
     last = ""
     if others:
-        last = "The other one comes nearest." if others == 1 else f"The other {number(others)} come nearest."
+        last = "The other one meets a part." if others == 1 else f"The other {number(others)} meet a part of it."
     subjects = {one.iri for one in evidence}
     share = _shares(logic, profile, subjects) if logic is not None else None
     clauses = compose(
@@ -58,6 +58,11 @@ def answer_text(
         told=asked,
     )
     return " ".join(filter(None, (first, paragraph(clauses), last)))
+
+
+def called(one: Evidence) -> str:
+    """Return what a text calls an individual: its label in quotation marks, else the end of its IRI."""
+    return f"“{one.label}”" if one.label else one.iri.rpartition("/")[2]
 
 
 def _shares(logic: QuestionLogic, profile: StoreProfile, subjects: Collection[Iri]) -> Callable[[Triple], float]:
@@ -92,7 +97,7 @@ def matched(
     held = logic.meeting(wanted)
     matches = [one for one in answers if held[bisect_left(documents, one.iri)]]
     said = counted(
-        [one.label or one.iri.rpartition("/")[2] for one in matches],
+        [called(one) for one in matches],
         len(answers),
         int(np.count_nonzero(held)),
         noun=profile.noun,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 
 import numpy as np
@@ -10,7 +10,7 @@ import numpy as np
 from mrag_owl.expressions.conflicts import conflicts
 from mrag_owl.expressions.english import to_english
 from mrag_owl.expressions.english_words import begun
-from mrag_owl.expressions.explanations import Reading, Wording, explain
+from mrag_owl.expressions.explanations import UNSURE, Reading, Wording, explain
 from mrag_owl.expressions.extents import Extents, Mask
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.partial import apart_from
@@ -61,7 +61,22 @@ def _untold(extents: Extents, expression: ClassExpression, members: Mask) -> str
     if not unknown:
         return ""
     asked = int(np.count_nonzero(extents.possible(apart_from(expression, extents.open_properties)) & members))
-    return f"{unknown} of {asked} were not told"
+    return f"{unknown} of {asked} may be"
+
+
+def with_nearest(unmet: Unmet, names: Mapping[Iri, str]) -> str:
+    """Return the text of what nothing meets, with what the nearest that is called by `names` lacks of it.
+
+    >>> without = Unmet("There are no hats.", ("hats",), (), (Lacking(Iri("ex:1"), "has no brim; its cap has none"),))
+    >>> with_nearest(without, {Iri("ex:1"): "Bonnet"})
+    'There are no hats. Nearest comes Bonnet, which has no brim.'
+    """
+    if not unmet.nearest:
+        return unmet.text
+    first = unmet.nearest[0]
+    lacks, name = first.lacks.partition(";")[0], names[first.iri]
+    said = f": {lacks.removeprefix(UNSURE)}" if lacks.startswith(UNSURE) else f", which {lacks}"
+    return f"{unmet.text} Nearest comes {name}{said}."
 
 
 def _listed(phrases: list[str]) -> str:

@@ -1,6 +1,7 @@
 """English says what the expression means: the usual cases word for word, and no two meanings in the same words."""
 
 from collections import defaultdict
+from dataclasses import replace
 from random import Random
 
 import pyoxigraph as ox
@@ -137,6 +138,7 @@ MUSEUM = Lexicon(
         Iri(EX + name): label
         for name, label in {
             "Work": "artwork", "Maker": "artist", "by": "created by", "year": "year", "until": "latest year",
+            "since": "earliest year",
             "stripe": "stripe", "leopard": "leopard", "zebra": "zebra", "animal": "animal print",
         }.items()
     },
@@ -155,7 +157,7 @@ MUSEUM_NAMES = ShortForms.build(
     {},
     classes=iris("Work", "Maker", "pants"),
     roles=iris("by", "when", "start", "shows", "hasGarment", "hasAttribute"),
-    data_properties=iris("year", "until"),
+    data_properties=iris("year", "until", "since"),
     individuals=iris("stripe", "leopard", "zebra", "floral", "anna", "bob"),
 )
 
@@ -180,10 +182,43 @@ MUSEUM_NAMES = ShortForms.build(
         ("Work ⊓ ∃hasAttribute.{leopard, zebra}", "animal print artworks"),
         ("Work ⊓ ¬∃hasAttribute.{leopard, zebra}", "artworks that are not animal print"),
         ("Work ⊓ ∃hasAttribute.{stripe, floral}", "artworks that are either floral or striped"),
+        ("∃by⁻.∃shows.{anna}", "individuals that created something that depicts anna"),
+        ("Maker ⊓ ¬∃by⁻.∃shows.{anna}", "artists that did not create anything that depicts anna"),
+        ("(Maker ⊔ Work) ⊓ ∃shows.{anna}", "artists or artworks that depict anna"),
+        (
+            "Work ⊓ ((∃since.[≥ 6, ≤ 6] ⊓ ∃until.[≥ 10, ≤ 10]) ⊔ (∃since.[≥ 7, ≤ 7] ⊓ ∃until.[≥ 11, ≤ 11]))",
+            "artworks that are dated 6–10 or 7–11",
+        ),
+        (
+            "Work ⊓ ("
+            + " ⊔ ".join(f"(∃since.[≥ {year}, ≤ {year}] ⊓ ∃until.[≥ {year + 9}, ≤ {year + 9}])" for year in range(5))
+            + ")",
+            "artworks that are dated 0–9, 1–10, … or 4–13",
+        ),
     ],
 )
 def test_museums_and_adjectives_read_as_one_would_say_them(dl: str, english: str) -> None:
     assert to_english(from_dl(dl, MUSEUM_NAMES), MUSEUM) == english
+
+
+@pytest.mark.parametrize(
+    ("dl", "english"),
+    [
+        ("∃hasGarment.Belt", "pictures with a belt"),
+        (
+            "∃hasGarment.(Dress ⊓ ∃hasAttribute.{floral}) ⊔ (∃hasGarment.Dress ⊓ ∃hasAttribute.{floral})",
+            "pictures either with a floral dress or with both a dress and something floral",
+        ),
+        (
+            "∃hasGarment.Belt ⊓ (∃hasGarment.Bag ⊔ (∃hasGarment.Dress ⊓ ∃hasAttribute.{floral}))",
+            "pictures with a belt, and either with a bag or with both a dress and something floral",
+        ),
+        ("∃hasGarment.Belt ⊔ ¬∃hasGarment.Bag", "pictures that either have a belt or have no bag"),
+    ],
+)
+def test_what_is_shown_somewhere_is_told_beside_what_a_thing_is(dl: str, english: str) -> None:
+    words = replace(GARMENTS, shows_things=True)
+    assert to_english(from_dl(f"Image ⊓ ({dl})", NAMES), words) == english
 
 
 _LABELS = st.sampled_from(

@@ -26,6 +26,7 @@
       location.assign(asked.href);
       return;
     }
+    shown.classList.remove("unasked");
     const tab = chosen && document.getElementById(chosen);
     if (tab) tab.checked = true;
     showCopying(shown);
