@@ -24,8 +24,8 @@ from mrag_owl.records import Iri
 from mrag_owl.vocabulary import DCTERMS, OWL, RDF, RDFS, SKOS, XSD
 
 _BUILT_IN = (OWL, RDF, RDFS)
-_RDF_TYPE = f"{RDF}type".encode()
-_LINE = re.compile(rb"^<([^<>\\\n]*)> <([^<>\\\n]*)> <([^<>\\\n]*)> \.$|^(.+)$", re.MULTILINE)
+_RDF_TYPE = f"{RDF}type"
+_LINE = re.compile(r"^<([^<>\\\n]*)> <([^<>\\\n]*)> <([^<>\\\n]*)> \.$|^(.+)$", re.MULTILINE)
 """A line of N-Triples that relates two IRIs, or any other."""
 _BATCH = 1 << 22  # bytes of lines that are read at once
 _LABELS = (RDFS + "label", SKOS + "prefLabel")
@@ -82,7 +82,8 @@ class Assertions:
     `members` holds sorted distinct ids; `edges` sorted distinct subject · n + object; `values` sorted distinct
     (literal << 32) | subject; `datatypes` those of the numbers of each data property; `complex_types` the ids stated
     to be instances of an anonymous class; `same` for each id the least id of its owl:sameAs group, None without any;
-    `declared` who is typed by a class of the language; `labels` by IRI, English before others.
+    `declared` who is typed by a class of the language; `labels` by IRI, English before others; `apart` the pairs of
+    properties that nothing is concluded from.
     """
 
     names: list[Iri]
@@ -96,23 +97,26 @@ class Assertions:
     different: list[tuple[int, int]]
     declared: dict[Iri, NDArray[np.int64]]
     labels: dict[Iri, str]
+    apart: dict[Iri, tuple[NDArray[np.int64], NDArray[np.int64]]]
 
 
 class _Pairs:
     def __init__(self) -> None:
-        self.left = array("q")
-        self.right = array("q")
+        self.left = array("i")  # a knowledge base holds 2³¹ individuals at most
+        self.right = array("i")
 
     def add(self, left: int, right: int) -> None:
         self.left.append(left)
         self.right.append(right)
 
-    def arrays(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        return np.frombuffer(self.left, dtype=np.int64), np.frombuffer(self.right, dtype=np.int64)
+    def arrays(self) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
+        return np.frombuffer(self.left, dtype=np.int32), np.frombuffer(self.right, dtype=np.int32)
 
 
-def collect(statements: Iterable[Statement], lines: Iterable[bytes] = ()) -> tuple[Schema, Assertions]:
-    """Sort triples, and lines of canonical N-Triples, into a schema and assertions.
+def collect(
+    statements: Iterable[Statement], lines: Iterable[bytes] = (), apart: Iterable[bytes] = ()
+) -> tuple[Schema, Assertions]:
+    """Sort triples, and lines of canonical N-Triples, into a schema and assertions; those of `apart` add no individual.
 
     An individual is what is declared owl:NamedIndividual, is an instance of a class that is not built in, stands in an
     object property assertion, or is named as one by an axiom; what is declared a class or a property is none unless it
@@ -123,38 +127,22 @@ def collect(statements: Iterable[Statement], lines: Iterable[bytes] = ()) -> tup
     for subject, predicate, value in statements:
         collector.add(subject, key(predicate), value)
     collector.add_lines(lines)
+    collector.add_apart(apart)
     return collector.finish()
 
 
-def _batches(lines: Iterable[bytes]) -> Iterator[bytes]:
-    """Yield the lines joined, many at once."""
-    waiting: list[bytes] = []
-    size = 0
-    for line in lines:
-        waiting.append(line)
-        size += len(line)
-        if size > _BATCH:
-            yield b"".join(waiting)
-            waiting, size = [], 0
-    yield b"".join(waiting)
+class _Numbers(dict[str, int]):
+    """The numbers of terms by their names; a new one gets the next."""
 
-
-class _Numbers(dict[bytes, int]):
-    """The numbers of terms by their names as UTF-8; a new one gets the next."""
-
-    def __init__(self, terms: dict[str, int]) -> None:
-        super().__init__()
-        self._terms = terms
-
-    def __missing__(self, name: bytes) -> int:
-        number = self[name] = self._terms.setdefault(name.decode(), len(self._terms))
+    def __missing__(self, name: str) -> int:
+        number = self[name] = len(self)
         return number
 
 
 class _Collector:
     def __init__(self) -> None:
-        self.terms: dict[str, int] = {}
-        self.types: dict[str, array[int]] = defaultdict(lambda: array("q"))
+        self.terms = _Numbers()
+        self.types: dict[str, array[int]] = defaultdict(lambda: array("i"))
         self.edges: dict[str, _Pairs] = defaultdict(_Pairs)
         self.values: dict[str, _Pairs] = defaultdict(_Pairs)
         self.literals = Literals()
@@ -163,6 +151,7 @@ class _Collector:
         self.same = _Pairs()
         self.different = _Pairs()
         self.labels: dict[Iri, tuple[int, str, str]] = {}
+        self.apart: dict[str, _Pairs] = defaultdict(_Pairs)
 
     def add(self, subject: Term, predicate: str, value: Term) -> None:
         if isinstance(value, ox.Literal):
@@ -197,10 +186,10 @@ class _Collector:
 
         Many lines are taken apart at once, and added property by property.
         """
-        number = _Numbers(self.terms).__getitem__
+        number = self.terms.__getitem__
         for batch in _batches(lines):
-            pairs: dict[bytes, list[tuple[bytes, bytes]]] = defaultdict(list)
-            others: list[bytes] = []
+            pairs: dict[str, list[tuple[str, str]]] = defaultdict(list)
+            others: list[str] = []
             for subject, predicate, value, other in _LINE.findall(batch):
                 if other:
                     others.append(other)
@@ -213,30 +202,35 @@ class _Collector:
                     role.left.extend([number(subject) for subject, _ in found])
                     role.right.extend([number(value) for _, value in found])
                 else:
-                    others += (b"<%b> <%b> <%b> ." % (subject, predicate, value) for subject, value in found)
-            for quad in ox.parse(b"\n".join(others), format=ox.RdfFormat.N_TRIPLES):
+                    others += (f"<{subject}> <{predicate}> <{value}> ." for subject, value in found)
+            for quad in ox.parse("\n".join(others), format=ox.RdfFormat.N_TRIPLES):
                 self.add(quad.subject, key(quad.predicate), quad.object)
 
-    def _add_members(self, pairs: list[tuple[bytes, bytes]], number: Callable[[bytes], int]) -> Iterator[bytes]:
+    def add_apart(self, lines: Iterable[bytes]) -> None:
+        """Add lines that relate individuals which are known by then; of any other, nothing."""
+        for batch in _batches(lines):
+            for subject, predicate, value, _ in _LINE.findall(batch):
+                if subject in self.terms and value in self.terms:
+                    self.apart[predicate].add(self.terms[subject], self.terms[value])
+
+    def _add_members(self, pairs: list[tuple[str, str]], number: Callable[[str], int]) -> Iterator[str]:
         """Add members of classes; yields the lines that state a class of the language itself."""
-        members: dict[bytes, list[bytes]] = defaultdict(list)
+        members: dict[str, list[str]] = defaultdict(list)
         for subject, value in pairs:
             members[value].append(subject)
-        for value, subjects in members.items():
-            iri = value.decode()
+        for iri, subjects in members.items():
             if iri.startswith(_BUILT_IN):
-                yield from (b"<%b> <%b> <%b> ." % (subject, _RDF_TYPE, value) for subject in subjects)
+                yield from (f"<{subject}> <{_RDF_TYPE}> <{iri}> ." for subject in subjects)
             else:
                 self.types[iri].extend([number(subject) for subject in subjects])
 
-    def _role(self, predicate: bytes) -> _Pairs | None:
+    def _role(self, iri: str) -> _Pairs | None:
         """Return where the pairs of a property are collected, None for one that means something to the language."""
-        iri = predicate.decode()
         is_special = iri.startswith(_BUILT_IN) or iri in _ANNOTATIONS
         return None if is_special else self.edges[iri]
 
     def _number(self, name: str) -> int:
-        return self.terms.setdefault(name, len(self.terms))
+        return self.terms[name]
 
     def _label(self, subject: str, predicate: str, value: ox.Literal) -> None:
         language = (value.language or "").lower()
@@ -258,15 +252,16 @@ class _Collector:
             self.values.pop(iri, None)
         old_names = list(self.terms)
         wanted = self._individuals(schema)
-        order = sorted(range(len(old_names)), key=old_names.__getitem__)
-        names = [Iri(old_names[old]) for old in order if wanted[old]]
+        order = np.array(sorted(range(len(old_names)), key=old_names.__getitem__), dtype=np.int64)
+        order = order[wanted[order]]
+        names = [Iri(old_names[old]) for old in order.tolist()]
         if len(names) >= 2**31:
             raise KnowledgeBaseError(f"{len(names)} individuals are more than the 2³¹ that a knowledge base holds")
         numbers = np.full(len(old_names), -1, dtype=np.int64)
-        numbers[[old for old in order if wanted[old]]] = np.arange(len(names))
+        numbers[order] = np.arange(len(names))
         members, complex_types = {}, []
         for target, ids in sorted(self.types.items()):
-            found = numbers[np.frombuffer(ids, dtype=np.int64)]
+            found = numbers[np.frombuffer(ids, dtype=np.int32)]
             found = sorted_distinct(found[found >= 0])
             if target.startswith("_:"):
                 try:
@@ -280,11 +275,11 @@ class _Collector:
         schema.object_properties.update(edges)
         values = {}
         for name, pairs in sorted(self.values.items()):
-            subjects, literals = pairs.arrays()
-            subjects = numbers[subjects]
+            stated, literals = pairs.arrays()
+            subjects = numbers[stated]
             kept = subjects >= 0
             if kept.any():
-                values[Iri(name)] = sorted_distinct((literals[kept] << 32) | subjects[kept])
+                values[Iri(name)] = sorted_distinct((literals[kept].astype(np.int64) << 32) | subjects[kept])
         schema.data_properties.update(values)
         same, different = self._names_apart(numbers, len(names), reader)
         labels = {iri: text for iri, (_, _, text) in sorted(self.labels.items())}
@@ -301,6 +296,7 @@ class _Collector:
             different=different,
             declared={kind: sorted_distinct(numbers[ids]) for kind, ids in declared.items() if ids},
             labels=labels,
+            apart={Iri(role): _kept(pairs, numbers) for role, pairs in sorted(self.apart.items())},
         )
 
     def _add_built_in_types(self, schema: Schema) -> dict[Iri, list[int]]:
@@ -316,7 +312,7 @@ class _Collector:
         """Return which terms are individuals."""
         typed = np.zeros(len(self.terms), dtype=bool)
         for ids in self.types.values():
-            typed[np.frombuffer(ids, dtype=np.int64)] = True
+            typed[np.frombuffer(ids, dtype=np.int32)] = True
         wanted = typed.copy()
         for pairs in (*self.edges.values(), self.same, self.different):
             for side in pairs.arrays():
@@ -339,7 +335,7 @@ class _Collector:
     def _names_apart(
         self, numbers: NDArray[np.int64], size: int, reader: SchemaReader
     ) -> tuple[NDArray[np.int64] | None, list[tuple[int, int]]]:
-        different = [(int(one), int(other)) for one, other in zip(*self._kept(self.different, numbers), strict=True)]
+        different = [(int(one), int(other)) for one, other in zip(*_kept(self.different, numbers), strict=True)]
         try:
             groups = reader.all_different()
         except ExpressionError as error:
@@ -347,7 +343,7 @@ class _Collector:
         for group in groups:
             ids = [int(numbers[self.terms[name]]) for name in group if name in self.terms]
             different += [(one, other) for place, one in enumerate(ids) for other in ids[place + 1 :]]
-        one, other = self._kept(self.same, numbers)
+        one, other = _kept(self.same, numbers)
         if not len(one):
             return None, different
         least = np.arange(size, dtype=np.int64)
@@ -360,19 +356,30 @@ class _Collector:
             if np.array_equal(before, least):
                 return least, different
 
-    def _kept(self, pairs: _Pairs, numbers: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        left, right = pairs.arrays()
-        left, right = numbers[left], numbers[right]
-        kept = (left >= 0) & (right >= 0)
-        return left[kept], right[kept]
+
+def _kept(pairs: _Pairs, numbers: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    left, right = (numbers[side] for side in pairs.arrays())
+    kept = (left >= 0) & (right >= 0)
+    return left[kept], right[kept]
+
+
+def _batches(lines: Iterable[bytes]) -> Iterator[str]:
+    """Yield the lines joined, many at once."""
+    waiting: list[bytes] = []
+    size = 0
+    for line in lines:
+        waiting.append(line)
+        size += len(line)
+        if size > _BATCH:
+            yield b"".join(waiting).decode()
+            waiting, size = [], 0
+    yield b"".join(waiting).decode()
 
 
 def _keys(edges: Mapping[str, _Pairs], numbers: NDArray[np.int64], size: int) -> dict[str, NDArray[np.int64]]:
     found = {}
     for iri, pairs in sorted(edges.items()):
-        left, right = pairs.arrays()
-        left, right = numbers[left], numbers[right]
-        kept = (left >= 0) & (right >= 0)
-        if kept.any():
-            found[iri] = sorted_distinct(left[kept] * size + right[kept])
+        left, right = _kept(pairs, numbers)
+        if len(left):
+            found[iri] = sorted_distinct(left * size + right)
     return found

@@ -110,17 +110,23 @@ class KnowledgeBase:
 
     @classmethod
     def from_statements(
-        cls, statements: Iterable[Statement], *, lines: Iterable[bytes] = (), digest: str = "", infer: bool = True
+        cls,
+        statements: Iterable[Statement],
+        *,
+        lines: Iterable[bytes] = (),
+        apart: Iterable[bytes] = (),
+        digest: str = "",
+        infer: bool = True,
     ) -> KnowledgeBase:
         """Build from triples of pyoxigraph terms, such as `store.quads_for_pattern` gives for a graph.
 
         `lines` are further triples, as lines of N-Triples with single spaces, any number of them in each: many facts
-        are read ten times as fast that way. `digest` names the content, for `save`. Without `infer` only what is stated
-        counts. Raises KnowledgeBaseError for an inconsistent ontology, naming an individual that shows it, and for one
-        without individuals.
+        are read ten times as fast that way. From those of `apart` nothing is concluded; their pairs are kept apart.
+        `digest` names the content, for `save`. Without `infer` only what is stated counts. Raises KnowledgeBaseError
+        for an inconsistent ontology, naming an individual that shows it, and for one without individuals.
         """
         started = perf_counter()
-        schema, assertions = collect(statements, lines)
+        schema, assertions = collect(statements, lines, apart)
         if not assertions.names:
             raise KnowledgeBaseError("the ontology states nothing about any individual; there is nothing to learn from")
         closure = Closure(schema, assertions)
@@ -337,6 +343,7 @@ def _assemble(
         derivations=derive(closure, assertions),
         left_out=tuple(schema.left_out),
         digest=digest,
+        apart={role: (one.astype(np.int32), other.astype(np.int32)) for role, (one, other) in assertions.apart.items()},
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from array import array
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -43,10 +44,11 @@ class StringTable:
     @classmethod
     def keep(cls, strings: Iterable[str]) -> StringTable:
         """Return the table of the strings in the order given, repetitions included."""
-        encoded = [string.encode() for string in strings]
-        offsets = np.zeros(len(encoded) + 1, dtype=np.int64)
-        np.cumsum([len(part) for part in encoded], out=offsets[1:])
-        return cls(np.frombuffer(b"".join(encoded), dtype=np.uint8), offsets)
+        text, offsets = bytearray(), array("q", [0])
+        for string in strings:
+            text += string.encode()
+            offsets.append(len(text))
+        return cls(np.frombuffer(memoryview(text).toreadonly(), dtype=np.uint8), np.frombuffer(offsets, dtype=np.int64))
 
     def __len__(self) -> int:
         return len(self.offsets) - 1

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import re
+from array import array
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
@@ -87,14 +88,17 @@ class Bm25Retriever:
         tokenizer = Tokenizer(parity=parity)
         vocabulary: dict[str, int] = {}
         iris: list[Iri] = []
-        rows: list[list[int]] = []
-        for document in sorted(documents, key=lambda document: document.iri):
+        rows: list[array[int]] = []
+        for document in documents:
             iris.append(document.iri)
-            rows.append([vocabulary.setdefault(word, len(vocabulary)) for word in tokenizer(document.text)])
+            words = (vocabulary.setdefault(word, len(vocabulary)) for word in tokenizer(document.text))
+            rows.append(array("i", words))
         if not vocabulary:
             raise RetrievalError("no documents with words to index; build a store with descriptions first")
         if len(set(iris)) != len(iris):
             raise RetrievalError("two documents have the same IRI; join their texts first")
+        order = sorted(range(len(iris)), key=iris.__getitem__)
+        rows, iris = [rows[place] for place in order], [iris[place] for place in order]
         index = bm25s.BM25(k1=k1, b=b, method="atire", backend="numpy")
         index.index((rows, vocabulary), show_progress=False)
         return cls(index, tuple(iris), tokenizer=tokenizer)
@@ -122,6 +126,11 @@ class Bm25Retriever:
     def iris(self) -> tuple[Iri, ...]:
         """All documents, ascending."""
         return self._iris
+
+    def frequencies(self) -> dict[str, int]:
+        """Return in how many documents each word is."""
+        counts = np.diff(self._index.scores["indptr"]).tolist()
+        return {word: counts[number] for word, number in self._index.vocab_dict.items() if word}
 
     def scores(self, query: Query) -> Scores:
         """Return the score of every document, shape (documents,), by ascending IRI; raises for an empty question."""

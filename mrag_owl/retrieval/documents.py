@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import BinaryIO
 
 import pyoxigraph
 
 from mrag_owl.errors import RetrievalError
 from mrag_owl.records import Document, Iri
 from mrag_owl.store.dataset import GraphStore
-from mrag_owl.vocabulary import HAS_DESCRIPTION, HAS_LLM_DESCRIPTION
+from mrag_owl.vocabulary import HAS_DESCRIPTION, HAS_LLM_DESCRIPTION, RDF_TYPE
 
 
 def read_documents(store: GraphStore) -> Iterator[Document]:
@@ -32,6 +33,23 @@ def read_documents(store: GraphStore) -> Iterator[Document]:
                 described.append(_value(text))
     for iri in sorted(texts):
         yield Document(Iri(iri), "\n".join(sorted(texts[iri])))
+
+
+def documents_told(lines: BinaryIO, population: Iri) -> Iterator[Document]:
+    """Yield the documents that the only graph of documents gives, as `read_documents`, from its lines of N-Triples."""
+    member, described = f"> <{RDF_TYPE}> <{population}> .\n".encode(), f"<{HAS_DESCRIPTION}>".encode()
+    members = {line[1 : -len(member)] for line in lines if line.endswith(member)}
+    lines.seek(0)
+    said: dict[bytes, str] = {}  # many say the same
+    texts: dict[bytes, list[str]] = {}
+    for line in lines:
+        subject, predicate, value = line.split(b" ", 2)
+        if predicate == described and (iri := subject[1:-1]) in members:
+            if value not in said:
+                said[value] = next(pyoxigraph.parse(line, pyoxigraph.RdfFormat.N_TRIPLES)).object.value
+            texts.setdefault(iri, []).append(said[value])
+    for iri in sorted(texts):
+        yield Document(Iri(iri.decode()), "\n".join(sorted(set(texts.pop(iri)))))
 
 
 def read_document(store: GraphStore, iri: Iri) -> Document:

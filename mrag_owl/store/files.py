@@ -10,10 +10,11 @@ import shutil
 import signal
 import threading
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
+from tempfile import TemporaryFile
 from tokenize import TokenError
-from typing import IO
+from typing import IO, BinaryIO, TextIO
 
 from mrag_owl.errors import StoreError
 
@@ -95,6 +96,23 @@ def fresh_folder(beside: Path) -> Path:
     folder = beside.with_name(f".{beside.name}-{os.getpid()}-{secrets.token_hex(4)}")
     folder.mkdir()
     return folder
+
+
+@contextmanager
+def written_lines(folder: Path, count: int) -> Iterator[tuple[TextIO, ...]]:
+    """Give nameless files of a folder for what a store in the making states, as lines of N-Triples; see `lines_of`.
+
+    Whoever writes them anyway spares reading them out of the dataset again, which takes longer than all else.
+    """
+    with disk_errors(folder), ExitStack() as files:
+        yield tuple(files.enter_context(TemporaryFile("w+", encoding="utf-8", dir=folder)) for _ in range(count))
+
+
+def lines_of(file: TextIO) -> BinaryIO:
+    """Return what was written to a file, from its begin."""
+    file.flush()
+    file.buffer.seek(0)
+    return file.buffer
 
 
 def missing_folders(path: Path) -> tuple[Path, ...]:

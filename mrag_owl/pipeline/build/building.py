@@ -25,12 +25,13 @@ from mrag_owl.pipeline.build.parts import GraphSettings, written
 from mrag_owl.pipeline.build.record_errors import RecordError
 from mrag_owl.pipeline.executors import Workers, open_crew
 from mrag_owl.pipeline.indexes.automatic import choose_retriever
-from mrag_owl.pipeline.indexes.knowledge import facts_file, prepare_knowledge
-from mrag_owl.pipeline.indexes.retrievers import open_retriever
+from mrag_owl.pipeline.indexes.knowledge import prepare_knowledge
+from mrag_owl.pipeline.indexes.retrievers import open_retriever, prepare_words
 from mrag_owl.resources import ontology_text
+from mrag_owl.retrieval.documents import documents_told
 from mrag_owl.store.building import StoreBuilder
 from mrag_owl.store.dataset import GraphStore
-from mrag_owl.store.files import disk_errors, missing_folders, remove_empty
+from mrag_owl.store.files import disk_errors, lines_of, missing_folders, remove_empty, written_lines
 from mrag_owl.store.folders import PARTS, PICTURES, SAMPLE_LOCK, check_target
 from mrag_owl.store.manifest import FASHION, Manifest, source_of
 from mrag_owl.vocabulary import DATA, GRAPH, GRAPH_ONTOLOGY, TAXONOMY
@@ -97,7 +98,11 @@ def build_fashionpedia(
             yield record
 
     opened = nullcontext() if workers is None else open_crew(workers)
-    with opened as crew, StoreBuilder.begin(store) as builder, facts_file(builder.version) as facts:
+    with (
+        opened as crew,
+        StoreBuilder.begin(store) as builder,
+        written_lines(builder.version, 3) as (facts, texts, laid),
+    ):
         for name in _ONTOLOGIES:
             builder.add_turtle(GRAPH_ONTOLOGY, ontology_text(name))
         hierarchy = taxonomy_triples(individuals, source.categories, source.attributes, packaged=_packaged_concepts())
@@ -107,12 +112,15 @@ def build_fashionpedia(
                 builder.add(graph, lines)
                 if graph in FASHION.knowledge_graphs:
                     facts.write(lines)
+                elif graph in FASHION.document_graphs:
+                    texts.write(lines)
         if images is not None and not pictures:
             raise SourceError(
                 f"{images}: holds none of the pictures that {annotations[0]} names; name the right folder"
             )
         for lines in layout.triples():
             builder.add(layout.graph, lines)
+            laid.write(lines)
         builder.flush()
         loaded = time.perf_counter()
         manifest = Manifest(
@@ -124,9 +132,9 @@ def build_fashionpedia(
         with builder.reader(manifest) as reader:
             triples = triples_by_graph(reader)
             counted = time.perf_counter()
-            open_retriever("bm25", reader)
+            prepare_words(reader, documents_told(lines_of(texts), FASHION.population))
             indexed = time.perf_counter()
-            prepare_knowledge(reader, facts)
+            prepare_knowledge(reader, lines_of(facts), lines_of(laid))
             open_retriever("bm25+logic", reader)
             builder.describe(replace(manifest, automatic=choose_retriever(reader)))
         builder.publish()

@@ -29,10 +29,11 @@ from mrag_owl.pipeline.build.identities import state_identities
 from mrag_owl.pipeline.build.places import state_places
 from mrag_owl.pipeline.build.record_errors import MOST_ERRORS, ErrorLog, RecordError
 from mrag_owl.pipeline.indexes.automatic import choose_retriever
-from mrag_owl.pipeline.indexes.knowledge import facts_file, prepare_knowledge
+from mrag_owl.pipeline.indexes.knowledge import prepare_knowledge
 from mrag_owl.pipeline.indexes.retrievers import open_retriever
 from mrag_owl.resources import ontology_text
 from mrag_owl.store.building import StoreBuilder
+from mrag_owl.store.files import lines_of, written_lines
 from mrag_owl.store.manifest import Manifest, StoreProfile, profile_text, source_of
 from mrag_owl.vocabulary import GRAPH_ONTOLOGY, HAS_PROFILE, RDF, SKOS_BROADER
 
@@ -150,7 +151,7 @@ def build_mapped(
     log = ErrorLog(errors, most=most_errors)
     reader = SourceReader(mapping, files, log)
     reader.prepare()
-    with StoreBuilder.begin(store) as builder, facts_file(builder.version) as kept:
+    with StoreBuilder.begin(store) as builder, written_lines(builder.version, 1) as (kept,):
         for name in mapping.ontologies:
             builder.add_turtle(GRAPH_ONTOLOGY, ontology_text(name))
         builder.add(GRAPH_ONTOLOGY, ontology_triples(mapping))
@@ -185,7 +186,7 @@ def build_mapped(
             if is_documented:
                 open_retriever("bm25", opened)
             indexed = time.perf_counter()
-            prepare_knowledge(opened, kept)
+            prepare_knowledge(opened, lines_of(kept))
             if is_documented:
                 open_retriever("bm25+logic", opened)
                 builder.describe(replace(manifest, automatic=choose_retriever(opened)))

@@ -12,15 +12,14 @@ from __future__ import annotations
 import logging
 import math
 import random
-from collections import Counter
 from collections.abc import Sequence
 from statistics import fmean
 
 from mrag_owl.evaluation.metrics import reciprocal_rank
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
-from mrag_owl.pipeline.indexes.retrievers import open_retriever
+from mrag_owl.pipeline.indexes.retrievers import open_retriever, prepare_words
 from mrag_owl.records import Document, Query
-from mrag_owl.retrieval.bm25 import Tokenizer
+from mrag_owl.retrieval.bm25 import Bm25Retriever, Tokenizer
 from mrag_owl.retrieval.documents import read_documents
 from mrag_owl.retrieval.passages import sentences
 from mrag_owl.store.dataset import GraphStore
@@ -38,17 +37,16 @@ _DEPTH = 100
 _SEED = 0
 
 
-def choose_retriever(store: GraphStore) -> Choice | None:
-    """Return what `auto` is for a store in the making, with why, its index built; None where it has no documents."""
-    documents = list(read_documents(store))
-    if not documents:
-        return None
-    known = known_share(documents, store)
-    if known >= LEAST_KNOWN or len(documents) < _FEWEST:
+def choose_retriever(store: GraphStore) -> Choice:
+    """Return what `auto` is for a store in the making that has documents, with why, its index built."""
+    words = prepare_words(store, read_documents(store))
+    known = known_share(words, store)
+    if known >= LEAST_KNOWN or len(words.iris) < _FEWEST:
         choice = Choice("bm25+logic", round(known, 4))
-    elif len(documents) > _MOST:
+    elif len(words.iris) > _MOST:
         choice = Choice("bm25+whole", round(known, 4))
     else:
+        documents = list(read_documents(store))
         tried = {name: round(_found_again(name, documents, store), 4) for name in ("bm25", "hybrid")}
         choice = Choice(f"{max(tried, key=lambda name: tried[name])}+whole", round(known, 4), tried)
     open_retriever(choice.retriever, store)
@@ -61,21 +59,18 @@ def choose_retriever(store: GraphStore) -> Choice | None:
     return choice
 
 
-def known_share(documents: Sequence[Document], store: GraphStore) -> float:
+def known_share(words: Bm25Retriever, store: GraphStore) -> float:
     """Return how much of what documents say the graph has words for, in [0, 1].
 
     Each word of a document counts log(N / df), so that words of all documents count nothing; known are the words of
     labels, but for the documents' own.
     """
     tokenizer, base = Tokenizer(), StoreKnowledge.open(store, documents=()).base
-    own = {document.iri for document in documents}
+    own = set(words.iris)
     known = {word for iri, label in base.labels.items() if iri not in own for word in tokenizer(label)}
-    held = [set(tokenizer(document.text)) for document in documents]
-    frequency = Counter(word for words in held for word in words)
-    weights = {word: math.log(len(documents) / count) for word, count in frequency.items()}
-    total = sum(weights[word] * count for word, count in frequency.items())
-    found = sum(weights[word] * count for word, count in frequency.items() if word in known)
-    return found / total if total else 1.0
+    weights = {word: count * math.log(len(own) / count) for word, count in words.frequencies().items()}
+    total = sum(weights.values())
+    return sum(weight for word, weight in weights.items() if word in known) / total if total else 1.0
 
 
 def _found_again(name: str, documents: Sequence[Document], store: GraphStore) -> float:

@@ -25,7 +25,7 @@ from mrag_owl.pipeline.indexes.layout import load_layout, save_layout
 from mrag_owl.pipeline.indexes.told import told_facts, told_runs
 from mrag_owl.records import Iri, Triple
 from mrag_owl.store.dataset import GraphStore
-from mrag_owl.store.files import disk_errors, undamaged
+from mrag_owl.store.files import undamaged
 from mrag_owl.store.run_texts import kept_pieces, run_text
 from mrag_owl.vocabulary import (
     APPEARANCE,
@@ -153,36 +153,21 @@ def _named_individuals(base: KnowledgeBase) -> Iterator[Iri]:
             yield iri
 
 
-@contextmanager
-def facts_file(folder: Path) -> Iterator[IO[str]]:
-    """Give a file for the facts of a store in the making, as N-Triples, for `prepare_knowledge`, which deletes it.
-
-    Whoever writes them anyway spares reading them out of the dataset again, which takes longer than all else.
-    """
-    path = folder / "facts.nt"
-    try:
-        with disk_errors(folder), path.open("w+", encoding="utf-8") as file:
-            yield file
-    finally:
-        path.unlink(missing_ok=True)
+def prepare_knowledge(store: GraphStore, facts: IO[bytes], layout: Iterable[bytes] = ()) -> None:
+    """Build the knowledge base of a store from the lines of its facts, and of graph `layout` where there is one."""
+    with store.index(INDEX, lambda folder: _build_base(store, folder, _blocks(facts), layout)):
+        pass
 
 
-def prepare_knowledge(store: GraphStore, facts: IO[str]) -> None:
-    """Build the knowledge base of a store from the facts that were written to a file of `facts_file`."""
-    facts.flush()
-    path = Path(facts.name)
-    with path.open("rb") as lines, store.index(INDEX, lambda folder: _build_base(store, folder, _blocks(lines))):
-        path.unlink()  # before the version is published, with all that is in its folder
-
-
-def _build_base(store: GraphStore, folder: Path, blocks: Iterable[bytes]) -> None:
+def _build_base(store: GraphStore, folder: Path, blocks: Iterable[bytes], laid: Iterable[bytes] = ()) -> None:
     """Write the knowledge base of a store's ontology and of the facts given as lines of N-Triples, many at once.
 
-    Where no run has added to these, they are kept as well, for the knowledge base with what the next run states.
+    Where no run has added to these, they are kept as well, for the knowledge base with what the next run states. Graph
+    `layout` may be given as well.
     """
     blocks = blocks if store.runs else _kept(blocks, folder / _FACTS)
     triples = ((quad.subject, quad.predicate, quad.object) for quad in _schema(store))
-    base = KnowledgeBase.from_statements(triples, lines=blocks, digest=store.version.name)
+    base = KnowledgeBase.from_statements(triples, lines=blocks, apart=laid, digest=store.version.name)
     save(base, folder / "base")
     save_layout(store, base, folder, before=store.version / "indexes" / INDEX)
 

@@ -26,10 +26,11 @@ _FILE = "layout.npz"
 def save_layout(store: GraphStore, base: KnowledgeBase, folder: Path, *, before: Path | None = None) -> None:
     """Write the pairs of graph `layout` as ids of the knowledge base's individuals; nothing where there are none.
 
-    They are taken from `before`, where a knowledge base with the same layout and all of it was kept: only their ids
-    are others then.
+    They are those that it keeps apart already, or are taken from `before`, where a knowledge base with the same layout
+    and all of it was kept: only their ids are others then.
     """
-    found = (before and _moved(store, base, before)) or _laid_out(store, base)
+    kept = {role: np.stack(pairs) for role, pairs in base.apart.items() if role in LAID_OUT}
+    found = kept or (before and _moved(store, base, before)) or _laid_out(store, base)
     known = {role: ids[:, np.lexsort(ids[::-1])] for role, ids in found.items() if ids.shape[1]}
     if known:
         np.savez(folder / _FILE, **known)  # type: ignore[arg-type]  # its stubs take each keyword for `allow_pickle`

@@ -30,8 +30,17 @@ from mrag_owl.store.dataset import GraphStore
 
 
 def _bm25(store: GraphStore, _: Settings, *, parity: Parity = None) -> Retriever:
+    return _of_words(store, read_documents(store), parity)
+
+
+def prepare_words(store: GraphStore, documents: Iterable[Document]) -> Bm25Retriever:
+    """Return `bm25` of a store in the making, built of its documents where they need not be read out of it."""
+    return _of_words(store, documents, None)
+
+
+def _of_words(store: GraphStore, documents: Iterable[Document], parity: Parity) -> Bm25Retriever:
     def build(folder: Path) -> None:
-        Bm25Retriever.build(read_documents(store), parity=parity).save(folder)
+        Bm25Retriever.build(documents, parity=parity).save(folder)
 
     with store.index(f"bm25-{parity or 'stemmed'}", build) as folder:
         return Bm25Retriever.load(folder)

@@ -41,7 +41,9 @@ def test_scores_follow_the_formula_by_hand():
         Document(Iri("ex:b"), "blue dress"),
         Document(Iri("ex:c"), "blue hat and blue coat"),
     ]
-    scores = Bm25Retriever.build(documents, parity="thesis").scores(Query("red dress"))
+    retriever = Bm25Retriever.build(reversed(documents), parity="thesis")
+    assert retriever.frequencies() == {"red": 1, "dress": 2, "shoe": 1, "blue": 2, "hat": 1, "and": 1, "coat": 1}
+    scores = retriever.scores(Query("red dress"))
     average = (4 + 2 + 5) / 3
 
     def term(df: int, tf: int, length: int) -> float:

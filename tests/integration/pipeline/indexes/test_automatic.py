@@ -11,6 +11,7 @@ from mrag_owl.pipeline.indexes.automatic import known_share
 from mrag_owl.pipeline.indexes.retrievers import AUTOMATIC, chosen_retriever
 from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.recommending import Recommender
+from mrag_owl.retrieval.bm25 import Bm25Retriever
 from mrag_owl.retrieval.documents import read_documents
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.store.manifest import Manifest
@@ -58,7 +59,7 @@ def test_logic_is_for_stores_whose_graph_has_the_words_of_their_documents(tmp_pa
         assert (decided.known < 0.5) == prose
         assert set(decided.tried) == ({"bm25", "hybrid"} if prose else set())
         assert store.has_index("passages") == prose
-        assert known_share(list(read_documents(store)), store) == pytest.approx(decided.known, abs=1e-4)
+        assert known_share(Bm25Retriever.build(read_documents(store)), store) == pytest.approx(decided.known, abs=1e-4)
     assert f"auto is {retriever}: the graph has words for" in caplog.text
 
 
