@@ -45,6 +45,7 @@ from tables_of_stores import (
     build_museum,
     build_store,
     changing,
+    cluster,
     endpoint,
     endpoint_loops,
     enriching,
@@ -54,6 +55,7 @@ from tables_of_stores import (
     pixels,
     pixels_at_size,
     publishing,
+    scale,
 )
 from tables_of_texts import (
     context_cost,
@@ -73,6 +75,8 @@ PAGE = Path(__file__).resolve().parent / "README.md"
 TABLES: Mapping[str, Callable[[Result], str]] = {
     "build_store": build_store,
     "build_store_200000": growth,
+    "scale": scale,
+    "cluster": cluster,
     "publishing": publishing,
     "build_museum": build_museum,
     "build_by_inference": build_by_inference,

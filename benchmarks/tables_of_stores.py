@@ -42,6 +42,38 @@ def growth(result: Result) -> str:
     )
 
 
+def scale(result: Result) -> str:
+    """Return the sizes side by side, beside what is aimed at and what prototypes of the engine did."""
+    figures: Any = result["figures"]
+    sizes, goals, prototypes = figures["sizes"], figures["goals"], figures["prototypes"]
+    rows = [
+        [name, *(f"{one[name]:,}" for one in sizes.values()), goals.get(name, ""), prototypes.get(name, "")]
+        for name in next(iter(sizes.values()))
+    ]
+    peer = figures["rdflib"]
+    title = (
+        "**Sizes side by side** (generated; times are of processors; the aim is for a million pictures, the prototype "
+        "of the engine had three million statements; rdflib adds, writes and parses graph 1 of "
+        f"{peer['images']:,} pictures in the same run)"
+    )
+    return f"{title}\n\n{table(['pictures', *sizes, 'aim', 'prototype'], rows)}"
+
+
+def cluster(result: Result) -> str:
+    figures: Any = result["figures"]
+    rows = [
+        [name, *(", ".join(f"{one:.1f}" for one in figures[what][name]) for what in ("job_s", "processor_s"))]
+        for name in ("pool", "dask")
+    ]
+    title = (
+        f"**Writing the graphs of {figures['images']:,} pictures by {figures['workers']} workers**, in turn "
+        f"(generated; load of the machine before: {figures['load_before']:.1f}): Dask takes "
+        f"{figures['dask_over_pool']:.2f} × the pool's time on the clock, "
+        f"{figures['dask_over_pool_of_processor_time']:.2f} × its processor time; the parts are the same"
+    )
+    return f"{title}\n\n{table(['workers', 's on the clock', 's of processor time'], rows)}"
+
+
 def publishing(result: Result) -> str:
     figures = result["figures"]
     loads = ("virtuoso", "oxigraph serve", "oxigraph, embedded")
