@@ -29,7 +29,7 @@ from mrag_owl.reading.lattice import Lattices
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.relations import Kinds, Relations
-from mrag_owl.reading.sentences import Sentences
+from mrag_owl.reading.sentences import Sentences, written
 from mrag_owl.reading.skipping import Skip, Skipping, passed_over, taken
 from mrag_owl.reading.slips import Slips
 from mrag_owl.reading.tokens import Token, tokenise
@@ -191,7 +191,8 @@ class QuestionReader:
         if read.asked is not None or read.unclear or read.readings or read.is_too_long:
             return read
         for kept in self._sentences.asking(text):
-            again = self._read(question, kept, Work(_ALL_STEPS))
+            asked = written(question, text, kept)
+            again = self._read(asked, tokenise(asked), Work(_ALL_STEPS))
             if again.asked is not None and not _is_of_all(again.asked) and self._is_of_word(kept, again.asked):
                 return replace(again, taken=True)
         for kept in shortened(text, self.lattices.is_named):

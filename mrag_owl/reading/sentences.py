@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from mrag_owl.reading.grammar import Words
 from mrag_owl.reading.inflections import singular
-from mrag_owl.reading.tokens import Token
+from mrag_owl.reading.tokens import QUOTES, Token
 
 if TYPE_CHECKING:
     from mrag_owl.reading.lattice import Lattices
@@ -252,3 +252,39 @@ class Sentences:
 
 def _said(part: Sequence[Token]) -> list[str]:
     return ["" if token.quoted else token.text for token in part]
+
+
+def written(question: str, text: Sequence[Token], kept: Sequence[Token]) -> str:
+    """Return some of the tokens of a question, in any order and with other words among them, as they are written.
+
+    >>> from mrag_owl.reading.tokens import tokenise
+    >>> question = "I am from 'Old Leeds'. Who was born there?"
+    >>> text = tokenise(question)
+    >>> written(question, text, [*text[5:8], replace(text[8], text="in"), *text[3:5]])
+    "Who was born in 'Old Leeds'"
+    """
+    places = {token.start: place for place, token in enumerate(text)}
+    pieces: list[str] = []
+    last: Token | None = None
+    for token in kept:
+        given = text[places[token.start]]
+        if token.text != given.text:
+            pieces.append(token.text)
+            last = None
+            continue
+        begin = token.start - (token.quoted > 0 and question[token.start - 1 : token.start] in QUOTES)
+        if last is not None and places[token.start] == places[last.start] + 1:
+            pieces[-1] += question[last.end : token.end]
+        else:
+            mark = ", " if pieces and token.marks & {"comma", "stop"} else ""
+            pieces.append(mark + question[begin : token.end])
+        last = token
+        closing = question[token.end : token.end + 1]
+        follows = places[token.start] + 1
+        if token.quoted and closing in QUOTES.values() and not (follows < len(text) and text[follows].quoted):
+            pieces[-1] += closing
+            last = None
+        if token.owns:
+            pieces[-1] += "'s"
+            last = None
+    return " ".join(pieces).replace(" , ", ", ")
