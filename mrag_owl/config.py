@@ -7,6 +7,7 @@ The file is `$MRAG_OWL_CONFIG`, or `mrag-owl/config.toml` below `$XDG_CONFIG_HOM
     embedder = "lsa"
     picture_embedder = "colour"
     vectors = "auto"
+    preferences = "/data/preferences.sqlite"
     linker = "words"
     top_k = 10
     model = "qwen2.5-vl"
@@ -40,6 +41,7 @@ class Settings:
     embedder: str = "lsa"
     picture_embedder: str = "colour"
     vectors: str = field(default="auto", repr=False)  # a database's address may have a password in it
+    preferences: str | None = field(default=None, repr=False)  # as well
     linker: str = "words"
     model: str | None = None
     base_url: str | None = None

@@ -22,7 +22,7 @@ class Writer:
 
     def __init__(self, engine: Engine, *, token: str, seconds: float) -> None:
         self._engine = engine
-        self._token = token.encode()
+        self._token = token
         self._seconds = seconds
         self._turn = asyncio.Lock()
         self._waiting = 0
@@ -51,12 +51,7 @@ class Writer:
 
     def check(self, authorization: str) -> None:
         """Raise Refused unless the header carries the token."""
-        scheme, _, token = authorization.partition(" ")
-        given = token.strip().encode("utf-8", "replace")
-        if scheme.lower() != "bearer" or not hmac.compare_digest(given, self._token):
-            raise Refused(
-                401, "changes need the header Authorization: Bearer TOKEN", headers={"www-authenticate": "Bearer"}
-            )
+        check_token(authorization, self._token)
 
     async def _made(self, change: Change) -> Outcome:
         program = await asyncio.create_subprocess_exec(
@@ -82,3 +77,12 @@ class Writer:
         if program.returncode != 0:
             raise Refused(500, "the writer failed; nothing was changed")
         return msgspec.json.decode(told, type=Outcome)
+
+
+def check_token(authorization: str, token: str) -> None:
+    """Raise Refused unless the header carries the token."""
+    scheme, _, given = authorization.partition(" ")
+    if scheme.lower() != "bearer" or not hmac.compare_digest(given.strip().encode("utf-8", "replace"), token.encode()):
+        raise Refused(
+            401, "changes need the header Authorization: Bearer TOKEN", headers={"www-authenticate": "Bearer"}
+        )

@@ -12,11 +12,9 @@ import os
 import re
 import threading
 import weakref
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import sha256
 from typing import TYPE_CHECKING
-from urllib.parse import unquote, urlsplit
 
 import numpy as np
 
@@ -24,45 +22,20 @@ from mrag_owl.errors import ConfigError, RetrievalError
 from mrag_owl.retrieval import Scores
 from mrag_owl.retrieval.embedders import Vectors
 from mrag_owl.retrieval.vector_index import Numbers
+from mrag_owl.store.postgres import ALONE, changing, connect, prepare, told, without_password
 
 if TYPE_CHECKING:
     import psycopg
 
 logger = logging.getLogger(__name__)
 
-LAYOUT = 1
-"""The version of the tables; a database with another one is refused."""
-
 COMPARED = 10_000
 """Vectors that a filter may leave so that each is compared: some 30 ms of 384 numbers."""
 
 _MOST = 2000  # numbers of a vector that HNSW takes
-_SCHEMA = """
-CREATE SCHEMA IF NOT EXISTS mrag_owl;
-CREATE TABLE IF NOT EXISTS mrag_owl.layout (version int PRIMARY KEY);
+_TABLES = """
 CREATE TABLE IF NOT EXISTS mrag_owl.indexes (name text PRIMARY KEY, dimension int NOT NULL, size int NOT NULL);
 """
-
-
-def is_postgres(address: str) -> bool:
-    """Tell whether an address is a PostgreSQL database's.
-
-    >>> is_postgres("postgresql://me@host/pictures"), is_postgres("float16")
-    (True, False)
-    """
-    return address.startswith(("postgresql://", "postgres://"))
-
-
-def without_password(text: str, address: str = "") -> str:
-    """Return a text with the password of the address in it, or of those that the text holds, left out.
-
-    >>> without_password("postgresql://me:secret@host/pictures")
-    'postgresql://me:***@host/pictures'
-    """
-    secret = (urlsplit(address).password or "") if address else ""
-    for one in {secret, unquote(secret)} - {""}:
-        text = text.replace(one, "***")
-    return re.sub(r"(://[^:/@\s]*:)[^@/\s]+@", r"\1***@", text)
 
 
 class PostgresVectors:
@@ -85,7 +58,7 @@ class PostgresVectors:
         """
         if dimension > _MOST:
             raise ConfigError(f"{without_password(address)}: vectors of {dimension} numbers; it indexes up to {_MOST}")
-        with _connected(address) as connection, _told(address), connection.transaction():
+        with changing(address, RetrievalError) as connection:
             _prepare(connection, address)
             if connection.execute("SELECT 1 FROM mrag_owl.indexes WHERE name = %s", (name,)).fetchone():
                 return
@@ -109,7 +82,7 @@ class PostgresVectors:
     @classmethod
     def open(cls, address: str, name: str) -> PostgresVectors:
         """Open the vectors of that name; raises RetrievalError where the database has none."""
-        with _connected(address) as connection, _told(address), connection.transaction():
+        with changing(address, RetrievalError) as connection:
             _prepare(connection, address)
             query = "SELECT dimension, size FROM mrag_owl.indexes WHERE name = %s"
             found = connection.execute(query, (name,)).fetchone()
@@ -157,7 +130,7 @@ class PostgresVectors:
             "SET LOCAL hnsw.iterative_scan = strict_order",
             f"SET LOCAL hnsw.ef_search = {min(1000, max(400, 2 * top_k))}",
         )
-        with self._lock, _told(self._address):
+        with self._lock, told(self._address, RetrievalError):
             rows = self._rows(settings, nearest, terms)
         numbers = np.array([row[0] for row in rows], dtype=np.int64)
         cosines = -np.array([row[1] for row in rows], dtype=np.float32)
@@ -184,7 +157,7 @@ class PostgresVectors:
     def _open(self) -> psycopg.Connection:
         """Return this process' own connection, a new one where the database has ended the last."""
         if self._connection is None or self._connection.closed or self._owner != os.getpid():
-            self._connection, self._owner = _connect(self._address), os.getpid()
+            self._connection, self._owner = connect(self._address), os.getpid()
             weakref.finalize(self, self._connection.close)
         return self._connection
 
@@ -204,57 +177,14 @@ def _table(name: str) -> str:
 
 
 def _prepare(connection: psycopg.Connection, address: str) -> None:
-    """Make the tables where there are none, one at a time; raises ConfigError where there are others."""
     from psycopg import errors
 
-    connection.execute("SELECT pg_advisory_xact_lock(hashtext('mrag_owl'))")
     try:
+        connection.execute(ALONE)
         connection.execute("CREATE EXTENSION IF NOT EXISTS vector")
     except (errors.FeatureNotSupported, errors.UndefinedFile, errors.InsufficientPrivilege) as error:
         raise ConfigError(
             f"{without_password(address)}: the extension vector is missing; install pgvector on the server"
             " and let a superuser CREATE EXTENSION vector there"
         ) from error
-    connection.execute(_SCHEMA)
-    found = connection.execute("SELECT version FROM mrag_owl.layout").fetchone()
-    if found is None:
-        connection.execute("INSERT INTO mrag_owl.layout VALUES (%s)", (LAYOUT,))
-    elif found[0] != LAYOUT:
-        raise ConfigError(
-            f"{without_password(address)}: the schema mrag_owl has version {found[0]}, this program writes {LAYOUT};"
-            " take another database, or drop that schema"
-        )
-
-
-def _connect(address: str) -> psycopg.Connection:
-    try:
-        import psycopg
-    except ImportError as error:
-        raise ConfigError("vectors in PostgreSQL need a package: pip install 'mrag-owl[postgres]'") from error
-    try:
-        return psycopg.connect(address, connect_timeout=10, autocommit=True)
-    except psycopg.Error as error:
-        said = " ".join(str(error).split())
-        # The cause would show the address, with the password in it.
-        raise ConfigError(without_password(f"{address}: cannot be reached ({said})", address)) from None
-
-
-@contextmanager
-def _connected(address: str) -> Iterator[psycopg.Connection]:
-    connection = _connect(address)
-    try:
-        yield connection
-    finally:
-        connection.close()
-
-
-@contextmanager
-def _told(address: str) -> Iterator[None]:
-    """Turn what the database refuses into a RetrievalError without the password."""
-    import psycopg
-
-    try:
-        yield
-    except psycopg.Error as error:
-        said = " ".join(str(error).split())
-        raise RetrievalError(without_password(f"{address}: {said}", address)) from None
+    prepare(connection, address, _TABLES)

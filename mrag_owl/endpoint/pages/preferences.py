@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
@@ -16,21 +15,17 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from mrag_owl.endpoint import api_types as api
-from mrag_owl.endpoint import jobs
 from mrag_owl.endpoint.descriptions import written
 from mrag_owl.endpoint.messages import body_of
 from mrag_owl.endpoint.pages import calls
 from mrag_owl.endpoint.pages.naming import Names
 from mrag_owl.endpoint.pages.rendering import Pages
+from mrag_owl.endpoint.pages.saved_preferences import GRAPH_USER, Saved, closure
 from mrag_owl.endpoint.pages.state import State
 from mrag_owl.endpoint.refusals import Refused
-from mrag_owl.endpoint.writer import Change
-from mrag_owl.endpoint.writing import Writer
 from mrag_owl.records import Iri
-from mrag_owl.resources import query_text
 from mrag_owl.vocabulary import (
     DCTERMS_CREATED,
-    GRAPH,
     OWL,
     OWL_CLASS,
     RDF_TYPE,
@@ -40,9 +35,7 @@ from mrag_owl.vocabulary import (
     XSD_DATE_TIME,
 )
 
-GRAPH_USER = GRAPH + "user/"
 _USER = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
-_NTRIPLES = "application/n-triples"
 _LONGEST_NAME = 80
 _MOST_USERS = 200
 _LONGEST_BODY = 64 << 10
@@ -51,12 +44,11 @@ _LONGEST_BODY = 64 << 10
 class Preferences:
     """Answers `/preferences…`: lists, saves, exports, deletes."""
 
-    def __init__(self, pages: Pages, names: Names, writer: Writer | None) -> None:
+    def __init__(self, pages: Pages, names: Names, saved: Saved) -> None:
         self._pages = pages
         self._engine = pages.engine
         self._names = names
-        self._writer = writer
-        self._turn = asyncio.Lock()
+        self._saved = saved
 
     def routes(self) -> list[BaseRoute]:
         """Return the routes."""
@@ -69,16 +61,13 @@ class Preferences:
 
     async def show(self, request: Request) -> Response:
         """List what is saved."""
-        rows = await self._engine.select(query_text("select_counts"), receive=request.receive)
-        graphs = [row["graph"]["value"] for row in rows if row["graph"]["value"].startswith(GRAPH_USER)]
         saved = []
-        for graph in graphs[:_MOST_USERS]:
-            user = graph.removeprefix(GRAPH_USER)
-            for one in saved_in(await self._statements(graph)):
+        for user in (await self._saved.users(request))[:_MOST_USERS]:
+            for one in saved_in(await self._saved.statements(user)):
                 about = {"class": one["class"], "user": user}
                 search = State(preference=one["manchester"]).address if one["manchester"] else ""
                 turtle = f"/preferences/turtle?{urlencode(about)}"
-                address = self._names.address(one["class"])
+                address = self._names.address(one["class"]) if self._saved.is_in_store else search
                 saved.append({**one, "user": user, "search": search, "turtle": turtle, "address": address})
         return self._pages.render("preferences.html", here="preferences", saved=saved)
 
@@ -86,8 +75,7 @@ class Preferences:
         """Send one preference as Turtle: a saved one, or one that is given as an expression."""
         values = request.query_params
         if "class" in values:
-            graph = GRAPH_USER + _user(values.get("user", ""))
-            triples = _closure(await self._statements(graph), values["class"])
+            triples = closure(await self._saved.statements(_user(values.get("user", ""))), values["class"])
             if not triples:
                 raise Refused(404, "no such preference is saved")
             name = values["class"].rpartition("#")[2]
@@ -107,31 +95,18 @@ class Preferences:
         """Add a preference to its user's graph."""
         values = await self._sent(request)
         user, name = _user(values.get("user", "")), _name(values.get("name", ""))
-        writer = self._checked_writer(values)
+        self._saved.check(_bearer(values))
         triples = await self._named_class(user, name, values.get("prefer", ""), request)
-        content = pyoxigraph.serialize(triples, format=RdfFormat.N_TRIPLES) or b""
-        change = Change(kind="post", graph=GRAPH_USER + user, content=content, content_type=_NTRIPLES)
-        async with self._turn:
-            if _closure(await self._statements(GRAPH_USER + user), _class(user, name)):
-                raise Refused(409, f"{user} has a preference of the name {name!r}; delete it, or choose another name")
-            await writer.make(change, _bearer(values))
+        if not await self._saved.add(user, _class(user, name), triples, _bearer(values)):
+            raise Refused(409, f"{user} has a preference of the name {name!r}; delete it, or choose another name")
         return RedirectResponse("/preferences", 303)
 
     async def delete(self, request: Request) -> Response:
         """Take a preference out of its user's graph."""
         values = await self._sent(request)
-        writer = self._checked_writer(values)
-        graph, iri = GRAPH_USER + _user(values.get("user", "")), values.get("class", "")
-        async with self._turn:
-            statements = await self._statements(graph)
-            gone = set(_closure(statements, iri))
-            if not gone:
-                raise Refused(404, "no such preference is saved")
-            kept = [triple for triple in statements if triple not in gone]
-            content = pyoxigraph.serialize(kept, format=RdfFormat.N_TRIPLES) or b""
-            kind = "put" if kept else "delete"
-            change = Change(kind=kind, graph=graph, content=content, content_type=_NTRIPLES)
-            await writer.make(change, _bearer(values))
+        self._saved.check(_bearer(values))
+        if not await self._saved.remove(_user(values.get("user", "")), values.get("class", ""), _bearer(values)):
+            raise Refused(404, "no such preference is saved")
         return RedirectResponse("/preferences", 303)
 
     async def _sent(self, request: Request) -> dict[str, str]:
@@ -148,14 +123,6 @@ class Preferences:
             raise Refused(400, "the form is not UTF-8, percent-encoded") from error
         return {name: found[0] for name, found in fields.items()}
 
-    def _checked_writer(self, values: Mapping[str, str]) -> Writer:
-        if self._writer is None:
-            raise Refused(
-                405, "nothing is saved here: the server was started without --write; download the preference instead"
-            )
-        self._writer.check(_bearer(values))
-        return self._writer
-
     async def _named_class(self, user: str, name: str, expression: str, request: Request) -> list[Triple]:
         if not expression.strip():
             raise Refused(400, "prefer: give the class expression to save")
@@ -164,21 +131,6 @@ class Preferences:
         if preference is None:
             raise Refused(400, "there is no preference to save")
         return named_class(_class(user, name), name, preference, created=datetime.now(UTC))
-
-    async def _statements(self, graph: str) -> list[Triple]:
-        """Return what a graph states; nothing where there is none."""
-        pool = self._engine.queries
-        try:
-            answer = await pool.run(jobs.GraphJob(graph, _NTRIPLES))
-        except Refused as refused:
-            if refused.status == 404:
-                return []
-            raise
-        try:
-            content = await pool.whole(answer)
-        finally:
-            pool.abandon(answer)
-        return [quad.triple for quad in pyoxigraph.parse(content, RdfFormat.N_TRIPLES)]
 
 
 def saved_in(triples: Iterable[Triple]) -> list[dict[str, str]]:
@@ -215,27 +167,6 @@ def named_class(iri: str, name: str, preference: api.Preference, *, created: dat
         ),
     ]
     return [*found, *stated]
-
-
-def _closure(triples: list[Triple], iri: str) -> list[Triple]:
-    """Return what is stated of a thing and of the nameless ones that belong to it."""
-    by_subject: dict[object, list[Triple]] = {}
-    for triple in triples:
-        by_subject.setdefault(triple.subject, []).append(triple)
-    start = [subject for subject in by_subject if isinstance(subject, NamedNode) and subject.value == iri]
-    found: list[Triple] = []
-    seen: set[object] = set()
-    waiting: list[object] = list(start)
-    while waiting:
-        subject = waiting.pop()
-        if subject in seen:
-            continue
-        seen.add(subject)
-        for triple in by_subject.get(subject, ()):
-            found.append(triple)
-            if isinstance(triple.object, BlankNode):
-                waiting.append(triple.object)
-    return found
 
 
 def _bearer(values: Mapping[str, str]) -> str:

@@ -25,8 +25,8 @@ from mrag_owl.retrieval.exact_search import AUTOMATIC_PRECISION, checked_precisi
 from mrag_owl.retrieval.fusion import HybridRetriever
 from mrag_owl.retrieval.logic import LogicRetriever
 from mrag_owl.retrieval.passage_bm25 import PassageRetriever
-from mrag_owl.retrieval.postgres_vectors import is_postgres, without_password
 from mrag_owl.store.dataset import GraphStore
+from mrag_owl.store.postgres import is_postgres, without_password
 
 
 def _bm25(store: GraphStore, _: Settings, *, parity: Parity = None) -> Retriever:

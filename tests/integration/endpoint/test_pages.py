@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
+from pathlib import Path
 from urllib.parse import quote, urlencode
 
 import pytest
 
 pytest.importorskip("uvicorn", reason="the extra serve is not installed")
 
+from outfits import build_outfits
 from PIL import Image
 from served import TOKEN, Served, serving
 
@@ -297,6 +299,34 @@ def test_nothing_is_saved_without_the_token_or_from_elsewhere(
     sent["headers"] = {**sent["headers"], **headers}  # type: ignore[dict-item]
     assert server.ask("/preferences/save", **sent).status == status  # type: ignore[arg-type]
     assert "None yet" in server.ask("/preferences").text
+
+
+@pytest.mark.slow
+def test_two_servers_that_only_read_share_preferences_in_a_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = tmp_path / "store"
+    build_outfits(store)
+    monkeypatch.setenv("MRAG_OWL_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setenv("MRAG_OWL_PREFERENCES", str(tmp_path / "preferences.sqlite"))
+    wanted = {"user": "ann", "name": "Velvet", "prefer": "hasGarment some dress", "token": TOKEN}
+    iri = f"{GRAPH}user/ann#velvet"
+
+    def send(one: Served, path: str, values: dict[str, str]) -> int:
+        return one.ask(path, **form(values)).status  # type: ignore[arg-type]
+
+    with serving(store) as one, serving(store) as other:
+        assert send(one, "/preferences/save", {**wanted, "token": "wrong"}) == 401
+        assert send(one, "/preferences/save", wanted) == 303
+        assert send(other, "/preferences/save", wanted) == 409
+        assert "Velvet" in other.ask("/preferences").text
+        turtle = other.ask(f"/preferences/turtle?{urlencode({'class': iri, 'user': 'ann'})}").text
+        assert "owl#equivalentClass" in turtle or "owl:equivalentClass" in turtle
+        assert one.query("ASK { GRAPH ?g { ?c a owl:Class ; rdfs:label 'Velvet' } }").text.count("false") == 1
+        assert one.ask("/sparql", method="POST", headers={"content-type": "application/sparql-update"}).status >= 400
+        assert send(other, "/preferences/delete", {**wanted, "class": iri}) == 303
+        assert send(one, "/preferences/delete", {**wanted, "class": iri}) == 404
+        assert "None yet" in one.ask("/preferences").text
 
 
 def test_saving_and_deleting_take_posts_only(server: Served) -> None:
