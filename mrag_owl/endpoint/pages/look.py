@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import sys
 from dataclasses import dataclass
 
 from starlette.requests import Request
@@ -23,8 +24,12 @@ from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.pictures.boxes import Box, read_box
 from mrag_owl.pictures.marks import Mark, place_marks
 from mrag_owl.pictures.objects import Caption
+from mrag_owl.resources import query_text
 
 _SHOWN = 12
+_FIRST_LOOK = (
+    "The pictures here are being looked at for the first time. That takes minutes where there are many: ask again then."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +61,7 @@ class Look:
         self._names = names
         self._pictures = pictures
         self._cards = Cards(pages.engine, names)
+        self._looking: tuple[str, asyncio.subprocess.Process] | None = None
 
     def routes(self) -> list[BaseRoute]:
         """Return the route of the page."""
@@ -91,12 +97,17 @@ class Look:
         cards: tuple[Card, ...] = ()
         notice = ""
         if not sent.is_empty:
+            if self._is_looking:
+                raise Refused(503, _FIRST_LOOK, retry_after=60)
             try:
                 asked = api.CaptionRequest(picture=sent.picture, content=sent.content)
                 caption = await calls.caption(self._engine, asked, request)
                 if self._engine.manifest.images is not None:
                     cards = await self._alike(request, sent)
             except Refused as refused:
+                if refused.status == 504 and self._engine.manifest.images is not None:
+                    await self._look_at_all(request)
+                    raise Refused(503, _FIRST_LOOK, retry_after=60) from refused
                 if refused.status != 422:
                     raise
                 notice = refused.message
@@ -121,6 +132,30 @@ class Look:
             corners=_corners,
             spoken=self._names.spoken,
         )
+
+    @property
+    def _is_looking(self) -> bool:
+        """Whether all pictures of the version that is served are being looked at."""
+        return self._looking is not None and (self._looking[0], self._looking[1].returncode) == (
+            self._engine.version,
+            None,
+        )
+
+    async def _look_at_all(self, request: Request) -> None:
+        """Begin to look at all pictures, in a process that may take its time: a call may not. Once for a version."""
+        if self._is_looking:
+            return
+        bound = {"class": f"<{self._engine.manifest.profile.population}>"}
+        rows = await self._engine.select(query_text("select_some_individuals"), bindings=bound, receive=request.receive)
+        there = await self._pictures.there(
+            {row["individual"]["value"]: row["file_name"]["value"] for row in rows if "file_name" in row}
+        )
+        if there:
+            store = str(self._engine.options.store)
+            command = ("-m", "mrag_owl", "caption", min(there), "--store", store)
+            quiet = asyncio.subprocess.DEVNULL
+            begun = await asyncio.create_subprocess_exec(sys.executable, *command, stdout=quiet, stderr=quiet)
+            self._looking = self._engine.version, begun
 
     async def _alike(self, request: Request, sent: Sent) -> tuple[Card, ...]:
         asked = api.LookRequest(

@@ -133,6 +133,7 @@ class Search:
             rankings=[(name, _RANKING_NAMES[name]) for name in RANKINGS],
             sorts=[(name, replace(state, sort=name).on_page(1)) for name in found.sorts],
             sort_names=_SORT_NAMES,
+            has_pictures=self._engine.manifest.images is not None,
             first=(state.page - 1) * SHOWN + 1,
             version=self._engine.version,
             relearned=state.preferring(""),

@@ -9,7 +9,9 @@ import numpy as np
 import pytest
 from PIL import Image
 from scenes import PIECES, build_scenes, draw_scene
-from served import serving
+from served import eventually, serving
+
+from mrag_owl.pipeline.build.building import build_sample
 
 pytestmark = pytest.mark.slow  # a server of its own
 
@@ -126,3 +128,12 @@ def test_the_empty_page_and_wrong_forms(server):
     assert server.ask("/look?picture=../../etc/passwd").status == 422
     hostile = server.ask("/look?picture=image_1&q=%3Cscript%3Ealert(1)%3C/script%3E").text
     assert "<script>alert" not in hostile
+
+
+def test_pictures_are_looked_at_for_the_first_time_however_short_a_call_may_be(tmp_path):
+    folder = tmp_path / "sample"
+    build_sample(folder)
+    with serving(folder, "--timeout", "1") as running:
+        first = running.ask("/look?picture=image_1")
+        assert first.status in (200, 503)
+        assert eventually(lambda: running.ask("/look?picture=image_1").status == 200, 240)

@@ -310,7 +310,15 @@ def test_no_page_is_wider_than_the_screen(browser: Browser, server: Served, widt
     context = browser.new_context(base_url=server.base, viewport={"width": width, "height": 800})
     context.set_default_timeout(120_000)
     opened = context.new_page()
-    for path in ("/", "/?q=a+floral+dress", "/page/image_69", "/query?query=ASK%7B%7D", "/taxonomy", "/about"):
+    for path in (
+        "/",
+        "/?q=a+floral+dress",
+        "/page/image_69",
+        "/look?picture=image_69",
+        "/query?query=ASK%7B%7D",
+        "/taxonomy",
+        "/about",
+    ):
         opened.goto(path, wait_until="domcontentloaded")
         assert opened.evaluate("document.documentElement.scrollWidth") <= width, path
     context.close()
