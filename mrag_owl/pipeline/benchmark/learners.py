@@ -18,6 +18,7 @@ from time import perf_counter
 from mrag_owl.errors import ConfigError
 from mrag_owl.evaluation.benchmark_sets import BenchmarkSet
 from mrag_owl.evaluation.comparison import bootstrap
+from mrag_owl.evaluation.cross_validation import Fold
 from mrag_owl.evaluation.reports.content import LearnerScore
 from mrag_owl.expressions.hypotheses import Examples, judge
 from mrag_owl.expressions.syntax import Named
@@ -47,14 +48,6 @@ class LearnerSpec:
         if not dash or name not in LEARNERS or not number.isdecimal() or int(number) < 1:
             raise ConfigError(f"learner {text!r}: write NAME-K, such as mdl-20, with a NAME of {', '.join(LEARNERS)}")
         return cls(name, int(number))
-
-
-@dataclass(frozen=True, slots=True)
-class _Problem:
-    positives: tuple[Iri, ...]
-    negatives: tuple[Iri, ...]
-    held_out_positives: tuple[Iri, ...]
-    held_out_negatives: tuple[Iri, ...]
 
 
 def score_learner(
@@ -103,7 +96,7 @@ def score_learner(
     return score
 
 
-def _problems(spec: LearnerSpec, benchmark: BenchmarkSet, documents: tuple[Iri, ...], *, seed: int) -> list[_Problem]:
+def _problems(spec: LearnerSpec, benchmark: BenchmarkSet, documents: tuple[Iri, ...], *, seed: int) -> list[Fold]:
     """Return a problem for every question with at least 2k relevant documents."""
     found = []
     for query in benchmark.queries:
@@ -116,7 +109,7 @@ def _problems(spec: LearnerSpec, benchmark: BenchmarkSet, documents: tuple[Iri, 
         others = [iri for iri in documents if iri not in inside]
         unwanted = set(chance.sample(others, min(spec.k, len(others))))
         found.append(
-            _Problem(
+            Fold(
                 tuple(sorted(wanted)),
                 tuple(sorted(unwanted)),
                 tuple(iri for iri in relevant if iri not in wanted),
@@ -126,7 +119,7 @@ def _problems(spec: LearnerSpec, benchmark: BenchmarkSet, documents: tuple[Iri, 
     return found
 
 
-def _solved(problem: _Problem, learner: Learner, knowledge: StoreKnowledge) -> dict[str, float]:
+def _solved(problem: Fold, learner: Learner, knowledge: StoreKnowledge) -> dict[str, float]:
     base = knowledge.base
     posed = pose(base, problem.positives, problem.negatives, judged=False, population=Named(knowledge.population))
     started = perf_counter()

@@ -19,8 +19,7 @@ pytestmark = pytest.mark.slow  # stores of its own
 
 @pytest.fixture
 def store(tmp_path: Path) -> Path:
-    build_outfits(tmp_path / "store")
-    return tmp_path / "store"
+    return build_outfits(tmp_path / "store")
 
 
 def published(store: Path, folder: Path) -> pyoxigraph.Store:

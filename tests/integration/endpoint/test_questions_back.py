@@ -20,9 +20,7 @@ _PART = re.compile(r'name="part" value="([^"]+)"')
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    folder = tmp_path_factory.mktemp("asked")
-    build_outfits(folder / "store")
-    with serving(folder / "store") as running:
+    with serving(build_outfits(tmp_path_factory.mktemp("asked") / "store")) as running:
         yield running
 
 

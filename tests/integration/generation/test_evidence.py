@@ -14,9 +14,7 @@ from mrag_owl.vocabulary import DATA, GRAPH_GARMENTS
 
 @pytest.fixture(scope="module")
 def store(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("outfits")
-    build_outfits(folder / "store")
-    with GraphStore.open(folder / "store") as opened:
+    with GraphStore.open(build_outfits(tmp_path_factory.mktemp("outfits") / "store")) as opened:
         yield opened
 
 

@@ -12,9 +12,7 @@ BELTED = {"image_2", "image_5"}
 
 @pytest.fixture(scope="module")
 def service(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("outfits")
-    build_outfits(folder / "store")
-    return Service(folder / "store")
+    return Service(build_outfits(tmp_path_factory.mktemp("outfits") / "store"))
 
 
 def names(results) -> list[str]:

@@ -46,9 +46,7 @@ def test_no_question_raises_a_document_by_what_it_denies(words):
 
 @pytest.fixture(scope="module")
 def store(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("outfits")
-    build_outfits(folder / "store")
-    return folder / "store"
+    return build_outfits(tmp_path_factory.mktemp("outfits") / "store")
 
 
 def test_words_outside_the_vocabulary_do_not_attract_beside_the_logic(store):

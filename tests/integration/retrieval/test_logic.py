@@ -74,9 +74,7 @@ def test_a_denial_never_raises_the_degree_of_what_it_denies(expression, denied, 
 
 @pytest.fixture(scope="module")
 def store(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("outfits")
-    build_outfits(folder / "store")
-    with GraphStore.open(folder / "store") as opened:
+    with GraphStore.open(build_outfits(tmp_path_factory.mktemp("outfits") / "store")) as opened:
         yield opened
 
 

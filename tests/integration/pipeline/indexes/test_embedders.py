@@ -21,8 +21,7 @@ from mrag_owl.store.dataset import GraphStore
 
 @pytest.fixture
 def store(tmp_path):
-    build_outfits(tmp_path / "store")
-    return tmp_path / "store"
+    return build_outfits(tmp_path / "store")
 
 
 @pytest.mark.parametrize("name", ["psychic", "mini lm", "ftp://host/v1#m", "http://host/v1", "a/b/c"])

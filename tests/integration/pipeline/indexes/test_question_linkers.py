@@ -120,9 +120,7 @@ def test_a_question_of_ten_thousand_characters_is_read_by_words():
 
 @pytest.fixture(scope="module")
 def store(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("outfits")
-    build_outfits(folder / "store")
-    return folder / "store"
+    return build_outfits(tmp_path_factory.mktemp("outfits") / "store")
 
 
 def test_recommend_takes_the_reading_of_the_model(store):

@@ -17,9 +17,7 @@ from mrag_owl.recommend import main
 
 @pytest.fixture(scope="module")
 def store(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("outfits")
-    build_outfits(folder / "store")
-    return folder / "store"
+    return build_outfits(tmp_path_factory.mktemp("outfits") / "store")
 
 
 def answers(store, question: str, retriever: str = "bm25", **conditions) -> set[int]:

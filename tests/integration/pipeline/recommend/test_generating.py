@@ -24,9 +24,7 @@ PICTURES = {number: Iri(f"{DATA}image_{number}") for number in range(1, 7)}
 
 @pytest.fixture(scope="module")
 def store(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("outfits")
-    build_outfits(folder / "store")
-    return folder / "store"
+    return build_outfits(tmp_path_factory.mktemp("outfits") / "store")
 
 
 @pytest.fixture(scope="module")

@@ -25,9 +25,7 @@ PRODUCTS = {
 
 @pytest.fixture(scope="module")
 def outfits(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("outfits")
-    build_outfits(folder / "store")
-    with GraphStore.open(folder / "store") as opened:
+    with GraphStore.open(build_outfits(tmp_path_factory.mktemp("outfits") / "store")) as opened:
         yield opened
 
 

@@ -36,9 +36,7 @@ class Length:
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("built")
-    build_outfits(folder / "store")
-    return folder / "store"
+    return build_outfits(tmp_path_factory.mktemp("built") / "store")
 
 
 @pytest.fixture
