@@ -29,7 +29,7 @@ from mrag_owl.reading.lattice import Lattices
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.relations import Kinds, Relations
-from mrag_owl.reading.sentences import Sentences, written
+from mrag_owl.reading.sentences import SentenceFinder, written
 from mrag_owl.reading.skipping import Skip, Skipping, passed_over, taken
 from mrag_owl.reading.slips import Slips
 from mrag_owl.reading.tokens import Token, tokenise
@@ -198,7 +198,11 @@ class QuestionReader:
         for kept in shortened(text, self.lattices.is_named):
             again = self._by_grammar(question, kept, work, is_loose=True)
             points = any(token.text in words("en")["said_before"] for token in kept)
-            is_left = again.asked is not None and _is_of_all(again.asked) and (points or self._leaves_words(text, kept))
+            is_left = (
+                again.asked is not None
+                and _is_of_all(again.asked)
+                and (points or kept[0] != text[0] or self._leaves_words(text, kept))
+            )
             is_fit = again.asked is not None and _is_of_form(text, again.asked) and self._is_of_word(text, again.asked)
             if is_fit and not is_left:
                 return replace(again, taken=True)
@@ -314,8 +318,8 @@ class QuestionReader:
         return any(token.start in left and not is_known(lattice, at) for at, token in enumerate(text))
 
     @cached_property
-    def _sentences(self) -> Sentences:
-        return Sentences(words("en"), self.lattices)
+    def _sentences(self) -> SentenceFinder:
+        return SentenceFinder(words("en"), self.lattices)
 
     @cached_property
     def _slips(self) -> Slips:

@@ -27,7 +27,7 @@ _FAR = 3
 
 
 @dataclass(frozen=True)
-class Sentences:
+class SentenceFinder:
     """Finds the sentence that asks, by the word lists of a language and what a store names."""
 
     listed: Words
@@ -52,7 +52,10 @@ class Sentences:
             return
         (first, *rest), said = list(chain(*asking)), list(chain(*told))
         asked = [replace(first, marks=frozenset()), *rest]
-        if self._leaves_verb(asked):
+        if self._only_points(asked):
+            if any(token.text in self.listed["wish"] for token in said):
+                yield said  # we need Freud's smallest: which is it
+        elif self._leaves_verb(asked):
             yield from filter(None, (self._continued(part, asked) for part in told))
         elif self._points(asked):
             yield from self._pointed(asked, said)
@@ -170,6 +173,19 @@ class Sentences:
 
     def _points(self, asked: Sequence[Token]) -> bool:
         return any(self._pointer(asked, place)[0] for place in range(len(asked)))
+
+    def _only_points(self, asked: Sequence[Token]) -> bool:
+        """Tell whether a sentence only asks which one is meant: "which is it", "which picture was it"."""
+        said, listed = _said(asked), self.listed
+        points = said[-1] in listed["personal"] or said[-1] in listed["be"]
+        named = any(self.lattices.named(asked, place) for place in range(len(asked)))
+        return (
+            points
+            and said[0] in ("which", "what")
+            and len(said) <= _SUBJECT
+            and not named
+            and any(word in listed["be"] for word in said[1:])
+        )
 
     def _pointer(self, asked: Sequence[Token], place: int) -> tuple[int, str]:
         """Return where words end that point back out of a question, and to what: (0, "") where none do."""

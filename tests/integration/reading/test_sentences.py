@@ -29,6 +29,9 @@ SHOWN = [
     ("I only like rain. Which works are by Turner?", {"rain"}),
     ("Which works are by Turner? They must show rain.", {"rain"}),
     ("works with ruins that nobody owns, by Turner", None),
+    ("We need Turner's oldest work for the case in the corner. Which is it?", {"ruin"}),
+    ("I remember monkeys having a feast, and a train I think. Which piece was it?", None),
+    ("First purchase of all: which work?", None),
     ("works about ruins, it is cold outside", {"ruin", "medal"}),
     ("works about ruins, it is without a queen", None),
 ]
