@@ -5,7 +5,8 @@
 Each page is opened in a browser that has nothing of it yet, once to warm up and then as often as `VISITS` says. "New"
 is a question that nobody has asked of this server before, "again" the same address as before. The store is the real
 split with its pictures, enriched; `processor` is the time that the server and its workers were busy with the page and
-all that it refers to. Medians, in milliseconds; `kilobytes` is what travels without pictures.
+all that it refers to. Medians, in milliseconds; `kilobytes` is what travels without pictures. What the browser itself
+takes at the time is shown by a line of text from the same server.
 """
 
 from __future__ import annotations
@@ -32,7 +33,9 @@ if TYPE_CHECKING:
 
 VISITS = 7
 COLOURS = ("red", "blue", "white", "black", "green", "yellow", "pink", "grey")
+BARE = "a line of text"
 PAGES = {
+    BARE: ["/healthz"],
     "home": ["/"],
     "search, again": ["/?q=a+floral+dress+without+a+belt"],
     "search, new": [f"/?q={quote(f'a {colour} dress with a belt')}" for colour in COLOURS],
@@ -56,6 +59,8 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
         figures = {name: seen(browser, addresses, pid) for name, addresses in PAGES.items()}
         browser.close()
+    for one in figures.values():
+        one["times_bare"] = round(one["first_paint"] / figures[BARE]["first_paint"], 2)
     for name, one in figures.items():
         print(name, one)
     print(write("first_paint", figures, seed=None, data=[arguments.data / name for name in NAMES], generated=False))

@@ -33,6 +33,7 @@ from tables_of_pictures import (
 from tables_of_retrieval import (
     any_museum,
     fashion_iq_limits,
+    first_paint,
     logic_questions,
     museum_questions,
     near_misses,
@@ -112,6 +113,7 @@ TABLES: Mapping[str, Callable[[Result], str]] = {
     "shoppers": shoppers,
     "enriching": enriching,
     "near_misses": near_misses,
+    "first_paint": first_paint,
     "looking_up": looking_up,
     "looking_up_generated": looking_up,
     "new_backgrounds": new_backgrounds,

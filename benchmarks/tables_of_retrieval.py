@@ -206,6 +206,20 @@ def near_misses(result: Result) -> str:
     return f"{title}\n\n{table(['questions', 'first places', 'all seven'], rows)}"
 
 
+def first_paint(result: Result) -> str:
+    figures: Any = result["figures"]
+    rows = [
+        [name, *(f"{one[key]:,.0f}" for key in ("first_paint", "answered", "processor")), f"{one['times_bare']:.2f}"]
+        for name, one in figures.items()
+    ]
+    header = ["page", "first paint, ms", "answered, ms", "processor of the server, ms", "÷ a line of text"]
+    title = (
+        "**When pages are first seen** in Chromium that has nothing of them yet, over the enriched real split on a "
+        "warm local server, beside others' work on the machine: medians"
+    )
+    return f"{title}\n\n{table(header, rows)}"
+
+
 def relative_held_out(result: Result) -> str:
     """Return how `recommend --like` does on each kind of product, beside the best of all single signals."""
     rows = []
