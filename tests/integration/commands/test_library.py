@@ -88,7 +88,7 @@ def test_expressions_are_put_together_by_operators_and_read_in_all_syntaxes(stor
     both = dress & ~belt
     assert both.dl == "∃hasGarment.dress ⊓ ¬∃hasGarment.belt"
     assert both.manchester == "(hasGarment some dress) and not (hasGarment some belt)"
-    assert (dress | belt).english == "pictures that either have a dress or have a belt"
+    assert (dress | belt).english == "pictures either with a belt or with a dress"
     assert store.parse(both.manchester) == both == store.parse(both.dl)
     assert set(both.instances()) == set(dress.instances()) - set(belt.instances())
     assert both.coverage == len(both.instances())
