@@ -22,9 +22,10 @@ def learning_problems(result: Result) -> str:
         [name, folds, *(held.get(one, "") for one in learners), longer.get((name, folds), "")]
         for (name, folds), held in cells.items()
     ]
+    seeds = sorted({len(row["accuracies"]) for row in found if "seconds" not in row})
     title = (
         "**Classical learning problems**: accuracy in stratified cross-validation by `learn --cross-validate`, mean "
-        f"over {max(len(row['accuracies']) for row in found)} seeds with the same folds for all, in brackets the mean "
+        f"over {' or '.join(map(str, seeds))} seeds with the same folds for all, in brackets the mean "
         "length of what was learned"
     )
     if peers := sorted({row["seconds"] for row in found if "seconds" in row}):
