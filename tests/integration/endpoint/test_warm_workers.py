@@ -51,16 +51,6 @@ def memory(pid: int, kind: str) -> int:
 
 
 @pytest.mark.slow
-def test_questions_write_nothing_however_many_are_explained(server: Served, generated_outfits: GraphStore) -> None:
-    before = set(generated_outfits.path.rglob("*"))
-    for question in ("dress", "jacket", "coat", "dress without a belt", "shirt or skirt"):
-        body = f'{{"question": "{question}", "explain": true}}'
-        reply = server.ask("/api/recommend", method="POST", headers={"content-type": "application/json"}, body=body)
-        assert reply.status == 200, reply.text
-    assert set(generated_outfits.path.rglob("*")) == before
-
-
-@pytest.mark.slow
 def test_it_is_healthy_at_once_and_ready_when_the_first_page_waits_for_nothing(server: Served) -> None:
     for path in ("/healthz", "/readyz"):
         assert (server.ask(path).status, server.ask(path).text) == (200, "ok\n")
@@ -68,6 +58,16 @@ def test_it_is_healthy_at_once_and_ready_when_the_first_page_waits_for_nothing(s
     opened = processor_seconds(opener)
     assert server.ask(PAGE).status == 200
     assert sum(map(processor_seconds, answering(server))) < opened / 3
+
+
+@pytest.mark.slow
+def test_questions_write_nothing_however_many_are_explained(server: Served, generated_outfits: GraphStore) -> None:
+    before = set(generated_outfits.path.rglob("*"))
+    for question in ("dress", "jacket", "coat", "dress without a belt", "shirt or skirt"):
+        body = f'{{"question": "{question}", "explain": true}}'
+        reply = server.ask("/api/recommend", method="POST", headers={"content-type": "application/json"}, body=body)
+        assert reply.status == 200, reply.text
+    assert set(generated_outfits.path.rglob("*")) == before
 
 
 @pytest.mark.slow
