@@ -84,7 +84,10 @@ def test_a_top_k_below_one_is_refused(retriever):
         retriever.retrieve(Query("dress"), top_k=0)
 
 
-@pytest.mark.parametrize("text", ["zyzzyva", "Kleid 드레스 فستان 🧥", "'; DROP { }", "word " * 2000 + "dress"])
+_LONG = pytest.param("word " * 2000 + "dress", marks=pytest.mark.slow)
+
+
+@pytest.mark.parametrize("text", ["zyzzyva", "Kleid 드레스 فستان 🧥", "'; DROP { }", _LONG])
 def test_unknown_words_unicode_and_long_questions_are_answered(retriever, text):
     assert len(retriever.retrieve(Query(text), top_k=3)) <= 3
 
