@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import sys
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -67,6 +68,7 @@ class Engine:
         self._renewal = asyncio.Lock()
         self._is_warm = False
         self._warming: asyncio.Task[None] | None = None
+        self._begun: list[asyncio.subprocess.Process] = []
 
     @classmethod
     async def start(cls, options: EngineOptions) -> Engine:
@@ -96,11 +98,24 @@ class Engine:
         engine._looking = asyncio.create_task(engine._look())
         return engine
 
+    async def begin(self, *command: str) -> asyncio.subprocess.Process:
+        """Begin a command of the program in a process of its own, which ends with this server at the latest."""
+        quiet = asyncio.subprocess.DEVNULL
+        begun = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "mrag_owl", *command, stdout=quiet, stderr=quiet
+        )
+        self._begun = [*(one for one in self._begun if one.returncode is None), begun]
+        return begun
+
     async def close(self) -> None:
-        """End all workers."""
+        """End all workers, and what was begun beside them."""
         for task in (self._looking, self._warming):
             if task is not None:
                 task.cancel()
+        for process in self._begun:
+            if process.returncode is None:
+                process.terminate()
+                await process.wait()
         await self.queries.close()
         if self.calls is not None:
             await self.calls.close()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import base64
-import sys
 from dataclasses import dataclass
 
 from starlette.requests import Request
@@ -151,10 +150,7 @@ class Look:
             {row["individual"]["value"]: row["file_name"]["value"] for row in rows if "file_name" in row}
         )
         if there:
-            store = str(self._engine.options.store)
-            command = ("-m", "mrag_owl", "caption", min(there), "--store", store)
-            quiet = asyncio.subprocess.DEVNULL
-            begun = await asyncio.create_subprocess_exec(sys.executable, *command, stdout=quiet, stderr=quiet)
+            begun = await self._engine.begin("caption", min(there), "--store", str(self._engine.options.store))
             self._looking = self._engine.version, begun
 
     async def _alike(self, request: Request, sent: Sent) -> tuple[Card, ...]:
