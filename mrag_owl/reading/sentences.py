@@ -18,7 +18,6 @@ from mrag_owl.reading.tokens import QUOTES, Token
 if TYPE_CHECKING:
     from mrag_owl.reading.lattice import Lattices
 
-_ASKING = frozenset(("how", "what", "when", "where", "which", "who", "whom", "whose"))
 _SUBJECT = 6
 """How many words the subject of a sentence has at most."""
 _YEAR = 4  # digits
@@ -52,11 +51,11 @@ class SentenceFinder:
             return
         (first, *rest), said = list(chain(*asking)), list(chain(*told))
         asked = [replace(first, marks=frozenset()), *rest]
-        if self._only_points(asked):
+        if self._leaves_verb(asked):
+            yield from filter(None, (self._continued(part, asked) for part in told))
+        elif self._only_points(asked):
             if any(token.text in self.listed["wish"] for token in said):
                 yield said  # we need Freud's smallest: which is it
-        elif self._leaves_verb(asked):
-            yield from filter(None, (self._continued(part, asked) for part in told))
         elif self._points(asked):
             yield from self._pointed(asked, said)
         elif all(self._is_aside(part, asked) for part in told):
@@ -115,7 +114,7 @@ class SentenceFinder:
         return (
             said[0] in self.listed["beginning"]
             or said[0] in self.listed["any_word"]
-            or any(word in _ASKING for word in said[:3])
+            or any(word in self.listed["asking"] for word in said[:3])
         )
 
     def _tells(self, part: Sequence[Token]) -> bool:
@@ -124,7 +123,8 @@ class SentenceFinder:
         if len(said) <= 1 or self._begins(part):
             return False
         if said[0] in listed["teller"]:
-            return not (said[0] in listed["person"] and said[1].endswith("ing"))  # somebody reading
+            tells = (*listed["telling_verb"], *listed["aux"], *listed["adverb"], *listed["only_all"])
+            return said[0] not in listed["person"] or said[1] in tells or said[1].endswith("s")  # not somebody reading
         before = [*said[:_SUBJECT]]
         at = next((place for place, word in enumerate(before) if place and word in listed["telling_verb"]), 0)
         return bool(at) and not any(word in listed["linking"] or word in listed["preposition"] for word in before[:at])
@@ -181,7 +181,7 @@ class SentenceFinder:
         named = any(self.lattices.named(asked, place) for place in range(len(asked)))
         return (
             points
-            and said[0] in ("which", "what")
+            and said[0] in listed["asking"]
             and len(said) <= _SUBJECT
             and not named
             and any(word in listed["be"] for word in said[1:])
@@ -198,7 +198,7 @@ class SentenceFinder:
         if word in listed["there_place"] and place and said[place - 1] not in listed["be"]:
             return place + 1, "there"
         is_last = not following or following in listed["preposition"] or following in listed["empty"]
-        is_one = word == "one" and place > 0 and is_last and said[place - 1] not in _ASKING
+        is_one = word == "one" and place > 0 and is_last and said[place - 1] not in listed["asking"]
         if (is_one or word in listed["personal"] or word in listed["own"]) and not self._names_within(asked[:place]):
             return place + 1, "person" if word in listed["one_person"] else "thing"
         return 0, ""
@@ -210,7 +210,8 @@ class SentenceFinder:
             name = self._name_at(text, place)
             names += bool(name)
             place += len(name) or 1
-        return names > (text[-1:] == [] or text[-1].text not in self.listed["within"])
+        is_within = bool(text) and text[-1].text in self.listed["within"]
+        return names > (0 if is_within else 1)
 
     def _pointed(self, asked: list[Token], told: Sequence[Token]) -> Iterator[list[Token]]:
         """Yield a question with the name that was told in the place of the words that point back to it.
@@ -263,7 +264,9 @@ class SentenceFinder:
         said, listed = _said(part), self.listed
         if len(said) == 2 and said[0] in listed["aux"]:
             return said[1] in listed["personal"]
-        return said[0] in _ASKING and said[-1] in listed["aux"] and any(word in listed["else"] for word in said)
+        return (
+            said[0] in listed["asking"] and said[-1] in listed["aux"] and any(word in listed["else"] for word in said)
+        )
 
 
 def _said(part: Sequence[Token]) -> list[str]:

@@ -23,6 +23,7 @@ SHOWN = [
     ("I am fond of Joseph Turner's works. Which of them show rain?", {"rain"}),
     # a verb is left to what was told
     ("Joseph Turner died in 1851. Who else did?", {"turner", "wyon"}),
+    ("Joseph Turner was born in London. Who else was?", {"turner", "blake"}),
     # what is put right
     ("Which works show rain... I mean, which works show ruins?", {"ruin", "medal"}),
     # a wish is no remark, nor is what is said of works
@@ -32,6 +33,7 @@ SHOWN = [
     ("We need Turner's oldest work for the case in the corner. Which is it?", {"ruin"}),
     ("I remember monkeys having a feast, and a train I think. Which piece was it?", None),
     ("First purchase of all: which work?", None),
+    ("Somebody born in Birmingham: which works show ruins?", {"medal"}),
     ("works about ruins, it is cold outside", {"ruin", "medal"}),
     ("works about ruins, it is without a queen", None),
 ]
