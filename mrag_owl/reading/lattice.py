@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,6 +28,7 @@ from mrag_owl.reading.unheard import Unheard
 from mrag_owl.records import Iri
 from mrag_owl.vocabulary import SKOS_BROADER
 
+_TEXTS = 32  # a question is parsed in several ways
 _LONGEST_NOUN = 5  # words
 _IN_PART = 2
 """What a concept costs that a label names among other words."""
@@ -60,6 +61,7 @@ class Lattices:
         self.names = names
         self.words = words
         self._used: NDArray[np.int64] | None = None
+        self._edges = lru_cache(_TEXTS)(self._edges_of)
         self._said = words.phrases
 
     @cached_property
@@ -150,9 +152,8 @@ class Lattices:
         With `by_words`, what nothing else is known of is looked for in titles.
         """
         found: dict[tuple[str, int], list[Edge]] = defaultdict(list)
-        for place in range(len(text)):
-            for category, end, value, cost in self._at(text, place):
-                found[category, place].append((end, value, UNIT * cost))
+        for at, edges in self._edges(tuple(text)).items():
+            found[at] = list(edges)
         for place in range(len(text)) if by_words else ():
             for end, name in self._named_in_part(text, place):
                 found["Name", place].append((end, name, UNIT * _IN_PART))
@@ -170,6 +171,13 @@ class Lattices:
         self._point_back(text, found, topics)
         if skips:
             _pass_over(found, len(text))
+        return found
+
+    def _edges_of(self, text: tuple[Token, ...]) -> dict[tuple[str, int], list[Edge]]:
+        found: dict[tuple[str, int], list[Edge]] = {}
+        for place in range(len(text)):
+            for category, end, value, cost in self._at(text, place):
+                found.setdefault((category, place), []).append((end, value, UNIT * cost))
         return found
 
     @cached_property

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
 from mrag_owl.expressions.syntax import (
@@ -80,6 +80,13 @@ class Meaning:
     rests: tuple[Rest, ...] = ()
     beside: ClassExpression = TOP
     variant: tuple[ClassExpression, ClassExpression] | None = None
+    _hash: list[int] = field(default_factory=list, init=False, repr=False, compare=False)
+
+    def __hash__(self) -> int:
+        if not self._hash:  # charts ask for it very often
+            parts = self.expression, self.kinds, self.named, self.cost, self.quantity, self.superlative, self.beside
+            self._hash.append(hash(parts))
+        return self._hash[0]
 
     @property
     def is_open(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property, partial
+from functools import cached_property, lru_cache, partial
 from typing import Any, TypeVar
 
 from mrag_owl.expressions.syntax import Role
@@ -17,6 +17,9 @@ from mrag_owl.records import Iri
 
 T = TypeVar("T")
 _Made = TypeVar("_Made", bound=Callable[..., Any])
+
+_KEPT = 32
+"""How many values of each action are kept: a question is parsed in several ways, and its parts mean the same."""
 
 ACTIONS: dict[str, Callable[..., Any]] = {}
 """The actions by name; each takes the world and the values of the parts that a rule gives it."""
@@ -73,15 +76,14 @@ class World:
 
 def bound(world: World) -> Mapping[str, Callable[..., Iterable[tuple[Hashable, int]]]]:
     """Return the actions over a world, each giving its values with what they cost."""
-    return {name: partial(_costed, made, world) for name, made in ACTIONS.items()}
+    return {name: lru_cache(_KEPT)(partial(_costed, made, world)) for name, made in ACTIONS.items()}
 
 
-def _costed(made: Callable[..., Any], world: World, *values: Hashable) -> Iterable[tuple[Hashable, int]]:
-    for value in made(world, *values):
-        if isinstance(value, Meaning) and value.cost:
-            yield replace(value, cost=0), UNIT * value.cost
-        else:
-            yield value, 0
+def _costed(made: Callable[..., Any], world: World, *values: Hashable) -> tuple[tuple[Hashable, int], ...]:
+    return tuple(
+        (replace(value, cost=0), UNIT * value.cost) if isinstance(value, Meaning) and value.cost else (value, 0)
+        for value in made(world, *values)
+    )
 
 
 from mrag_owl.reading.acts import asking, bare, clauses, lives, nouns, oeuvres, periods, sizes, verbals, verbs  # noqa: E402, F401  # they add their actions
