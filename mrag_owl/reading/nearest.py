@@ -6,7 +6,7 @@ import re
 from difflib import get_close_matches
 
 from mrag_owl.reading.names import Names
-from mrag_owl.reading.tokens import key
+from mrag_owl.reading.tokens import key, tokenise
 
 _COMPARED = 3000
 _MOST_WORDS = 8
@@ -19,13 +19,19 @@ def nearest_names(text: str, names: Names, *, limit: int = 3) -> tuple[str, ...]
     """Return labels that resemble the first thing in a text that looks like a name, the most similar first.
 
     What is quoted looks like one, then words that begin with a capital or stand in a script without capitals, then the
-    long words; short and small ones ("to?") are no slips of a name.
+    long words; short and small ones ("to?", "I") are no slips of a name, nor is what is one.
     """
-    shown = _NAME.search(text)
-    if shown:
-        return _near(key(shown.group(1) or shown.group(2)), names, limit, _LIKE_A_NAME)
-    long = (word for word in key(text).split()[:_MOST_WORDS] if len(word) >= _LONG)
+    for shown in _NAME.finditer(text):
+        sought = key(shown.group(1) or shown.group(2))
+        if not _is_one(sought, names) and (len(sought) > 1 or not sought.isascii()):
+            return _near(sought, names, limit, _LIKE_A_NAME)
+    long = (word for word in key(text).split()[:_MOST_WORDS] if len(word) >= _LONG and not _is_one(word, names))
     return next((found for word in long if (found := _near(word, names, limit, _LIKE_A_WORD))), ())
+
+
+def _is_one(sought: str, names: Names) -> bool:
+    words = tokenise(sought)
+    return any(len(words) == mention.last - mention.first for mention in names.mentions(words))
 
 
 def _near(sought: str, names: Names, limit: int, cutoff: float) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ from mrag_owl.generation.answers import (
     sentence_of_paths,
 )
 from mrag_owl.generation.evidence import MARK
-from mrag_owl.pipeline.ask.path_answers import PathAnswers, PathOptions
+from mrag_owl.pipeline.ask.path_answers import PathAnswers, PathOptions, Resembling
 from mrag_owl.pipeline.ask.sentences import Sentences
 from mrag_owl.pipeline.indexes.enriched_facts import enriched_facts
 from mrag_owl.pipeline.indexes.graph_names import Resemblance, open_names, stated_roles
@@ -53,6 +53,7 @@ _QUESTION_WORDS = frozenset(("who", "whom", "whose", "which", "what", "when", "w
 
 _SHOWN_APART = 20
 _CROSSING = 50  # ends looked at for each that is shown
+_NEAR = 2  # statements
 _MOST_ENDS = 200  # looked at in all: what is nearest is no answer, and none reads more
 
 SecondReader = Callable[[str, StructureReader], Asked | None]
@@ -133,20 +134,27 @@ class Asker:
     @cached_property
     def paths(self) -> PathAnswers:
         """What answers by paths."""
+        return self._path_answers(self.options, self._resembling)
 
-        def resembling(question: str) -> dict[int, float]:
-            alike = Resemblance.open(self.store, self.knowledge.base, self.names)
-            words = (word.text for word in tokenise(question) if word.quoted or word.text not in _QUESTION_WORDS)
-            return alike.best(" ".join(words), top_k=self.options.top_k)
+    @cached_property
+    def near(self) -> PathAnswers:
+        """What finds things near to what a question names that is not read: no answers, so only what is close."""
+        return self._path_answers(replace(self.options, max_hops=_NEAR, returning=False), lambda _: {})
 
+    def _path_answers(self, options: PathOptions, resembling: Resembling) -> PathAnswers:
         return PathAnswers(
             self.links,
             self.names,
             self.reader.relations,
             hinted=self.reader.hints,
             resembling=resembling,
-            options=self.options,
+            options=options,
         )
+
+    def _resembling(self, question: str) -> dict[int, float]:
+        alike = Resemblance.open(self.store, self.knowledge.base, self.names)
+        words = (word.text for word in tokenise(question) if word.quoted or word.text not in _QUESTION_WORDS)
+        return alike.best(" ".join(words), top_k=self.options.top_k)
 
     @cached_property
     def lexicon(self) -> Lexicon:
@@ -196,7 +204,7 @@ class Asker:
             raise RetrievalError(f"the number is not known: not read: {why}; --strategy paths lists what is linked")
         if asks_whether(text) and self.links:
             raise RetrievalError(f"yes or no is not known: not read: {why}; --strategy paths lists what is linked")
-        return self._by_paths(question, text, top_k=top_k, unread=(why,))
+        return self._near(question, text, why, top_k=top_k)
 
     def _but_for(self, question: str, asked: Asked, left: tuple[str, ...], *, strategy: str, top_k: int) -> Answer:
         """Return what a question asks but for words that were not read, which may ask for less."""
@@ -281,24 +289,42 @@ class Asker:
         text = f"{name!r} names {len(iris)}; each apart:\n" + "\n".join(told)
         return replace(first, results=results[:top_k], total=len(results), text=text, labels=self._labels(results))
 
-    def _by_paths(self, question: str, text: list[Token], *, top_k: int, unread: tuple[str, ...] = ()) -> Answer:
+    def _near(self, question: str, text: list[Token], why: str, *, top_k: int) -> Answer:
+        """Return what is close to what a question names that is not read; raises RetrievalError for nothing."""
+        if denial := self.near.unheeded_denial(question, text):
+            raise RetrievalError(
+                f"not read: {why}; paths cannot leave out what the question denies, {denial[:60]!r}; ask without it"
+            )
+        found, total = self._found(self.near, question, text, top_k=top_k)
+        if not found:
+            raise RetrievalError(f"nothing in the store says this: {why}; ask in other words, or for less at once")
+        return self._linked(question, found, total, f"not read: {why}; linked to what it names:", unread=(why,))
+
+    def _by_paths(self, question: str, text: list[Token], *, top_k: int) -> Answer:
         if denial := self.paths.unheeded_denial(question, text):
             raise RetrievalError(
                 f"paths cannot leave out what the question denies, {denial[:60]!r}; ask without it, or in words that "
-                "--strategy logic reads" + "".join(f" (not read: {why})" for why in unread)
+                "--strategy logic reads"
             )
-        ends, total = self.paths.ends(question, text, top_k=min(_CROSSING * top_k, _MOST_ENDS))
+        found, total = self._found(self.paths, question, text, top_k=top_k)
+        return self._linked(question, found, total, sentence_of_paths(found, self.lexicon, self.names.label))
+
+    def _found(
+        self, paths: PathAnswers, question: str, text: list[Token], *, top_k: int
+    ) -> tuple[tuple[Result, ...], int]:
+        ends, total = paths.ends(question, text, top_k=min(_CROSSING * top_k, _MOST_ENDS))
         # A walk that crosses itself is no path: what only such lead to is not shown.
-        told = ((end, paths) for end in ends if (paths := self.paths.paths(end)))
+        told = ((end, walked) for end in ends if (walked := paths.paths(end)))
         found = tuple(
-            Result(rank, iri, self.names.label(iri), round(end.score, 6), routes=tuple(map(self._route, paths)))
-            for rank, (end, paths) in enumerate(islice(told, top_k), start=1)
+            Result(rank, iri, self.names.label(iri), round(end.score, 6), routes=tuple(map(self._route, walked)))
+            for rank, (end, walked) in enumerate(islice(told, top_k), start=1)
             for iri in [self.knowledge.base.iri(end.vertex)]
         )
-        if unread and found:  # what paths end at is near, and no answer
-            sentence = f"not read: {'; '.join(unread)}; nearest by paths:"
-        else:
-            sentence = sentence_of_paths(found, self.lexicon, self.names.label)
+        return found, total
+
+    def _linked(
+        self, question: str, found: tuple[Result, ...], total: int, sentence: str, *, unread: tuple[str, ...] = ()
+    ) -> Answer:
         return Answer(
             question,
             str(self.store.path),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -45,13 +46,17 @@ Hinted = Callable[[str], Hints | None]
 
 @dataclass(frozen=True, slots=True)
 class PathOptions:
-    """How paths are searched and ranked; `threshold` and `top_k` choose the seeds, `per_seed` is L."""
+    """How paths are searched and ranked; `threshold` and `top_k` choose the seeds, `per_seed` is L.
+
+    Paths that are not `returning` never go back by the property they came by, as over the medium that most works share.
+    """
 
     weights: Weights = QUESTION_WEIGHTS
     max_hops: int = MAX_HOPS
     threshold: float = THRESHOLD
     top_k: int = TOP_K
     per_seed: int = PER_SEED
+    returning: bool = True
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -269,6 +274,8 @@ class PathAnswers:
         for seed, similarity in thing.seeds.items():
             used = 0
             for found in PatternSearch(thing.search).all(seed, similarity):
+                if not self.options.returning and _returns(found.kinds):
+                    continue
                 fitting = fits[found.ends] & ~excluded[found.ends]
                 if fitting.any():
                     used += 1
@@ -281,6 +288,10 @@ class PathAnswers:
                 if used >= _PATTERNS:
                     break
         return reach
+
+
+def _returns(kinds: tuple[int, ...]) -> bool:
+    return any(back == kind ^ 1 for kind, back in pairwise(kinds))
 
 
 def _denies(piece: Token) -> bool:

@@ -79,7 +79,7 @@ def test_hybrid_follows_paths_where_logic_cannot_be_read_and_says_so(store, caps
     assert "A Medal" in out
     first = out.splitlines()[0]
     assert first.startswith("not read: unread from")
-    assert first.endswith("; nearest by paths:")
+    assert first.endswith("; linked to what it names:")
     assert "is by William Wyon" not in out
     assert out.count("not read") == 1
 
