@@ -22,8 +22,8 @@ import itertools
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import astuple, dataclass, field
-from functools import cached_property
+from dataclasses import dataclass, field, replace
+from functools import cache, cached_property
 from typing import Any
 
 from mrag_owl.errors import GrammarError
@@ -124,6 +124,14 @@ class Grammar:
     starts: tuple[str, ...]
     open: frozenset[str] = frozenset()
     """The categories that any words may be of, so that they tell nothing of how far a text is read."""
+    loose: frozenset[Rule] = frozenset()
+    """The rules for what is written in haste."""
+
+    @cached_property
+    def strict(self) -> Grammar:
+        """The grammar without the rules for what is written in haste."""
+        kept = {left: tuple(rule for rule in rules if rule not in self.loose) for left, rules in self.rules.items()}
+        return replace(self, rules=kept, loose=frozenset())
 
     @cached_property
     def beginnings(self) -> Mapping[str, Node]:
@@ -150,11 +158,10 @@ class Grammar:
         words: Words,
         actions: Mapping[str, Callable[..., Any]],
         name: str = "grammar",
-        is_loose: bool = False,
     ) -> Grammar:
         """Read a grammar over word lists and actions; raises GrammarError with the line of what cannot be right.
 
-        Rules that begin with `~` are for what is written in haste; they are checked always, and kept if `is_loose`.
+        Rules that begin with `~` are for what is written in haste.
         """
         declared: dict[str, dict[str, str]] = {"lexical": {}, "category": {}, "start": {}}
         rules: list[Rule] = []
@@ -185,10 +192,8 @@ class Grammar:
         if doubled:
             raise GrammarError(f"{name}, line {doubled[0][1].line}: the same rule as in line {doubled[0][0].line}")
         by_left: dict[str, list[Rule]] = defaultdict(list)
-        left_out = frozenset() if is_loose else frozenset(loose)
         for rule in rules:
-            if rule not in left_out:
-                by_left[rule.left].append(rule)
+            by_left[rule.left].append(rule)
         for category in (*declared["category"], *declared["start"]):
             if category not in by_left:
                 raise GrammarError(f"{name}: no rule makes {category!r}")
@@ -197,7 +202,12 @@ class Grammar:
         lexical = frozenset({*declared["lexical"], *words.categories, *MARKS})
         unheard = frozenset(left for left in by_left if types[left] == "Texts")
         return cls(
-            {left: tuple(made) for left, made in by_left.items()}, types, lexical, tuple(declared["start"]), unheard
+            {left: tuple(made) for left, made in by_left.items()},
+            types,
+            lexical,
+            tuple(declared["start"]),
+            unheard,
+            frozenset(loose),
         )
 
 
@@ -219,14 +229,15 @@ def _statements(text: str) -> Iterator[tuple[int, str]]:
 
 def _unfolded(rule: Rule, name: str) -> Iterator[Rule]:
     """Yield a rule with and without each optional part; its `chosen` count from 1, as they are written."""
-    left, right, action, places, cost, line = astuple(rule)
-    if any(not 1 <= place <= len(right) or right[place - 1].endswith("?") for place in places):
-        raise GrammarError(f"{name}, line {line}: {action!r} takes parts by their numbers, none of them optional")
+    right = rule.right
+    if any(not 1 <= place <= len(right) or right[place - 1].endswith("?") for place in rule.chosen):
+        where = f"{name}, line {rule.line}"
+        raise GrammarError(f"{where}: {rule.action!r} takes parts by their numbers, none of them optional")
     ways = [((part[:-1], True), ("", False)) if part.endswith("?") else ((part, True),) for part in right]
     for chosen in itertools.product(*ways):
         kept = [place for place, (_, is_there) in enumerate(chosen, start=1) if is_there]
         parts = tuple(part for part, is_there in chosen if is_there)
-        yield Rule(left, parts, action, tuple(kept.index(place) for place in places), cost, line)
+        yield replace(rule, right=parts, chosen=tuple(kept.index(place) for place in rule.chosen))
 
 
 def _written(rule: Rule) -> tuple[object, ...]:
@@ -244,8 +255,8 @@ def _check(
             raise GrammarError(f"{where}: unknown category {part!r}; declare it, or list its words")
     if rule.action not in actions:
         raise GrammarError(f"{where}: unknown action {rule.action!r}; there are {', '.join(sorted(actions))}")
-    signature = inspect.signature(actions[rule.action])
-    wanted = [str(one.annotation) for one in list(signature.parameters.values())[1:]]
+    taken, returned = _signature(actions[rule.action])
+    wanted = list(taken)
     given = [types[rule.right[place]] for place in rule.chosen]
     if len(wanted) != len(given):
         raise GrammarError(f"{where}: {rule.action!r} takes {len(wanted)} parts and is given {len(given)}")
@@ -256,7 +267,6 @@ def _check(
     ]
     if dropped:
         raise GrammarError(f"{where}: {rule.action!r} is not given {dropped[0]!r}, which says something")
-    returned = str(signature.return_annotation)
     if "T" in wanted:
         bound = given[wanted.index("T")]
         wanted = [bound if one == "T" else one for one in wanted]
@@ -266,6 +276,13 @@ def _check(
             raise GrammarError(f"{where}: {rule.action!r} takes {one}, not the {other} that is given")
     if made[rule.left] not in re.findall(r"\w+", returned):
         raise GrammarError(f"{where}: {rule.action!r} makes {returned}, and {rule.left!r} is {made[rule.left]}")
+
+
+@cache
+def _signature(action: Callable[..., Any]) -> tuple[tuple[str, ...], str]:
+    """Return the types of the parts that an action takes, and what it returns, as they are written."""
+    signature = inspect.signature(action)
+    return tuple(str(one.annotation) for one in [*signature.parameters.values()][1:]), str(signature.return_annotation)
 
 
 def _circle(rules: Iterable[Rule]) -> Rule | None:

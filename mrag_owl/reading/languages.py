@@ -33,18 +33,13 @@ def grammar(name: str) -> Grammar:
 
 @cache
 def tongue(language: str) -> Grammar:
-    """Return the grammar of another language than English, by its code."""
+    """Return the grammar of a language by its code, with the rules for what is written in haste."""
     from mrag_owl.reading.acts import ACTIONS
 
     name = f"{language}.grammar"
     return Grammar.read(grammar_text(name), words=words(language), actions=ACTIONS, name=name)
 
 
-@cache
 def english(*, is_loose: bool = False) -> Grammar:
     """Return the English grammar, with the rules for what is written in haste if it `is_loose`."""
-    from mrag_owl.reading.acts import ACTIONS
-
-    return Grammar.read(
-        grammar_text("en.grammar"), words=words("en"), actions=ACTIONS, name="en.grammar", is_loose=is_loose
-    )
+    return tongue("en") if is_loose else tongue("en").strict

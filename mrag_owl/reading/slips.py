@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import cached_property
 
 from mrag_owl.reading.inflections import is_near, stem
 from mrag_owl.reading.tokens import Token, tokenise
@@ -19,12 +20,16 @@ class Slips:
     """
 
     def __init__(self, phrases: Iterable[str], labels: Iterable[str] = ()) -> None:
-        self._proper = {token.text for label in labels for token in tokenise(label) if token.is_capital}
+        self._labels = labels
         self._known = {word for phrase in phrases for word in phrase.split() if word.isascii() and word.isalpha()}
         self._near: dict[tuple[str, int], list[str]] = defaultdict(list)
         for word in self._known:
             if len(word) >= _SHORTEST - 1:
                 self._near[word[0], len(word)].append(word)
+
+    @cached_property
+    def _proper(self) -> frozenset[str]:
+        return frozenset(token.text for label in self._labels for token in tokenise(label) if token.is_capital)
 
     def meant(self, word: str) -> str:
         """Return the known word that is one slip away, if there is one and no other means something else; else "".
