@@ -70,7 +70,8 @@ def _parser() -> argparse.ArgumentParser:
         nargs="?",
         type=Path,
         metavar="KB.owl",
-        help="Turtle, RDF/XML, N-Triples, JSON-LD, OWL/XML, functional or Manchester syntax; before --positives",
+        help="Turtle, RDF/XML, N-Triples, JSON-LD, OWL/XML, functional or Manchester syntax; may be gzipped;"
+        " comes before --positives",
     )
     parser.add_argument(
         "--store",

@@ -2,13 +2,15 @@
 
 Formats by content first (an `.owl` file may hold RDF/XML or Turtle), by ending otherwise: Turtle, N-Triples,
 N-Quads, TriG, N3, RDF/XML, JSON-LD, and the syntaxes of `owl_syntaxes`. Named graphs are read as one. `owl:imports` is
-resolved from files beside the importing one, by ontology IRI or by file name; nothing is fetched.
+resolved from files beside the importing one, by ontology IRI or by file name; nothing is fetched. All may be gzipped.
 """
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import re
+import zlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -48,6 +50,9 @@ _ONTOLOGY = ox.NamedNode(OWL + "Ontology")
 _XML_ENCODING = re.compile(rb"""<\?xml[^>]*?encoding\s*=\s*["']([A-Za-z0-9._-]+)["']""")
 _ENTITY = re.compile(r"""(<!ENTITY\s+\S+\s+)'([^'"]*)'""")
 _PROLOGUE = re.compile(rb"^(\xef\xbb\xbf)?(\s|<\?.*?\?>|<!--.*?-->|<!DOCTYPE[^\[>]*(\[.*?\]\s*)?>)*", flags=re.DOTALL)
+_HTML = re.compile(rb"<html\b", flags=re.IGNORECASE)
+_ADDRESS = re.compile(r"(https?):/+(.+)")
+_GZIPPED = b"\x1f\x8b"
 _HEAD = 4096
 _TOLD_EVERY = 10_000
 
@@ -122,21 +127,34 @@ def parse_file(path: Path, *, blank: str = "b") -> Iterator[Statement]:
 
 def _content(path: Path) -> bytes:
     try:
-        return path.read_bytes()
-    except OSError as error:
-        raise KnowledgeBaseError(f"cannot read the ontology {path}: {error.strerror}") from error
+        content = path.read_bytes()
+        return gzip.decompress(content) if content.startswith(_GZIPPED) else content
+    except (OSError, EOFError, zlib.error) as error:
+        if address := _ADDRESS.fullmatch(str(path)):
+            whole = "://".join(address.groups())
+            raise KnowledgeBaseError(f"nothing is fetched from {whole}; download the file first") from error
+        raise KnowledgeBaseError(
+            f"cannot read the ontology {path}: {getattr(error, 'strerror', None) or error}"
+        ) from error
+
+
+def _unzipped(path: Path) -> Path:
+    """Return what a file is called once it is unzipped."""
+    return path.with_suffix("") if path.suffix.lower() == ".gz" else path
 
 
 def _format_of(path: Path, head: bytes) -> ox.RdfFormat:
     start = _PROLOGUE.sub(b"", head)
     if re.match(rb"<(\w+:)?RDF\b", start):
         return ox.RdfFormat.RDF_XML
-    ending = path.suffix.lower()
+    if _HTML.match(start):
+        raise KnowledgeBaseError(f"{path}: this is a web page (HTML) and no ontology; download the ontology itself")
+    ending = _unzipped(path).suffix.lower()
     if ending == ".owl" and not head.lstrip().startswith((b"<?xml", b"<!DOCTYPE")):
         return ox.RdfFormat.TURTLE
     if ending not in _ENDINGS:
         known = ", ".join(sorted(_ENDINGS))
-        raise KnowledgeBaseError(f"{path}: unknown ending {path.suffix!r}; rename the file to one of {known}")
+        raise KnowledgeBaseError(f"{path}: unknown ending {ending!r}; rename the file to one of {known}")
     return _ENDINGS[ending]
 
 
@@ -156,13 +174,12 @@ def _plain_xml(path: Path, content: bytes) -> bytes:
 
 
 def _imported_file(iri: str, importing: Path) -> Path:
-    beside = sorted(
-        entry for entry in importing.resolve().parent.iterdir() if entry.suffix.lower() in _ENDINGS and entry.is_file()
-    )
+    files = {entry: _unzipped(entry) for entry in sorted(importing.resolve().parent.iterdir()) if entry.is_file()}
+    beside = {entry: plain for entry, plain in files.items() if plain.suffix.lower() in _ENDINGS}
     name = local_name(iri.rstrip("#/"))
     stem = name.rsplit(".", 1)[0] if Path(name).suffix.lower() in _ENDINGS else name
-    for entry in beside:
-        if entry.name == name or entry.stem == stem:
+    for entry, plain in beside.items():
+        if plain.name == name or plain.stem == stem:
             return entry
     for entry in beside:
         if _declares_ontology(entry, iri):

@@ -17,6 +17,9 @@ _OPENINGS: Mapping[bytes, Syntax] = {
     rb"(Prefix|Ontology):\s": "omn",
 }
 _COMMENTS = re.compile(rb"^(?:\s|#[^\n]*\n)*")
+_PLACE = re.compile(r"Byte\w+\((\d+)")
+_REASON = re.compile(r'ValidityError\("([^"]+)"')
+_SHOWN = 60
 
 
 def syntax_of(start: bytes) -> Syntax | None:
@@ -34,10 +37,23 @@ def as_rdf_xml(content: bytes, syntax: Syntax, *, where: str) -> bytes:
     import pyhornedowl
 
     try:
-        ontology = pyhornedowl.open_ontology_from_string(content.decode("utf-8-sig"), serialization=syntax)
+        text = content.decode("utf-8-sig")
+        ontology = pyhornedowl.open_ontology_from_string(text, serialization=syntax)
         return ontology.save_to_string("rdf").encode()
     except UnicodeDecodeError as error:
         raise KnowledgeBaseError(f"{where}: not UTF-8 text ({error.reason} at byte {error.start})") from error
     except ValueError as error:
-        reason = " ".join(str(error).split())[:300]
-        raise KnowledgeBaseError(f"{where}: no valid OWL in {SYNTAXES[syntax]}: {reason}") from error
+        line, reason = _told(str(error), text.encode())
+        raise KnowledgeBaseError(f"{where}{line}: no valid OWL in {SYNTAXES[syntax]}: {reason}") from error
+
+
+def _told(error: str, content: bytes) -> tuple[str, str]:
+    """Return the line that an error of the library is about, as it follows a file's name, and what is wrong there."""
+    place, named = _PLACE.search(error), _REASON.search(error)
+    reason = named.group(1) if named else "not understood"
+    if place is None:
+        return "", " ".join(error.split())[:300]
+    before, after = content[: int(place.group(1))], content[int(place.group(1)) :]
+    rest = after.decode(errors="replace").strip().partition("\n")[0][:_SHOWN]
+    number = 1 + before.count(b"\n")
+    return f", line {number}", f"{reason} from {rest!r} on" if rest else f"{reason}: it ends too early"

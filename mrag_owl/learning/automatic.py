@@ -6,17 +6,19 @@ of the words.
 
 Elsewhere each candidate also loses its parts one by one, and what is left counts as a candidate, too. The more symbols
 an expression has, the more expressions there were to choose from, and the more labels the best of them tells by chance:
-the maximum of m chances grows with √(log m), and m with the power of the symbols. So a longer candidate beats a shorter
-one only by more standard errors of their difference than the root of the symbols that it has more, and the shortest
-that nothing beats is the answer. Breiman, Friedman, Olshen and Stone (1984, chapter 3) prune trees alike, by one
-standard error whatever the size. Neither inner folds nor the votes of a forest told better how long to be.
+the maximum of m chances grows with √(log m), and m with the power of the symbols. And the more examples there are, the
+surer a part that tells hardly anything beats chance, so that Schwarz ("Estimating the dimension of a model", 1978) asks
+of each the logarithm of their number. So a longer candidate beats a shorter one only by more standard errors of their
+difference than √(symbols · log₂ examples / 8), of the symbols that it has more, and the shortest that nothing beats is
+the answer. Breiman, Friedman, Olshen and Stone (1984, chapter 3) prune trees alike, by one standard error whatever the
+size. Neither inner folds nor the votes of a forest told better how long to be.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from math import sqrt
+from math import log2, sqrt
 
 import numpy as np
 
@@ -35,6 +37,8 @@ _DEPTH = 4
 _RETURNED = 10
 _TREE_SHARE = 0.5
 """The part of what is left of a budget that trees may take."""
+_DEARNESS = 1 / 8
+"""Of a symbol, by the binary logarithm of how many examples there are."""
 _MUCH_LONGER = 1.5
 _LEAST = 5
 """Positives, and negatives, with fewer of which no mistake is chance."""
@@ -151,8 +155,9 @@ class _Choice:
         if gained <= 0:
             return False
         differing = _count((first ^ second) & self.told)
-        error = sqrt(max(differing - gained**2 / _count(self.told), 0.0))
-        return gained > sqrt(max(found.length - other.length, 0)) * error
+        examples = _count(self.told)
+        error = sqrt(max(differing - gained**2 / examples, 0.0))
+        return gained > sqrt(_DEARNESS * log2(examples) * max(found.length - other.length, 0)) * error
 
     def much_shorter(
         self, expressions: Iterable[ClassExpression], clean: Hypothesis, budget: Budget

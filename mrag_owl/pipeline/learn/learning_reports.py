@@ -61,12 +61,11 @@ def as_text(solved: Sequence[Solved], *, learner: str, syntax: str = "dl") -> It
 
 
 def _title(task: Task) -> str:
-    counts = ", ".join(
-        f"{len(examples):,} {kind}{'' if len(examples) == 1 else 's'}"
-        for examples, kind in ((task.problem.positives, "positive"), (task.problem.negatives, "negative"))
-    )
+    problem, base = task.problem, task.source.base
+    counted = ((len(problem.positives), "positive"), (len(problem.negatives), "negative"), (len(base), "individual"))
+    positives, negatives, individuals = (f"{count:,} {kind}{'' if count == 1 else 's'}" for count, kind in counted)
     name = "" if task.name is None else f"{task.name}: "
-    return f"{name}{counts} of {len(task.source.base):,} individuals in {task.source.title}"
+    return f"{name}{positives}, {negatives} of {individuals} in {task.source.title}"
 
 
 def _hypotheses(solved: Solved, syntax: str) -> Iterator[str]:

@@ -1,3 +1,4 @@
+import gzip
 from pathlib import Path
 
 import pytest
@@ -75,10 +76,24 @@ def test_an_import_without_a_file_says_what_to_do(tmp_path):
         (
             "kb.owl",
             "Prefix(:=<http://e/>)\nOntology(<http://e/>",
-            r"kb\.owl: no valid OWL in functional syntax: .*2, 21",
+            r"kb\.owl, line 2: no valid OWL in functional syntax: not understood: it ends too early",
         ),
-        ("kb.owl", "Ontology: <http://e/>\nClass: <http://e/A>\n Subclas: B", "OWL in Manchester syntax"),
-        ("kb.csv", "a,b", "unknown ending"),
+        (
+            "kb.owl",
+            "Ontology: <http://e/>\nClass: <http://e/A>\n Subclas: B",
+            r"line 3: no valid OWL in Manchester syntax: not understood from 'Subclas: B' on",
+        ),
+        (
+            "kb.omn",
+            "Ontology: <http://e/>\nClass: <http://e/é>\nClass: q:B",
+            "line 3: .*undefined prefix from 'q:B' on",
+        ),
+        ("kb.csv", "a,b", r"unknown ending '\.csv'"),
+        (
+            "kb.owl",
+            "<!DOCTYPE html>\n<html lang='en'><body>Not found</body></html>",
+            r"a web page \(HTML\) and no ontology",
+        ),
         ("kb.owl", "<?xml version='1.0' encoding='klingon'?><rdf:RDF/>", "klingon"),
     ],
 )
@@ -132,6 +147,26 @@ def test_owl_is_read_in_every_syntax(tmp_path, name, text):
     assert base.iris(base.members("http://e/A")) == ["http://e/x"]
     assert base.iris(base.members("http://e/B")) == ["http://e/y"]
     assert base.numbers[base.values("http://e/d").literals].tolist() == [5]
+
+
+@pytest.mark.parametrize("name", ["kb.ofn.gz", "kb.OWL.GZ"])
+def test_a_gzipped_file_is_read_and_imported(tmp_path, name):
+    (tmp_path / name).write_bytes(gzip.compress(IN_EVERY_SYNTAX["kb.ofn"].encode()))
+    assert KnowledgeBase.read(tmp_path / name).find("http://e/x") >= 0
+    top = KnowledgeBase.read(written(tmp_path, "top.ttl", IMPORT.format("http://e/kb.ofn") + FACT))
+    assert top.find("http://e/y") >= 0
+
+
+def test_half_a_gzipped_file_is_refused(tmp_path):
+    path = tmp_path / "kb.ttl.gz"
+    path.write_bytes(gzip.compress(FACT.encode())[:-5])
+    with pytest.raises(KnowledgeBaseError, match=r"cannot read the ontology .*kb\.ttl\.gz: Compressed file ended"):
+        KnowledgeBase.read(path)
+
+
+def test_an_address_is_told_to_be_none_of_a_file():
+    with pytest.raises(KnowledgeBaseError, match=r"nothing is fetched from https://e\.org/kb\.owl; download"):
+        KnowledgeBase.read(Path("https://e.org/kb.owl"))
 
 
 def test_an_import_in_another_syntax_is_followed(tmp_path):
