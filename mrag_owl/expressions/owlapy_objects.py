@@ -1,8 +1,7 @@
-"""Class expressions as the objects of owlapy, which Ontolearn's learners speak, both ways.
+"""Class expressions from the objects of owlapy, which Ontolearn's learners speak.
 
-owlapy (extra `ontolearn`) is imported when a function here is first called. Numeric ranges become facet restrictions
-of xsd:double, the type whose values Ontolearn compares with any number. owlapy keeps literals as Python values, so
-a number comes back in canonical spelling ("2" for "02"), which is the same value.
+owlapy (extra `ontolearn`) is imported when the function here is first called. It keeps literals as Python values, so a
+number comes in canonical spelling ("2" for "02"), which is the same value.
 """
 
 from __future__ import annotations
@@ -13,135 +12,29 @@ from mrag_owl.errors import ConfigError, ExpressionError
 from mrag_owl.expressions.syntax import (
     BOTTOM,
     TOP,
-    And,
     AtLeast,
     AtMost,
-    Bottom,
     ClassExpression,
     DataSays,
     DataSome,
     DataValue,
     Named,
     Not,
-    OneOf,
     Only,
-    Or,
     Role,
     Some,
-    Top,
     conjunction,
     disjunction,
     exactly,
     one_of,
 )
-from mrag_owl.expressions.terms import DOUBLE, NUMERIC, OWL, PLAIN_LITERAL
-from mrag_owl.expressions.wording import from_pattern, to_pattern
+from mrag_owl.expressions.terms import NUMERIC, OWL
+from mrag_owl.expressions.wording import from_pattern
 from mrag_owl.records import Iri
 
 if TYPE_CHECKING:
     from owlapy.class_expression import OWLClassExpression, OWLObjectOneOf
     from owlapy.owl_property import OWLObjectPropertyExpression
-
-
-def _require_owlapy() -> None:
-    try:
-        import owlapy.class_expression  # noqa: F401 - found out here, before anything is converted
-    except ImportError as error:
-        raise ConfigError("owlapy is not installed; install the extra: pip install 'mrag-owl[ontolearn]'") from error
-
-
-def to_owlapy(expression: ClassExpression) -> OWLClassExpression:
-    """Return the owlapy object for the expression; ∃r.{a} becomes OWLObjectHasValue.
-
-    Raises ConfigError where owlapy is not installed, ExpressionError for an IRI that owlapy cannot hold (one without
-    `#` or `/`) or a literal that it cannot.
-    """
-    _require_owlapy()
-    from owlapy import class_expression as ce
-    from owlapy.iri import IRI
-    from owlapy.owl_datatype import OWLDatatype
-    from owlapy.owl_individual import OWLNamedIndividual
-    from owlapy.owl_literal import OWLLiteral
-    from owlapy.owl_property import OWLDataProperty, OWLObjectInverseOf, OWLObjectProperty
-
-    def held(iri: str) -> IRI:
-        if not iri or not ("#" in iri or "/" in iri):
-            raise ExpressionError(f"owlapy cannot hold the IRI {iri!r}; it wants a '#' or '/' in it")
-        return IRI.create(iri)
-
-    def role(found: Role) -> OWLObjectPropertyExpression:
-        named = OWLObjectProperty(held(found.iri))
-        return OWLObjectInverseOf(named) if found.inverse else named
-
-    def individual(iri: Iri) -> OWLNamedIndividual:
-        return OWLNamedIndividual(held(iri))
-
-    def literal(lexical: str, datatype: Iri) -> OWLLiteral:
-        try:
-            return OWLLiteral(lexical, OWLDatatype(held(datatype)))
-        except (ValueError, AssertionError, TypeError) as error:
-            raise ExpressionError(f"owlapy cannot hold the literal {lexical!r} of <{datatype}>: {error}") from error
-
-    def data_range(bounds: DataSome) -> object:
-        double = OWLDatatype(held(DOUBLE))
-        facets = [
-            ce.OWLFacetRestriction(facet, OWLLiteral(bound, double))
-            for facet, bound in (
-                (_facet("MIN", bounds.exclusive_minimum), bounds.minimum),
-                (_facet("MAX", bounds.exclusive_maximum), bounds.maximum),
-            )
-            if bound is not None
-        ]
-        return ce.OWLDatatypeRestriction(double, facets) if facets else double
-
-    def convert(part: ClassExpression) -> OWLClassExpression:
-        match part:
-            case Top():
-                return ce.OWLThing
-            case Bottom():
-                return ce.OWLNothing
-            case Named(iri):
-                return ce.OWLClass(held(iri))
-            case Not(operand):
-                return ce.OWLObjectComplementOf(convert(operand))
-            case And(operands):
-                return ce.OWLObjectIntersectionOf(list(map(convert, operands)))
-            case Or(operands):
-                return ce.OWLObjectUnionOf(list(map(convert, operands)))
-            case OneOf(individuals):
-                return ce.OWLObjectOneOf(list(map(individual, individuals)))
-            case Some(r, OneOf((one,))):
-                return ce.OWLObjectHasValue(role(r), individual(one))
-            case Some(r, filler):
-                return ce.OWLObjectSomeValuesFrom(role(r), convert(filler))
-            case Only(r, filler):
-                return ce.OWLObjectAllValuesFrom(role(r), convert(filler))
-            case AtLeast(count, r, filler):
-                return ce.OWLObjectMinCardinality(count, role(r), convert(filler))
-            case AtMost(count, r, filler):
-                return ce.OWLObjectMaxCardinality(count, role(r), convert(filler))
-            case DataSome(data_property):
-                return ce.OWLDataSomeValuesFrom(OWLDataProperty(held(data_property)), data_range(part))
-            case DataValue(data_property, lexical, datatype):
-                return ce.OWLDataHasValue(OWLDataProperty(held(data_property)), literal(lexical, datatype))
-            case DataSays(data_property, phrases):
-                facet = ce.OWLFacetRestriction(_pattern(), OWLLiteral(to_pattern(phrases)))
-                texts = ce.OWLDatatypeRestriction(OWLDatatype(held(PLAIN_LITERAL)), [facet])
-                return ce.OWLDataSomeValuesFrom(OWLDataProperty(held(data_property)), texts)
-
-    return convert(expression)
-
-
-def _facet(end: str, exclusive: bool) -> object:
-    from owlapy.vocab import OWLFacet
-
-    return OWLFacet[f"{end}_{'EXCLUSIVE' if exclusive else 'INCLUSIVE'}"]
-
-
-def _pattern() -> object:
-    from owlapy.vocab import OWLFacet
-
-    return OWLFacet.PATTERN
 
 
 def from_owlapy(found: OWLClassExpression) -> ClassExpression:
@@ -150,10 +43,12 @@ def from_owlapy(found: OWLClassExpression) -> ClassExpression:
     Raises ConfigError where owlapy is not installed, ExpressionError for what expressions here have not: Self,
     universal and counting data restrictions, data ranges that are no numeric interval.
     """
-    _require_owlapy()
-    from owlapy import class_expression as ce
-    from owlapy.owl_individual import OWLNamedIndividual
-    from owlapy.owl_property import OWLObjectInverseOf
+    try:
+        from owlapy import class_expression as ce
+        from owlapy.owl_individual import OWLNamedIndividual
+        from owlapy.owl_property import OWLObjectInverseOf
+    except ImportError as error:
+        raise ConfigError("owlapy is not installed; install the extra: pip install 'mrag-owl[ontolearn]'") from error
 
     def role(expression: OWLObjectPropertyExpression) -> Role:
         if isinstance(expression, OWLObjectInverseOf):
@@ -215,13 +110,14 @@ def from_owlapy(found: OWLClassExpression) -> ClassExpression:
 def _data_range(data_property: Iri, part: OWLClassExpression) -> DataSome | DataSays:
     from owlapy.class_expression import OWLDatatypeRestriction
     from owlapy.owl_datatype import OWLDatatype
+    from owlapy.vocab import OWLFacet
 
     filler = part.get_filler()
     if isinstance(filler, OWLDatatype) and filler.iri.as_str() in NUMERIC:
         return DataSome(data_property)
     if not isinstance(filler, OWLDatatypeRestriction):
         _unsupported(part)
-    patterns = [one for one in filler.get_facet_restrictions() if one.get_facet() == _pattern()]
+    patterns = [one for one in filler.get_facet_restrictions() if one.get_facet() == OWLFacet.PATTERN]
     if len(patterns) == len(filler.get_facet_restrictions()) == 1:
         return DataSays(data_property, from_pattern(patterns[0].get_facet_value().get_literal()))
     bounds: dict[str, tuple[float, bool]] = {}

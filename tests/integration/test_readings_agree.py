@@ -6,6 +6,7 @@ from random import Random
 
 import pyoxigraph as ox
 import pytest
+from owlapy_objects import to_owlapy
 from reference import OWL, RDF, XSD, Interpretation, number, satisfying, store, triples
 from strategies import random_expression, random_interpretation
 
@@ -15,7 +16,6 @@ from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.manchester import from_manchester, to_manchester
 from mrag_owl.expressions.normal import simplify
 from mrag_owl.expressions.owl import from_turtle, to_turtle
-from mrag_owl.expressions.owlapy_objects import to_owlapy
 from mrag_owl.expressions.sparql import to_sparql
 from mrag_owl.expressions.sparql_terms import Dataset
 from mrag_owl.expressions.syntax import AtLeast, ClassExpression, DataSays, DataValue, walk

@@ -5,11 +5,12 @@ import sys
 import pytest
 from extras import needs
 from hypothesis import given
+from owlapy_objects import to_owlapy
 from strategies import expressions, iris, loose_expressions
 
 from mrag_owl.errors import ConfigError, ExpressionError
 from mrag_owl.expressions.manchester import to_manchester
-from mrag_owl.expressions.owlapy_objects import from_owlapy, to_owlapy
+from mrag_owl.expressions.owlapy_objects import from_owlapy
 from mrag_owl.expressions.syntax import (
     ClassExpression,
     DataSays,
@@ -104,6 +105,7 @@ def test_an_iri_that_owlapy_cannot_hold_is_refused() -> None:
 
 
 def test_without_owlapy_the_remedy_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "owlapy.class_expression", None)
+    found = to_owlapy(Named(r))
+    monkeypatch.setitem(sys.modules, "owlapy.owl_individual", None)
     with pytest.raises(ConfigError, match=r"pip install 'mrag-owl\[ontolearn\]'"):
-        to_owlapy(Named(r))
+        from_owlapy(found)
