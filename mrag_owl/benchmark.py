@@ -6,7 +6,6 @@ import argparse
 import shlex
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mrag_owl.cli.benchmark_options import FROM_FILES, add_build, add_questions, add_recompute, add_report, add_run
@@ -17,8 +16,9 @@ from mrag_owl.cli.command import (
     note,
     run,
 )
-from mrag_owl.cli.options import chosen_directory
+from mrag_owl.cli.options import chosen_directory, chosen_model
 from mrag_owl.cli.progress import Progress
+from mrag_owl.cli.runs import chosen_run, note_failures, watching
 from mrag_owl.config import read_settings
 from mrag_owl.errors import ConfigError
 
@@ -71,22 +71,14 @@ def _build(arguments: argparse.Namespace) -> int:
 
 
 def _questions(arguments: argparse.Namespace) -> int:
-    from mrag_owl.llm import Prices
     from mrag_owl.pipeline.benchmark.model_questions import questions_for, write_questions
-    from mrag_owl.pipeline.models import ModelOptions
-    from mrag_owl.pipeline.runs.workers import RunOptions
 
-    prices = Prices(arguments.price_in, arguments.price_out)
-    model = ModelOptions(
-        arguments.model, arguments.base_url, prices, timeout=arguments.timeout, attempts=arguments.attempts
-    )
-    options = RunOptions("questions", model, arguments.concurrency, arguments.limit, arguments.retry_failed)
-    with Progress("asking", shows_rate=True) as progress:
-        questions, state = questions_for(chosen_directory(arguments), options, read_settings(), watch=progress.watch)
+    options = chosen_run(arguments, "questions", chosen_model(arguments))
+    with watching("asking") as watch:
+        questions, state = questions_for(chosen_directory(arguments), options, read_settings(), watch=watch)
     write_questions(questions, arguments.out)
     note(f"questions about {human_count(len(questions))} pictures, {human_count(len(state.failed))} failed")
-    for one in state.failed:
-        note(f"failed ({one.failure.kind}) {Path(one.name).name}: {one.failure.message}")
+    note_failures(state)
     print(arguments.out)  # noqa: T201  # the command's result
     return 1 if state.failed else 0
 
@@ -168,7 +160,6 @@ def _run(arguments: argparse.Namespace) -> int:
 
 
 def _judge_captions(arguments: argparse.Namespace) -> int:
-    from mrag_owl.llm import Prices
     from mrag_owl.pipeline.benchmark.captions import (
         CaptionRun,
         CaptionSystem,
@@ -176,16 +167,11 @@ def _judge_captions(arguments: argparse.Namespace) -> int:
         judge_captions,
         missing_measures,
     )
-    from mrag_owl.pipeline.models import ModelOptions
 
     if arguments.references is None:
         raise ConfigError("--kind captions needs what people wrote of the pictures: --references FILE")
     systems = [CaptionSystem.parse(name) for name in dict.fromkeys(arguments.system or ("template",))]
-    prices = Prices(arguments.price_in, arguments.price_out)
-    model = ModelOptions(
-        arguments.model, arguments.base_url, prices, timeout=arguments.timeout, attempts=arguments.attempts
-    )
-    run = CaptionRun(arguments.sources, model, arguments.seed)
+    run = CaptionRun(arguments.sources, chosen_model(arguments), arguments.seed)
     with Progress("captioning") as progress:
         result = judge_captions(
             chosen_directory(arguments),

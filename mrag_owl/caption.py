@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -15,13 +14,20 @@ from mrag_owl.cli.command import (
     existing_file,
     existing_folder,
     human_count,
-    human_seconds,
     note,
     positive_int,
     run,
 )
-from mrag_owl.cli.options import add_model_options, as_directory, has_server, note_failed, sample_store, store_location
-from mrag_owl.cli.progress import Progress
+from mrag_owl.cli.options import (
+    add_model_options,
+    as_directory,
+    chosen_model,
+    has_server,
+    note_failed,
+    sample_store,
+    store_location,
+)
+from mrag_owl.cli.runs import add_run_options, chosen_run, tell_run, watching
 from mrag_owl.config import Settings, read_settings
 from mrag_owl.errors import ConfigError, ModelError
 from mrag_owl.resources import example_sources
@@ -95,9 +101,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     group.add_argument("--no-marks", action="store_true", help="for comparison: no marks and no numbers for the model")
     add_model_options(parser)
     group = parser.add_argument_group("all pictures of a store")
-    group.add_argument("--limit", type=positive_int, metavar="N", help="only the first N pictures, by IRI")
     group.add_argument("--concurrency", type=positive_int, metavar="N", help="pictures at once (default: cores)")
-    group.add_argument("--retry-failed", action="store_true", help="try again what failed for good")
+    add_run_options(group, kind="pictures, by IRI")
     parser.add_argument("--format", choices=sorted(_FORMATS), default="text", help="form of the output (default text)")
     arguments = parser.parse_args(argv)
     if arguments.example_sources:
@@ -148,42 +153,21 @@ def _told(
 
 
 def _model(arguments: argparse.Namespace) -> ModelOptions:
-    from mrag_owl.llm import Prices
-    from mrag_owl.pipeline.models import ModelOptions
-
-    return ModelOptions(
-        arguments.model,
-        arguments.base_url,
-        prices=Prices(arguments.price_in, arguments.price_out),
-        timeout=arguments.timeout,
-        attempts=arguments.attempts,
-        max_tokens=1200,
-    )
+    return chosen_model(arguments, max_tokens=1200)
 
 
 def _caption_all(store: Path, options: CaptionOptions, arguments: argparse.Namespace, settings: Settings) -> int:
     """Caption what has no caption yet; return 1 if any picture failed."""
     from mrag_owl.pipeline.caption.bulk import caption_store
-    from mrag_owl.pipeline.runs.workers import RunOptions
 
-    run = RunOptions("caption", _model(arguments), arguments.concurrency, arguments.limit, arguments.retry_failed)
-    with Progress("captioning", shows_rate=True) as progress:
-        done = caption_store(store, options, run, settings, watch=progress.watch)
-    state = done.state
-    lines = [
-        f"run {state.run}: {human_count(state.finished)} pictures captioned in {human_seconds(state.seconds)}",
-        f"{human_count(state.before)} had been captioned before, {human_count(len(state.failed))} failed",
-    ]
-    if state.missing:
-        lines.append(f"{human_count(state.missing)} pictures of the store have no file and were left out")
-    if done.run is not None:
-        lines.append(
-            f"published {human_count(done.things)} things on {human_count(done.pictures)} pictures as {done.run}"
-        )
-    sys.stdout.write("\n".join(lines) + "\n")
-    for one in sorted(state.failed, key=lambda one: one.name):
-        note(f"failed ({one.failure.kind}): {one.name}: {one.failure.message}")
-    return 1 if state.failed else 0
+    run = chosen_run(arguments, "caption", _model(arguments))
+    with watching("captioning") as watch:
+        done = caption_store(store, options, run, settings, watch=watch)
+    lines = []
+    if (published := done.published) is not None:
+        things, pictures = human_count(published.things), human_count(published.pictures)
+        lines.append(f"published {things} things on {pictures} pictures as {published.graph}")
+    return tell_run(done.state, "captioned", lines)
 
 
 def _write_marks(captioned: Captioned, path: Path) -> None:

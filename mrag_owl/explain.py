@@ -9,7 +9,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from mrag_owl.cli.command import command_parser, natural_int, non_empty_text, note, positive_int, run
-from mrag_owl.cli.options import add_model_options, as_directory, has_server, note_failed, store_location
+from mrag_owl.cli.options import add_model_options, as_directory, chosen_model, has_server, note_failed, store_location
 from mrag_owl.config import Settings, read_settings
 from mrag_owl.errors import ConfigError, ModelError
 from mrag_owl.texts.subgraph import Explained
@@ -102,19 +102,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _told(explained: Explained, arguments: argparse.Namespace, settings: Settings) -> Explained:
     """Return the explanation as a model tells it; as the template does, with a note, where it does not."""
-    from mrag_owl.llm import Prices
     from mrag_owl.pipeline.explain.telling import MAX_TOKENS, tell_by_server
-    from mrag_owl.pipeline.models import ModelOptions
 
-    prices = Prices(arguments.price_in, arguments.price_out)
-    model = ModelOptions(
-        arguments.model,
-        arguments.base_url,
-        prices=prices,
-        timeout=arguments.timeout,
-        attempts=arguments.attempts,
-        max_tokens=MAX_TOKENS,
-    )
+    model = chosen_model(arguments, max_tokens=MAX_TOKENS)
     try:
         return tell_by_server(explained, model, settings)
     except ModelError as error:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mrag_owl.cli.command import command_parser, human_count, note, positive_int, run
-from mrag_owl.cli.options import add_model_options
+from mrag_owl.cli.options import add_model_options, chosen_model
 from mrag_owl.cli.progress import Progress
 from mrag_owl.errors import ConfigError
 
@@ -79,12 +79,8 @@ def _propose(arguments: argparse.Namespace) -> None:
         return
     from mrag_owl.config import read_settings
     from mrag_owl.pipeline.build.named_by_model import opened_namer
-    from mrag_owl.pipeline.models import ModelOptions
 
-    options = ModelOptions(
-        model=arguments.model, base_url=arguments.base_url, timeout=arguments.timeout, attempts=arguments.attempts
-    )
-    with opened_namer(options, read_settings()) as name_fields:
+    with opened_namer(chosen_model(arguments), read_settings()) as name_fields:
         sys.stdout.write(propose_mapping(files, name_fields=name_fields))
 
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Sequence
 
-from mrag_owl.cli.command import command_parser, human_count, human_seconds, non_empty_text, note, positive_int, run
+from mrag_owl.cli.command import command_parser, human_count, non_empty_text, positive_int, run
 from mrag_owl.cli.options import add_store_option, chosen_directory
-from mrag_owl.cli.progress import Progress
+from mrag_owl.cli.runs import add_run_options, chosen_run, tell_run, watching
 from mrag_owl.config import read_settings
 
 _EXAMPLES = """
@@ -37,8 +36,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--threshold", type=_share, default=0.85, metavar="P", help="how sure at least (0.85)")
     parser.add_argument("--timeout", type=positive_int, default=60, metavar="S", help="seconds for one answer (60)")
     parser.add_argument("--concurrency", type=positive_int, default=1, metavar="N", help="requests at once (1)")
-    parser.add_argument("--limit", type=positive_int, metavar="N", help="only the first N batches")
-    parser.add_argument("--retry-failed", action="store_true", help="try again what failed for good")
+    add_run_options(parser, kind="batches")
     arguments = parser.parse_args(argv)
     store = chosen_directory(arguments)
     from mrag_owl.pipeline.reconcile.reconciling import ReconcileOptions, reconcile
@@ -49,24 +47,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         arguments.type,
         arguments.threshold,
         arguments.timeout,
-        arguments.concurrency,
-        arguments.limit,
-        arguments.retry_failed,
     )
-    with Progress("matching", shows_rate=True) as progress:
-        done = reconcile(store, options, read_settings(), watch=progress.watch)
-    state = done.state
-    lines = [
-        f"run {state.run}: {human_count(state.finished)} batches matched in {human_seconds(state.seconds)}",
-        f"{human_count(state.before)} had been matched before, {human_count(len(state.failed))} failed",
-    ]
+    with watching("matching") as watch:
+        done = reconcile(store, options, read_settings(), run=chosen_run(arguments, "reconcile"), watch=watch)
+    lines = []
     if done.published is not None:
         candidates, names = done.published
         lines.append(f"published {human_count(candidates)} candidates and {human_count(names)} names")
-    sys.stdout.write("\n".join(lines) + "\n")
-    for one in state.failed[:3]:
-        note(f"failed ({one.failure.kind}): {one.name}: {one.failure.message}")
-    return 1 if state.failed else 0
+    return tell_run(done.state, "matched", lines)
 
 
 def _share(text: str) -> float:

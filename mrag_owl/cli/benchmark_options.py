@@ -7,6 +7,7 @@ from pathlib import Path
 
 from mrag_owl.cli.command import existing_file, existing_folder, natural_int, positive_int
 from mrag_owl.cli.options import add_model_options, add_store_option
+from mrag_owl.cli.runs import add_run_options
 
 FROM_STORE = ("one", "cluster", "logic", "feedback")
 """Kinds of sets that are made of a store."""
@@ -75,9 +76,8 @@ def add_questions(parser: argparse.ArgumentParser) -> None:
     )
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     add_store_option(parser, on_disk=True)
-    parser.add_argument("--limit", type=positive_int, metavar="N", help="only the first N pictures, by IRI")
     parser.add_argument("--concurrency", type=positive_int, default=8, metavar="N", help="calls at once (default 8)")
-    parser.add_argument("--retry-failed", action="store_true", help="try again what failed for good")
+    add_run_options(parser, kind="pictures, by IRI")
     add_model_options(parser)
     parser.add_argument("out", type=Path, metavar="OUT", help="JSON file to write")
 

@@ -5,10 +5,14 @@ from __future__ import annotations
 import argparse
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from mrag_owl.cli.command import human_seconds, non_empty_text, note, positive_float, positive_int
 from mrag_owl.config import Settings, read_settings
 from mrag_owl.errors import ConfigError, ModelError, StoreError
+
+if TYPE_CHECKING:
+    from mrag_owl.pipeline.models import ModelOptions
 
 
 def add_store_option(parser: argparse.ArgumentParser, *, on_disk: bool = False) -> None:
@@ -107,6 +111,21 @@ def add_model_options(parser: argparse.ArgumentParser) -> None:
     )
     group.add_argument("--price-in", type=_price, default=0.0, metavar="X", help="price of a million prompt tokens")
     group.add_argument("--price-out", type=_price, default=0.0, metavar="X", help="of a million completion tokens")
+
+
+def chosen_model(arguments: argparse.Namespace, **others: Any) -> ModelOptions:
+    """Return what `add_model_options` said of a model, with `others` of its options."""
+    from mrag_owl.llm import Prices
+    from mrag_owl.pipeline.models import ModelOptions
+
+    return ModelOptions(
+        arguments.model,
+        arguments.base_url,
+        Prices(arguments.price_in, arguments.price_out),
+        arguments.timeout,
+        arguments.attempts,
+        **others,
+    )
 
 
 def _price(text: str) -> float:

@@ -6,12 +6,9 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 from types import TracebackType
-from typing import TYPE_CHECKING, Self, TextIO, TypeVar
+from typing import Self, TextIO, TypeVar
 
 from mrag_owl.cli.command import human_count, human_seconds
-
-if TYPE_CHECKING:
-    from mrag_owl.pipeline.runs.working import RunState
 
 T = TypeVar("T")
 
@@ -73,10 +70,6 @@ class Progress:
             self._begun_with = done
         self.done, self.total = done, total
         self._draw()
-
-    def watch(self, state: RunState) -> None:
-        """State how far a run has come."""
-        self.reach(state.done, state.total)
 
     def track(self, items: Iterable[T]) -> Iterator[T]:
         """Yield the items, counting each once it has been dealt with."""

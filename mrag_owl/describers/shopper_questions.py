@@ -11,11 +11,12 @@ import threading
 from collections.abc import Mapping
 
 from mrag_owl.describers import Agent, Description, Picture
-from mrag_owl.describers.vision_llm import VisionOptions, agent_of, usable_text
+from mrag_owl.describers.vision_llm import VisionOptions, agent_of
 from mrag_owl.errors import SourceError
 from mrag_owl.llm import Call
 from mrag_owl.llm.faults import CallError, Failure
 from mrag_owl.llm.journaled import JournaledChat
+from mrag_owl.llm.json_answers import usable_text
 from mrag_owl.llm.pictures import encode_picture
 from mrag_owl.llm.plain_text import gives_orders, plain_text
 from mrag_owl.records import Iri

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
-
 import msgspec
 
+from mrag_owl.llm.json_answers import json_answer
 from mrag_owl.llm.plain_text import gives_orders, plain_text
 
 _LONGEST_DESCRIPTION = 2000
@@ -36,18 +35,8 @@ class Facts(msgspec.Struct, frozen=True):
 
 
 def read_facts(text: str) -> Facts:
-    r"""Return the facts in an answer, cleaned; raises ValueError, in words for the model, where it has another form.
-
-    What stands around the object, such as a Markdown fence, is passed over.
-
-    >>> read_facts('Sure!\n```json\n{"description": "A hat.", "garments": [], "seasons": [], "occasions": [],'
-    ...            '"styles": ["casual"]}\n```').styles
-    ['casual']
-    """
-    try:
-        facts = msgspec.convert(_object_in(text), Facts)
-    except msgspec.ValidationError as error:
-        raise ValueError(str(error).rstrip(".")) from error
+    """Return the facts in an answer, cleaned; raises ValueError, in words for the model, where it has another form."""
+    facts = json_answer(text, Facts)
     description = _shortened(plain_text(facts.description))
     if not description:
         raise ValueError("the description is empty")
@@ -76,16 +65,3 @@ def _shortened(text: str) -> str:
     start = text[:_LONGEST_DESCRIPTION]
     end = max(start.rfind(mark) for mark in (". ", "! ", "? "))
     return start[: end + 1] if end > 0 else start.rpartition(" ")[0]
-
-
-def _object_in(text: str) -> object:
-    """Return the first JSON object in a text."""
-    start = text.find("{")
-    if start < 0:
-        raise ValueError("there is no JSON object in it")
-    try:
-        return json.JSONDecoder(strict=False).raw_decode(text, start)[0]
-    except json.JSONDecodeError as error:
-        raise ValueError(f"the JSON is not valid at character {error.pos - start}: {error.msg}") from error
-    except RecursionError as error:
-        raise ValueError("the JSON is nested too deeply") from error

@@ -10,16 +10,18 @@ import hashlib
 import threading
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from mrag_owl.describers import Agent, Description, Finding, Picture, Region
 from mrag_owl.describers.structured_answers import Facts, GarmentFacts, read_facts
-from mrag_owl.describers.vision_prompts import FACTS_SCHEMA, MOST_GARMENTS, REPAIR, SYSTEM, picture_prompt
+from mrag_owl.describers.vision_prompts import FACTS_SCHEMA, MOST_GARMENTS, SYSTEM, picture_prompt
 from mrag_owl.errors import SourceError
-from mrag_owl.llm import Call, EncodedPicture, Reply
+from mrag_owl.llm import Call, EncodedPicture
 from mrag_owl.llm.faults import CallError, Failure
 from mrag_owl.llm.journaled import JournaledChat
+from mrag_owl.llm.json_answers import REPAIR, ask_for, declines
 from mrag_owl.llm.pictures import MAX_SIDE, encode_picture
-from mrag_owl.llm.plain_text import plain_text, without_orders
+from mrag_owl.llm.plain_text import without_orders
 from mrag_owl.records import Iri
 
 FIXED_PROMPT = "\n".join((SYSTEM, picture_prompt(()), REPAIR, repr(FACTS_SCHEMA)))
@@ -95,42 +97,11 @@ class VisionDescriber:
                 encoded = encode_picture(picture.path, max_side=self.options.max_side)
         except SourceError as error:
             raise CallError(Failure("picture", str(error))) from error
-        call = self.call(picture, encoded)
-        since = self._renewed.get(picture.iri, 0)
-        reply = self.chat.ask(call, since=since)
-        try:
-            facts = read_facts(usable_text(reply))
-        except ValueError as error:
-            facts = self._repaired(call, reply, error, since=since)
-        if _declines(facts.description) and not facts.garments:
-            raise CallError(Failure("refused", f"the model declined to describe it: {facts.description[:200]}"))
+        ask = partial(self.chat.ask, since=self._renewed.get(picture.iri, 0))
+        facts = ask_for(self.call(picture, encoded), ask, read_facts)
+        if declines(facts.description) and not facts.garments:
+            raise CallError(Failure("refused", f"the model declined: {facts.description[:200]}"))
         return to_description(picture, facts)
-
-    def _repaired(self, call: Call, reply: Reply, error: ValueError, *, since: int) -> Facts:
-        problem = "it was cut off; be brief" if reply.finish == "length" else str(error)
-        answer = reply.text[:2000].encode("utf-8", "replace").decode()  # halves of characters cannot be sent
-        again = Call(
-            call.model,
-            call.system,
-            f"{call.prompt}\n\n{REPAIR.format(problem=problem, answer=answer)}",
-            call.picture,
-            schema=call.schema,
-            schema_name=call.schema_name,
-            temperature=call.temperature,
-            seed=call.seed,
-            max_tokens=call.max_tokens * 2 if reply.finish == "length" else call.max_tokens,
-            max_side=call.max_side,
-        )
-        second = self.chat.ask(again, since=since)
-        try:
-            return read_facts(usable_text(second))
-        except ValueError as still:
-            kind = "empty" if not second.text.strip() else "invalid"
-            shown = plain_text(second.text)[:120]
-            message = (
-                f"the model's answer is not of the form asked for, twice ({plain_text(str(still))[:200]}): {shown!r}"
-            )
-            raise CallError(Failure(kind, message)) from still
 
 
 def agent_of(model: str) -> Agent:
@@ -161,28 +132,6 @@ def to_description(picture: Picture, facts: Facts) -> Description:
         for words in values:
             found(kind, words, None)
     return Description(picture.iri, text, tuple(findings.values()))
-
-
-def usable_text(reply: Reply) -> str:
-    """Return the text of a reply; raises CallError for a refusal, ValueError for nothing."""
-    if reply.refusal is not None or reply.finish == "content_filter":
-        said = plain_text(reply.refusal or "")[:200] or "content filter"
-        raise CallError(Failure("refused", f"the model declined to describe it: {said}"))
-    if not reply.text.strip():
-        raise ValueError("it was empty")
-    if "{" not in reply.text and _declines(reply.text):
-        said = plain_text(reply.text)[:200]
-        raise CallError(Failure("refused", f"the model declined to describe it: {said}"))
-    return reply.text
-
-
-def _declines(text: str) -> bool:
-    start = text.strip().lower().replace("’", "'")[:120]
-    apology = start.startswith(("i'm sorry", "i am sorry", "sorry", "i apologize", "i apologise", "unfortunately"))
-    unable = any(
-        phrase in start for phrase in ("i can't", "i cannot", "i'm unable", "i am unable", "not able to", "i won't")
-    )
-    return apology or unable
 
 
 def _region(picture: Picture, garment: GarmentFacts) -> Region | None:

@@ -27,12 +27,6 @@ _UNKNOWN = "Which garments are on it is not known; give each the number null."
 MOST_GARMENTS = 20
 """Garments that are named in a prompt, and so have a number."""
 
-REPAIR = """Your last answer could not be used: {problem}. It was:
-<answer>
-{answer}
-</answer>
-Give the answer again as one JSON object of the form above, and nothing else."""
-
 
 def picture_prompt(regions: Sequence[Region], *, scale: tuple[float, float] = (1.0, 1.0)) -> str:
     """Return the question about a picture on which the given garments are known to be.

@@ -11,14 +11,15 @@ import json
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import partial
 
 import msgspec
 
 from mrag_owl.extraction.profiles import Profile
 from mrag_owl.llm import Call
-from mrag_owl.llm.faults import CallError, Failure
 from mrag_owl.llm.journaled import JournaledChat
+from mrag_owl.llm.json_answers import ask_for, json_answer
 from mrag_owl.llm.plain_text import plain_text, without_orders
 from mrag_owl.records import Agent, Iri
 from mrag_owl.texts.told import BODY, OTHER, PERSON, PLACE, Extraction, Mention, Relation
@@ -47,8 +48,6 @@ _EXAMPLE = """Passage: "Taddeo Gaddi was a disciple of Giotto, and painted a cha
 "relations": [{"source": "Taddeo Gaddi", "relation": "pupilOf", "target": "Giotto", "description": "was a disciple of",
 "evidence": "Taddeo Gaddi was a disciple of Giotto, and painted a chapel in Florence."}]}
 """
-
-_REPAIR = "Your answer could not be read: {problem}. Answer again, with JSON of the form asked for and nothing else."
 
 
 class _Entity(msgspec.Struct, frozen=True):
@@ -104,22 +103,8 @@ class LlmExtractor:
             seed=self.options.seed,
             max_tokens=self.options.max_tokens,
         )
-        try:
-            answer = _read(self._asked(call))
-        except ValueError as error:
-            again = replace(call, prompt=f"{call.prompt}\n\n{_REPAIR.format(problem=error)}")
-            try:
-                answer = _read(self._asked(again))
-            except ValueError as still:
-                raise CallError(Failure("invalid", f"the model's answer cannot be read, twice ({still})")) from still
+        answer = ask_for(call, partial(self.chat.ask, since=self._since), partial(json_answer, kind=_Answer))
         return checked(answer, window, self.profile)
-
-    def _asked(self, call: Call) -> str:
-        reply = self.chat.ask(call, since=self._since)
-        if reply.refusal is not None or reply.finish == "content_filter":
-            said = plain_text(reply.refusal or "content filter")[:200]
-            raise CallError(Failure("refused", f"the model declined to read it: {said}"))
-        return reply.text
 
 
 def prompt_of(profile: Profile) -> str:
@@ -205,17 +190,6 @@ def _only(kept: list[int], mentions: list[Mention], relations: list[Relation], d
         if one.source in place and one.target in place
     ]
     return Extraction(tuple(mentions[number] for number in outermost), tuple(told), dict(sorted(dropped.items())))
-
-
-def _read(text: str) -> _Answer:
-    """Return the object in an answer; raises ValueError, in words for the model."""
-    start, end = text.find("{"), text.rfind("}")
-    if start < 0 or end < start:
-        raise ValueError("it holds no JSON object")
-    try:
-        return msgspec.json.decode(text[start : end + 1].encode("utf-8", "replace"), type=_Answer)
-    except msgspec.DecodeError as error:
-        raise ValueError(str(error).rstrip(".")) from error
 
 
 _TEXT: Mapping[str, object] = {"type": "string"}

@@ -6,7 +6,6 @@ found; *general*: nothing was found. Quotations are data in a fence; what they s
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
@@ -15,6 +14,7 @@ from pathlib import Path
 import msgspec
 
 from mrag_owl.errors import ConfigError
+from mrag_owl.llm.json_answers import json_answer
 from mrag_owl.llm.plain_text import plain_text, without_orders
 from mrag_owl.pictures.objects import Caption, CaptionedObject, JudgedHit
 
@@ -33,8 +33,6 @@ _MOST_QUOTED = 12  # of an object
 _LONGEST_CAPTION = 2000
 _LONGEST_SENTENCE = 600
 _PLACEHOLDERS = ("{width}", "{height}", "{objects}")
-
-REPAIR = "\n\nYour last answer could not be used: {problem}. Answer again, with one JSON object of the form asked for."
 
 
 class ObjectAnswer(msgspec.Struct, frozen=True):
@@ -144,14 +142,7 @@ def read_answer(text: str, objects: Sequence[CaptionedObject]) -> CaptionAnswer:
 
     Numbers and letters that were never given are left out, and so are sentences that give orders.
     """
-    start = text.find("{")
-    if start < 0:
-        raise ValueError("there is no JSON object in it")
-    try:
-        raw, _ = json.JSONDecoder(strict=False).raw_decode(text, start)
-        answer = msgspec.convert(raw, CaptionAnswer)
-    except (json.JSONDecodeError, msgspec.ValidationError, RecursionError) as error:
-        raise ValueError(plain_text(str(error))[:200]) from error
+    answer = json_answer(text, CaptionAnswer)
     caption = without_orders(plain_text(answer.caption))[:_LONGEST_CAPTION]
     if not caption:
         raise ValueError("the caption is empty")

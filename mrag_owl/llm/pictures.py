@@ -19,11 +19,6 @@ MAX_SIDE = 1024
 _QUALITY = 85
 
 
-def content_hash(path: Path) -> str:
-    """Return the SHA-256 of a picture's file; raises SourceError where it cannot be read or is empty."""
-    return hashlib.sha256(file_content(path)).hexdigest()
-
-
 def encode_picture(path: Path, *, max_side: int = MAX_SIDE) -> EncodedPicture:
     """Return the picture as JPEG, its longer side at most `max_side` pixels; raises SourceError where it is none.
 

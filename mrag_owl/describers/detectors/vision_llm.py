@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -11,8 +10,8 @@ from dataclasses import replace
 import msgspec
 
 from mrag_owl.describers.detectors import Scene
-from mrag_owl.errors import ModelError
 from mrag_owl.llm import Call, Reply
+from mrag_owl.llm.json_answers import ask_for, json_answer
 from mrag_owl.llm.pictures import encode_pixels
 from mrag_owl.llm.plain_text import gives_orders, plain_text
 from mrag_owl.pictures.boxes import Box
@@ -31,7 +30,7 @@ _SCALE = 1000.0
 _MOST = 40
 _LONGEST_LABEL = 60
 _MAX_TOKENS = 1200
-_REPAIR = "\n\nYour last answer could not be used: {problem}. Give the JSON object again, with boxes as told."
+
 
 SCHEMA: Mapping[str, object] = {
     "type": "object",
@@ -80,7 +79,7 @@ class VisionDetector:
         return Agent(self._model, f"boxes {hashlib.sha256(PROMPT.encode()).hexdigest()[:8]}")
 
     def find(self, scene: Scene) -> tuple[PictureObject, ...]:
-        """Return what the model sees; raises ModelError where it does not answer in the form asked for, twice."""
+        """Return what the model sees; raises ModelError as `ask_for` does."""
         call = Call(
             self._model,
             SYSTEM,
@@ -90,14 +89,7 @@ class VisionDetector:
             schema_name="objects",
             max_tokens=_MAX_TOKENS,
         )
-        try:
-            seen = read_seen(self._ask(call).text)
-        except ValueError as error:
-            again = replace(call, prompt=PROMPT + _REPAIR.format(problem=error))
-            try:
-                seen = read_seen(self._ask(again).text)
-            except ValueError as still:
-                raise ModelError(f"the model's boxes are not of the form asked for, twice ({still})") from still
+        seen = ask_for(call, self._ask, read_seen)
         across, down = scene.size[0] / _SCALE, scene.size[1] / _SCALE
         checked = (checked_object(one, self.agent, size=(_SCALE, _SCALE)) for one in seen[:_MOST])
         return tuple(replace(one, box=one.box.scaled(across, down)) for one in checked if one is not None)
@@ -105,14 +97,7 @@ class VisionDetector:
 
 def read_seen(text: str) -> list[SeenObject]:
     """Return the objects in an answer; raises ValueError, in words for the model, where it has another form."""
-    start = text.find("{")
-    if start < 0:
-        raise ValueError("there is no JSON object in it")
-    try:
-        raw, _ = json.JSONDecoder(strict=False).raw_decode(text, start)
-        return msgspec.convert(raw, _Seen).objects
-    except (json.JSONDecodeError, msgspec.ValidationError, RecursionError) as error:
-        raise ValueError(plain_text(str(error))[:200]) from error
+    return json_answer(text, _Seen).objects
 
 
 def checked_object(one: SeenObject, finder: Agent, *, size: tuple[float, float]) -> PictureObject | None:

@@ -11,6 +11,7 @@ from mrag_owl.config import Settings
 from mrag_owl.datasets.inference.unclear import NAMES, NameFields, Unclear
 from mrag_owl.llm import Call, Chat
 from mrag_owl.llm.faults import CallError
+from mrag_owl.llm.json_answers import json_answer
 from mrag_owl.pipeline.models import ModelOptions, open_writer
 
 logger = logging.getLogger(__name__)
@@ -56,10 +57,9 @@ def _call_for(model: str, asked: Sequence[Unclear]) -> Call:
 
 def _read(text: str) -> Mapping[str, str]:
     """Return the object of texts that an answer holds; empty for any other answer."""
-    start, end = text.find("{"), text.rfind("}")
     try:
-        said = json.loads(text[start : end + 1]) if 0 <= start < end else {}
-    except json.JSONDecodeError:
-        logger.warning("the model's answer is no JSON; so unclear fields stay unclear")
+        said = json_answer(text, dict[str, object])
+    except ValueError as error:
+        logger.warning("the model's answer cannot be read (%s); so unclear fields stay unclear", error)
         return {}
-    return {path: name for path, name in said.items() if isinstance(name, str)} if isinstance(said, dict) else {}
+    return {path: name for path, name in said.items() if isinstance(name, str)}

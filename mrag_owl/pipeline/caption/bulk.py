@@ -8,7 +8,6 @@ import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
@@ -23,60 +22,40 @@ from mrag_owl.graphs.regions import RegionGraph
 from mrag_owl.graphs.runs import Run
 from mrag_owl.llm.faults import CallError, Failure
 from mrag_owl.llm.journaled import JournaledChat
-from mrag_owl.llm.pictures import content_hash
 from mrag_owl.pictures.objects import Caption
 from mrag_owl.pipeline.caption.captioning import Captioned, Captioner, CaptionOptions
 from mrag_owl.pipeline.caption.detectors import LLM, Ask
 from mrag_owl.pipeline.caption.telling import Telling, tell
-from mrag_owl.pipeline.indexes.picture_files import PictureReader, picture_digest, picture_files
+from mrag_owl.pipeline.enrich.describing import pictures
 from mrag_owl.pipeline.models import ModelOptions, open_chat
-from mrag_owl.pipeline.runs.journal import only_run
-from mrag_owl.pipeline.runs.publishing import publish_graph
-from mrag_owl.pipeline.runs.workers import Item, Items, RunOptions, Strategy, Worker
-from mrag_owl.pipeline.runs.working import RunState, Watch, work
+from mrag_owl.pipeline.runs.publishing import Added, add_run, publish_graph
+from mrag_owl.pipeline.runs.workers import RunOptions, Strategy, Worker
+from mrag_owl.pipeline.runs.working import Watch
 from mrag_owl.records import Agent, Iri
 from mrag_owl.store.dataset import GraphStore
-from mrag_owl.store.folders import check_target
 
 _NAME = "caption"
 
 
 @dataclass(frozen=True, slots=True)
-class Captions:
-    """What came of captioning a store: its state, how many pictures and things were published, and how long it took.
+class CaptionReport:
+    """What a run published: its graph, of how many pictures and things, and how long that took."""
 
-    `run` is None where there was nothing new.
-    """
-
-    state: RunState
-    run: Iri | None = None
-    pictures: int = 0
-    things: int = 0
-    seconds: float = 0.0
+    graph: Iri
+    pictures: int
+    things: int
+    seconds: float
 
 
 def caption_store(
     path: Path, options: CaptionOptions, run: RunOptions, settings: Settings, *, watch: Watch = lambda _: None
-) -> Captions:
+) -> Added[CaptionReport]:
     """Caption the pictures of the store at `path` that have no caption yet, and publish what was found as a run.
 
-    What is done is kept at every moment: interrupted or killed, the next call continues. Pictures that failed for
-    reasons that do not pass by are left out unless it `retries_failed`. Raises ConfigError, StoreError.
+    Resumes and raises as `add_run` does.
     """
-    check_target(path)  # before anything is asked
-    begun = datetime.now(UTC)
-    GraphStore.open(path).close()  # before anything is made there
-    strategy = caption_strategy(path, options, settings)
-    with only_run(path) as journals:  # until it is published: nobody adds to what is read here
-        worked = work(path, pictures, strategy, run, settings, journals=journals, watch=watch)
-        result = Captions(worked.state)
-        if worked.is_new:
-            made = Run(worked.state.run, worked.agent, worked.parameters, worked.prompt, begun, datetime.now(UTC))
-            result = _publish(path, tuple(worked.results.values()), made, worked.state)
-            worked.pending.unlink(missing_ok=True)
-    if worked.stopped is not None:
-        raise worked.stopped
-    return result
+    strategy, publish = caption_strategy(path, options, settings), partial(_publish, path)
+    return add_run(path, strategy, pictures, run, settings, publish=publish, watch=watch)
 
 
 def caption_strategy(path: Path, options: CaptionOptions, settings: Settings) -> Strategy[Picture, Caption]:
@@ -165,30 +144,18 @@ def _captioned(captioner: Captioner, picture: Picture) -> Captioned:
     return captioned
 
 
-def pictures(store: GraphStore) -> Items[Picture]:
-    """Return the pictures of a store as what a run is about; raises StoreError where it has none."""
-    files, reader = picture_files(store), PictureReader.open(store)
-
-    def read(iri: Iri, file: Path) -> tuple[Picture, str]:
-        picture = reader.read(iri, file)
-        return picture, picture_digest(picture, content_hash(file))
-
-    listed = [Item(iri, str(file), partial(read, iri, file)) for iri, file in files.files.items()]
-    return Items(listed, "picture", files.missing)
-
-
-def _publish(path: Path, captions: tuple[Caption, ...], run: Run, state: RunState) -> Captions:
+def _publish(path: Path, run: Run, captions: Mapping[Iri, Caption]) -> CaptionReport:
     started = time.perf_counter()
 
     def write(store: GraphStore) -> Iterator[str]:
         base = store.manifest.base
         graph = RegionGraph(run, base=base, classes=_classes(store), human=ANNOTATORS)
         yield graph.head()
-        yield from map(graph.triples, captions)
+        yield from map(graph.triples, captions.values())
 
     publish_graph(path, run, write, ontologies=("mrag-owl", "alignments"), replaces=True)
-    things = sum(len(caption.objects) for caption in captions)
-    return Captions(state, run.graph, len(captions), things, time.perf_counter() - started)
+    things = sum(len(caption.objects) for caption in captions.values())
+    return CaptionReport(run.graph, len(captions), things, time.perf_counter() - started)
 
 
 def _classes(store: GraphStore) -> dict[str, Iri]:

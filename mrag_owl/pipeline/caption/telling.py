@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 
 import numpy as np
 
 from mrag_owl.config import Settings
-from mrag_owl.errors import ModelError
 from mrag_owl.generation.caption_claims import checked_sentences
 from mrag_owl.generation.caption_prompts import (
-    REPAIR,
     SCHEMA,
     SYSTEM,
     CaptionAnswer,
@@ -19,7 +18,8 @@ from mrag_owl.generation.caption_prompts import (
     quoted,
     read_answer,
 )
-from mrag_owl.llm import Call, EncodedPicture, Reply
+from mrag_owl.llm import Call, EncodedPicture
+from mrag_owl.llm.json_answers import ask_for
 from mrag_owl.llm.pictures import MAX_SIDE, encode_pixels
 from mrag_owl.pictures.marks import draw_marks
 from mrag_owl.pictures.objects import Caption, CaptionedObject, JudgedHit
@@ -44,8 +44,8 @@ class Telling:
 def tell(captioned: Captioned, telling: Telling, ask: Ask) -> Caption:
     """Return the caption as a model tells it, each sentence compared with what was found for the things it cites.
 
-    Quotations that the model rejects are rejected; what it says fits stays judged as it was. Raises ModelError where
-    the model does not answer in the form asked for, twice.
+    Quotations that the model rejects are rejected; what it says fits stays judged as it was. Raises ModelError as
+    `ask_for` does.
     """
     caption = captioned.caption
     name = chosen_prompt(caption.objects, marked=telling.marked)
@@ -59,7 +59,7 @@ def tell(captioned: Captioned, telling: Telling, ask: Ask) -> Caption:
         max_tokens=telling.max_tokens,
         max_side=MAX_SIDE,
     )
-    answer = _answered(call, caption, ask)
+    answer = ask_for(call, ask, partial(read_answer, objects=caption.objects))
     objects = tuple(_rejudged(one, answer) for one in caption.objects)
     text = " ".join([answer.caption, *_own_sentences(answer)])
     sentences = checked_sentences(text, objects)
@@ -78,24 +78,6 @@ def encoded(captioned: Captioned, *, marked: bool) -> EncodedPicture:
     picture = captioned.picture.image
     drawn = draw_marks(picture, marks_of(captioned)) if marked and captioned.caption.objects else picture.copy()
     return encode_pixels(np.asarray(drawn.convert("RGB")))
-
-
-def _answered(call: Call, caption: Caption, ask: Ask) -> CaptionAnswer:
-    reply = ask(call)
-    try:
-        return read_answer(_text(reply), caption.objects)
-    except ValueError as error:
-        again = replace(call, prompt=call.prompt + REPAIR.format(problem=error))
-        try:
-            return read_answer(_text(ask(again)), caption.objects)
-        except ValueError as still:
-            raise ModelError(f"the model's caption is not of the form asked for, twice ({still})") from still
-
-
-def _text(reply: Reply) -> str:
-    if reply.refusal is not None:
-        raise ModelError(f"the model declined: {reply.refusal[:200]}")
-    return reply.text
 
 
 def _rejudged(one: CaptionedObject, answer: CaptionAnswer) -> CaptionedObject:

@@ -7,8 +7,7 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from dataclasses import dataclass, replace
 from functools import partial
 from importlib.resources import files
 from pathlib import Path
@@ -22,23 +21,27 @@ from mrag_owl.extraction.profiles import Profile
 from mrag_owl.graphs.context import ContextGraph, Linked, Terms
 from mrag_owl.graphs.individuals import slug
 from mrag_owl.graphs.runs import Run
+from mrag_owl.llm.estimates import text_tokens
 from mrag_owl.pipeline.context.authorities import read_authority
 from mrag_owl.pipeline.context.extractors import chosen_extractor
 from mrag_owl.pipeline.context.linking import linked_entities
-from mrag_owl.pipeline.models import ModelOptions
-from mrag_owl.pipeline.runs.journal import only_run
-from mrag_owl.pipeline.runs.publishing import publish_graph
+from mrag_owl.pipeline.runs.estimating import Estimate, estimate_run
+from mrag_owl.pipeline.runs.publishing import Added, add_run, check_store, publish_graph
 from mrag_owl.pipeline.runs.workers import Item, Items, RunOptions
-from mrag_owl.pipeline.runs.working import RunState, Watch, work
+from mrag_owl.pipeline.runs.working import Watch
 from mrag_owl.records import Iri
 from mrag_owl.store.dataset import GraphStore
-from mrag_owl.store.folders import check_target
 from mrag_owl.texts.books import Book
 from mrag_owl.texts.told import Extraction
 from mrag_owl.texts.windows import OVERLAP, SIZE, Window, windows
 from mrag_owl.vocabulary import CONTEXT
 
 logger = logging.getLogger(__name__)
+
+_NAME = "context"
+
+ANSWER_TOKENS = 1200
+"""Completion tokens of an answer about a window of 1,000 tokens: some twenty entities and as many relations."""
 
 ONTOLOGIES = ("mrag-owl", "context")
 """The packaged ontologies that a context graph uses."""
@@ -58,10 +61,6 @@ class ContextOptions:
     name: str | None = None
     size: int = SIZE
     overlap: int = OVERLAP
-    model: ModelOptions = field(default_factory=ModelOptions)
-    concurrency: int | None = None
-    limit: int | None = None
-    retries_failed: bool = False
     titles: frozenset[str] = frozenset()
 
 
@@ -81,42 +80,59 @@ class ContextReport:
     seconds: float
 
 
-@dataclass(frozen=True, slots=True)
-class ContextRun:
-    """What came of reading texts: the state of the run, and what was published, None where there was nothing new."""
-
-    state: RunState
-    published: ContextReport | None
+ContextRun = Added[ContextReport]
 
 
 def add_context(
-    path: Path, texts: Sequence[Path], options: ContextOptions, settings: Settings, *, watch: Watch = lambda _: None
+    path: Path,
+    texts: Sequence[Path],
+    options: ContextOptions,
+    settings: Settings,
+    *,
+    run: RunOptions = RunOptions(_NAME),  # noqa: B008  # frozen
+    watch: Watch = lambda _: None,
 ) -> ContextRun:
     """Add what texts tell to the store at `path`, as a graph of its own.
 
-    What is done is kept at every moment, as `enrich` keeps it: interrupted or killed, the same call continues. Raises
-    SourceError for a text that cannot be read, ConfigError, StoreError, and, after publishing, ModelError where no more
-    calls can succeed.
+    Resumes as `add_run` does. Raises SourceError for a text that cannot be read, ConfigError, StoreError, and, after
+    publishing, ModelError where no more calls can succeed.
     """
-    check_target(path)  # before anything is paid for
-    begun = datetime.now(UTC)
-    GraphStore.open(path).close()
+    check_store(path)  # before anything is read
     profile, authority = Profile.open(options.profile), read_authority(options.authority)
     reading = Reading.of(texts, options)
+
+    def publish(run: Run, found: Mapping[Iri, Extraction]) -> ContextReport:
+        return _publish(path, run, reading.found(found), profile, authority)
+
     strategy = chosen_extractor(options.extractor, reading.books, profile)
-    run_options = RunOptions(
-        f"context-{reading.name}", options.model, options.concurrency, options.limit, options.retries_failed
+    return add_run(path, strategy, reading.items, reading.named(run), settings, publish=publish, watch=watch)
+
+
+def estimate_context(
+    path: Path, texts: Sequence[Path], options: ContextOptions, run: RunOptions, settings: Settings
+) -> tuple[tuple[Book, ...], Estimate]:
+    """Return the books, and what `context` with these options would take; contacts no server and writes nothing.
+
+    Raises as `add_context` does, but for what only happens while texts are read.
+    """
+    profile, reading = Profile.open(options.profile), Reading.of(texts, options)
+
+    def tokens(item: Item[Window]) -> int:
+        if options.extractor != "llm":
+            return 0
+        from mrag_owl.extraction.llm_extractor import prompt_of
+
+        return text_tokens(prompt_of(profile)) + text_tokens(item.read()[0].text)
+
+    return reading.books, estimate_run(
+        path,
+        chosen_extractor(options.extractor, reading.books, profile),
+        reading.items,
+        reading.named(run),
+        settings,
+        prompt_tokens=tokens,
+        answer_tokens=ANSWER_TOKENS,
     )
-    published = None
-    with only_run(path) as journals:
-        worked = work(path, reading.items, strategy, run_options, settings, journals=journals, watch=watch)
-        if worked.is_new:
-            run = Run(worked.state.run, worked.agent, worked.parameters, worked.prompt, begun, datetime.now(UTC))
-            published = _publish(path, run, reading.found(worked.results), profile, authority)
-            worked.pending.unlink(missing_ok=True)
-    if worked.stopped is not None:
-        raise worked.stopped
-    return ContextRun(worked.state, published)
 
 
 def sample_text() -> Path:
@@ -149,16 +165,17 @@ class Reading:
         name = options.name or slug(unpacked_name(texts[0]).stem)[:40]
         return cls(name, books, cut, content.hexdigest())
 
-    def items(self, _: GraphStore) -> Items[Window]:
-        """Return the windows as what a run is about."""
-        return Items(self.items_listed(), "window")
+    def named(self, run: RunOptions) -> RunOptions:
+        """Return the options of a run with its name."""
+        return replace(run, worker=f"{_NAME}-{self.name}")
 
-    def items_listed(self) -> list[Item[Window]]:
-        """Return the windows in their order, each read when it is worked on."""
-        return [
+    def items(self, _: GraphStore) -> Items[Window]:
+        """Return the windows in their order as what a run is about, each read when it is worked on."""
+        listed = [
             Item(iri, f"{window.title}, {window.place}", partial(self._read, iri))
             for iri, (_, window) in self.windows.items()
         ]
+        return Items(listed, "window")
 
     def found(self, results: Mapping[Iri, Extraction]) -> list[tuple[Book, list[Extraction]]]:
         """Return the books, each with what was found in its windows, in their order."""

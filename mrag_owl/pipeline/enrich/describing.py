@@ -3,59 +3,64 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+import json
+from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 from mrag_owl.config import Settings
 from mrag_owl.describers import Picture
+from mrag_owl.describers.vision_prompts import FACTS_SCHEMA, SYSTEM, picture_prompt
 from mrag_owl.graphs.runs import Run
-from mrag_owl.pictures.files import file_content
+from mrag_owl.llm.estimates import picture_size, picture_tokens, text_tokens
+from mrag_owl.pictures.files import check_size, file_content
+from mrag_owl.pictures.findings import Description
 from mrag_owl.pipeline.enrich.describers import chosen_strategy, looked_for
 from mrag_owl.pipeline.enrich.enriching import RunReport, publish_run
 from mrag_owl.pipeline.indexes.picture_files import PictureReader, picture_digest, picture_files
-from mrag_owl.pipeline.runs.journal import only_run
+from mrag_owl.pipeline.runs.estimating import Estimate, estimate_run
+from mrag_owl.pipeline.runs.publishing import Added, add_run
 from mrag_owl.pipeline.runs.workers import Item, Items, RunOptions
-from mrag_owl.pipeline.runs.working import RunState, Watch, work
+from mrag_owl.pipeline.runs.working import Watch
 from mrag_owl.records import Iri
 from mrag_owl.store.dataset import GraphStore
-from mrag_owl.store.folders import check_target
+
+ANSWER_TOKENS = 250
+"""Completion tokens of an answer about one picture, as models of today's size write them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Enrichment:
-    """What came of an enrichment: its state, and what was published, None where there was nothing new."""
-
-    state: RunState
-    published: RunReport | None
+Enrichment = Added[RunReport]
 
 
 def enrich(path: Path, options: RunOptions, settings: Settings, *, watch: Watch = lambda _: None) -> Enrichment:
     """Describe the pictures of the store at `path` that are not described yet, and publish what was found.
 
-    What is done is kept at every moment: interrupted or killed, the next call continues. Pictures that failed for
-    reasons that do not pass by are left out unless it `retries_failed`. The run's graph holds all that the run has
-    found so far, in this call and earlier ones. Raises ConfigError, StoreError, and, after publishing, ModelError where
-    no more calls can succeed.
+    Resumes and raises as `add_run` does.
     """
-    check_target(path)  # before anything is paid for
-    begun = datetime.now(UTC)
+
+    def publish(run: Run, found: Mapping[Iri, Description]) -> RunReport:
+        return publish_run(path, found.values(), run=run, kinds=looked_for(options.worker), replaces=True)
+
+    chosen = partial(pictures, travels=isinstance(options.concurrency, str))
+    return add_run(path, chosen_strategy(options.worker), chosen, options, settings, publish=publish, watch=watch)
+
+
+def estimate(path: Path, options: RunOptions, settings: Settings) -> Estimate:
+    """Return what `enrich` with these options would take; contacts no server and writes nothing."""
+    fixed = text_tokens(SYSTEM, json.dumps(FACTS_SCHEMA))
+
+    def tokens(item: Item[Picture]) -> int:
+        file = Path(item.name)
+        width, height = picture_size(file)
+        check_size(file, (width, height))
+        if options.worker != "llm":
+            return 0
+        prompt = text_tokens(picture_prompt(item.read()[0].regions))
+        return fixed + prompt + picture_tokens(width, height, max_side=options.model.max_side)
+
     strategy = chosen_strategy(options.worker)
-    GraphStore.open(path).close()  # before anything is made there
-    published = None
-    with only_run(path) as journals:  # until it is published: nobody adds to what is read here
-        chosen = partial(pictures, travels=isinstance(options.concurrency, str))
-        worked = work(path, chosen, strategy, options, settings, journals=journals, watch=watch)
-        if worked.is_new:
-            run = Run(worked.state.run, worked.agent, worked.parameters, worked.prompt, begun, datetime.now(UTC))
-            published = publish_run(
-                path, worked.results.values(), run=run, kinds=looked_for(options.worker), replaces=True
-            )
-            worked.pending.unlink(missing_ok=True)
-    if worked.stopped is not None:
-        raise worked.stopped
-    return Enrichment(worked.state, published)
+    return estimate_run(path, strategy, pictures, options, settings, prompt_tokens=tokens, answer_tokens=ANSWER_TOKENS)
 
 
 def pictures(store: GraphStore, *, travels: bool = False) -> Items[Picture]:

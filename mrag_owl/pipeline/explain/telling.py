@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from mrag_owl.config import Settings
-from mrag_owl.errors import ModelError
 from mrag_owl.generation.explanation_prompts import (
-    REPAIR,
     SCHEMA,
     SYSTEM,
     Paragraphs,
     checked_paragraphs,
     numbered_sources,
     prompt_for,
-    read_paragraphs,
 )
 from mrag_owl.llm import Call
-from mrag_owl.llm.client import OpenAiChat
+from mrag_owl.llm.json_answers import ask_for, json_answer
 from mrag_owl.pipeline.models import ModelOptions, open_writer
 from mrag_owl.texts.subgraph import Explained, Told
 
@@ -36,7 +34,9 @@ def tell_by_server(explained: Explained, model: ModelOptions, settings: Settings
             schema_name="explanation",
             max_tokens=model.max_tokens,
         )
-        paragraphs = _answered(chat, call)
+        paragraphs = ask_for(
+            call, lambda call: chat.ask(call, idempotency_key=call.key), partial(json_answer, kind=Paragraphs)
+        )
     checked = checked_paragraphs(paragraphs, sources)
     told = {
         heading.lower(): tuple(
@@ -46,21 +46,3 @@ def tell_by_server(explained: Explained, model: ModelOptions, settings: Settings
         for heading, sentences in checked.items()
     }
     return replace(explained, content=told["content"], form=told["form"], context=told["context"], sentences=checked)
-
-
-def _answered(chat: OpenAiChat, call: Call) -> Paragraphs:
-    try:
-        return read_paragraphs(_text(chat, call))
-    except ValueError as error:
-        again = replace(call, prompt=call.prompt + REPAIR.format(problem=error))
-        try:
-            return read_paragraphs(_text(chat, again))
-        except ValueError as still:
-            raise ModelError(f"the model's explanation is not of the form asked for, twice ({still})") from still
-
-
-def _text(chat: OpenAiChat, call: Call) -> str:
-    reply = chat.ask(call, idempotency_key=call.key)
-    if reply.refusal is not None:
-        raise ModelError(f"the model declined: {reply.refusal[:200]}")
-    return reply.text

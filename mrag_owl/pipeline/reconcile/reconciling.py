@@ -6,10 +6,10 @@ import hashlib
 import json
 import math
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 from mrag_owl import __version__
@@ -23,13 +23,11 @@ from mrag_owl.pipeline.context.authorities import read_authority
 from mrag_owl.pipeline.models import ModelOptions
 from mrag_owl.pipeline.reconcile.named import NamedIndividual, NameIndex, named_individuals
 from mrag_owl.pipeline.reconcile.services import Query, Service
-from mrag_owl.pipeline.runs.journal import only_run
-from mrag_owl.pipeline.runs.publishing import publish_graph
+from mrag_owl.pipeline.runs.publishing import Added, add_run, check_store, publish_graph
 from mrag_owl.pipeline.runs.workers import Item, Items, RunOptions, Strategy, Worker
-from mrag_owl.pipeline.runs.working import RunState, Watch, work
+from mrag_owl.pipeline.runs.working import Watch
 from mrag_owl.records import Agent, Iri
 from mrag_owl.store.dataset import GraphStore
-from mrag_owl.store.folders import check_target
 from mrag_owl.vocabulary import SKOS_ALT_LABEL
 
 _BATCH = 20
@@ -50,9 +48,6 @@ class ReconcileOptions:
     type: str | None = None
     threshold: float = 0.85
     seconds: float = 60.0
-    concurrency: int = 1
-    limit: int | None = None
-    retries_failed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,49 +68,25 @@ class Matches:
     found: tuple[Match, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Reconciled:
-    """What came of a run: its state, and how many candidates and names it published; None: nothing is new."""
-
-    state: RunState
-    published: tuple[int, int] | None
-
-
 Batch = tuple[NamedIndividual, ...]
 
 
 def reconcile(
-    path: Path, options: ReconcileOptions, settings: Settings, *, watch: Watch = lambda _: None
-) -> Reconciled:
-    """Match the individuals of the store at `path` and publish the candidates as a run.
+    path: Path,
+    options: ReconcileOptions,
+    settings: Settings,
+    *,
+    run: RunOptions = RunOptions("reconcile"),  # noqa: B008  # frozen
+    watch: Watch = lambda _: None,
+) -> Added[tuple[int, int]]:
+    """Match the individuals of the store at `path`, and publish candidates and names as a run; counts of both.
 
-    What is answered is kept at every moment: interrupted or killed, the same call continues. Raises ConfigError for an
-    unknown class, SourceError for what is neither a service nor an authority, StoreError, and, after publishing,
-    ModelError where no more calls can succeed.
+    Resumes as `add_run` does. Raises ConfigError for an unknown class, SourceError for what is neither a service nor an
+    authority, StoreError, and, after publishing, ModelError where no more calls can succeed.
     """
-    check_target(path)
-    begun = datetime.now(UTC)
-    GraphStore.open(path).close()  # before anything is made there
-    strategy = _strategy(options)
-    run_options = RunOptions("reconcile", ModelOptions(), options.concurrency, options.limit, options.retries_failed)
-    published = None
-    with only_run(path) as journals:
-        worked = work(
-            path,
-            lambda store: _items(store, options),
-            strategy,
-            run_options,
-            settings,
-            journals=journals,
-            watch=watch,
-        )
-        if worked.is_new:
-            run = Run(worked.state.run, worked.agent, worked.parameters, None, begun, datetime.now(UTC))
-            published = _publish(path, run, worked.results.values())
-            worked.pending.unlink(missing_ok=True)
-    if worked.stopped is not None:
-        raise worked.stopped
-    return Reconciled(worked.state, published)
+    check_store(path)  # before a service is asked
+    chosen = partial(_items, options=options)
+    return add_run(path, _strategy(options), chosen, run, settings, publish=partial(_publish, path), watch=watch)
 
 
 def _items(store: GraphStore, options: ReconcileOptions) -> Items[Batch]:
@@ -203,8 +174,8 @@ def _by_authority(index: NameIndex, batch: Batch, options: ReconcileOptions) -> 
     return Matches(tuple(found.values()))
 
 
-def _publish(path: Path, run: Run, results: Iterable[Matches]) -> tuple[int, int]:
-    matches = [match for one in results for match in one.found]
+def _publish(path: Path, run: Run, results: Mapping[Iri, Matches]) -> tuple[int, int]:
+    matches = [match for one in results.values() for match in one.found]
     candidates = [Candidate(Iri(one.individual), Iri(one.item), one.score, one.reason) for one in matches]
     names = sorted(set(_other_names(matches)))
 

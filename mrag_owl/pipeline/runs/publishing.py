@@ -1,29 +1,39 @@
-"""A run's graph published in a store beside what annotators state, and the runs that a store has."""
+"""Runs added to a store: items worked on, and what came of them published as a graph beside what annotators state."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import UTC, datetime
 from itertools import chain
 from pathlib import Path
+from typing import Generic, TypeVar
 
 import pyoxigraph
 
 from mrag_owl import vocabulary as mo
+from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError, RetrievalError, StoreError
 from mrag_owl.graphs.missing_statements import missing_statements
 from mrag_owl.graphs.runs import Run, run_head
 from mrag_owl.pipeline.indexes.retrievers import is_prepared_for_logic, open_retriever
+from mrag_owl.pipeline.runs.journal import only_run
+from mrag_owl.pipeline.runs.workers import Items, RunOptions, Strategy
+from mrag_owl.pipeline.runs.working import RunState, Watch, work
 from mrag_owl.records import Agent, Iri
 from mrag_owl.resources import ontology_text
 from mrag_owl.store.building import StoreBuilder
 from mrag_owl.store.dataset import Facts, GraphStore, is_index_of_annotated_facts, is_index_of_texts
 from mrag_owl.store.files import disk_errors
+from mrag_owl.store.folders import check_target
 from mrag_owl.store.manifest import Manifest
 from mrag_owl.store.run_texts import keep_text, kept_pieces
+
+I = TypeVar("I")  # noqa: E741  # an item as the worker takes it
+R = TypeVar("R")
+P = TypeVar("P")
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,79}")
 
@@ -40,6 +50,51 @@ class RunSummary:
     started: str
     ended: str
     findings: int
+
+
+@dataclass(frozen=True, slots=True)
+class Added(Generic[P]):
+    """What came of a run: its state, and what was published, None where there was nothing new."""
+
+    state: RunState
+    published: P | None
+
+
+def check_store(path: Path) -> None:
+    """Raise StoreError where no run can be added to the store at `path`, before anything is asked or made there."""
+    check_target(path)
+    GraphStore.open(path).close()
+
+
+def add_run(
+    path: Path,
+    strategy: Strategy[I, R],
+    items_of: Callable[[GraphStore], Items[I]],
+    options: RunOptions,
+    settings: Settings,
+    *,
+    publish: Callable[[Run, Mapping[Iri, R]], P],
+    watch: Watch = lambda _: None,
+) -> Added[P]:
+    """Have the items worked on that are not done yet, and what is new published by `publish`.
+
+    What is done is kept at every moment: interrupted or killed, the next call continues. Items that failed for reasons
+    that do not pass by are left out unless it `retries_failed`. What is published is all that the run has found so
+    far, in this call and earlier ones. Raises ConfigError, StoreError, and, after publishing, ModelError where no more
+    calls can succeed.
+    """
+    check_store(path)
+    begun = datetime.now(UTC)
+    published = None
+    with only_run(path) as journals:  # until it is published: nobody adds to what is read here
+        worked = work(path, items_of, strategy, options, settings, journals=journals, watch=watch)
+        if worked.is_new:
+            run = Run(worked.state.run, worked.agent, worked.parameters, worked.prompt, begun, datetime.now(UTC))
+            published = publish(run, worked.results)
+            worked.pending.unlink(missing_ok=True)
+    if worked.stopped is not None:
+        raise worked.stopped
+    return Added(worked.state, published)
 
 
 def publish_graph(path: Path, run: Run, write: Write, *, ontologies: Sequence[str], replaces: bool = False) -> None:

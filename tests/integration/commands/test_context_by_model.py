@@ -131,10 +131,10 @@ def test_an_order_inside_a_book_is_sent_as_data_and_gives_nothing(store, tmp_pat
 def test_an_answer_that_cannot_be_read_is_asked_for_once_more_then_the_window_fails(store, tmp_path, capsys):
     with serving(in_turn(Reply("no json"), Reply(json.dumps(TOLD)))) as server:
         assert called(store, tmp_path, server) == 0
-        assert "could not be read" in server.requests[-1].prompt
+        assert "could not be used" in server.requests[-1].prompt
     with serving(lambda _: Reply("no json")) as server:
         assert called(store, tmp_path, server, TEXT + " Again.") == 1
-    assert "cannot be read, twice" in capsys.readouterr().err
+    assert "not of the form asked for, twice" in capsys.readouterr().err
 
 
 def test_nothing_is_paid_twice(store, tmp_path):

@@ -118,7 +118,7 @@ def test_failures_are_shown_by_cause_never_count_as_done_and_are_tried_again_on_
         assert code == 1
         assert "4 pictures described" in out
         assert "2 failed" in out
-        told = r"failed \(refused\), 2: the model declined to describe it: No people, please\. \[\d\.jpg, \d\.jpg\]"
+        told = r"failed \(refused\), 2: the model declined: No people, please\. \[\d\.jpg; \d\.jpg\]"
         assert re.search(told, err)  # which two they are is the threads' chance
         assert "--retry-failed tries these again" in err
         code, out, _ = called(capsys, store, server)

@@ -192,7 +192,7 @@ def dripping(handler: Handler) -> None:
 def test_a_service_that_does_not_answer_in_time_is_given_up_and_asked_again(store, capsys, late):
     with answering(lambda handler: (answer if handler.command == "GET" else late)(handler)) as server:
         assert reconciled(store, "--against", f"{server.base}/api", "--timeout", "5") == 1
-        assert "failed (timeout): " in (said := capsys.readouterr().err)
+        assert "failed (timeout), 1: " in (said := capsys.readouterr().err)
         assert "took more than 5 s, the most that is waited for; --timeout gives it more" in said
         assert stated(store, OWL_SAME_AS) == {}
         server.answer = answer

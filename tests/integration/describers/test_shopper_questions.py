@@ -65,7 +65,7 @@ def test_a_model_that_asks_nothing_fails_picture_by_picture(store, tmp_path, cap
         assert run(main, list(map(str, line))) == 1
     said = capsys.readouterr().err
     assert "questions about 0 pictures, 2 failed" in said
-    assert "failed (invalid) 1.jpg: the model asked no question, twice: 'A dress.'" in said
+    assert "failed (invalid), 2: the model asked no question, twice: 'A dress.' [1.jpg; 2.jpg]" in said
 
 
 def test_only_questions_in_one_line_count():

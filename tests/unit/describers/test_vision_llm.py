@@ -129,9 +129,9 @@ def test_an_answer_that_was_cut_off_gets_twice_the_room(journal, picture):
     [
         ([told("{}"), told("{}")], "invalid", "not of the form asked for, twice .*missing required field"),
         ([told(""), told(" ")], "empty", "twice .it was empty."),
-        ([told("", refusal="I can't help with that.")], "refused", "declined to describe it: I can't help"),
+        ([told("", refusal="I can't help with that.")], "refused", "declined: I can't help"),
         ([told("", finish="content_filter")], "refused", "content filter"),
-        ([told("I'm sorry, but I can’t assist with that.")], "refused", "declined to describe it: I'm sorry"),
+        ([told("I'm sorry, but I can’t assist with that.")], "refused", "declined: I'm sorry"),
         ([told(GOOD | {"description": "I cannot identify people.", "garments": []})], "refused", "cannot identify"),
         ([told("nonsense"), told("Sorry, I am not able to.")], "refused", "declined"),
     ],

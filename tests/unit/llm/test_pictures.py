@@ -14,7 +14,7 @@ from PIL import Image, features
 
 from mrag_owl.errors import SourceError
 from mrag_owl.llm.estimates import picture_size
-from mrag_owl.llm.pictures import content_hash, encode_picture
+from mrag_owl.llm.pictures import encode_picture
 from mrag_owl.pictures.files import MAX_PIXELS
 
 
@@ -153,8 +153,6 @@ def test_a_file_that_is_not_there_or_a_folder_is_named(tmp_path):
     for path in (tmp_path / "absent.jpg", tmp_path):
         with pytest.raises(SourceError, match=r"cannot be read|no file"):
             encode_picture(path)
-        with pytest.raises(SourceError, match=r"cannot be read|no file"):
-            content_hash(path)
         with pytest.raises(SourceError, match="not a picture"):
             picture_size(path)
 

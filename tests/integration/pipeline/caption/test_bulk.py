@@ -49,7 +49,7 @@ def kind(number: int) -> Named:
 @pytest.mark.slow
 def test_where_things_are_is_reached_by_expressions_and_forgotten_with_the_run(store):
     done = caption_store(store, OPTIONS, RUN, Settings())
-    assert (done.state.finished, done.pictures, done.things) == (4, 4, 8)
+    assert (done.state.finished, done.published.pictures, done.published.things) == (4, 4, 8)
     umbrella, dress, coat = kind(26), kind(10), kind(9)
     with GraphStore.open(store) as opened:
         left = some(DEPICTS, conjunction(umbrella, some(LEFT_OF, dress)))
@@ -70,11 +70,11 @@ def test_where_things_are_is_reached_by_expressions_and_forgotten_with_the_run(s
 @pytest.mark.slow
 def test_what_was_captioned_before_is_not_captioned_again(store):
     first = caption_store(store, OPTIONS, RunOptions("caption", limit=2), Settings())
-    assert (first.state.finished, first.pictures) == (2, 2)
+    assert (first.state.finished, first.published.pictures) == (2, 2)
     second = caption_store(store, OPTIONS, RUN, Settings())
-    assert (second.state.before, second.state.finished, second.pictures) == (2, 2, 4)
+    assert (second.state.before, second.state.finished, second.published.pictures) == (2, 2, 4)
     third = caption_store(store, OPTIONS, RUN, Settings())
-    assert (third.state.before, third.state.finished, third.run) == (4, 0, None)
+    assert (third.state.before, third.state.finished, third.published) == (4, 0, None)
 
 
 @pytest.mark.slow
@@ -86,4 +86,4 @@ def test_a_picture_that_cannot_be_read_fails_alone(built, tmp_path):
     build_fashionpedia([tmp_path / "all" / "scenes.json"], store, images=tmp_path / "all" / "images")
     done = caption_store(store, OPTIONS, RUN, Settings())
     assert [one.failure.kind for one in done.state.failed] == ["picture"]
-    assert done.pictures == 3
+    assert done.published.pictures == 3
