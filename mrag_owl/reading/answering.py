@@ -11,7 +11,7 @@ from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.sparql import ANSWER, to_sparql
 from mrag_owl.expressions.sparql_terms import Dataset
 from mrag_owl.expressions.syntax import TOP, ClassExpression, DataSome, Role, Some, conjunction
-from mrag_owl.reading.forms import Asked, Calculated, Counted, Extreme, Foremost, Listed, More, Ranked, Whether
+from mrag_owl.reading.forms import Asked, Calculated, Counted, Extreme, Foremost, Listed, More, Ranked, Share, Whether
 from mrag_owl.records import Iri
 
 COUNT = "count"
@@ -42,6 +42,9 @@ def answer(asked: Asked, extents: Extents) -> Exact:
     base = extents.knowledge_base
     if isinstance(asked, More):
         return Exact((), extents.count(asked.expression) - extents.count(asked.other))
+    if isinstance(asked, Share):
+        of = extents.count(asked.whole)
+        return Exact((), value=extents.count(asked.expression) / of if of else None)
     if isinstance(asked, Foremost):
         numbers = {iri: extents.count(expression) for iri, expression in asked.options}
         best = max(numbers.values())
@@ -100,6 +103,8 @@ def to_query(asked: Asked, dataset: Dataset) -> str:
         return to_sparql(asked.expression, dataset=dataset)
     if isinstance(asked, More):
         return _counts_query({COUNT: asked.expression, _OTHER: asked.other}, dataset)
+    if isinstance(asked, Share):
+        return _counts_query({COUNT: asked.expression, _OTHER: asked.whole}, dataset)
     if isinstance(asked, Foremost):
         return _counts_query({f"{COUNT}{n}": one for n, (_, one) in enumerate(asked.options, start=1)}, dataset)
     if isinstance(asked, Whether):

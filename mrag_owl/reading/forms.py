@@ -79,6 +79,30 @@ class Foremost:
     options: tuple[tuple[Iri, ClassExpression], ...]
 
 
-Asked: TypeAlias = Listed | Counted | Whether | Ranked | Extreme | More | Calculated | Foremost
-ASKED = (Listed, Counted, Whether, Ranked, Extreme, More, Calculated, Foremost)
+@dataclass(frozen=True, slots=True)
+class Quota:
+    """A share of a whole, `above` of `below`, that something is compared with: more than it, at least it, or less."""
+
+    above: int
+    below: int
+    how: str = "more"
+
+    def is_met(self, part: float, whole: float) -> bool:
+        """Tell whether a part of a whole is as much as is asked."""
+        ours, theirs = part * self.below, whole * self.above
+        compared = {"more": ours > theirs, "least": ours >= theirs, "fewer": ours < theirs, "most": ours <= theirs}
+        return whole > 0 and compared[self.how]
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """Asks what share of `whole` is `expression`, or with a `quota` whether it is as much."""
+
+    expression: ClassExpression
+    whole: ClassExpression
+    quota: Quota | None = None
+
+
+Asked: TypeAlias = Listed | Counted | Whether | Ranked | Extreme | More | Calculated | Foremost | Share
+ASKED = (Listed, Counted, Whether, Ranked, Extreme, More, Calculated, Foremost, Share)
 """The same, to tell them from expressions."""

@@ -21,7 +21,8 @@ from mrag_owl.expressions.syntax import (
     Some,
     conjunction,
 )
-from mrag_owl.reading.acts.item_vocabulary import ACTIONS, Trait, Vocabulary, Wish
+from mrag_owl.reading.acts.item_vocabulary import ACTIONS, Thing, Things, Trait, Vocabulary, Wish
+from mrag_owl.reading.acts.wishes import want
 from mrag_owl.reading.chart import Edge, parse
 from mrag_owl.reading.forms import Asked, Counted
 from mrag_owl.reading.grammar import UNIT
@@ -218,13 +219,41 @@ class ItemReader:
         ((expression, way),) = read.items()
         passed = {place for one in way.gone for place in range(one.first, one.last + 1)}
         has_commas = any("comma" in token.marks for place, token in enumerate(said.text) if place not in passed)
-        is_vain = has_commas and not self._denies(said) and self._is_empty(expression)
+        lists = has_commas and not self._denies(said)
+        is_vain = lists and self._is_empty(expression)
         if is_vain and not lists_any:
             other = self._whole(said, skips, lists_any=True)
             if other is not None and not self._is_empty(other[0].expression):
                 return other
+        if lists and not lists_any:
+            kin = self._kin(said, closely=not is_vain)
+            listed = self._linked(said, kin, ()) if kin is not None else None
+            if listed is not None:
+                return listed, False
         linked = self._linked(said, cast(Wish, way.value), way.gone)
         return None if linked is None else (linked, is_vain)
+
+    def _kin(self, said: _Said, *, closely: bool) -> Wish | None:
+        """Return any of what commas list alone, where it is all of one kind: "bomber jackets, track jackets".
+
+        With `closely` these are kinds of one thing, and no other things that are filed with it.
+        """
+        starts = [token.start for token in said.text if "comma" in token.marks]
+        ends = [*starts, len(said.question)]
+        members: list[Thing] = []
+        for start, end in zip((0, *starts), ends, strict=True):
+            ways = self._parsed(self._said_of(said.question[start:end]), "Group", ())
+            things = [way.value for way in ways if isinstance(way.value, Things)]
+            if len(things) != 1 or len(things[0].members) != 1:
+                return None
+            members += things[0].members
+        vocabulary, first = self.vocabulary, members[0].classes
+        traits = tuple(trait for one in members for group in one.traits for trait in group)
+        kin = len(members) > 1 and all(vocabulary.are_kin(first, one.classes) for one in members)
+        if closely:
+            same = all(one.classes == first and one.traits for one in members)
+            kin = kin and same and vocabulary.are_alike(traits)
+        return want(vocabulary, Things(tuple(members), "or")) if kin else None
 
     def _linked(self, said: _Said, wish: Wish, gone: Sequence[Skip]) -> LinkedQuestion | None:
         """Return a wish as what a question is linked to, unless words passed over leave in doubt what it denies."""

@@ -220,9 +220,18 @@ class Lattices:
     def is_named(self, text: Sequence[Token]) -> bool:
         """Tell whether a text names anything."""
         return any(
-            token.quoted or self.named(text, place) or any(self.topics.at(text, place))
+            token.quoted or self.named(text, place) or any(self.topics.at(text, place)) or self.class_at(text, place)
             for place, token in enumerate(text)
         )
+
+    def class_at(self, text: Sequence[Token], place: int) -> int:
+        """Return where a name of a class of what lies in the population ends; 0 for none."""
+        world, relations = self.world, self.world.relations
+        for size in range(min(_LONGEST_NOUN, len(text) - place) if world.items else 0, 0, -1):
+            classes = self.names.classes.get(" ".join(token.text for token in text[place : place + size]), ())
+            if any(world.items & relations.kinds_of_class(iri) for iri in classes):
+                return place + size
+        return 0
 
     def is_person(self, meaning: Meaning) -> bool:
         """Tell whether a meaning is of people."""
@@ -573,16 +582,18 @@ class Lattices:
         alone = next(iter(people.values())) if len(people) == 1 else None
         makers = [thing for thing in people.values() if thing.kinds & self.world.people]
         somebody = makers[0] if len(makers) == 1 else None
+        made = [thing for thing in topics if not thing.kinds & self.world.people]
+        something = made[0] if len(made) == 1 and len(people) == len(topics) else None
         for place in range(len(text)):
-            for category, made in (("personal", "He"), ("own", "His")):
+            for category, pointing in (("personal", "He"), ("own", "His")):
                 for end, word, _ in found.get((category, place), ()):
                     many = word in self.words["several_said"]
                     is_one = word in self.words["one_person"]
-                    thing = topics[0] if many and len(topics) == 1 else alone or (somebody if is_one else None)
+                    thing = topics[0] if many and len(topics) == 1 else alone or (somebody if is_one else something)
                     if thing is not None:
-                        found[made, place].append((end, thing, UNIT))
+                        found[pointing, place].append((end, thing, UNIT))
                     if not many or not topics:
-                        found[made, place].append((end, ITSELF, 2 * UNIT))
+                        found[pointing, place].append((end, ITSELF, 2 * UNIT))
             if place and text[place - 1].text in ("the", "its", "their"):
                 for end, noun, _ in found.get(("Class", place), ()):
                     if isinstance(noun, Meaning) and noun.kinds and noun.kinds <= self.world.people:

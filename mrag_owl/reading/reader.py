@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cache, cached_property
 
 from mrag_owl.expressions.normal import negation_normal_form
-from mrag_owl.expressions.syntax import TOP, ClassExpression, DataSays, Not, length, signature, walk
+from mrag_owl.expressions.syntax import TOP, And, ClassExpression, DataSays, Not, OneOf, Role, length, signature, walk
 from mrag_owl.reading.acts import World, bound
 from mrag_owl.reading.acts.asking import Asking
 from mrag_owl.reading.alternatives import together
@@ -19,7 +19,7 @@ from mrag_owl.reading.answering import answer
 from mrag_owl.reading.apart import apart, foremost
 from mrag_owl.reading.chart import Lattice, Parsed, parse
 from mrag_owl.reading.conclusions import conclude
-from mrag_owl.reading.forms import ASKED, Asked, Calculated, Counted, Listed, More, Ranked, Whether
+from mrag_owl.reading.forms import ASKED, Asked, Calculated, Counted, Listed, More, Ranked, Share, Whether
 from mrag_owl.reading.frames import Frames
 from mrag_owl.reading.grammar import UNIT
 from mrag_owl.reading.hints import Hints, hints_of
@@ -36,6 +36,7 @@ from mrag_owl.reading.tokens import Token, tokenise
 from mrag_owl.reading.tongue_forms import korean
 from mrag_owl.reading.tongue_lattice import TongueLattices
 from mrag_owl.reading.tongues import codes, languages
+from mrag_owl.reading.turns import Turns
 from mrag_owl.reading.unheard import is_known
 from mrag_owl.reading.unspaced import UnspacedReader
 from mrag_owl.records import Iri
@@ -74,7 +75,7 @@ class ReadQuestion:
     unclear name; `none`: what it may ask for, if far-fetched, and nothing is so; `told`: names taken for the one that
     far more is known of, with the others; `partly`: what it asks but for the words that are `left`, which may say more;
     `titled`: what has a word of it in its title, which may be less; `slips`: words that were read as others, which they
-    are slips of.
+    are slips of; `before`: the questions that were asked in the same message before it.
     """
 
     asked: Asked | None
@@ -91,6 +92,7 @@ class ReadQuestion:
     titled: Asked | None = None
     left: tuple[str, ...] = ()
     slips: tuple[tuple[str, str], ...] = ()
+    before: tuple[ReadQuestion, ...] = ()
 
     @property
     def sureness(self) -> float:
@@ -108,12 +110,14 @@ class QuestionReader:
         *,
         population: Iri | None = None,
         called: Iterable[str] = (),
+        item_roles: Iterable[Role] = (),
         of_items: Callable[[str], Asked | ClassExpression | None] | None = None,
     ) -> None:
         self.names = names
         self.relations = relations
         self.population = population
         self.called = frozenset(called)
+        self.items = frozenset(kind for role in item_roles for kind in relations.targets(role))
         self._of_items = of_items
 
     @cached_property
@@ -135,6 +139,7 @@ class QuestionReader:
             relations,
             frames,
             population=population or frozenset(kind for role in frames.makers for kind in relations.sources(role)),
+            items=self.items,
             houses=frozenset(houses),
             called=self.called,
             people=(people & frozenset(k for role in frames.makers for k in relations.targets(role)) or people)
@@ -190,17 +195,19 @@ class QuestionReader:
             return ReadQuestion(None, unread=question)
         if read.asked is not None or read.unclear or read.readings or read.is_too_long:
             return read
+        if (last := self._in_turn(question, text, work)) is not None:
+            return last
         for kept in self._sentences.asking(text):
             asked = written(question, text, kept)
             again = self._read(asked, tokenise(asked), Work(_ALL_STEPS))
-            if again.asked is not None and not _is_of_all(again.asked) and self._is_of_word(kept, again.asked):
+            if again.asked is not None and not self._is_of_all(again.asked) and self._is_of_word(kept, again.asked):
                 return replace(again, taken=True)
         for kept in shortened(text, self.lattices.is_named):
             again = self._by_grammar(question, kept, work, is_loose=True)
             points = any(token.text in words("en")["said_before"] for token in kept)
             is_left = (
                 again.asked is not None
-                and _is_of_all(again.asked)
+                and self._is_of_all(again.asked)
                 and (points or kept[0] != text[0] or self._leaves_words(text, kept))
             )
             is_fit = again.asked is not None and _is_of_form(text, again.asked) and self._is_of_word(text, again.asked)
@@ -226,6 +233,28 @@ class QuestionReader:
         if titled is not None and (titled.asked is not None or partly is None):
             return titled
         return partly or self._in_tongue(question, text) or read
+
+    def _in_turn(self, question: str, text: list[Token], work: Work) -> ReadQuestion | None:
+        """Return the last of several questions, each read with what those before it speak of; None unless all are."""
+        turns, reads = self._turns, list[ReadQuestion]()
+        parts = turns.of(text) if self._of_items is None else []
+        for place, part in enumerate(parts):
+            before = [one.asked for one in reads if one.asked is not None]
+            if before and (again := turns.asked_again(part, before[-1])) is not None:
+                reads[-1] = replace(reads[-1], asked=again)
+                continue
+            whole = turns.repeated(part, parts[place - 1]) if before else part
+            spoken = turns.spoken(before, whole) if before and turns.points(whole) else []
+            read = self._by_grammar(question, whole, work, is_loose=True, spoken=spoken)
+            if read.asked is None or (before and turns.points(whole) and not spoken):
+                return None
+            if self._is_of_all(read.asked) and before and not spoken:
+                narrowed = turns.among(read.asked, before[-1])
+                if narrowed is None:
+                    return None
+                read = replace(read, asked=narrowed)
+            reads.append(read)
+        return replace(reads[-1], taken=True, before=tuple(reads[:-1])) if reads else None
 
     def _by_parts(self, question: str, text: list[Token]) -> ReadQuestion | None:
         """Return what a question asks where its words are a part of what a concept is called."""
@@ -301,7 +330,7 @@ class QuestionReader:
         if (
             not _fits(text, read.asked)
             or not self._is_of_word(text, read.asked)
-            or _is_of_all(read.asked)
+            or self._is_of_all(read.asked)
             or cost > (_FARTHEST if start == "Question" else _FAR) * UNIT
             or (cost >= _DOUBTFUL * UNIT and self._is_empty(read.asked))
         ):
@@ -310,6 +339,12 @@ class QuestionReader:
         if left:
             return ReadQuestion(None, unread=" … ".join(left), cost=cost, partly=read.asked, left=left)
         return replace(read, cost=cost, taken=True)
+
+    def _is_of_all(self, asked: Asked) -> bool:
+        """Tell whether a question names nothing, so that it asks for all there is of a class."""
+        said = signature(asked.expression, *((asked.counted,) if isinstance(asked, Ranked) else ()))
+        items = any(self.world.items & self.relations.kinds_of_class(iri) for iri in said.classes)
+        return not said.individuals and not said.data_properties and not items
 
     def _leaves_words(self, text: list[Token], kept: list[Token]) -> bool:
         """Tell whether a word that nothing is known of is left out."""
@@ -320,6 +355,10 @@ class QuestionReader:
     @cached_property
     def _sentences(self) -> SentenceFinder:
         return SentenceFinder(words("en"), self.lattices)
+
+    @cached_property
+    def _turns(self) -> Turns:
+        return Turns(words("en"), self.world)
 
     @cached_property
     def _slips(self) -> Slips:
@@ -344,11 +383,18 @@ class QuestionReader:
         return any(iri != _CONCEPT for iri in signature(asked.expression).classes)
 
     def _by_grammar(
-        self, question: str, text: list[Token], work: Work, *, is_loose: bool = False, by_words: bool = False
+        self,
+        question: str,
+        text: list[Token],
+        work: Work,
+        *,
+        is_loose: bool = False,
+        by_words: bool = False,
+        spoken: Sequence[Meaning] = (),
     ) -> ReadQuestion:
         unread: tuple[int, str] = (-1, "")
         for order in orders(text):
-            topics = self._topics(order.topic) if order.topic else []
+            topics = self._topics(order.topic) if order.topic else list(spoken)
             if order.topic and not topics:
                 continue
             most = min(_STEPS, work.left)
@@ -356,10 +402,10 @@ class QuestionReader:
             work.left -= parsed.steps
             if parsed.is_cut:
                 return ReadQuestion(None, unread=question, is_too_long=True)
-            told = {iri for topic in topics for iri, _ in topic.named}
+            told = [{iri for iri, _ in topic.named} for topic in topics] or [set[Iri]()]
             if parsed.values and parsed.cost > _FARTHEST * UNIT:
                 continue
-            askings = [one for one in parsed.values if isinstance(one, Asking) and told <= _individuals(one.asked)]
+            askings = [one for one in parsed.values if isinstance(one, Asking) and _names_any(one.asked, told)]
             if askings:
                 read = replace(self._chosen(askings), cost=parsed.cost)
                 if read.asked is None or not self._is_empty(read.asked) or read.cost < _DOUBTFUL * UNIT:
@@ -374,7 +420,7 @@ class QuestionReader:
         return ReadQuestion(None, unread=unread[1])
 
     def _is_empty(self, asked: Asked) -> bool:
-        if isinstance(asked, More | Calculated) or (isinstance(asked, Whether) and asked.is_none):
+        if isinstance(asked, More | Calculated | Share) or (isinstance(asked, Whether) and asked.is_none):
             return False
         return not answer(asked, self.relations.extents).individuals
 
@@ -471,7 +517,22 @@ class QuestionReader:
     def _topics(self, text: list[Token]) -> list[Meaning]:
         """Return what was spoken of before a question: a thing, or the year and the place of what happened."""
         found = [one for one in self.parse(text, "Topic").values if isinstance(one, Meaning) and one.named]
+        found = [single for one in found for single in self._singled(one)]
         return list({one.expression: one for one in found}.values())
+
+    def _singled(self, topic: Meaning) -> Iterator[Meaning]:
+        """Yield a topic, of “Ophelia by Millais” the work and its maker."""
+        parts = topic.expression.operands if isinstance(topic.expression, And) else ()
+        one = next((part for part in parts if isinstance(part, OneOf)), None)
+        if one is None:
+            yield topic
+            return
+        if set(one.individuals) & set(self.relations.extents.individuals(topic.expression)):
+            thing = tuple((iri, kinds) for iri, kinds in topic.named if iri in one.individuals)
+            yield replace(topic, expression=one, named=thing)
+            for iri, kinds in topic.named:
+                if kinds & self.world.people and iri not in one.individuals:
+                    yield Meaning(OneOf((iri,)), kinds, ((iri, kinds),))
 
     def _chosen(self, askings: Sequence[Asking]) -> ReadQuestion:
         """Return the one reading; of several that are equally plain the shortest where all have one answer."""
@@ -497,7 +558,7 @@ class QuestionReader:
         if self.names.are_namesakes(some, others) or set(some) == set(others):
             return set(some) != set(others)
         ours, theirs = (
-            {word for iri in iris for word in _ends(self.names.plain_label(iri))} for iris in (some, others)
+            {word for iri in iris for word in _outer_words(self.names.plain_label(iri))} for iris in (some, others)
         )
         return bool(ours & theirs)
 
@@ -523,7 +584,7 @@ def _fits(text: Sequence[Token], asked: Asked) -> bool:
         return False
     if asks_for_number(text):
         return isinstance(asked, Counted)
-    return not asks_whether(text) or isinstance(asked, Whether | More)
+    return not asks_whether(text) or isinstance(asked, Whether | More | Share)
 
 
 def _is_of_form(text: Sequence[Token], asked: Asked) -> bool:
@@ -532,17 +593,11 @@ def _is_of_form(text: Sequence[Token], asked: Asked) -> bool:
     return not isinstance(asked, Whether) or asks_whether(text) or text[starts[-1]].text not in _WONDERED
 
 
-def _is_of_all(asked: Asked) -> bool:
-    """Tell whether a question names nothing, so that it asks for all there is of a class."""
-    said = signature(asked.expression, *((asked.counted,) if isinstance(asked, Ranked) else ()))
-    return not said.individuals and not said.data_properties
-
-
 def _is_whether(asked: Asked) -> bool:
     return isinstance(asked, Whether)
 
 
-def _ends(name: str) -> tuple[str, str]:
+def _outer_words(name: str) -> tuple[str, str]:
     """Return the first word of a name and its last, in the singular."""
     first, *rest = name.split() or [""]
     return singular(first), singular(rest[-1]) if rest else singular(first)
@@ -620,7 +675,8 @@ def orders(text: list[Token]) -> Iterator[Order]:
         )
         if said[place] not in listed["beginning"] or at < 1:
             continue
-        if _starts(said, listed.only("fronted")) or said[place] in _INSIDE:
+        fronted = _starts(said, (*listed["fronted"], *listed["except"]))
+        if fronted or _ends(said[:at], (*listed["except_after"], *listed["count_out"])) or said[place] in _INSIDE:
             yield Order([*text[at:], *text[:at]])
         head = text[:at]
         if said[at - 1] in ("and", "so", "then"):
@@ -644,8 +700,10 @@ def shortened(text: list[Token], is_named: Callable[[Sequence[Token]], bool]) ->
         if said[place] in _WONDERED and said[place - 1] in _WONDERING and not is_named(text[:place]):
             whole.append(text[place:])  # my daughter wants to know | which
             break
-    if len(said) > 1 and said[0] in _WONDERED and said[1] in words("en")["adverb"]:
-        whole.append([text[0], *text[2:]])  # what | exactly | is it made of
+    for place in (place for place, word in enumerate(said) if word in _WONDERED):
+        if size := _longest_at(said, place + 1, ("adverb", "exclaimed")):
+            whole.append([*text[: place + 1], *text[place + 1 + size :]])  # what | on earth | is it made of
+            break
     stop = next((place for place, token in enumerate(text) if place and "stop" in token.marks), len(text))
     wishes = any(word in words("en")["wish"] for word in said[:stop])
     if stop < len(text) and not wishes and not is_named(text[:stop]):
@@ -664,10 +722,22 @@ def shortened(text: list[Token], is_named: Callable[[Sequence[Token]], bool]) ->
             yield [token for at, token in enumerate(one) if at not in passed]
 
 
+def _longest_at(said: Sequence[str], place: int, lists: Iterable[str]) -> int:
+    """Return how many words the longest phrase of some lists has that stands at a place."""
+    phrases = (phrase.split() for name in lists for phrase in words("en")[name])
+    return max((len(one) for one in phrases if said[place : place + len(one)] == one), default=0)
+
+
 def _starts(said: Sequence[str], phrases: Iterable[str]) -> bool:
     return any(said[: len(parts)] == parts for parts in (phrase.split() for phrase in phrases))
 
 
-def _individuals(asked: Asked) -> set[Iri]:
+def _ends(said: Sequence[str], phrases: Iterable[str]) -> bool:
+    return any(said[-len(parts) :] == parts for parts in (phrase.split() for phrase in phrases))
+
+
+def _names_any(asked: Asked, told: Iterable[set[Iri]]) -> bool:
+    """Tell whether all that one of several sets has is named in what is asked."""
     counted = (asked.counted,) if isinstance(asked, Ranked) else ()
-    return set(signature(asked.expression, *counted).individuals)
+    named = set(signature(asked.expression, *counted).individuals)
+    return any(some <= named for some in told)

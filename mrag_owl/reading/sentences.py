@@ -90,7 +90,11 @@ class SentenceFinder:
             return
         is_person = any(end == len(name) and self.lattices.is_person(one) for end, one in self.lattices.named(name, 0))
         first, *rest = [replace(token, marks=frozenset()) for token in name]
-        yield [*asked, replace(first, text="by" if is_person else "about"), first, *rest]
+        yield [*asked, replace(first, text=self._word("put_maker" if is_person else "put_theme")), first, *rest]
+
+    def _word(self, name: str) -> str:
+        """Return the one word of a list."""
+        return next(iter(self.listed[name]))
 
     def _parts(self, text: Sequence[Token]) -> list[list[Token]]:
         """Return the sentences of a text; at commas only what tells is apart from what does not."""
@@ -167,6 +171,12 @@ class SentenceFinder:
                 if text[place].is_capital
                 for _, end, *_ in self.lattices.topics.at(text, place)
             ]
+        if not found and not kinds:  # I love coats
+            found = [
+                (end - place, False, place)
+                for place in range(len(text))
+                if (end := self.lattices.class_at(text, place))
+            ]
         size, _, place = max(found, default=(0, False, 0))
         place = abs(place)
         return list(text[place : place + size])
@@ -198,7 +208,7 @@ class SentenceFinder:
         if word in listed["there_place"] and place and said[place - 1] not in listed["be"]:
             return place + 1, "there"
         is_last = not following or following in listed["preposition"] or following in listed["empty"]
-        is_one = word == "one" and place > 0 and is_last and said[place - 1] not in listed["asking"]
+        is_one = word in listed["some_said"] and is_last and (place == 0 or said[place - 1] not in listed["asking"])
         if (is_one or word in listed["personal"] or word in listed["own"]) and not self._names_within(asked[:place]):
             return place + 1, "person" if word in listed["one_person"] else "thing"
         return 0, ""
@@ -239,7 +249,7 @@ class SentenceFinder:
                 first, *rest = [replace(token, marks=frozenset()) for token in one]
                 said = [replace(first, marks=asked[place].marks), *rest]
                 said[-1] = replace(said[-1], owns=owns)
-                before = [replace(asked[place], text="in")] if sort == "there" else []
+                before = [replace(asked[place], text=self._word("put_place"))] if sort == "there" else []
                 yield [*asked[:place], *before, *said, *asked[end:]]
             if name:
                 return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -182,7 +182,11 @@ class Asker:
         read = self.reader.read(question)
         if read.asked is not None:
             answered = self._by_logic(question, read.asked, strategy=strategy, top_k=top_k, taken=read.taken)
-            told = [self._taken_for(*one) for one in read.told]
+            if before := [one.asked for one in read.before if one.asked is not None]:
+                earlier = [self._by_logic(question, one, strategy=strategy, top_k=top_k, taken=True) for one in before]
+                answered = replace(answered, text="\n".join(one.text for one in (*earlier, answered)))
+            taken_for = chain.from_iterable(one.told for one in (*read.before, read))
+            told = [self._taken_for(*one) for one in taken_for]
             told += [f"{said!r} is read as {meant!r}" for said, meant in read.slips]
             return replace(answered, text="\n".join([answered.text, *told])) if told else answered
         if (each := self._apart(question, read, strategy=strategy, top_k=top_k)) is not None:

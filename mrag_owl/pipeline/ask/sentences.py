@@ -22,7 +22,7 @@ from mrag_owl.generation.answers import (
 )
 from mrag_owl.pipeline.ask.whether_answers import answer_whether
 from mrag_owl.reading.answering import Exact
-from mrag_owl.reading.forms import Asked, Calculated, Counted, Extreme, Foremost, More, Ranked, Whether
+from mrag_owl.reading.forms import Asked, Calculated, Counted, Extreme, Foremost, More, Quota, Ranked, Share, Whether
 from mrag_owl.reading.gathered import with_gathered
 from mrag_owl.reading.names import Names
 from mrag_owl.records import Result
@@ -53,6 +53,10 @@ class Sentences:
                 return f"{said} with the {number}" + (f" by {local_name(asked.role.iri)}" if asked.role else "")
             case More():
                 return f"whether there are more {said} than {self._english(asked.other)}"
+            case Share(quota=None):
+                return f"what share of {self._english(asked.whole)} are {said}"
+            case Share(quota=Quota() as quota):
+                return f"whether {_quota_in_words(quota)} of {self._english(asked.whole)} are {said}"
             case Foremost():
                 return f"what most have of {', '.join(self.names.label(iri) for iri, _ in asked.options)}"
             case Calculated():
@@ -65,7 +69,7 @@ class Sentences:
         """Return the answer, and of how many it is not known whether they are of what was `counted` for it."""
         english, total = self._english(asked.expression), len(exact.individuals)
         text = self._told(asked, exact, shown, english=english, total=total)
-        if not isinstance(asked, More) and (unknown := self._unknown(counted)):
+        if not isinstance(asked, More | Share) and (unknown := self._unknown(counted)):
             text = with_unknown(text, english, unknown, is_none=not total and not exact.count)
         if any(isinstance(part, DataSays) and part.data_property == RDFS_LABEL for part in walk(counted)):
             text += "\nfound by words of titles, which nobody states of what is shown"
@@ -78,6 +82,8 @@ class Sentences:
                 return sentence_of_count(exact.count or 0, english)
             case More():
                 return self._more(asked)
+            case Share():
+                return self._share(asked)
             case Foremost():
                 numbers = sorted(((self.extents.count(one), name(iri)) for iri, one in asked.options), reverse=True)
                 return f"Most: {', then '.join(f'{label} ({number})' for number, label in numbers)}."
@@ -109,9 +115,31 @@ class Sentences:
             return f"Not known: {told}."
         return f"{'Yes' if ours > theirs else 'No'}: {told}."
 
+    def _share(self, asked: Share) -> str:
+        """Return what share one thing has of another with both numbers, and whether that is as much as was asked."""
+        part, whole = self.extents.count(asked.expression), self.extents.count(asked.whole)
+        if not whole:
+            return f"Not known: there are no {self._english(asked.whole)}."
+        told = f"{part} of {whole} {self._english(asked.whole)} are {self._english(asked.expression)}"
+        told += f", {100 * part / whole:.3g} %"
+        more, others = self._unknown(asked.expression), self._unknown(asked.whole)
+        if more or others:
+            told += f"; of {max(more, others)} more it is not known"
+        if asked.quota is None:
+            return f"{begun(told)}."
+        ends = {asked.quota.is_met(part, whole + others), asked.quota.is_met(min(part + more, whole), whole)}
+        return f"{'Not known' if len(ends) > 1 else 'Yes' if ends.pop() else 'No'}: {told}."
+
     def _unknown(self, expression: ClassExpression) -> int:
         """Return of how many individuals it is not known whether they satisfy an expression."""
         return int(np.bitwise_count(self.extents.partial(expression).unknown).sum())
 
     def _english(self, expression: ClassExpression) -> str:
         return to_english(expression, with_gathered(self.lexicon, self.names, [expression]))
+
+
+_COMPARED = {"more": "more than", "least": "at least", "fewer": "less than", "most": "at most"}
+
+
+def _quota_in_words(quota: Quota) -> str:
+    return f"{_COMPARED[quota.how]} {quota.above}/{quota.below}"

@@ -19,6 +19,7 @@ from mrag_owl.expressions.syntax import (
     OneOf,
     Only,
     Or,
+    Role,
     conjunction,
     signature,
 )
@@ -45,11 +46,13 @@ def open_reader(store: GraphStore, base: KnowledgeBase) -> QuestionReader:
         roles, bounds, concepts = stated_roles(store, base), date_bounds(store), read_concepts(store)
         relations = Relations(base, names, roles, bounds=bounds, concepts=concepts)
         leading = store.manifest.profile.item_roles
-        has_items = any(role in base.object_properties and len(base.edges(role)) for role in leading)
-        of_items = open_items(store, base).ask if has_items else None
+        items = [Role(role) for role in leading if role in base.object_properties and len(base.edges(role))]
+        of_items = open_items(store, base).ask if items else None
         called = [part for part in store.manifest.base.split("/") if part][-1:]
         population = store.manifest.profile.population
-        return QuestionReader(names, relations, population=population, called=called, of_items=of_items)
+        return QuestionReader(
+            names, relations, population=population, called=called, item_roles=items, of_items=of_items
+        )
 
     return store.once("question-reader", made)
 

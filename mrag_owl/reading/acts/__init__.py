@@ -35,7 +35,7 @@ def action(made: _Made) -> _Made:
 class World:
     """The store that questions are about: its relations, its verbs, and what question words ask for.
 
-    `population` is what the store is about; `items` what lies in it, with roles of their own. `houses` are the classes
+    `population` is what the store is about; `items` the kinds of what lies in it. `houses` are the classes
     of what holds it all, `called` the names of the store itself: they say nothing of what is in it. `sexes` are the
     kinds of what people are, and nothing they make: female and male; `sizes` are the
     properties for the sides of things, by their names.
@@ -47,7 +47,7 @@ class World:
     times: Kinds
     places: Kinds
     population: Kinds = frozenset()
-    item_roles: tuple[Role, ...] = ()
+    items: Kinds = frozenset()
     houses: frozenset[Iri] = frozenset()
     called: frozenset[str] = frozenset()
     sexes: Kinds = frozenset()
@@ -68,11 +68,6 @@ class World:
         """What one has by having made it."""
         return tuple(back(role) for role in self.frames.makers)
 
-    @cached_property
-    def items(self) -> Kinds:
-        """The kinds of what lies in the population."""
-        return frozenset(kind for role in self.item_roles for kind in self.relations.targets(role))
-
 
 def bound(world: World) -> Mapping[str, Callable[..., Iterable[tuple[Hashable, int]]]]:
     """Return the actions over a world, each giving its values with what they cost."""
@@ -86,4 +81,4 @@ def _costed(made: Callable[..., Any], world: World, *values: Hashable) -> tuple[
     )
 
 
-from mrag_owl.reading.acts import asking, bare, clauses, lives, nouns, oeuvres, periods, sizes, verbals, verbs  # noqa: E402, F401  # they add their actions
+from mrag_owl.reading.acts import asking, bare, clauses, lives, nouns, oeuvres, periods, shares, sizes, verbals, verbs  # noqa: E402, F401  # they add their actions

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from mrag_owl.expressions.syntax import TOP, OneOf, disjunction, signature
 from mrag_owl.reading.acts import World, action
-from mrag_owl.reading.acts.clauses import has_made, is_dated, lacks_role, of_maker, same_as
+from mrag_owl.reading.acts.clauses import excepted, has_made, is_dated, lacks_role, of_maker, same_as
 from mrag_owl.reading.acts.nouns import (
     frequent_role,
     joined,
@@ -53,6 +53,14 @@ def list_(world: World, sought: Meaning) -> Iterator[Asking]:
 def count(world: World, sought: Meaning) -> Iterator[Asking]:
     """How many there are."""
     yield from _asked(world, "count", replace(sought, universal=False))
+
+
+@action
+def count_told(world: World, thing: Meaning) -> Iterator[Asking]:
+    """“Etchings by Blake: | how many”; of somebody alone how many works are his."""
+    named = isinstance(thing.expression, OneOf) and thing.kinds & world.people
+    for made in by_maker(world, thing) if named else (thing,):
+        yield from count(world, made)
 
 
 @action
@@ -263,6 +271,14 @@ def whether_and(world: World, thing: Meaning, said: Meaning) -> Iterator[Asking]
     """“Was Blake | born in London”."""
     for sought in joined(world, thing, said):
         yield from whether(world, sought)
+
+
+@action
+def whether_but(world: World, thing: Meaning, verb: Filled, left_out: Argument) -> Iterator[Asking]:
+    """“Did any painter | paint ruins | besides | Blake”."""
+    for denied in excepted(world, left_out):
+        for others in joined(world, thing, denied):
+            yield from whether_done(world, Plain(others), verb)
 
 
 @action

@@ -167,6 +167,12 @@ class Vocabulary:
         first = self.glossary.schema.item_roles[:1]
         return bool(term.said_of) and all(self.role(iri) in first for iri in term.said_of)
 
+    def are_kin(self, one: Classes, other: Classes) -> bool:
+        """Tell whether classes are the same, or filed under one class that is a kind of thing itself."""
+        terms = self.glossary.terms
+        above = [{iri for each in some for iri in terms[each].superclasses if iri in terms} for some in (one, other)]
+        return bool(one and other) and (one == other or bool(above[0] & above[1]))
+
     def are_wholes(self, one: Classes, other: Classes) -> bool:
         """Tell whether classes are of whole things, and not of parts."""
         first = self.glossary.schema.item_roles[:1]

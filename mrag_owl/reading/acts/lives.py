@@ -87,6 +87,13 @@ def lived_under(world: World, number: int) -> Iterator[Meaning]:
         yield from lived(world, (0, number - 1))
 
 
+@action
+def lived_decade(world: World, tens: int) -> Iterator[Meaning]:
+    """“Died in his | thirties”."""
+    if 0 < tens < _OLDEST:
+        yield from lived(world, (tens, tens + 9))
+
+
 _OLDEST = 130
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from math import inf
 
 from mrag_owl.reading.acts import World, action
+from mrag_owl.reading.acts.values import Texts
 from mrag_owl.reading.arguments import Argument, Dated
 from mrag_owl.reading.meaning import Bounds
 from mrag_owl.reading.periods import Range, cut
@@ -19,6 +20,20 @@ _NEAR = 5  # years around one that is uncertain
 def year(_: World, number: int) -> Iterator[Range]:
     """One year."""
     yield Range(number, number)
+
+
+@action
+def told_span(_: World, __: Texts, span: Range) -> Iterator[Range]:
+    """“The year of | Trafalgar, | 1805”: what the store does not know is told with it."""
+    if span.is_year:
+        yield span
+
+
+@action
+def told_same(_: World, same: Argument, span: Range) -> Iterator[Argument]:
+    """“The same year as Blake, | 1827”."""
+    if span.is_year:
+        yield same
 
 
 @action

@@ -18,6 +18,10 @@ Texts: TypeAlias = tuple[str, ...]
 """Words that a title may hold, one of them."""
 
 
+Portion: TypeAlias = tuple[int, int]
+"""A part of a whole, as so many of so many."""
+
+
 @dataclass(frozen=True, slots=True)
 class Verbal:
     """A verb before a noun or at the end: the properties that it may say, and whether it denies them."""

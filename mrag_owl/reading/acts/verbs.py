@@ -12,7 +12,7 @@ from itertools import product
 
 from mrag_owl.expressions.syntax import TOP, Named, Role
 from mrag_owl.reading.acts import World, action
-from mrag_owl.reading.acts.values import Filled, Fronted, Occasion, Placed
+from mrag_owl.reading.acts.values import Filled, Fronted, Occasion, Placed, Texts
 from mrag_owl.reading.arguments import (
     Alike,
     Argument,
@@ -376,6 +376,13 @@ def alike(world: World, kinds: Kinds, thing: Meaning) -> Iterator[Argument]:
         both = meet(thing.kinds, kinds) if thing.kinds else None
         if both is not None:
             yield Plain(replace(thing, kinds=both, others=True))
+
+
+@action
+def told_place(world: World, _: Texts, name: Meaning) -> Iterator[Argument]:
+    """“The town of | the Beatles, | Liverpool”: what the store does not know is told with it."""
+    if name.kinds & world.places:
+        yield Plain(name)
 
 
 @action

@@ -419,7 +419,6 @@ the second work by Turner
 works made around 1844
 Who was born in a year?
 Turner likes rain. Who painted the most works?
-Where was Wyon born? Which works show rain?
 Which works were not made by every painter?
 Did all painters die in London?
 """

@@ -1,0 +1,88 @@
+"""Several questions in one message: where each begins, and what those before it leave for it to speak of.
+
+"Who made Ophelia? Where was he born?" asks twice, and he is the answer to the first. "Do you have any Kitaj? Which?"
+asks once, for what there is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from mrag_owl.expressions.syntax import OneOf, conjunction, signature
+from mrag_owl.reading.acts import World
+from mrag_owl.reading.answering import answer
+from mrag_owl.reading.forms import Asked, Counted, Extreme, Listed, Ranked, Whether
+from mrag_owl.reading.grammar import Words
+from mrag_owl.reading.meaning import Meaning
+from mrag_owl.reading.tokens import Token
+from mrag_owl.records import Iri
+
+
+@dataclass(frozen=True, slots=True)
+class Turns:
+    """Takes a message apart into its questions, by the word lists of a language and what a store is about."""
+
+    listed: Words
+    world: World
+
+    def of(self, text: Sequence[Token]) -> list[list[Token]]:
+        """Return the questions of a text, none where it is not made of several: each begins with a word that asks."""
+        listed, parts = self.listed, list[list[Token]]()
+        for place, token in enumerate(text):
+            said = "" if token.quoted else token.text
+            before = text[place - 1].text if place else ""
+            is_stop = "stop" in token.marks
+            asks = said in listed["asking"] or said in listed["aux"] or said in listed["asking_also"]
+            if place and said in listed["asking"] and before in listed["and"] and parts and len(parts[-1]) > 1:
+                parts[-1].pop()
+                parts.append([])
+            elif asks and (is_stop or not parts):
+                parts.append([])
+            elif is_stop or not parts:
+                return []
+            parts[-1].append(replace(token, marks=frozenset()) if not parts[-1] else token)
+        return parts if len(parts) > 1 else []
+
+    def repeated(self, part: Sequence[Token], before: Sequence[Token]) -> list[Token]:
+        """Return a question that leaves the rest to the one before it in full: "When did he die, and where?"."""
+        swapped = (*self.listed["when"], *self.listed["where"])
+        if len(part) == 1 and part[0].text in swapped and before[0].text in swapped:
+            return [part[0], *before[1:]]
+        return list(part)
+
+    def asked_again(self, part: Sequence[Token], before: Asked) -> Asked | None:
+        """Return what a question asks that only asks for what the one before it was about: "Which?", "How many?"."""
+        said = " ".join(token.text for token in part)
+        if said not in self.listed["and_who"] or not isinstance(before, Whether | Listed | Counted):
+            return None
+        return Counted(before.expression) if said in self.listed["how_many"] else Listed(before.expression)
+
+    def among(self, asked: Asked, before: Asked) -> Asked | None:
+        """Return which of all is the first or has the most, of what the question before it was about."""
+        if isinstance(asked, Extreme | Ranked) and isinstance(before, Whether | Listed | Counted):
+            return replace(asked, expression=conjunction(asked.expression, before.expression))
+        return None
+
+    def points(self, part: Sequence[Token]) -> bool:
+        """Tell whether a question speaks of what was named before it: he, its, them."""
+        return any(token.text in self.listed["personal"] or token.text in self.listed["own"] for token in part)
+
+    def spoken(self, asked: Sequence[Asked], part: Sequence[Token]) -> list[Meaning]:
+        """Return what a question may speak of: of several all that were asked for, else who or what was named."""
+        relations, found = self.world.relations, dict[Iri, Meaning]()
+        last = asked[-1]
+        if any(token.text in self.listed["several_said"] for token in part):
+            kinds = frozenset(kind for iri in self._answers(last)[:1] for kind in relations.kinds_of(iri))
+            return [Meaning(last.expression, kinds)] if kinds else []
+        for one in asked:
+            answers = self._answers(one)
+            named = signature(one.expression).individuals
+            for iri in (*named, *(answers if len(answers) == 1 else ())):
+                kinds = relations.kinds_of(iri)
+                if kinds & (self.world.people | self.world.population):
+                    found[iri] = Meaning(OneOf((iri,)), kinds, ((iri, kinds),))
+        return list(found.values())
+
+    def _answers(self, asked: Asked) -> tuple[Iri, ...]:
+        return answer(asked, self.world.relations.extents).individuals
