@@ -19,7 +19,14 @@ from findings import findings
 from markdown_tables import Result
 from summary import summary
 from tables_of_benchmarks import benchmark, error_analysis
-from tables_of_learning import learning_pairs, learning_planted, learning_problems, narrowing, reranking
+from tables_of_learning import (
+    learning_held_out,
+    learning_pairs,
+    learning_planted,
+    learning_problems,
+    narrowing,
+    reranking,
+)
 from tables_of_pictures import (
     caption_alignment,
     caption_faults,
@@ -99,6 +106,7 @@ TABLES: Mapping[str, Callable[[Result], str]] = {
     "linking_by_likeness": linking_by_likeness,
     "museum_questions": museum_questions,
     "learning_problems": learning_problems,
+    "learning_held_out": learning_held_out,
     "learning_pairs": learning_pairs,
     "narrowing": narrowing,
     "learning_planted": learning_planted,

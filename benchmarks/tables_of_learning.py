@@ -8,7 +8,7 @@ from markdown_tables import Result, table
 from paired_folds import is_ahead
 
 
-def learning_problems(result: Result) -> str:
+def learning_problems(result: Result, name: str = "Classical learning problems") -> str:
     figures = result["figures"]
     found: list[dict[str, Any]] = figures["rows"]  # type: ignore[index]
     cells: dict[tuple[str, int], dict[str, str]] = {}
@@ -24,7 +24,7 @@ def learning_problems(result: Result) -> str:
     ]
     seeds = sorted({len(row["accuracies"]) for row in found if "seconds" not in row})
     title = (
-        "**Classical learning problems**: accuracy in stratified cross-validation by `learn --cross-validate`, mean "
+        f"**{name}**: accuracy in stratified cross-validation by `learn --cross-validate`, mean "
         f"over {' or '.join(map(str, seeds))} seeds with the same folds for all, in brackets the mean "
         "length of what was learned"
     )
@@ -37,6 +37,10 @@ def learning_problems(result: Result) -> str:
         "share. Last: `auto`'s length by the least of all that are behind it by no more than two such errors"
     )
     return f"{title}\n\n{table(['problem', 'folds', *(f'`{one}`' for one in learners), '× shortest'], rows)}"
+
+
+def learning_held_out(result: Result) -> str:
+    return learning_problems(result, "Learning problems that are for judging alone (`counting` is generated)")
 
 
 def _accuracy(row: dict[str, Any]) -> str:
