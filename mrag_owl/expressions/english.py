@@ -244,6 +244,29 @@ class _Grammar:
                 return f"{word}-{aside}".replace(" ", "-") if aside and aside.isalpha() and len(aside) > 1 else word
         return None
 
+    def had(self, part: ClassExpression, *, many: bool) -> Fragment | None:
+        """Return "has something mini-length" or "has no gown" for what a whole is said to be; None for all else."""
+        if not self.lexicon.shows_things:
+            return None
+        has, told = "have" if many else "has", part
+        match part:
+            case Not(operand):
+                told = operand
+            case Only(role, filler) if _is_denial(filler):
+                told = Some(role, negation_normal_form(complement(filler)))
+        shown = self.shown(told)
+        if shown is None:
+            adjective = self.adjective(told, "")
+            if adjective is None or not is_always_plural(adjective):
+                return None
+            shown = Fragment(adjective)
+        what = shown.words.removeprefix("with ")
+        if told is part:
+            return Fragment(f"{has} {what}")
+        if what.startswith("something "):
+            return Fragment(f"{has} nothing {what.removeprefix('something ')}")
+        return Fragment(f"{has} no {re.sub('^an? ', '', what)}")
+
     def shown(self, part: ClassExpression) -> Fragment | None:
         """Return "with something mini-length" or "without a gown" for what a whole is said to be; None for all else."""
         if not self.lexicon.shows_things:
@@ -327,6 +350,8 @@ class _Grammar:
 
     def predicate(self, part: ClassExpression, *, many: bool, top: bool = False) -> Fragment:
         """Return what the expression says, as a verb phrase."""
+        if top and (had := self.had(part, many=many)) is not None:
+            return had
         match part:
             case Top():
                 return Fragment("are anything" if many else "is anything")
@@ -346,7 +371,7 @@ class _Grammar:
             ):
                 return Fragment(f"{'are' if many else 'is'} dated {_in_short(spans, 'or')}")
             case Or(operands):
-                predicates = _distinct([self.predicate(operand, many=many) for operand in operands])
+                predicates = _distinct([self.predicate(operand, many=many, top=top) for operand in operands])
                 if len(predicates) == 1:
                     return predicates[0]
                 return Fragment("", f"either {listed(predicates, 'or', top=False)}", joins=True)
@@ -369,7 +394,7 @@ class _Grammar:
         named = (operand for operand in operands if isinstance(operand, Named))
         head = next((operand for operand in named if self.said(operand.iri) is None), None)
         if head is None:
-            return listed([self.predicate(operand, many=many) for operand in operands], "and", top=top)
+            return listed([self.predicate(operand, many=many, top=top) for operand in operands], "and", top=top)
         noun = self.lexicon.noun(head.iri)
         found = self.noun_phrase(conjunction(*operands), noun, many=many, keeps_noun=False)
         return found.after("are" if many else "is")

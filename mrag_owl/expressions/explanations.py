@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.english import to_clause, to_english
@@ -80,14 +80,15 @@ def _missing(lacks: Shortfall, extents: Extents, lexicon: Lexicon) -> str:
     clause = to_clause(negation(lacks.conjunct), lexicon)
     if lacks.nearest is None or lacks.lacking is None:
         return clause
-    noun = _noun_of(lacks.nearest, extents, lexicon)
+    noun = noun_of(lacks.nearest, extents, lexicon)
     many = bool(noun) and is_always_plural(noun)
-    lacking = to_clause(negation(lacks.lacking), lexicon, many=many)
-    called = f"its {noun} {local_name(lacks.nearest)}" if noun else local_name(lacks.nearest)
+    lacking = to_clause(negation(lacks.lacking), replace(lexicon, shows_things=False), many=many)
+    name = lexicon.labels.get(lacks.nearest, "")
+    called = " ".join(filter(None, ["its", noun, name])) if noun else name or local_name(lacks.nearest)
     return f"{clause}; {called} {'come nearest, but they' if many else 'comes nearest, but it'} {lacking}"
 
 
-def _noun_of(individual: Iri, extents: Extents, lexicon: Lexicon) -> str:
+def noun_of(individual: Iri, extents: Extents, lexicon: Lexicon) -> str:
     """Return the noun of the smallest class with a label that an individual is of, empty where there is none."""
     base = extents.knowledge_base
     number = base.find(individual)

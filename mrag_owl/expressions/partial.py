@@ -101,19 +101,3 @@ def _limited(expression: ClassExpression, role: Role, opened: Set[Iri], *, sure:
     """Return a reading of what limits values: what has none stated may have others."""
     is_open = role.iri in opened and not role.inverse
     return conjunction(expression, negation(untold(role.iri))) if is_open and sure else expression
-
-
-def apart_from(expression: ClassExpression, open_properties: Set[Iri]) -> ClassExpression:
-    """Return what an expression asks for beside open properties: what would be left if all of these were as asked."""
-    if not open_roles(expression, open_properties):
-        return expression
-    match expression:
-        case And(operands):
-            return conjunction(*(apart_from(operand, open_properties) for operand in operands))
-        case Or(operands):
-            return disjunction(*(apart_from(operand, open_properties) for operand in operands))
-        case Some(role, filler) if role.iri not in open_properties:
-            return Some(role, apart_from(filler, open_properties))
-        case AtLeast(count, role, filler) if role.iri not in open_properties:
-            return AtLeast(count, role, apart_from(filler, open_properties))
-    return TOP

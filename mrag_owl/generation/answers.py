@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Sequence
 
 from mrag_owl.expressions.english_verbs import agree
 from mrag_owl.expressions.lexicon import PREPOSITIONS, Lexicon
 from mrag_owl.expressions.syntax import Role
 from mrag_owl.generation.evidence import MARK
+from mrag_owl.generation.template import number
 from mrag_owl.records import Iri, Result, Route, Triple
 
 _NAMED = 10
+_AN = re.compile(r"^an? (?=[a-z])")  # "a coat", of which more is said: "the coat is navy"
 
 MOST_FACTS = 4
 """Statements of one answer that make a sentence; more are told by what was asked."""
 
 Name = Callable[[Iri], str]
-"""What an individual is called."""
+"""What an individual is called; a thing without a name by its kind: "a coat"."""
 
 
 def sentence_of_paths(found: Sequence[Result], lexicon: Lexicon, name: Name) -> str:
@@ -36,7 +39,7 @@ def sentence_of_list(found: Sequence[Result], total: int, asked: str, lexicon: L
     `asked` is the expression in English, a plural noun phrase.
     """
     if not found:
-        return f"The graph has no {asked}."
+        return f"There are no {asked}."
     names = [one.label for one in found[:_NAMED]]
     more = f" and {total - len(names)} more" if total > len(names) else ""
     if not more and (said := _as_objects(found[:_NAMED], lexicon, name)):
@@ -47,18 +50,18 @@ def sentence_of_list(found: Sequence[Result], total: int, asked: str, lexicon: L
         said, beside = shared
         return f"{listed(names)} {said}{f'; {beside}' if beside else ''}."
     if more:
-        return f"{total} {asked}: {', '.join(names)}{more}."
+        return f"There are {total} {asked}: {', '.join(names)}{more}."
     if len(names) == 1:
         facts = facts_of(found[0], lexicon, name)
         return f"{facts}." if facts else f"{names[0]}: of all {asked} the only one."
-    return f"{listed(names)}: {asked}."
+    return f"There are {number(total)} {asked}: {listed(names)}."
 
 
 def sentence_of_count(count: int, asked: str) -> str:
     """Return how many there are; `asked` is a plural noun phrase."""
     if count == 1:
-        return f"One: of all {asked} the graph has one."
-    return f"The graph has {count} {asked}." if count else f"None: the graph has no {asked}."
+        return f"One: of all {asked} there is one."
+    return f"There are {count} {asked}." if count else f"None: there are no {asked}."
 
 
 def with_unknown(sentence: str, asked: str, unknown: int, *, is_none: bool) -> str:
@@ -66,11 +69,11 @@ def with_unknown(sentence: str, asked: str, unknown: int, *, is_none: bool) -> s
 
     Where none is known to be, that is all that can be said: "no" would claim too much.
 
-    >>> with_unknown("No: the graph has no striped shirts.", "striped shirts", 3, is_none=True)
-    'Not known: the graph knows of no striped shirts, but of 3 it was not told.'
+    >>> with_unknown("No: there are no striped shirts.", "striped shirts", 3, is_none=True)
+    'Not known: no striped shirts are known, but 3 may be so.'
     """
     if is_none:
-        return f"Not known: the graph knows of no {asked}, but of {unknown} it was not told."
+        return f"Not known: no {asked} are known, but {unknown} may be so."
     return f"{sentence} Of {unknown} more it is not known."
 
 
@@ -109,7 +112,7 @@ def sentence_of_extreme(
     `total` is how many have that number, of which the found are some.
     """
     if not found or value is None:
-        return f"The graph has no {asked} with a known {measure}."
+        return f"There are no {asked} with a known {measure}."
     names = _some_of([one.label for one in found[:_NAMED]], total)
     has = "has" if total == 1 else "have"
     return f"{names} {has} the {'least' if least else 'greatest'} {measure} of all {asked}: {value:g}."
@@ -118,11 +121,13 @@ def sentence_of_extreme(
 def sentence_of_whether(found: Sequence[Result], total: int, asked: str, lexicon: Lexicon, name: Name) -> str:
     """Return yes or no, with what makes it so; `asked` is a plural noun phrase."""
     if not found:
-        return f"No: the graph has no {asked}."
+        return f"No: there are no {asked}."
     if total == 1 and (facts := facts_of(found[0], lexicon, name)):
         return f"Yes: {facts}."
     names = _some_of([one.label for one in found[:_NAMED]], total)
-    return f"Yes: of all {asked} there {'is one' if total == 1 else f'are {total}'}, {names}."
+    if total == 1:
+        return f"Yes: of all {asked} there is one, {names}."
+    return f"Yes: there are {number(total)} {asked}: {names}."
 
 
 def ranking_in_words(asked: str, counted: str, role: Role, lexicon: Lexicon, *, fewest: bool = False) -> str:
@@ -235,7 +240,10 @@ def _clauses(
     *,
     many: bool = False,
 ) -> tuple[list[str], list[str]]:
-    """Return what statements say of the subject, in the plural with `many`, and of others."""
+    """Return what statements say of the subject, in the plural with `many`, and of others.
+
+    Nothing where they say the same of several things without a name, which are not told apart by it.
+    """
     own, others = [], []
     for statement in dict.fromkeys(told):
         one = statement[0]
@@ -244,7 +252,9 @@ def _clauses(
         if one == subject:
             own.append(said)
         else:
-            others.append(f"{name(Iri(one))} {said}")
+            others.append(f"{_AN.sub('the ', name(Iri(one)))} {said}")
+    if len(set(own)) < len(own) or len(set(others)) < len(others):
+        return [], []
     return own, others
 
 

@@ -137,6 +137,15 @@ class StoreNames(Mapping[Iri, Name]):
     def __len__(self) -> int:
         return len(self._listed)
 
+    def above(self, iri: str) -> frozenset[str]:
+        """Return the terms of which one is a kind, however far above it."""
+        found: set[str] = set()
+        level = {iri}
+        while level:
+            level = {value for one in level for term, value in self._about(one) if term == SKOS_BROADER} - found
+            found |= level
+        return frozenset(found)
+
     def _looked_up(self, iri: str) -> Name | None:
         if iri not in self._found:
             label = self._label(iri)
@@ -167,7 +176,7 @@ def is_iri(text: str) -> bool:
     return ":" in text
 
 
-def read_names(store: GraphStore) -> Mapping[Iri, Name]:
+def read_names(store: GraphStore) -> StoreNames:
     """Return the names of all classes and concepts of the ontology graph, and of what the facts give a label."""
     rows = store.select("select_names")
     listed = {

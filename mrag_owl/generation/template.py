@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -16,7 +17,9 @@ from mrag_owl.generation.evidence import Attributed, Evidence, Item
 from mrag_owl.records import Triple
 
 _LARGEST_NUMBER_WORD = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-_TOLD_APART = 3  # individuals that get a clause of their own
+_MOST_SHARED = 4  # features that are told of all
+_ORDINALS = ("first", "second", "third")
+_TOLD_APART = len(_ORDINALS)  # individuals that get a clause of their own
 _KNOWN_NAMES = 4096  # names whose wording is remembered
 _OF_AN_ITEM = 2  # triples that state an item: that it is there, and what it is
 _IN_PARENTHESES = re.compile(r"\([^)]*\)")  # "wrap (dress)" is asked for by "wrap"; every dress is a dress
@@ -90,6 +93,7 @@ def compose(
     words: int = 80,
     is_told: bool = False,
     told: Collection[str] = (),
+    above: Callable[[str], Collection[str]] = lambda _: (),
 ) -> tuple[Clause, ...]:
     """Return the clauses of a paragraph: what the pictures share, how many show what was asked, what tells them apart.
 
@@ -97,27 +101,27 @@ def compose(
     or whatever `noun` and `plural` call them, come best first; without any the single clause says that nothing was
     found. `share` says how usual it is what a triple states; what most have is told only where it was asked for, and
     what is rare first. There are at most so many `words`, but in a single clause. With `is_told`, another sentence has
-    said what was asked, which is not said again, nor what `told` names: the terms of what was asked.
+    said what was asked, which is not said again, nor what `told` names, the terms of what was asked, nor what is
+    `above` one of them: who asks for a sunset knows that it is a time of the day.
     """
     if not pictures:
         return (Clause(f"No {noun} in the graph matches the question.", ()),)
     asked = set(stem(question)) - _DENIALS
     features = _features(pictures, asked=asked, stem=stem, share=share or (lambda _: 0.0))
     if is_told:
-        features = [one for one in features if not one.says_again(told)]
+        said = {*told, *chain.from_iterable(map(above, told))}
+        features = [one for one in features if not one.says_again(said)]
     shared = [feature for feature in features if len(feature.support) == len(pictures)]
     shared = [feature for feature in shared if not is_told or feature.usual <= _RARE]
-    clauses = [_shared_clause(shared, len(pictures), plural)] if shared and len(pictures) > 1 else []
+    clauses = [_shared_clause(_narrowest(shared, above), len(pictures), plural)] if shared and len(pictures) > 1 else []
     matching = [feature for feature in features if feature.matches_question and feature not in shared]
     wanted = [feature for feature in matching if not any(other.says_more_than(feature) for other in matching)]
-    if is_told and not shared:
+    if not shared and (is_told or not wanted):
         often = [one for one in features if one.usual <= _RARE and len(one.support) >= max(2, len(pictures) / 2)]
         wanted = [one for one in often if len(one.support) / len(pictures) >= _MORE_THAN_ALL * one.usual][:1]
     if len(pictures) > 1:
         clauses += [_counting_clause(feature, len(pictures)) for feature in wanted[:3]]
-        if not clauses and not is_told:
-            clauses += [_counting_clause(feature, len(pictures)) for feature in features[:1]]
-    clauses += _distinguishing_clauses(pictures, features, is_told=is_told)
+    clauses += _distinguishing_clauses(pictures, features, above, is_told=is_told)
     lengths = accumulate(len(clause.text.split()) for clause in clauses)
     return tuple(
         clause
@@ -207,9 +211,17 @@ def _excludes(picture: Evidence, item: str | None, stated: Triple) -> bool:
     return all(said) and not any(concept in attribute.within for owned in said for attribute in owned)
 
 
+def _narrowest(features: Sequence[_Feature], above: Callable[[str], Collection[str]]) -> list[_Feature]:
+    """Return the first features without those that another of them says more narrowly: furnishings beside a chair."""
+    first = features[: 2 * _MOST_SHARED]
+    terms = {triples[-1][2] for one in first for triples in one.support.values()}
+    wider = set(chain.from_iterable(map(above, terms)))
+    return [one for one in first if not all(triples[-1][2] in wider for triples in one.support.values())]
+
+
 def _shared_clause(shared: Sequence[_Feature], count: int, plural: str) -> Clause:
     both = "Both" if count == 2 else f"All {number(count)}"
-    return _clause(f"{both} {plural}", shared[:4], many=True)
+    return _clause(f"{both} {plural}", shared[:_MOST_SHARED], many=True)
 
 
 def _clause(start: str, features: Sequence[_Feature], *, many: bool) -> Clause:
@@ -251,20 +263,28 @@ def _counting_clause(feature: _Feature, count: int) -> Clause:
 
 
 def _distinguishing_clauses(
-    pictures: Sequence[Evidence], features: Sequence[_Feature], *, is_told: bool
+    pictures: Sequence[Evidence],
+    features: Sequence[_Feature],
+    above: Callable[[str], Collection[str]],
+    *,
+    is_told: bool,
 ) -> list[Clause]:
     clauses: list[Clause] = []
+    labels = Counter(picture.label for picture in pictures)
     only = f"Of the {number(len(pictures))}, only " if is_told else "Only "
     for place in range(min(_TOLD_APART, len(pictures))):
         own = [feature for feature in features if feature.support.keys() == {place}]
         # A named attribute says more than the bare item.
         own.sort(key=lambda feature: (not feature.matches_question, len(feature.support[place]) == 2))
         if own:
+            own = _narrowest(own, above)[:2]
+            alone = len(pictures) > 1 and not any(feature.in_doubt for feature in own)
             label = pictures[place].label
             name = f"“{label}”" if label else pictures[place].iri.rpartition("/")[2].rpartition("#")[2]
+            if label and labels[label] > 1:
+                name = f"{'the' if alone else 'The'} {_ORDINALS[place]}, {name},"
             name = "It" if is_told and len(pictures) == 1 else name
-            alone = len(pictures) > 1 and not any(feature.in_doubt for feature in own[:2])
-            clauses.append(_clause(f"{only if alone else ''}{name}", own[:2], many=False))
+            clauses.append(_clause(f"{only if alone else ''}{name}", own, many=False))
             only = "Only " if alone else only
     return clauses
 

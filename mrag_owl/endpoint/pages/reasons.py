@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -21,7 +20,6 @@ from mrag_owl.vocabulary import RDF_TYPE
 
 _MOST_PARTS = 8
 _AT_ONCE = 100
-_NUMBERED = re.compile(r"(?<=\w) [a-z]+_\d+(?= comes nearest)")  # "its sweater annotation_4018 comes nearest"
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +100,7 @@ class Reasons:
 
     def _part(self, english: str, why: Explanation, labels: Mapping[str, str]) -> Part:
         facts = () if not why.satisfied else tuple(dict.fromkeys(self._facts(why, labels)))
-        missing = _NUMBERED.sub("", why.missing or "")
+        missing = why.missing or ""
         if missing.startswith(UNSURE):
             return Part(english, "unsure", missing=missing.removeprefix(UNSURE))
         return Part(english, "holds" if why.satisfied else "fails", facts, f"it {missing}" if missing else "")

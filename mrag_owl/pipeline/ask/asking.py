@@ -14,6 +14,7 @@ from mrag_owl.errors import ConfigError, RetrievalError
 from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.lexicon import WORDING, Lexicon
 from mrag_owl.expressions.manchester import to_manchester
+from mrag_owl.expressions.naming import local_name
 from mrag_owl.expressions.sparql import to_sparql
 from mrag_owl.expressions.syntax import ClassExpression, Role, Some, conjunction
 from mrag_owl.expressions.witnesses import witness
@@ -166,7 +167,8 @@ class Asker:
     @cached_property
     def sentences(self) -> Sentences:
         """What puts questions and their answers into words."""
-        return Sentences(self.knowledge.extents, self.names, self.lexicon)
+        roles = self.store.manifest.profile.item_roles
+        return Sentences(self.knowledge.extents, self.names, self.lexicon, roles)
 
     def ask(self, question: str, *, strategy: str = "hybrid", top_k: int = 10) -> Answer:
         """Answer a question; raises ConfigError for an unknown strategy and RetrievalError for what cannot be asked."""
@@ -228,7 +230,7 @@ class Asker:
             remedy = "the whole name in quotation marks" if told_apart else "the end of the one's IRI for its name"
             return f"{name!r} names {len(iris)}: {shown}{more}; write {remedy}"
         if read.readings:
-            meanings = [self.sentences.asked(asked) for asked in read.readings[:_SHOWN]]
+            meanings = [*dict.fromkeys(self.sentences.asked(asked) for asked in read.readings[:_SHOWN])]
             return f"it may ask for {' or for '.join(meanings)}; say which"
         if read.none is not None:
             return f"it may ask for {self.sentences.asked(read.none)}, and there is nothing so; say it in other words"
@@ -286,7 +288,7 @@ class Asker:
             for iri, asked in read.each[:_SHOWN_APART]
         ]
         (name, iris), *_ = read.unclear
-        told = [f"{self.names.label(iri)} <{iri}>: {one.text}" for iri, one in answers]
+        told = [f"{self.names.label(iri)} ({local_name(iri)}): {one.text}" for iri, one in answers]
         first = answers[0][1]
         found = {one.iri: one for _, answer in answers for one in answer.results}
         results = tuple(replace(one, rank=rank) for rank, one in enumerate(found.values(), start=1))

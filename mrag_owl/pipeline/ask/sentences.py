@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
 from mrag_owl.expressions.english import to_english
-from mrag_owl.expressions.english_words import begun
+from mrag_owl.expressions.english_words import begun, with_article
+from mrag_owl.expressions.explanations import noun_of
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.lexicon import Lexicon
 from mrag_owl.expressions.naming import local_name
-from mrag_owl.expressions.syntax import ClassExpression, DataSays, walk
+from mrag_owl.expressions.syntax import TOP, And, ClassExpression, DataSays, Named, walk
 from mrag_owl.generation.answers import (
     ranking_in_words,
     sentence_of_count,
@@ -25,19 +27,21 @@ from mrag_owl.reading.answering import Exact
 from mrag_owl.reading.forms import Asked, Calculated, Counted, Extreme, Foremost, More, Quota, Ranked, Share, Whether
 from mrag_owl.reading.gathered import with_gathered
 from mrag_owl.reading.names import Names
-from mrag_owl.records import Result
+from mrag_owl.records import Iri, Result
 from mrag_owl.vocabulary import RDFS_LABEL
 
 _NAMED = 5
+_MOST_WORDS = 30  # of what was asked that an answer says again; `Understood` has all
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sentences:
     """Puts questions and their answers over a store into the words that it has for them."""
 
     extents: Extents
     names: Names
     lexicon: Lexicon
+    item_roles: tuple[Iri, ...] = ()
 
     def asked(self, asked: Asked) -> str:
         """Return what a question asks for, as a noun phrase or a clause."""
@@ -67,7 +71,7 @@ class Sentences:
 
     def answered(self, asked: Asked, exact: Exact, shown: tuple[Result, ...], *, counted: ClassExpression) -> str:
         """Return the answer, and of how many it is not known whether they are of what was `counted` for it."""
-        english, total = self._english(asked.expression), len(exact.individuals)
+        english, total = self._briefly(asked.expression), len(exact.individuals)
         text = self._told(asked, exact, shown, english=english, total=total)
         if not isinstance(asked, More | Share) and (unknown := self._unknown(counted)):
             text = with_unknown(text, english, unknown, is_none=not total and not exact.count)
@@ -76,7 +80,7 @@ class Sentences:
         return text
 
     def _told(self, asked: Asked, exact: Exact, shown: tuple[Result, ...], *, english: str, total: int) -> str:
-        lexicon, name = self.lexicon, self.names.label
+        lexicon, name = self.lexicon, self.called
         match asked:
             case Counted():
                 return sentence_of_count(exact.count or 0, english)
@@ -133,6 +137,27 @@ class Sentences:
     def _unknown(self, expression: ClassExpression) -> int:
         """Return of how many individuals it is not known whether they satisfy an expression."""
         return int(np.bitwise_count(self.extents.partial(expression).unknown).sum())
+
+    def called(self, iri: Iri) -> str:
+        """Return what an individual is called: a thing that something has, and that nothing names, by its kind."""
+        if iri not in self.names.labels and iri in self._things and (noun := noun_of(iri, self.extents, self.lexicon)):
+            return with_article(noun, noun)
+        return self.names.label(iri)
+
+    @cached_property
+    def _things(self) -> frozenset[Iri]:
+        """The individuals that the item roles lead to."""
+        base = self.extents.knowledge_base
+        return frozenset(base.iri(int(one)) for role in self.item_roles for one in base.edges(role).targets)
+
+    def _briefly(self, expression: ClassExpression) -> str:
+        """Return the noun phrase, or what it is of alone where too much is said to be heard in a sentence."""
+        english = self._english(expression)
+        if len(english.split()) <= _MOST_WORDS:
+            return english
+        parts = expression.operands if isinstance(expression, And) else (expression,)
+        named = (part for part in parts if isinstance(part, Named))
+        return f"{to_english(next(named, TOP), self.lexicon, noun='thing').removeprefix('all ')} that match"
 
     def _english(self, expression: ClassExpression) -> str:
         return to_english(expression, with_gathered(self.lexicon, self.names, [expression]))

@@ -49,7 +49,7 @@ def answer_whether(
     facts = [fact for part in failed if (fact := known.instead_of(part))]
     if facts:
         return f"No: {'; '.join(dict.fromkeys(facts))}."
-    return f"No: the graph does not say that {name(subject)} {to_clause(conjunction(*failed), lexicon)}."
+    return f"No: nothing says that {name(subject)} {to_clause(conjunction(*failed), lexicon)}."
 
 
 def _split(expression: ClassExpression) -> tuple[Iri | None, list[ClassExpression]]:

@@ -13,13 +13,15 @@ from mrag_owl.reading.linking import Glossary
 from mrag_owl.reading.linking.words import adjective_of
 from mrag_owl.records import Iri
 from mrag_owl.store.dataset import GraphStore
-from mrag_owl.vocabulary import GRAPH_ONTOLOGY, SKOS_PREF_LABEL
+from mrag_owl.vocabulary import GRAPH_ONTOLOGY, RDFS_LABEL, SKOS_PREF_LABEL
 
 
 def read_lexicon(store: GraphStore, base: KnowledgeBase) -> Lexicon:
     """Return the words that expressions over the store are told in."""
     lexicon = _of_ontology(store)
-    return replace(lexicon, labels={**base.labels, **lexicon.labels}, adjectives=_adjectives(store))
+    return replace(
+        lexicon, labels={RDFS_LABEL: "title", **base.labels, **lexicon.labels}, adjectives=_adjectives(store)
+    )
 
 
 def named_groups(lexicon: Lexicon, glossary: Glossary) -> Lexicon:

@@ -19,7 +19,15 @@ from mrag_owl.expressions.english_words import with_article
 from mrag_owl.expressions.explanations import Reading, Wording, explain, read
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.syntax import TOP, ClassExpression, signature
-from mrag_owl.generation.evidence import MARK, Attributed, Evidence, Name, read_all_evidence, read_evidence, read_names
+from mrag_owl.generation.evidence import (
+    MARK,
+    Attributed,
+    Evidence,
+    StoreNames,
+    read_all_evidence,
+    read_evidence,
+    read_names,
+)
 from mrag_owl.generation.template import quality
 from mrag_owl.pictures.findings import KINDS
 from mrag_owl.pipeline.indexes.enriched_facts import attribute, runs_behind
@@ -32,7 +40,7 @@ from mrag_owl.pipeline.recommend.looking import open_looks_retriever
 from mrag_owl.pipeline.recommend.rerankers import Reranker, Reranking
 from mrag_owl.pipeline.recommend.scoring import Scoring
 from mrag_owl.pipeline.recommend.sights import Sights
-from mrag_owl.pipeline.recommend.texts import answer_text, called, matched
+from mrag_owl.pipeline.recommend.texts import answer_text, called, matched, unread
 from mrag_owl.pipeline.recommend.unmet_questions import unmet, unsaid, with_nearest
 from mrag_owl.reading.linking import LinkedQuestion
 from mrag_owl.records import Answer, Explanation, Iri, Query, Ranking, Result, Understood, Unmet
@@ -58,7 +66,7 @@ class Recommender:
         *,
         retriever: Retriever,
         retriever_name: str,
-        names: Mapping[Iri, Name],
+        names: StoreNames,
         reranker: Reranker | None = None,
         logic: QuestionLogic | None = None,
         relative: RelativeReader | None = None,
@@ -264,6 +272,7 @@ class Recommender:
                 else:
                     whole, documents = not linked.unlinked, self._retriever.iris
                     matches, first = matched(self._logic, wanted, evidence, documents, profile, is_whole=whole)
+        by_words = not first and results and self._logic is not None and self._relative is None and not by_looks
         text = answer_text(
             question,
             matches or (() if none is not None else evidence),
@@ -271,8 +280,10 @@ class Recommender:
             self._stem,
             self._logic,
             first=first,
+            lead=unread(len(results), profile.plural) if by_words else "",
             others=len(evidence) - len(matches) if matches else 0,
             asked=terms,
+            above=self._names.above,
         )
         like = self._relative.likeness(question) if self._relative is not None else None
         return Answer(

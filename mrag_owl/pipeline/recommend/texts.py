@@ -31,13 +31,16 @@ def answer_text(
     logic: QuestionLogic | None,
     *,
     first: str = "",
+    lead: str = "",
     others: int = 0,
     asked: Collection[str] = (),
+    above: Callable[[str], Collection[str]],
 ) -> str:
     """Return a text of at most `MOST_WORDS` about the first of a ranking; `first` is its first sentence, if any.
 
-    `others` counts those of the ranking that do not match, and of which nothing is said; `asked` are the terms of
-    what was asked.
+    `lead` stands before a text of which no sentence says how many match. `others` counts those of the ranking that do
+    not match, and of which nothing is said; `asked` are the terms of what was asked and of which `first` speaks,
+    `above` those of which a term is a kind.
     """
     if first and not evidence:
         return first
@@ -53,11 +56,22 @@ def answer_text(
         noun=profile.noun,
         plural=profile.plural,
         share=share,
-        words=MOST_WORDS - len(first.split()) - len(last.split()),
+        words=MOST_WORDS - len(f"{lead} {first} {last}".split()),
         is_told=bool(first),
         told=asked,
+        above=above,
     )
-    return " ".join(filter(None, (first, paragraph(clauses), last)))
+    return " ".join(filter(None, (lead, first, paragraph(clauses), last)))
+
+
+def unread(count: int, plural: str) -> str:
+    """Return the first sentence about what only words have found.
+
+    >>> unread(10, "paintings")
+    'The facts do not say which paintings match; these ten come nearest by their words.'
+    """
+    nearest = "this one comes" if count == 1 else f"these {number(count)} come"
+    return f"The facts do not say which {plural} match; {nearest} nearest by {'its' if count == 1 else 'their'} words."
 
 
 def called(one: Evidence) -> str:

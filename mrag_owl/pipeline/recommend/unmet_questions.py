@@ -9,11 +9,10 @@ import numpy as np
 
 from mrag_owl.expressions.conflicts import conflicts
 from mrag_owl.expressions.english import to_english
-from mrag_owl.expressions.english_words import begun
+from mrag_owl.expressions.english_words import begun, plural
 from mrag_owl.expressions.explanations import UNSURE, Reading, Wording, explain
 from mrag_owl.expressions.extents import Extents, Mask
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
-from mrag_owl.expressions.partial import apart_from
 from mrag_owl.expressions.syntax import ClassExpression, Named
 from mrag_owl.reading.linking import Glossary, LinkedQuestion
 from mrag_owl.records import Iri, Lacking, Unmet
@@ -21,6 +20,9 @@ from mrag_owl.records import Iri, Lacking, Unmet
 _NEAR = 0.75  # likeness of letters from which on one word may have been meant for another
 _NEAREST = 3
 """Answers of which it is said what they lack."""
+
+_MOST_TOLD = 16  # words of what is asked for; a longer phrase of alternatives is not read, but skipped
+_MOST_WORDS = 60
 
 
 def unmet(
@@ -38,15 +40,15 @@ def unmet(
         (to_english(part, wording.lexicon, noun=wording.noun), count) for one in found for part, count in one.satisfied
     )
     members = extents.of(Named(population))
-    unknown = [_untold(extents, one.expression, members) for one in found]
-    text = begun(
-        " and ".join(
-            f"no {name} are known ({told})" if told else f"there are no {name}"
-            for name, told in zip(missing, unknown, strict=True)
-        )
-    )
-    if present:
-        text += f"; there are {_listed([f'{name} ({count})' for name, count in present])}"
+    told = [_told(name, one.expression, extents, members, wording) for name, one in zip(missing, found, strict=True)]
+    text = begun((", and " if any("," in one for one in told) else " and ").join(told))
+    shown = sorted(present, key=lambda one: -one[1])
+    while shown:
+        beside = f"{text}; there are {_listed([f'{name} ({count})' for name, count in shown])}"
+        if len(beside.split()) <= _MOST_WORDS:
+            text = beside
+            break
+        shown.pop()
     nearest = []
     for iri in list(best)[:_NEAREST]:
         lacks = explain(reading, iri, extents=extents, wording=wording).missing
@@ -55,13 +57,12 @@ def unmet(
     return Unmet(f"{text}.", missing, present, tuple(nearest))
 
 
-def _untold(extents: Extents, expression: ClassExpression, members: Mask) -> str:
-    """Return of how many individuals it is not known whether they satisfy an expression; empty where it is of all."""
+def _told(name: str, expression: ClassExpression, extents: Extents, members: Mask, wording: Wording) -> str:
+    """Return that there is none of what is called so, or of how many it is not known; too long a name is left out."""
     unknown = int(np.count_nonzero(extents.possible(expression) & members))
-    if not unknown:
-        return ""
-    asked = int(np.count_nonzero(extents.possible(apart_from(expression, extents.open_properties)) & members))
-    return f"{unknown} of {asked} may be"
+    if len(name.split()) > _MOST_TOLD:
+        name = f"{plural(wording.noun)} as asked for"
+    return f"no {name} are known, but {unknown} may be so" if unknown else f"there are no {name}"
 
 
 def with_nearest(unmet: Unmet, names: Mapping[Iri, str]) -> str:
@@ -75,6 +76,8 @@ def with_nearest(unmet: Unmet, names: Mapping[Iri, str]) -> str:
         return unmet.text
     first = unmet.nearest[0]
     lacks, name = first.lacks.partition(";")[0], names[first.iri]
+    if len(lacks.split()) > _MOST_TOLD:
+        return f"{unmet.text} Nearest comes {name}."
     said = f": {lacks.removeprefix(UNSURE)}" if lacks.startswith(UNSURE) else f", which {lacks}"
     return f"{unmet.text} Nearest comes {name}{said}."
 
@@ -100,7 +103,7 @@ def unsaid(linked: LinkedQuestion, glossary: Glossary, base: KnowledgeBase) -> s
     if near:
         parts.append(f"Did you mean {' or '.join([*near][:_NEAREST])}?")
     if common := frequent(glossary, base):
-        parts.append(f"Ask by what is stated, such as {_listed(list(common))}.")
+        parts.append(f"Ask by what is stated, such as {_listed([plural(one) for one in common])}.")
     return " ".join(parts)
 
 

@@ -59,7 +59,7 @@ def test_the_sparql_of_a_path_leads_to_its_end(store):
 
 
 def test_counts_and_rankings_are_sentences(store, capsys):
-    assert "The graph has 2 pieces" in asked(capsys, "How many works did Turner paint?", "--store", store)[1]
+    assert "There are 2 pieces" in asked(capsys, "How many works did Turner paint?", "--store", store)[1]
     assert (
         "The most pieces, 2 each, are painted by Peter Blake and Joseph Turner."
         in asked(capsys, "Who painted the most works?", "--store", store)[1]

@@ -17,7 +17,7 @@ from mrag_owl.expressions.english_words import plural, plural_verb, with_article
 from mrag_owl.expressions.lexicon import Lexicon, unmistakable
 from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.expressions.normal import negation_normal_form
-from mrag_owl.expressions.syntax import BOTTOM, TOP, ClassExpression, DataValue, signature
+from mrag_owl.expressions.syntax import BOTTOM, TOP, ClassExpression, DataValue, negation, signature
 from mrag_owl.expressions.terms import BOOLEAN, PLAIN_LITERAL, STRING
 from mrag_owl.records import Iri
 from mrag_owl.resources import ontology_text
@@ -219,6 +219,15 @@ def test_museums_and_adjectives_read_as_one_would_say_them(dl: str, english: str
 def test_what_is_shown_somewhere_is_told_beside_what_a_thing_is(dl: str, english: str) -> None:
     words = replace(GARMENTS, shows_things=True)
     assert to_english(from_dl(f"Image ⊓ ({dl})", NAMES), words) == english
+
+
+def test_what_is_said_of_a_picture_is_had_by_it_and_lacked_by_it() -> None:
+    floral = from_dl("∃hasAttribute.{floral}", NAMES)
+    assert to_clause(floral, replace(GARMENTS, shows_things=True)) == "has something floral"
+    assert to_clause(negation(floral), replace(GARMENTS, shows_things=True)) == "has nothing floral"
+    patterned = replace(GARMENTS, shows_things=True, kinds={Iri(EX + "floral"): "textile pattern"})
+    assert to_clause(negation(floral), patterned) == "has no floral pattern"
+    assert to_clause(negation(floral), GARMENTS) == "is not floral"
 
 
 _LABELS = st.sampled_from(

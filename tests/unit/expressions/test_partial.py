@@ -12,7 +12,7 @@ from strategies import ROLES, expressions, interpretations, iris, random_express
 
 from mrag_owl.expressions.extents import Extents, unpack
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
-from mrag_owl.expressions.partial import apart_from, open_roles, possibly, surely
+from mrag_owl.expressions.partial import open_roles, possibly, surely
 from mrag_owl.expressions.sparql import to_sparql
 from mrag_owl.expressions.sparql_terms import Dataset
 from mrag_owl.expressions.syntax import (
@@ -135,20 +135,6 @@ def test_a_query_finds_what_surely_holds_where_its_dataset_has_open_properties()
     for expression, expected in ((Not(Some(has, one_of(black))), {hat}), (Some(has, one_of(black)), {shirt})):
         query = to_sparql(expression, Garment.iri, dataset=Dataset(open_properties=OPEN))
         assert {Iri(row["individual"].value) for row in held.query(query)} == expected
-
-
-@pytest.mark.parametrize(
-    ("expression", "left"),
-    [
-        (conjunction(Garment, Some(has, one_of(black))), Garment),
-        (Some(Role(ROLES[1]), conjunction(Garment, Not(Some(has, TOP)))), Some(Role(ROLES[1]), Garment)),
-        (Not(Garment), Not(Garment)),
-    ],
-)
-def test_what_is_asked_for_beside_open_properties_is_told_apart(expression, left):
-    found = apart_from(expression, OPEN)
-    assert satisfying(found, CLOTHES) == satisfying(left, CLOTHES)
-    assert not open_roles(found, OPEN)
 
 
 def test_where_nothing_is_open_both_readings_are_one():

@@ -43,6 +43,21 @@ def test_what_all_share_what_was_asked_and_what_tells_apart():
     )
 
 
+def work(number: int, *subjects: str) -> Evidence:
+    image = Iri(f"https://example.org/image_{number}")
+    shown = (Attributed(one, "subject", (image, "ex:depicts", f"ex:{one}"), phrase="depicts {}") for one in subjects)
+    return Evidence(image, (), tuple(shown), "Dusk")
+
+
+def test_what_is_above_what_was_asked_or_told_is_no_news():
+    above = {"ex:sunset": ("ex:time",), "ex:oak": ("ex:tree",)}
+    works = [work(1, "sunset", "time", "oak", "tree"), work(2, "sunset", "time", "sea")]
+    text = paragraph(
+        compose("a sunset", works, stem=STEM, is_told=True, told=("ex:sunset",), above=lambda one: above.get(one, ()))
+    )
+    assert text == "Of the two, only the first, “Dusk”, depicts oak. Only the second, “Dusk”, depicts sea."
+
+
 def test_the_word_pattern_in_the_question_does_not_ask_for_plain():
     pictures = [picture(1, ("dress", (FLORAL,))), picture(2, ("dress", (PLAIN,)))]
     clauses = compose("a dress with a floral pattern", pictures, stem=STEM)

@@ -35,6 +35,13 @@ def test_a_part_and_a_garment_are_linked_by_a_property_each(asker):
     assert pictures(asker, "Which pictures show a coat and a collar?") == coats & collars
 
 
+def test_a_thing_without_a_name_is_called_by_its_kind(asker):
+    told = asker.ask("Which pictures show a coat and a collar?").text
+    assert "annotation" not in told
+    assert "a coat" in told
+    assert "a collar" in told
+
+
 def test_whether_there_is_one_is_answered(asker):
     assert asker.ask("Is there a picture with a dress?", strategy="logic").text.startswith("Yes")
     assert asker.ask("Are there pictures of a dress without a dress?", strategy="logic").text.startswith("No")

@@ -28,7 +28,7 @@ def asker(tmp_path_factory):
         ("Did William Wyon die before 1800?", "No: William Wyon died in 1851."),
         ("Was William Wyon born before 1800?", "Yes: William Wyon was born in 1795."),
         ("Did David Cox paint Tintern Abbey?", "No: Tintern Abbey is painted by Joseph Turner."),
-        ("Did Peter Blake die in 1851?", "No: the graph does not say that Peter Blake died in 1851."),
+        ("Did Peter Blake die in 1851?", "No: nothing says that Peter Blake died in 1851."),
         ("Did Joseph Turner paint more than 3 works?", "No: 2 pieces are painted by Joseph Turner."),
         ("Did Joseph Turner paint more than 1 works?", "Yes: 2 pieces are painted by Joseph Turner."),
     ],
