@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 
+from mrag_owl.expressions.english import to_clause
 from mrag_owl.expressions.english_verbs import agree
 from mrag_owl.expressions.lexicon import PREPOSITIONS, Lexicon
-from mrag_owl.expressions.syntax import Role
+from mrag_owl.expressions.syntax import OneOf, Role, Some
 from mrag_owl.generation.evidence import MARK
 from mrag_owl.generation.template import number
 from mrag_owl.records import Iri, Result, Route, Triple
@@ -247,7 +249,8 @@ def _clauses(
     own, others = [], []
     for statement in dict.fromkeys(told):
         one = statement[0]
-        said = clause_of(statement, lexicon, name, many=many and one == subject)
+        words = lexicon if one == subject else replace(lexicon, shows_things=False)
+        said = clause_of(statement, words, name, many=many and one == subject)
         said += MARK if statement in marked else ""
         if one == subject:
             own.append(said)
@@ -262,6 +265,8 @@ def clause_of(statement: Triple, lexicon: Lexicon, name: Name, *, many: bool = F
     """Return what a statement says of its subject, or of `many`, as a verb phrase: "died in 1851", "are by Blake"."""
     _, role, other = statement
     verb = lexicon.verb(Iri(role))
+    if lexicon.shows_things and verb.template == "is {}":
+        return to_clause(Some(Role(Iri(role)), OneOf((Iri(other),))), lexicon, many=many)
     target = name(Iri(other))
     template = agree(verb.template, many=many)
     return template.format(f"the {verb.noun} {target}" if verb.template == "has {}" and verb.narrows else target)

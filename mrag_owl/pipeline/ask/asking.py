@@ -162,7 +162,9 @@ class Asker:
         """The words that sentences are made of."""
         quads = self.store.triples(GRAPH_ONTOLOGY, *WORDING)
         words = Lexicon.from_statements((quad.subject, quad.predicate, quad.object) for quad in quads)
-        return Lexicon({RDFS_LABEL: "title", **self.names.labels, **words.labels}, words.phrases)
+        labels = {RDFS_LABEL: "title", **self.names.labels, **words.labels}
+        shows_things = bool(self.store.manifest.profile.item_roles)
+        return Lexicon(labels, words.phrases, kinds=words.kinds, shows_things=shows_things)
 
     @cached_property
     def sentences(self) -> Sentences:

@@ -125,7 +125,8 @@ def matched(
 def counted(found: Sequence[str], of: int, total: int, *, noun: str, plural: str, known: bool, what: str = "") -> str:
     """Return how many match, and which of the answers; empty where none does.
 
-    `found` are the names of those among the `of` answers, `total` counts all; `known`: others may match, too.
+    `found` are the names of those among the `of` answers, which are told where they tell few apart; `total` counts all;
+    `known`: others may match, too.
 
     >>> counted(["image_2"], 10, 1, noun="picture", plural="pictures", known=True)
     'one picture is known to match: image_2.'
@@ -145,6 +146,6 @@ def counted(found: Sequence[str], of: int, total: int, *, noun: str, plural: str
         if of == 1:
             return f"{said}{':' if total == 1 else ', one of them'} {found[0]}."
         return f"{said}." if total == of else f"{said}; {number(of)} of them are here."
-    if len(found) <= _NAMED:
+    if len(found) <= _NAMED and len(set(found)) == len(found):
         return f"{said}{':' if len(found) == total else ', here'} {listed(found)}."
     return f"{said}{':' if len(found) == total else ', among them'} the first {number(len(found))} here."
