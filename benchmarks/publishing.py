@@ -33,10 +33,10 @@ from endpoints import Running, oxigraph_server, virtuoso_server  # they live wit
 from served import processor_seconds
 
 EMBEDDED = """
-import glob, sys, pyoxigraph
+import glob, gzip, sys, pyoxigraph
 store = pyoxigraph.Store(sys.argv[2])
-for part in sorted(glob.glob(sys.argv[1] + "/*.nq")):
-    store.bulk_load(path=part, format=pyoxigraph.RdfFormat.N_QUADS)
+for part in sorted(glob.glob(sys.argv[1] + "/*.nq.gz")):
+    store.bulk_load(gzip.open(part), pyoxigraph.RdfFormat.N_QUADS)
 store.flush()
 print(len(store))
 """

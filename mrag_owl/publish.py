@@ -20,8 +20,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Publish the store that the command line names."""
     parser = command_parser(
         "publish",
-        "Write all graphs of a store to a directory, as N-Quads in parts, with scripts that load them:\n"
-        "load-virtuoso.sh (its bulk loader) and load-oxigraph.sh. `--store URL` then answers as the store does.\n"
+        "Write all graphs of a store to a directory, as compressed N-Quads in parts, with scripts that load them into\n"
+        "Virtuoso (its bulk loader), Oxigraph, GraphDB and QLever. `--store URL` then answers as the store does.\n"
         "With `--as store`, copy its version with all indexes; `serve --follow DIR|URL` brings it to other machines.",
         examples=_EXAMPLES,
     )

@@ -8,7 +8,8 @@ server=${1:?"give the address of the server, such as http://127.0.0.1:7878"}
 while read -r graph; do
     curl -sSf -X POST -H 'Content-Type: application/sparql-update' --data-binary "CLEAR SILENT GRAPH <$graph>" "$server/update"
 done <"$here/graphs.txt"
-for part in "$here"/*.nq; do
-    curl -sSf -X POST -H 'Content-Type: application/n-quads' -T "$part" "$server/store?no_transaction"
+for part in "$here"/*.nq.gz; do
+    gzip -t "$part"
+    gzip -dc "$part" | curl -sSf -X POST -H 'Content-Type: application/n-quads' -T - "$server/store?no_transaction"
 done
-echo "loaded $(find "$here" -name '*.nq' | wc -l) parts"
+echo "loaded $(find "$here" -name '*.nq.gz' | wc -l) parts"

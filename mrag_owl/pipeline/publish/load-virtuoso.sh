@@ -10,13 +10,13 @@ server=${1:-127.0.0.1:1111} user=${2:-dba}
 
 run "delete from DB.DBA.load_list where ll_file like '$here/%';" >/dev/null
 while read -r graph; do run "log_enable(3,1); SPARQL CLEAR GRAPH <$graph>;" >/dev/null; done <"$here/graphs.txt"
-run "ld_dir('$here', '%.nq', 'https://w3id.org/mrag-owl/graph/none');"
+run "ld_dir('$here', '%.nq.gz', 'https://w3id.org/mrag-owl/graph/none');"
 run "rdf_loader_run();" & # two loaders share the parts
 run "rdf_loader_run();"
 wait
 run "checkpoint;" >/dev/null
 loaded=$(run "select 'loaded', count(*) from DB.DBA.load_list where ll_file like '$here/%' and ll_state = 2 and ll_error is null;")
-parts=$(find "$here" -name '*.nq' | wc -l)
+parts=$(find "$here" -name '*.nq.gz' | wc -l)
 case $loaded in
 *loaded*[!0-9]"$parts"[!0-9]* | *loaded*[!0-9]"$parts") echo "loaded $parts parts" ;;
 *)

@@ -1,13 +1,16 @@
-"""The graphs of a store as N-Quads in parts, with scripts that load them into engines of others."""
+"""The graphs of a store as compressed N-Quads in parts, with scripts that load them into engines of others."""
 
 from __future__ import annotations
 
+import gzip
 import os
 import shutil
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from hashlib import blake2b
 from importlib.resources import files
+from io import BufferedWriter
 from itertools import islice
 from pathlib import Path
 from typing import IO
@@ -24,8 +27,8 @@ from mrag_owl.vocabulary import GRAPH_ONTOLOGY, HAS_PROFILE, RDF
 GRAPHS = "graphs.txt"
 """The file of a publication that names its graphs; a folder without one is none."""
 
-_SCRIPTS = ("load-virtuoso.sh", "load-oxigraph.sh")
-_LINES = 500_000  # of a part: some 80 MB
+_SCRIPTS = ("load-graphdb.sh", "load-oxigraph.sh", "load-qlever.sh", "load-virtuoso.sh")
+_LINES = 500_000  # of a part: some 80 MB, and compressed some 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +54,7 @@ def publish(store: GraphStore, folder: Path) -> Publication:
         fresh = fresh_folder(folder)
         try:
             # A blank node is the same in one file alone: all statements with one are in the first.
-            with (fresh / "0000.nq").open("wb") as first:
+            with _open_part(fresh, 0) as first:
                 counts[GRAPH_ONTOLOGY] = 1
                 digest = blake2b(digest_size=16)
                 parts = _write_parts(_lines(store, fresh, first, counts, digest), fresh)
@@ -73,9 +76,20 @@ def _write_parts(lines: Iterator[bytes], fresh: Path) -> int:
     number = 0
     while some := list(islice(lines, _LINES)):
         number += 1
-        with (fresh / f"{number:04d}.nq").open("wb") as part:
+        with _open_part(fresh, number) as part:
             part.writelines(some)
     return number
+
+
+@contextmanager
+def _open_part(fresh: Path, number: int) -> Iterator[IO[bytes]]:
+    """Give a part for writing; the same statements make the same bytes, whenever they are written."""
+    with (
+        (fresh / f"{number:04d}.nq.gz").open("wb") as file,
+        gzip.GzipFile(filename="", mode="wb", compresslevel=1, fileobj=file, mtime=0) as packed,
+        BufferedWriter(packed, 1 << 20) as part,
+    ):
+        yield part
 
 
 def _lines(

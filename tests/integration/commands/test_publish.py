@@ -1,5 +1,6 @@
 """`mrag-owl publish`: the parts hold what the store does, and nothing of others is replaced."""
 
+import gzip
 import os
 from pathlib import Path
 
@@ -25,8 +26,8 @@ def store(tmp_path: Path) -> Path:
 def published(store: Path, folder: Path) -> pyoxigraph.Store:
     assert run(main, ["--store", str(store), "--to", str(folder)]) == 0
     loaded = pyoxigraph.Store()
-    for part in sorted(folder.glob("*.nq")):
-        loaded.bulk_load(path=str(part), format=pyoxigraph.RdfFormat.N_QUADS)
+    for part in sorted(folder.glob("*.nq.gz")):
+        loaded.bulk_load(gzip.decompress(part.read_bytes()), pyoxigraph.RdfFormat.N_QUADS)
     return loaded
 
 
@@ -35,7 +36,7 @@ def test_the_parts_hold_each_graph_and_the_profile(
 ) -> None:
     monkeypatch.setattr(publishing, "_LINES", 50)
     loaded = published(store, tmp_path / "published")
-    assert len(list((tmp_path / "published").glob("*.nq"))) > 3
+    assert len(list((tmp_path / "published").glob("*.nq.gz"))) > 3
     with GraphStore.open(store) as here:
         assert {name.value for name in loaded.named_graphs()} == {name.value for name in here.dataset.named_graphs()}
         for name in here.dataset.named_graphs():
@@ -55,16 +56,17 @@ def test_the_parts_hold_each_graph_and_the_profile(
 def test_blank_nodes_are_in_one_part(store: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(publishing, "_LINES", 50)
     published(store, tmp_path / "published")
-    _, *others = sorted((tmp_path / "published").glob("*.nq"))
-    assert not any(" _:" in part.read_text() or part.read_text().startswith("_:") for part in others)
+    _, *others = sorted((tmp_path / "published").glob("*.nq.gz"))
+    texts = [gzip.decompress(part.read_bytes()).decode() for part in others]
+    assert not any(" _:" in text or text.startswith("_:") for text in texts)
 
 
 def test_an_earlier_publication_is_replaced_whole(store: Path, tmp_path: Path) -> None:
     folder = tmp_path / "published"
     published(store, folder)
-    (folder / "9999.nq").write_text("of a larger store")
+    (folder / "9999.nq.gz").write_text("of a larger store")
     published(store, folder)
-    assert not (folder / "9999.nq").exists()
+    assert not (folder / "9999.nq.gz").exists()
     assert os.access(folder / "load-virtuoso.sh", os.X_OK)
     assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".")] == []
 
