@@ -15,7 +15,7 @@ import pyoxigraph
 from mrag_owl.expressions.english_words import plural
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.syntax import Named, conjunction, negation
-from mrag_owl.reading.linking import Glossary, LinkedQuestion, LinkedSpan, QuestionLinker
+from mrag_owl.reading.linking import LinkedQuestion, LinkedSpan, QuestionLinker
 from mrag_owl.records import Iri
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import GRAPH_ENRICHED, RDFS_LABEL
@@ -26,25 +26,16 @@ _BEFORE = (
 _WORD = re.compile(r"[^\W_]+")
 
 
-class ConceptLinker:
-    """Reads the names of concepts on top of a linker that reads all else; satisfies `QuestionLinker`."""
+class ConceptReader:
+    """Reads questions with names of concepts, the rest of them by a linker."""
 
     def __init__(self, words: QuestionLinker, concepts: Mapping[str, Iri]) -> None:
-        self.glossary: Glossary = words.glossary
         self._words = words
         self._concepts = concepts
         listed = "|".join(re.escape(form) for form in sorted(self._concepts, key=lambda one: (-len(one), one)))
         self._named = re.compile(rf"{_BEFORE}\b(?P<name>{listed})\b", re.IGNORECASE)
-        self._last: LinkedQuestion | None = None
 
-    def link(self, question: str) -> LinkedQuestion:
-        """Return the question's expression; the last question is remembered."""
-        last = self._last
-        if last is None or last.question != question:
-            self._last = last = self._read(question) or self._words.link(question)
-        return last
-
-    def _read(self, question: str) -> LinkedQuestion | None:
+    def read(self, question: str) -> LinkedQuestion | None:
         """Return what a question with concepts says; None without, and where it offers a choice between them."""
         found = list(self._named.finditer(question))
         if not found or re.search(r"\bor\b", question, re.IGNORECASE):
@@ -59,7 +50,7 @@ class ConceptLinker:
             text, place = match["name"], match.span("name")
             spans.append(LinkedSpan(*place, text, iri, text.casefold(), "attribute", denied, 1.0))
         if not _WORD.search(rest):
-            wanted = conjunction(Named(self.glossary.schema.population), *parts)
+            wanted = conjunction(Named(self._words.glossary.schema.population), *parts)
             return LinkedQuestion(question, wanted, tuple(spans), (), 1.0)
         read = self._words.link(rest)
         return replace(
@@ -70,12 +61,6 @@ class ConceptLinker:
             spans=tuple(sorted([*read.spans, *spans], key=lambda one: one.start)),
             confidence=read.confidence if read.spans or read.unlinked else 1.0,
         )
-
-
-def open_concepts(words: QuestionLinker, store: GraphStore, base: KnowledgeBase) -> QuestionLinker:
-    """Return a linker that knows the concepts that were made classes of the store, on top of another."""
-    concepts = named_concepts(store, base)
-    return ConceptLinker(words, concepts) if concepts else words
 
 
 def named_concepts(store: GraphStore, base: KnowledgeBase) -> dict[str, Iri]:

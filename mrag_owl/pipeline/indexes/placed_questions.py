@@ -43,8 +43,8 @@ class _Said:
     role: Iri
 
 
-class PlacedLinker:
-    """Reads how things lie to each other on top of a linker that reads all else; satisfies `QuestionLinker`.
+class PlacedReader:
+    """Reads questions that say how things lie to each other, the rest of them by a linker.
 
     Where it `is_stated` nowhere, the words for it are left unlinked, with what the store lacks, and the rest is read.
     """
@@ -61,16 +61,9 @@ class PlacedLinker:
         self._roles = frozenset(roles)
         listed = "|".join(re.escape(phrase) for phrase in sorted(phrases, key=lambda one: (-len(one), one)))
         self._relation = re.compile(rf"\b(?:{listed})\b")
-        self._last: LinkedQuestion | None = None
 
-    def link(self, question: str) -> LinkedQuestion:
-        """Return the question's expression; the last question is remembered."""
-        last = self._last
-        if last is None or last.question != question:
-            self._last = last = self._placed(question) or self._words.link(question)
-        return last
-
-    def _placed(self, question: str) -> LinkedQuestion | None:
+    def read(self, question: str) -> LinkedQuestion | None:
+        """Return what a question says that tells how things lie; None for another."""
         said = self._said(question.casefold())
         if said is None or len(question) != len(question.casefold()):
             return None
@@ -147,18 +140,18 @@ class PlacedLinker:
         return None
 
 
-def open_placed(words: QuestionLinker, store: GraphStore, base: KnowledgeBase) -> QuestionLinker:
-    """Return a linker that reads how things lie, too: where runs have stated it, or pictures could tell it."""
+def open_placed(words: QuestionLinker, store: GraphStore, base: KnowledgeBase) -> PlacedReader | None:
+    """Return what reads how things lie, where runs have stated it, or pictures could tell it."""
     is_stated = any(len(base.edges(role)) for role in BESIDE.values())
     if not is_stated and store.manifest.images is None:
-        return words
+        return None
     phrases = {
         word: term
         for term, stated in store.about_all(BESIDE.values(), GRAPH_ONTOLOGY).items()
         for said_by, word in stated
         if said_by in (RDFS_LABEL, SKOS_ALT_LABEL)
     }
-    return PlacedLinker(words, phrases, words.glossary.schema.item_roles, is_stated=is_stated) if phrases else words
+    return PlacedReader(words, phrases, words.glossary.schema.item_roles, is_stated=is_stated) if phrases else None
 
 
 def _filler(part: ClassExpression) -> ClassExpression:

@@ -13,10 +13,10 @@ from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.llm import Call, Chat
 from mrag_owl.llm.faults import CallError
 from mrag_owl.llm.told_names import told_names
-from mrag_owl.pipeline.indexes.concept_questions import open_concepts
+from mrag_owl.pipeline.indexes.concept_questions import ConceptReader, named_concepts
 from mrag_owl.pipeline.indexes.glossaries import open_glossary
 from mrag_owl.pipeline.indexes.placed_questions import open_placed
-from mrag_owl.pipeline.indexes.question_readers import ItemsFirst, WholeFirst, open_reader
+from mrag_owl.pipeline.indexes.question_readers import PopulationReader, open_items, open_reader
 from mrag_owl.reading.linking import Glossary, LinkedQuestion, Linker, QuestionLinker
 from mrag_owl.reading.linking.structured import (
     Quality,
@@ -60,31 +60,46 @@ _EXAMPLE = Structure(
 )
 
 
-class ModelLinker:
-    """Reads questions with a language model, and by words where it fails; satisfies `QuestionLinker`.
+class Layered:
+    """Reads by `read` what that can, and by a linker all else; satisfies `QuestionLinker`. It remembers the last."""
+
+    def __init__(
+        self,
+        read: Callable[[str], LinkedQuestion | None],
+        words: QuestionLinker,
+        *,
+        glossary: Glossary | None = None,
+    ) -> None:
+        self.glossary = glossary or words.glossary
+        self._read = read
+        self._words = words
+        self._last: LinkedQuestion | None = None
+
+    def link(self, question: str) -> LinkedQuestion:
+        """Return the question's expression."""
+        last = self._last
+        if last is None or last.question != question:
+            self._last = last = self._read(question) or self._words.link(question)
+        return last
+
+
+class ModelReader:
+    """Reads questions with a language model.
 
     What the model answers is linked and validated as what the rules find is. After a failure that every question would
     meet it is not asked again.
     """
 
-    def __init__(self, chat: Chat, *, words: Linker) -> None:
-        self.glossary = words.glossary
+    def __init__(self, chat: Chat, glossary: Glossary) -> None:
+        self.glossary = glossary
         self._chat = chat
-        self._words = words
-        self._structures = StructureLinker(words.glossary)
-        self._last: LinkedQuestion | None = None
+        self._structures = StructureLinker(glossary)
         self._has_failed = False
 
-    def link(self, question: str) -> LinkedQuestion:
-        """Return the question's expression; a failure is one warning, never an error. The last one is remembered."""
-        last = self._last
-        if last is None or last.question != question:
-            self._last = last = self._linked(question)
-        return last
-
-    def _linked(self, question: str) -> LinkedQuestion:
+    def read(self, question: str) -> LinkedQuestion | None:
+        """Return the question's expression; a failure is one warning, never an error."""
         if self._has_failed or len(question) > _LONGEST_QUESTION:
-            return self._words.link(question)
+            return None
         call = self.call(question)
         try:
             reply = self._chat.ask(call, idempotency_key=call.key)
@@ -97,7 +112,7 @@ class ModelLinker:
         except ExpressionError as error:
             said = f"{self._chat.model} answered with what cannot be used ({error})"
         logger.warning("%s; the question is read by words instead", " ".join(said.split()))
-        return self._words.link(question)
+        return None
 
     def call(self, question: str) -> Call:
         """Return what is asked of the model for a question."""
@@ -133,7 +148,7 @@ def _llm(glossary: Glossary, settings: Settings) -> QuestionLinker:
     base_url, model = model_server(ModelOptions(), settings)
     backoff = Backoff(attempts=_ATTEMPTS, chance=random.Random())
     chat = OpenAiChat.open(base_url, model, api_key=settings.api_key, timeout=_SECONDS, backoff=backoff)
-    return ModelLinker(chat, words=Linker(glossary))
+    return Layered(ModelReader(chat, glossary).read, Linker(glossary))
 
 
 LINKERS: Mapping[str, Callable[[Glossary, Settings], QuestionLinker]] = {"words": _words, "llm": _llm}
@@ -151,12 +166,16 @@ def open_linker(store: GraphStore, knowledge_base: KnowledgeBase, settings: Sett
 
     def opened() -> QuestionLinker:
         glossary = open_glossary(store, knowledge_base)
-        linker = open_concepts(open_named(glossary, chosen), store, knowledge_base)
-        if glossary.schema.item_roles:
-            whole = ItemsFirst(linker, store, knowledge_base) if chosen.linker == "words" else linker
-            return open_placed(whole, store, knowledge_base)
-        if chosen.linker == "words":
-            return WholeFirst(linker, lambda: open_reader(store, knowledge_base), glossary.schema.population)
+        linker = open_named(glossary, chosen)
+        if concepts := named_concepts(store, knowledge_base):
+            linker = Layered(ConceptReader(linker, concepts).read, linker)
+        if chosen.linker == "words" and glossary.schema.item_roles:
+            linker = Layered(open_items(store, knowledge_base).read, linker)
+        elif chosen.linker == "words":
+            whole = PopulationReader(lambda: open_reader(store, knowledge_base), glossary.schema.population)
+            linker = Layered(whole.read, linker)
+        if glossary.schema.item_roles and (placed := open_placed(linker, store, knowledge_base)):
+            linker = Layered(placed.read, linker, glossary=placed.glossary)
         return linker
 
     return store.once(f"linker-{chosen.linker}", opened)

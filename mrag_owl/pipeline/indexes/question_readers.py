@@ -28,7 +28,7 @@ from mrag_owl.pipeline.indexes.glossaries import open_glossary
 from mrag_owl.pipeline.indexes.graph_names import date_bounds, open_names, read_concepts, stated_roles
 from mrag_owl.reading.forms import Counted, Listed, Whether
 from mrag_owl.reading.item_reader import ItemReader
-from mrag_owl.reading.linking import Glossary, LinkedQuestion, LinkedSpan, QuestionLinker
+from mrag_owl.reading.linking import LinkedQuestion, LinkedSpan
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.reader import QuestionReader
 from mrag_owl.reading.relations import Relations
@@ -84,46 +84,20 @@ def filed(store: GraphStore, base: KnowledgeBase) -> dict[str, tuple[Iri, ...]]:
     return {labels[iri]: tuple(sorted(set(some))) for iri, some in sorted(above.items()) if iri in labels}
 
 
-class ItemsFirst:
-    """Reads whole what lies in members of the population, and by single words all else; a `QuestionLinker`."""
+class PopulationReader:
+    """Reads questions that ask for members of the population by way of what the graph says of them."""
 
-    def __init__(self, words: QuestionLinker, store: GraphStore, knowledge_base: KnowledgeBase) -> None:
-        self.glossary: Glossary = words.glossary
-        self.whole = open_items(store, knowledge_base).read
-        self._words = words
-        self._last: LinkedQuestion | None = None
-
-    def link(self, question: str) -> LinkedQuestion:
-        """Return the question's expression; the last question is remembered."""
-        last = self._last
-        if last is None or last.question != question:
-            self._last = last = self.whole(question) or self._words.link(question)
-        return last
-
-
-class WholeFirst:
-    """Reads whole what asks for members of the population, and by single words all else; a `QuestionLinker`."""
-
-    def __init__(self, words: QuestionLinker, reader: Callable[[], QuestionReader], population: Iri) -> None:
-        self.glossary: Glossary = words.glossary
-        self._words = words
+    def __init__(self, reader: Callable[[], QuestionReader], population: Iri) -> None:
         self._open = reader
         self._population = population
-        self._last: LinkedQuestion | None = None
 
     @cached_property
     def reader(self) -> QuestionReader:
         """What reads questions whole."""
         return self._open()
 
-    def link(self, question: str) -> LinkedQuestion:
-        """Return the question's expression; the last question is remembered."""
-        last = self._last
-        if last is None or last.question != question:
-            self._last = last = self._whole(question) or self._words.link(question)
-        return last
-
-    def _whole(self, question: str) -> LinkedQuestion | None:
+    def read(self, question: str) -> LinkedQuestion | None:
+        """Return what a question asks for; None where it asks for other than members of the population."""
         read = self.reader.read(question)
         asked = read.asked or read.partly
         if not isinstance(asked, Listed | Counted | Whether):

@@ -20,7 +20,7 @@ from mrag_owl.recommend import main
 needs("openai")
 
 from mrag_owl.llm.client import OpenAiChat  # noqa: E402
-from mrag_owl.pipeline.indexes.question_linkers import ModelLinker  # noqa: E402
+from mrag_owl.pipeline.indexes.question_linkers import Layered, ModelReader  # noqa: E402
 
 QUESTION = "a floral dress without a belt"
 
@@ -38,12 +38,13 @@ def answered(*requirements: dict, **options) -> Reply:
 READ = answered(thing("dress", "dress", floral=["floral"]), thing("belt", "belt", denied=True))
 
 
-def linked(server, question: str = QUESTION, *, linker: ModelLinker | None = None):
+def linked(server, question: str = QUESTION, *, linker: Layered | None = None):
     return (linker or opened(server)).link(question)
 
 
-def opened(server) -> ModelLinker:
-    return ModelLinker(OpenAiChat.open(server.url, "tiny", api_key=KEY, timeout=5), words=Linker(GLOSSARY))
+def opened(server) -> Layered:
+    chat = OpenAiChat.open(server.url, "tiny", api_key=KEY, timeout=5)
+    return Layered(ModelReader(chat, GLOSSARY).read, Linker(GLOSSARY))
 
 
 def test_what_the_model_reads_is_the_expression():
