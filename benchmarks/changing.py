@@ -31,8 +31,8 @@ from serving import PORT, request, served
 
 from mrag_owl.graphs.runs import Run
 from mrag_owl.pictures.findings import Description, Finding
-from mrag_owl.pipeline.enrich.enriching import publish_run
-from mrag_owl.pipeline.runs.forgetting import forget_run
+from mrag_owl.pipeline.enrich.describing import publish_run
+from mrag_owl.pipeline.runs.publishing import forget_run
 from mrag_owl.records import Agent, Iri
 from mrag_owl.store.dataset import ANNOTATED, GraphStore
 from mrag_owl.store.merged_dataset import MergedDataset, link_dataset

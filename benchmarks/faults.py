@@ -41,9 +41,8 @@ from mrag_owl.errors import MragOwlError
 from mrag_owl.graphs.runs import Run
 from mrag_owl.pictures.findings import Description, Finding
 from mrag_owl.pipeline.build.building import build_fashionpedia
-from mrag_owl.pipeline.enrich.enriching import publish_run
-from mrag_owl.pipeline.runs.forgetting import forget_run
-from mrag_owl.pipeline.runs.publishing import publish_graph
+from mrag_owl.pipeline.enrich.describing import publish_run
+from mrag_owl.pipeline.runs.publishing import forget_run, publish_graph
 from mrag_owl.records import Agent, Iri
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import GRAPH_ENRICHED, IMAGE

@@ -23,8 +23,7 @@ from results import ROOT
 from sklearn.linear_model import LogisticRegression
 
 from mrag_owl.describers.pixels.cloths import Cloth, cut, read_canvas
-from mrag_owl.describers.pixels.dominant import tones
-from mrag_owl.describers.pixels.naming import NamedColour, colours
+from mrag_owl.describers.pixels.naming import NamedColour, colours, tones
 from mrag_owl.describers.pixels.palette import Palette, fashion_palette
 
 NAMES = ROOT / "benchmarks" / "readings" / "colour_names.json"

@@ -28,10 +28,9 @@ from mrag_owl.describers.pixels.describer import PixelsDescriber
 from mrag_owl.graphs.runs import Run
 from mrag_owl.pictures.findings import Description
 from mrag_owl.pipeline.build.building import build_fashionpedia
-from mrag_owl.pipeline.enrich.describing import enrich
-from mrag_owl.pipeline.enrich.enriching import publish_run
-from mrag_owl.pipeline.runs.forgetting import forget_run
+from mrag_owl.pipeline.enrich.describing import enrich, publish_run
 from mrag_owl.pipeline.runs.journal import RunJournal, only_run
+from mrag_owl.pipeline.runs.publishing import forget_run
 from mrag_owl.pipeline.runs.workers import RunOptions
 from mrag_owl.pipeline.runs.working import RunState
 

@@ -26,6 +26,7 @@ from pathlib import Path
 
 import numpy as np
 from results import write
+from scipy.stats import rankdata
 
 from mrag_owl.config import read_settings
 from mrag_owl.datasets.fashion_iq import read_attributes, read_captions
@@ -41,7 +42,7 @@ from mrag_owl.retrieval.bm25 import Bm25Retriever
 from mrag_owl.retrieval.dense import DenseRetriever, passages
 from mrag_owl.retrieval.embedders.lsa import LsaEmbedder
 from mrag_owl.retrieval.embedders.vector_cache import VectorCache
-from mrag_owl.retrieval.fusion import Method, fused
+from mrag_owl.retrieval.fusion import fused
 from mrag_owl.retrieval.fusion_weights import fit_weights
 from mrag_owl.retrieval.passage_bm25 import PassageRetriever
 from mrag_owl.retrieval.selection import ranking_of
@@ -81,6 +82,19 @@ def main() -> None:
     print(path)
 
 
+def ranks_fused(signals: Mapping[str, Scores]) -> Scores:
+    """Return Σ 1 / (60 + rank) over the signals that know a document, by their number; equal scores share their ranks.
+
+    Source: Cormack, Clarke and Büttcher, Reciprocal rank fusion outperforms Condorcet, SIGIR 2009.
+    """
+    told = [scores for scores in signals.values() if len(scores) and np.nanmax(scores) > np.nanmin(scores)]
+    if not told:
+        return np.zeros(len(next(iter(signals.values()))), dtype=np.float32)
+    worths = np.array([1 / (60 + rankdata(-scores, nan_policy="omit")) for scores in told])
+    known = ~np.isnan(worths)
+    return np.where(known.any(axis=0), np.nansum(worths, axis=0) / np.maximum(known.sum(axis=0), 1), 0)
+
+
 def measured(task: RetrievalTask, embedders: Sequence[str], *, seed: int) -> dict[str, object]:
     """Return the figures of every system on one task, with how each hybrid compares with the best signal alone."""
     retrievers: dict[str, Retriever] = {
@@ -98,12 +112,13 @@ def measured(task: RetrievalTask, embedders: Sequence[str], *, seed: int) -> dic
     numbers = {iri: number for number, iri in enumerate(iris)}
     allowed = {name: frozenset(iris) - excluded for name, excluded in task.excluded.items()}
 
-    def run(weights: Callable[[str], Mapping[str, float]], method: Method) -> dict[str, Ranking]:
+    def run(weights: Callable[[str], Mapping[str, float]], method: str) -> dict[str, Ranking]:
         found = {}
         for name, signals in judged.items():
             chosen = {signal: signals[signal] for signal in weights(name)}
             alone = next(iter(chosen.values()))
-            scores = fused(chosen, weights=weights(name), method=method) if len(chosen) > 1 else alone
+            together = ranks_fused(chosen) if method == "reciprocal-rank" else fused(chosen, weights=weights(name))
+            scores = together if len(chosen) > 1 else alone
             wanted = scores[numbers[next(iter(task.qrels[name]))]]
             reached = int(np.count_nonzero(scores >= wanted)) if wanted > 0 else DEPTHS[-1]
             depth = next((depth for depth in DEPTHS if depth >= reached), DEPTHS[-1])
@@ -126,7 +141,7 @@ def measured(task: RetrievalTask, embedders: Sequence[str], *, seed: int) -> dic
     rows: dict[str, dict[str, object]] = {}
     values: dict[str, list[float]] = {}
 
-    def add(name: str, weights: Callable[[str], Mapping[str, float]], method: Method, told: object) -> None:
+    def add(name: str, weights: Callable[[str], Mapping[str, float]], method: str, told: object) -> None:
         ranked = run(weights, method)
         values[name] = list(per_query(MEASURES["MRR"], ranked, task.qrels).values())
         interval = bootstrap(values[name], seed=seed)

@@ -31,7 +31,7 @@ from mrag_owl.cli.runs import add_run_options, chosen_run, tell_run, watching
 from mrag_owl.config import Settings, read_settings
 from mrag_owl.errors import ConfigError, ModelError
 from mrag_owl.resources import example_sources
-from mrag_owl.views.captions import caption_as_text
+from mrag_owl.views.text import caption_as_text
 
 if TYPE_CHECKING:
     from mrag_owl.pictures.objects import Caption

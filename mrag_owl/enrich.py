@@ -12,7 +12,7 @@ from mrag_owl.cli.runs import add_run_options, chosen_run, tell_estimate, tell_r
 from mrag_owl.config import read_settings
 
 if TYPE_CHECKING:
-    from mrag_owl.pipeline.enrich.enriching import RunReport
+    from mrag_owl.pipeline.enrich.describing import RunReport
 
 _EXAMPLES = """
 mrag-owl enrich --store sample-store --limit 20

@@ -114,7 +114,7 @@ def _told(explained: Explained, arguments: argparse.Namespace, settings: Setting
 
 def _sample(settings: Settings) -> Path:
     """Return the store of the sample that has read the history of dress, built on first use."""
-    from mrag_owl.pipeline.explain.sample import ensure_sample_context
+    from mrag_owl.pipeline.library.opening import ensure_sample_context
 
     store = settings.cache / "sample-explained"
     if not (store / "CURRENT").is_file():

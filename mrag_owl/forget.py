@@ -20,8 +20,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = _parser().parse_args(argv)
     started = time.perf_counter()
 
-    from mrag_owl.pipeline.runs.forgetting import forget_run
-    from mrag_owl.pipeline.runs.publishing import list_runs
+    from mrag_owl.pipeline.runs.publishing import forget_run, list_runs
     from mrag_owl.store.dataset import GraphStore
 
     path = chosen_directory(arguments)

@@ -78,7 +78,7 @@ def _propose(arguments: argparse.Namespace) -> None:
         sys.stdout.write(propose_mapping(files))
         return
     from mrag_owl.config import read_settings
-    from mrag_owl.pipeline.build.named_by_model import opened_namer
+    from mrag_owl.pipeline.build.proposing import opened_namer
 
     with opened_namer(chosen_model(arguments), read_settings()) as name_fields:
         sys.stdout.write(propose_mapping(files, name_fields=name_fields))

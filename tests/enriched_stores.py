@@ -11,7 +11,7 @@ from mrag_owl.describers import Agent, Description, Picture
 from mrag_owl.describers.pixels.describer import PixelsDescriber
 from mrag_owl.graphs.runs import Run
 from mrag_owl.pipeline.build.building import build_fashionpedia
-from mrag_owl.pipeline.enrich.enriching import RunReport, publish_run
+from mrag_owl.pipeline.enrich.describing import RunReport, publish_run
 from mrag_owl.pipeline.indexes.picture_files import PictureReader, picture_files
 from mrag_owl.store.dataset import GraphStore
 

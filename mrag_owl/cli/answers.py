@@ -17,7 +17,6 @@ import msgspec
 
 from mrag_owl.cli.command import note
 from mrag_owl.cli.options import has_server, note_failed
-from mrag_owl.cli.screen import screen_of
 from mrag_owl.cli.thumbnails import PROTOCOLS, thumbnails
 from mrag_owl.config import Settings, read_terminal
 from mrag_owl.errors import ModelError
@@ -29,6 +28,11 @@ from mrag_owl.views.text import as_text
 if TYPE_CHECKING:
     from mrag_owl.pipeline.library.store import Store
     from mrag_owl.pipeline.options import Options
+import shutil
+from typing import TextIO
+
+from mrag_owl.config import Terminal
+from mrag_owl.views.screen import Screen
 
 
 def _for_people(answer: Answer) -> str:
@@ -134,3 +138,17 @@ def _pictures(answer: Answer, how: str) -> str:
     if not protocol:
         return ""
     return thumbnails(answer, columns=screen.width if screen is not None else 80, protocol=protocol)
+
+
+WIDEST = 160
+"""Columns that a line of an answer may have, however wide the terminal is."""
+
+
+def screen_of(stream: TextIO | None = None) -> Screen | None:
+    """Return the terminal that a stream, or stdout, leads to; None where it leads to a file or a pipe."""
+    stream = stream or sys.stdout
+    if not stream.isatty():
+        return None
+    terminal: Terminal = read_terminal()
+    width = min(shutil.get_terminal_size().columns, WIDEST)
+    return Screen(width, has_colours=terminal.has_colours, has_links=terminal.has_links)

@@ -15,10 +15,8 @@ from pathlib import Path
 import msgspec
 
 from mrag_owl.datasets.json_items import stream_items
-from mrag_owl.datasets.labelled_texts import by_label
 from mrag_owl.datasets.mapping import DatasetMapping, Format, SourceSpec
-from mrag_owl.datasets.merged_cells import filled_down
-from mrag_owl.datasets.parallel_lists import gathered
+from mrag_owl.datasets.record_shapes import by_label, filled_down, gathered, without_wrappers
 from mrag_owl.datasets.standards.lido import RECORDS as LIDO_RECORDS
 from mrag_owl.datasets.standards.lido import from_lido
 from mrag_owl.datasets.standards.linked_art import from_linked_art
@@ -26,7 +24,6 @@ from mrag_owl.datasets.standards.marc import RECORDS as MARC_RECORDS
 from mrag_owl.datasets.standards.marc import from_marc
 from mrag_owl.datasets.standards.rdf import rdf_records
 from mrag_owl.datasets.tabular_lines import LONGEST_LINE, lines, opened
-from mrag_owl.datasets.wrapped_objects import without_wrappers
 from mrag_owl.datasets.xml_records import xml_paths, xml_records
 from mrag_owl.errors import SourceError
 

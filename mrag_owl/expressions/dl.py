@@ -15,6 +15,8 @@ Names are short forms (see `naming`), in single quotes unless plain identifiers.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.expressions.syntax import (
     BOTTOM,
@@ -43,6 +45,8 @@ from mrag_owl.expressions.syntax import (
 from mrag_owl.expressions.terms import plain_literal_text
 from mrag_owl.expressions.tokens import ENTITY, Cursor, Token
 from mrag_owl.records import Iri
+
+Read = Callable[[Cursor], ClassExpression]
 
 _FACETS = (">=", "≥", ">", "<=", "≤", "<")
 
@@ -124,17 +128,19 @@ def from_dl(text: str, names: ShortForms | None = None) -> ClassExpression:
 
 
 def _union(cursor: Cursor) -> ClassExpression:
-    operands = [_intersection(cursor)]
-    while cursor.accept("⊔", "|", "or"):
-        operands.append(_intersection(cursor))
-    return disjunction(*operands) if len(operands) > 1 else operands[0]
+    return read_joined(cursor, _intersection, disjunction, "⊔", "|", "or")
 
 
 def _intersection(cursor: Cursor) -> ClassExpression:
-    operands = [_unary(cursor)]
-    while cursor.accept("⊓", "&", "and"):
-        operands.append(_unary(cursor))
-    return conjunction(*operands) if len(operands) > 1 else operands[0]
+    return read_joined(cursor, _unary, conjunction, "⊓", "&", "and")
+
+
+def read_joined(cursor: Cursor, read: Read, join: Callable[..., ClassExpression], *words: str) -> ClassExpression:
+    """Read one operand, or several with one of the words between them, which are joined."""
+    operands = [read(cursor)]
+    while cursor.accept(*words):
+        operands.append(read(cursor))
+    return join(*operands) if len(operands) > 1 else operands[0]
 
 
 def _unary(cursor: Cursor) -> ClassExpression:
@@ -151,16 +157,17 @@ def _unary(cursor: Cursor) -> ClassExpression:
             return AtMost(cursor.count("after ≤"), *_role_and_filler(cursor))
         if cursor.accept("="):
             return exactly(cursor.count("after ="), *_role_and_filler(cursor))
-        return _primary(cursor)
+        return read_atom(cursor, _union, "a class, ⊤, ⊥, ¬, ∃, ∀, ≥, ≤, '{' or '('")
 
 
-def _primary(cursor: Cursor) -> ClassExpression:
+def read_atom(cursor: Cursor, read: Read, expected: str) -> ClassExpression:
+    """Read ⊤, ⊥, a class, individuals in braces, or what `read` reads in parentheses."""
     if cursor.accept("⊤", "thing", "owl:thing"):
         return TOP
     if cursor.accept("⊥", "nothing", "owl:nothing"):
         return BOTTOM
     if cursor.accept("("):
-        found = _union(cursor)
+        found = read(cursor)
         cursor.expect(")", after="to close the parenthesis")
         return found
     if cursor.accept("{"):
@@ -170,7 +177,7 @@ def _primary(cursor: Cursor) -> ClassExpression:
         cursor.expect("}", after="or ',' after an individual")
         return one_of(*individuals)
     if cursor.token.kind not in ENTITY:
-        raise cursor.complaint("expected a class, ⊤, ⊥, ¬, ∃, ∀, ≥, ≤, '{' or '('")
+        raise cursor.complaint(f"expected {expected}")
     return Named(cursor.entity("class", cursor.next()))
 
 

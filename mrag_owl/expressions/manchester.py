@@ -11,10 +11,9 @@ union of as many ranges, since OWL's ranges hold values of one type alone.
 from __future__ import annotations
 
 from mrag_owl.errors import ExpressionError
-from mrag_owl.expressions.dl import read_facets
+from mrag_owl.expressions.dl import read_atom, read_facets, read_joined
 from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.expressions.syntax import (
-    BOTTOM,
     TOP,
     And,
     AtLeast,
@@ -149,17 +148,11 @@ def from_manchester(text: str, names: ShortForms | None = None) -> ClassExpressi
 
 
 def _description(cursor: Cursor) -> ClassExpression:
-    operands = [_conjunction(cursor)]
-    while cursor.accept("or"):
-        operands.append(_conjunction(cursor))
-    return disjunction(*operands) if len(operands) > 1 else operands[0]
+    return read_joined(cursor, _conjunction, disjunction, "or")
 
 
 def _conjunction(cursor: Cursor) -> ClassExpression:
-    operands = [_primary(cursor)]
-    while cursor.accept("and", "that"):
-        operands.append(_primary(cursor))
-    return conjunction(*operands) if len(operands) > 1 else operands[0]
+    return read_joined(cursor, _primary, conjunction, "and", "that")
 
 
 def _primary(cursor: Cursor) -> ClassExpression:
@@ -168,32 +161,12 @@ def _primary(cursor: Cursor) -> ClassExpression:
             return Not(_primary(cursor))
         if cursor.at("inverse") or _is_restriction(cursor):
             return _restriction(cursor)
-        return _atomic(cursor)
+        return read_atom(cursor, _description, "a class, a restriction, 'not', '{' or '('")
 
 
 def _is_restriction(cursor: Cursor) -> bool:
     keyword = cursor.ahead()
     return cursor.token.kind in ENTITY and keyword.kind == "name" and keyword.text.casefold() in _RESTRICTIONS
-
-
-def _atomic(cursor: Cursor) -> ClassExpression:
-    if cursor.accept("owl:thing", "thing", "⊤"):
-        return TOP
-    if cursor.accept("owl:nothing", "nothing", "⊥"):
-        return BOTTOM
-    if cursor.accept("("):
-        found = _description(cursor)
-        cursor.expect(")", after="to close the parenthesis")
-        return found
-    if cursor.accept("{"):
-        individuals = [cursor.entity("individual", cursor.next())]
-        while cursor.accept(","):
-            individuals.append(cursor.entity("individual", cursor.next()))
-        cursor.expect("}", after="or ',' after an individual")
-        return one_of(*individuals)
-    if cursor.token.kind not in ENTITY:
-        raise cursor.complaint("expected a class, a restriction, 'not', '{' or '('")
-    return Named(cursor.entity("class", cursor.next()))
 
 
 def _restriction(cursor: Cursor) -> ClassExpression:

@@ -1,9 +1,6 @@
-"""Several retrievers as one: by their ranks, or by their scores made comparable.
+"""Several retrievers as one, by their scores made comparable.
 
-*Reciprocal rank*: Σ w / (k + rank), k = 60. Source: Cormack, Clarke and Büttcher, Reciprocal rank fusion outperforms
-Condorcet, SIGIR 2009. It knows who was first but not by how much, so a weak signal pulls a strong one down.
-
-*Standardised*: each signal's scores less their mean over their standard deviation, both over all documents for this
+Each signal's scores less their mean over their standard deviation, both over all documents for this
 question; then the weighted mean. A signal that singles one document out gives it ten standard deviations or more, one
 that cannot decide gives nobody more than three: each counts as much as it has to say about this question. Source of
 the standardisation: Montague and Aslam, Relevance score normalization for metasearch, CIKM 2001; of a ranking's spread
@@ -18,7 +15,6 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,11 +23,6 @@ from mrag_owl.errors import ConfigError, RetrievalError
 from mrag_owl.records import Iri, Query, Ranking, Standing
 from mrag_owl.retrieval import Among, Retriever, Scores
 from mrag_owl.retrieval.selection import checked_text, chosen, ranking_of
-
-Method = Literal["standardised", "reciprocal-rank"]
-METHODS: tuple[Method, ...] = ("standardised", "reciprocal-rank")
-
-RANK_OFFSET = 60.0  # k of reciprocal rank fusion
 
 _LEAST = 1e-3  # score of the last ranked document: above 0, as of every document that is ranked
 
@@ -47,22 +38,14 @@ class _Judged:
 class HybridRetriever:
     """Ranks documents by several retrievers over the same documents.
 
-    `weights` names what each signal counts, 1 where it says nothing. A score is above 0 for every document that any
+    A score is above 0 for every document that any
     signal knows, unless all are silent; only differences between the scores of one question mean something.
     """
 
-    def __init__(
-        self,
-        signals: Mapping[str, Retriever],
-        *,
-        method: Method = "standardised",
-        weights: Mapping[str, float] | None = None,
-    ) -> None:
-        self.method = method
-        self.weights = {name: (weights or {}).get(name, 1.0) for name in signals}
+    def __init__(self, signals: Mapping[str, Retriever]) -> None:
         self._signals = dict(signals)
         self._last: _Judged | None = None
-        _check(self._signals, method=method, weights=weights or {})
+        _check(self._signals)
 
     @property
     def iris(self) -> tuple[Iri, ...]:
@@ -71,7 +54,7 @@ class HybridRetriever:
 
     def scores(self, query: Query) -> Scores:
         """Return the fused score of every document, shape (documents,); raises for an empty question."""
-        return fused(self._judged(query), weights=self.weights, method=self.method)
+        return fused(self._judged(query), weights={})
 
     def retrieve(self, query: Query, *, top_k: int, among: Among = None) -> Ranking:
         """Return at most `top_k` documents, best first, ties by ascending IRI."""
@@ -96,17 +79,17 @@ class HybridRetriever:
         return self._last.scores
 
 
-def fused(
-    signals: Mapping[str, Scores], *, weights: Mapping[str, float], method: Method = "standardised"
-) -> NDArray[np.float32]:
+def fused(signals: Mapping[str, Scores], *, weights: Mapping[str, float]) -> NDArray[np.float32]:
     """Return the fused scores, shape (documents,): above 0 for known documents, 0 for others and where all are silent.
+
+    `weights` names what each signal counts, 1 where it says nothing.
 
     >>> words = np.array([0.0, 4.0, 0.0], dtype=np.float32)
     >>> senses = np.array([0.3, 0.2, np.nan], dtype=np.float32)
     >>> fused({"words": words, "senses": senses}, weights={"words": 2, "senses": 1}).argsort().tolist()
     [2, 0, 1]
     """
-    worths = comparable(signals, method=method)
+    worths = comparable(signals)
     size = len(next(iter(worths.values())))
     total, present = np.zeros(size), np.zeros(size)
     for name, worth in worths.items():
@@ -124,17 +107,17 @@ def fused(
     return result
 
 
-def comparable(signals: Mapping[str, Scores], *, method: Method = "standardised") -> dict[str, NDArray[np.float64]]:
+def comparable(signals: Mapping[str, Scores]) -> dict[str, NDArray[np.float64]]:
     """Return each signal's worth of each document on one scale: NaN for unknown ones, and all where it is silent."""
-    return {name: _worth(scores, method) for name, scores in signals.items()}
+    return {name: _worth(scores) for name, scores in signals.items()}
 
 
-def _worth(scores: Scores, method: Method) -> NDArray[np.float64]:
+def _worth(scores: Scores) -> NDArray[np.float64]:
     worth = np.full(len(scores), np.nan)
     known = _known(scores)
     told = scores[known]
     if len(told) and np.ptp(told) > 0:
-        worth[known] = _standardised(told) if method == "standardised" else _reciprocal_ranks(told)
+        worth[known] = _standardised(told)
     return worth
 
 
@@ -151,14 +134,6 @@ def _standardised(scores: Scores) -> NDArray[np.float64]:
     exact = scores.astype(np.float64)
     exact -= exact.mean()
     return np.asarray(exact / np.sqrt(np.mean(exact * exact)))
-
-
-def _reciprocal_ranks(scores: Scores) -> NDArray[np.float64]:
-    """Return 1 / (k + rank); equal scores share the mean of their ranks, so that no signal breaks its ties by IRI."""
-    _, places, counts = np.unique(-scores, return_inverse=True, return_counts=True)
-    last = np.cumsum(counts)
-    ranks = last - (counts - 1) / 2
-    return np.asarray(1 / (RANK_OFFSET + ranks[places.reshape(-1)]))
 
 
 def standings(
@@ -183,18 +158,9 @@ def _standing(name: str, scores: Scores, number: int, *, allowed: NDArray[np.boo
     return Standing(name, int(np.count_nonzero(better) + np.count_nonzero(level)) + 1, score)
 
 
-def _check(signals: Mapping[str, Retriever], *, method: str, weights: Mapping[str, float]) -> None:
-    if method not in METHODS:
-        raise ConfigError(f"unknown fusion {method!r}; choose from {', '.join(METHODS)}")
+def _check(signals: Mapping[str, Retriever]) -> None:
     if not signals:
         raise ConfigError("a hybrid needs at least one signal")
-    if unknown := sorted(set(weights) - set(signals)):
-        raise ConfigError(f"no signal is called {unknown[0]!r}; choose from {', '.join(signals)}")
-    for name, weight in weights.items():
-        if not 0 <= weight < float("inf"):
-            raise ConfigError(f"the weight of {name} must be a finite number of at least 0, not {weight}")
-    if not any(weights.get(name, 1.0) > 0 for name in signals):
-        raise ConfigError("all weights are 0; give at least one signal a weight above 0")
     first, *others = signals.items()
     for name, signal in others:
         if signal.iris != first[1].iris:

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from mrag_owl.errors import RetrievalError
 from mrag_owl.retrieval import Scores
-from mrag_owl.retrieval.fusion import Method, comparable
+from mrag_owl.retrieval.fusion import comparable
 
 _Rows = NDArray[np.float32]
 _Judged = tuple[_Rows, NDArray[np.intp]]
@@ -23,7 +23,8 @@ _START = 0.5
 
 
 def fit_weights(
-    judged: Iterable[Mapping[str, Scores]], relevant: Iterable[Sequence[int]], *, method: Method = "standardised"
+    judged: Iterable[Mapping[str, Scores]],
+    relevant: Iterable[Sequence[int]],
 ) -> dict[str, float]:
     """Return each signal's weight in [0, 1], the greatest 1.
 
@@ -39,7 +40,7 @@ def fit_weights(
     prepared: list[_Judged] = []
     for signals, numbers in zip(judged, relevant, strict=True):
         names = names or tuple(signals)
-        prepared.append((_rows(signals, names, method), np.array(numbers, dtype=np.intp)))
+        prepared.append((_rows(signals, names), np.array(numbers, dtype=np.intp)))
     if not prepared:
         raise RetrievalError("no judged questions to learn weights from")
     solved = minimize(
@@ -55,9 +56,9 @@ def fit_weights(
     return {name: round(float(weight), 3) for name, weight in zip(names, weights, strict=True)}
 
 
-def _rows(signals: Mapping[str, Scores], names: Sequence[str], method: Method) -> _Rows:
+def _rows(signals: Mapping[str, Scores], names: Sequence[str]) -> _Rows:
     """Return the comparable scores, shape (signals, documents)."""
-    worths = comparable(signals, method=method)
+    worths = comparable(signals)
     return np.nan_to_num(np.array([worths[name] for name in names], dtype=np.float32))
 
 

@@ -21,11 +21,13 @@ import numpy as np
 from mrag_owl.errors import ConfigError, RetrievalError
 from mrag_owl.retrieval import Scores
 from mrag_owl.retrieval.embedders import Vectors
-from mrag_owl.retrieval.vector_index import Numbers
 from mrag_owl.store.postgres import ALONE, changing, connect, prepare, told, without_password
 
 if TYPE_CHECKING:
     import psycopg
+from typing import Protocol
+
+from numpy.typing import NDArray
 
 logger = logging.getLogger(__name__)
 
@@ -188,3 +190,27 @@ def _prepare(connection: psycopg.Connection, address: str) -> None:
             " and let a superuser CREATE EXTENSION vector there"
         ) from error
     prepare(connection, address, _TABLES)
+
+
+Numbers = NDArray[np.int64]
+"""Which vectors, by their number from 0."""
+
+
+class VectorIndex(Protocol):
+    """Numbered vectors of length 1; an embedded one is a `VectorTable`, one of PostgreSQL `PostgresVectors`."""
+
+    def __len__(self) -> int:
+        """How many vectors there are."""
+        ...
+
+    @property
+    def dimension(self) -> int:
+        """How many numbers a vector has."""
+        ...
+
+    def search(self, question: Vectors, *, top_k: int, among: Numbers | None = None) -> tuple[Numbers, Scores]:
+        """Return the numbers and the cosines of the `top_k` nearest of all vectors, or of those `among`, best first.
+
+        Fewer only where there are fewer. Ties by ascending number; `among` ascends, without repetition.
+        """
+        ...

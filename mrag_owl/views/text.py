@@ -6,6 +6,7 @@ import re
 import shlex
 from collections.abc import Iterator, Sequence
 
+from mrag_owl.pictures.objects import Caption, CaptionedObject
 from mrag_owl.records import Answer, Explanation, Likeness, Resemblance, Result, Sight, Understood
 
 ROUTES = 5
@@ -173,3 +174,25 @@ def _likeness(like: Likeness, name: str) -> list[str]:
     dropped = [*(f"{one} (denied)" for one in like.denied), *(f"{one} (replaced)" for one in like.replaced)]
     told = (("added", like.added), ("without", like.excluded), ("kept", like.kept), ("dropped", dropped))
     return [f"like {name}", *(f"  {word:8}{', '.join(what)}" for word, what in told if what)]
+
+
+def caption_as_text(caption: Caption) -> str:
+    """Return a caption as text: each object with what was found for it, and what the sources say, then the caption."""
+    lines = [f"{caption.picture}, {caption.size[0]} × {caption.size[1]} pixels"]
+    for one in caption.objects:
+        lines += ["", *_object_lines(one)]
+    for silent in caption.silent:
+        lines += ["", f"silent: {silent.source}: {silent.reason}"]
+    told = caption.text if caption.sentences is None else " ".join(one.marked for one in caption.sentences)
+    return "\n".join([*lines, "", told])
+
+
+def _object_lines(one: CaptionedObject) -> list[str]:
+    thing = one.thing
+    lines = [f"{one.number:>3}  {thing.label}, {one.place} [{thing.box}], found by {thing.finder.name}"]
+    if thing.facts:
+        lines.append(f"     {', '.join(thing.facts)}")
+    for judged in one.hits:
+        mark = "✓" if judged.is_believed else "✗"
+        lines.append(f"     {mark} {judged.hit.source}: {judged.hit.title} – {judged.reason}")
+    return lines

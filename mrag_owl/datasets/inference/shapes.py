@@ -8,7 +8,7 @@ from itertools import pairwise
 from mrag_owl.datasets.columns import Column, is_nameable
 from mrag_owl.datasets.inference.words import senses
 from mrag_owl.datasets.mapping import LabelledSpec
-from mrag_owl.datasets.merged_cells import is_empty
+from mrag_owl.datasets.record_shapes import is_empty
 
 _LABELS = ("label", "type", "key", "field", "property")
 _TEXTS = ("content", "value", "text")

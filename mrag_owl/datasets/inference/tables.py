@@ -19,10 +19,9 @@ from mrag_owl.datasets.inference.words import plain, senses
 from mrag_owl.datasets.json_items import list_paths
 from mrag_owl.datasets.json_window import JsonWindow
 from mrag_owl.datasets.mapping import Format, SourceSpec
-from mrag_owl.datasets.merged_cells import is_empty
+from mrag_owl.datasets.record_shapes import is_empty, wrappers_of
 from mrag_owl.datasets.tabular import format_of, rows
 from mrag_owl.datasets.tabular_lines import encoding_of, opened
-from mrag_owl.datasets.wrapped_objects import wrappers_of
 from mrag_owl.datasets.xml_records import TEXT, xml_paths, xml_root
 from mrag_owl.errors import SourceError
 

@@ -20,9 +20,8 @@ from mrag_owl.reading.relations import Kinds, Relations
 from mrag_owl.reading.tokens import Token
 from mrag_owl.records import Iri
 from mrag_owl.retrieval.links import Links
-from mrag_owl.retrieval.path_patterns import PatternSearch
+from mrag_owl.retrieval.path_patterns import THRESHOLD, TOP_K, PatternSearch, choose_seeds
 from mrag_owl.retrieval.paths import MAX_HOPS, PER_SEED, FoundPath, PathSearch, Weights
-from mrag_owl.retrieval.seeds import THRESHOLD, TOP_K, choose_seeds
 
 QUESTION_WEIGHTS = Weights(seed=0.3, hops=0.15, degree=0.05, relations=0.5)
 """Ours for questions: the paper's three factors, and above them whether a path's relations are the question's."""

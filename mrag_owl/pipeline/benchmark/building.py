@@ -23,7 +23,7 @@ from mrag_owl.evaluation.logic_wordings import WORDINGS
 from mrag_owl.evaluation.picture_questions import PictureQuestion, PictureQuestions
 from mrag_owl.evaluation.question_clusters import cluster_size, nearest
 from mrag_owl.expressions.dl import to_dl
-from mrag_owl.pipeline.benchmark.question_files import read_questions
+from mrag_owl.pipeline.benchmark.model_questions import read_questions
 from mrag_owl.pipeline.indexes.embedders import LSA, open_embedder
 from mrag_owl.pipeline.indexes.glossaries import open_glossary
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge

@@ -13,7 +13,7 @@ from mrag_owl.pipeline.indexes.knowledge_sources import KnowledgeSource
 from mrag_owl.pipeline.library.expressions import ClassExpression, parse_over
 from mrag_owl.pipeline.library.hypotheses import Hypotheses, learned
 from mrag_owl.pipeline.library.store import Store
-from mrag_owl.store.dataset import Facts
+from mrag_owl.store.dataset import Facts, GraphStore
 from mrag_owl.vocabulary import DATA
 
 _log = logging.getLogger(__name__)
@@ -160,3 +160,14 @@ def knowledge_of(source: Location | Store) -> KnowledgeSource:
 def _place(location: Location) -> Location:
     is_address = isinstance(location, str) and location.startswith(("http://", "https://"))
     return location if is_address else Path(location).expanduser()
+
+
+def ensure_sample_context(store: Path, settings: Settings) -> None:
+    """Build the embedded sample, and let it read the history of dress, unless both was done."""
+    from mrag_owl.pipeline.context.contexts import ContextOptions, add_context, sample_text
+
+    ensure_sample(store)
+    with GraphStore.open(store) as opened:
+        if opened.runs:
+            return
+    add_context(store, [sample_text()], ContextOptions(profile="dress"), settings)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from importlib.util import find_spec
 from pathlib import Path
 
 import pyoxigraph
@@ -18,12 +19,12 @@ from mrag_owl.expressions.owl import to_turtle
 from mrag_owl.graphs.individuals import slug
 from mrag_owl.graphs.ntriples import node, text
 from mrag_owl.graphs.runs import Run, as_ntriples, run_head
-from mrag_owl.graphs.shapes import check_shapes
 from mrag_owl.pipeline.indexes.knowledge_sources import KnowledgeSource
 from mrag_owl.pipeline.runs.journal import only_run
 from mrag_owl.pipeline.runs.publishing import publish_graph
 from mrag_owl.pipeline.suggest.suggesting import Candidate
 from mrag_owl.records import Agent, Iri
+from mrag_owl.resources import ontology_text
 from mrag_owl.store.dataset import GraphStore
 
 _LONGEST_NAME, _LONGEST_SLUG = 80, 60
@@ -75,3 +76,22 @@ def definition(source: KnowledgeSource, candidate: Candidate, iri: Iri, words: s
             (iri, mo.PROV_WAS_GENERATED_BY, node(run.graph)),
         ]
     )
+
+
+def check_shapes(ntriples: str, shapes: str) -> None:
+    """Raise StoreError, with what is wrong, unless the graph keeps the shapes of that name.
+
+    Raises ConfigError where pyshacl is not installed.
+    """
+    if find_spec("pyshacl") is None:
+        raise ConfigError(
+            "pyshacl, which checks what is written, is not installed; install the extra: pip install 'mrag-owl[shacl]'"
+        )
+    import pyshacl
+    import rdflib
+
+    graph = rdflib.Graph().parse(data=ntriples, format="nt")
+    rules = rdflib.Graph().parse(data=ontology_text(shapes), format="turtle")
+    conforms, _, report = pyshacl.validate(graph, shacl_graph=rules)
+    if not conforms:
+        raise StoreError(f"nothing is written, since it would not keep its shapes: {' '.join(str(report).split())}")

@@ -19,7 +19,7 @@ def terminal(monkeypatch, tmp_path):
     monkeypatch.setenv("COLUMNS", "100")
     for name in ("NO_COLOR", "TERM", "TERM_PROGRAM", "KITTY_WINDOW_ID", "VTE_VERSION"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr("mrag_owl.cli.screen.sys.stdout", sys.stdout)
+    monkeypatch.setattr("mrag_owl.cli.answers.sys.stdout", sys.stdout)
     return monkeypatch
 
 

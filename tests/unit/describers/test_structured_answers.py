@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mrag_owl.describers.structured_answers import read_facts
+from mrag_owl.describers.vision_llm import read_facts
 from mrag_owl.describers.vision_prompts import FACTS_SCHEMA
 from mrag_owl.llm.plain_text import plain_text, without_orders
 

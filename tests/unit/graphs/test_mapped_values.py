@@ -4,7 +4,7 @@ import pytest
 
 from mrag_owl.datasets.mapping import ListSpec
 from mrag_owl.datasets.mapping_files import open_mapping, parse_mapping
-from mrag_owl.datasets.parallel_lists import gathered
+from mrag_owl.datasets.record_shapes import gathered
 from mrag_owl.errors import ConfigError
 from mrag_owl.graphs.mapped import SourceWriter
 

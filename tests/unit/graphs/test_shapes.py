@@ -3,7 +3,7 @@
 import pytest
 
 from mrag_owl.errors import StoreError
-from mrag_owl.graphs.shapes import check_shapes
+from mrag_owl.pipeline.suggest.accepting import check_shapes
 
 OWL = "http://www.w3.org/2002/07/owl#"
 NAMELESS = (

@@ -50,26 +50,18 @@ def test_standardised_fusion_follows_its_formula():
     assert result == pytest.approx(expected - expected.min() + 1e-3, abs=1e-5)
 
 
-def test_reciprocal_rank_fusion_follows_its_formula_and_shares_ranks_among_ties():
-    result = fused(scored(one=[3, 2, 1], other=[5, 9, 5]), weights={}, method="reciprocal-rank")
-    expected = np.array([1 / 61 + 1 / 62.5, 1 / 62 + 1 / 61, 1 / 63 + 1 / 62.5]) / 2
-    assert result == pytest.approx(expected - expected.min() + 1e-3, abs=1e-6)
-
-
-@pytest.mark.parametrize("method", ["standardised", "reciprocal-rank"])
-def test_a_missing_signal_is_not_a_zero(method):
+def test_a_missing_signal_is_not_a_zero():
     """Document 1 is unknown to the pictures: the words alone judge it, and the words put it first."""
     signals = scored(words=[1.0, 3.0, 2.0, 0.0], pictures=[0.9, NAN, 0.2, 0.1])
-    assert order(fused(signals, weights={}, method=method))[0] == 1
+    assert order(fused(signals, weights={}))[0] == 1
     zero = scored(words=[1.0, 3.0, 2.0, 0.0], pictures=[0.9, 0.0, 0.2, 0.1])
-    assert fused(signals, weights={}, method=method)[1] > fused(zero, weights={}, method=method)[1]
+    assert fused(signals, weights={})[1] > fused(zero, weights={})[1]
 
 
 @pytest.mark.parametrize("silent", [[0.0, 0.0, 0.0], [NAN, NAN, NAN]])
-@pytest.mark.parametrize("method", ["standardised", "reciprocal-rank"])
-def test_a_silent_signal_changes_nothing(silent, method):
-    alone = fused(scored(words=[1.0, 3.0, 2.0]), weights={}, method=method)
-    assert np.array_equal(fused(scored(words=[1.0, 3.0, 2.0], other=silent), weights={}, method=method), alone)
+def test_a_silent_signal_changes_nothing(silent):
+    alone = fused(scored(words=[1.0, 3.0, 2.0]), weights={})
+    assert np.array_equal(fused(scored(words=[1.0, 3.0, 2.0], other=silent), weights={}), alone)
 
 
 def test_where_all_are_silent_nothing_is_ranked():
@@ -93,8 +85,7 @@ def test_the_scale_and_the_origin_of_a_signal_do_not_matter(values, scale, origi
 @given(arrays(np.float32, 9, elements=st.integers(0, 5).map(float)))
 def test_one_signal_alone_keeps_its_order(values):
     assume(len(set(values.tolist())) > 1)
-    for method in ("standardised", "reciprocal-rank"):
-        assert order(fused({"a": values}, weights={}, method=method)) == order(values)
+    assert order(fused({"a": values}, weights={})) == order(values)
 
 
 def test_standings_give_each_signals_own_rank():
@@ -127,23 +118,7 @@ def test_a_ranking_and_its_standings_ask_each_signal_once():
     assert signal.asked == 2
 
 
-@pytest.mark.parametrize(
-    ("weights", "message"),
-    [
-        ({"c": 1}, "no signal is called 'c'; choose from a, b"),
-        ({"a": -1}, "weight of a must be a finite number of at least 0"),
-        ({"a": NAN}, "weight of a must be"),
-        ({"a": 0, "b": 0}, "all weights are 0"),
-    ],
-)
-def test_weights_that_cannot_be_used_are_refused(weights, message):
-    with pytest.raises(ConfigError, match=message):
-        HybridRetriever({"a": Fixed(1, 2), "b": Fixed(2, 1)}, weights=weights)
-
-
-def test_an_unknown_method_and_signals_over_other_documents_are_refused():
-    with pytest.raises(ConfigError, match="unknown fusion 'median'; choose from standardised"):
-        HybridRetriever({"a": Fixed(1, 2)}, method="median")
+def test_signals_over_other_documents_are_refused():
     with pytest.raises(ConfigError, match="at least one signal"):
         HybridRetriever({})
     with pytest.raises(RetrievalError, match="b ranks 3 documents and a ranks 2"):

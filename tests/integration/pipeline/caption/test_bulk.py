@@ -12,8 +12,7 @@ from mrag_owl.pipeline.caption.bulk import caption_store
 from mrag_owl.pipeline.caption.captioning import CaptionOptions
 from mrag_owl.pipeline.indexes.enriched_facts import enriched_facts
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
-from mrag_owl.pipeline.runs.forgetting import forget_run
-from mrag_owl.pipeline.runs.publishing import list_runs
+from mrag_owl.pipeline.runs.publishing import forget_run, list_runs
 from mrag_owl.pipeline.runs.workers import RunOptions
 from mrag_owl.records import Iri
 from mrag_owl.store.dataset import GraphStore

@@ -13,9 +13,8 @@ from mrag_owl.config import Settings
 from mrag_owl.describers import Agent, Description, Picture
 from mrag_owl.errors import DescriberError, StoreError
 from mrag_owl.pipeline.enrich.describers import Describing
-from mrag_owl.pipeline.enrich.describing import enrich, pictures
-from mrag_owl.pipeline.enrich.enriching import publish_run
-from mrag_owl.pipeline.runs.forgetting import forget_run
+from mrag_owl.pipeline.enrich.describing import enrich, pictures, publish_run
+from mrag_owl.pipeline.runs.publishing import forget_run
 from mrag_owl.pipeline.runs.workers import RunOptions, Strategy, Worker
 from mrag_owl.pipeline.runs.working import work_alone
 from mrag_owl.store.dataset import GraphStore

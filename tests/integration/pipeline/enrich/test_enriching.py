@@ -26,8 +26,7 @@ from mrag_owl.graphs.concepts import packaged_concepts
 from mrag_owl.pictures.findings import Description, Finding
 from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.pipeline.build.mapped_building import build_mapped
-from mrag_owl.pipeline.enrich.describing import enrich
-from mrag_owl.pipeline.enrich.enriching import publish_run
+from mrag_owl.pipeline.enrich.describing import enrich, publish_run
 from mrag_owl.pipeline.indexes.glossaries import open_glossary
 from mrag_owl.pipeline.indexes.knowledge import INDEX as KNOWLEDGE
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
@@ -35,8 +34,7 @@ from mrag_owl.pipeline.indexes.knowledge_sources import KnowledgeSource
 from mrag_owl.pipeline.indexes.question_linkers import open_linker
 from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.recommending import Recommender
-from mrag_owl.pipeline.runs.forgetting import forget_run
-from mrag_owl.pipeline.runs.publishing import has_logic, list_runs, prepare
+from mrag_owl.pipeline.runs.publishing import forget_run, has_logic, list_runs, prepare
 from mrag_owl.pipeline.runs.workers import RunOptions
 from mrag_owl.queries.updates import Updating
 from mrag_owl.records import Iri
@@ -348,7 +346,7 @@ def test_killed_while_publishing_leaves_the_store_as_it_was(store: Path) -> None
         from pathlib import Path
         sys.path.insert(0, sys.argv[2])
         from enriched_stores import run_of
-        from mrag_owl.pipeline.enrich.enriching import publish_run
+        from mrag_owl.pipeline.enrich.describing import publish_run
         from mrag_owl.pictures.findings import Description
         from mrag_owl.records import Iri
         def descriptions():

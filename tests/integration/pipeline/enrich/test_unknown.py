@@ -10,7 +10,7 @@ from mrag_owl.expressions.sparql import to_sparql
 from mrag_owl.expressions.syntax import Named, Not, Role, Some, conjunction, one_of
 from mrag_owl.pictures.findings import Description, Finding
 from mrag_owl.pipeline.ask.asking import Asker
-from mrag_owl.pipeline.enrich.enriching import publish_run
+from mrag_owl.pipeline.enrich.describing import publish_run
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.recommending import Recommender

@@ -5,12 +5,12 @@ from enriched_stores import build_pictured, run_of
 
 from mrag_owl.expressions.syntax import Role, Some, one_of
 from mrag_owl.pictures.findings import Description, Finding
-from mrag_owl.pipeline.enrich.enriching import publish_run
+from mrag_owl.pipeline.enrich.describing import publish_run
 from mrag_owl.pipeline.indexes.contradictions import contradicted, outdone
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.indexes.knowledge_sources import KnowledgeSource
 from mrag_owl.pipeline.recommend.rerankers import Reranker, Reranking
-from mrag_owl.pipeline.runs.forgetting import forget_run
+from mrag_owl.pipeline.runs.publishing import forget_run
 from mrag_owl.records import Iri
 from mrag_owl.retrieval.documents import read_documents
 from mrag_owl.store.dataset import GraphStore

@@ -9,9 +9,8 @@ from stores import make_store
 
 from mrag_owl.endpoint.writer import Change, make_change
 from mrag_owl.pictures.findings import Description, Finding
-from mrag_owl.pipeline.enrich.enriching import publish_run
-from mrag_owl.pipeline.runs.forgetting import forget_run
-from mrag_owl.pipeline.runs.publishing import publish_graph
+from mrag_owl.pipeline.enrich.describing import publish_run
+from mrag_owl.pipeline.runs.publishing import forget_run, publish_graph
 from mrag_owl.records import Iri
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.store.run_texts import run_text

@@ -14,9 +14,8 @@ from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError, SourceError, StoreError
 from mrag_owl.graphs.runs import Run
 from mrag_owl.llm.faults import CallError, Failure
-from mrag_owl.pipeline.runs.forgetting import forget_run
 from mrag_owl.pipeline.runs.journal import RunJournal, only_run, read_outcomes
-from mrag_owl.pipeline.runs.publishing import list_runs, publish_graph
+from mrag_owl.pipeline.runs.publishing import forget_run, list_runs, publish_graph
 from mrag_owl.pipeline.runs.workers import Item, Items, RunOptions, Strategy, Worker
 from mrag_owl.pipeline.runs.working import Worked, work, work_alone
 from mrag_owl.records import Agent, Iri

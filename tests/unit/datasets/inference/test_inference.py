@@ -12,7 +12,7 @@ from mrag_owl.datasets.inference.meanings import meaning_of
 from mrag_owl.datasets.inference.words import field_words, senses
 from mrag_owl.datasets.mapping import ListSpec
 from mrag_owl.datasets.mapping_files import parse_mapping
-from mrag_owl.datasets.parallel_lists import gathered
+from mrag_owl.datasets.record_shapes import gathered
 
 YEARS = ["1850", "c. 1860", "1871"]
 FIELDS = {

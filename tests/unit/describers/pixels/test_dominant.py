@@ -7,8 +7,7 @@ from pictures import GREEN, NAVY, PINK, WHITE, cloth, shaded
 
 from mrag_owl.describers.pixels.cloths import Cloth
 from mrag_owl.describers.pixels.colours import to_lab
-from mrag_owl.describers.pixels.dominant import tones
-from mrag_owl.describers.pixels.naming import colours
+from mrag_owl.describers.pixels.naming import colours, tones
 from mrag_owl.describers.pixels.palette import fashion_palette
 
 

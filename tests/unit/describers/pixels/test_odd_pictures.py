@@ -7,8 +7,8 @@ from pictures import GREEN, NAVY, PINK, WHITE, boxed, cloth, on_wall, picture_of
 from PIL import Image
 
 from mrag_owl.describers import Picture, Region
+from mrag_owl.describers.pixels.cloths import within_frame
 from mrag_owl.describers.pixels.describer import PixelsDescriber
-from mrag_owl.describers.pixels.frames import within_frame
 from mrag_owl.records import Iri
 
 pytestmark = pytest.mark.slow  # looks at pictures
