@@ -94,3 +94,24 @@ def time_words(low: float | None, high: float | None, *, exclusive: bool = False
 
 def _year(number: float) -> str:
     return f"{-number:.15g} BCE" if number < 0 else f"{number:.15g}"
+
+
+def distinct(fragments: list[Fragment]) -> list[Fragment]:
+    """Return fragments without those that say the same in the same words."""
+    return list({str(fragment): fragment for fragment in fragments}.values())
+
+
+def without_with(fragment: Fragment) -> Fragment:
+    """Return "a belt" of "with a belt"."""
+    return Fragment(fragment.words.removeprefix("with "), fragment.clause, fragment.joins)
+
+
+def merged(clauses: list[Fragment], *, top: bool) -> tuple[str, bool]:
+    """Join relative clauses; "that" is said once."""
+    others = [clause for clause in clauses if clause.words and not clause.words.startswith("that")]
+    if others:
+        found = listed(clauses, "and", top=top)
+    else:
+        thats = [Fragment(one.words.removeprefix("that").strip(), one.clause, one.joins) for one in clauses]
+        found = listed(thats, "and", top=top).after("that")
+    return str(found), found.joins

@@ -1,0 +1,183 @@
+"""What single classes, properties and individuals read as, before a grammar joins them."""
+
+from __future__ import annotations
+
+import re
+
+from mrag_owl.expressions.english_fragments import Fragment
+from mrag_owl.expressions.english_qualities import something
+from mrag_owl.expressions.english_verbs import agree, names_year, negated, when
+from mrag_owl.expressions.english_words import (
+    is_always_plural,
+    says_how,
+    with_article,
+    with_own_articles,
+)
+from mrag_owl.expressions.lexicon import Lexicon, Verb
+from mrag_owl.expressions.syntax import (
+    And,
+    ClassExpression,
+    DataSome,
+    Named,
+    Not,
+    OneOf,
+    Or,
+    Role,
+    Some,
+)
+from mrag_owl.records import Iri
+
+_DONE_BY = re.compile(r"(\w+ed) by")  # "created by": backwards who it was has "created" it
+_MOST_YEARS = 4
+_YEAR = re.compile(r"-?\d+", re.ASCII)
+
+
+class TermWords:
+    """The words for what expressions are made of, by one lexicon."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
+
+    def said(self, iri: Iri) -> str | None:
+        """Return what a class says of its instances if it is no noun: HasEggs, Stripped; None for a noun."""
+        noun = self.lexicon.noun(iri)
+        if noun.startswith(("has ", "is ")):
+            return noun
+        return f"is {noun}" if iri not in self.lexicon.nouns and says_how(noun) else None
+
+    def verb(self, role: Role, *, many: bool = False) -> Verb:
+        """Return the verb phrase of a role; backwards the object acts, `many` or one: "is what two people know"."""
+        verb = self.lexicon.verb(role.iri)
+        if not role.inverse:
+            return verb
+        if verb.template == "has {}" and verb.narrows:
+            return Verb(f"is {with_article(verb.noun, verb.noun)} of {{}}", "thing", narrows=False)
+        if done := _DONE_BY.fullmatch(self.lexicon.labels.get(role.iri, "")):
+            return Verb(f"{done[1]} {{}}", "thing", narrows=False)
+        acts = agree(verb.template, many=many).replace("{}", "").strip()
+        return Verb(f"is what {{}} {acts}", "thing", narrows=False)
+
+    def has(self, role: Role) -> bool:
+        """Tell whether a property reads "has {}"."""
+        return not role.inverse and self.lexicon.verb(role.iri).template == "has {}"
+
+    def says_whose(self, role: Role) -> bool:
+        """Tell whether what a property leads to can be told by its name: "all of whose parents"."""
+        return not role.inverse and self.lexicon.verb(role.iri).template in ("has {}", "is {}")
+
+    def names_objects(self, iri: Iri) -> bool:
+        """Tell whether a property's phrase ends in the name of its object: "depicts {}"."""
+        template = self.lexicon.verb(iri).template
+        return template.endswith(" {}") and template not in ("is {}", "has {}")
+
+    def names(self, individuals: tuple[Iri, ...], word: str, *, qualities: bool = False) -> str:
+        """Return several individuals with a word such as "or" before the last; of many years the first and the last."""
+        named = [self.lexicon.quality(iri) if qualities else self.lexicon.name(iri) for iri in individuals]
+        if all(_YEAR.fullmatch(name) for name in named):
+            return in_short(sorted(named, key=int), word)
+        *before, last = named
+        return f"{', '.join(before)} {word} {last}"
+
+    def one_of(self, nominal: OneOf, verb: str) -> Fragment:
+        """Return "is Blake" or "is one of the individuals Blake or Turner"."""
+        if len(nominal.individuals) == 1:
+            name = self.lexicon.name(nominal.individuals[0])
+            return Fragment(f"{verb} {name}" if not name[:1].islower() else f"{verb} the individual {name}")
+        return Fragment(f"{verb} one of the individuals", self.names(nominal.individuals, "or"), joins=True)
+
+    def kinds(self, part: ClassExpression) -> str:
+        """Return "artist or saint" for a choice of named classes, empty for anything else."""
+        if not isinstance(part, Or):
+            return ""
+        nouns = [
+            self.lexicon.noun(one.iri) for one in part.operands if isinstance(one, Named) and self.said(one.iri) is None
+        ]
+        return " or ".join(dict.fromkeys(nouns)) if len(nouns) == len(part.operands) else ""
+
+    def adjective(self, part: ClassExpression, noun: str) -> str | None:
+        """Return the word before the noun for ∃r.{a} where r reads "is {}"; "no …" for what stands after it."""
+        match part:
+            case Or(operands):  # a pattern that annotators and a run call alike
+                adjectives = {self.adjective(operand, noun) for operand in operands}
+                return adjectives.pop() if len(adjectives) == 1 else None
+            case Some(Role(iri, False), OneOf((individual,))) if self.lexicon.verb(iri).template == "is {}":
+                word, aside = self.lexicon.modifier(individual)
+                if word.startswith("no "):
+                    return word
+                if aside and aside == noun:
+                    return f"{word} {noun}"
+                return f"{word}-{aside}".replace(" ", "-") if aside and aside.isalpha() and len(aside) > 1 else word
+        return None
+
+    def shown(self, part: ClassExpression) -> Fragment | None:
+        """Return "with something mini-length" or "without a gown" for what a whole is said to be; None for all else."""
+        if not self.lexicon.shows_things:
+            return None
+        lead, told = ("without", part.operand) if isinstance(part, Not) else ("with", part)
+        operands = told.operands if isinstance(told, Or) else (told,)
+        found = []
+        for operand in operands:
+            match operand:
+                case Some(Role(iri, False), OneOf((individual,))) if self.lexicon.verb(iri).template == "is {}":
+                    word, aside = self.lexicon.modifier(individual)
+                    modifier = f"{word}-{aside}".replace(" ", "-") if aside.isalpha() and len(aside) > 1 else word
+                    if not word.startswith("no ") and not is_always_plural(word):
+                        kind = self.lexicon.kinds.get(individual, "")
+                        found.append(something(self.lexicon.name(individual), modifier, kind))
+        return Fragment(f"{lead} {found[0]}") if len(found) == len(operands) and len(set(found)) == 1 else None
+
+    def object_clause(self, part: ClassExpression) -> Fragment | None:
+        """Return "that Blake died in", said of the year, where an individual acts; None for anything else."""
+        match part:
+            case Some(Role(_, True) as role, OneOf((individual,))) if (
+                lead := self.verb(role).template.partition("is what {} ")
+            )[1]:
+                return Fragment("", f"that {self.lexicon.name(individual)} {lead[2]}")
+        return None
+
+    def filled(self, verb: Verb, found: Fragment, *, many: bool) -> Fragment:
+        """Return a verb phrase with its object in its place."""
+        template = agree(verb.template, many=many)
+        lead, _, tail = template.partition("{}")
+        if lead == ("are " if many else "is ") and not tail and found.words.startswith(("a ", "an ")):
+            lead = "have " if many else "has "
+        if tail.strip():
+            return Fragment(f"{lead}{found.closed()}{tail}")
+        if lead.endswith((" a ", " an ")):
+            if found.joins:  # the names are where a clause would be
+                return Fragment("", with_own_articles(lead.strip(), str(found), many=many), joins=True)
+            return Fragment(with_own_articles(lead.strip(), found.words, many=many), found.clause)
+        return found.after(lead.strip())
+
+    def filled_negation(self, verb: Verb, found: Fragment, *, many: bool) -> Fragment:
+        """Return the denial of a verb phrase with its object in its place."""
+        return self.filled(Verb(negated(verb.template, many=many), verb.noun, verb.narrows), found, many=False)
+
+    def span(self, part: ClassExpression) -> str:
+        """Return "1796–1806" for what has that earliest and that latest year, empty for anything else."""
+        ends = part.operands if isinstance(part, And) and len(part.operands) == 2 else ()
+        years = {
+            self.lexicon.verb(end.data_property).noun: f"{end.minimum:.15g}"
+            for end in ends
+            if isinstance(end, DataSome) and end.minimum is not None and end.minimum == end.maximum
+        }
+        return (
+            f"{years['earliest year']}–{years['latest year']}" if set(years) == {"earliest year", "latest year"} else ""
+        )
+
+    def dated(self, role: Role, bounds: DataSome) -> str | None:
+        """Return "was made before 1800" for what leads to a year; None for what does not."""
+        template = self.lexicon.verb(role.iri).template
+        lead, is_in, tail = template.partition(" in {}")
+        names = names_year(self.lexicon.verb(bounds.data_property).noun)
+        if role.inverse or not is_in or tail or not names or bounds.minimum is bounds.maximum is None:
+            return None
+        return f"{lead} {when(bounds)}"
+
+
+def in_short(years: list[str], word: str) -> str:
+    """Return years or spans of them in words: of many the first two and the last."""
+    if len(years) > _MOST_YEARS:
+        return f"{years[0]}, {years[1]}, … {word} {years[-1]}"
+    *before, last = years
+    return f"{', '.join(before)} {word} {last}"
