@@ -225,7 +225,7 @@ class Pool:
         """Whether a worker may go since what follows it is ready."""
         if not self._is_current(worker):
             return self.is_ready
-        return worker.is_retiring and sum(one.is_ready for one in self._workers.values() if self._counts(one)) > 0
+        return worker.is_retiring and any(one.is_ready for one in self._workers.values() if self._counts(one))
 
     def _release(self, worker: Worker) -> None:
         """Give a worker that is done to whoever waits, or keep it; dismiss it where its time is over."""

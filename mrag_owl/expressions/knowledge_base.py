@@ -7,9 +7,9 @@ and distinct names are distinct individuals.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 from pathlib import Path
 from time import perf_counter
 
@@ -35,8 +35,6 @@ from mrag_owl.vocabulary import RDFS_LABEL
 
 logger = logging.getLogger(__name__)
 
-_REMEMBERED = 8192
-"""Individuals whose ids are remembered: learners and reasons ask for those of one question several times."""
 
 Ids = NDArray[np.int32]
 """Ids of individuals: positions in the sorted table of their IRIs."""
@@ -198,15 +196,11 @@ class KnowledgeBase:
 
     def find(self, iri: str) -> int:
         """Return the id of an individual, -1 if it is unknown; the last ones asked for are remembered."""
-        return self._find(iri)
-
-    @cached_property
-    def _find(self) -> Callable[[str], int]:
-        return lru_cache(maxsize=_REMEMBERED)(self.individuals.find)
+        return self.individuals.find(iri)
 
     def ids(self, names: Sequence[str]) -> NDArray[np.int64]:
         """Return the ids of individuals, -1 for each that is unknown; quicker than one after another."""
-        return self.individuals.find_all(names, find=self._find)
+        return self.individuals.find_all(names)
 
     def iri(self, individual: int) -> Iri:
         """Return the IRI of an individual."""

@@ -8,6 +8,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import cached_property, lru_cache
 from itertools import islice, pairwise
 
 import numpy as np
@@ -15,13 +16,14 @@ from numpy.typing import NDArray
 
 _LOCAL_NAME = re.compile(r"^.*[#/:](?=[^#/:])")
 
+_REMEMBERED = 8192
 _MANY = 16
 """Strings of a table beside one that is sought, up to which it pays to look at all of them once."""
 _NEAR_LIMIT = 20_000
 """Names compared by similarity; beyond it only those that share their first or last letters."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class StringTable:
     """Strings by position: `text` holds their UTF-8 bytes, `offsets` (int64, one more) where each begins.
 
@@ -67,18 +69,25 @@ class StringTable:
         return isinstance(string, str) and self.find(string) >= 0
 
     def find(self, string: str) -> int:
-        """Return the position of the string in a sorted table, or -1 if it is not there."""
+        """Return the position of the string in a sorted table, -1 if it is not there; the last ones are remembered."""
+        return self._remembered(string)
+
+    @cached_property
+    def _remembered(self) -> Callable[[str], int]:
+        return lru_cache(maxsize=_REMEMBERED)(self._found)
+
+    def _found(self, string: str) -> int:
         position = self._insertion_point(string)
         return position if position < len(self) and self[position] == string else -1
 
-    def find_all(self, strings: Sequence[str], *, find: Callable[[str], int] | None = None) -> NDArray[np.int64]:
-        """Return the positions of the strings, as `find` does; of many all at once. Another `find` may remember some.
+    def find_all(self, strings: Sequence[str]) -> NDArray[np.int64]:
+        """Return the positions of the strings, as `find` does; of many all at once.
 
         >>> StringTable.build(["a", "b"]).find_all(["b", "c"]).tolist()
         [1, -1]
         """
         if _MANY * len(strings) < len(self):
-            return np.array([*map(find or self.find, strings)], dtype=np.int64)
+            return np.array([*map(self.find, strings)], dtype=np.int64)
         places = {string: place for place, string in enumerate(self)}
         return np.array([places.get(string, -1) for string in strings], dtype=np.int64)
 
