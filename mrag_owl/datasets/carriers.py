@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from mrag_owl.datasets.taxonomy import Taxonomy, Term, fashionpedia_taxonomy
+from mrag_owl.datasets.taxonomy import Term, fashionpedia_taxonomy
 
 SHIRT, TOP, SWEATER, CARDIGAN, JACKET, VEST, PANTS, SHORTS, SKIRT, COAT, DRESS, JUMPSUIT, CAPE = range(13)
 GLASSES, HAT, HEADBAND, TIE, GLOVE, WATCH, BELT, LEG_WARMER, TIGHTS, SOCK, SHOE, BAG, SCARF, UMBRELLA = range(13, 27)
@@ -213,6 +213,6 @@ def _carriers(attribute: Term) -> Iterable[int]:
 
 
 @cache
-def carriers(taxonomy: Taxonomy | None = None) -> Mapping[int, tuple[int, ...]]:
+def carriers() -> Mapping[int, tuple[int, ...]]:
     """Return, for each attribute id, the categories that can bear it."""
-    return {term.id: carriers_of(term) for term in (taxonomy or fashionpedia_taxonomy()).attributes}
+    return {term.id: carriers_of(term) for term in fashionpedia_taxonomy().attributes}

@@ -33,6 +33,7 @@ KINDS = ("colour", "pattern")
 _TEMPLATES = ("a photo of a {} {}", "a {} {}", "a close-up photo of {} {}", "{} {}")
 _GARMENT = "garment"
 _TEMPERATURES = np.geomspace(1, 400, 40)
+_LEAST = 0.65  # confidence of what is said
 _SIDE = 640  # pixels of the longer side with which pictures are looked at
 _MARGIN = 0.05  # of a box's sides, added around it
 
@@ -70,15 +71,14 @@ class Words:
 class ZeroShotDescriber:
     """Describes the garments on pictures by a model that embeds pictures and texts; it is calibrated when it is made.
 
-    With `least_confidence`, the narrowest word is said that is so sure, by its own likelihood and that of all words
+    The narrowest word is said that is sure enough, by its own likelihood and that of all words
     below it: of what may be salmon or coral, both pink, that it is pink.
     """
 
-    def __init__(self, matcher: Matcher, name: str, *, least_confidence: float = 0.65) -> None:
+    def __init__(self, matcher: Matcher, name: str) -> None:
         self.agent = agent_of(name)
-        self.parameters = parameters_of(least_confidence)
+        self.parameters = parameters_of()
         self._matcher = matcher
-        self._least = least_confidence
         self._vectors: dict[tuple[str, str], Values] = {}
         self._one_at_a_time = Lock()  # a model answers one thread
         drawn = drawn_garments()
@@ -113,7 +113,7 @@ class ZeroShotDescriber:
         words = words_of(kind)
         likely = self._likely(kind, _noun(region), look[None], self.temperatures[kind])[0]
         together = words.within @ likely
-        sure = np.flatnonzero(together >= self._least)
+        sure = np.flatnonzero(together >= _LEAST)
         if not len(sure):
             return []
         best = min(sure.tolist(), key=lambda place: (int(words.within[place].sum()), -together[place]))
@@ -156,10 +156,10 @@ def agent_of(name: str) -> Agent:
     return Agent(f"zero-shot {name}", "")
 
 
-def parameters_of(least_confidence: float = 0.65) -> Mapping[str, str]:
+def parameters_of() -> Mapping[str, str]:
     """Return everything but the model that changes what is said."""
     said = repr((_TEMPLATES, [words_of(kind).names for kind in KINDS]))
-    return {"least_confidence": str(least_confidence), "words": hashlib.sha256(said.encode()).hexdigest()[:12]}
+    return {"least_confidence": str(_LEAST), "words": hashlib.sha256(said.encode()).hexdigest()[:12]}
 
 
 @cache

@@ -19,8 +19,7 @@ class KeptAnswers:
     ((Head(media_type='text/csv', gzip=False), b'n'), None)
     """
 
-    def __init__(self, *, most: int = _ALL, longest: int = _LONGEST) -> None:
-        self._most = most
+    def __init__(self, *, longest: int = _LONGEST) -> None:
         self._longest = longest
         self._size = 0
         self._answers: OrderedDict[bytes, tuple[jobs.Head, bytes]] = OrderedDict()
@@ -38,7 +37,7 @@ class KeptAnswers:
             return
         self._answers[tag] = head, body
         self._size += _size(body)
-        while self._size > self._most:
+        while self._size > _ALL:
             _, (_, dropped) = self._answers.popitem(last=False)
             self._size -= _size(dropped)
 

@@ -44,16 +44,14 @@ def bootstrap(values: Sequence[float], *, seed: int, confidence: float = 0.95, s
     return Interval(float(array.mean()), float(low), float(high))
 
 
-def paired_difference(
-    one: Sequence[float], other: Sequence[float], *, seed: int, confidence: float = 0.95, samples: int = SAMPLES
-) -> Difference:
+def paired_difference(one: Sequence[float], other: Sequence[float], *, seed: int, samples: int = SAMPLES) -> Difference:
     """Return how much `one` exceeds `other` on the same queries, in the same order.
 
     The p value is the share of random sign flips of the differences whose mean is at least as far from 0, the
     observed one counted among them. Source: Smucker, Allan and Carterette, CIKM 2007.
     """
     differences = np.asarray(one, dtype=np.float64) - np.asarray(other, dtype=np.float64)
-    interval = bootstrap(differences.tolist(), seed=seed, confidence=confidence, samples=samples)
+    interval = bootstrap(differences.tolist(), seed=seed, samples=samples)
     chance = np.random.default_rng(seed)
     observed = abs(differences.mean())
     extreme = 0

@@ -30,9 +30,9 @@ def topics_text(queries: Iterable[Query]) -> str:
     return "".join(f"{query.query_id}\t{' '.join(query.text.split())}\n" for query in queries)
 
 
-def qrels_text(qrels: Qrels, *, relevance: int = 1) -> str:
+def qrels_text(qrels: Qrels) -> str:
     """Return the file of the judgements, by query and document."""
-    return "".join(f"{query} 0 {iri} {relevance}\n" for query in sorted(qrels) for iri in sorted(qrels[query]))
+    return "".join(f"{query} 0 {iri} 1\n" for query in sorted(qrels) for iri in sorted(qrels[query]))
 
 
 def run_text(query: str, iris: Iterable[Iri], system: str) -> str:

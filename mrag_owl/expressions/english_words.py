@@ -71,7 +71,6 @@ _BETWEEN = re.compile(r"(, | and | or | nor )")
 _SAME_IN_PLURAL = frozenset(("deer", "fish", "information", "series", "sheep", "species", "aircraft"))
 _PAST_TENSES = {"died": "die", "made": "make", "wrote": "write", "bought": "buy", "sold": "sell", "held": "hold"}
 _KEPT = frozenset(("visited", "exhibited", "inherited", "edited", "credited", "limited", "posted"))
-_SILENT_E = re.compile(r"(?:[aeiou][tvszcgd]|[lrn][vcgs]|u)ed$")
 _LIKE_YOU = re.compile(r"(?:uni(?!n|m)|us[aeiu]|eu|ew|one\b|once\b|u\b|u-|ubiq)", re.IGNORECASE)
 _SILENT_H = re.compile(r"(?:hour|honest|honou?r|heir)", re.IGNORECASE)
 _BOUND_PREFIX = re.compile(r"\b(anti|bi|multi|non|pre|semi|sub|tri) (?=\w)")

@@ -1,7 +1,7 @@
 """Triples of an OWL/RDF file and of everything it imports.
 
 Formats by content first (an `.owl` file may hold RDF/XML or Turtle), by ending otherwise: Turtle, N-Triples,
-N-Quads, TriG, N3, RDF/XML, JSON-LD, and the syntaxes of `owl_syntaxes`. Named graphs are read as one. `owl:imports` is
+N-Quads, TriG, N3, RDF/XML, JSON-LD, and those that `syntax_of` tells. Named graphs are read as one. `owl:imports` is
 resolved from files beside the importing one, by ontology IRI or by file name; nothing is fetched. All may be gzipped.
 """
 

@@ -8,7 +8,7 @@ words are the field's, and come from the store's profile (`records.Contrast`).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import numpy as np
 import Stemmer
@@ -157,7 +157,7 @@ class StatedValues:
         for number, (kind, _) in enumerate(contrasts.columns):
             self._columns.setdefault(kind, []).append(number)
 
-    def agreement(self, asked: Values, *, kinds: Iterable[str] | None = None) -> tuple[NDArray[np.float32], ...]:
+    def agreement(self, asked: Values) -> tuple[NDArray[np.float32], ...]:
         """Return how many kinds of each text agree with what is asked and how many contradict it, shape (texts,) each.
 
         A vague value ("sleeves" where long ones are asked) counts half on both sides; an unstated one on neither.
@@ -165,7 +165,7 @@ class StatedValues:
         agreeing = np.zeros(len(self.rows), dtype=np.float32)
         contradicting = np.zeros_like(agreeing)
         wanted = self._contrasts.wanted(asked)
-        for kind in self._columns if kinds is None else kinds:
+        for kind in self._columns:
             if asked.get(kind):
                 own = self.rows[:, self._columns[kind]]
                 says = own.any(axis=1)

@@ -18,11 +18,9 @@ _GENDER, _NATIONALITY, _CULTURE = "300055147", frozenset(("300379842",)), "30005
 _OCCUPATION, _BIOGRAPHY = "300263369", frozenset(("300435422", "300080102"))
 _STYLE, _INVERTED = frozenset(("300015646",)), "300404672"
 _ARTWORK = frozenset(("300133025", "300435443", "300117622"))
-_WORK_TYPE = "300435443"
 _SIDES = {"300055644": "height_cm", "300055647": "width_cm", "300072633": "depth_cm", "300055624": "diameter_cm"}
 _UNITS = {"300379098": 1.0, "300379097": 0.1, "300379100": 2.54}
 _PEOPLE = ("Person", "Group")
-_THINGS = ("HumanMadeObject", "Set", "LinguisticObject", "DigitalObject", "VisualItem")
 
 
 def from_linked_art(given: Fields) -> Fields:

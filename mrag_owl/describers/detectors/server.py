@@ -23,9 +23,8 @@ _MOST = 100
 class ServerDetector:
     """Finds objects by a server that its user names; it may be on this machine."""
 
-    def __init__(self, url: str, *, seconds: float = _SECONDS) -> None:
+    def __init__(self, url: str) -> None:
         self._url = url
-        self._seconds = seconds
         self._fetcher = Fetcher(frozenset({"*"}))
 
     @property
@@ -38,7 +37,7 @@ class ServerDetector:
         picture = encode_pixels(scene.pixels)
         request = WebRequest(self._url, {"Content-Type": picture.media_type}, picture.content)
         try:
-            seen = read_seen(self._fetcher.fetch(request, seconds=self._seconds).decode("utf-8", "replace"))
+            seen = read_seen(self._fetcher.fetch(request, seconds=_SECONDS).decode("utf-8", "replace"))
         except (FetchError, ValueError) as error:
             raise DescriberError(f"{self.agent.name}: {error}") from error
         across, down = scene.size[0] / picture.width, scene.size[1] / picture.height

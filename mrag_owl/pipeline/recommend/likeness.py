@@ -74,9 +74,7 @@ class RelativeQuestions:
         signals = RelativeSignals(words, contrasts, _values(store, contrasts, words), senses)
         return cls(store, signals, names=read_names(store) if names is None else names, logic=logic)
 
-    def beside(
-        self, reference: str | None, *, weights: Mapping[str, float] | None = None
-    ) -> tuple[RelativeReader, RelativeRetriever]:
+    def beside(self, reference: str | None) -> tuple[RelativeReader, RelativeRetriever]:
         """Return what reads questions beside a reference, an IRI or the end of one, and what ranks for them.
 
         None is a reference that the store knows nothing of. Raises ConfigError where no document, or more than one,
@@ -86,7 +84,7 @@ class RelativeQuestions:
         iri = None if reference is None else resolve(reference, self.signals.words.iris, noun=noun, option="--like")
         reader = RelativeReader(self, iri)
         facts = reader.facts if self.logic is not None else None
-        counted = weights or (WEIGHTS if self.signals.contrasts else WEIGHTS_WITHOUT_CONTRASTS)
+        counted = WEIGHTS if self.signals.contrasts else WEIGHTS_WITHOUT_CONTRASTS
         return reader, RelativeRetriever(self.signals, iri, read=reader.read, facts=facts, weights=counted)
 
 

