@@ -199,7 +199,7 @@ class QuestionReader:
             return last
         for kept in self._sentences.asking(text):
             asked = written(question, text, kept)
-            again = self._read(asked, tokenise(asked), Work(_ALL_STEPS))
+            again = self._read(asked, tokenise(asked), work)
             if again.asked is not None and not self._is_of_all(again.asked) and self._is_of_word(kept, again.asked):
                 return replace(again, taken=True)
         for kept in shortened(text, self.lattices.is_named):

@@ -138,6 +138,9 @@ class SentenceFinder:
         said, listed = _said(part), self.listed
         if said[0] in listed["person"]:
             return True
+        opines = said[0] in listed["speaker"] and len(said) > 1 and said[1] in listed["opining"]
+        if opines and not self.lattices.is_named(part):
+            return True  # I find his rather gloomy
         if any(word in listed["wish"] or word in listed["denial"] or word in listed["only_all"] for word in said):
             again = {singular(token.text) for token in asked} | listed["wish"].keys()
             names = [one for place in range(len(part)) for one in self._name_at(part, place)]

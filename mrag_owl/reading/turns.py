@@ -32,6 +32,8 @@ class Turns:
         for place, token in enumerate(text):
             said = "" if token.quoted else token.text
             before = text[place - 1].text if place else ""
+            if place + 1 < len(text) and "stop" in token.marks and said in listed["and"]:
+                said = text[place + 1].text  # and when did he die
             is_stop = "stop" in token.marks
             asks = said in listed["asking"] or said in listed["aux"] or said in listed["asking_also"]
             if place and said in listed["asking"] and before in listed["and"] and parts and len(parts[-1]) > 1:
@@ -41,7 +43,8 @@ class Turns:
                 parts.append([])
             elif is_stop or not parts:
                 return []
-            parts[-1].append(replace(token, marks=frozenset()) if not parts[-1] else token)
+            if parts[-1] or token.text not in listed["and"]:
+                parts[-1].append(token if parts[-1] else replace(token, marks=frozenset()))
         return parts if len(parts) > 1 else []
 
     def repeated(self, part: Sequence[Token], before: Sequence[Token]) -> list[Token]:

@@ -347,6 +347,15 @@ def who_younger(world: World, noun: Meaning) -> Iterator[Meaning]:
 
 
 @action
+def of_what_is_told(world: World, told: Meaning, sought: Meaning) -> Iterator[Meaning]:
+    """“Blake: | which works show ruins”, “etchings by Blake: | how many show ruins”: of his, and of those."""
+    named = isinstance(told.expression, OneOf) and told.kinds & world.people
+    for made in by_maker(world, told) if named else (told,):
+        if made.kinds and sought.kinds & world.population:
+            yield from joined(world, made, sought)
+
+
+@action
 def whatever_said(world: World, said: Meaning) -> Iterator[Meaning]:
     """“What do you have | by Degas”."""
     yield from joined(world, of_kinds(world.population), said)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 import numpy as np
 
-from mrag_owl.expressions.syntax import BOTTOM, ClassExpression, OneOf, Role, one_of
+from mrag_owl.expressions.syntax import BOTTOM, TOP, ClassExpression, OneOf, Role, one_of
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.asking import Asking
 from mrag_owl.reading.acts.clauses import has_made
@@ -231,9 +231,26 @@ def among_named(world: World, sought: Meaning, named: Argument) -> Iterator[Mean
 @action
 def first_of(world: World, named: Argument) -> Iterator[Meaning]:
     """“Which came first, | Rain or Ruins”."""
-    for thing in things(named) if isinstance(named, Joined) else ():
-        if thing.named:
-            yield from superlative(thing, "time", low=True)
+    yield from _by_time(named, low=True)
+
+
+def _by_time(named: Argument, *, low: bool) -> Iterator[Meaning]:
+    if isinstance(named, Joined) and (alternatives := _any_of(named)) is not None:
+        yield from superlative(alternatives, "time", low=low)
+
+
+@action
+def last_of(world: World, named: Argument) -> Iterator[Meaning]:
+    """“Rain and Ruins: | which of the two is the later”."""
+    yield from _by_time(named, low=False)
+
+
+@action
+def made_most(world: World, noun: Meaning) -> Iterator[Meaning]:
+    """“Whose name comes up most among | the landscapes”."""
+    for ranked in most_of(world, noun):
+        for said in has_made(world, ranked):
+            yield from joined(world, Meaning(TOP, world.people), said)
 
 
 @action

@@ -12,11 +12,12 @@ from dataclasses import dataclass
 
 from mrag_owl.expressions.english_fragments import time_words
 from mrag_owl.expressions.syntax import BOTTOM, TOP, ClassExpression, DataSome, Role, Some, conjunction, one_of
+from mrag_owl.reading.inflections import stem
 from mrag_owl.reading.linking.glossary import Glossary
 from mrag_owl.reading.linking.ranges import CURRENCIES, Range, read_range
 from mrag_owl.reading.linking.spans import Found
 from mrag_owl.reading.linking.terms import Quantity, Sense, Term
-from mrag_owl.reading.linking.words import BEING, DETERMINERS, Token, stem
+from mrag_owl.reading.linking.words import BEING, DETERMINERS, Token
 
 _FARTHEST = 8
 """Tokens between the word for a property and its limit: "born in the city of London before 1750"."""

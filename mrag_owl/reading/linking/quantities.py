@@ -17,8 +17,9 @@ from numpy.typing import NDArray
 from mrag_owl.expressions.english_words import words as opened
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.naming import local_name
+from mrag_owl.reading.inflections import stem
 from mrag_owl.reading.linking.terms import Quantity, Schema
-from mrag_owl.reading.linking.words import BEING, stem, tokenise
+from mrag_owl.reading.linking.words import BEING, tokenise
 from mrag_owl.records import Iri
 
 _NUMERIC = 0.9

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from mrag_owl.expressions.lexicon import PREPOSITIONS
+from mrag_owl.reading.inflections import stem
 from mrag_owl.reading.linking.glossary import Glossary
 from mrag_owl.reading.linking.spans import Found
 from mrag_owl.reading.linking.terms import Term
-from mrag_owl.reading.linking.words import DETERMINERS, Token, stem
+from mrag_owl.reading.linking.words import DETERMINERS, Token
 from mrag_owl.records import Iri
 
 _MOST_WORDS = 4

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from mrag_owl.reading.inflections import is_near, is_undoubled, stem
 from mrag_owl.reading.letters import is_unspaced
 from mrag_owl.reading.linking.glossary import Glossary
 from mrag_owl.reading.linking.terms import Sense
@@ -21,12 +22,9 @@ from mrag_owl.reading.linking.words import (
     PARTICLES,
     POSTPOSED_DENIALS,
     Token,
-    is_near,
-    is_undoubled,
     number,
     plain,
     stands,
-    stem,
     tokenise,
     with_plurals,
 )

@@ -5,13 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
-from typing import TYPE_CHECKING
 
 from mrag_owl.reading.letters import WORD, folded, is_unspaced, pieces
-
-if TYPE_CHECKING:
-    import Stemmer
 
 _TOKEN = re.compile(rf"\b[wW]/[oO]?\b|\b[wW]/(?=\s)|{WORD}(?:['’]{WORD})*|[,;:.!?()/&+]")
 _MARK_UP = re.compile(r"<[/!]?[A-Za-z][^<>]*>|&(?!(?:amp|AMP);)(?:\w+|#\w+);|(?<=&)(?:amp|AMP);")
@@ -308,65 +303,3 @@ def plurals(noun: str) -> tuple[str, ...]:
 def with_plurals(nouns: Iterable[str]) -> frozenset[str]:
     """Return nouns and their plurals."""
     return frozenset(form for noun in nouns for form in (noun, *plurals(noun)))
-
-
-@cache
-def _stemmer() -> Stemmer.Stemmer:
-    import Stemmer
-
-    return Stemmer.Stemmer("english")
-
-
-def stem(word: str) -> str:
-    """Return the Porter2 stem.
-
-    >>> stem("striped") == stem("stripes")
-    True
-    """
-    found: str = _stemmer().stemWord(word)
-    return found
-
-
-def adjective_of(noun: str, words: Iterable[str]) -> str:
-    """Return the participle among some words that is made of a noun, empty where none is or the noun is one itself.
-
-    >>> adjective_of("stripe", ["stripy", "striped", "stripe pattern"]), adjective_of("bead(a)", ["beaded", "beading"])
-    ('striped', 'beaded')
-    >>> adjective_of("quilted", ["quilted"]), adjective_of("check", ["plaid", "checked"])
-    ('', 'checked')
-    """
-    bare = re.sub(r"\(\w\)$", "", noun)
-    if bare.endswith("ed") or not bare.isalpha():
-        return ""
-    made = [word for word in words if word.isalpha() and word.endswith("ed") and stem(word) == stem(bare)]
-    return min(made, key=lambda word: (len(word), word), default="")
-
-
-def is_undoubled(word: str, known: str) -> bool:
-    """Tell whether a word is the known one with one letter of a double one left out.
-
-    >>> is_undoubled("dres", "dress"), is_undoubled("skir", "skirt"), is_undoubled("loafer", "loafers")
-    (True, False, False)
-    """
-    doubles = (place for place in range(1, len(known)) if known[place] == known[place - 1])
-    return any(word == known[:place] + known[place + 1 :] for place in doubles)
-
-
-def is_near(word: str, known: str) -> bool:
-    """Tell whether a word is the known one with a single slip of the keyboard.
-
-    A letter too many, too few, or two swapped; in words of seven letters or more also one letter for another. The
-    first letter must be right.
-
-    >>> is_near("cardgian", "cardigan"), is_near("skrit", "skirt"), is_near("style", "stole"), is_near("short", "shirt")
-    (True, True, False, False)
-    """
-    if word == known or not word or not known or word[0] != known[0] or abs(len(word) - len(known)) > 1:
-        return False
-    at = next(place for place in range(len(word) + 1) if word[place : place + 1] != known[place : place + 1])
-    if len(word) != len(known):
-        longer, shorter = (word, known) if len(word) > len(known) else (known, word)
-        return longer[at + 1 :] == shorter[at:]
-    if word[at + 2 :] == known[at + 2 :] and word[at : at + 2] == known[at : at + 2][::-1]:
-        return True
-    return len(word) >= 7 and word[at + 1 :] == known[at + 1 :]
