@@ -121,6 +121,7 @@ TABLES: Mapping[str, Callable[[Result], str]] = {
     "shoppers": shoppers,
     "enriching": enriching,
     "near_misses": near_misses,
+    "near_misses_as_read": near_misses,
     "first_paint": first_paint,
     "looking_up": looking_up,
     "looking_up_generated": looking_up,

@@ -201,7 +201,7 @@ def near_misses(result: Result) -> str:
     title = (
         f"**Near misses:** {figures['questions']} questions that nothing in the real split is wholly, against an order "
         f"by eye of seven pictures each (Kendall's τ; the two orders by eye agree to "
-        f"{figures['two_orders_by_eye']:.3f})"
+        f"{figures['two_orders_by_eye']:.3f}); colours and patterns as {figures.get('colours', 'told by pixels')}"
     )
     return f"{title}\n\n{table(['questions', 'first places', 'all seven'], rows)}"
 

@@ -18,7 +18,9 @@ from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError, RetrievalError, StoreError
 from mrag_owl.graphs.missing_statements import missing_statements
 from mrag_owl.graphs.runs import Run, run_head
+from mrag_owl.pipeline.indexes.context_index import open_context
 from mrag_owl.pipeline.indexes.retrievers import is_prepared_for_logic, open_retriever
+from mrag_owl.pipeline.indexes.told import told_runs
 from mrag_owl.pipeline.runs.journal import only_run
 from mrag_owl.pipeline.runs.workers import Items, RunOptions, Strategy
 from mrag_owl.pipeline.runs.working import RunState, Watch, work
@@ -194,6 +196,8 @@ def prepare(builder: StoreBuilder, manifest: Manifest, *, logic: bool, facts: Fa
     """Build what the questions of a store with runs need, as far as the store had it before."""
     with builder.reader(manifest, facts=facts) as reader, suppress(RetrievalError):  # without words nothing is indexed
         open_retriever("bm25+logic" if logic else "bm25", reader)
+        if facts == "all" and told_runs(reader):
+            open_context(reader)
 
 
 def _value(term: object) -> str:

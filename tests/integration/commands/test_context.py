@@ -67,6 +67,11 @@ def relations(graph: rdflib.Graph) -> set[tuple[str, str, str]]:
     }
 
 
+def test_what_explains_works_is_built_while_texts_are_read(read):
+    with GraphStore.open(read) as opened:
+        assert (opened.version / "indexes" / "context-3+enriched").is_dir()
+
+
 def test_what_texts_tell_is_a_graph_that_fits_its_shapes(store):
     graph = graph_of(store)
     assert ("artist_andrea-del-sarto", "pupilOf", "piero-cosimo") in relations(graph)
