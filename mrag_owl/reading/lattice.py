@@ -40,7 +40,21 @@ _GROUPED = _SORT = 1
 _TITLE = 3
 _MEMBERS = ("ists", "ites", "ist", "artist", "artists", "ybas")
 _RARE = 3
-_OPEN = frozenset(("person", "matter", "whole_word", "wish", "kind_noun", "wear", "no_thing", "count_out", "together"))
+_OPEN = frozenset(
+    (
+        "person",
+        "matter",
+        "whole_word",
+        "wish",
+        "kind_noun",
+        "wear",
+        "no_thing",
+        "count_out",
+        "together",
+        "says_so",
+        "count_tag",
+    )
+)
 """Lists with words that names may be made of."""
 _ANY = ("Text", "close", "comma", "stop", "dash", "slash", "poss")
 _PURPOSE = 7  # words

@@ -19,6 +19,7 @@ from mrag_owl.reading.answering import answer
 from mrag_owl.reading.apart import apart, foremost
 from mrag_owl.reading.chart import Lattice, Parsed, parse
 from mrag_owl.reading.conclusions import conclude
+from mrag_owl.reading.first_words import UNIVERSAL, asks_for_number, asks_whether, fits, is_of_form
 from mrag_owl.reading.forms import ASKED, Asked, Calculated, Counted, Listed, More, Ranked, Share, Whether
 from mrag_owl.reading.frames import Frames
 from mrag_owl.reading.grammar import UNIT
@@ -28,6 +29,7 @@ from mrag_owl.reading.languages import english, tongue, words
 from mrag_owl.reading.lattice import Lattices
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Names
+from mrag_owl.reading.orders import orders, shortened
 from mrag_owl.reading.relations import Kinds, Relations
 from mrag_owl.reading.sentences import SentenceFinder, written
 from mrag_owl.reading.skipping import Skip, Skipping, passed_over, taken
@@ -183,7 +185,7 @@ class QuestionReader:
         return self._read(question, text, Work(_ALL_STEPS))
 
     def _read(self, question: str, text: list[Token], work: Work) -> ReadQuestion:
-        is_universal = asks_whether(text) and any(token.text in _UNIVERSAL for token in text)
+        is_universal = asks_whether(text) and any(token.text in UNIVERSAL for token in text)
         found = self._of_items(question) if self._of_items is not None else None
         if isinstance(found, ASKED):
             return ReadQuestion(found)
@@ -210,7 +212,7 @@ class QuestionReader:
                 and self._is_of_all(again.asked)
                 and (points or kept[0] != text[0] or self._leaves_words(text, kept))
             )
-            is_fit = again.asked is not None and _is_of_form(text, again.asked) and self._is_of_word(text, again.asked)
+            is_fit = again.asked is not None and is_of_form(text, again.asked) and self._is_of_word(text, again.asked)
             if is_fit and not is_left:
                 return replace(again, taken=True)
         if (corrected := self._slips.corrected(text)) != text:
@@ -264,7 +266,7 @@ class QuestionReader:
         if read.asked is None or read.cost > _FARTHEST_TITLES * UNIT or self._is_empty(read.asked):
             return None
         is_shown = any(token.text in words("en")["with"] for token in text)  # is there one of the Mona Lisa
-        return read if _fits(text, read.asked) and (is_shown or not isinstance(read.asked, Whether)) else None
+        return read if fits(text, read.asked) and (is_shown or not isinstance(read.asked, Whether)) else None
 
     def _by_titles(self, question: str, text: list[Token], lattice: Lattice) -> ReadQuestion | None:
         """Return what a question asks where words of it that nothing else is known of are looked for in titles.
@@ -275,7 +277,7 @@ class QuestionReader:
         if not self.lattices.topics.titled or not self._may_be_titled(text, lattice):
             return None
         read = self._by_grammar(question, text, Work(_STEPS), by_words=True)
-        if read.asked is None or read.cost > _FARTHEST_TITLES * UNIT or not _fits(text, read.asked):
+        if read.asked is None or read.cost > _FARTHEST_TITLES * UNIT or not fits(text, read.asked):
             return None
         parts = tuple(walk(negation_normal_form(read.asked.expression)))
         if any(isinstance(part, Not) and isinstance(part.operand, DataSays) for part in parts):
@@ -328,7 +330,7 @@ class QuestionReader:
         gone = next(gone for gone in sets.values() if _size(gone) == fewest)
         cost = (parsed.cost // scale) - sum(one.cost for one in gone)
         if (
-            not _fits(text, read.asked)
+            not fits(text, read.asked)
             or not self._is_of_word(text, read.asked)
             or self._is_of_all(read.asked)
             or cost > (_FARTHEST if start == "Question" else _FAR) * UNIT
@@ -578,21 +580,6 @@ class QuestionReader:
         return ReadQuestion(None, unclear=tuple(left), each=each)
 
 
-def _fits(text: Sequence[Token], asked: Asked) -> bool:
-    """Tell whether what is asked has the form that the first words say: a number, yes or no."""
-    if any(token.text in _UNIVERSAL for token in text) or not _is_of_form(text, asked):
-        return False
-    if asks_for_number(text):
-        return isinstance(asked, Counted)
-    return not asks_whether(text) or isinstance(asked, Whether | More | Share)
-
-
-def _is_of_form(text: Sequence[Token], asked: Asked) -> bool:
-    """Tell whether what is asked is no yes or no where a question asks which, in its last sentence."""
-    starts = [place for place, token in enumerate(text) if place == 0 or "stop" in token.marks]
-    return not isinstance(asked, Whether) or asks_whether(text) or text[starts[-1]].text not in _WONDERED
-
-
 def _is_whether(asked: Asked) -> bool:
     return isinstance(asked, Whether)
 
@@ -608,43 +595,6 @@ def _size(skips: Sequence[Skip]) -> int:
 
 
 _SIDES = ("wide_", "wider_", "widest_")
-_COUNT_REACH = 6  # words
-
-
-def asks_for_number(text: Sequence[Token]) -> bool:
-    """Tell whether a question asks how many, by its first words, read or not.
-
-    >>> [asks_for_number(tokenise(text)) for text in ("So how many odd works?", "works by Count Dracula")]
-    [True, False]
-    """
-    said = ["" if token.quoted else token.text for token in text]
-    listed = words("en")
-    phrases = [phrase.split() for name in ("how_many", "how_often", "count_of") for phrase in listed[name]]
-    return said[:1] == ["count"] or any(
-        said[place : place + len(phrase)] == phrase
-        for phrase in phrases
-        if len(phrase) > 1
-        for place in range(len(said))
-        if place < _COUNT_REACH or text[place].marks & {"stop", "comma"}
-    )
-
-
-def asks_whether(text: Sequence[Token]) -> bool:
-    """Tell whether a question asks for yes or no, by its first words, read or not.
-
-    >>> [asks_whether(tokenise(text)) for text in ("Was Blake born first?", "Do you know who made it?", "Who was?")]
-    [True, False, False]
-    """
-    said = ["" if token.quoted else token.text for token in text[:2]]
-    is_asked = said[:1] != [] and said[0] in words("en")["aux"] and said[0] not in _MODAL
-    return is_asked and said[1:] not in (["you"], ["i"], ["we"])
-
-
-_MODAL = frozenset(("can", "could", "may", "might", "would", "will", "should", "must", "be", "been", "being", "having"))
-_WONDERING = frozenset(("know", "wonder", "wondering", "ask", "asking", "asks", "tell", "say", "see"))
-_WONDERED = frozenset(("which", "what", "who", "whose", "how", "when", "where", "whether"))
-_UNIVERSAL = frozenset(("all", "every", "everything", "everyone", "each"))
-_INSIDE = frozenset(("which", "what", "whom", "who", "whose"))
 
 
 @dataclass(slots=True)
@@ -652,88 +602,6 @@ class Work:
     """How many steps are left for a question."""
 
     left: int
-
-
-@dataclass(frozen=True, slots=True)
-class Order:
-    """A question's words in an order to be read, and what was spoken of before them."""
-
-    text: list[Token]
-    topic: list[Token] | None = None
-
-
-def orders(text: list[Token]) -> Iterator[Order]:
-    """Yield a text as it is, then with what stands before its question behind it, or as its topic."""
-    yield Order(text)
-    listed = words("en")
-    said = ["" if token.quoted else token.text for token in text]
-    for place in range(1, len(said)):
-        at = (
-            place - 1
-            if said[place - 1] in listed["preposition"] and said[place] in ("which", "whom", "what")
-            else place
-        )
-        if said[place] not in listed["beginning"] or at < 1:
-            continue
-        fronted = _starts(said, (*listed["fronted"], *listed["except"]))
-        if fronted or _ends(said[:at], (*listed["except_after"], *listed["count_out"])) or said[place] in _INSIDE:
-            yield Order([*text[at:], *text[:at]])
-        head = text[:at]
-        if said[at - 1] in ("and", "so", "then"):
-            head = head[:-1]
-        for phrase in (phrase for phrase in listed.only("topic") if _starts(said, (phrase,))):
-            if topic := head[phrase.count(" ") + 1 :]:
-                yield Order(text[at:], topic)
-        if head:
-            yield Order(text[at:], head)
-
-
-def shortened(text: list[Token], is_named: Callable[[Sequence[Token]], bool]) -> Iterator[list[Token]]:
-    """Yield a text as it is, without what stands before its first stop, and without words that say nothing.
-
-    What stands before a stop goes only where nothing `is_named` in it, and nothing is wished for.
-    """
-    empty = [phrase.split() for phrase in words("en")["empty"]]
-    whole = [text]
-    said = ["" if token.quoted else token.text for token in text]
-    for place in range(1, len(text)):
-        if said[place] in _WONDERED and said[place - 1] in _WONDERING and not is_named(text[:place]):
-            whole.append(text[place:])  # my daughter wants to know | which
-            break
-    for place in (place for place, word in enumerate(said) if word in _WONDERED):
-        if size := _longest_at(said, place + 1, ("adverb", "exclaimed")):
-            whole.append([*text[: place + 1], *text[place + 1 + size :]])  # what | on earth | is it made of
-            break
-    stop = next((place for place, token in enumerate(text) if place and "stop" in token.marks), len(text))
-    wishes = any(word in words("en")["wish"] for word in said[:stop])
-    if stop < len(text) and not wishes and not is_named(text[:stop]):
-        whole.append(text[stop:])
-    for one in whole:
-        yield one
-        said = ["" if token.quoted else token.text for token in one]
-        passed = {
-            at + n
-            for at in range(len(one))
-            for phrase in empty
-            if said[at : at + len(phrase)] == phrase
-            for n in range(len(phrase))
-        }
-        if passed:
-            yield [token for at, token in enumerate(one) if at not in passed]
-
-
-def _longest_at(said: Sequence[str], place: int, lists: Iterable[str]) -> int:
-    """Return how many words the longest phrase of some lists has that stands at a place."""
-    phrases = (phrase.split() for name in lists for phrase in words("en")[name])
-    return max((len(one) for one in phrases if said[place : place + len(one)] == one), default=0)
-
-
-def _starts(said: Sequence[str], phrases: Iterable[str]) -> bool:
-    return any(said[: len(parts)] == parts for parts in (phrase.split() for phrase in phrases))
-
-
-def _ends(said: Sequence[str], phrases: Iterable[str]) -> bool:
-    return any(said[-len(parts) :] == parts for parts in (phrase.split() for phrase in phrases))
 
 
 def _names_any(asked: Asked, told: Iterable[set[Iri]]) -> bool:

@@ -31,11 +31,12 @@ from mrag_owl.pipeline.indexes.question_readers import open_reader
 from mrag_owl.reading.answering import answer, to_query, valued
 from mrag_owl.reading.evidence import chains
 from mrag_owl.reading.evidence import to_line as walk_to_line
+from mrag_owl.reading.first_words import asks_for_number, asks_whether
 from mrag_owl.reading.forms import Asked, Extreme, Listed, Ranked
 from mrag_owl.reading.letters import isolated
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.nearest import nearest_names
-from mrag_owl.reading.reader import QuestionReader, ReadQuestion, asks_for_number, asks_whether
+from mrag_owl.reading.reader import QuestionReader, ReadQuestion
 from mrag_owl.reading.structured import StructureReader
 from mrag_owl.reading.tokens import Token, key, tokenise
 from mrag_owl.records import Answer, Iri, Result, Route, Understood

@@ -1,0 +1,60 @@
+"""What the first words of a question say of its answer: a number, yes or no, or a list, whatever else is read of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mrag_owl.reading.forms import Asked, Counted, More, Share, Whether
+from mrag_owl.reading.languages import words
+from mrag_owl.reading.tokens import Token
+
+WONDERED = frozenset(("which", "what", "who", "whose", "how", "when", "where", "whether"))
+UNIVERSAL = frozenset(("all", "every", "everything", "everyone", "each"))
+_MODAL = frozenset(("can", "could", "may", "might", "would", "will", "should", "must", "be", "been", "being", "having"))
+_COUNT_REACH = 6  # words
+
+
+def asks_for_number(text: Sequence[Token]) -> bool:
+    """Tell whether a question asks how many, by its first words, read or not.
+
+    >>> from mrag_owl.reading.tokens import tokenise
+    >>> [asks_for_number(tokenise(text)) for text in ("So how many odd works?", "works by Count Dracula")]
+    [True, False]
+    """
+    said = ["" if token.quoted else token.text for token in text]
+    listed = words("en")
+    phrases = [phrase.split() for name in ("how_many", "how_often", "count_of") for phrase in listed[name]]
+    return said[:1] == ["count"] or any(
+        said[place : place + len(phrase)] == phrase
+        for phrase in phrases
+        if len(phrase) > 1
+        for place in range(len(said))
+        if place < _COUNT_REACH or text[place].marks & {"stop", "comma"}
+    )
+
+
+def asks_whether(text: Sequence[Token]) -> bool:
+    """Tell whether a question asks for yes or no, by its first words, read or not.
+
+    >>> from mrag_owl.reading.tokens import tokenise
+    >>> [asks_whether(tokenise(text)) for text in ("Was Blake born first?", "Do you know who made it?", "Who was?")]
+    [True, False, False]
+    """
+    said = ["" if token.quoted else token.text for token in text[:2]]
+    is_asked = said[:1] != [] and said[0] in words("en")["aux"] and said[0] not in _MODAL
+    return is_asked and said[1:] not in (["you"], ["i"], ["we"])
+
+
+def fits(text: Sequence[Token], asked: Asked) -> bool:
+    """Tell whether what is asked has the form that the first words say: a number, yes or no."""
+    if any(token.text in UNIVERSAL for token in text) or not is_of_form(text, asked):
+        return False
+    if asks_for_number(text):
+        return isinstance(asked, Counted)
+    return not asks_whether(text) or isinstance(asked, Whether | More | Share)
+
+
+def is_of_form(text: Sequence[Token], asked: Asked) -> bool:
+    """Tell whether what is asked is no yes or no where a question asks which, in its last sentence."""
+    starts = [place for place, token in enumerate(text) if place == 0 or "stop" in token.marks]
+    return not isinstance(asked, Whether) or asks_whether(text) or text[starts[-1]].text not in WONDERED
