@@ -63,6 +63,7 @@ class Given:
     value: float | str | None = None
     left: str = ""
     people: frozenset[str] = field(default=frozenset(), compare=False)
+    words: frozenset[str] = field(default=frozenset(), compare=False)
 
 
 def main() -> None:
@@ -165,7 +166,7 @@ def _is_same(said: Given, wanted: Given) -> bool:
         return said.value == wanted.value
     if not wanted.items and wanted.value is not None and said.value is not None:
         return _number(said.value) == _number(wanted.value) or {_plain(str(wanted.value))} == said.items
-    return said.items == wanted.items or bool(said.people and said.people == wanted.items)
+    return said.items == wanted.items or any(told and told == wanted.items for told in (said.people, said.words))
 
 
 def _number(value: float | str) -> float | str:
@@ -228,7 +229,8 @@ def by_ask(asker: Asker, question: str, identifiers: Mapping[str, frozenset[str]
     labels = frozenset(_plain(one.label) for one in reply.results)
     raw = frozenset(item for one in reply.results for item in identifiers.get(one.iri, {_plain(one.label)}))
     value = reply.count
-    return Given("answer", raw, value, people=labels)
+    words = frozenset(_plain(text) for texts in reply.words.values() for text in texts)
+    return Given("answer", raw, value, people=labels, words=words)
 
 
 def by_recommend(

@@ -311,7 +311,8 @@ class Answer:
     are those of a text that a model wrote, each compared with the facts; None for the template's. `labels` are the
     names of the individuals that routes lead over and of the reference. `stated_by` has the runs of `enrich`, each with
     its agent, that stated any of the facts about the results. `refinements` are questions back that part the
-    candidates best.
+    candidates best. `words` are what records say in words of their own of what was asked for, by the individuals that
+    they say it of.
     """
 
     question: str
@@ -330,6 +331,7 @@ class Answer:
     labels: Mapping[str, str] = field(default_factory=dict)
     stated_by: tuple[tuple[str, str], ...] = ()
     refinements: tuple[Refinement, ...] = ()
+    words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def __iter__(self) -> Iterator[Result]:
         return iter(self.results)

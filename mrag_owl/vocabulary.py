@@ -177,6 +177,7 @@ HAS_TIME_CAPTURED = Iri(NS + "hasTimeCaptured")
 HAS_URL = Iri(NS + "hasUrl")
 HAS_WIDTH = Iri(NS + "hasWidth")
 HAS_WORDS = Iri(NS + "hasWords")
+RECORD_SAYS = Iri(NS + "recordSays")
 IS_CROWD = Iri(NS + "isCrowd")
 IS_STATIC = Iri(NS + "isStatic")
 
@@ -188,6 +189,7 @@ EARLIEST_OF = Iri(NS + "earliestOf")
 LATEST_OF = Iri(NS + "latestOf")
 NEGATED_PHRASE = Iri(NS + "negatedPhrase")
 PHRASE = Iri(NS + "phrase")
+WORDS_OF = Iri(NS + "wordsOf")
 
 # Foreign terms
 DCAT_DATASET = Iri(DCAT + "Dataset")

@@ -170,6 +170,12 @@ def _without_measures(text: str) -> str:
     return kept.strip(" ,;")
 
 
+def _measures(text: str) -> str:
+    """Return the sizes in a text alone: of "oil on canvas, 105 x 184 cm" what follows the comma."""
+    found = (one[0].strip(" ,;(") for one in _MEASURES.finditer(text) if _UNIT.search(one[0]))
+    return ", ".join(found)
+
+
 FILTERS: Mapping[str, Callable[[str], str]] = MappingProxyType(
     {
         "lower": str.lower,
@@ -182,6 +188,7 @@ FILTERS: Mapping[str, Callable[[str], str]] = MappingProxyType(
         "sentences": lambda text: _RUN_TOGETHER.sub(" ", text),
         "parentheses": lambda text: _PARENTHESES.sub("", text),
         "measures": _without_measures,
+        "measured": _measures,
         "slug": lru_cache(maxsize=65_536)(slug),
         "given-first": given_first,
         "name-case": name_case,
@@ -194,6 +201,6 @@ FILTERS: Mapping[str, Callable[[str], str]] = MappingProxyType(
     }
 )
 """Name → filter: `html` resolves entities, `tags` drops mark-up, `sentences` parts those that run together
-("Caravaggio.From"), `parentheses` drops asides, `measures` sizes, `number` keeps the first number,
-`name-alone` and `life` part "George Bellows (American, 1882–1925)", `unwrapped` takes off what is around a text;
-`height`, `width`, `depth`, `diameter` and `area` read the sizes in a text, in centimetres."""
+("Caravaggio.From"), `parentheses` drops asides, `measures` sizes, `measured` all but sizes, `number` keeps the
+first number, `name-alone` and `life` part "George Bellows (American, 1882–1925)", `unwrapped` takes off what is around
+a text; `height`, `width`, `depth`, `diameter` and `area` read the sizes in a text, in centimetres."""

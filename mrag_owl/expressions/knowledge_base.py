@@ -31,7 +31,7 @@ from mrag_owl.expressions.syntax import DataValue, Named, walk
 from mrag_owl.expressions.terms import NUMERIC, TEXTS, text_of
 from mrag_owl.expressions.wording import Texts
 from mrag_owl.records import Iri
-from mrag_owl.vocabulary import RDFS_LABEL
+from mrag_owl.vocabulary import RDFS_LABEL, RECORD_SAYS
 
 logger = logging.getLogger(__name__)
 
@@ -193,6 +193,17 @@ class KnowledgeBase:
     def data_numbers(self) -> Mapping[Iri, int]:
         """Data property IRI → its place in `data_properties`."""
         return {iri: number for number, iri in enumerate(self.data_properties)}
+
+    @cached_property
+    def worded_properties(self) -> tuple[Iri, ...]:
+        """The data properties for what records say in words, which are below mo:recordSays."""
+        return tuple(iri for iri in self.data_properties if RECORD_SAYS in self.superproperties.get(iri, ()))
+
+    @cached_property
+    def valued_properties(self) -> tuple[Iri, ...]:
+        """All other data properties: those whose values are learned from."""
+        words = {RECORD_SAYS, *self.worded_properties}
+        return tuple(iri for iri in self.data_properties if iri not in words)
 
     def find(self, iri: str) -> int:
         """Return the id of an individual, -1 if it is unknown; the last ones asked for are remembered."""

@@ -19,6 +19,7 @@ from mrag_owl.datasets.templates import Texts, compile_template, compile_where, 
 from mrag_owl.errors import SourceError
 from mrag_owl.graphs.mapped_fields import columns_of
 from mrag_owl.graphs.mapped_names import Names
+from mrag_owl.graphs.mapped_ontology import declared_data_properties
 from mrag_owl.graphs.mapped_values import compile_items, compile_literal, compile_said, compile_value
 from mrag_owl.graphs.ntriples import text
 from mrag_owl.records import Iri
@@ -64,6 +65,7 @@ class SourceWriter:
         self.matched: Counter[Path] = Counter()
         self.examples: dict[Path, list[str]] = {}
         self.terms: dict[str, _Term] = {}
+        self.data_properties = declared_data_properties(mapping)
         self._maps = [
             _Map(self, rule, ("map", number)) for number, rule in enumerate(mapping.maps) if rule.source == source.name
         ]
@@ -285,7 +287,7 @@ def compile_property(owner: SourceWriter, term: str, rule: PropertyRule, place: 
     values = _values(owner, rule)
     items = compile_items(rule.each) if rule.each is not None else None
     middle = f"> <{term}> "
-    is_feature = rule.is_feature
+    is_feature = rule.is_feature or (rule.feature is None and term in owner.data_properties)
     unconditional = not rule.where
 
     def write(subject: str, item: object, record: object, stated: Stated) -> None:

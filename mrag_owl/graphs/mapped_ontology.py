@@ -90,11 +90,18 @@ def _classes_of_concepts(mapping: DatasetMapping) -> frozenset[str]:
     return frozenset() if is_open else frozenset(_classes(mapping)) - others
 
 
+def declared_data_properties(mapping: DatasetMapping) -> frozenset[str]:
+    """Return the data properties that the packaged ontologies of the mapping declare: they state facts."""
+    return frozenset(iri for iri, kind in _declared(mapping) if kind == _DATA_PROPERTY)
+
+
 def _declared_elsewhere(mapping: DatasetMapping) -> frozenset[str]:
     """Return the terms that the packaged ontologies of the mapping declare."""
+    return frozenset(iri for iri, _ in _declared(mapping))
+
+
+def _declared(mapping: DatasetMapping) -> Iterator[tuple[str, str]]:
     quads = (quad for name in mapping.ontologies for quad in parse(ontology_text(name), format=RdfFormat.TURTLE))
-    return frozenset(
-        quad.subject.value
-        for quad in quads
-        if quad.predicate.value == mo.RDF_TYPE and isinstance(quad.subject, NamedNode)
-    )
+    for quad in quads:
+        if quad.predicate.value == mo.RDF_TYPE and isinstance(quad.subject, NamedNode):
+            yield quad.subject.value, quad.object.value

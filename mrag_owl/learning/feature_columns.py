@@ -87,7 +87,7 @@ def class_columns(base: KnowledgeBase, domain: Domain) -> Iterator[Column]:
 
 def data_columns(base: KnowledgeBase, domain: Domain) -> Iterator[Column]:
     """Yield ∃d[≥ x], ∃d[≤ x] at up to eight quantiles, ∃d[= x] where there are so few, ∃d.{v} for shared values."""
-    for iri in base.data_properties:
+    for iri in base.valued_properties:
         values = base.values(iri)
         positions, inside = domain.positions(values.subjects)
         literals, confined = values.literals[inside], bool(inside.all())

@@ -60,7 +60,7 @@ class ExtentsKnowledgeBase(OntolearnKnowledgeBase):  # type: ignore[misc]  # Ont
             _downwards(OWLObjectProperty, base.object_properties, base.superproperties)
         )
         self.data_property_hierarchy = DatatypePropertyHierarchy(
-            _downwards(OWLDataProperty, base.data_properties, base.superproperties)
+            _downwards(OWLDataProperty, base.valued_properties, base.superproperties)
         )
         self.reasoner = _DataValues(self)
         self.generator = ConceptGenerator()
@@ -136,7 +136,7 @@ class ExtentsKnowledgeBase(OntolearnKnowledgeBase):  # type: ignore[misc]  # Ont
 
     def get_data_properties_for_ind(self, ind: OWLNamedIndividual, direct: bool = True) -> Iterator[OWLDataProperty]:
         """Yield the data properties that the individual has values of."""
-        for iri in self.extents.knowledge_base.data_properties:
+        for iri in self.extents.knowledge_base.valued_properties:
             if self._literals_of(ind, iri):
                 yield OWLDataProperty(held(iri))
 

@@ -186,7 +186,7 @@ class Context:
         found: list[ClassExpression] = []
         for iri, cuts in self.cuts.items():
             found += [DataSome(iri, minimum=cuts[0]), DataSome(iri, maximum=cuts[-1])]
-        for iri in base.data_properties if self.language.values else ():
+        for iri in base.valued_properties if self.language.values else ():
             values = base.values(iri)
             literals, shares = np.unique(values.literals[self.mask[values.subjects]], return_counts=True)
             shared = literals[shares > 1]

@@ -4,14 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import numpy as np
 
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.sparql import ANSWER, to_sparql
 from mrag_owl.expressions.sparql_terms import Dataset
-from mrag_owl.expressions.syntax import TOP, ClassExpression, DataSome, Role, Some, conjunction
-from mrag_owl.reading.forms import Asked, Calculated, Counted, Extreme, Foremost, Listed, More, Ranked, Share, Whether
+from mrag_owl.expressions.syntax import TOP, And, ClassExpression, DataSome, Role, Some, conjunction
+from mrag_owl.reading.forms import (
+    Asked,
+    Calculated,
+    Counted,
+    Extreme,
+    Foremost,
+    Listed,
+    More,
+    Ranked,
+    Share,
+    Whether,
+    Worded,
+)
 from mrag_owl.records import Iri
 
 COUNT = "count"
@@ -24,13 +37,24 @@ _COUNTED = "counted"
 _OTHER = "other"
 
 
+_FEW = 20
+"""Things of which the words are told."""
+
+Words: TypeAlias = tuple[tuple[Iri, tuple[str, ...]], ...]
+"""Individuals, and what records say of each."""
+
+
 @dataclass(frozen=True, slots=True)
 class Exact:
-    """The answer: individuals by ascending IRI, for a count or a ranking the number, for the first its value."""
+    """The answer: individuals by ascending IRI, for a count or a ranking the number, for the first its value.
+
+    `words`: what records say in words, where that was asked, by the individual that they say it of.
+    """
 
     individuals: tuple[Iri, ...]
     count: int | None = None
     value: float | None = None
+    words: Words = ()
 
 
 def answer(asked: Asked, extents: Extents) -> Exact:
@@ -52,6 +76,9 @@ def answer(asked: Asked, extents: Extents) -> Exact:
     if isinstance(asked, Calculated):
         whole = int(asked.number) if asked.number == int(asked.number) else None
         return Exact(tuple(extents.individuals(asked.expression)), whole, asked.number)
+    if isinstance(asked, Worded):
+        words = words_of(asked.expression, asked.data_property, extents)
+        return Exact(tuple(iri for iri, _ in words), words=words)
     if isinstance(asked, Listed | Whether):
         return Exact(tuple(extents.individuals(asked.expression)))
     if isinstance(asked, Extreme):
@@ -66,6 +93,26 @@ def answer(asked: Asked, extents: Extents) -> Exact:
         return Exact((), 0)
     best = int(counts[counts > 0].min() if asked.fewest else counts.max())
     return Exact(tuple(base.iris(np.flatnonzero(counts == best))), best)
+
+
+def words_of(expression: ClassExpression, data_property: Iri, extents: Extents) -> Words:
+    """Return what records say by a data property, by the individuals of an expression that they say it of."""
+    base = extents.knowledge_base
+    texts = base.texts(data_property)
+    said = ((base.iri(one), tuple(texts.of(one))) for one in extents.ids(expression).tolist())
+    return tuple((iri, words) for iri, words in said if words)
+
+
+def words_behind(asked: Asked, extents: Extents, properties: Mapping[Iri, Iri]) -> Words:
+    """Return the words that a list of what few things have was read from, as media from what a record says of them.
+
+    `properties` has the data property with the words for each property that was read from such.
+    """
+    parts = asked.expression.operands if isinstance(asked.expression, And) else (asked.expression,)
+    linked = [part for part in parts if isinstance(part, Some) and part.role.inverse and part.role.iri in properties]
+    if not isinstance(asked, Listed) or len(linked) != 1 or extents.count(linked[0].filler) > _FEW:
+        return ()
+    return words_of(linked[0].filler, properties[linked[0].role.iri], extents)
 
 
 def _extreme(asked: Extreme, extents: Extents) -> Exact:
@@ -101,6 +148,8 @@ def to_query(asked: Asked, dataset: Dataset) -> str:
         return _extreme_query(asked, dataset)
     if isinstance(asked, Calculated):
         return to_sparql(asked.expression, dataset=dataset)
+    if isinstance(asked, Worded):
+        return _worded_query(asked, dataset)
     if isinstance(asked, More):
         return _counts_query({COUNT: asked.expression, _OTHER: asked.other}, dataset)
     if isinstance(asked, Share):
@@ -132,6 +181,20 @@ def to_query(asked: Asked, dataset: Dataset) -> str:
         f"  {{ SELECT ?{ANSWER} (COUNT(DISTINCT ?{_COUNTED}) AS ?{COUNT}) WHERE {{",
         *_indented(_indented(tally)),
         f"  }} GROUP BY ?{ANSWER} }}",
+        "}",
+    ]
+    return "\n".join([*head, *lines])
+
+
+def _worded_query(asked: Worded, dataset: Dataset) -> str:
+    head, body = _parts(to_sparql(asked.expression, dataset=dataset))
+    inner = [line for line in body if not line.startswith("FROM ")]
+    lines = [
+        f"SELECT ?{ANSWER} ?{VALUE}",
+        *(line for line in body if line.startswith("FROM ")),
+        "WHERE {",
+        *_indented(["{", *_indented(inner), "}"]),
+        f"  ?{ANSWER} <{asked.data_property}> ?{VALUE} .",
         "}",
     ]
     return "\n".join([*head, *lines])

@@ -72,6 +72,14 @@ class Calculated:
 
 
 @dataclass(frozen=True, slots=True)
+class Worded:
+    """Asks what the records of the individuals of `expression` say in words by a data property."""
+
+    expression: ClassExpression
+    data_property: Iri
+
+
+@dataclass(frozen=True, slots=True)
 class Foremost:
     """Asks which of some named things most individuals of `expression` have, each with the expression of those."""
 
@@ -103,6 +111,6 @@ class Share:
     quota: Quota | None = None
 
 
-Asked: TypeAlias = Listed | Counted | Whether | Ranked | Extreme | More | Calculated | Foremost | Share
-ASKED = (Listed, Counted, Whether, Ranked, Extreme, More, Calculated, Foremost, Share)
+Asked: TypeAlias = Listed | Counted | Whether | Ranked | Extreme | More | Calculated | Worded | Foremost | Share
+ASKED = (Listed, Counted, Whether, Ranked, Extreme, More, Calculated, Worded, Foremost, Share)
 """The same, to tell them from expressions."""

@@ -21,6 +21,7 @@ from mrag_owl.reading.inflections import lemma, nouns, singular, stem
 from mrag_owl.reading.meaning import ITSELF, Meaning, back, link
 from mrag_owl.reading.names import Mention, Names
 from mrag_owl.reading.person_names import HONORIFICS
+from mrag_owl.reading.record_words import RecordWords
 from mrag_owl.reading.relations import Kinds, meet
 from mrag_owl.reading.tokens import Token, key, tokenise
 from mrag_owl.reading.topics import Topics
@@ -84,6 +85,11 @@ class Lattices:
         return Topics(self)
 
     @cached_property
+    def record_words(self) -> RecordWords:
+        """What records say in words."""
+        return RecordWords(self.world, self.words, unnamed=self.small)
+
+    @cached_property
     def small(self) -> frozenset[str]:
         """The words that no name is made of alone."""
         said = (one for listed in self._said.values() for one in listed)
@@ -92,7 +98,7 @@ class Lattices:
             for parts, category, _ in said
             if len(parts) == 1
             and category not in _OPEN
-            and not category.startswith(("means_", "makes_", "works_", "called_", "verb_"))
+            and not category.startswith(("means_", "makes_", "works_", "called_", "verb_", "stated_"))
             and not category.endswith("_noun")
         )
 
@@ -305,6 +311,7 @@ class Lattices:
                 yield "Title", place + size, tuple(titled), 0
         yield "Text", place + 1, token.text, 1
         yield from self.topics.at(text, place)
+        yield from self.record_words.at(text, place)
         yield from self._sorts(text, place)
         yield from self._many(text, place)
         if token.text in self.words["unknown_maker"]:
@@ -325,8 +332,9 @@ class Lattices:
             yield "Prep", place + 1, tuple(opened), 0
         if token.text in self.words["purpose_for"] and (size := self._purpose(words)):
             yield "purpose", place + size, token.text, 0
+        when = self.record_words.when(text[place:])
         for end, frame in self.world.frames.at(words, 0):
-            yield "Verb", place + end, Filled(frame), 0
+            yield "Verb", place + end, Filled(frame), int(not when.isdisjoint(frame.roles("in")))
         yield from self._numbers(token.text, place)
 
     def in_plural(self, text: Sequence[Token]) -> list[Meaning]:

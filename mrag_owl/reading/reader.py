@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
+from types import MappingProxyType
 
 from mrag_owl.expressions.normal import negation_normal_form
 from mrag_owl.expressions.syntax import TOP, And, ClassExpression, DataSays, Not, OneOf, Role, length, signature, walk
@@ -114,6 +115,7 @@ class QuestionReader:
         called: Iterable[str] = (),
         item_roles: Iterable[Role] = (),
         of_items: Callable[[str], Asked | ClassExpression | None] | None = None,
+        words_of: Mapping[Iri, Iri] = MappingProxyType({}),
     ) -> None:
         self.names = names
         self.relations = relations
@@ -121,6 +123,7 @@ class QuestionReader:
         self.called = frozenset(called)
         self.items = frozenset(kind for role in item_roles for kind in relations.targets(role))
         self._of_items = of_items
+        self.words_of = words_of
 
     @cached_property
     def world(self) -> World:
@@ -196,6 +199,8 @@ class QuestionReader:
         if self._of_items is not None and read.asked is not None and not self._is_of_population(read.asked):
             return ReadQuestion(None, unread=question)
         if read.asked is not None or read.unclear or read.readings or read.is_too_long:
+            return read
+        if read.none is not None and self._quotes(read.none):
             return read
         if (last := self._in_turn(question, text, work)) is not None:
             return last
@@ -410,7 +415,11 @@ class QuestionReader:
             askings = [one for one in parsed.values if isinstance(one, Asking) and _names_any(one.asked, told)]
             if askings:
                 read = replace(self._chosen(askings), cost=parsed.cost)
-                if read.asked is None or not self._is_empty(read.asked) or read.cost < _DOUBTFUL * UNIT:
+                if read.asked is None or not self._is_empty(read.asked):
+                    return read
+                if isinstance(read.asked, Listed) and self._quotes(read.asked):
+                    return ReadQuestion(None, none=read.asked)  # records may say it in other words
+                if read.cost < _DOUBTFUL * UNIT:
                     return read
                 found = self.parse(order.text, "Question", topics, is_loose=is_loose, beyond=_BEYOND * UNIT)
                 return self._where_any(read, [one for one, _ in found.later if isinstance(one, Asking)])
@@ -425,6 +434,11 @@ class QuestionReader:
         if isinstance(asked, More | Calculated | Share) or (isinstance(asked, Whether) and asked.is_none):
             return False
         return not answer(asked, self.relations.extents).individuals
+
+    def _quotes(self, asked: Asked) -> bool:
+        """Tell whether something is asked for by what records say in words."""
+        worded = self.relations.base.worded_properties
+        return any(isinstance(part, DataSays) and part.data_property in worded for part in walk(asked.expression))
 
     def _is_of_word(self, text: Sequence[Token], asked: Asked) -> bool:
         """Tell whether what is listed is people where a question asks who, times where it asks when, and places."""

@@ -24,17 +24,18 @@ _REMEMBERED = 1024  # words
 
 
 class Titles:
-    """The titles of what a store is about."""
+    """The titles of what a store is about, or the texts that another property has of it."""
 
-    def __init__(self, relations: Relations, population: Kinds) -> None:
+    def __init__(self, relations: Relations, population: Kinds, *, said_by: Iri = RDFS_LABEL) -> None:
         self._relations = relations
+        self._said_by = said_by
         self._works = disjunction(*map(Named, sorted(population)))
 
     @cached_property
     def _written(self) -> dict[str, list[str]]:
         """How words of names are written, by the form that they are looked up in."""
         found: dict[str, list[str]] = defaultdict(list)
-        titles = self._relations.base.texts(RDFS_LABEL)
+        titles = self._relations.base.texts(self._said_by)
         for word in titles.words:
             found[spelt(folded(word))].append(word)
         for text in titles.texts:
@@ -52,9 +53,9 @@ class Titles:
         for phrase in phrases:
             ways = product(*(self._written.get(word, ()) for word in phrase.split()))
             for way in map(" ".join, islice(ways, _WAYS)):
-                if self.found(DataSays(RDFS_LABEL, (way,))):
+                if self.found(DataSays(self._said_by, (way,))):
                     said.add(way)
-        return DataSays(RDFS_LABEL, tuple(said)) if said else None
+        return DataSays(self._said_by, tuple(said)) if said else None
 
     @cached_property
     def _word(self) -> Callable[[str], DataSays | None]:

@@ -28,7 +28,7 @@ from mrag_owl.pipeline.indexes.enriched_facts import enriched_facts
 from mrag_owl.pipeline.indexes.graph_names import Resemblance, open_names, stated_roles
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.indexes.question_readers import open_reader
-from mrag_owl.reading.answering import answer, to_query, valued
+from mrag_owl.reading.answering import answer, to_query, valued, words_behind
 from mrag_owl.reading.evidence import chains
 from mrag_owl.reading.evidence import to_line as walk_to_line
 from mrag_owl.reading.first_words import asks_for_number, asks_whether
@@ -264,17 +264,19 @@ class Asker:
             to_query(asked, self.knowledge.dataset),
             taken=taken,
         )
+        words = exact.words or words_behind(asked, self.knowledge.extents, self.reader.words_of)
         return Answer(
             question,
             str(self.store.path),
             strategy,
             shown,
-            self.sentences.answered(asked, exact, shown, counted=counted),
+            self.sentences.answered(asked, replace(exact, words=words), shown, counted=counted),
             total=len(exact.individuals),
             count=exact.count,
             understood=understood,
             labels=self._labels(shown),
             stated_by=_stated_by(shown),
+            words=dict(words),
         )
 
     def _taken_for(self, name: str, iri: Iri, others: tuple[Iri, ...]) -> str:

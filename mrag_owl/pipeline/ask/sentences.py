@@ -24,7 +24,19 @@ from mrag_owl.generation.answers import (
 )
 from mrag_owl.pipeline.ask.whether_answers import answer_whether
 from mrag_owl.reading.answering import Exact
-from mrag_owl.reading.forms import Asked, Calculated, Counted, Extreme, Foremost, More, Quota, Ranked, Share, Whether
+from mrag_owl.reading.forms import (
+    Asked,
+    Calculated,
+    Counted,
+    Extreme,
+    Foremost,
+    More,
+    Quota,
+    Ranked,
+    Share,
+    Whether,
+    Worded,
+)
 from mrag_owl.reading.gathered import with_gathered
 from mrag_owl.reading.names import Names
 from mrag_owl.records import Iri, Result
@@ -32,6 +44,15 @@ from mrag_owl.vocabulary import RDFS_LABEL
 
 _NAMED = 5
 _MOST_WORDS = 30  # of what was asked that an answer says again; `Understood` has all
+
+
+def plain_line(text: str) -> str:
+    r"""Return a text on one line.
+
+    >>> plain_line("support: 762 x 1118 mm\r\nframe: 1105 x 1458 mm")
+    'support: 762 x 1118 mm; frame: 1105 x 1458 mm'
+    """
+    return "; ".join(filter(None, (line.strip() for line in text.splitlines())))
 
 
 @dataclass(frozen=True)
@@ -65,6 +86,8 @@ class Sentences:
                 return f"what most have of {', '.join(self.names.label(iri) for iri, _ in asked.options)}"
             case Calculated():
                 return f"the {asked.what} of {said}"
+            case Worded(_, data_property):
+                return f"the {self.names.label(data_property)} of {said}"
             case Whether():
                 return f"whether there are {said}"
         return said
@@ -77,7 +100,13 @@ class Sentences:
             text = with_unknown(text, english, unknown, is_none=not total and not exact.count)
         if any(isinstance(part, DataSays) and part.data_property == RDFS_LABEL for part in walk(counted)):
             text += "\nfound by words of titles, which nobody states of what is shown"
+        if exact.words and not isinstance(asked, Worded):
+            text += f"\nin the words of the record{'s' * (len(exact.words) > 1)}: {self._words(exact)}"
         return text
+
+    def _words(self, exact: Exact) -> str:
+        """Return what records say, each after the name of what it is said of."""
+        return "; ".join(f"{self.called(iri)}: {' | '.join(map(plain_line, texts))}" for iri, texts in exact.words)
 
     def _told(self, asked: Asked, exact: Exact, shown: tuple[Result, ...], *, english: str, total: int) -> str:
         lexicon, name = self.lexicon, self.called
@@ -93,6 +122,8 @@ class Sentences:
                 return f"Most: {', then '.join(f'{label} ({number})' for number, label in numbers)}."
             case Calculated():
                 return f"{begun(english)}: {asked.what} {asked.number:g}."
+            case Worded(_, data_property):
+                return f"{begun(name(data_property))} of {self._words(exact)}."
             case Ranked():
                 counted, number = self._english(asked.counted), exact.count or 0
                 return sentence_of_ranking(

@@ -34,6 +34,7 @@ from mrag_owl.vocabulary import (
     SKOS_BROADER,
     SKOS_IN_SCHEME,
     SKOS_PREF_LABEL,
+    WORDS_OF,
 )
 
 _ENGLISH = ("en", "")
@@ -143,6 +144,15 @@ def date_bounds(store: GraphStore) -> dict[Iri, tuple[Iri, Iri]]:
         iri: (ends[EARLIEST_OF], ends[LATEST_OF])
         for iri, ends in sorted(found.items())
         if EARLIEST_OF in ends and LATEST_OF in ends
+    }
+
+
+def read_words_of(store: GraphStore) -> dict[Iri, Iri]:
+    """Return for each property that was read from words of records the data property that has them."""
+    return {
+        Iri(quad.object.value): Iri(quad.subject.value)
+        for quad in store.triples(GRAPH_ONTOLOGY, WORDS_OF)
+        if isinstance(quad.subject, pyoxigraph.NamedNode) and isinstance(quad.object, pyoxigraph.NamedNode)
     }
 
 

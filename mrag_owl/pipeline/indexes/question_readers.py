@@ -25,7 +25,7 @@ from mrag_owl.expressions.syntax import (
 )
 from mrag_owl.pipeline.indexes.concept_questions import named_concepts
 from mrag_owl.pipeline.indexes.glossaries import open_glossary
-from mrag_owl.pipeline.indexes.graph_names import date_bounds, open_names, read_concepts, stated_roles
+from mrag_owl.pipeline.indexes.graph_names import date_bounds, open_names, read_concepts, read_words_of, stated_roles
 from mrag_owl.reading.forms import Counted, Listed, Whether
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.linking import LinkedQuestion, LinkedSpan
@@ -51,7 +51,13 @@ def open_reader(store: GraphStore, base: KnowledgeBase) -> QuestionReader:
         called = [part for part in store.manifest.base.split("/") if part][-1:]
         population = store.manifest.profile.population
         return QuestionReader(
-            names, relations, population=population, called=called, item_roles=items, of_items=of_items
+            names,
+            relations,
+            population=population,
+            called=called,
+            item_roles=items,
+            of_items=of_items,
+            words_of=read_words_of(store),
         )
 
     return store.once("question-reader", made)

@@ -81,4 +81,17 @@ def _costed(made: Callable[..., Any], world: World, *values: Hashable) -> tuple[
     )
 
 
-from mrag_owl.reading.acts import asking, bare, clauses, lives, nouns, oeuvres, periods, shares, sizes, verbals, verbs  # noqa: E402, F401  # they add their actions
+from mrag_owl.reading.acts import (  # noqa: E402, F401  # they add their actions
+    asking,
+    bare,
+    clauses,
+    lives,
+    nouns,
+    oeuvres,
+    periods,
+    shares,
+    sizes,
+    verbals,
+    verbs,
+    worded,
+)

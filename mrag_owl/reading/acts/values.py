@@ -9,10 +9,14 @@ from mrag_owl.expressions.syntax import Role
 from mrag_owl.reading.arguments import Argument
 from mrag_owl.reading.frames import Frame
 from mrag_owl.reading.meaning import Meaning, Superlative
+from mrag_owl.records import Iri
 
 Roles: TypeAlias = tuple[Role, ...]
 """The properties that a noun or a preposition may stand for."""
 
+
+TextProperties: TypeAlias = tuple[Iri, ...]
+"""The data properties that a noun for what records say in words may stand for."""
 
 Texts: TypeAlias = tuple[str, ...]
 """Words that a title may hold, one of them."""
@@ -28,6 +32,15 @@ class Verbal:
 
     roles: Roles
     denied: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """What texts of a property say, and the roles that tell when what they say was done."""
+
+    said: Meaning
+    said_by: Iri
+    when: Roles
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,102 @@
+"""Actions of what records say in words: a credit line, how big, "presented by the artist", "bought from his widow"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import numpy as np
+
+from mrag_owl.expressions.syntax import TOP
+from mrag_owl.reading.acts import World, action
+from mrag_owl.reading.acts.asking import Asking
+from mrag_owl.reading.acts.bare import makers_of_them
+from mrag_owl.reading.acts.values import Statement, TextProperties
+from mrag_owl.reading.forms import Worded
+from mrag_owl.reading.meaning import Meaning, link
+from mrag_owl.reading.periods import Range
+
+_MOST = 20
+"""Of how many things at once their texts are told."""
+_SEVERAL = 4
+"""What it costs to ask for texts of several, and not of one that is named."""
+
+
+@action
+def few(world: World, thing: Meaning) -> Iterator[Meaning]:
+    """“Ophelia”: what texts are told of, one rather than several."""
+    if not thing.is_open and thing.superlative is None:
+        count = world.relations.extents.count(thing.narrowed())
+        if 0 < count <= _MOST:
+            yield replace(thing, cost=thing.cost + (_SEVERAL if count > 1 else 0))
+
+
+@action
+def worded(world: World, properties: TextProperties, thing: Meaning) -> Iterator[Asking]:
+    """“(what is) the credit line | of Ophelia”."""
+    extents = world.relations.extents
+    for iri in properties:
+        if np.isin(extents.ids(thing.narrowed()), world.relations.base.values(iri).subjects).any():
+            yield Asking(Worded(thing.narrowed(), iri), thing)
+
+
+@action
+def stated(_: World, statement: Statement) -> Iterator[Meaning]:
+    """“Purchased”, “gifts”: what texts say so of."""
+    if statement.said.expression != TOP:
+        yield statement.said
+
+
+@action
+def stated_with(world: World, statement: Statement, quoted: Statement) -> Iterator[Statement]:
+    """“Presented (by) | the artist”."""
+    both = statement.said.joined(quoted.said) if statement.said_by == quoted.said_by else None
+    if both and world.relations.extents.count(both.expression):
+        yield replace(statement, said=both)
+
+
+@action
+def stated_or(_: World, one: Statement, other: Statement) -> Iterator[Statement]:
+    """“Bought | or given”."""
+    if one.said_by == other.said_by and (both := one.said.joined(other.said, either=True)):
+        yield replace(one, said=both)
+
+
+@action
+def stated_when(world: World, statement: Statement, span: Range) -> Iterator[Statement]:
+    """“Bought | before 1900”."""
+    for role in statement.when:
+        when = span.meaning(role, world.relations)
+        if when and (both := statement.said.joined(when)):
+            yield replace(statement, said=both, when=())
+
+
+@action
+def stated_at(world: World, statement: Statement, time: Meaning) -> Iterator[Statement]:
+    """“Bought in | the year of his death”."""
+    for role in statement.when:
+        when = link(time, role, world.relations)
+        if when and (both := statement.said.joined(when)):
+            yield replace(statement, said=both, when=())
+
+
+@action
+def stated_by(world: World, quoted: Statement, statement: Statement) -> Iterator[Meaning]:
+    """“(what) Hugh Walpole | left us”."""
+    for both in stated_with(world, statement, quoted):
+        yield both.said
+
+
+@action
+def makers_stated(world: World, quoted: Statement, statement: Statement) -> Iterator[Meaning]:
+    """“Who (did) | Hugh Walpole | leave us”: the makers of what he left."""
+    for made in stated_by(world, quoted, statement):
+        yield from makers_of_them(world, made)
+
+
+@action
+def stated_neither(_: World, one: Statement, other: Statement) -> Iterator[Meaning]:
+    """“(came neither from) his widow | (nor from) his son”."""
+    for denied in (one.said.denied(),):
+        if denied and (rest := other.said.denied()) and (both := denied.joined(rest)):
+            yield both

@@ -1,0 +1,209 @@
+"""What records say in words of their own: what such texts are called, which words ask for them, and what they say."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property, lru_cache
+from itertools import chain
+
+from mrag_owl.expressions.syntax import TOP, ClassExpression, DataSays, Role, conjunction, negation
+from mrag_owl.reading.acts import World
+from mrag_owl.reading.acts.values import Roles, Statement, TextProperties
+from mrag_owl.reading.grammar import Words
+from mrag_owl.reading.inflections import lemma, nouns, singular
+from mrag_owl.reading.meaning import Meaning
+from mrag_owl.reading.person_names import HONORIFICS
+from mrag_owl.reading.titles import Titles
+from mrag_owl.reading.tokens import Token, key
+from mrag_owl.records import Iri
+
+_LONGEST = 9  # words
+_ASKED, _SAID = "asked_", "stated_"
+"""How the word lists are named that ask for texts, and that what texts say is asked for with."""
+_REMEMBERED = 64  # texts
+
+
+class RecordWords:
+    """The words of a store's records, as questions speak of them; no name is one of the words `unnamed`."""
+
+    def __init__(self, world: World, listed: Words, *, unnamed: frozenset[str]) -> None:
+        self._world = world
+        self._listed = listed
+        self._unnamed = unnamed
+        relations = world.relations
+        base = relations.base
+        self.properties = tuple(iri for iri in base.worded_properties if len(base.values(iri).subjects))
+        self._texts = {iri: Titles(relations, world.population, said_by=iri) for iri in self.properties}
+
+    @cached_property
+    def nouns(self) -> dict[str, TextProperties]:
+        """What texts are called: a credit line, sizes."""
+        found: dict[str, list[Iri]] = defaultdict(list)
+        for phrase in self._world.relations.names.phrases:
+            if phrase.iri in self._texts and phrase.form == "noun":
+                for form in {*nouns(" ".join(phrase.words)), " ".join(phrase.words)}:
+                    found[form].append(phrase.iri)
+        for iri in self._texts:
+            found[key(self._world.relations.names.label(iri))].append(iri)
+        return {form: tuple(dict.fromkeys(iris)) for form, iris in found.items()}
+
+    @cached_property
+    def asking(self) -> dict[str, list[tuple[tuple[str, ...], TextProperties]]]:
+        """What asks for a text without naming it, "how big", by its first word."""
+        found: dict[str, list[tuple[tuple[str, ...], TextProperties]]] = defaultdict(list)
+        for category, listed in self._listed.categories.items():
+            properties = self.nouns.get(category.removeprefix(_ASKED)) if category.startswith(_ASKED) else None
+            for parts in (tuple(key(phrase).split()) for phrase in listed if properties):
+                found[parts[0]].append((parts, properties or ()))
+        return dict(found)
+
+    @cached_property
+    def _stated(self) -> dict[str, list[tuple[tuple[str, ...], Statement]]]:
+        """What is said of how things were done, by the first word of what questions say it with.
+
+        A list `stated_acquire_bequeathed_bequest` has the words for what texts say with "bequeathed", or with "bequest"
+        where more of them do; when that was is said with the verb "acquire". `stated_acquire` has words that say this
+        alone.
+        """
+        found: dict[str, list[tuple[tuple[str, ...], Statement]]] = defaultdict(list)
+        for category, listed in self._listed.categories.items():
+            if not category.startswith(_SAID):
+                continue
+            verb, *said = category.removeprefix(_SAID).split("_")
+            frames = [frame for _, frame in self._world.frames.at([verb], 0)]
+            when = tuple(dict.fromkeys(role for frame in frames for role in frame.roles("in")))
+            for iri, texts in self._texts.items() if said else ():
+                if (wanted := self._foremost(texts, said)) is not None:
+                    statement = Statement(Meaning(wanted, self._world.population), iri, when)
+                    for first, *rest in {tuple(key(phrase).split()) for phrase in chain(said, listed)}:
+                        for form in _forms(first) if not rest else (first,):
+                            found[form].append((tuple(rest), statement))
+        known = (one for some in found.values() for _, one in some)
+        whole = [Statement(Meaning(TOP, one.said.kinds), one.said_by, one.when) for one in known]
+        for category, listed in self._listed.categories.items():
+            if category.startswith(_SAID) and "_" not in category.removeprefix(_SAID):
+                for form in {form for word in listed for form in _forms(key(word))}:
+                    found[form] += [((), one) for one in dict.fromkeys(whole)]
+        return dict(found)
+
+    @staticmethod
+    def _foremost(texts: Titles, said: Sequence[str]) -> DataSays | None:
+        """Return that a text says one of some words, the one that most say."""
+        told = [one for word in said if (one := texts.together([word])) is not None]
+        return max(told, key=lambda one: len(texts.found(one)), default=None)
+
+    @cached_property
+    def _when(self) -> dict[Iri, Roles]:
+        """The roles that tell when what texts of each property say was done."""
+        return {one.said_by: one.when for some in self._stated.values() for _, one in some}
+
+    def at(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
+        """Yield what is spoken of from a place on: texts, what asks for them, and what they say."""
+        if not self.properties or text[place].quoted:
+            return
+        words = _words(text[place : place + _LONGEST])
+        for size in range(1, len(words) + 1):
+            if properties := self.nouns.get(" ".join(words[:size])):
+                yield "RecordNoun", place + size, properties, 0
+        for parts, properties in self.asking.get(words[0], ()):
+            if tuple(words[: len(parts)]) == parts:
+                yield "AsksRecord", place + len(parts), properties, 0
+        for size, statement in self._statements(words):
+            yield "Stated", place + size, statement, 0
+        for first, end, quoted, cost in self._quoted(tuple(text)):
+            if first == place:
+                yield "Quoted", end, quoted, cost + (not any(token.is_capital for token in text[first:end]))
+
+    def when(self, text: Sequence[Token]) -> frozenset[Role]:
+        """Return the roles that tell when what some records say with the first words of a text was done."""
+        return frozenset(role for _, one in self._statements(_words(text)) for role in one.when)
+
+    def states(self, text: Sequence[Token]) -> bool:
+        """Tell whether a text begins with what some records say."""
+        return any(True for _ in self._statements(_words(text)))
+
+    def _statements(self, words: Sequence[str]) -> Iterator[tuple[int, Statement]]:
+        seen = set()
+        for form in _forms(words[0]) if words else ():
+            for rest, statement in self._stated.get(form, ()):
+                if tuple(words[1 : len(rest) + 1]) == rest and (rest, statement) not in seen:
+                    seen.add((rest, statement))
+                    yield len(rest) + 1, statement
+
+    def _said_in(self, text: Sequence[Token]) -> set[Iri]:
+        """Return the properties that a question asks for what their texts say."""
+        words = _words(text)
+        said = {one.said_by for place in range(len(words)) for _, one in self._statements(words[place:])}
+        whole = f" {' '.join(words)} "
+        came = (*self._listed["came_with"], *self._listed["came_neither"])
+        return said | set(self._when) if any(f" {one} " in whole for one in came) else said
+
+    @cached_property
+    def _quoted(self) -> Callable[[tuple[Token, ...]], list[tuple[int, int, Statement, int]]]:
+        return lru_cache(maxsize=_REMEMBERED)(lambda text: list(self._quotations(text)))
+
+    def _quotations(self, text: Sequence[Token]) -> Iterator[tuple[int, int, Statement, int]]:
+        """Yield what a question has in the words of texts, the longest that begins first, and none within another."""
+        for iri in self._said_in(text):
+            place = 0
+            while place < len(text):
+                end, found = self._said_from(text, place, self._texts[iri])
+                for cost, said in enumerate(found):
+                    yield place, end, Statement(Meaning(said, self._world.population), iri, self._when[iri]), cost
+                place = end
+
+    def _said_from(self, text: Sequence[Token], place: int, texts: Titles) -> tuple[int, list[ClassExpression]]:
+        """Return where most of what texts say in the words from a place on ends, with and without articles before it.
+
+        Who owns something there is not meant: of "the artist" not "the artist's widow".
+        """
+        if text[place].quoted or self._is_small(text, place, self._opening):
+            return place + 1, []
+        for end in range(min(len(text), place + _LONGEST), place, -1):
+            part = text[place:end]
+            if self._is_small(text, end - 1) or any(one.marks & {"comma", "stop"} for one in part[1:]):
+                continue
+            if any(size > 1 for at in range(place, end) for size, _ in self._statements(_words(text[at:]))):
+                continue
+            opened = next((n for n, one in enumerate(part) if one.text not in self._opening), 0)
+            found: list[ClassExpression] = []
+            for first in range(opened + 1):
+                is_said = len(part) > first + 1 or part[first].text not in self._unnamed
+                if not is_said or self._is_small(text, place + first, self._opening):
+                    continue
+                said = _joined(part[first:])
+                if (wanted := texts.together([said])) is not None:
+                    others = None if part[-1].owns else texts.together([f"{said} s"])
+                    found.append(conjunction(wanted, negation(others)) if others is not None else wanted)
+            if found:
+                return end, found
+        return place + 1, []
+
+    def _is_small(self, text: Sequence[Token], place: int, opening: frozenset[str] = frozenset()) -> bool:
+        """Tell whether nothing that is quoted begins or ends with a word; with what is `opening` it may begin."""
+        word = text[place].text
+        is_small = word in self._small and word not in opening
+        return is_small or word.isdecimal() or (not text[place].is_capital and self.states(text[place:]))
+
+    @cached_property
+    def _opening(self) -> frozenset[str]:
+        return frozenset((*self._listed["det"], *self._listed["own"], *HONORIFICS))
+
+    @cached_property
+    def _small(self) -> frozenset[str]:
+        lists = ("and", "be", "det", "or", "own", "preposition")
+        return frozenset(word for name in lists for word in self._listed[name])
+
+
+def _joined(part: Sequence[Token]) -> str:
+    *before, last = part
+    return " ".join((*(f"{one.text} s" if one.owns else one.text for one in before), last.text))
+
+
+def _words(text: Sequence[Token]) -> list[str]:
+    return ["" if token.quoted else token.text for token in text]
+
+
+def _forms(word: str) -> set[str]:
+    return {word, lemma(word), singular(word), lemma(singular(word))}

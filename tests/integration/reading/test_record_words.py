@@ -1,0 +1,120 @@
+"""Questions about what records say in words: how works came in, how large they are, their numbers, what they are of."""
+
+import pytest
+from stores import make_store
+
+from mrag_owl.expressions.naming import local_name
+from mrag_owl.pipeline.ask.asking import Asker
+from mrag_owl.reading.answering import answer, to_query
+from mrag_owl.reading.forms import Worded
+
+VOCABULARY = """@prefix t: <https://example.org/ns#> .
+mo:recordSays a owl:DatatypeProperty . mo:wordsOf a owl:AnnotationProperty .
+t:Maker a owl:Class ; rdfs:label "maker"@en ; skos:altLabel "painter"@en , "artist"@en , "person"@en .
+t:Piece a owl:Class ; rdfs:label "artwork"@en ; skos:altLabel "work"@en , "picture"@en .
+t:When a owl:Class ; rdfs:label "year"@en ; rdfs:subClassOf skos:Concept .
+t:Stuff a owl:Class ; rdfs:label "medium"@en ; rdfs:subClassOf skos:Concept .
+t:by a owl:ObjectProperty ; rdfs:label "created by"@en ; skos:altLabel "made by"@en ; mo:phrase "is by {}"@en .
+t:got a owl:ObjectProperty ; rdfs:label "acquired in"@en ; mo:phrase "was acquired in {}"@en .
+t:with a owl:ObjectProperty ; rdfs:label "has medium"@en ; mo:phrase "is made with {}"@en ; skos:altLabel "made of"@en .
+t:number a owl:DatatypeProperty ; rdfs:label "number"@en .
+t:credit a owl:DatatypeProperty ; rdfs:label "credit line"@en ; rdfs:subPropertyOf mo:recordSays .
+t:size a owl:DatatypeProperty ; rdfs:label "dimensions"@en ; rdfs:subPropertyOf mo:recordSays .
+t:size skos:altLabel "size"@en .
+t:code a owl:DatatypeProperty ; rdfs:label "accession number"@en ; rdfs:subPropertyOf mo:recordSays .
+t:stuff a owl:DatatypeProperty ; rdfs:label "medium text"@en ; mo:wordsOf t:with ; rdfs:subPropertyOf mo:recordSays .
+"""
+PIECES = {
+    "ferry": ("The Ferry", "berti", 1901, "Presented by Sir Ada Quill", "wood", "Oil on oak"),
+    "hunt": ("The Hunt", "berti", 1902, "Presented by Mrs Ilse Berti, the artist's widow", "wood", "Oil on wood"),
+    "mill": ("The Mill", "dopper", 1901, "Purchased with assistance from the Quill Fund", "linen", "Tempera on linen"),
+    "storm": ("The Storm", "dopper", 1910, "Bequeathed by the artist", "linen", "Oil on linen"),
+    "snow": ("The Snow", "dopper", 1910, "Bequeathed by Rut Dopper, the artist's daughter", "linen", "Oil on linen"),
+    "quay": ("The Quay", "berti", 1911, "Accepted in lieu of inheritance tax", "wood", "Oil on wood"),
+}
+QUESTIONS = {
+    "works presented by Ada Quill": {"ferry"},
+    "gifts of Sir Ada Quill": {"ferry"},
+    "What did Ada Quill give us?": {"ferry"},
+    "How many works did Ada Quill present?": {"ferry"},
+    "works bequeathed by the artist": {"storm"},
+    "bequests by the artist's daughter": {"snow"},
+    "works that came from his widow": {"hunt"},
+    "works by Aldo Berti that did not come from his widow": {"ferry", "quay"},
+    "works by Aldo Berti that came neither from Ada Quill nor from his widow": {"quay"},
+    "which works were purchased?": {"mill"},
+    "works bought with help from the Quill Fund": {"mill"},
+    "purchases of 1901": {"mill"},
+    "works given in 1901": {"ferry"},
+    "works bought or given since 1902": {"hunt"},
+    "works taken in lieu of tax": {"quay"},
+    "What did Rut Dopper leave us?": {"snow"},
+    "who did Rut Dopper leave us?": {"dopper"},
+    "artists represented in the Quill gift": {"berti"},
+    "works presented by Marco Polo": None,
+    "works by Aldo Berti that were bequeathed": None,
+}
+TEXTS = {
+    "What is the credit line of The Mill?": {"Purchased with assistance from the Quill Fund 1901"},
+    "how big is The Snow?": {"3 x 4 cm"},
+    "The Snow's size": {"3 x 4 cm"},
+    "accession number of The Ferry": {"T-ferry"},
+    "what is The Ferry made of?": {"Oil on oak"},
+    "which medium is The Mill made of?": {"Tempera on linen"},
+}
+
+
+@pytest.fixture(scope="module")
+def asker(tmp_path_factory):
+    facts = ["@prefix t: <https://example.org/ns#> . @prefix d: <https://example.org/d/> ."]
+    for name, (title, maker, year, credit, stuff, said) in PIECES.items():
+        facts.append(
+            f'd:{name} a t:Piece ; rdfs:label "{title}" ; t:by d:{maker} ; t:got d:y{year} ; t:with d:{stuff} ;'
+        )
+        facts.append(f't:credit "{credit} {year}" ; t:size "3 x 4 cm" ; t:code "T-{name}" ; t:stuff "{said}" .')
+        facts.append(f'd:y{year} a t:When ; rdfs:label "{year}" ; t:number {year} . d:{stuff} rdfs:label "{stuff}" .')
+        facts.append(f"d:{stuff} a t:Stuff .")
+    facts.append('d:berti a t:Maker ; rdfs:label "Aldo Berti" . d:dopper a t:Maker ; rdfs:label "Cees Dopper" .')
+    path = tmp_path_factory.mktemp("words") / "store"
+    with Asker.open(make_store(path, {"ontology": VOCABULARY, "garments": "\n".join(facts)})) as opened:
+        yield opened
+
+
+@pytest.mark.parametrize(("question", "expected"), QUESTIONS.items())
+def test_what_records_say_is_asked_for(asker, question, expected):
+    read = asker.reader.read(question)
+    if expected is None:
+        assert read.asked is None
+        return
+    assert read.asked is not None, read
+    found = answer(read.asked, asker.knowledge.extents).individuals
+    assert {local_name(iri) for iri in found} == expected
+
+
+@pytest.mark.parametrize(("question", "expected"), TEXTS.items())
+def test_what_records_say_is_told(asker, question, expected):
+    told = asker.ask(question)
+    assert {text for texts in told.words.values() for text in texts} == expected
+    assert all(text in told.text for text in expected)
+
+
+def test_texts_that_are_told_are_what_their_sparql_finds(asker):
+    asked = asker.reader.read("how big is The Snow?").asked
+    assert isinstance(asked, Worded)
+    rows = list(asker.store.query(to_query(asked, asker.knowledge.dataset)))
+    found = [(row[0].value, row[1].value) for row in rows]
+    assert found == [(iri, text) for iri, texts in answer(asked, asker.knowledge.extents).words for text in texts]
+
+
+def test_conditions_on_words_are_what_their_sparql_finds(asker):
+    for question in ("works bequeathed by the artist", "works by Aldo Berti that did not come from his widow"):
+        asked = asker.reader.read(question).asked
+        rows = {row[0].value for row in asker.store.query(to_query(asked, asker.knowledge.dataset))}
+        assert rows == set(answer(asked, asker.knowledge.extents).individuals)
+
+
+def test_words_of_records_are_not_learned_from(asker):
+    base = asker.knowledge.base
+    words = {local_name(iri) for iri in base.worded_properties}
+    assert words == {"credit", "size", "code", "stuff"}
+    assert {local_name(iri) for iri in base.valued_properties} == {"number"}
