@@ -18,7 +18,7 @@ from starlette.routing import BaseRoute, Route
 from mrag_owl.endpoint.engine import Engine
 from mrag_owl.endpoint.media_types import accepts_gzip
 from mrag_owl.endpoint.refusals import Refused
-from mrag_owl.expressions.english_words import begun
+from mrag_owl.expressions.english_words import begun, with_article
 
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -55,6 +55,7 @@ class Pages:
         )
         self._environment.filters["path"] = lambda text: quote(str(text), safe="")
         self._environment.filters["begun"] = begun
+        self._environment.filters["article"] = lambda noun: with_article(noun, noun)
         self._environment.filters["count"] = lambda number: f"{int(number):,}"
         self._environment.globals["static"] = self.static
         self._environment.globals["has_land"] = LAND in files_by_name
