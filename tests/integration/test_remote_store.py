@@ -135,7 +135,7 @@ ASKED = (
     "how many outfits have a hat?",
     "is there a picture with a cape and a hat?",
     "more dresses or more coats?",
-    "what do pictures with a belt and a dress have?",
+    "pictures with a belt and no dress",
     "pictures with a coat and two shoes",
 )
 
