@@ -7,13 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
+from itertools import islice, product
 from typing import TypeAlias
 
 from mrag_owl.expressions.syntax import Role
 from mrag_owl.reading.meaning import Meaning, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, Relations, meet
+
+_MOST_WAYS = 100
+"""How many ways to link each of several by a role of its own are looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,11 +139,15 @@ def together(meanings: Sequence[Meaning | None], how: str) -> Meaning | None:
     return found
 
 
-def ways(argument: Argument, roles: Sequence[Role]) -> Iterator[tuple[Role, ...]]:
-    """Yield the roles that may link to an argument: one for all, or for each member its own."""
+def ways(argument: Argument, roles: Sequence[Role], relations: Relations) -> Iterator[tuple[Role, ...]]:
+    """Yield the roles that may link to an argument: one for all, or for each member one that leads to it."""
     yield from ((role,) for role in roles)
     if isinstance(argument, Joined) and len(roles) > 1:
-        yield from (chosen for chosen in product(roles, repeat=len(argument.members)) if len(set(chosen)) > 1)
+        leading = [
+            [role for role in roles if said_of(member, role, relations) is not None] for member in argument.members
+        ]
+        chosen = (each for each in product(*leading) if len(set(each)) > 1)
+        yield from islice(chosen, _MOST_WAYS)
 
 
 def through(argument: Argument, roles: Sequence[Role], relations: Relations) -> Meaning | None:

@@ -21,7 +21,7 @@ _OF_STUFF = ("with", "on", "using", "out")
 @action
 def by_preposition(world: World, roles: Roles, said: Argument) -> Iterator[Meaning]:
     """“By Blake”, “from London”, “about ruins”."""
-    for chosen in ways(said, roles):
+    for chosen in ways(said, roles, world.relations):
         if found := through(said, chosen, world.relations):
             yield found
 
@@ -99,7 +99,7 @@ def has(world: World, said: Argument) -> Iterator[Meaning]:
     linking = list(dict.fromkeys(role for of in kinds for role in relations.between(frozenset(), of)))
     some = things(said)
     is_anybody = len(some) == 1 and bool(some[0].kinds & world.people) and not some[0].named
-    for roles in ways(said, linking):
+    for roles in ways(said, linking, relations):
         if found := through(said, roles, relations):
             when = relations.time_role(kinds[0])
             is_time = any(relations.measure(back(role)) for role in roles if role.inverse)

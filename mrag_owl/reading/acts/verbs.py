@@ -288,7 +288,7 @@ def _composed(world: World, filled: Filled) -> Iterator[Meaning]:
             slot for slot in gaps if slot and frame.has(slot) and (slot == "object" or (filled.timed and slot in _BARE))
         ]
     options = [
-        [(slot, said, roles) for roles in ways(said, frame.roles(slot))]
+        [(slot, said, roles) for roles in ways(said, frame.roles(slot), world.relations)]
         + ([(slot, said, ())] if slot in frame.themes else [])
         for slot, said in filled.arguments
     ]
