@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from mrag_owl.expressions.lexicon import Lexicon
 from mrag_owl.expressions.syntax import ClassExpression, OneOf, walk
-from mrag_owl.reading.names import Names, sort_of
+from mrag_owl.reading.concept_names import sort_of
+from mrag_owl.reading.names import Names
 from mrag_owl.records import Iri
 
 _TOLD = 3

@@ -1,36 +1,30 @@
 """What people call the individuals, classes and properties of a knowledge base, found in what they write.
 
-Names are those the graph gives: labels and alternative labels, of properties phrases too ("is by {}"). A name filed
-by surname ("Blake, William") is understood as it is said, and by surname and initials (`person_names`). What a
-property is called tells by its form what it is: with a preposition last ("died in", "by") it stands between subject and
-object; with a verb first ("depicts", "showing") likewise; "is a native of {}" names the subject; all else is a noun for
-the object ("year of death").
+Names are those the graph gives: labels and alternative labels, of properties phrases too (`property_phrases`). A name
+filed by surname ("Blake, William") is understood as it is said, and by surname and initials (`spoken_names`); concepts
+by their plurals, and by parts of their labels (`concept_names`).
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
-from typing import Literal, TypeAlias
 
 from mrag_owl.errors import ExpressionError
-from mrag_owl.expressions.lexicon import PREPOSITIONS
+from mrag_owl.reading.concept_names import heads_of, parts_of, plural_forms, sort_of, told_apart
 from mrag_owl.reading.gazetteer import also_called, places_and_people
-from mrag_owl.reading.inflections import nouns, plurals, singular
+from mrag_owl.reading.inflections import nouns, singular
 from mrag_owl.reading.letters import is_unspaced
-from mrag_owl.reading.person_names import HONORIFICS, SpokenName, plainly, spoken
+from mrag_owl.reading.property_phrases import Phrase, phrases_of
+from mrag_owl.reading.spoken_names import said_of_person, said_of_thing, together_unknown
 from mrag_owl.reading.tokens import Token, key
 from mrag_owl.records import Iri
 
-Form: TypeAlias = Literal["between", "verb", "noun", "title"]
-
-_SORT = re.compile(r"([^\W\d_][^,()\[\]:;]*?)(?:,| [-–—] | \(| \[)\s*\S")
-_AUXILIARIES = frozenset(["is", "are", "was", "were", "be", "been", "has", "have", "had"])
 _LONGEST = 40
 _SPACED = 6  # words
 _TIGHT = 8  # letters
@@ -51,15 +45,6 @@ class Mention:
     is_full: bool = True
     is_group: bool = False
     qualified: tuple[Iri, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Phrase:
-    """A way to say a property: its words without auxiliaries, and the form that says what stands where."""
-
-    iri: Iri
-    words: tuple[str, ...]
-    form: Form
 
 
 @dataclass(frozen=True)
@@ -120,7 +105,7 @@ class Names:
         for iri, _, text in sorted(words):
             labels.setdefault(iri, text)
             if iri in properties:
-                phrases.update(_phrases(iri, text))
+                phrases.update(phrases_of(iri, text))
             elif iri in classes:
                 for form in nouns(key(text)):
                     found["classes"][form].add(iri)
@@ -131,14 +116,14 @@ class Names:
                     found["shortened"][rest].add(iri)
                 of_individual[iri].append(text)
         for iri, texts in of_individual.items():
-            said = _spoken(texts, is_concept=iri in concepts)
+            said = said_of_thing(texts, is_concept=iri in concepts)
             if iri in people:
-                said = _of_person(texts, said, aliases)
+                said = said_of_person(texts, said, aliases)
             for kind, forms in (("individuals", said.whole), ("shortened", said.short)):
                 for form in filter(None, forms):
                     found[kind][form].add(iri)
-        heads = _heads(flat, of_individual)
-        for form, some in _told_apart({iri: of_individual[iri][0] for iri in concepts if iri in of_individual}).items():
+        heads = heads_of(flat, of_individual)
+        for form, some in told_apart({iri: of_individual[iri][0] for iri in concepts if iri in of_individual}).items():
             heads[form] |= some
         for phrase, others in synonyms.items():
             for form in [form for form in (*found["individuals"], *heads) if f" {phrase} " in f" {form} "]:
@@ -148,7 +133,7 @@ class Names:
         heads.update((form, set(some)) for form, some in made.items())
         for iri, texts in of_individual.items():
             if iri in people:
-                for form in _unknown(texts, found["classes"]):
+                for form in together_unknown(texts, found["classes"]):
                     groups[form].add(iri)
             if iri in concepts or iri in origins:
                 for text in texts:
@@ -340,217 +325,4 @@ class Names:
             raise ExpressionError(f"the names cannot be read ({error}); delete them to build them anew") from error
 
 
-def _of_person(texts: list[str], said: SpokenName, aliases: Mapping[str, tuple[str, ...]]) -> SpokenName:
-    """Return how the names of a person are said: beside how they are filed as they are given, and by other names."""
-    plain = [plainly(text) for text in texts]
-    whole = {*said.whole, *(key(name) for one in plain for name in one.whole)}
-    short = {*said.short, *(key(name) for one in plain for name in one.short)}
-    if not any("," in text for text in texts):  # nobody files it by a surname: Giotto di Bondone
-        short |= {key(text).partition(" ")[0] for text in texts if _is_of(text)}
-    short |= set(_aliases({*whole, *short, *map(key, texts)}, aliases))
-    known = set(map(key, texts))
-    return SpokenName(frozenset(whole - known), frozenset(short - whole - known))
-
-
-def _phrases(iri: Iri, text: str) -> Iterator[Phrase]:
-    is_verbal = text.endswith("{}")
-    words = key(text.replace("{}", " ")).split()
-    if is_verbal and words[:1] == ["is"] and words[1:2] in (["a"], ["an"]) and words[-1] == "of" and len(words) > 3:
-        yield Phrase(iri, tuple(words[2:-1]), "title")
-        return
-    while words and words[0] in _AUXILIARIES and len(words) > 1:
-        words = words[1:]
-    if not words or words[0] in _AUXILIARIES:
-        return
-    if words[-1] in PREPOSITIONS and words[-1] != "of":
-        yield Phrase(iri, tuple(words), "between")
-    elif words[0] in PREPOSITIONS and len(words) > 1:  # of the genre
-        yield Phrase(iri, tuple(word for word in words[1:] if word != "the"), "noun")
-    elif is_verbal or (
-        len(words) == 1 and words[0].endswith(("s", "ing")) and not words[0].endswith(("ss", "us", "is"))
-    ):
-        yield Phrase(iri, tuple(words), "verb")
-    else:
-        yield Phrase(iri, tuple(words[:-1] if words[-1] == "of" else words), "noun")
-
-
-def _spoken(texts: list[str], *, is_concept: bool) -> SpokenName:
-    """Return how the names of one thing are said beside how they are given: whole, and shortened."""
-    known = {key(text) for text in texts}
-    whole: set[str] = set()
-    short: set[str] = set()
-    for text in texts:
-        if said := spoken(text, frozenset(known)):
-            whole |= {key(name) for name in said.whole}
-            short |= {key(name) for name in said.short}
-        else:
-            surname, comma, rest = (part.strip() for part in text.partition(","))
-            parts = [part for part in rest.split() if not (is_concept and part in _LINKING)]
-            if comma and surname and rest and all(part[0] == part[0].upper() for part in parts):
-                short.add(key(surname))  # "London, England, United Kingdom", but not "Rain, Steam and Speed"
-        first, _, rest = text.partition(" ")
-        if rest and first.strip(".").lower() in HONORIFICS and "," not in text:
-            whole.add(key(rest))  # Sir Joshua Reynolds
-        if noun := sort_of(text) or (text if text.islower() and not is_concept else ""):  # a common noun
-            short |= nouns(key(noun))
-    return SpokenName(frozenset(whole - known), frozenset(short - known - whole))
-
-
-def sort_of(text: str) -> str:
-    """Return the common noun that a name files a sort under: of "dog, spaniel", "dog - non-specific", "dog (wild)"."""
-    found = _SORT.match(text)
-    return found[1] if found and found[1].islower() else ""
-
-
-_ISMS = {"ism": ("ist", "ists", "istic"), "isme": ("iste", "istes"), "ismo": ("ist", "ists")}
-_ADJECTIVES = {"ical": "y", "ious": "ion"}
-_UNKNOWN = ("anonymous", "unidentified", "unknown")
-_SPLITS = re.compile(r"[,;/()\[\]]|\. ")
-_OTHERWISE = re.compile(r"[/()\[\]]")
-_BODIES = (" brotherhood", " group", " school", " movement", " society", " circle")
-_MANY = 2
-_ABBREVIATED = 4  # letters
-_LINKING = frozenset(("al", "d", "da", "de", "del", "della", "der", "di", "du", "la", "le", "of", "the", "y"))
-_COUNT = re.compile(r"\d+ (?=[a-z])")
-_UNSPECIFIC = re.compile(r"([^\W\d_].*?)(?: [-–—] | \(|, )(?:non-specific|general|unspecified|other)\)?")
 _ARTICLES = ("a", "an", "the")
-_GENERIC = ("river", "lake", "mount", "loch", "isle", "city", "county", "cape", "gulf", "port")
-_SEVERAL = 5  # words
-
-
-def parts_of(text: str, *, is_flat: bool = False) -> Iterator[str]:
-    """Yield by what else a concept is known than its label: its plural, members of a movement, parts of it.
-
-    >>> sorted(parts_of("Vorticism")), sorted(parts_of("on paper, print", is_flat=True))
-    (['vorticist', 'vorticistic', 'vorticists'], ['on paper', 'print', 'prints'])
-    >>> sorted(parts_of("Young British Artists (YBA)", is_flat=True))
-    ['yba', 'ybas', 'young british artists']
-    """
-    name = key(text)
-    is_common = text[:1].islower()
-    parts = [part for part in map(key, (_SPLITS if is_flat and is_common else _OTHERWISE).split(text)) if part]
-    for part in parts if len(parts) > 1 else ():
-        yield part
-        if is_common and not part.startswith("on "):
-            yield from (form for form in nouns(part) if form != part)
-        elif part.isalpha() and f"({part})" in text.lower():
-            yield f"{part}s"
-    for part in {name, *parts}:
-        last = part.rpartition(" ")[2]
-        for ending, made in _ISMS.items():
-            if last.endswith(ending) and len(last) > len(ending) + 2:
-                stem = part.removesuffix(ending)
-                yield from (stem + one for one in made)
-        if part.endswith(" art"):
-            yield from (f"{part}ist", f"{part}ists", part.removesuffix(" art"))
-        if part.endswith(_BODIES) and " " in part:
-            yield part.rpartition(" ")[0]
-            yield part.rpartition(" ")[0] + "s"
-    if is_flat and is_common:
-        for ending, noun in _ADJECTIVES.items():
-            if name.endswith(ending) and len(name) > len(ending) + 3:
-                yield from nouns(name.removesuffix(ending) + noun)
-    if is_common and " and " in text and len(text.split()) <= _SEVERAL:
-        yield from (form for part in name.split(" and ") for form in {part, *nouns(part)})
-    first, _, rest = name.partition(" ")
-    if first in _GENERIC and rest and text[:1].isupper():  # River Thames
-        yield rest
-    if len(first) < _ABBREVIATED and text[: len(first)].isupper() and rest:  # UK London
-        yield rest
-    before, comma, after = text.partition(", ")
-    if comma and after[:1].isupper() and key(after).endswith(" of"):  # Ruralists, Brotherhood of
-        yield f"{key(after)} {key(before)}"
-
-
-def _is_of(text: str) -> bool:
-    """Tell whether a name is a first name with where or whose somebody is: not "British School, 17th century"."""
-    words = text.split()
-    is_plain = not any(character.isdigit() for character in text) and key(words[0]) not in _UNKNOWN
-    return is_plain and (len(words) == _MANY or (len(words) > _MANY and words[1].islower()))
-
-
-def _aliases(names: Iterable[str], aliases: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
-    for name in names:
-        for word in name.split():
-            for alias in aliases.get(word, ()):
-                yield alias
-                yield name.replace(word, alias)
-
-
-def plural_forms(text: str) -> set[str]:
-    """Return the other numbers of a common noun: "woodcuts" of "woodcut", and the other way round."""
-    name = key(text)
-    is_plain = text[:1].islower() and not _SPLITS.search(text) and not name.startswith("on ")
-    return nouns(name) - {name} if is_plain else set()
-
-
-def _unknown(texts: Iterable[str], classes: Iterable[str]) -> Iterator[str]:
-    """Yield what people of no known name are called together: "unknown masters"."""
-    for text in texts:
-        first, _, rest = key(text.partition(",")[0]).partition(" ")
-        if first in _UNKNOWN:
-            for noun in (rest, *classes):
-                yield from (f"{word} {form}" for word in _UNKNOWN for form in nouns(noun))
-
-
-def _told_apart(labels: Mapping[Iri, str]) -> dict[str, set[Iri]]:
-    """Return concepts by what they are a part or a sort of, as their labels tell.
-
-    Of "Venice - non-specific" that is Venice, of "military: World War II" World War II, "animals: birds" are animals,
-    and British Surrealism is Surrealism, where there is that.
-    """
-    found: dict[str, set[Iri]] = defaultdict(set)
-    whole = {key(label) for label in labels.values()}
-    kinds = Counter(label.partition(", ")[2] for label in labels.values())
-    headed = Counter(label.partition(": ")[0] for label in labels.values() if ": " in label and label.islower())
-    people = places_and_people()
-    for iri, label in labels.items():
-        if match := _UNSPECIFIC.fullmatch(label):
-            found[key(match[1])].add(iri)
-        before, colon, after = label.partition(": ")
-        if colon and after[:1].isupper() and before[:1].islower():
-            found[key(after)].add(iri)
-        if headed[before] > 1 and colon and (singular(before) != before or key(before) not in whole):
-            for form in {key(before), *(nouns(key(before)) & whole)}:
-                found[form].add(iri)
-        for piece in after.split(",") if colon else ():  # rights: South Africa, Apartheid, 1948-1994
-            if piece.strip()[:1].isupper() and piece.strip().replace(" ", "").isalpha():
-                found[key(piece)].add(iri)
-        sort, comma, kind = label.partition(", ")
-        if comma and "," not in kind and label.islower():  # ship, sailing; instrument, violin
-            for form in nouns(f"{key(kind)} {key(sort)}") | (nouns(key(kind)) if kinds[kind] == 1 else set()):
-                found[form].add(iri)
-        first, _, rest = key(label).partition(" ")
-        for name in (rest, f"{rest} art"):
-            if rest and first in people and name in whole:
-                found[name].add(iri)
-    return found
-
-
-def _heads(flat: frozenset[Iri], texts: Mapping[Iri, list[str]]) -> dict[str, set[Iri]]:
-    """Return the concepts by the last word of what is called by several, and by the others without it.
-
-    An oak panel is a panel, what is in oil paint is in oil, and "2 lithographs" are lithographs.
-    """
-    said = {iri: texts[iri][0] for iri in flat if iri in texts}
-    counted = {iri for iri, text in said.items() if _COUNT.match(text)}
-    labels = {iri: key(_COUNT.sub("", text)) for iri, text in said.items() if text[:1].islower() or iri in counted}
-    whole = {label for iri, label in labels.items() if iri not in counted}
-    by_head: dict[str, set[Iri]] = defaultdict(set)
-    for iri, label in labels.items():
-        start, _, last = label.rpartition(" ")
-        if start if iri not in counted else {last, singular(last)} & whole:
-            by_head[last].add(iri)
-    found: dict[str, set[Iri]] = defaultdict(set)
-    for head, iris in by_head.items():
-        one = singular(head)
-        if len(iris) < _MANY and one not in whole and any(len(labels[iri].split()) > _MANY for iri in iris):
-            continue
-        for iri in iris:
-            for form in (one, *plurals(one)):
-                found[form].add(iri)
-            start = labels[iri].rpartition(" ")[0]
-            if start and start not in whole and len(iris) >= _MANY:
-                found[start].add(iri)
-                found[f"{start}s"].add(iri)
-    return found

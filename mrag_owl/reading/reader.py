@@ -209,7 +209,7 @@ class QuestionReader:
             again = self._read(asked, tokenise(asked), work)
             if again.asked is not None and not self._is_of_all(again.asked) and self._is_of_word(kept, again.asked):
                 return replace(again, taken=True)
-        for kept in shortened(text, self.lattices.is_named):
+        for kept in shortened(text, self.lattices.finder.is_named):
             again = self._by_grammar(question, kept, work, is_loose=True)
             points = any(token.text in words("en")["said_before"] for token in kept)
             is_left = (
@@ -265,7 +265,7 @@ class QuestionReader:
 
     def _by_parts(self, question: str, text: list[Token]) -> ReadQuestion | None:
         """Return what a question asks where its words are a part of what a concept is called."""
-        if self.lattices.topics.titled or self._of_items is not None:
+        if self.lattices.finder.topics.titled or self._of_items is not None:
             return None
         read = self._by_grammar(question, text, Work(_STEPS), by_words=True)
         if read.asked is None or read.cost > _FARTHEST_TITLES * UNIT or self._is_empty(read.asked):
@@ -279,7 +279,7 @@ class QuestionReader:
         Nothing is left out of it then, and nothing denied: what no title says may be shown all the same. Nor is a word
         alone enough, for other titles call the same by other words: what has it is told as near.
         """
-        if not self.lattices.topics.titled or not self._may_be_titled(text, lattice):
+        if not self.lattices.finder.topics.titled or not self._may_be_titled(text, lattice):
             return None
         read = self._by_grammar(question, text, Work(_STEPS), by_words=True)
         if read.asked is None or read.cost > _FARTHEST_TITLES * UNIT or not fits(text, read.asked):
@@ -294,7 +294,7 @@ class QuestionReader:
     def _may_be_titled(self, text: list[Token], lattice: Lattice) -> bool:
         """Tell whether titles have words of a text, and no more than one word, an alternative, is known of nowhere."""
         places = range(len(text))
-        edges = {place: list(self.lattices.topics.at(text, place, by_words=True)) for place in places}
+        edges = {place: list(self.lattices.finder.topics.at(text, place, by_words=True)) for place in places}
         told = {
             at for place, some in edges.items() for kind, end, *_ in some if kind == "Told" for at in range(place, end)
         }
@@ -361,7 +361,7 @@ class QuestionReader:
 
     @cached_property
     def _sentences(self) -> SentenceFinder:
-        return SentenceFinder(words("en"), self.lattices)
+        return SentenceFinder(words("en"), self.lattices.finder)
 
     @cached_property
     def _turns(self) -> Turns:
@@ -582,7 +582,7 @@ class QuestionReader:
         """Return a question with a name of several: of the foremost, else of each apart."""
         told, left = [], []
         for name, iris in unclear:
-            first = foremost(iris, self.lattices.uses)
+            first = foremost(iris, self.lattices.finder.uses)
             if first is None:
                 left.append((name, iris))
             else:

@@ -15,6 +15,7 @@ from mrag_owl.expressions.syntax import BOTTOM, And, ClassExpression, Named, Not
 from mrag_owl.reading.concepts import Concepts
 from mrag_owl.reading.inflections import nouns
 from mrag_owl.reading.names import Names
+from mrag_owl.reading.specific_classes import own_members
 from mrag_owl.records import Iri
 
 Kinds: TypeAlias = frozenset[Iri]
@@ -55,7 +56,7 @@ class Relations:
         self.used_roles = tuple(map(Role, self.used))
         self.bounds = bounds or {}
         self.concepts = concepts or Concepts()
-        self._own = _own_members(base)
+        self._own = own_members(base)
         self._kinds_of: dict[Iri, Kinds] = {}
         self._targets: dict[Role, Ids] = {}
         self._between: dict[tuple[Kinds, Kinds], tuple[Role, ...]] = {}
@@ -345,49 +346,6 @@ def _path_to(thing: ClassExpression, itself: Iri) -> tuple[Role, ...] | None:
             paths = [path for part in operands if not isinstance(part, Named) for path in [_path_to(part, itself)]]
             return paths[0] if len(paths) == 1 else None
     return None
-
-
-def _own_members(base: KnowledgeBase) -> dict[Iri, Ids]:
-    """Return for each class the members that are of no class below it."""
-    below: dict[Iri, set[Iri]] = defaultdict(set)
-    for low in base.classes:
-        waiting, seen = list(base.superclasses.get(low, ())), {low}
-        while waiting:
-            high = waiting.pop()
-            if high not in seen:
-                seen.add(high)
-                below[high].add(low)
-                waiting += base.superclasses.get(high, ())
-    found = {}
-    for iri in base.classes:
-        own = base.members(iri)
-        for low in sorted(below[iri]):
-            own = np.setdiff1d(own, base.members(low), assume_unique=True)
-        if len(own):
-            found[iri] = own
-    return _most_specific(found)
-
-
-def _most_specific(own: Mapping[Iri, Ids]) -> dict[Iri, Ids]:
-    """Return the members of each class without those of another that lies within it, though nothing states so.
-
-    A concept that is a colour as well, as all colours are, is of the kind colour.
-    """
-    classes = list(own)
-    ends = [np.array([ids[place] for ids in own.values()]) for place in (0, -1)]
-    sizes = np.array([len(ids) for ids in own.values()])
-    found = {}
-    for iri, ids in own.items():
-        inside = sizes < len(ids)
-        for end in ends:
-            inside &= ids[np.minimum(np.searchsorted(ids, end), len(ids) - 1)] == end
-        rest = ids
-        for place in np.flatnonzero(inside).tolist():
-            if len(np.setdiff1d(own[classes[place]], ids, assume_unique=True)) == 0:
-                rest = np.setdiff1d(rest, own[classes[place]], assume_unique=True)
-        if len(rest):
-            found[iri] = rest
-    return found
 
 
 def _holds(ids: Ids, number: int) -> bool:

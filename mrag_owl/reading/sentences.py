@@ -16,7 +16,7 @@ from mrag_owl.reading.inflections import singular
 from mrag_owl.reading.tokens import QUOTES, Token
 
 if TYPE_CHECKING:
-    from mrag_owl.reading.lattice import Lattices
+    from mrag_owl.reading.naming import NameFinder
 
 _SUBJECT = 6
 """How many words the subject of a sentence has at most."""
@@ -30,7 +30,7 @@ class SentenceFinder:
     """Finds the sentence that asks, by the word lists of a language and what a store names."""
 
     listed: Words
-    lattices: Lattices
+    finder: NameFinder
 
     def asking(self, text: Sequence[Token]) -> Iterator[list[Token]]:
         """Yield what asks in a text that tells something, too; nothing where it all asks, or where a wish is told."""
@@ -45,7 +45,7 @@ class SentenceFinder:
         asking = [part for part, is_told in zip(parts, tells, strict=True) if not is_told]
         told = [part for part, is_told in zip(parts, tells, strict=True) if is_told]
         begun = next((at for at, part in enumerate(asking) if self._begins(part)), 0)
-        if begun and (self._points(asking[begun]) or not any(map(self.lattices.is_named, asking[:begun]))):
+        if begun and (self._points(asking[begun]) or not any(map(self.finder.is_named, asking[:begun]))):
             told, asking = [*asking[:begun], *told], asking[begun:]  # Lot check: which …
         if not told or not asking:
             return
@@ -86,9 +86,9 @@ class SentenceFinder:
     def _about(self, asked: Sequence[Token], told: Sequence[Token]) -> Iterator[list[Token]]:
         """Yield a question that names nothing of what was told: "I love Turner. What do you have?"."""
         name = self._longest(told)
-        if not name or told[0].text not in self.listed["speaker"] or self.lattices.is_named(asked):
+        if not name or told[0].text not in self.listed["speaker"] or self.finder.is_named(asked):
             return
-        is_person = any(end == len(name) and self.lattices.is_person(one) for end, one in self.lattices.named(name, 0))
+        is_person = any(end == len(name) and self.finder.is_person(one) for end, one in self.finder.named(name, 0))
         first, *rest = [replace(token, marks=frozenset()) for token in name]
         yield [*asked, replace(first, text=self._word("put_maker" if is_person else "put_theme")), first, *rest]
 
@@ -139,13 +139,13 @@ class SentenceFinder:
         if said[0] in listed["person"]:
             return True
         opines = said[0] in listed["speaker"] and len(said) > 1 and said[1] in listed["opining"]
-        if opines and not self.lattices.is_named(part):
+        if opines and not self.finder.is_named(part):
             return True  # I find his rather gloomy
         if any(word in listed["wish"] or word in listed["denial"] or word in listed["only_all"] for word in said):
             again = {singular(token.text) for token in asked} | listed["wish"].keys()
             names = [one for place in range(len(part)) for one in self._name_at(part, place)]
             return bool(names) and all(singular(one.text) in again for one in names)
-        if not self.lattices.is_named(part):
+        if not self.finder.is_named(part):
             return True
         if said[0] in listed["subject"]:
             return len(said) > 2 and said[2] in listed["purpose_for"]  # it is for a walk
@@ -156,7 +156,7 @@ class SentenceFinder:
         )
 
     def _name_at(self, text: Sequence[Token], place: int) -> list[Token]:
-        end = max((end for end, meant in self.lattices.named(text, place) if meant.cost <= 1), default=place)
+        end = max((end for end, meant in self.finder.named(text, place) if meant.cost <= 1), default=place)
         return list(text[place:end])
 
     def _longest(self, text: Sequence[Token], kinds: frozenset[str] = frozenset()) -> list[Token]:
@@ -164,21 +164,19 @@ class SentenceFinder:
         found = [
             (end - place, text[place].is_capital, place)
             for place in range(len(text))
-            for end, meant in self.lattices.named(text, place)
+            for end, meant in self.finder.named(text, place)
             if meant.cost <= _FAR and (not kinds or meant.kinds & kinds) and not text[place].text.isdecimal()
         ]
-        if not found and not (kinds and self.lattices.world.places & kinds):  # what titles alone speak of
+        if not found and not (kinds and self.finder.world.places & kinds):  # what titles alone speak of
             found = [
                 (end - place, True, -place)
                 for place in range(1, len(text))
                 if text[place].is_capital
-                for _, end, *_ in self.lattices.topics.at(text, place)
+                for _, end, *_ in self.finder.topics.at(text, place)
             ]
         if not found and not kinds:  # I love coats
             found = [
-                (end - place, False, place)
-                for place in range(len(text))
-                if (end := self.lattices.class_at(text, place))
+                (end - place, False, place) for place in range(len(text)) if (end := self.finder.class_at(text, place))
             ]
         size, _, place = max(found, default=(0, False, 0))
         place = abs(place)
@@ -191,7 +189,7 @@ class SentenceFinder:
         """Tell whether a sentence only asks which one is meant: "which is it", "which picture was it"."""
         said, listed = _said(asked), self.listed
         points = said[-1] in listed["personal"] or said[-1] in listed["be"]
-        named = any(self.lattices.named(asked, place) for place in range(len(asked)))
+        named = any(self.finder.named(asked, place) for place in range(len(asked)))
         return (
             points
             and said[0] in listed["asking"]
@@ -231,7 +229,7 @@ class SentenceFinder:
 
         What stands for several goes on as far as its sentence does: of "Cox's watercolours" these are meant.
         """
-        world = self.lattices.world
+        world = self.finder.world
         sorts = {"place": world.places, "there": world.places, "person": world.people, "thing": frozenset()}
         for place in range(len(asked)):
             end, sort = self._pointer(asked, place)

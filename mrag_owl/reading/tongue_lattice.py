@@ -99,7 +99,7 @@ class TongueLattices:
             grouped.add(end)
             yield category, end, meaning, 0
         yield from self._titled(text, place)
-        for end, name in self._lattices.named(text, place):
+        for end, name in self._lattices.finder.named(text, place):
             if end in grouped and not name.kinds & self._lattices.world.population:
                 continue
             plain = replace(name, cost=0)

@@ -15,7 +15,7 @@ from mrag_owl.reading.tokens import Token
 from mrag_owl.records import Iri
 
 if TYPE_CHECKING:
-    from mrag_owl.reading.lattice import Lattices
+    from mrag_owl.reading.naming import NameFinder
 
 _LONGEST = 5  # words
 _TITLES = ("title", "titles")
@@ -26,10 +26,10 @@ _TOLD = 2  # words
 class Topics:
     """Finds in questions what titles speak of."""
 
-    def __init__(self, lattices: Lattices) -> None:
-        self._lattices = lattices
-        self._names = lattices.names
-        self._world = lattices.world
+    def __init__(self, finder: NameFinder) -> None:
+        self._finder = finder
+        self._names = finder.names
+        self._world = finder.world
 
     @cached_property
     def titled(self) -> dict[str, frozenset[Iri]]:
@@ -52,7 +52,7 @@ class Topics:
         Small words in the singular only where the question speaks of titles: they seldom say all that is shown.
         With `by_words` whatever titles have the words of, be it apart or in other forms.
         """
-        token, small = text[place], self._lattices.small
+        token, small = text[place], self._finder.small
         if (
             not self.titled
             or token.quoted
@@ -83,9 +83,9 @@ class Topics:
 
     def _by_words(self, text: Sequence[Token], place: int, size: int) -> Iterator[tuple[str, int, object, int]]:
         part, end = text[place : place + size], place + size
-        if part[-1].text in self._lattices.small or any(one.marks for one in part[1:]):
+        if part[-1].text in self._finder.small or any(one.marks for one in part[1:]):
             return
-        words = [one.text for one in part if one.text not in self._lattices.small]
+        words = [one.text for one in part if one.text not in self._finder.small]
         apart = self._world.titles.apart(words)
         is_nowhere = apart is None and size == 1 and not part[0].is_capital and part[0].text.isalpha()
         if (apart is None and not is_nowhere) or self._is_named(text, place, size):
@@ -117,10 +117,10 @@ class Topics:
     def _is_named(self, text: Sequence[Token], place: int, size: int) -> bool:
         """Tell whether these words have another meaning than what is shown: a class, a maker, Monets, a concept."""
         population, people = self._world.population, self._world.people
-        named = self._lattices.named(text, place)
+        named = self._finder.named(text, place)
         if any(end == place + size and not one.kinds & population for end, one in named):
             return True
-        if any(one.kinds & people for one in self._lattices.in_plural(text[place : place + size])):
+        if any(one.kinds & people for one in self._finder.in_plural(text[place : place + size])):
             return True
         said = " ".join(one.text for one in text[place : place + size])
         if said in self._names.classes:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache, partial
 from typing import Any, TypeVar
 
+from mrag_owl.errors import GrammarError
 from mrag_owl.expressions.syntax import Role
 from mrag_owl.reading.frames import Frames
 from mrag_owl.reading.grammar import UNIT
@@ -26,8 +27,11 @@ ACTIONS: dict[str, Callable[..., Any]] = {}
 
 
 def action(made: _Made) -> _Made:
-    """Make a function an action of grammars."""
-    ACTIONS[made.__name__.rstrip("_")] = made
+    """Make a function an action of grammars; raises GrammarError for a second one of its name."""
+    name = made.__name__.rstrip("_")
+    if name in ACTIONS:
+        raise GrammarError(f"two actions of grammars are called {name!r}; rename the one in {made.__module__}")
+    ACTIONS[name] = made
     return made
 
 
@@ -82,16 +86,23 @@ def _costed(made: Callable[..., Any], world: World, *values: Hashable) -> tuple[
 
 
 from mrag_owl.reading.acts import (  # noqa: E402, F401  # they add their actions
+    amounts,
     asking,
     bare,
     clauses,
+    events,
+    frequencies,
+    joining,
     lives,
     nouns,
     oeuvres,
     periods,
     shares,
     sizes,
+    traits,
+    verbal_asking,
     verbals,
     verbs,
+    whose,
     worded,
 )

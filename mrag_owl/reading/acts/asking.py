@@ -7,19 +7,16 @@ from dataclasses import dataclass, replace
 
 from mrag_owl.expressions.syntax import TOP, OneOf, disjunction, signature
 from mrag_owl.reading.acts import World, action
-from mrag_owl.reading.acts.clauses import excepted, has_made, is_dated, lacks_role, of_maker, same_as
-from mrag_owl.reading.acts.nouns import (
-    frequent_role,
-    joined,
-    most_of,
-    of_kinds,
-    of_role,
-    oldest,
-    youngest,
-)
+from mrag_owl.reading.acts.amounts import most_of, oldest, youngest
+from mrag_owl.reading.acts.clauses import excepted, has_made, is_dated, of_maker
+from mrag_owl.reading.acts.events import when_of
+from mrag_owl.reading.acts.frequencies import frequent_role, of_role
+from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.oeuvres import by_maker
+from mrag_owl.reading.acts.traits import of_kinds
 from mrag_owl.reading.acts.values import Filled, Fronted, Occasion, Roles
-from mrag_owl.reading.acts.verbs import fronted, of_object, of_others, of_subject, of_theme, when_of
+from mrag_owl.reading.acts.verbs import fronted, of_object, of_others, of_subject, of_theme
+from mrag_owl.reading.acts.whose import lacks_role, same_as
 from mrag_owl.reading.arguments import Argument, Plain, things
 from mrag_owl.reading.conclusions import conclude
 from mrag_owl.reading.forms import Asked, Foremost, Whether

@@ -7,19 +7,22 @@ from dataclasses import replace
 
 from mrag_owl.expressions.syntax import BOTTOM, TOP, And, Not, OneOf, conjunction, signature
 from mrag_owl.reading.acts import World, action
+from mrag_owl.reading.acts.amounts import earliest, latest, most_of
 from mrag_owl.reading.acts.asking import Asking, list_, whether
-from mrag_owl.reading.acts.clauses import by_preposition, has, has_made, role_is
-from mrag_owl.reading.acts.nouns import dates, earliest, joined, latest, modify, most_of, of_kinds, opposite, such
+from mrag_owl.reading.acts.clauses import by_preposition, has, has_made
+from mrag_owl.reading.acts.joining import joined
+from mrag_owl.reading.acts.nouns import such
 from mrag_owl.reading.acts.oeuvres import by_maker
+from mrag_owl.reading.acts.traits import dates, modify, of_kinds
 from mrag_owl.reading.acts.values import Filled, Roles
 from mrag_owl.reading.acts.verbs import of_subject
+from mrag_owl.reading.acts.whose import role_is
 from mrag_owl.reading.arguments import Argument, Joined, Plain, Than, said_of, things, together
 from mrag_owl.reading.forms import More, Whether
 from mrag_owl.reading.meaning import Bounds, Meaning, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import meet
 
-_YEARS = 10_000
 _NONE: Bounds = (0, 0)
 
 
@@ -212,12 +215,6 @@ def whether_in(world: World, thing: Meaning, noun: Meaning) -> Iterator[Asking]:
 
 
 @action
-def era(_: World, years: int) -> Iterator[Range]:
-    """“The Victorian era”: its first and its last year, written as one number."""
-    yield Range(*divmod(years, _YEARS))
-
-
-@action
 def whether_none(world: World, nobody: Meaning) -> Iterator[Asking]:
     """“Is there a Klimt”, of whom the store has never heard: no."""
     yield from whether_none_of(world, of_kinds(world.population), nobody)
@@ -292,15 +289,6 @@ def dated_after(world: World, thing: Meaning) -> Iterator[Meaning]:
 
 
 @action
-def born_elsewhere(world: World, name: Meaning, noun: Meaning) -> Iterator[Meaning]:
-    """“Non-British-born artists”: born, but not there."""
-    for role in world.relations.nominal("birth"):
-        away = link(replace(opposite(name), named=()), role, world.relations)
-        if not world.relations.measure(role) and away and (both := noun.joined(away)):
-            yield both
-
-
-@action
 def home_of(world: World, thing: Meaning) -> Iterator[Meaning]:
     """“Where is | Blake | from”: where he was born."""
     relations = world.relations
@@ -322,15 +310,3 @@ def who_has_most_of(world: World, noun: Meaning) -> Iterator[Meaning]:
     for ranked in most_of(world, noun):
         for said in has_made(world, ranked):
             yield from joined(world, Meaning(TOP, world.people), said)
-
-
-@action
-def before_era(_: World, years: int) -> Iterator[Range]:
-    """“Before the Crimean War”."""
-    yield Range(most=years // _YEARS - 1)
-
-
-@action
-def after_era(_: World, years: int) -> Iterator[Range]:
-    """“After the Crimean War”."""
-    yield Range(least=years % _YEARS + 1)

@@ -1,16 +1,16 @@
-"""Actions of what is said of a thing: by a preposition, by having, by whose, by sharing."""
+"""Actions of what is said of a thing: by a preposition, by having, by being such, by what is left out."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import TOP, Or, Some, negation, signature
+from mrag_owl.expressions.syntax import TOP, Or, signature
 from mrag_owl.reading.acts import World, action
-from mrag_owl.reading.acts.nouns import dates, kinds_of, modify, no_date, of_kinds, traits
-from mrag_owl.reading.acts.values import Placed, Roles
+from mrag_owl.reading.acts.traits import dates, kinds_of, modify, of_kinds, traits
+from mrag_owl.reading.acts.values import Roles
 from mrag_owl.reading.arguments import Argument, Joined, Plain, each_denied, said_of, things, through, ways
-from mrag_owl.reading.meaning import Bounds, Meaning, Superlative, back, link
+from mrag_owl.reading.meaning import Meaning, Superlative, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import meet
 
@@ -156,85 +156,6 @@ def has_done_both(world: World, one: Meaning, other: Meaning) -> Iterator[Meanin
 
 
 @action
-def role_is(world: World, roles: Roles, said: Argument) -> Iterator[Meaning]:
-    """“(whose) birthplace is London”, “with the medium oil”."""
-    for role in roles:
-        if found := said_of(said, role, world.relations):
-            yield found
-
-
-@action
-def role_dated(world: World, roles: Roles, span: Range) -> Iterator[Meaning]:
-    """“With a birth year before 1800”."""
-    for role in roles:
-        if found := span.meaning(role, world.relations):
-            yield found
-
-
-@action
-def as_role_not(world: World, said: Argument, roles: Roles, others: Roles) -> Iterator[Meaning]:
-    """“Have London as their birthplace but not as their place of death”."""
-    for one in role_is(world, roles, said):
-        for another in role_is(world, others, said):
-            if (denied := another.denied()) and (both := one.joined(denied)):
-                yield both
-
-
-def _same(world: World, thing: Meaning, roles: Roles) -> Iterator[Meaning]:
-    """Yield what is linked by a role to what the thing itself is linked to, and is another."""
-    for role in roles if not thing.is_open else ():
-        there = link(thing, back(role), world.relations)
-        if there and (found := link(replace(there, others=True), role, world.relations)):
-            yield found
-
-
-@action
-def role_is_not(world: World, roles: Roles, said: Argument) -> Iterator[Meaning]:
-    """“(whose) birthplace is not London”."""
-    for found in role_is(world, roles, each_denied(said)):
-        if denied := found.denied():
-            yield denied
-
-
-@action
-def as_role(world: World, said: Argument, roles: Roles) -> Iterator[Meaning]:
-    """“Have London as their birthplace”."""
-    yield from role_is(world, roles, said)
-
-
-@action
-def as_kind(world: World, said: Argument, kind: Meaning) -> Iterator[Meaning]:
-    """“Have rain as their subject”: by whatever leads to subjects."""
-    roles = (
-        [role for role in world.relations.between(frozenset(), kind.kinds) if not role.inverse] if kind.kinds else []
-    )
-    yield from role_is(world, tuple(roles), said)
-
-
-@action
-def lacks_as(world: World, said: Argument, roles: Roles) -> Iterator[Meaning]:
-    """“Without rain as a motif”."""
-    yield from role_is_not(world, roles, said)
-
-
-@action
-def lacks_as_kind(world: World, said: Argument, kind: Meaning) -> Iterator[Meaning]:
-    """“Without rain as a subject”."""
-    for found in as_kind(world, each_denied(said), kind):
-        if denied := found.denied():
-            yield denied
-
-
-@action
-def whose_equal(world: World, roles: Roles, thing: Meaning) -> Iterator[Meaning]:
-    """“(whose year of death is) the year Blake died”, “Blake's year of death”."""
-    if isinstance(thing.expression, Some) and thing.named and not thing.is_open:
-        for role in roles:
-            if found := link(replace(thing, others=True), role, world.relations):
-                yield found
-
-
-@action
 def neither_clause(_: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
     """“Neither by Blake nor by Turner”."""
     first, second = one.denied(), other.denied()
@@ -263,116 +184,6 @@ def like_of(_: World, said: Meaning, name: Meaning) -> Iterator[Meaning]:
     """“(who,) like Blake, died in London”."""
     if both := said.joined(replace(name, expression=TOP, others=True, cost=name.cost + 1)):
         yield both
-
-
-@action
-def same_as(world: World, roles: Roles, thing: Meaning) -> Iterator[Meaning]:
-    """“The same birthplace as Blake”, “a birthplace (shared) with Blake”."""
-    yield from _same(world, thing, roles)
-
-
-@action
-def equals(world: World, thing: Meaning) -> Iterator[Meaning]:
-    """“Blake's year of death”, as what somebody has too."""
-    if isinstance(thing.expression, Some) and thing.named and not thing.is_open:
-        found = link(replace(thing, others=True), back(thing.expression.role), world.relations)
-        if found:
-            yield found
-
-
-@action
-def whose(world: World, roles: Roles, said: Meaning) -> Iterator[Meaning]:
-    """“Whose birthplace is in ruins”: the role's target is what is said of it."""
-    for role in roles:
-        both = meet(said.kinds, world.relations.targets(role))
-        if both is not None and (found := link(replace(said, kinds=both), role, world.relations)):
-            yield replace(found, cost=said.cost)
-
-
-@action
-def whose_kind(world: World, kind: Meaning, said: Meaning) -> Iterator[Meaning]:
-    """“Whose maker died in 1851”, “whose most works show ruins”: of the one role that leads to such."""
-    thing = (
-        kind.joined(said)
-        if kind.quantity or kind.superlative
-        else replace(said, kinds=meet(said.kinds, kind.kinds) or frozenset())
-    )
-    if thing is None or meet(said.kinds, kind.kinds) is None or not kind.kinds:
-        return
-    for role in world.relations.between(frozenset(), kind.kinds):
-        if found := link(thing, role, world.relations):
-            yield found
-
-
-@action
-def whose_most(world: World, kind: Meaning, said: Meaning) -> Iterator[Meaning]:
-    """“Whose most works show ruins”."""
-    if counted := kind.joined(Meaning(TOP, frozenset(), superlative=Superlative("count", low=False))):
-        yield from whose_kind(world, counted, said)
-
-
-@action
-def whose_counted(world: World, bounds: Bounds, kind: Meaning, said: Meaning) -> Iterator[Meaning]:
-    """“Whose more than two works show ruins”."""
-    if counted := kind.joined(Meaning(TOP, frozenset(), quantity=bounds)):
-        yield from whose_kind(world, counted, said)
-
-
-@action
-def whose_kind_is(world: World, kind: Meaning, said: Argument) -> Iterator[Meaning]:
-    """“Whose maker is Blake”."""
-    for role in world.relations.between(frozenset(), kind.kinds) if kind.kinds else ():
-        if found := said_of(said, role, world.relations):
-            yield found
-
-
-@action
-def whose_kind_is_not(world: World, kind: Meaning, said: Argument) -> Iterator[Meaning]:
-    """“Whose subject is not rain”."""
-    for found in whose_kind_is(world, kind, each_denied(said)):
-        if denied := found.denied():
-            yield denied
-
-
-@action
-def event_in(world: World, roles: Roles, said: Argument) -> Iterator[Meaning]:
-    """“(whose) death occurred in 1851”."""
-    for role in roles:
-        if found := said_of(said, role, world.relations):
-            yield found
-
-
-@action
-def event_at(world: World, roles: Roles, place: Placed) -> Iterator[Meaning]:
-    """“(whose) death occurred in 1851”."""
-    if place.preposition in ("in", "at", "on", "during"):
-        yield from event_in(world, roles, place.said)
-
-
-@action
-def event_not_at(world: World, roles: Roles, place: Placed) -> Iterator[Meaning]:
-    """“(whose) death did not occur in 1851”."""
-    for found in event_at(world, roles, place):
-        if denied := found.denied():
-            yield denied
-
-
-@action
-def has_role(world: World, roles: Roles) -> Iterator[Meaning]:
-    """“With a known birthplace”."""
-    for role in roles:
-        yield Meaning(Some(role, TOP), world.relations.sources(role))
-
-
-@action
-def lacks_role(world: World, roles: Roles) -> Iterator[Meaning]:
-    """“Without a birthplace”: nothing is stated of it."""
-    for role in roles:
-        kinds = world.relations.sources(role)
-        if kinds == world.population and role == world.relations.time_role(kinds):
-            yield from no_date(world)
-        else:
-            yield Meaning(negation(Some(role, TOP)), kinds)
 
 
 @action
@@ -434,22 +245,6 @@ def behind(world: World, thing: Meaning) -> Iterator[Meaning]:
     for role in world.owning:
         if found := link(thing, role, world.relations):
             yield found
-
-
-@action
-def is_role_of(world: World, thing: Meaning, roles: Roles) -> Iterator[Meaning]:
-    """“(in which) ruins are a subject”."""
-    for role in roles:
-        if found := link(thing, role, world.relations):
-            yield found
-
-
-@action
-def is_no_role_of(world: World, thing: Meaning, roles: Roles) -> Iterator[Meaning]:
-    """“(in which) ruins are not a subject”."""
-    for found in is_role_of(world, thing, roles):
-        if denied := found.denied():
-            yield denied
 
 
 @action

@@ -9,11 +9,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 import numpy as np
 
-from mrag_owl.expressions.syntax import BOTTOM, TOP, ClassExpression, OneOf, Role, one_of
+from mrag_owl.expressions.syntax import BOTTOM, ClassExpression, OneOf, Role, one_of
 from mrag_owl.reading.acts import World, action
+from mrag_owl.reading.acts.amounts import most_of, superlative
 from mrag_owl.reading.acts.asking import Asking
 from mrag_owl.reading.acts.clauses import has_made
-from mrag_owl.reading.acts.nouns import joined, modify, most_of, of_kinds, superlative
+from mrag_owl.reading.acts.joining import joined
+from mrag_owl.reading.acts.traits import modify, of_kinds
 from mrag_owl.reading.arguments import Argument, Joined, Than, said_of, things
 from mrag_owl.reading.conclusions import conclude
 from mrag_owl.reading.forms import Calculated, Counted, More
@@ -243,14 +245,6 @@ def _by_time(named: Argument, *, low: bool) -> Iterator[Meaning]:
 def last_of(world: World, named: Argument) -> Iterator[Meaning]:
     """“Rain and Ruins: | which of the two is the later”."""
     yield from _by_time(named, low=False)
-
-
-@action
-def made_most(world: World, noun: Meaning) -> Iterator[Meaning]:
-    """“Whose name comes up most among | the landscapes”."""
-    for ranked in most_of(world, noun):
-        for said in has_made(world, ranked):
-            yield from joined(world, Meaning(TOP, world.people), said)
 
 
 @action

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from mrag_owl.reading.acts import World, action
-from mrag_owl.reading.acts.nouns import earliest, latest, members, of_kinds, traits
+from mrag_owl.reading.acts.amounts import earliest, latest
+from mrag_owl.reading.acts.nouns import members
+from mrag_owl.reading.acts.traits import of_kinds, traits
 from mrag_owl.reading.acts.values import Texts
 from mrag_owl.reading.arguments import Argument, each_denied
 from mrag_owl.reading.inflections import nouns

@@ -8,7 +8,7 @@ from math import inf
 
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.values import Texts
-from mrag_owl.reading.arguments import Argument, Dated
+from mrag_owl.reading.arguments import Argument
 from mrag_owl.reading.meaning import Bounds
 from mrag_owl.reading.periods import Range, cut
 
@@ -130,12 +130,6 @@ def outside_of(_: World, span: Range) -> Iterator[Range]:
 
 
 @action
-def dated(_: World, span: Range) -> Iterator[Argument]:
-    """A span as what a verb is said with; a single year is better taken for the year itself."""
-    yield Dated(span, cost=int(span.is_year))
-
-
-@action
 def none(_: World) -> Iterator[Bounds]:
     """“No”."""
     yield 0, 0
@@ -205,3 +199,15 @@ def ten_years(world: World, number: int) -> Iterator[Range]:
 def era(_: World, years: int) -> Iterator[Range]:
     """A time that goes by a name, written as its first and last year."""
     yield Range(*divmod(years, _YEARS))
+
+
+@action
+def before_era(_: World, years: int) -> Iterator[Range]:
+    """“Before the Crimean War”."""
+    yield Range(most=years // _YEARS - 1)
+
+
+@action
+def after_era(_: World, years: int) -> Iterator[Range]:
+    """“After the Crimean War”."""
+    yield Range(least=years % _YEARS + 1)

@@ -8,7 +8,8 @@ from dataclasses import replace
 from mrag_owl.expressions.syntax import TOP
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.asking import Asking
-from mrag_owl.reading.acts.nouns import joined, of_kinds
+from mrag_owl.reading.acts.joining import joined
+from mrag_owl.reading.acts.traits import of_kinds
 from mrag_owl.reading.acts.values import Portion
 from mrag_owl.reading.conclusions import conclude
 from mrag_owl.reading.forms import Counted, Quota, Share

@@ -10,7 +10,8 @@ import numpy as np
 from mrag_owl.expressions.syntax import DataSome, OneOf
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.asking import Asking
-from mrag_owl.reading.acts.nouns import frequent_at_all, of_kinds, rarest_at_all
+from mrag_owl.reading.acts.frequencies import frequent_at_all, rarest_at_all
+from mrag_owl.reading.acts.traits import of_kinds
 from mrag_owl.reading.forms import Calculated
 from mrag_owl.reading.meaning import Meaning, Superlative
 from mrag_owl.records import Iri

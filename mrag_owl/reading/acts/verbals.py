@@ -1,4 +1,4 @@
-"""Actions of languages whose clauses stand before their noun: what a verb says there, and what it asks at the end."""
+"""Actions of languages whose clauses stand before their noun: what a verb says there."""
 
 from __future__ import annotations
 
@@ -7,27 +7,16 @@ from dataclasses import replace
 
 from mrag_owl.expressions.syntax import TOP, Named, Some, negation
 from mrag_owl.reading.acts import World, action
-from mrag_owl.reading.acts.asking import Asking, count, list_, whether
+from mrag_owl.reading.acts.amounts import counted, most_of, superlative
 from mrag_owl.reading.acts.clauses import has_made, is_such
-from mrag_owl.reading.acts.lives import born_before
-from mrag_owl.reading.acts.nouns import (
-    anything,
-    counted,
-    frequent_at_all,
-    joined,
-    most_of,
-    of_kinds,
-    owned,
-    possessed,
-    such,
-    superlative,
-    traits,
-)
+from mrag_owl.reading.acts.joining import joined
+from mrag_owl.reading.acts.nouns import anything, possessed, such
+from mrag_owl.reading.acts.traits import of_kinds, traits
 from mrag_owl.reading.acts.values import Roles, Verbal
 from mrag_owl.reading.arguments import Alike, Plain, each_denied, said_of
 from mrag_owl.reading.meaning import Meaning, Superlative, back, link
 from mrag_owl.reading.periods import Range
-from mrag_owl.reading.relations import Kinds, meet
+from mrag_owl.reading.relations import meet
 
 
 def _signed(said: Meaning, verb: Verbal) -> Iterator[Meaning]:
@@ -36,7 +25,7 @@ def _signed(said: Meaning, verb: Verbal) -> Iterator[Meaning]:
         yield found
 
 
-def _ends(world: World, thing: Meaning, verb: Verbal) -> Iterator[Meaning]:
+def ends(world: World, thing: Meaning, verb: Verbal) -> Iterator[Meaning]:
     """Yield what is linked to a thing by any of the verb's properties, either way."""
     relations = world.relations
     stuff = [role for preposition in ("in", "on", "with") for role in relations.prepositions.get(preposition, ())]
@@ -52,15 +41,15 @@ def _ends(world: World, thing: Meaning, verb: Verbal) -> Iterator[Meaning]:
 @action
 def verb_of(world: World, thing: Meaning, verb: Verbal) -> Iterator[Meaning]:
     """What a clause of one noun and a verb says of the noun behind it: that Blake painted, who painted Rain."""
-    for found in _ends(world, thing, verb):
+    for found in ends(world, thing, verb):
         yield from _signed(found, verb)
 
 
 @action
 def verb_of_two(world: World, one: Meaning, other: Meaning, verb: Verbal) -> Iterator[Meaning]:
     """The same of two nouns: in oil on canvas."""
-    for first in _ends(world, one, verb):
-        for second in _ends(world, other, verb):
+    for first in ends(world, one, verb):
+        for second in ends(world, other, verb):
             if both := first.joined(second):
                 yield from _signed(both, verb)
 
@@ -76,7 +65,7 @@ def verb_dated(world: World, span: Range, verb: Verbal) -> Iterator[Meaning]:
 @action
 def verb_dated_of(world: World, span: Range, thing: Meaning, verb: Verbal) -> Iterator[Meaning]:
     """That Blake painted in 1954."""
-    for found in _ends(world, thing, verb):
+    for found in ends(world, thing, verb):
         role = world.relations.time_role(found.kinds)
         when = span.meaning(role, world.relations) if role else None
         if when and (both := found.joined(when)):
@@ -172,139 +161,11 @@ def named_as(world: World, name: Meaning, kind: Meaning) -> Iterator[Meaning]:
         yield replace(name, unclear=())
 
 
-def _asked_of(world: World, kinds: Kinds, thing: Meaning, verb: Verbal) -> Iterator[Asking]:
-    for found in _ends(world, thing, verb):
-        both = meet(found.kinds, kinds)
-        if both is not None and kinds:
-            yield from list_(world, replace(found, kinds=both))
-
-
-@action
-def asks_who(world: World, thing: Meaning, verb: Verbal) -> Iterator[Asking]:
-    """Who painted Rain."""
-    yield from _asked_of(world, world.people, thing, verb)
-
-
-@action
-def asks_when(world: World, thing: Meaning, verb: Verbal) -> Iterator[Asking]:
-    """When Blake died."""
-    yield from _asked_of(world, world.times, thing, verb)
-
-
-@action
-def asks_where(world: World, thing: Meaning, verb: Verbal) -> Iterator[Asking]:
-    """Where Blake died."""
-    yield from _asked_of(world, world.places, thing, verb)
-
-
-@action
-def asks_with(world: World, thing: Meaning, verb: Verbal) -> Iterator[Asking]:
-    """In what it is painted."""
-    stuff = [role for preposition in ("in", "on", "with") for role in world.relations.prepositions.get(preposition, ())]
-    kinds = frozenset(kind for role in stuff for kind in world.relations.targets(role))
-    yield from _asked_of(world, kinds, thing, verb)
-
-
-@action
-def asks_which(world: World, thing: Meaning, noun: Meaning, verb: Verbal) -> Iterator[Asking]:
-    """Which works Blake painted."""
-    for found in verb_of(world, thing, verb):
-        for both in joined(world, noun, found):
-            yield from list_(world, both)
-
-
-@action
-def asks_number(world: World, thing: Meaning, noun: Meaning, verb: Verbal) -> Iterator[Asking]:
-    """How many works Blake painted."""
-    for found in verb_of(world, thing, verb):
-        for both in joined(world, noun, found):
-            yield from count(world, both)
-
-
-@action
-def asks_whether(world: World, thing: Meaning, other: Meaning, verb: Verbal) -> Iterator[Asking]:
-    """Whether Blake painted Rain."""
-    for found in verb_of(world, other, verb):
-        for both in joined(world, thing, found):
-            yield from whether(world, both)
-
-
-@action
-def asks_whether_dated(world: World, thing: Meaning, span: Range, verb: Verbal) -> Iterator[Asking]:
-    """Whether Blake died in 1827."""
-    for found in verb_dated(world, span, verb):
-        for both in joined(world, thing, found):
-            yield from whether(world, both)
-
-
-@action
-def asks_maker(world: World, thing: Meaning, kind: Meaning) -> Iterator[Asking]:
-    """Whose work it is."""
-    if meet(thing.kinds, kind.kinds) is not None:
-        for role in world.owning:
-            if made := link(thing, role, world.relations):
-                yield from list_(world, made)
-
-
-@action
-def asks_when_of(world: World, thing: Meaning, verb: Verbal, kind: Meaning) -> Iterator[Asking]:
-    """When born a painter he is."""
-    if meet(thing.kinds, kind.kinds) is not None:
-        yield from asks_when(world, thing, verb)
-
-
-@action
-def asks_home(world: World, thing: Meaning) -> Iterator[Asking]:
-    """Where somebody is from."""
-    roles = tuple(role for role in world.relations.nominal("birth") if not world.relations.measure(role))
-    yield from list_owned(world, thing, roles)
-
-
-@action
-def asks_most(world: World, kind: Meaning, noun: Meaning) -> Iterator[Asking]:
-    """Of which artist the works are most."""
-    for said in made_most(world, noun):
-        for both in joined(world, kind, said):
-            yield from list_(world, both)
-
-
-@action
-def asks_most_frequent(world: World, noun: Meaning) -> Iterator[Asking]:
-    """Which genre is most frequent."""
-    for found in frequent_at_all(world, noun):
-        yield from list_(world, found)
-
-
-@action
-def asks_more(world: World, one: Meaning, other: Meaning, noun: Meaning) -> Iterator[Asking]:
-    """Which of two has more works."""
-    both = one.joined(other, either=True)
-    for said in made_most(world, noun):
-        if both and (ranked := both.joined(said)):
-            yield from list_(world, ranked)
-
-
-@action
-def asks_first(world: World, one: Meaning, other: Meaning, verb: Verbal) -> Iterator[Asking]:
-    """Which of two was born first."""
-    both = one.joined(other, either=True)
-    for said in verb_first(world, verb):
-        if both and (ranked := both.joined(said)):
-            yield from list_(world, ranked)
-
-
 @action
 def titled_so(world: World, name: Meaning) -> Iterator[Meaning]:
     """Whose title is Rain."""
     if name.kinds & world.population:
         yield replace(name, unclear=())
-
-
-@action
-def list_owned(world: World, thing: Meaning, roles: Roles) -> Iterator[Asking]:
-    """What its medium is."""
-    for found in owned(world, thing, roles):
-        yield from list_(world, found)
 
 
 @action
@@ -350,29 +211,6 @@ def joined_except(world: World, out: Meaning, noun: Meaning) -> Iterator[Meaning
     """“Works, | but not of Blake”."""
     for said in is_not(world, out):
         yield from joined(world, noun, said)
-
-
-@action
-def list_without(world: World, noun: Meaning, out: Meaning) -> Iterator[Asking]:
-    """“List works, without those of Blake”."""
-    for both in joined_except(world, out, noun):
-        yield from list_(world, both)
-
-
-@action
-def whether_before(world: World, one: Meaning, other: Meaning, verb: Verbal) -> Iterator[Asking]:
-    """“Was Blake born before Turner”."""
-    if any(role in world.relations.nominal("birth") for role in verb.roles):
-        for said in born_before(world, other):
-            for both in joined(world, one, said):
-                yield from whether(world, both)
-
-
-@action
-def frequent_class(world: World, works: Meaning, kind: Meaning) -> Iterator[Asking]:
-    """“The genre with the most works”."""
-    if works.kinds and works.kinds <= world.population and not kind.kinds & world.people:
-        yield from asks_most_frequent(world, kind)
 
 
 @action

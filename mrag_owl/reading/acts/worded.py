@@ -13,7 +13,7 @@ from mrag_owl.reading.acts.asking import Asking
 from mrag_owl.reading.acts.bare import makers_of_them
 from mrag_owl.reading.acts.values import Statement, TextProperties
 from mrag_owl.reading.forms import Worded
-from mrag_owl.reading.meaning import Meaning, link
+from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.periods import Range
 
 _MOST = 20
@@ -67,15 +67,6 @@ def stated_when(world: World, statement: Statement, span: Range) -> Iterator[Sta
     """“Bought | before 1900”."""
     for role in statement.when:
         when = span.meaning(role, world.relations)
-        if when and (both := statement.said.joined(when)):
-            yield replace(statement, said=both, when=())
-
-
-@action
-def stated_at(world: World, statement: Statement, time: Meaning) -> Iterator[Statement]:
-    """“Bought in | the year of his death”."""
-    for role in statement.when:
-        when = link(time, role, world.relations)
         if when and (both := statement.said.joined(when)):
             yield replace(statement, said=both, when=())
 

@@ -1,0 +1,141 @@
+"""Actions of what is most common, or rarest: a subject, a medium, who made most."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from mrag_owl.expressions.syntax import Some
+from mrag_owl.reading.acts import World, action
+from mrag_owl.reading.acts.amounts import superlative
+from mrag_owl.reading.acts.nouns import owned
+from mrag_owl.reading.acts.traits import of_kinds, traits
+from mrag_owl.reading.acts.values import Roles
+from mrag_owl.reading.arguments import Argument, Plain
+from mrag_owl.reading.meaning import Meaning, back, link
+from mrag_owl.reading.relations import meet
+
+
+@action
+def frequent(world: World, noun: Meaning, among: Meaning) -> Iterator[Meaning]:
+    """“The most common subject in works by Blake”."""
+    yield from _frequent(world, noun, among, low=False)
+
+
+@action
+def rarest(world: World, noun: Meaning, among: Meaning) -> Iterator[Meaning]:
+    """“The least common subject in works by Blake”."""
+    yield from _frequent(world, noun, among, low=True)
+
+
+@action
+def frequent_at_all(world: World, noun: Meaning) -> Iterator[Meaning]:
+    """“The most common subject”: in all that the store is about, or in all that is linked to such."""
+    yield from _frequent(world, noun, _all_linked(world, noun), low=False)
+
+
+@action
+def rarest_at_all(world: World, noun: Meaning) -> Iterator[Meaning]:
+    """“The least common subject”."""
+    yield from _frequent(world, noun, _all_linked(world, noun), low=True)
+
+
+def _all_linked(world: World, noun: Meaning) -> Meaning:
+    relations = world.relations
+    kinds = world.population or frozenset(
+        kind
+        for role in relations.used_roles
+        if noun.kinds & relations.targets(role)
+        for kind in relations.sources(role)
+    )
+    return of_kinds(kinds)
+
+
+def _frequent(world: World, noun: Meaning, among: Meaning, *, low: bool) -> Iterator[Meaning]:
+    if among.is_open or among.superlative:
+        return
+    if (
+        among.kinds
+        and not among.kinds & world.population | world.people & among.kinds
+        and not world.relations.between(noun.kinds, among.kinds)
+    ):
+        every = of_kinds(world.population)  # in the Flemish school: in works of it
+        for said in traits(world, world.population, Plain(among)):
+            if works := every.joined(said):
+                yield from _frequent(world, noun, replace(works, cost=0), low=low)
+        return
+    for role in world.relations.between(noun.kinds, among.kinds) if noun.kinds and among.kinds else ():
+        for ranked in superlative(among, "count", low=low):
+            linked = link(ranked, role, world.relations)
+            if linked and (both := noun.joined(linked)):
+                yield both
+
+
+@action
+def frequent_role(world: World, roles: Roles, among: Meaning) -> Iterator[Meaning]:
+    """“The most common medium of works by Blake”."""
+    for noun in of_role(world, roles):
+        yield from _frequent(world, noun, among, low=False)
+
+
+@action
+def rarest_role(world: World, roles: Roles, among: Meaning) -> Iterator[Meaning]:
+    """“The least common medium of works by Blake”."""
+    for noun in of_role(world, roles):
+        yield from _frequent(world, noun, among, low=True)
+
+
+@action
+def frequent_role_at_all(world: World, roles: Roles) -> Iterator[Meaning]:
+    """“The most common medium”."""
+    for noun in of_role(world, roles):
+        yield from frequent_at_all(world, noun)
+
+
+@action
+def rarest_role_at_all(world: World, roles: Roles) -> Iterator[Meaning]:
+    """“The least common medium”."""
+    for noun in of_role(world, roles):
+        yield from rarest_at_all(world, noun)
+
+
+@action
+def most_prolific(world: World, noun: Meaning) -> Iterator[Meaning]:
+    """“The most prolific painter”."""
+    for role in world.owning:
+        if meet(noun.kinds, world.relations.sources(role)) is not None:
+            yield from _frequent(world, noun, of_kinds(world.relations.targets(role)), low=False)
+
+
+@action
+def most_prolific_of(world: World, noun: Meaning, said: Argument) -> Iterator[Meaning]:
+    """“The most prolific painter of ruins”."""
+    for role in world.owning:
+        every = of_kinds(world.relations.targets(role))
+        for meant in traits(world, every.kinds, said):
+            if among := every.joined(meant):
+                yield from _frequent(world, noun, replace(among, cost=0), low=False)
+
+
+@action
+def of_role(world: World, roles: Roles) -> Iterator[Meaning]:
+    """What a noun of a property leads to: "subjects"."""
+    for role in roles:
+        kinds = world.relations.targets(role)
+        yield replace(of_kinds(kinds), cost=1)
+
+
+@action
+def kinds_made(world: World, noun: Meaning, said: Meaning) -> Iterator[Meaning]:
+    """“What kind of | works | did Blake make”: their genres."""
+    if both := noun.joined(said):
+        yield from owned(world, both, tuple(world.relations.nouns.get("genre", ())))
+
+
+@action
+def kinds_there(world: World, noun: Meaning) -> Iterator[Meaning]:
+    """“What kinds of | works | are there”: their genres."""
+    relations = world.relations
+    if noun.kinds and noun.kinds <= world.population and not noun.is_open and not noun.superlative:
+        for role in relations.nouns.get("genre", ()):
+            yield Meaning(Some(back(role), noun.expression), relations.targets(role), noun.named)

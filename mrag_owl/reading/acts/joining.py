@@ -1,0 +1,124 @@
+"""Actions of what is joined: by and, or, but; and of what is denied, or left out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from mrag_owl.expressions.syntax import negation
+from mrag_owl.reading.acts import World, action
+from mrag_owl.reading.arguments import Argument, Joined, Plain, each_denied
+from mrag_owl.reading.meaning import Meaning
+
+
+@action
+def joined(_: World, noun: Meaning, said: Meaning) -> Iterator[Meaning]:
+    """What both say."""
+    if (both := noun.joined(said)) is not None:
+        yield both
+
+
+@action
+def joined_not(_: World, noun: Meaning, said: Meaning) -> Iterator[Meaning]:
+    """What the first says and the second does not."""
+    denied = said.denied()
+    if denied and (both := noun.joined(denied)) is not None:
+        yield both
+
+
+@action
+def either(_: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
+    """What one of two says."""
+    if (both := one.joined(other, either=True)) is not None:
+        yield both
+
+
+@action
+def union(world: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
+    """“Portraits and landscapes”: who lists nouns for what is asked for means either; what lies in it is meant each."""
+    if one.kinds and other.kinds and not (one.kinds & world.items) and (both := one.joined(other, either=True)):
+        yield both
+
+
+@action
+def deny(_: World, said: Meaning) -> Iterator[Meaning]:
+    """The opposite."""
+    if (denied := said.denied()) is not None:
+        yield denied
+
+
+@action
+def listed(_: World, one: Argument, other: Argument) -> Iterator[Argument]:
+    """“A and B”."""
+    yield _longer(one, other, "and")
+
+
+@action
+def listed_before(_: World, one: Argument, others: Argument) -> Iterator[Argument]:
+    """“A, B and C”: joined as the last of them are."""
+    if isinstance(others, Joined) and others.how in ("and", "or"):
+        yield replace(others, members=(one, *others.members))
+
+
+@action
+def either_of(_: World, one: Argument, other: Argument) -> Iterator[Argument]:
+    """“A or B”."""
+    yield _longer(one, other, "or")
+
+
+@action
+def both_of(_: World, one: Argument, other: Argument) -> Iterator[Argument]:
+    """“Both A and B”."""
+    yield Joined((one, other), "both")
+
+
+@action
+def neither_of(_: World, one: Argument, other: Argument) -> Iterator[Argument]:
+    """“Neither A nor B”."""
+    yield _longer(one, other, "nor")
+
+
+@action
+def nor(_: World, one: Argument, other: Argument) -> Iterator[Argument]:
+    """“Neither A nor B | nor C”."""
+    if isinstance(one, Joined) and one.how == "nor":
+        yield _longer(one, other, "nor")
+
+
+@action
+def but_not(_: World, one: Argument, other: Argument) -> Iterator[Argument]:
+    """“A but not B”."""
+    yield Joined((one, each_denied(other)), "but not")
+
+
+@action
+def none_of(_: World, said: Argument) -> Iterator[Argument]:
+    """“Not A”; of several, none."""
+    said = each_denied(said)
+    if not isinstance(said, Joined) or said.how == "or":
+        yield Joined(said.members if isinstance(said, Joined) else (said,), "nor")
+
+
+def _longer(one: Argument, other: Argument, how: str) -> Joined:
+    members = one.members if isinstance(one, Joined) and one.how == how else (one,)
+    return Joined((*members, other), how)
+
+
+@action
+def away(_: World, thing: Meaning) -> Iterator[Argument]:
+    """“Outside London”: anywhere else."""
+    if (denied := thing.denied()) is not None:
+        yield Plain(replace(denied, named=()))
+
+
+@action
+def denied_name(_: World, thing: Meaning) -> Iterator[Meaning]:
+    """“Except Blake”: not him, and whoever is named is not “other” than that."""
+    denied = thing.denied()
+    if denied:
+        yield replace(denied, named=())
+
+
+def opposite(thing: Meaning) -> Meaning:
+    """Return everything but a thing."""
+    return replace(thing, expression=negation(thing.expression))

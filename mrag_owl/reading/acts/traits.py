@@ -1,0 +1,181 @@
+"""Actions of what a word before or after a noun says of it: whose, from where, of what, when."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from mrag_owl.expressions.syntax import BOTTOM, TOP, Named, Role, Some, conjunction, disjunction, negation
+from mrag_owl.reading.acts import World, action
+from mrag_owl.reading.acts.joining import joined
+from mrag_owl.reading.arguments import Argument, Joined, Plain, said_of, things
+from mrag_owl.reading.meaning import Meaning, back, link
+from mrag_owl.reading.periods import Range
+from mrag_owl.reading.relations import Kinds, meet
+from mrag_owl.vocabulary import SKOS_BROADER
+
+
+@action
+def by_unknown(world: World, unknown: Meaning, noun: Meaning) -> Iterator[Meaning]:
+    """“Anonymous painters”, and what they made."""
+    if noun.kinds and meet(noun.kinds, unknown.kinds):
+        yield from joined(world, noun, unknown)
+    else:
+        yield from modify(world, Plain(unknown), noun)
+
+
+@action
+def modify(world: World, said: Argument, noun: Meaning) -> Iterator[Meaning]:
+    """“Flemish portraits”, “women artists”, “floral dress”: linked as the data link the two."""
+    kinds = [noun.kinds] if noun.kinds else [kinds for kinds in (world.population, world.people) if kinds]
+    for meant in (meant for some in kinds for meant in traits(world, some, said)):
+        if (both := noun.joined(meant)) is not None:
+            yield both
+
+
+def kinds_of(said: Argument) -> Kinds:
+    """Return the kinds of all that an argument names."""
+    if isinstance(said, Joined):
+        return frozenset(kind for member in said.members for kind in kinds_of(member))
+    return frozenset(kind for thing in things(said) for kind in thing.kinds)
+
+
+def traits(world: World, kinds: Kinds, said: Argument) -> Iterator[Meaning]:
+    """Yield what a word before or after a noun says of things of some kinds: by a role, or by who made them."""
+    relations, of = world.relations, kinds_of(said)
+    if not kinds or not of:
+        return
+    direct = roles_between(world, kinds, of)
+    for role in direct:
+        if meant := said_of(said, role, relations):
+            yield replace(meant, cost=meant.cost + 1 + role.inverse + 2 * (role in world.frames.depicting))
+    if any(not role.inverse for role in direct) or of <= world.times:
+        return
+    for maker in (*world.making, *world.owning):
+        if meet(kinds, relations.sources(maker)) is None or kinds & relations.targets(maker):
+            continue
+        for role in roles_between(world, relations.targets(maker), of):
+            if role in world.frames.depicting and maker in world.owning:
+                continue  # who painted the French is no French painter
+            if maker in world.making and of & world.sexes:
+                continue  # a man with a beard is not by a man
+            inner = said_of(said, role, relations) if not role.inverse else None
+            if inner and (meant := link(inner, maker, relations)):
+                yield replace(meant, cost=meant.cost + inner.cost + 2)
+
+
+def roles_between(world: World, kinds: Kinds, of: Kinds) -> list[Role]:
+    """Return the roles from things to a word's; of where somebody is from those alone that say "from"."""
+    relations = world.relations
+    roles = [role for role in relations.between(kinds, of) if meet(kinds, relations.sources(role)) is not None]
+    origins = [role for role in roles if role in relations.prepositions.get("from", ())]
+    return origins or roles
+
+
+@action
+def of_origin(world: World, noun: Meaning, said: Argument) -> Iterator[Meaning]:
+    """“Artists from the Netherlands”: as the word before the noun says, where it tells where somebody is from."""
+    origins = frozenset(
+        kind for role in world.relations.prepositions.get("from", ()) for kind in world.relations.targets(role)
+    )
+    if noun.kinds and kinds_of(said) and kinds_of(said) <= origins:
+        for both in modify(world, said, noun):
+            yield replace(both, cost=both.cost + 1)
+
+
+@action
+def related(world: World, noun: Meaning, thing: Meaning) -> Iterator[Meaning]:
+    """“Which school does Vermeer | belong to”: linked by a role, or by what one has made."""
+    if not noun.kinds or not thing.kinds:
+        return
+    relations = world.relations
+    between = relations.between(noun.kinds, thing.kinds)
+    roles = [role for role in between if role in relations.prepositions.get("from", ())] or between
+    if noun.kinds <= world.times and (when := relations.time_role(thing.kinds)):  # the year it is from
+        roles = [back(when)]
+    for role in roles:
+        linked = link(thing, role, relations) if role.iri != SKOS_BROADER else None
+        if linked and (both := noun.joined(linked)):
+            yield replace(both, cost=both.cost + 1)
+    for maker in world.making:
+        made = link(thing, maker, relations)
+        for role in relations.between(noun.kinds, relations.sources(maker)) if made else ():
+            linked = link(made, role, relations) if made else None
+            if linked and (both := noun.joined(linked)):
+                yield replace(both, cost=both.cost + 2)
+
+
+@action
+def dated_noun(world: World, span: Range, noun: Meaning) -> Iterator[Meaning]:
+    """“18th century works”: by the role that dates them."""
+    for meant in dates(world, noun.kinds, span):
+        if (both := noun.joined(meant)) is not None:
+            yield both
+
+
+def dates(world: World, kinds: Kinds, span: Range) -> Iterator[Meaning]:
+    """Yield what a span of time says of things of some kinds that one role alone dates."""
+    role = world.relations.time_role(kinds)
+    if role is not None and (meant := span.meaning(role, world.relations)):
+        yield meant
+    elif role is None and kinds and kinds <= world.people:  # painters of the 16th century: who painted then
+        for when in dates(world, world.population, span):
+            for maker in world.owning:
+                if made := link(when, maker, world.relations):
+                    yield replace(made, cost=made.cost + 2)
+
+
+@action
+def no_date(world: World) -> Iterator[Meaning]:
+    """“(works) without a date”."""
+    yield from undated(world, of_kinds(world.population))
+
+
+@action
+def alive(world: World) -> Iterator[Meaning]:
+    """“(artists who are) alive”: born, and without a time of death."""
+    relations = world.relations
+    born, died = (
+        [role for role in relations.nominal(event) if relations.measure(role)] for event in ("birth", "death")
+    )
+    if len(born) == len(died) == 1:
+        living = conjunction(Some(born[0], TOP), negation(Some(died[0], TOP)))
+        yield Meaning(living, relations.sources(born[0]))
+
+
+@action
+def living(world: World, noun: Meaning) -> Iterator[Meaning]:
+    """“Living artists”."""
+    for said in alive(world):
+        yield from joined(world, noun, said)
+
+
+@action
+def undated(world: World, noun: Meaning) -> Iterator[Meaning]:
+    """“Undated works”: without any time of the role that dates such."""
+    role = world.relations.time_role(noun.kinds)
+    if role is not None and (meant := Range(least=_EARLIEST).of(role, world.relations)):
+        said = Meaning(conjunction(negation(Some(role, TOP)), negation(meant)), world.relations.sources(role))
+        yield from joined(world, noun, said)
+
+
+_EARLIEST = -100_000
+
+
+def of_kinds(kinds: Kinds) -> Meaning:
+    """Return all that is of one of some kinds."""
+    return Meaning(disjunction(*map(Named, sorted(kinds))) if kinds else BOTTOM, kinds)
+
+
+@action
+def made_on(world: World, stuff: Meaning, support: Meaning) -> Iterator[Argument]:
+    """“Oil on canvas (portraits)”."""
+    if stuff.kinds == support.kinds and world.relations.prepositions.get("on"):
+        yield Joined((Plain(stuff), Plain(support)), "both")
+
+
+@action
+def both_at_once(world: World, one: Argument, other: Argument) -> Iterator[Argument]:
+    """“Oil and tempera together”: both in one, where neither is somebody."""
+    if not (kinds_of(one) | kinds_of(other)) & world.people:
+        yield Joined((one, other), "both")

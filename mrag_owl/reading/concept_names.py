@@ -1,0 +1,145 @@
+"""What concepts are called beside their labels: plurals, members of movements, sorts, the last word of several."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping
+
+from mrag_owl.reading.gazetteer import places_and_people
+from mrag_owl.reading.inflections import nouns, plurals, singular
+from mrag_owl.reading.tokens import key
+from mrag_owl.records import Iri
+
+_SORT = re.compile(r"([^\W\d_][^,()\[\]:;]*?)(?:,| [-–—] | \(| \[)\s*\S")
+_ISMS = {"ism": ("ist", "ists", "istic"), "isme": ("iste", "istes"), "ismo": ("ist", "ists")}
+_ADJECTIVES = {"ical": "y", "ious": "ion"}
+_SPLITS = re.compile(r"[,;/()\[\]]|\. ")
+_OTHERWISE = re.compile(r"[/()\[\]]")
+_BODIES = (" brotherhood", " group", " school", " movement", " society", " circle")
+_MANY = 2
+_ABBREVIATED = 4  # letters
+_COUNT = re.compile(r"\d+ (?=[a-z])")
+_UNSPECIFIC = re.compile(r"([^\W\d_].*?)(?: [-–—] | \(|, )(?:non-specific|general|unspecified|other)\)?")
+_GENERIC = ("river", "lake", "mount", "loch", "isle", "city", "county", "cape", "gulf", "port")
+_SEVERAL = 5  # words
+
+
+def sort_of(text: str) -> str:
+    """Return the common noun that a name files a sort under: of "dog, spaniel", "dog - non-specific", "dog (wild)"."""
+    found = _SORT.match(text)
+    return found[1] if found and found[1].islower() else ""
+
+
+def parts_of(text: str, *, is_flat: bool = False) -> Iterator[str]:
+    """Yield by what else a concept is known than its label: its plural, members of a movement, parts of it.
+
+    >>> sorted(parts_of("Vorticism")), sorted(parts_of("on paper, print", is_flat=True))
+    (['vorticist', 'vorticistic', 'vorticists'], ['on paper', 'print', 'prints'])
+    >>> sorted(parts_of("Young British Artists (YBA)", is_flat=True))
+    ['yba', 'ybas', 'young british artists']
+    """
+    name = key(text)
+    is_common = text[:1].islower()
+    parts = [part for part in map(key, (_SPLITS if is_flat and is_common else _OTHERWISE).split(text)) if part]
+    for part in parts if len(parts) > 1 else ():
+        yield part
+        if is_common and not part.startswith("on "):
+            yield from (form for form in nouns(part) if form != part)
+        elif part.isalpha() and f"({part})" in text.lower():
+            yield f"{part}s"
+    for part in {name, *parts}:
+        last = part.rpartition(" ")[2]
+        for ending, made in _ISMS.items():
+            if last.endswith(ending) and len(last) > len(ending) + 2:
+                stem = part.removesuffix(ending)
+                yield from (stem + one for one in made)
+        if part.endswith(" art"):
+            yield from (f"{part}ist", f"{part}ists", part.removesuffix(" art"))
+        if part.endswith(_BODIES) and " " in part:
+            yield part.rpartition(" ")[0]
+            yield part.rpartition(" ")[0] + "s"
+    if is_flat and is_common:
+        for ending, noun in _ADJECTIVES.items():
+            if name.endswith(ending) and len(name) > len(ending) + 3:
+                yield from nouns(name.removesuffix(ending) + noun)
+    if is_common and " and " in text and len(text.split()) <= _SEVERAL:
+        yield from (form for part in name.split(" and ") for form in {part, *nouns(part)})
+    first, _, rest = name.partition(" ")
+    if first in _GENERIC and rest and text[:1].isupper():  # River Thames
+        yield rest
+    if len(first) < _ABBREVIATED and text[: len(first)].isupper() and rest:  # UK London
+        yield rest
+    before, comma, after = text.partition(", ")
+    if comma and after[:1].isupper() and key(after).endswith(" of"):  # Ruralists, Brotherhood of
+        yield f"{key(after)} {key(before)}"
+
+
+def plural_forms(text: str) -> set[str]:
+    """Return the other numbers of a common noun: "woodcuts" of "woodcut", and the other way round."""
+    name = key(text)
+    is_plain = text[:1].islower() and not _SPLITS.search(text) and not name.startswith("on ")
+    return nouns(name) - {name} if is_plain else set()
+
+
+def told_apart(labels: Mapping[Iri, str]) -> dict[str, set[Iri]]:
+    """Return concepts by what they are a part or a sort of, as their labels tell.
+
+    Of "Venice - non-specific" that is Venice, of "military: World War II" World War II, "animals: birds" are animals,
+    and British Surrealism is Surrealism, where there is that.
+    """
+    found: dict[str, set[Iri]] = defaultdict(set)
+    whole = {key(label) for label in labels.values()}
+    kinds = Counter(label.partition(", ")[2] for label in labels.values())
+    headed = Counter(label.partition(": ")[0] for label in labels.values() if ": " in label and label.islower())
+    people = places_and_people()
+    for iri, label in labels.items():
+        if match := _UNSPECIFIC.fullmatch(label):
+            found[key(match[1])].add(iri)
+        before, colon, after = label.partition(": ")
+        if colon and after[:1].isupper() and before[:1].islower():
+            found[key(after)].add(iri)
+        if headed[before] > 1 and colon and (singular(before) != before or key(before) not in whole):
+            for form in {key(before), *(nouns(key(before)) & whole)}:
+                found[form].add(iri)
+        for piece in after.split(",") if colon else ():  # rights: South Africa, Apartheid, 1948-1994
+            if piece.strip()[:1].isupper() and piece.strip().replace(" ", "").isalpha():
+                found[key(piece)].add(iri)
+        sort, comma, kind = label.partition(", ")
+        if comma and "," not in kind and label.islower():  # ship, sailing; instrument, violin
+            for form in nouns(f"{key(kind)} {key(sort)}") | (nouns(key(kind)) if kinds[kind] == 1 else set()):
+                found[form].add(iri)
+        first, _, rest = key(label).partition(" ")
+        for name in (rest, f"{rest} art"):
+            if rest and first in people and name in whole:
+                found[name].add(iri)
+    return found
+
+
+def heads_of(flat: frozenset[Iri], texts: Mapping[Iri, list[str]]) -> dict[str, set[Iri]]:
+    """Return the concepts by the last word of what is called by several, and by the others without it.
+
+    An oak panel is a panel, what is in oil paint is in oil, and "2 lithographs" are lithographs.
+    """
+    said = {iri: texts[iri][0] for iri in flat if iri in texts}
+    counted = {iri for iri, text in said.items() if _COUNT.match(text)}
+    labels = {iri: key(_COUNT.sub("", text)) for iri, text in said.items() if text[:1].islower() or iri in counted}
+    whole = {label for iri, label in labels.items() if iri not in counted}
+    by_head: dict[str, set[Iri]] = defaultdict(set)
+    for iri, label in labels.items():
+        start, _, last = label.rpartition(" ")
+        if start if iri not in counted else {last, singular(last)} & whole:
+            by_head[last].add(iri)
+    found: dict[str, set[Iri]] = defaultdict(set)
+    for head, iris in by_head.items():
+        one = singular(head)
+        if len(iris) < _MANY and one not in whole and any(len(labels[iri].split()) > _MANY for iri in iris):
+            continue
+        for iri in iris:
+            for form in (one, *plurals(one)):
+                found[form].add(iri)
+            start = labels[iri].rpartition(" ")[0]
+            if start and start not in whole and len(iris) >= _MANY:
+                found[start].add(iri)
+                found[f"{start}s"].add(iri)
+    return found

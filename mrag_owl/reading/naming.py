@@ -1,0 +1,276 @@
+"""What a store names at a place of a text: its individuals, what people mean of several, and what titles speak of."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mrag_owl.expressions.syntax import BOTTOM, one_of
+from mrag_owl.reading.acts import World
+from mrag_owl.reading.grammar import Words
+from mrag_owl.reading.meaning import Meaning
+from mrag_owl.reading.names import Mention, Names
+from mrag_owl.reading.person_names import HONORIFICS
+from mrag_owl.reading.relations import Kinds
+from mrag_owl.reading.tokens import Token
+from mrag_owl.reading.topics import Topics
+from mrag_owl.records import Iri
+
+_LONGEST = 5  # words
+_IN_PART = 12
+_SHORTENED = 2
+"""What it costs to take a part of a name for the whole; a name within a longer one costs more."""
+_WITHIN = 3
+_GROUPED = _SORT = 1
+_TITLE = 3
+_RARE = 3
+_LONG_NAME = 5  # letters
+_OPEN = frozenset(
+    (
+        "person",
+        "matter",
+        "whole_word",
+        "wish",
+        "kind_noun",
+        "wear",
+        "no_thing",
+        "count_out",
+        "together",
+        "says_so",
+        "count_tag",
+    )
+)
+"""Lists with words that names may be made of."""
+
+
+class NameFinder:
+    """Finds what texts name of one store; `words` are one language's lists."""
+
+    def __init__(self, world: World, names: Names, words: Words) -> None:
+        self.world = world
+        self.names = names
+        self._words = words
+        self._used: NDArray[np.int64] | None = None
+
+    @cached_property
+    def small(self) -> frozenset[str]:
+        """The words that no name is made of alone."""
+        said = (one for listed in self._words.phrases.values() for one in listed)
+        return frozenset(
+            parts[0]
+            for parts, category, _ in said
+            if len(parts) == 1
+            and category not in _OPEN
+            and not category.startswith(("means_", "makes_", "works_", "called_", "verb_", "stated_"))
+            and not category.endswith("_noun")
+        )
+
+    @cached_property
+    def topics(self) -> Topics:
+        """What titles speak of."""
+        return Topics(self)
+
+    def named(self, text: Sequence[Token], place: int) -> list[tuple[int, Meaning]]:
+        """Return the individuals named at a place.
+
+        "London" means London or London, United Kingdom where both are; of several that add to it none is chosen, but
+        "dog" means every sort of dog.
+        """
+        found = self._weighed(text, place, list(self._named(text, place)))
+        if not found and not text[place].quoted:
+            found = list(self._absent(text, place))
+        if not found and text[place].text in HONORIFICS and place + 1 < len(text):  # Sir Henry Moore
+            return [(end, replace(one, cost=one.cost + 1)) for end, one in self.named(text, place + 1)]
+        return found
+
+    def _named(self, text: Sequence[Token], place: int) -> Iterator[tuple[int, Meaning]]:
+        mentions = [one for one in self.names.mentions(text, first=place) if self._is_whole(text, one.first, one.last)]
+        longest = max((one.last for one in mentions if one.is_full), default=0)
+        for mention in mentions:
+            if mention.is_group:
+                yield from self._group(mention)
+                continue
+            if not mention.is_full and self._is_cut(text, mention.first, mention.last):
+                continue
+            one = mention
+            if (
+                one.last == one.first + 1
+                and not one.is_full
+                and not text[one.first].is_capital
+                and any(token.is_capital for token in text[1:])
+            ):
+                one = self._without_people(one)
+            if one.last == one.first + 1 and not one.is_full and self._is_word_of_titles(text[one.first]):
+                one = self._without_people(one)
+            if not one.terms:
+                continue  # church interiors are not by Frederic Church
+            by_kinds: dict[Kinds, list[Iri]] = {}
+            for iri in (*one.terms, *one.qualified):
+                by_kinds.setdefault(self.world.relations.kinds_of(iri), []).append(iri)
+            said = " ".join(token.text for token in text[one.first : one.last])
+            far = (0 if one.last >= longest else _WITHIN) + (said in self.names.classes)
+            for kinds, iris in by_kinds.items():
+                known = {*one.terms, *self.names.sorts.get(said, ())}
+                whole = any(iri in known for iri in iris)
+                exact = {iri for iri in iris if one.is_full and iri in one.terms and iri not in self.names.concepts}
+                added = [
+                    iri
+                    for iri in iris
+                    if iri not in exact and iri not in self.names.concepts and not self.names.is_sort(iri)
+                ]
+                several = max(len(exact), len(added)) > 1  # but every sort of dog is a dog
+                yield (
+                    one.last,
+                    Meaning(
+                        one_of(*iris),
+                        kinds,
+                        tuple((iri, kinds) for iri in iris),
+                        unclear=((said, tuple(iris)),) if several else (),
+                        cost=far
+                        + (0 if one.is_full and whole else _SORT if all(map(self.names.is_sort, iris)) else _SHORTENED),
+                        literal=text[one.first].quoted > 0,
+                    ),
+                )
+
+    def _without_people(self, mention: Mention) -> Mention:
+        return replace(mention, terms=tuple(iri for iri in mention.terms if not self._is_person(iri)))
+
+    def _is_word_of_titles(self, token: Token) -> bool:
+        """Tell whether a word in small letters is one of many titles: a church, and not somebody called so."""
+        return not token.is_capital and not token.quoted and len(self.topics.titled.get(token.text, ())) > 1
+
+    def _is_person(self, iri: Iri) -> bool:
+        return bool(self.world.relations.kinds_of(iri) & self.world.people)
+
+    def _absent(self, text: Sequence[Token], place: int) -> Iterator[tuple[int, Meaning]]:
+        """Yield a country or a people that the store has nothing of: what is from there is nothing."""
+        relations = self.world.relations
+        kinds = frozenset(kind for role in relations.prepositions.get("from", ()) for kind in relations.targets(role))
+        for size in (2, 1):
+            words = [token.text for token in text[place : place + size]]
+            if kinds and len(words) == size and " ".join(words) in self.names.absent:
+                yield place + size, Meaning(BOTTOM, kinds, cost=1)
+
+    def _weighed(
+        self, text: Sequence[Token], place: int, found: list[tuple[int, Meaning]]
+    ) -> list[tuple[int, Meaning]]:
+        """Return what is named with the cost of what people rarely mean: a title that is a common noun, a rare one."""
+        if len(found) <= 1 or text[place].quoted:
+            return found
+        uses = [sum(self.uses(iri) for iri, _ in name.named) for _, name in found]
+        weighed = []
+        for (end, name), used in zip(found, uses, strict=True):
+            rivals = [
+                n for (last, other), n in zip(found, uses, strict=True) if last >= end and other.kinds != name.kinds
+            ]
+            is_title = bool(name.kinds & self.world.population) and any(
+                last == end and iri in self.names.concepts and self.names.labels.get(iri, "")[:1].islower()
+                for last, other in found
+                for iri, _ in other.named
+            )
+            cost = _TITLE if is_title else int(bool(rivals) and _RARE * used < max(rivals))
+            weighed.append((end, replace(name, cost=name.cost + cost)))
+        return weighed
+
+    def uses(self, iri: Iri) -> int:
+        """Return how many statements lead to an individual."""
+        base = self.world.relations.base
+        if self._used is None:
+            self._used = np.zeros(len(base), dtype=np.int64)
+            for role in self.world.relations.used:
+                self._used += np.bincount(base.edges(role).targets, minlength=len(base))
+        number = base.find(iri)
+        return int(self._used[number]) if number >= 0 else 0
+
+    def _is_cut(self, text: Sequence[Token], first: int, last: int) -> bool:
+        """Tell whether a part of a name is cut out of a longer one: "Jacob" of "Jacob Epstein"."""
+        if not text[first].is_capital:
+            return False
+        following = text[last] if last < len(text) else None
+        if following is not None and following.is_capital and not following.marks and not text[last - 1].owns:
+            return following.text not in self.small
+        before = text[first - 1] if first else None
+        is_name = before is not None and before.is_capital and not text[first].marks and not before.owns
+        return bool(is_name and before is not None and first > 1 and before.text not in self.small)
+
+    def _group(self, mention: Mention) -> Iterator[tuple[int, Meaning]]:
+        """Yield what a word means of several concepts together, for each kind of them."""
+        by_kinds: dict[Kinds, list[Iri]] = {}
+        for iri in mention.terms:
+            by_kinds.setdefault(self.world.relations.kinds_of(iri), []).append(iri)
+        for kinds, iris in by_kinds.items():
+            yield mention.last, Meaning(one_of(*iris), kinds, tuple((iri, kinds) for iri in iris), cost=_GROUPED)
+
+    def _is_whole(self, text: Sequence[Token], first: int, last: int) -> bool:
+        """Tell whether a name is not cut out of a quotation, and not only of words such as "who" and "in"."""
+        quotation = max(token.quoted for token in text[first:last])
+        if quotation:
+            whole = [at for at, token in enumerate(text) if token.quoted == quotation]
+            return first <= whole[0] and last > whole[-1]
+        return any(token.text not in self.small for token in text[first:last])
+
+    def in_plural(self, text: Sequence[Token]) -> list[Meaning]:
+        """Return what the singular of a name in the plural names."""
+        last = text[-1]
+        if not last.text.endswith("s") or len(last.text) < _LONG_NAME:
+            return []
+        one = [*text[:-1], replace(last, text=last.text[:-1])]
+        return [name for end, name in self.named(one, 0) if end == len(one)]
+
+    @cached_property
+    def _labelled(self) -> dict[str, set[Iri]]:
+        """Concepts by the words of their labels."""
+        found: dict[str, set[Iri]] = defaultdict(set)
+        for iri in self.names.concepts:
+            for word in self.names.plain_label(iri).split():
+                found[word].add(iri)
+        return dict(found)
+
+    def named_in_part(self, text: Sequence[Token], place: int) -> Iterator[tuple[int, Meaning]]:
+        """Yield the concepts whose labels have all words of a stretch, the longest only.
+
+        "Alice in Wonderland" is “Carroll, Lewis, 'Alice's Adventures in Wonderland'”. A word alone is a proper name.
+        """
+        if text[place].text in self.small or text[place].quoted:
+            return
+        for size in range(min(_LONGEST, len(text) - place), 0, -1):
+            part = text[place : place + size]
+            told = [token.text for token in part if token.text not in self.small]
+            if part[-1].text in self.small or (len(told) == 1 and not (size == 1 and part[0].is_capital and place)):
+                continue
+            if any(token.marks & {"comma", "stop"} for token in part[1:]):
+                continue
+            iris = set.intersection(*(self._labelled.get(word, set()) for word in told))
+            if not iris or len(iris) > _IN_PART or any(end >= place + size for end, _ in self.named(text, place)):
+                continue
+            by_kinds: dict[Kinds, list[Iri]] = {}
+            for iri in sorted(iris):
+                by_kinds.setdefault(self.world.relations.kinds_of(iri), []).append(iri)
+            for kinds, some in by_kinds.items():
+                yield place + size, Meaning(one_of(*some), kinds, tuple((iri, kinds) for iri in some))
+            return
+
+    def is_named(self, text: Sequence[Token]) -> bool:
+        """Tell whether a text names anything."""
+        return any(
+            token.quoted or self.named(text, place) or any(self.topics.at(text, place)) or self.class_at(text, place)
+            for place, token in enumerate(text)
+        )
+
+    def class_at(self, text: Sequence[Token], place: int) -> int:
+        """Return where a name of a class of what lies in the population ends; 0 for none."""
+        world, relations = self.world, self.world.relations
+        for size in range(min(_LONGEST, len(text) - place) if world.items else 0, 0, -1):
+            classes = self.names.classes.get(" ".join(token.text for token in text[place : place + size]), ())
+            if any(world.items & relations.kinds_of_class(iri) for iri in classes):
+                return place + size
+        return 0
+
+    def is_person(self, meaning: Meaning) -> bool:
+        """Tell whether a meaning is of people."""
+        return bool(meaning.kinds & self.world.people)

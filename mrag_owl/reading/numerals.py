@@ -1,0 +1,39 @@
+"""Numbers as they are written, in figures or in words: how many, which year, which decade."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mrag_owl.reading.grammar import Words
+
+
+def numbers(words: Words, word: str) -> Iterator[tuple[str, int]]:
+    r"""Yield what a word may be as a number, by category.
+
+    >>> listed = Words.read("number : int = two 2\nordinal : int = third 3\ntens : int = six 6\nhundred : int = ten 10")
+    >>> sorted(numbers(listed, "1840s")), sorted(numbers(listed, "95")), sorted(numbers(listed, "two"))
+    ([('Decade', 1840)], [('Hundred', 95), ('Number', 95), ('ShortYear', 95)], [('Number', 2)])
+    """
+    if word.isdecimal() and word.isascii():
+        if len(word) <= 4:
+            yield "Number", int(word)
+        if len(word) in (3, 4):
+            yield "Year", int(word)
+        if len(word) == 2:
+            yield "ShortYear", int(word)
+            yield "Hundred", int(word)
+    elif word.endswith("s") and word[:-1].isdecimal() and len(word) == 5 and word[3] == "0":
+        yield "Decade", int(word[:-1])
+    elif word.endswith("0s") and word[:-1].isdecimal() and len(word) == 3:
+        yield "Tens", int(word[:-1])
+    elif word[:-2].isdecimal() and word[-2:] in ("st", "nd", "rd", "th") and len(word) <= 4:
+        yield "Ordinal", int(word[:-2])
+    for category, listed in (
+        ("Number", "number"),
+        ("Ordinal", "ordinal"),
+        ("Hundred", "hundred"),
+        ("Tens", "tens"),
+    ):
+        value = words[listed].get(word)
+        if isinstance(value, int):
+            yield category, value

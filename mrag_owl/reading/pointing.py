@@ -1,0 +1,88 @@
+"""What “he”, “his”, “there”, “then” and “elsewhere” stand for in a text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from mrag_owl.expressions.syntax import DataSays, OneOf
+from mrag_owl.reading.acts import World
+from mrag_owl.reading.acts.joining import opposite
+from mrag_owl.reading.arguments import Argument, Plain
+from mrag_owl.reading.chart import Edge
+from mrag_owl.reading.grammar import UNIT, Words
+from mrag_owl.reading.meaning import ITSELF, Meaning, back, link
+from mrag_owl.reading.relations import Kinds, meet
+from mrag_owl.reading.tokens import Token
+
+
+def point_back(
+    world: World,
+    words: Words,
+    text: Sequence[Token],
+    found: dict[tuple[str, int], list[Edge]],
+    topics: Sequence[Meaning],
+) -> None:
+    """Add what "he", "his", "there", "then" and "elsewhere" stand for, where that is one thing alone."""
+    whole = _whole_names(text, found)
+    people = {thing.expression: thing for _, thing in whole}
+    people |= {one.expression: one for one in topics if isinstance(one.expression, OneOf | DataSays)}
+    alone = next(iter(people.values())) if len(people) == 1 else None
+    makers = [thing for thing in people.values() if thing.kinds & world.people]
+    somebody = makers[0] if len(makers) == 1 else None
+    made = [thing for thing in topics if not thing.kinds & world.people]
+    something = made[0] if len(made) == 1 and len(people) == len(topics) else None
+    for place in range(len(text)):
+        for category, pointing in (("personal", "He"), ("own", "His")):
+            for end, word, _ in found.get((category, place), ()):
+                many = word in words["several_said"]
+                is_one = word in words["one_person"]
+                thing = topics[0] if many and len(topics) == 1 else alone or (somebody if is_one else something)
+                if thing is not None:
+                    found[pointing, place].append((end, thing, UNIT))
+                if not many or not topics:
+                    found[pointing, place].append((end, ITSELF, 2 * UNIT))
+        if place and text[place - 1].text in ("the", "its", "their"):
+            for end, noun, _ in found.get(("Class", place), ()):
+                if isinstance(noun, Meaning) and noun.kinds and noun.kinds <= world.people:
+                    for role in world.making:
+                        if maker := link(ITSELF, back(role), world.relations):
+                            found["Maker", place - 1].append((end, maker, UNIT))
+        for end, argument in _there(world, place, found, [*(one for at, one in whole if at < place), *topics]):
+            found["There", place].append((end, argument, 0))
+
+
+def _there(
+    world: World, place: int, found: Mapping[tuple[str, int], Sequence[Edge]], spoken: Sequence[Meaning]
+) -> Iterator[tuple[int, Argument]]:
+    pointing = [("there_place", world.places, False), ("then_time", world.times, False)]
+    pointing += [("elsewhere", world.places, True)]
+    for category, kinds, is_away in pointing:
+        for end, _, _ in found.get((category, place), ()):
+            yield from ((end, one) for one in _spoken_of(kinds, spoken, is_away=is_away))
+    for category, is_away in (("another", True), ("that_same", False)):
+        for end, _, _ in found.get((category, place), ()):
+            for last, noun, _ in found.get(("Class", end), ()):
+                if isinstance(noun, Meaning):
+                    yield from ((last, one) for one in _spoken_of(noun.kinds, spoken, is_away=is_away))
+
+
+def _whole_names(text: Sequence[Token], found: Mapping[tuple[str, int], Sequence[Edge]]) -> list[tuple[int, Meaning]]:
+    whole: list[tuple[int, Meaning]] = []
+    place = 0
+    while place < len(text):
+        named = [(end, name) for end, name, cost in found.get(("Name", place), ()) if not cost]
+        longest = max((end for end, _ in named), default=place + 1)
+        whole += [(place, name) for end, name in named if end == longest and isinstance(name, Meaning)]
+        place = longest
+    return whole
+
+
+def _spoken_of(kinds: Kinds, spoken: Sequence[Meaning], *, is_away: bool) -> Iterator[Argument]:
+    fitting = {
+        one.expression: one
+        for one in spoken
+        if kinds and one.kinds and (both := meet(one.kinds, kinds)) is not None and both
+    }
+    if len(fitting) == 1:
+        thing = next(iter(fitting.values()))
+        yield Plain(opposite(thing) if is_away else thing)

@@ -1,0 +1,72 @@
+"""How people and things are said by name, beside how they are filed: by the surname alone, without a title."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from mrag_owl.reading.concept_names import sort_of
+from mrag_owl.reading.inflections import nouns
+from mrag_owl.reading.person_names import HONORIFICS, SpokenName, plainly, spoken
+from mrag_owl.reading.tokens import key
+
+_UNKNOWN = ("anonymous", "unidentified", "unknown")
+_LINKING = frozenset(("al", "d", "da", "de", "del", "della", "der", "di", "du", "la", "le", "of", "the", "y"))
+_MANY = 2  # words
+
+
+def said_of_person(texts: list[str], said: SpokenName, aliases: Mapping[str, tuple[str, ...]]) -> SpokenName:
+    """Return how the names of a person are said: beside how they are filed as they are given, and by other names."""
+    plain = [plainly(text) for text in texts]
+    whole = {*said.whole, *(key(name) for one in plain for name in one.whole)}
+    short = {*said.short, *(key(name) for one in plain for name in one.short)}
+    if not any("," in text for text in texts):  # nobody files it by a surname: Giotto di Bondone
+        short |= {key(text).partition(" ")[0] for text in texts if _is_of(text)}
+    short |= set(_aliases({*whole, *short, *map(key, texts)}, aliases))
+    known = set(map(key, texts))
+    return SpokenName(frozenset(whole - known), frozenset(short - whole - known))
+
+
+def said_of_thing(texts: list[str], *, is_concept: bool) -> SpokenName:
+    """Return how the names of one thing are said beside how they are given: whole, and shortened."""
+    known = {key(text) for text in texts}
+    whole: set[str] = set()
+    short: set[str] = set()
+    for text in texts:
+        if said := spoken(text, frozenset(known)):
+            whole |= {key(name) for name in said.whole}
+            short |= {key(name) for name in said.short}
+        else:
+            surname, comma, rest = (part.strip() for part in text.partition(","))
+            parts = [part for part in rest.split() if not (is_concept and part in _LINKING)]
+            if comma and surname and rest and all(part[0] == part[0].upper() for part in parts):
+                short.add(key(surname))  # "London, England, United Kingdom", but not "Rain, Steam and Speed"
+        first, _, rest = text.partition(" ")
+        if rest and first.strip(".").lower() in HONORIFICS and "," not in text:
+            whole.add(key(rest))  # Sir Joshua Reynolds
+        if noun := sort_of(text) or (text if text.islower() and not is_concept else ""):  # a common noun
+            short |= nouns(key(noun))
+    return SpokenName(frozenset(whole - known), frozenset(short - known - whole))
+
+
+def _is_of(text: str) -> bool:
+    """Tell whether a name is a first name with where or whose somebody is: not "British School, 17th century"."""
+    words = text.split()
+    is_plain = not any(character.isdigit() for character in text) and key(words[0]) not in _UNKNOWN
+    return is_plain and (len(words) == _MANY or (len(words) > _MANY and words[1].islower()))
+
+
+def _aliases(names: Iterable[str], aliases: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
+    for name in names:
+        for word in name.split():
+            for alias in aliases.get(word, ()):
+                yield alias
+                yield name.replace(word, alias)
+
+
+def together_unknown(texts: Iterable[str], classes: Iterable[str]) -> Iterator[str]:
+    """Yield what people of no known name are called together: "unknown masters"."""
+    for text in texts:
+        first, _, rest = key(text.partition(",")[0]).partition(" ")
+        if first in _UNKNOWN:
+            for noun in (rest, *classes):
+                yield from (f"{word} {form}" for word in _UNKNOWN for form in nouns(noun))
