@@ -22,12 +22,12 @@ from pixels import LIKE
 from read_pictures import READINGS
 from results import ROOT
 
-from mrag_owl.evaluation.trec import qrels_text, topics_text
 from mrag_owl.graphs.concepts import packaged_concepts
 from mrag_owl.records import Iri, Query
 from mrag_owl.retrieval.documents import read_documents
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import DATA
+from mrag_owl_benchmark.evaluation.trec import qrels_text, topics_text
 
 Question = tuple[str, frozenset[Iri], frozenset[Iri]]
 """The text, the right pictures, and those that are judged."""

@@ -23,13 +23,13 @@ from pathlib import Path
 import vasari
 from results import ROOT, write
 
-from mrag_owl.datasets.semart import Painting, read_paintings
-from mrag_owl.evaluation.comparison import holm, paired_difference
 from mrag_owl.extraction.person_names import plain
 from mrag_owl.pipeline.explain.explaining import Explainer, ExplainOptions
 from mrag_owl.records import Iri, Query
 from mrag_owl.retrieval.context.stages import Constants
 from mrag_owl.texts.subgraph import Explained
+from mrag_owl_benchmark.evaluation.comparison import holm, paired_difference
+from mrag_owl_benchmark.semart import Painting, read_paintings
 
 SEMART = ROOT.parent / "shared" / "data" / "semart" / "semart_val.csv"
 STAGES = {

@@ -18,9 +18,9 @@ from pathlib import Path
 import vasari
 from results import ROOT, write
 
-from mrag_owl.datasets.semart import read_paintings
 from mrag_owl.pipeline.explain.explaining import Explainer, ExplainOptions
 from mrag_owl.records import Iri
+from mrag_owl_benchmark.semart import read_paintings
 
 SEMART = ROOT.parent / "shared" / "data" / "semart" / "semart_val.csv"
 

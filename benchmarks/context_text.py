@@ -20,11 +20,11 @@ from context_found import SEMART, paintings
 from pycocoevalcap.rouge.rouge import Rouge
 from results import write
 
-from mrag_owl.evaluation.caption_metrics import caption_scores, caption_words
-from mrag_owl.evaluation.comparison import holm, paired_difference
 from mrag_owl.pipeline.explain.explaining import MODES, Explainer, ExplainOptions
 from mrag_owl.records import Iri
 from mrag_owl.texts.subgraph import Explained, Told
+from mrag_owl_benchmark.evaluation.caption_metrics import caption_scores, caption_words
+from mrag_owl_benchmark.evaluation.comparison import holm, paired_difference
 
 _QUOTED = re.compile(r"“(.*?)”", re.DOTALL)
 

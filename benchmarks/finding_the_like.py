@@ -28,8 +28,6 @@ from PIL import Image
 from results import write
 
 from mrag_owl.config import read_settings
-from mrag_owl.evaluation.comparison import paired_difference
-from mrag_owl.evaluation.random_floor import average_precision as floor
 from mrag_owl.expressions.english_qualities import plain_name
 from mrag_owl.generation.evidence import read_evidence, read_names
 from mrag_owl.pictures.boxes import Box
@@ -43,6 +41,8 @@ from mrag_owl.retrieval.affirmation import affirming_scores
 from mrag_owl.retrieval.fusion import fused
 from mrag_owl.retrieval.looks import WEIGHTS
 from mrag_owl.store.dataset import GraphStore
+from mrag_owl_benchmark.evaluation.comparison import paired_difference
+from mrag_owl_benchmark.evaluation.random_floor import average_precision as floor
 
 Scores = np.ndarray
 

@@ -27,12 +27,12 @@ import numpy as np
 from rank_bm25 import BM25Okapi
 from results import write
 
-from mrag_owl.datasets.semart import read_art_questions
 from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.recommending import Recommender
 from mrag_owl.retrieval.bm25 import Tokenizer
 from mrag_owl.retrieval.documents import read_documents
 from mrag_owl.store.dataset import GraphStore
+from mrag_owl_benchmark.semart import read_art_questions
 
 QUESTIONS = (
     "a black dress without a belt but with white shoes",

@@ -21,7 +21,6 @@ from planted import examples_of, f1_elsewhere
 from results import ROOT, write
 
 from mrag_owl.datasets.fashionpedia import Annotation, FashionpediaSource, Image, ImageAttributes
-from mrag_owl.evaluation.comparison import bootstrap
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.syntax import ClassExpression, Named, Role, conjunction, value
@@ -29,6 +28,7 @@ from mrag_owl.graphs.individuals import Individuals
 from mrag_owl.learning.problem import Learner, LearningProblem
 from mrag_owl.pipeline.learn.learners import open_learner
 from mrag_owl.vocabulary import DATA, HAS_ANNOTATION_CATEGORY, HAS_ATTRIBUTE, IMAGE, RDF_TYPE
+from mrag_owl_benchmark.evaluation.comparison import bootstrap
 
 FILES = ("instances_boxes_val2020.json", "attributes_val2020.json")
 LEAST, MOST = 15, 150

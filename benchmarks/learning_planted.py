@@ -26,11 +26,11 @@ import numpy as np
 from planted import KINDS, POPULATION, Planter, examples_of, f1_elsewhere, generated_base
 from results import write
 
-from mrag_owl.evaluation.comparison import bootstrap
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.learning.populations import FeatureLearner
 from mrag_owl.learning.problem import Learner, LearningProblem
 from mrag_owl.pipeline.learn.learners import open_learner
+from mrag_owl_benchmark.evaluation.comparison import bootstrap
 
 Cell = tuple[str, int, float]
 

@@ -8,7 +8,7 @@ data set, where they are stated of garments (`mrag-owl generate --images 45623 -
 already built of it. `dense` is asked with each of --embedders, the hybrids take the one that installs nothing (LSA).
 Systems are what `recommend --retriever NAME` runs: what a question denies is kept from words and vectors, too. With
 `denials=ignored` they get the question as it is.
-Questions, wordings and kinds are those of `mrag_owl.evaluation.logic_questions`. On the generated
+Questions, wordings and kinds are those of `mrag_owl_benchmark.evaluation.logic_questions`. On the generated
 data the conjuncts of the hand-written questions of `tests/linking_questions.json` are compared too.
 """
 
@@ -29,8 +29,6 @@ from conjuncts import agreement, conjuncts
 from results import ROOT, write
 
 from mrag_owl.config import read_settings
-from mrag_owl.evaluation.comparison import paired_difference
-from mrag_owl.evaluation.logic_questions import LogicQuestion, make_questions
 from mrag_owl.evaluation.metrics import precision
 from mrag_owl.expressions.sparql import to_sparql
 from mrag_owl.pipeline.build.building import build_fashionpedia
@@ -42,6 +40,8 @@ from mrag_owl.retrieval import Retriever
 from mrag_owl.retrieval.affirmation import AffirmingRetriever
 from mrag_owl.retrieval.logic import LogicRetriever
 from mrag_owl.store.dataset import GraphStore
+from mrag_owl_benchmark.evaluation.comparison import paired_difference
+from mrag_owl_benchmark.evaluation.logic_questions import LogicQuestion, make_questions
 
 READING = ("bm25", "hybrid")
 IGNORED = "denials=ignored"

@@ -29,12 +29,7 @@ from results import write
 from scipy.stats import rankdata
 
 from mrag_owl.config import read_settings
-from mrag_owl.datasets.fashion_iq import read_attributes, read_captions
-from mrag_owl.datasets.semart import read_art_questions, read_paintings
-from mrag_owl.evaluation.comparison import Difference, bootstrap, holm, paired_difference
 from mrag_owl.evaluation.metrics import MEASURES, per_query
-from mrag_owl.evaluation.real_text import RetrievalTask, art_task, fashion_task, halves
-from mrag_owl.pipeline.benchmark.real_sets import fashion_edit
 from mrag_owl.pipeline.indexes.embedders import LSA, open_embedder
 from mrag_owl.records import Ranking
 from mrag_owl.retrieval import Retriever, Scores
@@ -43,9 +38,14 @@ from mrag_owl.retrieval.dense import DenseRetriever, passages
 from mrag_owl.retrieval.embedders.lsa import LsaEmbedder
 from mrag_owl.retrieval.embedders.vector_cache import VectorCache
 from mrag_owl.retrieval.fusion import fused
-from mrag_owl.retrieval.fusion_weights import fit_weights
 from mrag_owl.retrieval.passage_bm25 import PassageRetriever
 from mrag_owl.retrieval.selection import ranking_of
+from mrag_owl_benchmark.evaluation.comparison import Difference, bootstrap, holm, paired_difference
+from mrag_owl_benchmark.evaluation.real_text import RetrievalTask, art_task, fashion_task, halves
+from mrag_owl_benchmark.fashion_iq import read_attributes, read_captions
+from mrag_owl_benchmark.fusion_weights import fit_weights
+from mrag_owl_benchmark.real_sets import fashion_edit
+from mrag_owl_benchmark.semart import read_art_questions, read_paintings
 
 DEPTHS = (10, 100, 1000)
 """Rankings are as long as it takes to find what is relevant, 1,000 at most: no measure looks beyond it."""

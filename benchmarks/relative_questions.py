@@ -38,11 +38,7 @@ from real_text import dense, told_difference
 from results import RESULTS, ROOT, write
 
 from mrag_owl.config import read_settings
-from mrag_owl.datasets.fashion_iq import read_attributes, read_captions
 from mrag_owl.datasets.mapping_files import open_mapping
-from mrag_owl.evaluation.comparison import bootstrap, holm, paired_difference
-from mrag_owl.evaluation.real_text import RetrievalTask, fashion_task, halves
-from mrag_owl.pipeline.benchmark.real_sets import fashion_edit
 from mrag_owl.pipeline.build.mapped_building import build_mapped
 from mrag_owl.pipeline.indexes.embedders import LSA
 from mrag_owl.pipeline.recommend.likeness import RelativeQuestions
@@ -50,11 +46,15 @@ from mrag_owl.records import Query
 from mrag_owl.retrieval import Retriever, Scores
 from mrag_owl.retrieval.bm25 import Bm25Retriever, Tokenizer
 from mrag_owl.retrieval.fusion import comparable, fused
-from mrag_owl.retrieval.fusion_weights import fit_weights
 from mrag_owl.retrieval.passage_bm25 import PassageRetriever
 from mrag_owl.retrieval.relative import RelativeQuestion
 from mrag_owl.retrieval.relative_retriever import WEIGHTS
 from mrag_owl.store.dataset import GraphStore
+from mrag_owl_benchmark.evaluation.comparison import bootstrap, holm, paired_difference
+from mrag_owl_benchmark.evaluation.real_text import RetrievalTask, fashion_task, halves
+from mrag_owl_benchmark.fashion_iq import read_attributes, read_captions
+from mrag_owl_benchmark.fusion_weights import fit_weights
+from mrag_owl_benchmark.real_sets import fashion_edit
 
 DEPTH = 1000
 RETRIEVALS = ("asked", "senses", "reference", "asserted")

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 PROGRAM = "mrag-owl"
 
 # Run as `python -m mrag_owl.VERB`, a command's own logger is called "__main__".
-_LOGGERS = ("mrag_owl", "__main__")
+_LOGGERS = ("mrag_owl", "mrag_owl_benchmark", "__main__")
 _log = logging.getLogger(__name__)
 
 EXIT_CODES = {

@@ -7,13 +7,13 @@ from outfits import build_outfits
 
 from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError, RetrievalError
-from mrag_owl.pipeline.benchmark.retrievers import open_over_store
-from mrag_owl.pipeline.benchmark.specs import PUBLISHED_BM25, parse_spec
 from mrag_owl.pipeline.indexes.retrievers import RETRIEVERS, open_retriever
 from mrag_owl.pipeline.recommend.likeness import BASES, RelativeQuestions
 from mrag_owl.records import Iri, Query
 from mrag_owl.retrieval import Retriever
 from mrag_owl.store.dataset import GraphStore
+from mrag_owl_benchmark.retrievers import open_over_store
+from mrag_owl_benchmark.specs import PUBLISHED_BM25, parse_spec
 
 
 @pytest.fixture(scope="module")

@@ -12,9 +12,9 @@ from mrag_owl.benchmark import main
 from mrag_owl.cli.command import run
 from mrag_owl.config import Settings
 from mrag_owl.describers.shopper_questions import questions_in
-from mrag_owl.pipeline.benchmark.building import BUILDERS, Wanted
 from mrag_owl.pipeline.build.building import build_fashionpedia
 from mrag_owl.store.dataset import GraphStore
+from mrag_owl_benchmark.building import BUILDERS, Wanted
 
 pytestmark = pytest.mark.slow  # stores of its own
 

@@ -7,11 +7,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from mrag_owl.evaluation.real_text import RetrievalTask
 from mrag_owl.records import Document, Iri
 from mrag_owl.retrieval.contrasts import Contrasts
 from mrag_owl.retrieval.relative import RelativeQuestion
 from mrag_owl.retrieval.relative_retriever import WEIGHTS
+from mrag_owl_benchmark.evaluation.real_text import RetrievalTask
 
 SCRIPTS = Path(__file__).resolve().parents[3] / "benchmarks"
 
@@ -123,7 +123,7 @@ def test_a_comparison_can_be_read_either_way():
 def test_every_plan_has_what_its_steps_need_and_names_systems_that_there_are():
     import plans
 
-    from mrag_owl.pipeline.benchmark.specs import parse_spec
+    from mrag_owl_benchmark.specs import parse_spec
 
     for plan in (plans.real(Path("/shared"), questions=10), plans.generated(1000, questions=10)):
         names = [step.name for step in plan.steps]

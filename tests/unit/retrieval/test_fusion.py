@@ -11,8 +11,8 @@ from hypothesis.extra.numpy import arrays
 from mrag_owl.errors import ConfigError, RetrievalError
 from mrag_owl.records import Iri, Query, Standing
 from mrag_owl.retrieval.fusion import HybridRetriever, fused
-from mrag_owl.retrieval.fusion_weights import fit_weights
 from mrag_owl.retrieval.selection import checked_text, ranking_of
+from mrag_owl_benchmark.fusion_weights import fit_weights
 
 NAN = float("nan")
 

@@ -1,1 +1,0 @@
-"""Questions with judgements, systems, runs and reports."""

@@ -1,0 +1,1 @@
+"""The verb `benchmark` of mrag-owl: questions with judgements, systems, runs and reports."""

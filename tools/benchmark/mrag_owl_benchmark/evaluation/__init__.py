@@ -1,0 +1,1 @@
+"""Measures of rankings, and the sets, tests and reports that are made with them."""
