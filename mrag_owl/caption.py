@@ -101,8 +101,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     group.add_argument("--no-marks", action="store_true", help="for comparison: no marks and no numbers for the model")
     add_model_options(parser)
     group = parser.add_argument_group("all pictures of a store")
-    group.add_argument("--concurrency", type=positive_int, metavar="N", help="pictures at once (default: cores)")
-    add_run_options(group, kind="pictures, by IRI")
+    add_run_options(group, kind="pictures, by IRI", at_once="llm 8, else cores")
     parser.add_argument("--format", choices=sorted(_FORMATS), default="text", help="form of the output (default text)")
     arguments = parser.parse_args(argv)
     if arguments.example_sources:

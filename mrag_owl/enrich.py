@@ -6,7 +6,7 @@ import warnings
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from mrag_owl.cli.command import command_parser, human_count, positive_int, run, workers
+from mrag_owl.cli.command import command_parser, human_count, positive_int, run
 from mrag_owl.cli.options import add_model_options, add_store_option, chosen_directory, chosen_model
 from mrag_owl.cli.runs import add_run_options, chosen_run, tell_estimate, tell_run, watching
 from mrag_owl.config import read_settings
@@ -36,15 +36,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--describer", default="pixels", metavar="NAME", help="pixels (default; no model needed), zeroshot or llm"
     )
-    parser.add_argument(
-        "--workers",
-        "--concurrency",
-        dest="concurrency",
-        type=workers,
-        metavar="N|tcp://HOST:8786",
-        help="pictures at once (llm 8, pixels: cores), or for pixels the Dask scheduler whose workers describe them",
-    )
-    add_run_options(parser, kind="pictures, by IRI", has_dry_run=True)
+    add_run_options(parser, kind="pictures, by IRI", at_once="llm 8, pixels: cores", has_dry_run=True)
     add_model_options(parser)
     group = parser.add_argument_group("pictures sent to a model")
     group.add_argument("--max-side", type=positive_int, default=1024, metavar="PIXELS", help="longer side (1024)")

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mrag_owl.cli.command import human_count, human_seconds, note, positive_int
+from mrag_owl.cli.command import human_count, human_seconds, note, positive_int, workers
 from mrag_owl.cli.progress import Progress
 
 if TYPE_CHECKING:
@@ -23,8 +23,19 @@ if TYPE_CHECKING:
 _SHOWN = 3  # items named for each cause
 
 
-def add_run_options(parser: argparse._ActionsContainer, *, kind: str, has_dry_run: bool = False) -> None:
-    """Add ``--limit`` and ``--retry-failed``, and ``--dry-run`` where it can be told what a run would take."""
+def add_run_options(parser: argparse._ActionsContainer, *, kind: str, at_once: str, has_dry_run: bool = False) -> None:
+    """Add ``--workers``, ``--limit`` and ``--retry-failed``, and ``--dry-run`` where a run can be estimated.
+
+    `at_once` tells how many items are worked on side by side where the user does not say.
+    """
+    parser.add_argument(
+        "--workers",
+        "--concurrency",
+        dest="concurrency",
+        type=workers,
+        metavar="N|tcp://HOST:8786",
+        help=f"{kind.partition(',')[0]} at once ({at_once}), or a Dask scheduler for what needs no model",
+    )
     parser.add_argument("--limit", type=positive_int, metavar="N", help=f"only the first N {kind}")
     parser.add_argument("--retry-failed", action="store_true", help="try again what failed for good")
     if has_dry_run:

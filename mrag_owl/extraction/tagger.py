@@ -6,7 +6,7 @@ Source: Lafferty, McCallum and Pereira, Conditional random fields, ICML 2001; tr
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -41,9 +41,7 @@ class NameTagger:
     @classmethod
     def open(cls, path: Path | None = None) -> NameTagger:
         """Open a model, the packaged one unless a file is given."""
-        tagger = pycrfsuite.Tagger()
-        tagger.open(model_path() if path is None else str(path))
-        return cls(tagger)
+        return cls._of(b"" if path is None else path.read_bytes())
 
     @classmethod
     def trained(cls, examples: Iterable[tuple[Sequence[Sequence[str]], Sequence[str]]]) -> NameTagger:
@@ -52,9 +50,20 @@ class NameTagger:
             path = Path(folder) / "model"
             train(examples, path)
             model = path.read_bytes()
+        return cls._of(model)
+
+    @classmethod
+    def _of(cls, model: bytes) -> NameTagger:
+        """Open a model, the packaged one where it is empty."""
         tagger = pycrfsuite.Tagger()
-        tagger.open_inmemory(model)
+        if model:
+            tagger.open_inmemory(model)
+        else:
+            tagger.open(model_path())
         return cls(tagger, model)
+
+    def __reduce__(self) -> tuple[Callable[[bytes], NameTagger], tuple[bytes]]:
+        return NameTagger._of, (self._model,)
 
     def tag(self, features: Features, words: Sequence[str]) -> list[Tagged]:
         """Return the names in a sentence, in their order."""

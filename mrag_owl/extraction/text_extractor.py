@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+import pickle
 import threading
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+import zlib
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache
 
 from mrag_owl.extraction.features import Features
 from mrag_owl.extraction.person_names import person_name
@@ -28,10 +30,14 @@ _LEAST = 0.3
 
 
 class TextExtractor:
-    """Finds names, terms and relations in windows of texts whose statistics it has."""
+    """Finds names, terms and relations in windows of texts whose statistics it has.
+
+    It goes to other processes with them, and each keeps the last that it was sent.
+    """
 
     def __init__(self, statistics: TextStatistics, profile: Profile, tagger: NameTagger) -> None:
         self.profile = profile
+        self._statistics = statistics
         self._features = Features(statistics)
         self._tagger = tagger
         self._turn = threading.Lock()  # the tagger remembers the sentence that it was last given
@@ -40,6 +46,13 @@ class TextExtractor:
     def of_books(cls, books: Iterable[Book], profile: Profile) -> TextExtractor:
         """Read the books once for what they tell of their words."""
         return cls(TextStatistics.of_sentences(_sentences(books)), profile, NameTagger.open())
+
+    def __reduce__(self) -> tuple[Callable[[bytes], TextExtractor], tuple[bytes]]:
+        return _sent, (self._packed,)
+
+    @cached_property
+    def _packed(self) -> bytes:
+        return zlib.compress(pickle.dumps((self._statistics, self.profile, self._tagger)), level=1)
 
     def extract(self, window: Window) -> Extraction:
         """Return what is found in those sentences of a window that were in none before; one thread at a time."""
@@ -126,6 +139,11 @@ class TextExtractor:
             term = tuple(token.text for token in tokenise(said))
             found.setdefault(term[0], []).append((term, kind))
         return {first: sorted(terms, key=lambda one: -len(one[0])) for first, terms in found.items()}
+
+
+@lru_cache(maxsize=1)
+def _sent(packed: bytes) -> TextExtractor:
+    return TextExtractor(*pickle.loads(zlib.decompress(packed)))  # noqa: S301  # from whoever sends the work itself
 
 
 def agent_and_parameters(profile: Profile) -> tuple[Agent, Mapping[str, str]]:

@@ -178,9 +178,20 @@ def test_an_address_without_workers_or_without_a_scheduler_is_told_in_one_line(
     assert not (tmp_path / "store").exists()
 
 
-def enrich(store: Path, *words: str) -> subprocess.Popen[str]:
-    command = [sys.executable, "-m", "mrag_owl", "enrich", "--store", store, *words]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+SAID = """Andrea del Sarto was a disciple of Piero di Cosimo, and was born in Florence in the year {}. Andrea painted a
+panel for the Church of San Gallo. The painter Piero di Cosimo was a disciple of Cosimo Rosselli, of Florence.\n\n"""
+RUNS = {
+    "enrich": ("pixels", []),
+    "context": ("context-lives", ["lives.txt", "--window", "60", "--overlap", "0"]),
+    "caption": ("caption", []),
+}
+"""Of each command how the names of its runs begin, and what it is told."""
+
+
+def starting(command: str, store: Path, workers: str) -> subprocess.Popen[str]:
+    """Start a command that makes something of each picture or each window of a text."""
+    words = [sys.executable, "-m", "mrag_owl", command, *RUNS[command][1], "--store", store, "--workers", workers]
+    return subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=store.parent)
 
 
 def ended(process: subprocess.Popen[str], code: int) -> str:
@@ -190,34 +201,36 @@ def ended(process: subprocess.Popen[str], code: int) -> str:
     return said
 
 
-def described(store: Path) -> list[str]:
-    """Return what was found on each picture of a store, as far as a run has come."""
-    return sorted(
-        line for path in (store / "journals").glob("enrich/pixels-*.jsonl") for line in path.read_text().splitlines()
-    )
+def made(command: str, store: Path) -> list[str]:
+    """Return what a command has made of each picture or window of a store, as far as its run has come."""
+    found = (store / "journals").glob(f"enrich/{RUNS[command][0]}-*.jsonl")
+    return sorted(line for path in found for line in path.read_text().splitlines())
 
 
-def test_pictures_are_described_by_a_cluster_as_by_a_pool_whoever_is_killed(tmp_path: Path) -> None:
-    sample = tmp_path / "by-pool"
-    build_sample(sample)
-    for name in ("bereft", "stopped"):
-        shutil.copytree(sample, tmp_path / name)
-    ended(enrich(sample, "--workers", "2"), 0)
+@pytest.mark.parametrize("command", RUNS)
+def test_a_cluster_makes_of_each_item_what_a_pool_makes_whoever_is_killed(command: str, tmp_path: Path) -> None:
+    by_pool, bereft, stopped = (tmp_path / name / "store" for name in ("pool", "bereft", "stopped"))
+    build_sample(by_pool)
+    lives = "".join(SAID.format(1300 + number % 300) for number in range(1000))
+    (by_pool.parent / "lives.txt").write_text(lives)
+    for store in (bereft, stopped):
+        shutil.copytree(by_pool.parent, store.parent)
+    ended(starting(command, by_pool, "2"), 0)
     with cluster(tmp_path / "cluster") as dask:
         address, scheduler = dask.start_scheduler()
         first, _ = dask.start_worker(address), dask.start_worker(address)
-        for name, victim in (("bereft", first), ("stopped", scheduler)):
-            running = enrich(tmp_path / name, "--workers", address)
+        for store, victim in ((bereft, first), (stopped, scheduler)):
+            running = starting(command, store, address)
             until = time.monotonic() + PATIENCE
-            while not described(tmp_path / name):
+            while not made(command, store):
                 assert time.monotonic() < until
                 assert running.poll() is None
                 time.sleep(0.05)
             os.kill(victim, signal.SIGKILL)
-            said = ended(running, 0 if name == "bereft" else 1)
-    assert described(tmp_path / "bereft") == described(sample)
+            said = ended(running, 0 if store == bereft else 1)
+    assert made(command, bereft) == made(command, by_pool)
     assert "the scheduler of the workers is gone" in said.splitlines()[-1]
-    kept = described(tmp_path / "stopped")
-    assert f"({len(kept)} of {len(described(sample))} are done and kept; the same command continues)" in said
-    ended(enrich(tmp_path / "stopped", "--workers", "2"), 0)
-    assert described(tmp_path / "stopped") == described(sample)
+    kept, whole = made(command, stopped), made(command, by_pool)
+    assert f"({len(kept):,} of {len(whole):,} are done and kept; the same command continues)" in said
+    ended(starting(command, stopped, "2"), 0)
+    assert made(command, stopped) == whole

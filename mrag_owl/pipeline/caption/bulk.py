@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
+import socket
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 
 import pyoxigraph
@@ -17,6 +18,7 @@ from mrag_owl import __version__
 from mrag_owl.config import Settings, cores
 from mrag_owl.describers import Picture
 from mrag_owl.describers.detectors.annotated import ANNOTATORS
+from mrag_owl.errors import StoreError, WorkerError
 from mrag_owl.generation.caption_prompts import SYSTEM, PromptPool
 from mrag_owl.graphs.regions import RegionGraph
 from mrag_owl.graphs.runs import Run
@@ -24,9 +26,10 @@ from mrag_owl.llm.faults import CallError, Failure
 from mrag_owl.llm.journaled import JournaledChat
 from mrag_owl.pictures.objects import Caption
 from mrag_owl.pipeline.caption.captioning import Captioned, Captioner, CaptionOptions
-from mrag_owl.pipeline.caption.detectors import LLM, Ask
+from mrag_owl.pipeline.caption.detectors import ANNOTATED, AUTO, LLM, PIXELS, Ask
 from mrag_owl.pipeline.caption.telling import Telling, tell
 from mrag_owl.pipeline.enrich.describing import pictures
+from mrag_owl.pipeline.indexes.picture_vectors import COLOUR
 from mrag_owl.pipeline.models import ModelOptions, open_chat
 from mrag_owl.pipeline.runs.publishing import Added, add_run, publish_graph
 from mrag_owl.pipeline.runs.workers import RunOptions, Strategy, Worker
@@ -55,7 +58,8 @@ def caption_store(
     Resumes and raises as `add_run` does.
     """
     strategy, publish = caption_strategy(path, options, settings), partial(_publish, path)
-    return add_run(path, strategy, pictures, run, settings, publish=publish, watch=watch)
+    chosen = partial(pictures, travels=isinstance(run.concurrency, str))
+    return add_run(path, strategy, chosen, run, settings, publish=publish, watch=watch)
 
 
 def caption_strategy(path: Path, options: CaptionOptions, settings: Settings) -> Strategy[Picture, Caption]:
@@ -70,12 +74,51 @@ def caption_strategy(path: Path, options: CaptionOptions, settings: Settings) ->
     @contextmanager
     def opened(*_: object) -> Iterator[Worker[Picture, Caption]]:
         with Captioner.open(path, settings=settings, options=options) as captioner:
-            yield Worker(agent, parameters, partial(_caption, captioner), _NAME)
+            captions = _Captions(path.resolve(), _version(captioner.store), options, captioner)
+            yield Worker(agent, parameters, captions, _NAME)
 
     def identity(*_: object) -> tuple[Agent, Mapping[str, str]]:
         return agent, parameters
 
-    return Strategy(opened, "threads", cores, identity, Caption)
+    # What waits for servers, or has a model in memory, does so for all in this process.
+    is_alone = options.sources is None and options.detector in (AUTO, ANNOTATED, PIXELS)
+    is_alone = is_alone and settings.picture_embedder == COLOUR
+    return Strategy(opened, "processes" if is_alone else "threads", cores, identity, Caption)
+
+
+@dataclass(frozen=True, slots=True)
+class _Captions:
+    """Captions pictures over a store that is open; other processes that it is sent to open the same version of it."""
+
+    path: Path
+    version: str
+    options: CaptionOptions
+    captioner: Captioner | None = None
+
+    def __call__(self, picture: Picture) -> Caption:
+        captioner = self.captioner or _opened_there(self.path, self.version, self.options)
+        return _captioned(captioner, picture).caption
+
+    def __reduce__(self) -> tuple[type[_Captions], tuple[Path, str, CaptionOptions]]:
+        return _Captions, (self.path, self.version, self.options)
+
+
+@lru_cache(maxsize=1)
+def _opened_there(path: Path, version: str, options: CaptionOptions) -> Captioner:
+    """Open a store in the process of a worker; raises WorkerError where it has not the version that is captioned."""
+    try:
+        captioner = Captioner.open(path, settings=Settings(), options=options)
+    except StoreError as error:
+        raise WorkerError(f"a worker on {socket.gethostname()} cannot open the store: {error}") from error
+    if (there := _version(captioner.store)) != version:
+        captioner.close()
+        raise WorkerError(f"a worker on {socket.gethostname()} has version {there} of {path}, not {version}")
+    return captioner
+
+
+def _version(store: GraphStore) -> str:
+    """Return what tells a version from those of stores that were at the same place before."""
+    return f"{store.version.name} of {(store.version / 'manifest.json').stat().st_mtime_ns}"
 
 
 def _by_model(path: Path, options: CaptionOptions, settings: Settings) -> Strategy[Picture, Caption]:
@@ -130,13 +173,9 @@ def _asking(chat: JournaledChat) -> Ask:
     return partial(chat.ask, since=0)
 
 
-def _caption(captioner: Captioner, picture: Picture) -> Caption:
-    return _captioned(captioner, picture).caption
-
-
 def _captioned(captioner: Captioner, picture: Picture) -> Captioned:
     """Return a picture's caption; raises CallError where no source of several answered, as that may pass by."""
-    captioned = captioner.caption_of(picture.path, picture)
+    captioned = captioner.caption_of(picture.path, picture, content=picture.content)
     caption = captioned.caption
     if caption.silent and len(caption.silent) == captioner.count_sources:
         first = caption.silent[0]

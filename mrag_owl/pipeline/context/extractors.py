@@ -1,4 +1,4 @@
-"""Names → extractors, and how each is run: `text` works alone, `llm` waits for a server in threads."""
+"""Names → extractors, and how each is run: `text` works in processes, `llm` waits for a server in threads."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _by_text(books: Sequence[Book], profile: Profile) -> Extracting:
     def identity(_: ModelOptions, __: Settings) -> tuple[Agent, Mapping[str, str]]:
         return agent_and_parameters(profile)
 
-    return Strategy(opened, "threads", lambda: 1, identity, Extraction)
+    return Strategy(opened, "processes", lambda: 1, identity, Extraction)
 
 
 def _by_model(profile: Profile) -> Extracting:

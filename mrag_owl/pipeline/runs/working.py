@@ -296,7 +296,7 @@ def _drain(ended: Iterable[Future[list[_Result[I, R]]]], settle: Callable[..., o
 
 @contextmanager
 def _crew(strategy: Strategy[I, R], concurrency: Workers) -> Iterator[Crew]:
-    if strategy.workers == "processes":
+    if strategy.workers == "processes" and concurrency != 1:  # one worker needs no process of its own
         with open_crew(concurrency) as crew:
             yield crew
     elif isinstance(concurrency, int):

@@ -76,8 +76,7 @@ def add_questions(parser: argparse.ArgumentParser) -> None:
     )
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     add_store_option(parser, on_disk=True)
-    parser.add_argument("--concurrency", type=positive_int, default=8, metavar="N", help="calls at once (default 8)")
-    add_run_options(parser, kind="pictures, by IRI")
+    add_run_options(parser, kind="pictures, by IRI", at_once="8")
     add_model_options(parser)
     parser.add_argument("out", type=Path, metavar="OUT", help="JSON file to write")
 

@@ -6,12 +6,16 @@ import pytest
 from scenes import build_scenes
 
 from mrag_owl.config import Settings
+from mrag_owl.errors import WorkerError
 from mrag_owl.expressions.syntax import Named, Role, Some, conjunction
 from mrag_owl.pipeline.build.building import build_fashionpedia
-from mrag_owl.pipeline.caption.bulk import caption_store
+from mrag_owl.pipeline.caption.bulk import caption_store, caption_strategy
 from mrag_owl.pipeline.caption.captioning import CaptionOptions
+from mrag_owl.pipeline.enrich.describing import pictures
+from mrag_owl.pipeline.executors import process_pool
 from mrag_owl.pipeline.indexes.enriched_facts import enriched_facts
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
+from mrag_owl.pipeline.models import ModelOptions
 from mrag_owl.pipeline.runs.publishing import forget_run, list_runs
 from mrag_owl.pipeline.runs.workers import RunOptions
 from mrag_owl.records import Iri
@@ -86,3 +90,21 @@ def test_a_picture_that_cannot_be_read_fails_alone(built, tmp_path):
     done = caption_store(store, OPTIONS, RUN, Settings())
     assert [one.failure.kind for one in done.state.failed] == ["picture"]
     assert done.published.pictures == 3
+
+
+@pytest.mark.slow
+def test_a_process_captions_over_the_version_that_it_was_sent_or_not_at_all(built, store, tmp_path):
+    with caption_strategy(store, OPTIONS, Settings()).open(tmp_path, ModelOptions(), Settings()) as worker:
+        with GraphStore.open(store) as opened:
+            first = pictures(opened).listed[0].read()[0]
+        with process_pool(1) as pool:
+            assert pool.submit(worker.work, first).result() == worker.work(first)
+    shutil.rmtree(store)
+    with (
+        process_pool(1) as pool,
+        pytest.raises(WorkerError, match=r"a worker on .* cannot open the store: "),
+    ):
+        pool.submit(worker.work, first).result()
+    shutil.copytree(built, store, copy_function=shutil.copyfile)  # written at another time
+    with process_pool(1) as pool, pytest.raises(WorkerError, match=r"a worker on .* has version 0001 of \d+ of"):
+        pool.submit(worker.work, first).result()
