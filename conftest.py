@@ -19,10 +19,6 @@ collect_ignore = [  # they hold no examples, and what they import takes seconds
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
-# Commands that the tests start find what stands in tools/ as the tests themselves do, installed or not.
-_BESIDE = [str(Path(__file__).parent / "tools" / name) for name in ("benchmark", "outfits")]
-os.environ["PYTHONPATH"] = os.pathsep.join([*_BESIDE, *filter(None, [os.environ.get("PYTHONPATH")])])
-
 _SLOW_EXAMPLES = ("mrag_owl.pipeline.library.store.Store.caption",)
 
 _FAMILY = """

@@ -18,7 +18,7 @@ from mrag_owl.cli.command import (
     run,
 )
 from mrag_owl.cli.progress import Progress
-from mrag_owl.cli.siblings import sibling
+from mrag_owl.errors import ConfigError
 
 _DESCRIPTION = """\
 Write a data set of any size in Fashionpedia's form: its 46 categories and 294 attributes, garments and
@@ -51,7 +51,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--force", action="store_true", help="write into a directory that holds other files; they stay")
     parser.add_argument("out", type=Path, metavar="OUT", help="directory to write the data set into")
     arguments = parser.parse_args(argv)
-    generate = sibling("drawn_outfits", "tools/outfits", what="what draws outfits").generate
+    try:
+        from drawn_outfits import generate
+    except ModuleNotFoundError as error:
+        if error.name != "drawn_outfits":
+            raise
+        raise ConfigError(
+            "what draws outfits is a distribution of its own: pip install -e tools/outfits, in a clone of mrag-owl;"
+            " `mrag-owl build sample` needs none"
+        ) from error
     began = time.perf_counter()
     with Progress("generating images", total=arguments.images) as progress:
         counts = generate(

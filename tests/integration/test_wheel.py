@@ -80,6 +80,16 @@ def test_the_command_of_the_wheel_shows_its_verbs(installed: Path, tmp_path: Pat
 
 
 @pytest.mark.slow
+def test_the_wheel_alone_makes_a_benchmark_and_runs_a_system_on_it(installed: Path, tmp_path: Path) -> None:
+    program = installed / "mrag-owl"
+    run(program, "build", "sample", "--store", "sample", cwd=tmp_path)
+    run(program, "benchmark", "build", "--kind", "logic", "--store", "sample", "--count", "5", "set", cwd=tmp_path)
+    told = run(program, "benchmark", "run", "--set", "set", "--system", "bm25", "--out", "results", cwd=tmp_path)
+    assert "MRR" in told
+    assert (tmp_path / "results/runs/bm25.run").stat().st_size > 0
+
+
+@pytest.mark.slow
 def test_the_wheel_answers_a_question_from_its_sample(
     installed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

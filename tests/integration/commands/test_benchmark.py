@@ -3,7 +3,6 @@
 import json
 import random
 import re
-import sys
 from html.parser import HTMLParser
 
 import ir_measures
@@ -19,13 +18,6 @@ SYSTEMS = (
     *("bm25+logic", "bm25+logic:graph=enriched", "bm25/fused-mdl-5", "paper-1", "paper-2"),
 )
 PUBLISHED = ("paper-1-as-published", "paper-2-as-published")
-
-
-def test_without_what_judges_systems_it_is_said_how_to_get_it(capsys, monkeypatch):
-    monkeypatch.setitem(sys.modules, "mrag_owl_benchmark", None)
-    monkeypatch.delitem(sys.modules, "mrag_owl_benchmark.command", raising=False)
-    assert run(main, ["report"]) == 1
-    assert "pip install -e tools/benchmark" in capsys.readouterr().err
 
 
 @pytest.fixture(scope="module")
