@@ -8,6 +8,7 @@ A grammar file has a statement a line; `#` begins a comment:
     Noun -> Mod Noun : modify 1 2  a rule: its parts, the action that makes its value, of which parts, and behind that
                                    what it costs: +1 to +3, or +' for less than any
     ~ Post -> not Mod : deny 2     a rule for what is written in haste, tried where no other reading is found
+    & Form -> how_many Noun : count 2  a rule whose parts stand in any order
     Noun -> det? Noun : keep 2     a part with ? may be left out; lower-case parts are words, or marks between them
 
 A word file has a category a line, `be = are | is | was`, or with values, `number : int = one 1 | two 2`; a line that
@@ -161,7 +162,8 @@ class Grammar:
     ) -> Grammar:
         """Read a grammar over word lists and actions; raises GrammarError with the line of what cannot be right.
 
-        Rules that begin with `~` are for what is written in haste.
+        Rules that begin with `~` are for what is written in haste; the parts of those that begin with `&` stand in any
+        order.
         """
         declared: dict[str, dict[str, str]] = {"lexical": {}, "category": {}, "start": {}}
         rules: list[Rule] = []
@@ -170,13 +172,15 @@ class Grammar:
             if match := _DECLARED.fullmatch(line):
                 kind, category, of_type = match.groups()
                 declared[kind][category] = of_type or ""
-            elif match := _RULE.fullmatch(line.removeprefix("~ ")):
+            elif match := _RULE.fullmatch(line[2 * line.startswith(("~ ", "& ")) :]):
                 left, right, action, chosen, cost = match.groups()
                 places = tuple(int(place) for place in chosen.split())
                 paid = LEAST if cost == "'" else UNIT * int(cost or 0)
                 if paid > UNIT * _MOST_COST:
                     raise GrammarError(f"{name}, line {number}: a rule costs 0 to {_MOST_COST}, not {cost}")
                 unfolded = list(_unfolded(Rule(left, tuple(right.split()), action, places, paid, number), name))
+                if line.startswith("& "):
+                    unfolded = [one for rule in unfolded for one in _in_any_order(rule)]
                 rules += unfolded
                 loose += unfolded if line.startswith("~ ") else []
             else:
@@ -238,6 +242,16 @@ def _unfolded(rule: Rule, name: str) -> Iterator[Rule]:
         kept = [place for place, (_, is_there) in enumerate(chosen, start=1) if is_there]
         parts = tuple(part for part, is_there in chosen if is_there)
         yield replace(rule, right=parts, chosen=tuple(kept.index(place) for place in rule.chosen))
+
+
+def _in_any_order(rule: Rule) -> Iterator[Rule]:
+    """Yield a rule with its parts in each order; of parts of one category the first is taken for the first."""
+    found: dict[tuple[str, ...], Rule] = {}
+    for order in itertools.permutations(range(len(rule.right))):
+        right = tuple(rule.right[place] for place in order)
+        moved = replace(rule, right=right, chosen=tuple(order.index(place) for place in rule.chosen))
+        found.setdefault(right, moved)
+    yield from found.values()
 
 
 def _written(rule: Rule) -> tuple[object, ...]:

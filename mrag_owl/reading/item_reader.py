@@ -24,7 +24,7 @@ from mrag_owl.expressions.syntax import (
 from mrag_owl.reading.acts.item_vocabulary import ACTIONS, Thing, Things, Trait, Vocabulary, Wish
 from mrag_owl.reading.acts.wishes import want
 from mrag_owl.reading.chart import Edge, parse
-from mrag_owl.reading.forms import Asked, Counted
+from mrag_owl.reading.forms import Asked, Counted, Ranked
 from mrag_owl.reading.grammar import UNIT
 from mrag_owl.reading.item_lattice import ItemLattices, Span
 from mrag_owl.reading.item_skips import ItemSkips
@@ -38,6 +38,8 @@ from mrag_owl.reading.tokens import Token, key, tokenise
 from mrag_owl.records import Iri
 
 _STEPS = 20_000
+_FARTHEST = 9
+"""The cost of what is put together of pieces and words between them that is too far-fetched to be meant."""
 _SLIP = 0.8  # how sure a word is that is known but for a slip of the keyboard
 _LONGEST, _LONGEST_NAME, _MOST_STRANGE = 60, 4, 4  # words
 _MOST_KINDS, _SHORTEST_SLIP, _SHORTEST_NAMED = 5, 6, 4
@@ -128,17 +130,59 @@ class ItemReader:
                     return None
                 is_number = said.is_late and any(category == "how_many" for category, _ in said.lattice)
                 return Counted(linked.expression) if is_number else linked.expression
-        return None
+        return cast("Asked | None", self._pieced(said, "Pieced"))
+
+    def heaped(self, question: str) -> Counted | ClassExpression | None:
+        """Return what wholes a question wants whose parts are all known, in whatever order they stand."""
+        said = self._said_of(question)
+        linked = self._heaped(said)
+        if linked is None or any(map(self._is_wide, linked.spans)):
+            return None
+        is_number = any(category == "how_many" for category, _ in said.lattice)
+        return Counted(linked.expression) if is_number else linked.expression
+
+    def _pieced(self, said: _Said, start: str) -> object | None:
+        """Return the one thing that a text may mean as a whole of parts in any order, with small words between them."""
+        if not said.text:
+            return None
+        skips = self._skips.between(said.text, said.lattice)
+        lattice, _ = passed_over(said.marked(skips), skips, told=False)
+        for one in skips:
+            lattice.pop(("tight", one.last), None)
+        size = len(said.text)
+        parsed = parse(self.grammar, lattice, self._actions, start=start, size=size, most=_STEPS)
+        found = {value for value in parsed.values if not isinstance(value, Ranked) or self._is_borne(value)}
+        return found.pop() if len(found) == 1 and not parsed.is_cut and parsed.cost <= _FARTHEST * UNIT else None
+
+    def _is_borne(self, asked: Ranked) -> bool:
+        """Tell whether anything is linked to what is counted."""
+        return not self._is_empty(conjunction(asked.expression, Some(asked.role, asked.counted)))
+
+    def _heaped(self, said: _Said) -> LinkedQuestion | None:
+        """Return what is wanted in any order, if anything is so."""
+        wish = self._pieced(said, "Heap")
+        linked = self._linked(said, wish, ()) if isinstance(wish, Wish) else None
+        return None if linked is None or self._is_empty(linked.expression) else linked
 
     def read(self, question: str) -> LinkedQuestion | None:
         """Return what a question requires where it is read in one way, and what it is read without; else None."""
         said = self._said_of(question)
-        whole = next(filter(None, (self._whole(said, skips) for skips in self._ways(said, strangely=True))), None)
-        if whole is None:
+        linked = next(self._links(said), None)
+        if linked is None:
             return None
-        linked, _ = whole
         wider = [plain(span.text) for span in linked.spans if self._is_wide(span)]
         return replace(linked, unlinked=tuple(dict.fromkeys([*linked.unlinked, *wider]))) if wider else linked
+
+    def _links(self, said: _Said) -> Iterator[LinkedQuestion]:
+        """Yield what a text requires: read whole, in any order, and but for strange words."""
+        for skips in self._ways(said):
+            if (whole := self._whole(said, skips)) is not None:
+                yield whole[0]
+        if (heaped := self._heaped(said)) is not None:
+            yield heaped
+        harmless, strange = self._skips.find(said.text, said.lattice, heading=said.heading)
+        if 0 < len(strange) <= _MOST_STRANGE and (whole := self._whole(said, (*harmless, *strange))) is not None:
+            yield whole[0]
 
     @cached_property
     def _narrower(self) -> frozenset[str]:
@@ -167,16 +211,14 @@ class ItemReader:
         text = self._lattices.mended(text, spans)
         return _Said(question, text, spans, self._lattices.make(text, spans), place > 0)
 
-    def _ways(self, said: _Said, *, strangely: bool = False) -> Iterator[tuple[Skip, ...]]:
-        """Yield what may be passed over to read a text: nothing, what is harmless, and strange words if `strangely`."""
+    def _ways(self, said: _Said) -> Iterator[tuple[Skip, ...]]:
+        """Yield what may be passed over to read a text: nothing, then what is harmless."""
         if not said.text:
             return
         yield ()
-        harmless, strange = self._skips.find(said.text, said.lattice, heading=said.heading)
+        harmless, _ = self._skips.find(said.text, said.lattice, heading=said.heading)
         if harmless:
             yield harmless
-        if strangely and 0 < len(strange) <= _MOST_STRANGE:
-            yield (*harmless, *strange)
 
     def _parsed(self, said: _Said, start: str, skips: tuple[Skip, ...], *, lists_any: bool = False) -> list[_Way]:
         """Return the cheapest of what a text may mean, with what is passed over for it, as little as may be."""

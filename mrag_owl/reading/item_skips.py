@@ -75,6 +75,27 @@ class ItemSkips:
         )
         return tuple(found[place] for place in sorted(found)), tuple(strange)
 
+    def between(self, text: Sequence[Token], lattice: Mapping[tuple[str, int], Sequence[Edge]]) -> tuple[Skip, ...]:
+        """Return the words and phrases that say nothing by themselves, wherever they stand between parts."""
+        harmless, _ = self.find(text, lattice)
+        places = self._places(text, lattice)
+        articles = {place for place, token in enumerate(text) if token.text in self._listed["det"]}
+        fixed = places.kept - articles | places.named  # the | most common
+        found = {(one.first, one.last): one for one in harmless}
+        small = self._small - self._listed["occasion"].keys() - self._listed["for_occasion"].keys()
+        wishing = {*self._speaking, *self._listed["aux"], "to"}
+        single = (
+            (place, place + 1)
+            for place, token in enumerate(text)
+            if token.text in small and (token.text not in self._listed["wish"] or text[place - 1].text in wishing)
+        )
+        listed = self._listed["lists_that_say_nothing"].keys() - {"occasion", "for_occasion"}
+        phrases = ((first, last) for (name, first), edges in lattice.items() if name in listed for last, *_ in edges)
+        for first, last in (*single, *phrases):
+            if fixed.isdisjoint(range(first, last)):
+                found.setdefault((first, last), Skip(first, last, HARMLESS, is_harmless=True))
+        return tuple(found[place] for place in sorted(found))
+
     def is_denied(self, text: Sequence[Token], place: int) -> bool:
         """Tell whether a word stands behind one that denies, with no comma and no stop between."""
         for token in reversed(text[: place + 1]):

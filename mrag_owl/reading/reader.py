@@ -26,6 +26,7 @@ from mrag_owl.reading.frames import Frames
 from mrag_owl.reading.grammar import UNIT
 from mrag_owl.reading.hints import Hints, hints_of
 from mrag_owl.reading.inflections import singular
+from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.languages import english, tongue, words
 from mrag_owl.reading.lattice import Lattices
 from mrag_owl.reading.meaning import Meaning
@@ -114,7 +115,7 @@ class QuestionReader:
         population: Iri | None = None,
         called: Iterable[str] = (),
         item_roles: Iterable[Role] = (),
-        of_items: Callable[[str], Asked | ClassExpression | None] | None = None,
+        of_items: ItemReader | None = None,
         words_of: Mapping[Iri, Iri] = MappingProxyType({}),
     ) -> None:
         self.names = names
@@ -189,12 +190,9 @@ class QuestionReader:
 
     def _read(self, question: str, text: list[Token], work: Work) -> ReadQuestion:
         is_universal = asks_whether(text) and any(token.text in UNIVERSAL for token in text)
-        found = self._of_items(question) if self._of_items is not None else None
-        if isinstance(found, ASKED):
-            return ReadQuestion(found)
-        if found is not None and not is_universal:
-            form = Counted if asks_for_number(text) else Whether if asks_whether(text) else Listed
-            return ReadQuestion(form(found))
+        found = self._of_items.ask(question) if self._of_items is not None else None
+        if found is not None and not (is_universal and isinstance(found, ClassExpression)):
+            return ReadQuestion(_formed(found, text))
         read = self._by_grammar(question, text, work)
         if self._of_items is not None and read.asked is not None and not self._is_of_population(read.asked):
             return ReadQuestion(None, unread=question)
@@ -227,6 +225,10 @@ class QuestionReader:
                     (one.text, other.text) for one, other in zip(text, corrected, strict=True) if one != other
                 )
                 return replace(again, slips=slips)
+        if self._of_items is not None and not is_universal:
+            heaped = self._of_items.heaped(question)
+            if heaped is not None and fits(text, formed := _formed(heaped, text)):
+                return ReadQuestion(formed, taken=True)
         partly: ReadQuestion | None = None
         lattice = self.lattices.make(text) if self._of_items is None else {}
         for start in ("Question", "Pieced") if self._of_items is None else ():
@@ -592,6 +594,13 @@ class QuestionReader:
             return ReadQuestion(asked, told=tuple(told))
         each = tuple(apart(asked, left[0][1])) if len(left) == 1 else ()
         return ReadQuestion(None, unclear=tuple(left), each=each)
+
+
+def _formed(found: Asked | ClassExpression, text: list[Token]) -> Asked:
+    """Return what is asked of wholes: how many, whether any, or which."""
+    if isinstance(found, ASKED):
+        return found
+    return (Counted if asks_for_number(text) else Whether if asks_whether(text) else Listed)(found)
 
 
 def _is_whether(asked: Asked) -> bool:

@@ -243,16 +243,17 @@ def _is_adverb(word: str, is_known: bool) -> bool:
 
 
 def passed_over(
-    lattice: Mapping[tuple[str, int], Sequence[Edge]], skips: Sequence[Skip]
+    lattice: Mapping[tuple[str, int], Sequence[Edge]], skips: Sequence[Skip], *, told: bool = True
 ) -> tuple[dict[tuple[str, int], list[Edge]], int]:
     """Return a lattice in which what stands before a skip reaches to its end, and the scale of its costs.
 
-    A cost is that of the edges times the scale, plus a bit for each skip that was taken: `taken` reads them.
+    A cost is that of the edges times the scale, plus a bit for each skip that was taken, if that is to be `told`:
+    `taken` reads them.
     """
-    scale = 1 << len(skips)
+    scale = 1 << len(skips) if told else 1
     at: dict[int, list[tuple[int, int]]] = defaultdict(list)
     for number, one in enumerate(skips):
-        at[one.first].append((one.last, one.cost * scale + (1 << number)))
+        at[one.first].append((one.last, one.cost * scale + ((1 << number) if told else 0)))
     found: dict[tuple[str, int], list[Edge]] = {}
     for (category, first), edges in lattice.items():
         whole = [(last, value, cost * scale) for last, value, cost in edges]

@@ -47,7 +47,7 @@ def open_reader(store: GraphStore, base: KnowledgeBase) -> QuestionReader:
         relations = Relations(base, names, roles, bounds=bounds, concepts=concepts)
         leading = store.manifest.profile.item_roles
         items = [Role(role) for role in leading if role in base.object_properties and len(base.edges(role))]
-        of_items = open_items(store, base).ask if items else None
+        of_items = open_items(store, base) if items else None
         called = [part for part in store.manifest.base.split("/") if part][-1:]
         population = store.manifest.profile.population
         return QuestionReader(

@@ -97,6 +97,7 @@ from mrag_owl.reading.acts import (  # noqa: E402, F401  # they add their action
     nouns,
     oeuvres,
     periods,
+    pieces,
     shares,
     sizes,
     traits,

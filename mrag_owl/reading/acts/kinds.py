@@ -150,6 +150,55 @@ def option(_: Vocabulary, some: Things, other: Things) -> Iterator[Things]:
 
 
 @action
+def commonest_in_but(vocabulary: Vocabulary, kinds: Kinds, things: Things, said: Traits) -> Iterator[Asked]:
+    """“Plain aside, which pattern is the most common on dresses?”."""
+    for some in kinds_without(vocabulary, kinds, said):
+        yield from commonest_in(vocabulary, some, things)
+
+
+@action
+def commonest_sort(vocabulary: Vocabulary, classes: Classes) -> Iterator[Asked]:
+    """“Jackets: which style is the most common?”."""
+    for kinds in kinds_of_thing(vocabulary, classes):
+        yield from commonest(vocabulary, kinds)
+
+
+@action
+def rarest_sort(vocabulary: Vocabulary, classes: Classes) -> Iterator[Asked]:
+    """“Jackets: which style is the rarest?”."""
+    for kinds in kinds_of_thing(vocabulary, classes):
+        yield from rarest(vocabulary, kinds)
+
+
+@action
+def foremost(vocabulary: Vocabulary, things: Things) -> Iterator[Asked]:
+    """“Coats or jackets: which are there more of?”."""
+    yield from _foremost(vocabulary, things, _whole(vocabulary))
+
+
+@action
+def foremost_kind(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Iterator[Asked]:
+    """“Stripes, checks, dots: which pattern is the most common?”."""
+    if all(_named(vocabulary, Things((member,))) in kinds for member in things.members):
+        yield from foremost(vocabulary, things)
+
+
+@action
+def foremost_in(vocabulary: Vocabulary, things: Things, among: Things) -> Iterator[Asked]:
+    """“With a hat, which is more common, coats or jackets?”."""
+    yield from _foremost(vocabulary, things, _whole(vocabulary, among))
+
+
+def _foremost(vocabulary: Vocabulary, things: Things, among: ClassExpression) -> Iterator[Asked]:
+    some = [Things((member,)) for member in things.members]
+    named = [_named(vocabulary, one) for one in some]
+    if 1 < len(some) <= _MOST_LISTED and None not in named and len(set(named)) == len(some):
+        wholes = [conjunction(among, want(vocabulary, one).expression) for one in some]
+        options = tuple((iri, whole) for iri, whole in zip(named, wholes, strict=True) if iri is not None)
+        yield Foremost(disjunction(*wholes), options)
+
+
+@action
 def rarest(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
     """“Which neckline is the rarest?”."""
     yield Ranked(OneOf(kinds), _bearers(vocabulary, kinds), _borne(vocabulary), fewest=True)
@@ -204,10 +253,8 @@ def _named(vocabulary: Vocabulary, things: Things) -> Iri | None:
 @action
 def which_more(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Asked]:
     """“Are there more coats or more jackets?”."""
-    named = [_named(vocabulary, things) for things in (one, other)]
-    if named[0] is not None and named[1] is not None and named[0] != named[1]:
-        wholes = _whole(vocabulary, one), _whole(vocabulary, other)
-        yield Foremost(disjunction(*wholes), ((named[0], wholes[0]), (named[1], wholes[1])))
+    if len(one.members) == len(other.members) == 1:
+        yield from foremost(vocabulary, Things((*one.members, *other.members)))
 
 
 @action

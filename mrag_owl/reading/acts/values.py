@@ -26,6 +26,10 @@ Portion: TypeAlias = tuple[int, int]
 """A part of a whole, as so many of so many."""
 
 
+Duo: TypeAlias = tuple[Meaning, Meaning]
+"""Two things that are compared."""
+
+
 @dataclass(frozen=True, slots=True)
 class Verbal:
     """A verb before a noun or at the end: the properties that it may say, and whether it denies them."""

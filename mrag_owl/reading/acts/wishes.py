@@ -57,6 +57,12 @@ def wanted(vocabulary: Vocabulary, things: Things) -> Iterator[Wish]:
 
 
 @action
+def wanted_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Wish]:
+    """“Of the dresses, how many are floral?”."""
+    yield want(vocabulary, with_each(vocabulary, said, things, before=False))
+
+
+@action
 def or_wanted(vocabulary: Vocabulary, wish: Wish, things: Things) -> Iterator[Wish]:
     """“(A hat) or a bag”: what is of one sort."""
     other = want(vocabulary, things)

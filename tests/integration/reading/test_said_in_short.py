@@ -79,6 +79,11 @@ PIECED = {
     "portraits but no Dutch ones": {"girl"},
     "how much paintings of Aldo Berti has the collection": 2,
     "Have you got any Bertis?": {"supper", "girl"},
+    "Dutch pictures - how many that are not by Joan Dopper?": 2,
+    "Do you have more Dutch pictures or more Italian ones?": {"dutch"},
+    "Dutch pictures or Italian ones - which do you have more of?": {"dutch"},
+    "most common, among Dutch works: which genre?": {"landscape"},
+    "oil, Dutch, the oldest": {"hunter"},
 }
 WHETHER = {
     "Is there a Berti?": True,

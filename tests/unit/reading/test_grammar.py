@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from itertools import permutations
 from pathlib import Path
 from typing import TypeVar
 
@@ -51,6 +52,15 @@ def test_a_text_is_parsed_by_rules_and_words_alone():
     lattice = {("number", 0): [(1, 2, 0)], ("and", 1): [(2, "and", 0)], ("number", 2): [(3, 2, 0)]}
     actions = {"keep": lambda one: [(one, 0)], "add": lambda one, other: [(one + other, 0)]}
     assert parse(read(SUMS), lattice, actions, start="Sum", size=3, most=1000).values == [4]
+
+
+def test_the_parts_of_a_rule_for_any_order_may_stand_in_each():
+    grammar = read(SUMS + "& Sum -> and number Sum : add 2 3")
+    pieces = {"and": ("and", "plus"), "number": ("number", 2)}
+    for order in permutations(["and", "number", "number"]):
+        lattice = {(pieces[part][0], at): [(at + 1, pieces[part][1], 0)] for at, part in enumerate(order)}
+        actions = {"keep": lambda one: [(one, 0)], "add": lambda one, other: [(one + other, 0)]}
+        assert parse(grammar, lattice, actions, start="Sum", size=3, most=1000).values == [4]
 
 
 @pytest.mark.parametrize(

@@ -4,10 +4,12 @@ from dataclasses import replace
 
 import pytest
 from garment_words import GLOSSARY, SCHEMA, TERMS, WORDS, attribute, iri
+from hypothesis import given
+from hypothesis import strategies as st
 
 from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.naming import ShortForms
-from mrag_owl.reading.forms import ASKED
+from mrag_owl.reading.forms import ASKED, Ranked
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.linking import Glossary, Word
 
@@ -131,6 +133,56 @@ def test_kinds_of_things_are_asked_for_and_not_what_has_them(question, expected)
     asked = ItemReader(GLOSSARY, GROUPS).ask(question)
     assert isinstance(asked, ASKED)
     assert f"{type(asked).__name__} {to_dl(asked.expression, ShortForms.of(asked.expression))}" == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Plain aside, what is the most common pattern?", None),
+        ("Striped aside, which pattern do you see most often?", "Ranked {floral}"),
+        ("on coats, the rarest of patterns: which is it", "Ranked {floral, striped}"),
+        ("dresses: which style turns up the most?", "Ranked {wrapDress}"),
+        ("floral, striped: which of the patterns is the most common", "Foremost"),
+        ("what do I have more of, coats or bags?", "Foremost (Picture ⊓ ∃has.Bag) ⊔ (Picture ⊓ ∃has.Coat)"),
+        ("coats or bags, which do you have more pictures of", "Foremost (Picture ⊓ ∃has.Bag) ⊔ (Picture ⊓ ∃has.Coat)"),
+    ],
+)
+def test_what_is_asked_of_kinds_may_stand_in_any_order(question, expected):
+    asked = ItemReader(GLOSSARY, GROUPS).ask(question)
+    told = "" if asked is None else f"{type(asked).__name__} {to_dl(asked.expression, ShortForms.of(asked.expression))}"
+    assert told.startswith(expected) if expected else not told
+
+
+PARTS = {
+    "coats": "∃has.Coat",
+    "with a bag": "∃has.Bag",
+    "without a belt": "¬∃has.Belt",
+    "striped dresses": "∃has.(Dress ⊓ ∃like.{striped})",
+}
+
+
+@given(st.permutations(sorted(PARTS)), st.sampled_from(["; ", " you have ", ". And "]))
+def test_what_is_wanted_means_the_same_in_whatever_order_it_stands(parts, between):
+    heaped = READER.heaped(between.join(parts))
+    assert heaped is None or set(map(dl, heaped.operands)) == {"Picture", *PARTS.values()}
+
+
+def dl(expression):
+    return to_dl(expression, ShortForms.of(expression))
+
+
+@given(st.permutations(["which pattern", "most often", "do you see", "on coats"]), st.integers(0, 4))
+def test_no_word_that_is_unknown_is_left_out_of_what_is_read_in_any_order(parts, place):
+    reader = ItemReader(GLOSSARY, GROUPS)
+    assert isinstance(reader.ask(" ".join(parts)), Ranked)
+    for word in ("grumbling", "no", "without"):
+        assert reader.ask(" ".join([*parts[:place], word, *parts[place:]])) is None
+
+
+@given(st.permutations(["coats", "a bag", "no belt"]), st.sampled_from([", ", " and ", "; "]))
+def test_what_is_denied_is_never_wanted(parts, between):
+    heaped = READER.heaped(between.join(parts))
+    assert heaped is None or "¬∃has.Belt" in set(map(dl, heaped.operands))
 
 
 def test_kinds_that_are_stated_of_pictures_are_asked_of_pictures():
