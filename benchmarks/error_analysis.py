@@ -19,7 +19,6 @@ from statistics import fmean
 
 from results import write
 
-from mrag_owl.evaluation.metrics import per_query, reciprocal_rank
 from mrag_owl.pipeline.indexes.retrievers import open_retriever
 from mrag_owl.records import Run
 from mrag_owl.retrieval.bm25 import Tokenizer
@@ -27,6 +26,7 @@ from mrag_owl.retrieval.logic import LogicRetriever
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl_benchmark.evaluation.benchmark_sets import BenchmarkSet
 from mrag_owl_benchmark.evaluation.leaks import content_words
+from mrag_owl_benchmark.evaluation.metrics import per_query, reciprocal_rank
 from mrag_owl_benchmark.evaluation.trec import read_run
 
 SYSTEM = "hybrid_embedder_minilm_weights_fitted"

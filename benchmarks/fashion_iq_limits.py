@@ -21,10 +21,10 @@ from pathlib import Path
 import numpy as np
 from results import ROOT, write
 
-from mrag_owl.evaluation.metrics import MEASURES, per_query
 from mrag_owl.records import Query
 from mrag_owl.retrieval.bm25 import Bm25Retriever, Tokenizer
 from mrag_owl.retrieval.relative import RelativeQuestion
+from mrag_owl_benchmark.evaluation.metrics import MEASURES, per_query
 from mrag_owl_benchmark.evaluation.real_text import RetrievalTask, fashion_task, halves
 from mrag_owl_benchmark.fashion_iq import read_attributes, read_captions
 from mrag_owl_benchmark.real_sets import fashion_edit, fashion_reader

@@ -33,10 +33,10 @@ from paired_folds import compared
 from results import RESULTS, ROOT, commit, versions, write
 from tables_of_learning import learning_problems as table
 
-from mrag_owl.evaluation.cross_validation import stratified_folds
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.learn import main as learn
+from mrag_owl.learning.cross_validation import stratified_folds
 from mrag_owl.learning.feature_growth import FeatureGrower
 from mrag_owl.learning.features import FeatureTable
 from mrag_owl.learning.populations import population_of

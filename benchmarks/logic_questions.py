@@ -29,7 +29,6 @@ from conjuncts import agreement, conjuncts
 from results import ROOT, write
 
 from mrag_owl.config import read_settings
-from mrag_owl.evaluation.metrics import precision
 from mrag_owl.expressions.sparql import to_sparql
 from mrag_owl.pipeline.build.building import build_fashionpedia
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
@@ -37,11 +36,12 @@ from mrag_owl.pipeline.indexes.retrievers import open_retriever
 from mrag_owl.reading.linking import Linker
 from mrag_owl.records import Iri, Query
 from mrag_owl.retrieval import Retriever
-from mrag_owl.retrieval.affirmation import AffirmingRetriever
 from mrag_owl.retrieval.logic import LogicRetriever
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl_benchmark.evaluation.comparison import paired_difference
 from mrag_owl_benchmark.evaluation.logic_questions import LogicQuestion, make_questions
+from mrag_owl_benchmark.evaluation.metrics import precision
+from mrag_owl_benchmark.retrievers import AffirmingRetriever
 
 READING = ("bm25", "hybrid")
 IGNORED = "denials=ignored"

@@ -23,10 +23,10 @@ from sklearn.feature_extraction.text import TfidfVectorizer
 
 from mrag_owl.datasets.json_sections import stream_records
 from mrag_owl.errors import SourceError
-from mrag_owl.evaluation.metrics import MEASURES, per_query
 from mrag_owl.records import Document, Iri, rank
 from mrag_owl.retrieval.bm25 import Tokenizer
 from mrag_owl.retrieval.similarity import TfidfSimilarity
+from mrag_owl_benchmark.evaluation.metrics import MEASURES, per_query
 
 QUERIES, DEPTH = 300, 100
 

@@ -29,7 +29,6 @@ from results import write
 from scipy.stats import rankdata
 
 from mrag_owl.config import read_settings
-from mrag_owl.evaluation.metrics import MEASURES, per_query
 from mrag_owl.pipeline.indexes.embedders import LSA, open_embedder
 from mrag_owl.records import Ranking
 from mrag_owl.retrieval import Retriever, Scores
@@ -41,6 +40,7 @@ from mrag_owl.retrieval.fusion import fused
 from mrag_owl.retrieval.passage_bm25 import PassageRetriever
 from mrag_owl.retrieval.selection import ranking_of
 from mrag_owl_benchmark.evaluation.comparison import Difference, bootstrap, holm, paired_difference
+from mrag_owl_benchmark.evaluation.metrics import MEASURES, per_query
 from mrag_owl_benchmark.evaluation.real_text import RetrievalTask, art_task, fashion_task, halves
 from mrag_owl_benchmark.fashion_iq import read_attributes, read_captions
 from mrag_owl_benchmark.fusion_weights import fit_weights

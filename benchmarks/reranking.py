@@ -22,7 +22,6 @@ import numpy as np
 from numpy.typing import NDArray
 from results import ROOT, write
 
-from mrag_owl.evaluation.metrics import MEASURES
 from mrag_owl.expressions.syntax import Named, Role, Some, value
 from mrag_owl.learning.reranking import order_by
 from mrag_owl.pipeline.build.building import build_fashionpedia
@@ -33,6 +32,7 @@ from mrag_owl.records import Iri, Query, Ranking, Scored
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import DATA, HAS_ATTRIBUTE, HAS_GARMENT, HAS_GARMENT_PART
 from mrag_owl_benchmark.evaluation.comparison import holm, paired_difference
+from mrag_owl_benchmark.evaluation.metrics import MEASURES
 
 REPORTED = ("MAP", "MRR", "Hits@10", "P@10", "nDCG@10")
 INFLUENCES = (0.1, 0.3, 1.0, 3.0)

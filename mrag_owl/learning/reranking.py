@@ -40,19 +40,6 @@ def paper_order(first: Order, covered: Covered, similarity: Scores) -> Order:
     return np.concatenate([inside, first[~covered[first]]])
 
 
-def published_order(covered: Covered, similarity: Scores) -> Order:
-    """Return what the paper's code ranks: the instances of the hypothesis by similarity, the last instance lost.
-
-    It counts to one less than there are instances, and gives all other documents the last rank, so they are missing
-    here. For benchmarks only; `paper_order` is what the paper says.
-
-    >>> published_order(np.array([True, False, False, True, True]), np.array([0.2, 0, 0, 0.9, 0.8])).tolist()
-    [3, 0]
-    """
-    instances = np.flatnonzero(covered)[:-1]
-    return np.asarray(instances[order_by(similarity[instances])])
-
-
 def memberships(covered: Sequence[Covered], weights: Sequence[float], *, size: int) -> Membership:
     """Return how much of the hypotheses' weight covers each document, in [0, 1].
 

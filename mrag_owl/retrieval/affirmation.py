@@ -10,33 +10,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mrag_owl.reading.linking import part_denied
-from mrag_owl.records import Iri, Query, Ranking
-from mrag_owl.retrieval import Among, Retriever, Scores
+from mrag_owl.records import Query
+from mrag_owl.retrieval import Retriever, Scores
 from mrag_owl.retrieval.fusion import HybridRetriever
-from mrag_owl.retrieval.selection import ranking_of
 
 _LEAST = np.float32(1e-6)
 _DENIED = np.float32(0.5)
-
-
-class AffirmingRetriever:
-    """A retriever that reads what a question denies, over one that does not."""
-
-    def __init__(self, retriever: Retriever) -> None:
-        self._retriever = retriever
-
-    @property
-    def iris(self) -> tuple[Iri, ...]:
-        """All documents, ascending."""
-        return self._retriever.iris
-
-    def scores(self, query: Query) -> Scores:
-        """Return the `affirming_scores`, shape (documents,)."""
-        return affirming_scores(self._retriever, query)
-
-    def retrieve(self, query: Query, *, top_k: int, among: Among = None) -> Ranking:
-        """Return at most `top_k` documents, best first, ties by ascending IRI."""
-        return ranking_of(self.scores(query), self.iris, top_k=top_k, among=among)
 
 
 def affirming_scores(retriever: Retriever, query: Query) -> Scores:

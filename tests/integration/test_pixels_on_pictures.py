@@ -11,7 +11,6 @@ from enriched_stores import read_pictures
 
 from mrag_owl import vocabulary as mo
 from mrag_owl.cli.command import run
-from mrag_owl.datasets import carriers as rules
 from mrag_owl.datasets.sample import write_sample
 from mrag_owl.describers import Finding, Picture, Region
 from mrag_owl.describers.pixels.describer import PixelsDescriber
@@ -23,6 +22,7 @@ from mrag_owl.pipeline.recommend.recommending import Recommender
 from mrag_owl.records import Iri
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.store.folders import PICTURES
+from mrag_owl_benchmark import carriers as rules
 
 pytestmark = pytest.mark.slow
 

@@ -8,7 +8,7 @@ import pytest
 import mrag_owl
 
 PACKAGE = Path(mrag_owl.__file__).parent
-STAGES = ("retrieval", "learning", "reading", "expressions", "generation", "evaluation", "queries")
+STAGES = ("retrieval", "learning", "reading", "expressions", "generation", "queries")
 BESIDE = "../tools/benchmark/mrag_owl_benchmark/evaluation"
 # The same signs in other words: `ImageDataset`, "reimagine".
 WORD = re.compile(r"garment|(?<![a-z])image", re.IGNORECASE)

@@ -24,8 +24,8 @@ from pathlib import Path
 
 import numpy as np
 
-from mrag_owl.datasets.carriers import MAIN, carriers, slot_of
 from mrag_owl.datasets.taxonomy import fashionpedia_taxonomy
+from mrag_owl_benchmark.carriers import MAIN, carriers, slot_of
 
 TARGET = Path(__file__).resolve().parent / "drawn_outfits" / "statistics.json"
 DEFAULT_SOURCE = Path(__file__).resolve().parent.parent.parent / "shared" / "data" / "fashionpedia"

@@ -36,12 +36,13 @@ def _open_llm(journals: Path, options: ModelOptions, settings: Settings) -> Iter
 
     with open_chat(journals, options, settings) as (chat, backoff):
         describer = VisionDescriber(chat, _vision_options(options), decoders=cores())
-        yield _opened(describer, describer.renew, chat, backoff, FIXED_PROMPT)
+        yield worker_of(describer, describer.renew, chat, backoff, FIXED_PROMPT)
 
 
-def _opened(
+def worker_of(
     describer: Describer, renew: Callable[[Iri, int], None], chat: JournaledChat, backoff: Backoff, prompt: str
 ) -> Worker[Picture, Description]:
+    """Return what works on pictures by a model server, with its account, and how it stops and asks anew."""
     return Worker(
         describer.agent,
         describer.parameters,
@@ -61,7 +62,8 @@ def _vision_options(options: ModelOptions) -> VisionOptions:
     return VisionOptions(max_side=options.max_side, max_tokens=options.max_tokens)
 
 
-def _llm_identity(options: ModelOptions, settings: Settings) -> tuple[Agent, Mapping[str, str]]:
+def llm_identity(options: ModelOptions, settings: Settings) -> tuple[Agent, Mapping[str, str]]:
+    """Return the model that the options choose, and what of its options changes its findings."""
     from mrag_owl.describers.vision_llm import agent_of
 
     model = options.model or settings.model or "(no model chosen)"
@@ -81,28 +83,6 @@ def _pixels_identity(*_: object) -> tuple[Agent, Mapping[str, str]]:
 
     describer = PixelsDescriber()
     return describer.agent, describer.parameters
-
-
-@contextmanager
-def _open_questions(
-    journals: Path, options: ModelOptions, settings: Settings
-) -> Iterator[Worker[Picture, Description]]:
-    from mrag_owl.describers.shopper_questions import FIXED_PROMPT, QuestionDescriber
-
-    with open_chat(journals, options, settings) as (chat, backoff):
-        describer = QuestionDescriber(chat, _question_options(options), decoders=cores())
-        yield _opened(describer, describer.renew, chat, backoff, FIXED_PROMPT)
-
-
-def _question_options(options: ModelOptions) -> VisionOptions:
-    from mrag_owl.describers.vision_llm import VisionOptions
-
-    return VisionOptions(max_side=options.max_side, max_tokens=min(options.max_tokens, 200))
-
-
-def _questions_identity(options: ModelOptions, settings: Settings) -> tuple[Agent, Mapping[str, str]]:
-    agent, _ = _llm_identity(options, settings)
-    return agent, _question_options(options).parameters
 
 
 @contextmanager
@@ -136,13 +116,10 @@ def _matcher(options: ModelOptions, settings: Settings) -> str:
     return f"{base_url}#{name}" if base_url is not None and "#" not in name and not Path(name).is_dir() else name
 
 
-QUESTIONS = Strategy(_open_questions, "threads", lambda: 8, _questions_identity, Description)
-"""Questions that ask for pictures; it describes nothing, so `--describer` does not know it."""
-
 DESCRIBERS: Mapping[str, Describing] = MappingProxyType(
     {
         "pixels": Strategy(_open_pixels, "processes", cores, _pixels_identity, Description),
-        "llm": Strategy(_open_llm, "threads", lambda: 8, _llm_identity, Description),
+        "llm": Strategy(_open_llm, "threads", lambda: 8, llm_identity, Description),
         "zeroshot": Strategy(_open_zero_shot, "threads", lambda: 1, _zero_shot_identity, Description),
     }
 )

@@ -15,7 +15,6 @@ import random
 from collections.abc import Sequence
 from statistics import fmean
 
-from mrag_owl.evaluation.metrics import reciprocal_rank
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.indexes.retrievers import open_retriever, prepare_words
 from mrag_owl.records import Document, Query
@@ -83,5 +82,5 @@ def _found_again(name: str, documents: Sequence[Document], store: GraphStore) ->
         question = " ".join(chance.choice(told).split()[::2])
         if question.strip():
             ranking = retriever.retrieve(Query(question), top_k=_DEPTH)
-            found.append(reciprocal_rank(ranking, frozenset([document.iri])))
+            found.append(next((1 / place.rank for place in ranking if place.iri == document.iri), 0.0))
     return fmean(found) if found else 0.0

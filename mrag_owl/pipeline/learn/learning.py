@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from time import perf_counter
 
 from mrag_owl.errors import LearningError
-from mrag_owl.evaluation.cross_validation import CrossValidation, cross_validate
 from mrag_owl.expressions.explanations import Wording
 from mrag_owl.expressions.hypotheses import Hypothesis
 from mrag_owl.expressions.manchester import from_manchester, to_manchester
 from mrag_owl.expressions.syntax import And, ClassExpression, Named
+from mrag_owl.learning.cross_validation import CrossValidation, cross_validate
 from mrag_owl.learning.populations import FeatureLearner, population_of
 from mrag_owl.learning.problem import Learner, LearningProblem, pose
 from mrag_owl.pipeline.indexes.knowledge_sources import KnowledgeSource

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import isnan, nan
 from statistics import fmean, median, stdev
 
-from mrag_owl.evaluation.cross_validation import MEASURES, CrossValidation
 from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.english import to_english
 from mrag_owl.expressions.explanations import Wording
@@ -16,6 +15,7 @@ from mrag_owl.expressions.manchester import to_manchester
 from mrag_owl.expressions.owl import to_turtle
 from mrag_owl.expressions.sparql import to_sparql
 from mrag_owl.expressions.syntax import ClassExpression
+from mrag_owl.learning.cross_validation import MEASURES, CrossValidation
 from mrag_owl.pipeline.learn.learning import Solved, Task
 from mrag_owl.queries.tables import table_lines
 

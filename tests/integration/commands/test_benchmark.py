@@ -11,7 +11,7 @@ from outcomes import called
 
 from mrag_owl.benchmark import main
 from mrag_owl.cli.command import run
-from mrag_owl.evaluation.metrics import CUTOFFS
+from mrag_owl_benchmark.evaluation.metrics import CUTOFFS
 
 SYSTEMS = (
     *("bm25", "passages", "dense", "rank-bm25", "hybrid", "hybrid+logic:weights=fitted"),

@@ -3,9 +3,9 @@
 import pytest
 
 from mrag_owl.config import Settings
-from mrag_owl.evaluation.metrics import average_precision
 from mrag_owl.records import Query, rank
 from mrag_owl_benchmark.building import Wanted, build_feedback
+from mrag_owl_benchmark.evaluation.metrics import average_precision
 from mrag_owl_benchmark.feedback import PAGE
 from mrag_owl_benchmark.specs import parse_spec
 from mrag_owl_benchmark.systems import AskedQuery, open_system

@@ -5,11 +5,11 @@ import pytest
 
 from mrag_owl.config import Settings
 from mrag_owl.learning.problem import LearningProblem
-from mrag_owl.learning.reranking import order_by, paper_order, published_order
+from mrag_owl.learning.reranking import order_by, paper_order
 from mrag_owl.pipeline.indexes.retrievers import open_retriever
 from mrag_owl.pipeline.recommend.rerankers import Reranker, Reranking
 from mrag_owl.records import Iri, Query
-from mrag_owl_benchmark.peers import PUBLISHED_K, PublishedReranker, published_problem
+from mrag_owl_benchmark.peers import PUBLISHED_K, PublishedReranker, published_order, published_problem
 from mrag_owl_benchmark.published_bm25 import PublishedBm25Retriever
 from mrag_owl_benchmark.retrievers import open_over_store
 from mrag_owl_benchmark.specs import parse_spec

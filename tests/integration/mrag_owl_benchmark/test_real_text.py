@@ -5,7 +5,6 @@ import statistics
 import pytest
 
 from mrag_owl.datasets.mapping_files import open_mapping
-from mrag_owl.evaluation.metrics import hit, reciprocal_rank
 from mrag_owl.pipeline.build.mapped_building import build_mapped
 from mrag_owl.pipeline.recommend.likeness import RelativeQuestions
 from mrag_owl.records import Query
@@ -17,6 +16,7 @@ from mrag_owl.retrieval.passage_bm25 import PassageRetriever
 from mrag_owl.retrieval.selection import ranking_of
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl_benchmark.evaluation.comparison import paired_difference
+from mrag_owl_benchmark.evaluation.metrics import hit, reciprocal_rank
 from mrag_owl_benchmark.evaluation.real_text import art_task, fashion_task
 from mrag_owl_benchmark.fashion_iq import read_attributes, read_captions
 from mrag_owl_benchmark.real_sets import fashion_edit

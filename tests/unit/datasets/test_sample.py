@@ -2,9 +2,9 @@ import json
 
 import pytest
 
-from mrag_owl.datasets import carriers as rules
 from mrag_owl.datasets.sample import SAMPLE_IMAGES, write_sample
 from mrag_owl.datasets.taxonomy import fashionpedia_taxonomy
+from mrag_owl_benchmark import carriers as rules
 
 
 @pytest.fixture(scope="module")

@@ -17,8 +17,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image, ImageDraw
 
-from mrag_owl.datasets import carriers as rules
 from mrag_owl.datasets.taxonomy import fashionpedia_taxonomy
+from mrag_owl_benchmark import carriers as rules
 
 TAXONOMY = fashionpedia_taxonomy()
 points = st.tuples(st.floats(-10, 10), st.floats(-10, 10))

@@ -11,8 +11,8 @@ from drawn_outfits.outfits import OutfitModel
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mrag_owl.datasets import carriers as rules
 from mrag_owl.datasets.taxonomy import fashionpedia_taxonomy
+from mrag_owl_benchmark import carriers as rules
 
 pytestmark = pytest.mark.slow  # looks at pictures
 

@@ -13,7 +13,6 @@ from typing import Any
 import numpy as np
 
 from mrag_owl.config import Settings
-from mrag_owl.datasets.carriers import carriers_of
 from mrag_owl.datasets.taxonomy import fashionpedia_taxonomy
 from mrag_owl.errors import ConfigError
 from mrag_owl.expressions.dl import to_dl
@@ -27,6 +26,7 @@ from mrag_owl.retrieval.documents import read_documents
 from mrag_owl.retrieval.embedders import Embedder
 from mrag_owl.retrieval.embedders.lsa import LsaEmbedder
 from mrag_owl.store.dataset import GraphStore
+from mrag_owl_benchmark.carriers import carriers_of
 from mrag_owl_benchmark.evaluation.benchmark_sets import BenchmarkSet, digest_of
 from mrag_owl_benchmark.evaluation.leaks import leak
 from mrag_owl_benchmark.evaluation.logic_questions import FEWEST, make_questions

@@ -16,9 +16,9 @@ from statistics import fmean, median
 from time import perf_counter
 
 from mrag_owl.errors import ConfigError
-from mrag_owl.evaluation.cross_validation import Fold
 from mrag_owl.expressions.hypotheses import Examples, judge
 from mrag_owl.expressions.syntax import Named
+from mrag_owl.learning.cross_validation import Fold
 from mrag_owl.learning.problem import Learner, pose
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.learn.learners import LEARNERS, open_learner

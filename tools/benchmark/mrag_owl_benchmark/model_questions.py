@@ -7,20 +7,48 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
-from mrag_owl.config import Settings
+from mrag_owl.config import Settings, cores
+from mrag_owl.describers import Agent, Picture
+from mrag_owl.describers.vision_llm import VisionOptions
 from mrag_owl.errors import ConfigError, SourceError
-from mrag_owl.pipeline.enrich.describers import QUESTIONS
+from mrag_owl.pictures.findings import Description
+from mrag_owl.pipeline.enrich.describers import llm_identity, worker_of
 from mrag_owl.pipeline.enrich.describing import pictures
-from mrag_owl.pipeline.runs.workers import RunOptions
+from mrag_owl.pipeline.models import ModelOptions, open_chat
+from mrag_owl.pipeline.runs.workers import RunOptions, Strategy, Worker
 from mrag_owl.pipeline.runs.working import RunState, Watch, work_alone
 from mrag_owl.records import Iri
 from mrag_owl_benchmark.evaluation.picture_questions import PictureQuestion
+from mrag_owl_benchmark.shopper_questions import FIXED_PROMPT, QuestionDescriber
 
 Questions = Mapping[Iri, tuple[str, ...]]
+
+
+@contextmanager
+def _open_questions(
+    journals: Path, options: ModelOptions, settings: Settings
+) -> Iterator[Worker[Picture, Description]]:
+    with open_chat(journals, options, settings) as (chat, backoff):
+        describer = QuestionDescriber(chat, _question_options(options), decoders=cores())
+        yield worker_of(describer, describer.renew, chat, backoff, FIXED_PROMPT)
+
+
+def _question_options(options: ModelOptions) -> VisionOptions:
+    return VisionOptions(max_side=options.max_side, max_tokens=min(options.max_tokens, 200))
+
+
+def _questions_identity(options: ModelOptions, settings: Settings) -> tuple[Agent, Mapping[str, str]]:
+    agent, _ = llm_identity(options, settings)
+    return agent, _question_options(options).parameters
+
+
+QUESTIONS = Strategy(_open_questions, "threads", lambda: 8, _questions_identity, Description)
+"""Questions that ask for pictures; it describes nothing, so `--describer` does not know it."""
 
 
 def questions_for(

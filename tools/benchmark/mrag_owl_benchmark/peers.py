@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from mrag_owl.expressions.syntax import Named
 from mrag_owl.learning.problem import Learner, LearningProblem
-from mrag_owl.learning.reranking import published_order
+from mrag_owl.learning.reranking import Covered, Order, Scores, order_by
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.learn.learners import open_learner
 from mrag_owl.records import Iri
@@ -76,3 +76,16 @@ class PublishedReranker:
 def published_problem(first: list[Iri], *, population: Iri) -> LearningProblem:
     """Return the problem that the published code poses: the same pictures as positives and as negatives."""
     return LearningProblem(tuple(first), tuple(first), judged=True, population=Named(population))
+
+
+def published_order(covered: Covered, similarity: Scores) -> Order:
+    """Return what the paper's code ranks: the instances of the hypothesis by similarity, the last instance lost.
+
+    It counts to one less than there are instances, and gives all other documents the last rank, so they are missing
+    here. For benchmarks only; `paper_order` is what the paper says.
+
+    >>> published_order(np.array([True, False, False, True, True]), np.array([0.2, 0, 0, 0.9, 0.8])).tolist()
+    [3, 0]
+    """
+    instances = np.flatnonzero(covered)[:-1]
+    return np.asarray(instances[order_by(similarity[instances])])

@@ -13,9 +13,9 @@ from mrag_owl.errors import ConfigError
 from mrag_owl.pipeline.indexes.embedders import LSA, open_embedder
 from mrag_owl.pipeline.indexes.question_logic import open_signal
 from mrag_owl.pipeline.indexes.retrievers import open_retriever
-from mrag_owl.records import Document, Iri
-from mrag_owl.retrieval import Retriever
-from mrag_owl.retrieval.affirmation import AffirmingRetriever
+from mrag_owl.records import Document, Iri, Query, Ranking
+from mrag_owl.retrieval import Among, Retriever, Scores
+from mrag_owl.retrieval.affirmation import affirming_scores
 from mrag_owl.retrieval.bm25 import Bm25Retriever
 from mrag_owl.retrieval.dense import DenseRetriever, passages
 from mrag_owl.retrieval.documents import read_documents
@@ -23,6 +23,7 @@ from mrag_owl.retrieval.embedders.lsa import LsaEmbedder
 from mrag_owl.retrieval.embedders.vector_cache import VectorCache
 from mrag_owl.retrieval.fusion import HybridRetriever
 from mrag_owl.retrieval.passage_bm25 import PassageRetriever
+from mrag_owl.retrieval.selection import ranking_of
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl_benchmark.evaluation.benchmark_sets import BenchmarkSet
 from mrag_owl_benchmark.published_bm25 import PublishedBm25Retriever
@@ -31,6 +32,26 @@ from mrag_owl_benchmark.signals import FittedWeights, RelativeParts, SignalSourc
 from mrag_owl_benchmark.specs import PARTS, PUBLISHED_BM25, RANK_BM25, SystemSpec
 
 Documents = tuple[Document, ...]
+
+
+class AffirmingRetriever:
+    """A retriever that reads what a question denies, over one that does not."""
+
+    def __init__(self, retriever: Retriever) -> None:
+        self._retriever = retriever
+
+    @property
+    def iris(self) -> tuple[Iri, ...]:
+        """All documents, ascending."""
+        return self._retriever.iris
+
+    def scores(self, query: Query) -> Scores:
+        """Return the `affirming_scores`, shape (documents,)."""
+        return affirming_scores(self._retriever, query)
+
+    def retrieve(self, query: Query, *, top_k: int, among: Among = None) -> Ranking:
+        """Return at most `top_k` documents, best first, ties by ascending IRI."""
+        return ranking_of(self.scores(query), self.iris, top_k=top_k, among=among)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,8 @@ from importlib.resources import files
 from itertools import accumulate
 from random import Random
 
-from mrag_owl.datasets import carriers as rules
 from mrag_owl.datasets.taxonomy import fashionpedia_taxonomy
+from mrag_owl_benchmark import carriers as rules
 
 _AT_MOST = {**dict.fromkeys(range(46), 1), rules.POCKET: 4, rules.ZIPPER: 4, rules.SLEEVE: 4}
 _AT_MOST |= dict.fromkeys(

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mrag_owl.evaluation.metrics import MEASURES, PUBLISHED
 from mrag_owl.records import Iri, Ranking, Scored
+from mrag_owl_benchmark.evaluation.metrics import MEASURES, PUBLISHED
 from mrag_owl_benchmark.evaluation.random_floor import FLOORS, hit, mean_floor, reciprocal_rank
 
 

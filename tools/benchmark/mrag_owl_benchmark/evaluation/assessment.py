@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from mrag_owl.errors import ConfigError
-from mrag_owl.evaluation.metrics import MEASURES, PUBLISHED, per_query, relevant_places
 from mrag_owl.records import Ranking, Run
 from mrag_owl_benchmark.evaluation.benchmark_sets import BenchmarkSet
 from mrag_owl_benchmark.evaluation.comparison import Difference, Interval, bootstrap, holm, paired_difference
+from mrag_owl_benchmark.evaluation.metrics import MEASURES, PUBLISHED, per_query, relevant_places
 from mrag_owl_benchmark.evaluation.random_floor import FLOORS, mean_floor
 from mrag_owl_benchmark.evaluation.trec import missing_queries
 

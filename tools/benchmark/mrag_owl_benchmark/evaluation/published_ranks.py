@@ -16,8 +16,8 @@ from pathlib import Path
 from statistics import fmean
 
 from mrag_owl.errors import SourceError
-from mrag_owl.evaluation.metrics import PUBLISHED_CUTOFFS
 from mrag_owl_benchmark.evaluation.comparison import Difference, Interval, bootstrap, holm, paired_difference
+from mrag_owl_benchmark.evaluation.metrics import PUBLISHED_CUTOFFS
 from mrag_owl_benchmark.evaluation.random_floor import FLOORS, mean_floor
 from mrag_owl_benchmark.evaluation.reports.markdown import FLOOR, TESTED, table
 

@@ -12,7 +12,7 @@ from functools import cache, partial
 
 import numpy as np
 
-from mrag_owl.evaluation.metrics import CUTOFFS, PUBLISHED_CUTOFFS
+from mrag_owl_benchmark.evaluation.metrics import CUTOFFS, PUBLISHED_CUTOFFS
 
 
 @cache

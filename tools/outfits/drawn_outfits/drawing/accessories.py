@@ -19,7 +19,7 @@ from drawn_outfits.drawing.figure import (
 )
 from drawn_outfits.drawing.garments import Cloth
 from drawn_outfits.drawing.parts import strip
-from mrag_owl.datasets import carriers as rules
+from mrag_owl_benchmark import carriers as rules
 
 SHOE_KINDS = ("pump", "flat", "sneaker", "boot", "sandal")
 HAT_KINDS = ("beanie", "brim", "cap", "fedora")

@@ -8,8 +8,8 @@ from math import dist
 from random import Random
 
 from drawn_outfits.outfits import Item
-from mrag_owl.datasets import carriers as rules
 from mrag_owl.datasets.taxonomy import fashionpedia_taxonomy
+from mrag_owl_benchmark import carriers as rules
 
 Rgb = tuple[int, int, int]
 

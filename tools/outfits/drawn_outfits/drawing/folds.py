@@ -11,7 +11,7 @@ from drawn_outfits.drawing.colours import Rgb, luminance
 from drawn_outfits.drawing.figure import HIP_Y, Figure, Outline, Point, contains
 from drawn_outfits.drawing.garments import Cloth
 from drawn_outfits.drawing.patterns import mix
-from mrag_owl.datasets import carriers as rules
+from mrag_owl_benchmark import carriers as rules
 
 
 class Marks:

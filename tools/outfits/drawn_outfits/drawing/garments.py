@@ -18,7 +18,7 @@ from drawn_outfits.drawing.figure import (
     leg_edge,
     tube,
 )
-from mrag_owl.datasets import carriers as rules
+from mrag_owl_benchmark import carriers as rules
 
 
 @dataclass(slots=True)

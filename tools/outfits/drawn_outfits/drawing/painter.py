@@ -17,7 +17,7 @@ from drawn_outfits.drawing.figure import Outline
 from drawn_outfits.drawing.folds import Marks, paint_details
 from drawn_outfits.drawing.patterns import cloth_texture, mix
 from drawn_outfits.drawing.scene import ARMS_LAYER, BODY_LAYER, HAIR_LAYER, HEAD_LAYER, Piece, Scene
-from mrag_owl.datasets import carriers as rules
+from mrag_owl_benchmark import carriers as rules
 
 _FINE = 1500  # pixels of the longest side while painting; reduced afterwards, which smooths the edges
 

@@ -8,7 +8,7 @@ from random import Random
 from drawn_outfits.drawing.cut import Traits, shoulder_line
 from drawn_outfits.drawing.figure import HIP_Y, Figure, Outline, Point, contains, ellipse, leg_edge
 from drawn_outfits.drawing.garments import Cloth
-from mrag_owl.datasets import carriers as rules
+from mrag_owl_benchmark import carriers as rules
 
 
 def strip(line: list[Point], half: float) -> Outline:

@@ -15,8 +15,8 @@ from drawn_outfits.drawing.cut import Profile
 from drawn_outfits.drawing.figure import HIP_Y, Figure, Outline, area, clip, draw_figure
 from drawn_outfits.drawing.garments import Cloth, beneath, bottom, cape, jumpsuit, sleeve, upper
 from drawn_outfits.outfits import Item
-from mrag_owl.datasets import carriers as rules
 from mrag_owl.datasets.taxonomy import fashionpedia_taxonomy
+from mrag_owl_benchmark import carriers as rules
 
 _LAYERS = (
     {rules.UMBRELLA: 5, rules.HOOD: 12, rules.TIGHTS: 20, rules.SOCK: 22, rules.LEG_WARMER: 24, rules.SHOE: 26}

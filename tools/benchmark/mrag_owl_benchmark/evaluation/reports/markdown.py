@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from mrag_owl.evaluation.metrics import CUTOFFS, PUBLISHED_CUTOFFS
 from mrag_owl_benchmark.evaluation.assessment import Assessment, Compared
+from mrag_owl_benchmark.evaluation.metrics import CUTOFFS, PUBLISHED_CUTOFFS
 from mrag_owl_benchmark.evaluation.reports.content import Example, Report
 
 MAIN_MEASURES = ("MRR", *(f"Hits@{cutoff}" for cutoff in CUTOFFS), "nDCG@10", "MAP", "P@10", "R@10", "R@100")

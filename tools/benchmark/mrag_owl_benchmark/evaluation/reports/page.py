@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 from collections.abc import Iterable, Mapping, Sequence
 
-from mrag_owl.evaluation.metrics import CUTOFFS
+from mrag_owl_benchmark.evaluation.metrics import CUTOFFS
 from mrag_owl_benchmark.evaluation.reports.charts import (
     COLOURS,
     Bar,

@@ -11,10 +11,10 @@ from PIL import Image
 from mrag_owl.benchmark import main
 from mrag_owl.cli.command import run
 from mrag_owl.config import Settings
-from mrag_owl.describers.shopper_questions import questions_in
 from mrag_owl.pipeline.build.building import build_fashionpedia
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl_benchmark.building import BUILDERS, Wanted
+from mrag_owl_benchmark.shopper_questions import questions_in
 
 pytestmark = pytest.mark.slow  # stores of its own
 

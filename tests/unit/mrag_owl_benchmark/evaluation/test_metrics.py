@@ -6,9 +6,9 @@ import ir_measures
 import numpy as np
 import pytest
 
-from mrag_owl.evaluation.metrics import MEASURES, per_query, relevant_places
 from mrag_owl.records import Iri, rank
 from mrag_owl_benchmark.evaluation.comparison import bootstrap, holm, paired_difference
+from mrag_owl_benchmark.evaluation.metrics import MEASURES, per_query, relevant_places
 
 PEERS = {
     "MRR": ir_measures.RR,

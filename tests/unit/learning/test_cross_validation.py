@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mrag_owl.errors import LearningError
-from mrag_owl.evaluation.cross_validation import MEASURES, cross_validate, stratified_folds
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base_files import open_file
 from mrag_owl.expressions.syntax import TOP, Named, OneOf
+from mrag_owl.learning.cross_validation import MEASURES, cross_validate, stratified_folds
 from mrag_owl.records import Iri
 
 NAMES = [Iri(f"ex:i{number:02d}") for number in range(40)]

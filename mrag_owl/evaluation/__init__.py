@@ -1,1 +1,0 @@
-"""Measures of rankings, and whether two systems differ by more than chance."""
