@@ -9,7 +9,6 @@ the pool keeps its workers, since what they have opened is costly.
 from __future__ import annotations
 
 import asyncio
-import logging
 import signal
 import socket
 from collections.abc import AsyncIterator, Mapping
@@ -21,8 +20,6 @@ from mrag_owl.endpoint.answers import Answer, Limits, Receive, Worker, WorkerDie
 from mrag_owl.endpoint.nursery import Nursery, raise_niceness
 from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.endpoint.turns import CLIENT, Turns, greediest
-
-logger = logging.getLogger(__name__)
 
 _TICK = 0.05  # seconds between two looks at the running jobs
 _SOON = 1.0  # seconds within which a worker that ends was killed before it got its job, as far as one can tell

@@ -246,17 +246,6 @@ class KnowledgeBase:
             found = self._edges.setdefault((iri, inverse), Edges(sources, targets, starts))
         return found
 
-    def bearers(self, iri: Iri) -> int:
-        """Return how many individuals an object property relates to another; counted once."""
-        found = self._bearers.get(iri)
-        if found is None:
-            found = self._bearers[iri] = int(np.count_nonzero(np.diff(self.edges(iri).starts)))
-        return found
-
-    @cached_property
-    def _bearers(self) -> dict[Iri, int]:
-        return {}
-
     def values(self, iri: Iri) -> Values:
         """Return the literals of a data property; none for an unknown one."""
         number = self.data_numbers.get(iri)
@@ -282,19 +271,6 @@ class KnowledgeBase:
     def find_literal(self, lexical: str, datatype: str) -> int:
         """Return the number of the literal, -1 if no individual has it."""
         return self.literals.find(literal_key(lexical, datatype))
-
-    def statements(self) -> Iterator[tuple[str, str, str]]:
-        """Yield (subject, kind or property, object) of all memberships and role pairs, stated and inferred.
-
-        A membership has `rdf:type` as its property; literals are not among them.
-        """
-        for iri in self.classes:
-            for name in self.iris(self.members(iri)):
-                yield name, "http://www.w3.org/1999/02/22-rdf-syntax-ns#type", iri
-        for iri in self.object_properties:
-            edges = self.edges(iri)
-            for source, target in zip(self.iris(edges.sources), self.iris(edges.targets), strict=True):
-                yield source, iri, target
 
 
 def _assemble(

@@ -7,7 +7,6 @@ complete, so a reader never sees half of one.
 from __future__ import annotations
 
 import json
-import logging
 import os
 import shutil
 from collections.abc import Iterable
@@ -24,8 +23,6 @@ from mrag_owl.expressions.ontology_files import Advance, Source, Statement, file
 from mrag_owl.expressions.string_table import StringTable
 from mrag_owl.records import Iri
 from mrag_owl.store.files import UNREADABLE, fresh_folder
-
-logger = logging.getLogger(__name__)
 
 LAYOUT = 2
 """Raised whenever arrays, header or the rules of `closure` change; folders of another layout are built anew."""

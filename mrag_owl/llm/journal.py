@@ -20,11 +20,10 @@ import os
 import threading
 from collections.abc import Mapping
 from pathlib import Path
-from types import TracebackType
-from typing import Self
 
 from mrag_owl.errors import StoreError
 from mrag_owl.llm import Call, Reply
+from mrag_owl.store.closing import Closing
 from mrag_owl.store.files import disk_errors, lock_file
 
 logger = logging.getLogger(__name__)
@@ -34,7 +33,7 @@ LOCK = "journal.lock"
 _REMEDY = "make room there and run the command again; it continues with what the journal holds"
 
 
-class Journal:
+class Journal(Closing):
     """An open journal, the only one on its folder; a context manager. Open it with `Journal.open`."""
 
     def __init__(self, path: Path, *, handle: int, lock: int) -> None:
@@ -86,14 +85,6 @@ class Journal:
             os.close(self._handle)
             os.close(self._lock_handle)
             self._handle = -1
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     @property
     def in_doubt(self) -> frozenset[str]:

@@ -59,17 +59,6 @@ class FoundPath:
         return _key(self.vertices, self.kinds)
 
 
-@dataclass(frozen=True, slots=True)
-class Subgraph:
-    """What the best paths consist of, each vertex and each statement with the best score of a path through it.
-
-    Source: the paper, equations 4 and 5. A statement is (subject, property, object) as the graph states it.
-    """
-
-    vertices: Mapping[Iri, float]
-    statements: Mapping[tuple[Iri, Iri, Iri], float]
-
-
 class PathSearch:
     """Paths of at most `max_hops` hops through one graph, best first.
 
@@ -237,22 +226,6 @@ class _Walk:
             overlap += int(left[kind // 2] > 0)
             left[kind // 2] -= 1
         return np.asarray(overlap + (left[ways // 2] > 0))
-
-
-def subgraph(links: Links, paths: Sequence[FoundPath]) -> Subgraph:
-    """Return the vertices and statements of the paths with their best scores, best first, ties by IRI."""
-    vertices: dict[Iri, float] = {}
-    statements: dict[tuple[Iri, Iri, Iri], float] = {}
-    for path in paths:
-        for vertex in path.vertices:
-            iri = links.base.iri(vertex)
-            vertices[iri] = max(path.score, vertices.get(iri, path.score))
-        for statement in stated(links, path):
-            statements[statement] = max(path.score, statements.get(statement, path.score))
-    return Subgraph(
-        dict(sorted(vertices.items(), key=lambda item: (-item[1], item[0]))),
-        dict(sorted(statements.items(), key=lambda item: (-item[1], item[0]))),
-    )
 
 
 def stated(links: Links, path: FoundPath) -> list[tuple[Iri, Iri, Iri]]:

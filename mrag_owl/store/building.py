@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import os
 import shutil
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -23,8 +22,6 @@ from mrag_owl.store.manifest import Manifest
 from mrag_owl.store.merged_dataset import MergedDataset, link_dataset, load_text
 from mrag_owl.store.run_texts import RUNS, kept_pieces, run_text
 from mrag_owl.vocabulary import GRAPH_ENRICHED
-
-logger = logging.getLogger(__name__)
 
 _BATCH = 16 << 20  # characters a bulk load gets at once; larger ones cost memory, not time
 

@@ -22,14 +22,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
-from types import TracebackType
-from typing import Literal, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
+from typing import Literal, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 import pyoxigraph
 
 from mrag_owl.errors import ConfigError, QueryError, StoreError
 from mrag_owl.records import Iri
 from mrag_owl.resources import query_text
+from mrag_owl.store.closing import Closing
 from mrag_owl.store.files import UNREADABLE, damaged_store, disk_errors, is_damage, lock_file, undamaged
 from mrag_owl.store.manifest import FORMAT, Manifest
 from mrag_owl.vocabulary import GRAPH_ENRICHED, HAS_DESCRIPTION, HAS_LLM_DESCRIPTION
@@ -61,7 +61,7 @@ class AsksForMany(Protocol):
         ...
 
 
-class GraphStore:
+class GraphStore(Closing):
     """A published version, open for reading; a context manager. Open it with `GraphStore.open`."""
 
     def __init__(
@@ -121,14 +121,6 @@ class GraphStore:
             os.close(self._lock)
             self._lock = -1
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
-
     def __del__(self) -> None:
         self.close()
 
@@ -178,14 +170,6 @@ class GraphStore:
             for quad in self.dataset.quads_for_pattern(*pattern):
                 if isinstance(quad.object, pyoxigraph.NamedNode | pyoxigraph.Literal):
                     yield quad.predicate.value, quad.object.value
-
-    def values(self, subject: Iri, predicate: Iri, graph: Iri) -> Iterator[Iri]:
-        """Yield the individuals that one named graph relates to one by a property, in no particular order."""
-        pattern = (pyoxigraph.NamedNode(subject), pyoxigraph.NamedNode(predicate), None, pyoxigraph.NamedNode(graph))
-        with undamaged(self.version):
-            for quad in self.dataset.quads_for_pattern(*pattern):
-                if isinstance(quad.object, pyoxigraph.NamedNode):
-                    yield Iri(quad.object.value)
 
     def related(self, predicate: Iri, graph: Iri) -> dict[Iri, list[Iri]]:
         """Return what `values` yields for each individual of a graph, in a tenth of the time."""
@@ -310,3 +294,13 @@ def is_index_of_annotated_facts(name: str) -> bool:
 def is_index_of_texts(name: str) -> bool:
     """Tell whether an index holds only what documents say, whatever the ontology says of its words."""
     return name.startswith(("bm25-", "passages", "dense-"))
+
+
+class OverStore(Closing):
+    """What answers over one open store, which closes with it."""
+
+    store: GraphStore
+
+    def close(self) -> None:
+        """Close the store."""
+        self.store.close()

@@ -283,7 +283,6 @@ def _with(line: Line, where: Mapping[str, object]) -> Line:
 
 _WRAPPED = re.compile(r"\(.*\)")
 _BETWEEN = r"\)\s*\("
-_MARKS = (r"\s*\|\s*", r"\s*;\s*", r"\s*\n\s*", r"\s*、\s*", r"\s+&\s+|\s+and\s+")
 
 
 _COMMA = r"\s*,\s+(?!(?:Bt|RA|R\.A\.|PRA|OM|CH|Jr|Sr|Junior|Senior|[IVX]+)\b)"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.resources import files
 
@@ -180,9 +180,3 @@ def repeated(column: Column) -> bool:
     """Tell whether a field's values come again and again, as kinds, places and people do, and are short."""
     few = len(column.values) <= 0.5 * column.count
     return (few or column.share_repeated >= 0.5) and column.longest <= 120
-
-
-def all_of(column: Column, values: Iterable[str]) -> bool:
-    """Tell whether every value is one of those given."""
-    allowed = frozenset(values)
-    return bool(column.values) and all(text in allowed for text in column.values)

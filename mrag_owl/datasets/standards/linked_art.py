@@ -9,7 +9,6 @@ from collections.abc import Iterator, Mapping
 
 from mrag_owl.datasets.standards.trees import Fields, every, first, record, texts, year
 
-_NUMBERS = frozenset(("300312355", "300404626", "300404621", "300404670"))
 _ACCESSION = frozenset(("300312355", "300404626"))
 _MATERIAL, _CREDIT, _DIMENSION = "300435429", frozenset(("300026687", "300435418")), "300435430"
 _DESCRIPTION = frozenset(("300435416", "300411780", "300080091"))

@@ -24,7 +24,6 @@ FORMATS = {
     ".jsonld": RdfFormat.JSON_LD,
     ".json": RdfFormat.JSON_LD,
 }
-_TYPE = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type"
 _NAMES = ("prefLabel", "name", "label", "title")
 _DEEPEST = 2
 _JOINED = ("aggregatedCHO", "proxyFor")

@@ -7,8 +7,6 @@ from dataclasses import replace
 from functools import cached_property
 from itertools import chain, islice
 from pathlib import Path
-from types import TracebackType
-from typing import Self
 
 from mrag_owl.errors import ConfigError, RetrievalError
 from mrag_owl.expressions.dl import to_dl
@@ -44,7 +42,7 @@ from mrag_owl.remote.store import open_store
 from mrag_owl.retrieval.links import Links
 from mrag_owl.retrieval.path_text import to_expression, to_line
 from mrag_owl.retrieval.paths import FoundPath, stated
-from mrag_owl.store.dataset import Facts, GraphStore
+from mrag_owl.store.dataset import Facts, GraphStore, OverStore
 from mrag_owl.vocabulary import GRAPH_ONTOLOGY, RDFS_LABEL
 
 STRATEGIES = ("hybrid", "logic", "paths")
@@ -62,7 +60,7 @@ SecondReader = Callable[[str, StructureReader], Asked | None]
 """Reads, if it can, a question that the rules could not."""
 
 
-class Asker:
+class Asker(OverStore):
     """Answers questions over one open store; a context manager. Open it with `Asker.open`."""
 
     def __init__(
@@ -109,14 +107,6 @@ class Asker:
         knowledge = StoreKnowledge.open(store, documents=())
         names = open_names(store, knowledge.base)
         return cls(store, knowledge=knowledge, names=names, options=options or PathOptions(), second=second)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.store.close()
 
     @cached_property
     def roles(self) -> dict[Iri, Role]:

@@ -8,8 +8,6 @@ from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
-from types import TracebackType
-from typing import Self
 
 from mrag_owl.config import Settings
 from mrag_owl.describers import Picture
@@ -35,6 +33,7 @@ from mrag_owl.retrieval.sources import Sought
 from mrag_owl.retrieval.sources.judging import judged
 from mrag_owl.retrieval.sources.parallel import look_up_all
 from mrag_owl.retrieval.sources.tracks import Track
+from mrag_owl.store.closing import Closing
 from mrag_owl.store.dataset import GraphStore
 
 SIDE = 1024
@@ -80,7 +79,7 @@ class Captioned:
     picture: DecodedPicture
 
 
-class Captioner:
+class Captioner(Closing):
     """Captions pictures over one open store and its sources; a context manager. Open it with `Captioner.open`."""
 
     def __init__(
@@ -141,14 +140,6 @@ class Captioner:
                 sources = replace(sources, sources=asked)
             detector = opened.enter_context(open_detector(chosen.detector, settings, ask))
             return cls(store, sources, chosen, embedder=embedder, detector=detector, opened=opened.pop_all())
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     def close(self) -> None:
         """Close what was opened: the sources, and the store, unless it was open before."""

@@ -28,7 +28,6 @@ _OF_TYPES: Mapping[str, frozenset[str]] = {
 _WORD = re.compile(r"[^\W_]+")
 _LEAST = 0.85
 _PROMINENT = 5  # mentions of somebody who is known by a given name alone
-_SHARE = 0.5  # of them by that name
 _YEARS_APART = 3
 
 

@@ -6,8 +6,6 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from types import TracebackType
-from typing import Self
 
 import numpy as np
 
@@ -19,7 +17,7 @@ from mrag_owl.pipeline.indexes.told import told_phrases
 from mrag_owl.records import Iri
 from mrag_owl.retrieval.context.network import Network
 from mrag_owl.retrieval.context.stages import Constants, Worths, by_passages, expanded, linked, nearest, pruned
-from mrag_owl.store.dataset import GraphStore
+from mrag_owl.store.dataset import GraphStore, OverStore
 from mrag_owl.texts.subgraph import Edge, Explained, Node, Source, Subgraph
 from mrag_owl.texts.tokens import sentences, tokenise
 from mrag_owl.vocabulary import CONTEXT
@@ -28,7 +26,6 @@ MODES = ("none", "text", "graph", "full")
 """What of texts is used: nothing, passages alone, the graph by words alone, or the graph from coarse to fine."""
 
 _TECHNIQUES = frozenset((f"{CONTEXT}StyleOrTechnique",))
-_FORM = frozenset((*_TECHNIQUES, f"{CONTEXT}MovementOrSchool"))
 _WORD = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*")
 _LONGEST_NAME = 6
 _FLAT = 5  # passages of the mode "text"
@@ -49,7 +46,7 @@ class ExplainOptions:
         return self
 
 
-class Explainer:
+class Explainer(OverStore):
     """Explains works of one open store; a context manager. Open it with `Explainer.open`."""
 
     def __init__(self, store: GraphStore, index: ContextIndex | None) -> None:
@@ -71,18 +68,6 @@ class Explainer:
     def over(cls, store: GraphStore, options: ExplainOptions) -> Explainer:
         """Explain works of an open store, which closes with the explainer."""
         return cls(store, None if options.checked().mode == "none" else open_context(store))
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
-
-    def close(self) -> None:
-        """Close the store."""
-        self.store.close()
 
     def explain(self, name: str, options: ExplainOptions, *, question: str = "") -> Explained:
         """Return a work's explanation; raises ConfigError where no work, or more than one, is called so."""

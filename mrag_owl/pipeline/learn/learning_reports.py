@@ -26,8 +26,6 @@ _WRITERS: Mapping[str, Callable[[ClassExpression, Wording], str]] = {
     "english": lambda found, wording: to_english(found, wording.lexicon, noun=wording.noun),
     "owl": lambda found, wording: to_turtle(found, prefixes=wording.names.prefixes, datatypes=wording.names.datatypes),
 }
-SYNTAXES = tuple(_WRITERS)
-"""The syntaxes that expressions are written in, by name."""
 
 _DOCUMENTS = ("sparql", "owl")
 _TOLD_SECONDS = 0.1

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 import pyoxigraph
@@ -15,6 +14,7 @@ import pyoxigraph
 from mrag_owl.config import Settings, read_settings
 from mrag_owl.errors import ConfigError, QueryError
 from mrag_owl.remote.store import open_store
+from mrag_owl.store.closing import Closing
 from mrag_owl.store.dataset import Facts, GraphStore, Term
 
 # What a method needs it imports itself: a store that is not there is said at once.
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 _KEPT = 4  # recommenders with options of their own that stay open
 
 
-class Store:
+class Store(Closing):
     """A store, open for reading; a context manager. Open it with `mrag_owl.open`.
 
     What a question needs is opened with the first one that needs it, and kept. A build or an enrichment meanwhile
@@ -80,14 +80,6 @@ class Store:
         facts = self.opened.facts
         self.close()
         self.opened = open_store(self.location, facts=facts)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     def __sklearn_clone__(self) -> Self:
         """Return itself: copies of an estimator that scikit-learn makes ask the same open store."""

@@ -6,8 +6,6 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from types import TracebackType
-from typing import Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -51,13 +49,13 @@ from mrag_owl.retrieval.documents import documents_of, read_document
 from mrag_owl.retrieval.logic import LogicRetriever
 from mrag_owl.retrieval.looks import LooksRetriever
 from mrag_owl.retrieval.selection import best_first
-from mrag_owl.store.dataset import Facts, GraphStore
+from mrag_owl.store.dataset import Facts, GraphStore, OverStore
 from mrag_owl.vocabulary import HAS_FILE_NAME, NS, TAXONOMY
 
 _log = logging.getLogger(__name__)
 
 
-class Recommender:
+class Recommender(OverStore):
     """Answers questions over one open store; a context manager. Open it with `Recommender.open`."""
 
     def __init__(
@@ -159,14 +157,6 @@ class Recommender:
             relative=relative,
             sights=sights,
         )
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.store.close()
 
     def read(self, question: str) -> tuple[LinkedQuestion, Understood]:
         """Return how a question is read; raises ConfigError where this was opened without logic."""

@@ -12,14 +12,14 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from types import TracebackType
-from typing import IO, Generic, Literal, Self, TypeVar
+from typing import IO, Generic, Literal, TypeVar
 
 import msgspec
 
 from mrag_owl.errors import StoreError
 from mrag_owl.llm.faults import Failure
 from mrag_owl.records import Iri
+from mrag_owl.store.closing import Closing
 from mrag_owl.store.files import disk_errors, lock_file
 from mrag_owl.store.folders import JOURNALS
 
@@ -81,7 +81,7 @@ def only_run(store: Path) -> Iterator[Path]:
         os.close(lock)
 
 
-class RunJournal(Generic[R]):
+class RunJournal(Closing, Generic[R]):
     """An open journal of one run; a context manager. Open it with `open`, as the `only_run`."""
 
     def __init__(self, path: Path, *, stream: IO[str], outcomes: dict[Iri, Outcome[R]], publishes: bool) -> None:
@@ -142,14 +142,6 @@ class RunJournal(Generic[R]):
     def close(self) -> None:
         """Close the file."""
         self._stream.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
 
 def read_outcomes(folder: Path, run: str, result: type[R]) -> Mapping[Iri, Outcome[R]]:
