@@ -19,7 +19,8 @@ from mrag_owl.errors import SourceError
 from mrag_owl_benchmark.evaluation.comparison import Difference, Interval, bootstrap, holm, paired_difference
 from mrag_owl_benchmark.evaluation.metrics import PUBLISHED_CUTOFFS
 from mrag_owl_benchmark.evaluation.random_floor import FLOORS, mean_floor
-from mrag_owl_benchmark.evaluation.reports.markdown import FLOOR, TESTED, table
+from mrag_owl_benchmark.evaluation.reports.markdown import table
+from mrag_owl_benchmark.evaluation.reports.sections import COMPARED, FLOOR, TESTED
 
 POPULATION = 45_623
 CLUSTER = 213
@@ -111,7 +112,7 @@ def recomputed(
                 [one, other, f"{d.mean:+.3f} [{d.low:+.3f}, {d.high:+.3f}]", f"{d.p_value:.4f}", f"{p:.4f}"]
                 for one, other, d, p in compared
             ]
-            parts += [TESTED.format("MRR"), table(["system", "versus", "difference", "p", "p (Holm)"], rows)]
+            parts += [TESTED.format("MRR"), table(COMPARED, rows)]
     if learners:
         scored = [[one.path.name, one.problems, *(f"{value:.3f}" for value in one.means)] for one in learners]
         header = ["file", "problems", "F1", "accuracy", "precision", "recall"]
