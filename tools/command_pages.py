@@ -6,7 +6,6 @@ import os
 import re
 import subprocess
 import sys
-from pathlib import Path
 
 from mrag_owl.__main__ import verbs
 
@@ -36,8 +35,7 @@ def inner_verbs(text: str) -> list[str]:
 
 def help_of(*words: str) -> str:
     """Return what `mrag-owl … --help` prints, without colours, a hundred columns wide."""
-    beside = str(Path(__file__).parent / "benchmark")
-    environment = {**os.environ, "COLUMNS": "100", "NO_COLOR": "1", "PYTHONPATH": beside}
+    environment = {**os.environ, "COLUMNS": "100", "NO_COLOR": "1"}
     line = [sys.executable, "-m", "mrag_owl", *words, "--help"]
     return subprocess.run(line, check=True, capture_output=True, text=True, env=environment).stdout
 

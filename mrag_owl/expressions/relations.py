@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable, Mapping
 from typing import TypeVar
 
 import numpy as np
@@ -43,19 +43,33 @@ def join(left: Ids, middle: Ids, other_middle: Ids, right: Ids, size: int) -> tu
     return keys // width, keys % width
 
 
-def reachable(steps: list[tuple[_Node, _Node]]) -> dict[_Node, set[_Node]]:
+def beyond(start: _Node, following: Mapping[_Node, Iterable[_Node]]) -> set[_Node]:
+    """Return the nodes that one step or more lead to; the start itself only where a circle leads back to it.
+
+    >>> sorted(beyond("a", {"a": ["b"], "b": ["c", "d"]}))
+    ['b', 'c', 'd']
+    """
+    found: set[_Node] = set()
+    waiting = [start]
+    while waiting:
+        fresh = set(following.get(waiting.pop(), ())) - found
+        found |= fresh
+        waiting += fresh
+    return found
+
+
+def inverted(following: Mapping[_Node, Iterable[_Node]]) -> dict[_Node, list[_Node]]:
+    """Return which nodes lead to each by one step."""
+    before: dict[_Node, list[_Node]] = defaultdict(list)
+    for low, highs in following.items():
+        for high in highs:
+            before[high].append(low)
+    return dict(before)
+
+
+def reachable(steps: Iterable[tuple[_Node, _Node]]) -> dict[_Node, set[_Node]]:
     """Return for each node the nodes that a path of steps leads to."""
     following: dict[_Node, list[_Node]] = defaultdict(list)
     for low, high in steps:
         following[low].append(high)
-    reached: dict[_Node, set[_Node]] = {}
-    for start in following:
-        found: set[_Node] = set()
-        frontier = [start]
-        while frontier:
-            for high in following.get(frontier.pop(), ()):
-                if high not in found:
-                    found.add(high)
-                    frontier.append(high)
-        reached[start] = found
-    return reached
+    return {start: beyond(start, following) for start in following}

@@ -12,6 +12,7 @@ import numpy as np
 
 from mrag_owl.expressions.derivations import THING, Derivations, Sources
 from mrag_owl.expressions.literals import in_range, literal_key, numeric_value
+from mrag_owl.expressions.relations import beyond, inverted
 from mrag_owl.expressions.syntax import (
     And,
     AtLeast,
@@ -72,24 +73,6 @@ class Dataset:
     open_properties: frozenset[Iri] = frozenset()
 
 
-def _inverted(superclasses: Mapping[Iri, tuple[Iri, ...]]) -> dict[Iri, list[Iri]]:
-    below: dict[Iri, list[Iri]] = {}
-    for low, highs in superclasses.items():
-        for high in highs:
-            below.setdefault(high, []).append(low)
-    return below
-
-
-def _descendants(iri: Iri, below: Mapping[Iri, list[Iri]]) -> list[Iri]:
-    """Return the class and all below it, sorted; a hierarchy with cycles is no problem."""
-    found, waiting = {iri}, [iri]
-    while waiting:
-        fresh = set(below.get(waiting.pop(), ())) - found
-        found |= fresh
-        waiting += fresh
-    return sorted(found)
-
-
 def indented(lines: list[str]) -> list[str]:
     """Return the lines, moved in."""
     return [f"  {line}" for line in lines]
@@ -102,7 +85,7 @@ class Patterns:
         self.dataset = dataset
         self.derivations = dataset.derivations or Derivations()
         self.prefixes = STANDARD_PREFIXES | dict(dataset.prefixes)
-        self.below = _inverted(dataset.superclasses)
+        self.below = inverted(dataset.superclasses)
         self.gaps: dict[Iri, str] = {}
         self._inside: list[object] = []
         self._numbers = count(1)
@@ -167,7 +150,7 @@ class Patterns:
         if self.dataset.derivations is not None:
             return self._derived(x, iri, is_in=True)
         if self.dataset.superclasses:
-            return self._typed(x, _descendants(iri, self.below))
+            return self._typed(x, sorted({iri} | beyond(iri, self.below)))
         if not self.dataset.subclasses:
             return [self.triple(x, "a", self.term(iri))]
         # Not subClassOf*: its path of no step starts at a class that the graph of axioms may not even name.

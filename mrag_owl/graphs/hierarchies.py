@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
+from graphlib import CycleError, TopologicalSorter
 
 
 def find_circle(broader: Mapping[str, Iterable[str]]) -> list[str] | None:
@@ -11,28 +12,10 @@ def find_circle(broader: Mapping[str, Iterable[str]]) -> list[str] | None:
     >>> find_circle({"a": ["b"], "b": ["c"], "c": ["a"]})
     ['a', 'b', 'c', 'a']
     """
-    done: set[str] = set()
-    for start in sorted(broader):
-        path: list[str] = []
-        on_path: set[str] = set()
-        waiting: list[tuple[str, Iterator[str]]] = []
-        if start in done:
-            continue
-        waiting.append((start, iter(sorted(broader[start]))))
-        path.append(start)
-        on_path.add(start)
-        while waiting:
-            node, above = waiting[-1]
-            following = next(above, None)
-            if following is None:
-                waiting.pop()
-                path.pop()
-                on_path.discard(node)
-                done.add(node)
-            elif following in on_path:
-                return [*path[path.index(following) :], following]
-            elif following not in done:
-                waiting.append((following, iter(sorted(broader.get(following, ())))))
-                path.append(following)
-                on_path.add(following)
+    try:
+        TopologicalSorter({node: sorted(above) for node, above in sorted(broader.items())}).prepare()
+    except CycleError as error:
+        circle = error.args[1][:0:-1]  # from what is above to what is below
+        first = circle.index(min(circle))
+        return [*circle[first:], *circle[: first + 1]]
     return None

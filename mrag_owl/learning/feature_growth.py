@@ -24,6 +24,7 @@ from numpy.typing import NDArray
 
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
+from mrag_owl.expressions.relations import beyond, inverted
 from mrag_owl.expressions.syntax import TOP, AtLeast, ClassExpression, Named, Role, Some, Top, length
 from mrag_owl.learning.feature_columns import (
     COUNTS,
@@ -39,7 +40,6 @@ from mrag_owl.learning.feature_columns import (
 from mrag_owl.learning.feature_files import load_table, save_table, table_folder
 from mrag_owl.learning.feature_tables import most_features, table_of
 from mrag_owl.learning.features import FeatureTable, Link
-from mrag_owl.records import Iri
 
 logger = logging.getLogger(__name__)
 
@@ -193,21 +193,13 @@ class FeatureGrower:
         size = len(self.knowledge_base)
         keys = pairs.sources * size + pairs.targets
         covered = np.zeros(len(keys), dtype=bool)
-        for iri in self._below(pairs.role.iri):
+        below = beyond(pairs.role.iri, inverted(self.knowledge_base.superproperties))
+        for iri in sorted(below - {pairs.role.iri}):
             lower = pairs_from(self.knowledge_base, domain, Role(iri))
             # As many pairs: an equivalent name, not a part.
             if 0 < len(lower.sources) < len(keys):
                 covered |= _among(lower.sources * size + lower.targets, keys)
         return bool(covered.all())
-
-    def _below(self, iri: Iri) -> list[Iri]:
-        below, frontier = set[Iri](), {iri}
-        while frontier:
-            frontier = {
-                low for low, highs in self.knowledge_base.superproperties.items() if frontier & set(highs)
-            } - below
-            below |= frontier
-        return sorted(below - {iri})
 
     def _link(self, pairs: Pairs, domain: Domain, depth: int, above: NDArray[np.bool_], longest: float) -> Link:
         fillers = _fillers(pairs, len(self.knowledge_base))

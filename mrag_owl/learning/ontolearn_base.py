@@ -38,6 +38,7 @@ from owlapy.owl_property import OWLDataProperty, OWLObjectInverseOf, OWLObjectPr
 from mrag_owl.errors import ExpressionError, KnowledgeBaseError
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.owlapy_objects import from_owlapy
+from mrag_owl.expressions.relations import beyond
 from mrag_owl.expressions.syntax import ClassExpression
 from mrag_owl.expressions.terms import STRING
 from mrag_owl.records import Iri
@@ -247,17 +248,7 @@ def _downwards(
 
 def _ancestors(parents: Mapping[Iri, tuple[Iri, ...]]) -> dict[Iri, frozenset[Iri]]:
     """Return everything above each entity, however far, but not itself."""
-    found = {}
-    for low in parents:
-        above: set[Iri] = set()
-        waiting = list(parents[low])
-        while waiting:
-            high = waiting.pop()
-            if high not in above:
-                above.add(high)
-                waiting += parents.get(high, ())
-        found[low] = frozenset(above - {low})
-    return found
+    return {low: frozenset(beyond(low, parents) - {low}) for low in parents}
 
 
 def _grouped(keys: NDArray[np.int32], values: NDArray[np.integer], size: int) -> Callable[[int], list[int]]:

@@ -7,10 +7,12 @@ length ℓ that n others contain saves n · (ℓ − 1) symbols, and its definit
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations
 
+from mrag_owl.expressions.relations import beyond
 from mrag_owl.expressions.syntax import (
     TOP,
     And,
@@ -57,7 +59,12 @@ def recurring(
     >>> [(to_dl(one.expression), one.places) for one in recurring(asked)]
     [('∃<ex:has>.(<ex:Dress> ⊓ <ex:Floral>)', (0, 1, 2))]
     """
-    above = _ancestors(superclasses or {})
+    parents = superclasses or {}
+
+    @cache
+    def above(iri: Iri) -> frozenset[Iri]:
+        return frozenset(beyond(iri, parents) - {iri})
+
     counts: dict[ClassExpression, int] = {}
     for one in expressions:
         counts[one] = counts.get(one, 0) + 1
@@ -122,21 +129,3 @@ def _things(expression: ClassExpression) -> int:
 
 def _saved(symbols: int, times: int) -> int:
     return times * (symbols - 1) - (symbols + 1)
-
-
-def _ancestors(parents: Mapping[Iri, Iterable[Iri]]) -> Above:
-    known: dict[Iri, frozenset[Iri]] = {}
-
-    def above(iri: Iri) -> frozenset[Iri]:
-        if iri not in known:
-            found: set[Iri] = set()
-            waiting = [*parents.get(iri, ())]
-            while waiting:
-                high = waiting.pop()
-                if high not in found:
-                    found.add(high)
-                    waiting += parents.get(high, ())
-            known[iri] = frozenset(found - {iri})
-        return known[iri]
-
-    return above

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from scipy import sparse
 
 from mrag_owl.expressions.knowledge_base import Edges, KnowledgeBase
+from mrag_owl.expressions.relations import beyond
 from mrag_owl.expressions.syntax import ClassExpression, DataSome, DataValue, Named, OneOf, Role
 from mrag_owl.expressions.terms import NUMERIC
 from mrag_owl.records import Iri
@@ -136,18 +137,12 @@ class Context:
     def subroles(self, role: Role) -> tuple[Role, ...]:
         """Return the stated subproperties, at any depth, that lead anywhere from here."""
         return tuple(
-            other for other in self.roles if other.inverse == role.inverse and role.iri in self._above(other.iri)
+            other
+            for other in self.roles
+            if other.inverse == role.inverse
+            and other.iri != role.iri
+            and role.iri in beyond(other.iri, self.knowledge_base.superproperties)
         )
-
-    def _above(self, iri: Iri) -> set[Iri]:
-        found: set[Iri] = set()
-        waiting = [iri]
-        while waiting:
-            for higher in self.knowledge_base.superproperties.get(waiting.pop(), ()):
-                if higher not in found and higher != iri:
-                    found.add(higher)
-                    waiting.append(higher)
-        return found
 
     def through(self, role: Role) -> Context:
         """Return the place of the role's fillers."""

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from mrag_owl.errors import KnowledgeBaseError, MragOwlError
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
+from mrag_owl.expressions.relations import beyond
 from mrag_owl.expressions.repetitions import telling_roles
 from mrag_owl.expressions.syntax import Role
 from mrag_owl.reading.concepts import Concepts
@@ -55,7 +56,7 @@ def open_names(store: GraphStore, base: KnowledgeBase) -> Names:
             return frozenset(iri for one in classes for iri in base.iris(base.members(one)))
 
         of_origin = {iri for iri, _, text in words if key(text) in english["origin_noun"]} & set(base.classes)
-        of_concepts = {iri for iri in base.classes if _CONCEPT in _above(base, iri)}
+        of_concepts = {iri for iri in base.classes if _CONCEPT in beyond(iri, base.superclasses)}
         kinds = {iri: members({iri}) for iri in of_concepts if iri != _CONCEPT}
         filed = base.edges(SKOS_BROADER) if SKOS_BROADER in base.object_properties else None
         deep = frozenset(base.iris([*filed.sources, *filed.targets])) if filed is not None else frozenset()
@@ -107,17 +108,6 @@ def _lists(start: str) -> dict[str, tuple[str, ...]]:
 def _uses(base: KnowledgeBase) -> Counter[Iri]:
     """Return how often each individual is what a property leads to."""
     return Counter(iri for role in base.object_properties for iri in base.iris(base.edges(role).targets))
-
-
-def _above(base: KnowledgeBase, iri: Iri) -> set[Iri]:
-    """Return all classes above one."""
-    found: set[Iri] = set()
-    waiting = [iri]
-    while waiting:
-        fresh = [one for one in base.superclasses.get(waiting.pop(), ()) if one not in found]
-        found.update(fresh)
-        waiting += fresh
-    return found
 
 
 def stated_roles(store: GraphStore, base: KnowledgeBase) -> dict[Iri, Role]:

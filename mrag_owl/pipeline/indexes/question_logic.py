@@ -16,6 +16,7 @@ from mrag_owl.expressions.explanations import Reading
 from mrag_owl.expressions.manchester import from_manchester
 from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.expressions.normal import simplify
+from mrag_owl.expressions.relations import beyond
 from mrag_owl.expressions.syntax import (
     BOTTOM,
     And,
@@ -242,12 +243,7 @@ def _with_superclasses(expression: ClassExpression, knowledge: StoreKnowledge) -
 
     match expression:
         case Named(iri):
-            found, waiting = [iri], [iri]
-            while waiting:
-                above = [parent for parent in knowledge.base.superclasses.get(waiting.pop(), ()) if parent not in found]
-                found += above
-                waiting += above
-            return conjunction(*map(Named, found))
+            return conjunction(*map(Named, sorted({iri} | beyond(iri, knowledge.base.superclasses))))
         case Not(operand):
             return negation(inner(operand))
         case And(operands):
