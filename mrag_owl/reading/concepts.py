@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from mrag_owl.expressions.relations import beyond
 from mrag_owl.records import Iri
 
 
@@ -27,13 +28,5 @@ class Concepts:
         below: dict[Iri, list[Iri]] = defaultdict(list)
         for concept, above in broader:
             below[above].append(concept)
-        narrower = {}
-        for concept in sorted(below):
-            found: set[Iri] = set()
-            waiting = [concept]
-            while waiting:
-                fresh = [iri for iri in below.get(waiting.pop(), ()) if iri not in found]
-                found.update(fresh)
-                waiting += fresh
-            narrower[concept] = tuple(sorted(found - {concept}))
+        narrower = {concept: tuple(sorted(beyond(concept, below) - {concept})) for concept in sorted(below)}
         return cls(dict(schemes), narrower)

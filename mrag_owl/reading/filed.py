@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
+from mrag_owl.expressions.relations import beyond
 from mrag_owl.expressions.syntax import one_of
 from mrag_owl.reading.inflections import nouns
 from mrag_owl.reading.meaning import Meaning
@@ -51,12 +52,8 @@ class Filed:
         """Yield what is narrower than what a noun names: the animals, of the concept animal."""
         for size in range(min(_LONGEST, len(text) - place) if self._below else 0, 0, -1):
             said = " ".join(token.text for token in text[place : place + size])
-            waiting = [iri for form in nouns(said) for iri in self._filed.get(form, ())]
-            below: set[Iri] = set()
-            while waiting:
-                fresh = [iri for iri in self._below.get(waiting.pop(), ()) if iri not in below]
-                below.update(fresh)
-                waiting += fresh
+            concepts = {iri for form in nouns(said) for iri in self._filed.get(form, ())}
+            below = {one for iri in concepts for one in beyond(iri, self._below)}
             if len(below) > 1:
                 below_all = sorted(below)
                 kinds = self._relations.kinds_of(below_all[0])

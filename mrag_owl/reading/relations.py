@@ -11,6 +11,7 @@ import numpy as np
 
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import Ids, KnowledgeBase
+from mrag_owl.expressions.relations import beyond
 from mrag_owl.expressions.syntax import BOTTOM, And, ClassExpression, Named, Not, OneOf, Role, Some, one_of
 from mrag_owl.reading.concepts import Concepts
 from mrag_owl.reading.inflections import nouns
@@ -96,18 +97,8 @@ class Relations:
         """Return the roles that a property's words speak of: its own, or where it is not used those below it."""
         if iri in self.roles:
             return [self.roles[iri]]
-        parents = self.base.superproperties
-        found: list[Role] = []
-        for below in self.used:
-            waiting, seen = list(parents.get(below, ())), {below}
-            while waiting:
-                above = waiting.pop()
-                if above == iri:
-                    _append(found, Role(below))
-                if above not in seen:
-                    seen.add(above)
-                    waiting += parents.get(above, ())
-        return found
+        below = (one for one in self.used if iri in beyond(one, self.base.superproperties))
+        return list(dict.fromkeys(map(Role, below)))
 
     def _nominals(self) -> dict[str, tuple[Role, ...]]:
         """Return the events that nouns of properties speak of: "death" of "year of death" and "death place"."""

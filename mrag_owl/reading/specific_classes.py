@@ -8,6 +8,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from mrag_owl.expressions.knowledge_base import Ids, KnowledgeBase
+from mrag_owl.expressions.relations import beyond
 from mrag_owl.records import Iri
 
 
@@ -15,13 +16,8 @@ def own_members(base: KnowledgeBase) -> dict[Iri, Ids]:
     """Return for each class the members that are of no class below it."""
     below: dict[Iri, set[Iri]] = defaultdict(set)
     for low in base.classes:
-        waiting, seen = list(base.superclasses.get(low, ())), {low}
-        while waiting:
-            high = waiting.pop()
-            if high not in seen:
-                seen.add(high)
-                below[high].add(low)
-                waiting += base.superclasses.get(high, ())
+        for high in beyond(low, base.superclasses) - {low}:
+            below[high].add(low)
     found = {}
     for iri in base.classes:
         own = base.members(iri)

@@ -13,6 +13,7 @@ from types import MappingProxyType
 import numpy as np
 
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
+from mrag_owl.expressions.relations import beyond
 from mrag_owl.reading.linking.glossary import Glossary
 from mrag_owl.reading.linking.quantities import find_quantities, naming_words
 from mrag_owl.reading.linking.terms import Schema, Term, Word
@@ -127,14 +128,7 @@ class _Profile:
         return by_class, np.bincount(edges.targets[self.population[edges.sources]], minlength=size)
 
     def superclasses(self, iri: Iri) -> tuple[Iri, ...]:
-        found: dict[Iri, None] = {}
-        waiting = list(self.base.superclasses.get(iri, ()))
-        while waiting:
-            parent = waiting.pop()
-            if parent not in found:
-                found[parent] = None
-                waiting.extend(self.base.superclasses.get(parent, ()))
-        return tuple(sorted(found))
+        return tuple(sorted(beyond(iri, self.base.superclasses)))
 
     def item_role(self, iri: Iri) -> Iri:
         """Return the role that leads to most items of the class, or of the nearest class above that has any."""
