@@ -17,7 +17,7 @@ _TAGS = re.compile(r"<[^<>]+>")
 _PARENTHESES = re.compile(r"\s*[(\[][^()\[\]]*[)\]]")
 _NUMBER = re.compile(r"[-+]?\d+(?:[.,]\d+)?")
 _MEASURES = re.compile(
-    r"[\s,;(]*\b(?:(?:height|width|diameter|length|each|framed?)\b:?\s*|[HWDL]\.?:?\s*)*"
+    r"[\s,;(]*\b(?:(?:height|width|diameter|length|each|framed?)\b:?\s*(?:c\.\s*)?|[HWDL]\.?:?\s*)*"
     r"\d[\d.,/ ]*\s*(?:(?:cm|mm|m|in|inches|ft)\b\.?\s*)?"
     r"(?:[x×X]\s*\d[\d.,/ ]*\s*(?:(?:cm|mm|m|in|inches|ft)\b\.?)?\s*)*"
     r"(?<=[a-z.\d])[)]?(?=\s*(?:[,;(]|$))"

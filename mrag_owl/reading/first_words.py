@@ -47,7 +47,7 @@ def asks_whether(text: Sequence[Token]) -> bool:
 
 def fits(text: Sequence[Token], asked: Asked) -> bool:
     """Tell whether what is asked has the form that the first words say: a number, yes or no."""
-    if any(token.text in UNIVERSAL for token in text) or not is_of_form(text, asked):
+    if (asks_whether(text) and any(token.text in UNIVERSAL for token in text)) or not is_of_form(text, asked):
         return False
     if asks_for_number(text):
         return isinstance(asked, Counted)

@@ -10,6 +10,7 @@ from functools import cached_property, lru_cache
 from mrag_owl.expressions.syntax import BOTTOM, Named, one_of
 from mrag_owl.reading.acts import World
 from mrag_owl.reading.acts.values import Filled
+from mrag_owl.reading.behind_words import BehindWords
 from mrag_owl.reading.chart import Edge
 from mrag_owl.reading.filed import Filed
 from mrag_owl.reading.grammar import UNIT, Words
@@ -52,6 +53,22 @@ class Lattices:
     def record_words(self) -> RecordWords:
         """What records say in words."""
         return RecordWords(self.world, self.words, unnamed=self.finder.small)
+
+    @cached_property
+    def _behind(self) -> BehindWords:
+        return BehindWords(self.world, self.words, unnamed=self.finder.small)
+
+    def behind_at(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
+        """Yield what records say behind a date or a medium with words that name nothing else."""
+        named = max((end for end, _ in self.finder.named(text, place)), default=place)
+        is_known = self.class_of(text[place].text) or any(True for _ in self.world.frames.at([text[place].text], 0))
+        if not is_known:
+            yield from (one for one in self._behind.at(text, place) if one[1] > named)
+
+    def class_of(self, word: str) -> bool:
+        """Tell whether a word is a noun of a class or of a property."""
+        relations = self.world.relations
+        return word in self.names.classes or word in relations.nouns or word in relations.plural_nouns
 
     @cached_property
     def _makers(self) -> dict[str, list[Meaning]]:
@@ -120,7 +137,7 @@ class Lattices:
     ) -> dict[tuple[str, int], list[Edge]]:
         """Return the lattice of a text; `topics` were spoken of before. It `skips` words that say nothing.
 
-        With `by_words`, what nothing else is known of is looked for in titles.
+        With `by_words`, what nothing else is known of is looked for in titles, and behind dates and media.
         """
         found: dict[tuple[str, int], list[Edge]] = defaultdict(list)
         for at, edges in self._edges(tuple(text)).items():
@@ -128,7 +145,10 @@ class Lattices:
         for place in range(len(text)) if by_words else ():
             for end, name in self.finder.named_in_part(text, place):
                 found["Name", place].append((end, name, UNIT * _IN_PART))
-            for category, end, value, cost in self.finder.topics.at(text, place, by_words=True):
+            for category, end, value, cost in (
+                *self.finder.topics.at(text, place, by_words=True),
+                *self.behind_at(text, place),
+            ):
                 found[category, place].append((end, value, UNIT * cost))
         for place, end in self._unheard.find(text, found):
             found["Unheard", place].append((end, Meaning(BOTTOM, self.world.people, cost=0), 0))

@@ -66,7 +66,7 @@ class NameFinder:
             for parts, category, _ in said
             if len(parts) == 1
             and category not in _OPEN
-            and not category.startswith(("means_", "makes_", "works_", "called_", "verb_", "stated_"))
+            and not category.startswith(("behind_", "means_", "makes_", "works_", "called_", "verb_", "stated_"))
             and not category.endswith("_noun")
         )
 

@@ -44,7 +44,7 @@ from mrag_owl.reading.turns import Turns
 from mrag_owl.reading.unheard import is_known
 from mrag_owl.reading.unspaced import UnspacedReader
 from mrag_owl.records import Iri
-from mrag_owl.vocabulary import COLLECTION, SKOS
+from mrag_owl.vocabulary import COLLECTION, RDFS_LABEL, SKOS
 
 _CONCEPT = Iri(f"{SKOS}Concept")
 FORMS = {"ko": korean}
@@ -153,6 +153,7 @@ class QuestionReader:
             times=kinds("when_noun"),
             places=kinds("where_noun"),
             sizes=self._sizes(),
+            words_of=self.words_of,
             sexes=frozenset(
                 kind
                 for word in ("female", "male")
@@ -289,7 +290,8 @@ class QuestionReader:
         parts = tuple(walk(negation_normal_form(read.asked.expression)))
         if any(isinstance(part, Not) and isinstance(part.operand, DataSays) for part in parts):
             return None
-        if sum(isinstance(part, DataSays) for part in parts) < _ENOUGH:
+        said = [part.data_property == RDFS_LABEL for part in parts if isinstance(part, DataSays)]
+        if all(said) and len(said) < _ENOUGH:
             return ReadQuestion(None, unread=question, titled=read.asked)
         return read
 
@@ -297,12 +299,15 @@ class QuestionReader:
         """Tell whether titles have words of a text, and no more than one word, an alternative, is known of nowhere."""
         places = range(len(text))
         edges = {place: list(self.lattices.finder.topics.at(text, place, by_words=True)) for place in places}
-        told = {
+        behind = [(at, end) for at in places for _, end, *_ in self.lattices.behind_at(text, at)]
+        told = {at for place, end in behind for at in range(place, end)}
+        told |= {
             at for place, some in edges.items() for kind, end, *_ in some if kind == "Told" for at in range(place, end)
         }
-        absent = {place for place, some in edges.items() if any(kind == "nowhere" for kind, *_ in some)}
+        known = {place for place in places if is_known(lattice, place)}
+        absent = {place for place, some in edges.items() if any(kind == "nowhere" for kind, *_ in some)} - known
         is_short = bool(told) and len(absent) <= 1
-        return is_short and all(place in told | absent or is_known(lattice, place) for place in places)
+        return is_short and told | absent | known >= set(places)
 
     def _passing_over(
         self, question: str, text: list[Token], work: Work, lattice: Lattice, *, start: str

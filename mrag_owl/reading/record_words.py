@@ -74,7 +74,7 @@ class RecordWords:
             frames = [frame for _, frame in self._world.frames.at([verb], 0)]
             when = tuple(dict.fromkeys(role for frame in frames for role in frame.roles("in")))
             for iri, texts in self._texts.items() if said else ():
-                if (wanted := self._foremost(texts, said)) is not None:
+                if iri not in self._world.prose and (wanted := self._foremost(texts, said)) is not None:
                     statement = Statement(Meaning(wanted, self._world.population), iri, when)
                     for first, *rest in {tuple(key(phrase).split()) for phrase in chain(said, listed)}:
                         for form in _forms(first) if not rest else (first,):
@@ -90,7 +90,7 @@ class RecordWords:
     @staticmethod
     def _foremost(texts: Titles, said: Sequence[str]) -> DataSays | None:
         """Return that a text says one of some words, the one that most say."""
-        told = [one for word in said if (one := texts.together([word])) is not None]
+        told = [one for word in said if (one := texts.together(texts.with_slips(word))) is not None]
         return max(told, key=lambda one: len(texts.found(one)), default=None)
 
     @cached_property

@@ -10,7 +10,7 @@ from itertools import islice, product
 
 from mrag_owl.expressions.syntax import ClassExpression, DataSays, Named, conjunction, disjunction
 from mrag_owl.expressions.wording import plain
-from mrag_owl.reading.inflections import nouns
+from mrag_owl.reading.inflections import is_near, nouns
 from mrag_owl.reading.letters import folded
 from mrag_owl.reading.relations import Kinds, Relations
 from mrag_owl.reading.tokens import spelt
@@ -21,6 +21,7 @@ _JOINED = re.compile(r"([^\W\d_]{3,})-([^\W\d_]{3,})")
 _WAYS = 16
 """In how many ways a phrase may be written."""
 _REMEMBERED = 1024  # words
+_LONG = 8  # letters
 
 
 class Titles:
@@ -42,6 +43,10 @@ class Titles:
             for one, other in _JOINED.findall(text):  # a water-mill is a watermill
                 found[folded(one + other)].append(plain(f"{one} {other}"))
         return {word: list(dict.fromkeys(ways)) for word, ways in found.items()}
+
+    def with_slips(self, word: str) -> tuple[str, ...]:
+        """Return a word, and those of the texts that a long one is written as by a slip of the keyboard."""
+        return (word, *(said for said in self._written if is_near(word, said))) if len(word) >= _LONG else (word,)
 
     def found(self, wanted: ClassExpression) -> list[Iri]:
         """Return what the store is about that satisfies an expression."""

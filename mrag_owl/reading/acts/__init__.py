@@ -42,7 +42,7 @@ class World:
     `population` is what the store is about; `items` the kinds of what lies in it. `houses` are the classes
     of what holds it all, `called` the names of the store itself: they say nothing of what is in it. `sexes` are the
     kinds of what people are, and nothing they make: female and male; `sizes` are the
-    properties for the sides of things, by their names.
+    properties for the sides of things, by their names; `words_of` those for the words that others were read from.
     """
 
     relations: Relations
@@ -56,11 +56,20 @@ class World:
     called: frozenset[str] = frozenset()
     sexes: Kinds = frozenset()
     sizes: Mapping[str, Iri] = field(default_factory=dict)
+    words_of: Mapping[Iri, Iri] = field(default_factory=dict)
 
     @cached_property
     def titles(self) -> Titles:
         """What the titles of the population say."""
         return Titles(self.relations, self.population)
+
+    @cached_property
+    def prose(self) -> frozenset[Iri]:
+        """The properties for words that tell what things show, at length."""
+        base, depicting = self.relations.base, self.frames.depicting
+        return frozenset(
+            said_by for iri, said_by in self.words_of.items() if Role(iri) in depicting or not len(base.edges(iri))
+        )
 
     @cached_property
     def making(self) -> tuple[Role, ...]:

@@ -11,7 +11,7 @@ from mrag_owl.expressions.syntax import TOP
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.asking import Asking
 from mrag_owl.reading.acts.bare import makers_of_them
-from mrag_owl.reading.acts.values import Statement, TextProperties
+from mrag_owl.reading.acts.values import Filled, Statement, TextProperties
 from mrag_owl.reading.forms import Worded
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.periods import Range
@@ -91,3 +91,10 @@ def stated_neither(_: World, one: Statement, other: Statement) -> Iterator[Meani
     for denied in (one.said.denied(),):
         if denied and (rest := other.said.denied()) and (both := denied.joined(rest)):
             yield both
+
+
+@action
+def made_then(world: World, verb: Filled, said: Meaning) -> Iterator[Meaning]:
+    """“Painted in | Arles”: as the record of its date says, where the verb is dated so."""
+    if any(world.relations.measure(role) for role in verb.frame.roles("in")):
+        yield said

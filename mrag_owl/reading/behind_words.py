@@ -1,0 +1,78 @@
+"""What records say in words behind a date or a medium: "Arles" of "Arles, June 1888", "transferred from panel"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property, lru_cache
+
+from mrag_owl.expressions.syntax import DataSays
+from mrag_owl.reading.acts import World
+from mrag_owl.reading.grammar import Words
+from mrag_owl.reading.inflections import nouns
+from mrag_owl.reading.meaning import Meaning
+from mrag_owl.reading.titles import Titles
+from mrag_owl.reading.tokens import Token, key
+
+_LONGEST = 4  # words
+_REMEMBERED = 1024  # words
+_BEHIND = "behind_"
+
+
+class BehindWords:
+    """The words of texts from which a store's properties were read, as questions say them where no name is meant.
+
+    Texts behind a property that leads to times say when and where something was made; only words written with a
+    capital are looked for in those. The others say what of: words in small letters, in any number, and with a slip of
+    the keyboard in the text. A list `behind_diameter` has the words for what texts say with "diameter".
+    """
+
+    def __init__(self, world: World, listed: Words, *, unnamed: frozenset[str]) -> None:
+        self._unnamed = unnamed
+        self._other = {
+            key(phrase): category.removeprefix(_BEHIND)
+            for category, phrases in listed.categories.items()
+            if category.startswith(_BEHIND)
+            for phrase in phrases
+        }
+        self._population = world.population
+        relations = world.relations
+        roles = {role.iri: role for role in relations.used_roles}
+        self._when: list[Titles] = []
+        self._what: list[Titles] = []
+        for iri, said_by in sorted(world.words_of.items()):
+            if iri in roles and said_by not in world.prose and len(relations.base.values(said_by).subjects):
+                of = self._when if relations.measure(roles[iri]) else self._what
+                of.append(Titles(relations, world.population, said_by=said_by))
+
+    def at(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
+        """Yield what texts say with the words from a place on, the longest only."""
+        for category, texts, finds in (("SaidWhen", self._when, self._whole), ("SaidOf", self._what, self._word)):
+            for size in range(min(_LONGEST, len(text) - place) if texts else 0, 0, -1):
+                part = text[place : place + size]
+                if part[0].text in self._unnamed or part[-1].text in self._unnamed or not _is_plain(part):
+                    continue
+                is_name = place > 0 and all(token.is_capital for token in part)
+                if is_name != (category == "SaidWhen"):
+                    continue
+                said = " ".join(token.text for token in part)
+                if found := [one for one in (finds(some, said) for some in texts) if one is not None]:
+                    yield from ((category, place + size, Meaning(one, self._population), 1) for one in found)
+                    break
+
+    @cached_property
+    def _whole(self) -> Callable[[Titles, str], DataSays | None]:
+        return lru_cache(maxsize=_REMEMBERED)(lambda texts, said: texts.together([said]))
+
+    @cached_property
+    def _word(self) -> Callable[[Titles, str], DataSays | None]:
+        def found(texts: Titles, asked: str) -> DataSays | None:
+            said = self._other.get(asked, asked)
+            return texts.together((*nouns(said), *texts.with_slips(said))) if texts.together([said]) else None
+
+        return lru_cache(maxsize=_REMEMBERED)(found)
+
+
+def _is_plain(part: Sequence[Token]) -> bool:
+    return not any(token.quoted or token.text.isdecimal() for token in part) and not any(
+        token.marks & {"comma", "stop"} for token in part[1:]
+    )

@@ -1,0 +1,80 @@
+"""Questions by what records say behind a date or a medium: where works were painted, what befell them."""
+
+import pytest
+from stores import make_store
+
+from mrag_owl.expressions.naming import local_name
+from mrag_owl.pipeline.ask.asking import Asker
+from mrag_owl.reading.answering import answer, to_query
+
+VOCABULARY = """@prefix t: <https://example.org/ns#> .
+mo:recordSays a owl:DatatypeProperty . mo:wordsOf a owl:AnnotationProperty .
+t:Maker a owl:Class ; rdfs:label "maker"@en ; skos:altLabel "painter"@en , "person"@en .
+t:Piece a owl:Class ; rdfs:label "artwork"@en ; skos:altLabel "work"@en , "picture"@en .
+t:When a owl:Class ; rdfs:label "year"@en ; rdfs:subClassOf skos:Concept .
+t:Stuff a owl:Class ; rdfs:label "medium"@en ; rdfs:subClassOf skos:Concept .
+t:by a owl:ObjectProperty ; rdfs:label "created by"@en ; skos:altLabel "made by"@en , "painted by"@en .
+t:by mo:phrase "is by {}"@en .
+t:in a owl:ObjectProperty ; rdfs:label "created in"@en ; mo:phrase "was created in {}"@en ; skos:altLabel "made in"@en .
+t:in skos:altLabel "painted in"@en .
+t:with a owl:ObjectProperty ; rdfs:label "has medium"@en ; mo:phrase "is made with {}"@en ; skos:altLabel "made of"@en .
+t:shows a owl:ObjectProperty ; rdfs:label "depicts"@en ; mo:phrase "depicts {}"@en .
+t:number a owl:DatatypeProperty ; rdfs:label "number"@en .
+t:date a owl:DatatypeProperty ; rdfs:label "date text"@en ; mo:wordsOf t:in ; rdfs:subPropertyOf mo:recordSays .
+t:stuff a owl:DatatypeProperty ; rdfs:label "medium text"@en ; mo:wordsOf t:with ; rdfs:subPropertyOf mo:recordSays .
+t:text a owl:DatatypeProperty ; rdfs:label "description"@en ; mo:wordsOf t:shows ; rdfs:subPropertyOf mo:recordSays .
+"""
+PIECES = {
+    "ferry": ("The Ferry", "berti", 1901, "1901, Port Lune", "wood", "Oil on wood", "Bought in Quandel"),
+    "hunt": ("The Hunt", "berti", 1902, "1902, Quandel", "linen", "Oil on linen, transferred from wood", "Signed"),
+    "mill": ("The Mill", "dopper", 1901, "June 1901, Quandel", "linen", "Oil on linen, tranferred from wood", "A fake"),
+    "storm": ("The Storm", "dopper", 1910, "1910", "wood", "Tempera on wood, diameter 30 cm", "Transferred to us"),
+}
+QUESTIONS = {
+    "works painted in Quandel": {"hunt", "mill"},
+    "what did Dopper paint in Quandel?": {"mill"},
+    "How many works by Berti were made in Port-Lune?": {"ferry"},
+    "pictures from Quandel": {"hunt", "mill"},
+    "works transferred from one support to another": {"hunt", "mill"},
+    "every picture whose support was transferred at some point": {"hunt", "mill"},
+    "anything with a diameter": {"storm"},
+    "Tondi": {"storm"},
+    "works painted in Marlow": None,
+    "works in Bought": None,
+}
+
+
+@pytest.fixture(scope="module")
+def asker(tmp_path_factory):
+    facts = ["@prefix t: <https://example.org/ns#> . @prefix d: <https://example.org/d/> ."]
+    for name, (title, maker, year, date, stuff, said, text) in PIECES.items():
+        facts.append(
+            f'd:{name} a t:Piece ; rdfs:label "{title}" ; t:by d:{maker} ; t:in d:y{year} ; t:with d:{stuff} ;'
+            f't:date "{date}" ; t:stuff "{said}" ; t:text "{text}" . d:{stuff} a t:Stuff ; rdfs:label "{stuff}" .'
+            f'd:y{year} a t:When ; rdfs:label "{year}" ; t:number {year} .'
+        )
+    facts.append('d:berti a t:Maker ; rdfs:label "Aldo Berti" . d:dopper a t:Maker ; rdfs:label "Cees Dopper" .')
+    path = tmp_path_factory.mktemp("behind") / "store"
+    with Asker.open(make_store(path, {"ontology": VOCABULARY, "garments": "\n".join(facts)})) as opened:
+        yield opened
+
+
+@pytest.mark.parametrize(("question", "expected"), QUESTIONS.items())
+def test_words_behind_dates_and_media_are_asked_for(asker, question, expected):
+    read = asker.reader.read(question)
+    if expected is None:
+        assert read.asked is None
+        return
+    assert read.asked is not None, read
+    assert {local_name(iri) for iri in answer(read.asked, asker.knowledge.extents).individuals} == expected
+    rows = {row[0].value for row in asker.store.query(to_query(read.asked, asker.knowledge.dataset))}
+    if not question.startswith("How many"):
+        assert {local_name(iri) for iri in rows} == expected
+
+
+def test_the_answer_tells_in_whose_words_it_was_found(asker):
+    assert "have a date text that says “quandel”" in asker.ask("works painted in Quandel").text
+
+
+def test_a_description_is_told(asker):
+    assert asker.ask("description of The Mill").words.popitem()[1] == ("A fake",)
