@@ -7,7 +7,6 @@ import socket
 import zlib
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from hashlib import blake2b
 from pathlib import Path
 from typing import IO, cast
 
@@ -21,6 +20,7 @@ from mrag_owl.endpoint.media_types import ROWS, TRIPLES, listed
 from mrag_owl.endpoint.row_counts import row_counter
 from mrag_owl.errors import QueryError
 from mrag_owl.queries.forms import syntax_error
+from mrag_owl.queries.results import once_each
 from mrag_owl.queries.services import check_services
 from mrag_owl.store.dataset import DATASET
 from mrag_owl.store.files import is_damage, lock_file
@@ -165,21 +165,11 @@ def _send_triples(
     if media_type is None:
         raise JobError(406, f"triples can be sent as {listed(TRIPLES)}")
     if isinstance(triples, QueryTriples):
-        triples = _once_each(triples)
+        triples = once_each(triples)
     if max_rows is not None:
         triples = _at_most(triples, max_rows)
     with _Answer(channel, jobs.Head(media_type, gzip)) as answer:
         pyoxigraph.serialize(triples, cast("IO[bytes]", answer), _TRIPLES[TRIPLES[media_type]], prefixes=prefixes)
-
-
-def _once_each(triples: Iterable[pyoxigraph.Triple]) -> Iterator[pyoxigraph.Triple]:
-    """Yield each triple once: the result of CONSTRUCT is a graph. Remembers 16 bytes of each."""
-    seen: set[bytes] = set()
-    for triple in triples:
-        digest = blake2b(str(triple).encode(), digest_size=16).digest()
-        if digest not in seen:
-            seen.add(digest)
-            yield triple
 
 
 def _at_most(triples: Iterable[pyoxigraph.Triple], limit: int) -> Iterator[pyoxigraph.Triple]:

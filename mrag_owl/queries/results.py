@@ -29,7 +29,7 @@ def write_result(result: Result, out: TextIO, *, form: str, prefixes: Mapping[st
     shortens IRIs; on a terminal it is as wide as that. Triples come once each.
     """
     if isinstance(result, pyoxigraph.QueryTriples):
-        write_triples(_once_each(result), _bytes_of(out), form=form, prefixes=prefixes)
+        write_triples(once_each(result), _bytes_of(out), form=form, prefixes=prefixes)
     elif form != "table":
         result.serialize(_bytes_of(out), _SERIALIZED[form])
         if form in ("json", "xml") or isinstance(result, pyoxigraph.QueryBoolean):
@@ -46,7 +46,7 @@ def _bytes_of(out: TextIO) -> IO[bytes]:
     return out.buffer
 
 
-def _once_each(triples: Iterable[pyoxigraph.Triple]) -> Iterator[pyoxigraph.Triple]:
+def once_each(triples: Iterable[pyoxigraph.Triple]) -> Iterator[pyoxigraph.Triple]:
     """Yield each triple once: the result of CONSTRUCT is a graph. Remembers 16 bytes of each."""
     seen: set[bytes] = set()
     for triple in triples:

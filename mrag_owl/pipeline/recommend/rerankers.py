@@ -169,11 +169,16 @@ class Reranker:
     def _similar_to(self, top: list[Iri]) -> NDArray[np.float64]:
         """Return each document's similarity to the first k, whose joined texts stand in for a model's summary."""
         if self._similarity is None:
-
-            def build(folder: Path) -> None:
-                TfidfSimilarity.build(read_documents(self._store)).save(folder)
-
-            with self._store.index("tfidf", build) as folder:
-                self._similarity = TfidfSimilarity.load(folder)
+            self._similarity = open_similarity(self._store)
         summary = "\n".join(read_document(self._store, iri).text for iri in top)
         return self._similarity.similarity(summary).astype(np.float64)
+
+
+def open_similarity(store: GraphStore) -> TfidfSimilarity:
+    """Return the store's TF-IDF vectors, built on first use."""
+
+    def build(folder: Path) -> None:
+        TfidfSimilarity.build(read_documents(store)).save(folder)
+
+    with store.index("tfidf", build) as folder:
+        return TfidfSimilarity.load(folder)

@@ -49,14 +49,7 @@ class OpenAiEmbedder:
 
         Raises ConfigError where the extra is not installed, RetrievalError where the server does not answer well.
         """
-        try:
-            import openai
-        except ImportError as error:
-            raise ConfigError(
-                "embedding through a server needs openai; install the extra: pip install 'mrag-owl[llm]', or use lsa"
-            ) from error
-        base = url.rstrip("/").removesuffix("/embeddings")
-        client = openai.OpenAI(base_url=base, api_key=api_key or "none", max_retries=RETRIES, timeout=TIMEOUT)
+        client, base = open_client(url, api_key, instead="lsa")
         prefixes = prefixes_of(model, raw=raw) or Prefixes()
         embedder = cls(client, url=base, model=model, dimension=0, prefixes=prefixes, window=window)
         embedder.dimension = embedder._ask(["dress"]).shape[1]
@@ -90,6 +83,18 @@ class OpenAiEmbedder:
 
     def _nonsense(self, found: str) -> RetrievalError:
         return _nonsense(found, url=self._url, model=self._model)
+
+
+def open_client(url: str, api_key: str | None, *, instead: str) -> tuple[OpenAI, str]:
+    """Return a client of a server, and the address that it asks; raises ConfigError without the extra."""
+    try:
+        import openai
+    except ImportError as error:
+        raise ConfigError(
+            f"embedding through a server needs openai; install the extra: pip install 'mrag-owl[llm]', or use {instead}"
+        ) from error
+    base = url.rstrip("/").removesuffix("/embeddings")
+    return openai.OpenAI(base_url=base, api_key=api_key or "none", max_retries=RETRIES, timeout=TIMEOUT), base
 
 
 def ask_vectors(client: OpenAI, inputs: Sequence[object], *, url: str, model: str) -> Vectors:

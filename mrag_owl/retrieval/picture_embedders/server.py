@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from mrag_owl.errors import ConfigError, RetrievalError
+from mrag_owl.errors import RetrievalError
 from mrag_owl.llm.pictures import encode_pixels
 from mrag_owl.pictures.pixels import Pixels
 from mrag_owl.retrieval.embedders import Vectors, unit_rows
-from mrag_owl.retrieval.embedders.openai_compatible import RETRIES, TIMEOUT, ask_vectors
+from mrag_owl.retrieval.embedders.openai_compatible import ask_vectors, open_client
 from mrag_owl.retrieval.picture_embedders import NO_ASPECTS, Views
 
 if TYPE_CHECKING:
@@ -41,14 +41,7 @@ class ServerEmbedder:
 
         Raises ConfigError where the extra is not installed, RetrievalError where the server does not answer well.
         """
-        try:
-            import openai
-        except ImportError as error:
-            raise ConfigError(
-                "embedding through a server needs openai; install the extra: pip install 'mrag-owl[llm]', or use colour"
-            ) from error
-        base = url.rstrip("/").removesuffix("/embeddings")
-        client = openai.OpenAI(base_url=base, api_key=api_key or "none", max_retries=RETRIES, timeout=TIMEOUT)
+        client, base = open_client(url, api_key, instead="colour")
         embedder = cls(client, url=base, model=model, dimension=0)
         embedder.dimension = int(embedder._ask([_picture(np.zeros((8, 8, 3), dtype=np.uint8))]).shape[1])
         return embedder

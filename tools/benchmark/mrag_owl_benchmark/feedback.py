@@ -17,11 +17,11 @@ from mrag_owl.learning.problem import Learner, pose
 from mrag_owl.learning.reranking import fused_scores, memberships
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.learn.learners import open_learner
+from mrag_owl.pipeline.recommend.rerankers import open_similarity
 from mrag_owl.records import Iri, Query
 from mrag_owl.retrieval.selection import best_first
 from mrag_owl.retrieval.similarity import TfidfSimilarity
 from mrag_owl.store.dataset import GraphStore
-from mrag_owl_benchmark.peers import open_similarity
 from mrag_owl_benchmark.specs import ROCCHIO, SystemSpec
 
 PAGE = 10

@@ -12,8 +12,6 @@ summary of it, TF-IDF for its embedding.
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -22,24 +20,15 @@ from mrag_owl.learning.problem import Learner, LearningProblem
 from mrag_owl.learning.reranking import Covered, Order, Scores, order_by
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.learn.learners import open_learner
+from mrag_owl.pipeline.recommend.rerankers import open_similarity
 from mrag_owl.records import Iri
-from mrag_owl.retrieval.documents import read_document, read_documents
+from mrag_owl.retrieval.documents import read_document
 from mrag_owl.retrieval.similarity import TfidfSimilarity
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl_benchmark.specs import SystemSpec
 
 PUBLISHED_K = 20
 _SECONDS = 10.0
-
-
-def open_similarity(store: GraphStore) -> TfidfSimilarity:
-    """Return the store's TF-IDF vectors, built on first use."""
-
-    def build(folder: Path) -> None:
-        TfidfSimilarity.build(read_documents(store)).save(folder)
-
-    with store.index("tfidf", build) as folder:
-        return TfidfSimilarity.load(folder)
 
 
 class PublishedReranker:
