@@ -31,7 +31,7 @@ from mrag_owl.reading.languages import english, tongue, words
 from mrag_owl.reading.lattice import Lattices
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Names
-from mrag_owl.reading.orders import orders, shortened
+from mrag_owl.reading.orders import orders, unexclaimed
 from mrag_owl.reading.relations import Kinds, Relations
 from mrag_owl.reading.sentences import SentenceFinder, written
 from mrag_owl.reading.skipping import Skip, Skipping, passed_over, taken
@@ -208,17 +208,11 @@ class QuestionReader:
             again = self._read(asked, tokenise(asked), work)
             if again.asked is not None and not self._is_of_all(again.asked) and self._is_of_word(kept, again.asked):
                 return replace(again, taken=True)
-        for kept in shortened(text, self.lattices.finder.is_named):
-            again = self._by_grammar(question, kept, work, is_loose=True)
-            points = any(token.text in words("en")["said_before"] for token in kept)
-            is_left = (
-                again.asked is not None
-                and self._is_of_all(again.asked)
-                and (points or kept[0] != text[0] or self._leaves_words(text, kept))
-            )
-            is_fit = again.asked is not None and is_of_form(text, again.asked) and self._is_of_word(text, again.asked)
-            if is_fit and not is_left:
-                return replace(again, taken=True)
+        again = self._by_grammar(question, unexclaimed(text), work, is_loose=True)
+        points = any(token.text in words("en")["said_before"] for token in text)
+        is_fit = again.asked is not None and is_of_form(text, again.asked) and self._is_of_word(text, again.asked)
+        if again.asked is not None and is_fit and not (points and self._is_of_all(again.asked)):
+            return replace(again, taken=True)
         if (corrected := self._slips.corrected(text)) != text:
             again = self._read(question, corrected, work)
             if again.asked is not None and not self._is_empty(again.asked):
@@ -359,12 +353,6 @@ class QuestionReader:
         said = signature(asked.expression, *((asked.counted,) if isinstance(asked, Ranked) else ()))
         items = any(self.world.items & self.relations.kinds_of_class(iri) for iri in said.classes)
         return not said.individuals and not said.data_properties and not items
-
-    def _leaves_words(self, text: list[Token], kept: list[Token]) -> bool:
-        """Tell whether a word that nothing is known of is left out."""
-        lattice = self.lattices.make(text)
-        left = {token.start for token in text} - {token.start for token in kept}
-        return any(token.start in left and not is_known(lattice, at) for at, token in enumerate(text))
 
     @cached_property
     def _sentences(self) -> SentenceFinder:

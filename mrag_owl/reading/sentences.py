@@ -51,7 +51,9 @@ class SentenceFinder:
             return
         (first, *rest), said = list(chain(*asking)), list(chain(*told))
         asked = [replace(first, marks=frozenset()), *rest]
-        if self._leaves_verb(asked):
+        if all(map(self._is_purpose, told)):
+            yield asked
+        elif self._leaves_verb(asked):
             yield from filter(None, (self._continued(part, asked) for part in told))
         elif self._only_points(asked):
             if any(token.text in self.listed["wish"] for token in said):
@@ -126,12 +128,18 @@ class SentenceFinder:
         said, listed = _said(part), self.listed
         if len(said) <= 1 or self._begins(part):
             return False
+        if self._is_purpose(part):
+            return True
         if said[0] in listed["teller"]:
             tells = (*listed["telling_verb"], *listed["aux"], *listed["adverb"], *listed["only_all"])
             return said[0] not in listed["person"] or said[1] in tells or said[1].endswith("s")  # not somebody reading
         before = [*said[:_SUBJECT]]
         at = next((place for place, word in enumerate(before) if place and word in listed["telling_verb"]), 0)
         return bool(at) and not any(word in listed["linking"] or word in listed["preposition"] for word in before[:at])
+
+    def _is_purpose(self, part: Sequence[Token]) -> bool:
+        """Tell whether a sentence says what somebody wants an answer for: "for our label"."""
+        return _said(part)[0] in self.listed["purpose_for"] and not self.finder.is_named(part)
 
     def _is_aside(self, part: Sequence[Token], asked: Sequence[Token]) -> bool:
         """Tell whether what is told is no wish: it tells of who asks, or names nothing but what is asked for, too."""

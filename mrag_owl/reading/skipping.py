@@ -170,7 +170,7 @@ class Skipping:
         fixed |= {place for place in range(len(text)) if _is_fixed(text, place, known)}
         fixed |= {place for place in range(len(text) - 1) if place + 1 in denied}  # did not
         fixed -= {place for place in range(1, len(text)) if anywhere and _points_back(text, place)}
-        found: dict[tuple[int, int], Skip] = {}
+        found = {(first, last): Skip(first, last, _HARMLESS, is_harmless=True) for first, last in self._phrases(text)}
         for first in range(len(text)):
             for last in range(first + 1, min(len(text), first + _LONGEST) + 1):
                 if last - 1 in fixed or (last - 1 > first and _is_apart(text[last - 1])):
@@ -179,6 +179,15 @@ class Skipping:
                 if one is not None:
                     found[first, last] = one
         return list(found.values())
+
+    def _phrases(self, text: Sequence[Token]) -> Iterator[tuple[int, int]]:
+        """Yield where a phrase stands that says nothing: "by any chance"."""
+        said = ["" if token.quoted else token.text for token in text]
+        for first in range(len(said)):
+            for phrase in self._listed["empty"]:
+                parts = phrase.split()
+                if said[first : first + len(parts)] == parts:
+                    yield first, first + len(parts)
 
     def _skip(
         self, text: Sequence[Token], first: int, last: int, known: Set[int], small: Set[int], *, anywhere: bool
