@@ -36,6 +36,8 @@ class SentenceFinder:
         """Yield what asks in a text that tells something, too; nothing where it all asks, or where a wish is told."""
         if (corrected := self._corrected(text)) is not None:
             yield corrected
+        if (wondered := self._wondered(text)) is not None:
+            yield wondered
         parts = self._parts(text)
         if (wished := self._wished(text)) is not None:
             parts = [list(text[:wished]), list(text[wished:])]
@@ -76,6 +78,13 @@ class SentenceFinder:
                 if sizes and len(rest) > 1 and self._begins(rest):
                     return [replace(rest[0], marks=frozenset()), *rest[1:]]
         return None
+
+    def _wondered(self, text: Sequence[Token]) -> list[Token] | None:
+        """Return what somebody wants to know: "my daughter wants to know | which works show dogs"."""
+        said, listed = _said(text), self.listed
+        pairs = enumerate(pairwise(said), start=1)
+        place = next((at for at, (one, two) in pairs if one in listed["wondering"] and two in listed["asking"]), 0)
+        return list(text[place:]) if place and not self.finder.is_named(text[:place]) else None
 
     def _wished(self, text: Sequence[Token]) -> int | None:
         """Return where a wish begins behind what it is for: "for a lesson on perspective | I need"."""

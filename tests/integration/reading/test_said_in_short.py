@@ -1,5 +1,7 @@
 """Questions as people say them in short: a name alone, traits behind commas, eras, purposes; and what nobody has."""
 
+from itertools import permutations
+
 import pytest
 from asked import check_found, check_whether
 from small_museum import pictures
@@ -141,6 +143,24 @@ def test_names_and_traits_alone_ask_for_works_and_people(shown, question, expect
 @pytest.mark.parametrize(("question", "expected"), PIECED.items())
 def test_what_is_said_piece_by_piece_is_put_together(asker, question, expected):
     check_found(asker, question, expected)
+
+
+@pytest.mark.parametrize("question", [*PIECED][-6:])
+def test_no_word_that_is_unknown_is_left_out_in_silence(asker, question):
+    said = question.split()
+    for place in range(len(said) + 1):
+        read = asker.reader.read(" ".join([*said[:place], "grumbling", *said[place:]]))
+        assert read.asked is None or any("grumbling" in slip for slip in read.slips)
+
+
+@pytest.mark.parametrize("denial", ["no portraits", "but not portraits", "without portraits"])
+def test_what_is_denied_is_never_asked_for_in_whatever_order_it_stands(asker, denial):
+    parts = ["Dutch pictures", "how many", denial]
+    for order in permutations(parts):
+        read = asker.reader.read(", ".join(order))
+        if read.asked is not None:
+            found = set(map(local_name, answer(read.asked, asker.knowledge.extents).individuals))
+            assert "self" not in found, order
 
 
 def test_another_first_name_is_nobody_unknown(asker):
