@@ -12,27 +12,25 @@ from functools import cache, cached_property
 from types import MappingProxyType
 
 from mrag_owl.expressions.normal import negation_normal_form
-from mrag_owl.expressions.syntax import TOP, And, ClassExpression, DataSays, Not, OneOf, Role, length, signature, walk
+from mrag_owl.expressions.syntax import TOP, And, ClassExpression, DataSays, Not, OneOf, Role, signature, walk
 from mrag_owl.reading.acts import World, bound
 from mrag_owl.reading.acts.asking import Asking
-from mrag_owl.reading.alternatives import together
 from mrag_owl.reading.answering import answer
-from mrag_owl.reading.apart import apart, foremost
 from mrag_owl.reading.chart import Lattice, Parsed, parse
+from mrag_owl.reading.choosing import Choice
 from mrag_owl.reading.conclusions import conclude
 from mrag_owl.reading.first_words import UNIVERSAL, asks_for_number, asks_whether, fits, is_of_form
 from mrag_owl.reading.forms import ASKED, Asked, Calculated, Counted, Listed, More, Ranked, Share, Whether
-from mrag_owl.reading.frames import Frames
 from mrag_owl.reading.grammar import UNIT
 from mrag_owl.reading.hints import Hints, hints_of
-from mrag_owl.reading.inflections import singular
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.languages import english, tongue, words
 from mrag_owl.reading.lattice import Lattices
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.orders import orders, unexclaimed
-from mrag_owl.reading.relations import Kinds, Relations
+from mrag_owl.reading.read_question import ReadQuestion
+from mrag_owl.reading.relations import Relations
 from mrag_owl.reading.sentences import SentenceFinder, written
 from mrag_owl.reading.skipping import Skip, Skipping, passed_over, taken
 from mrag_owl.reading.slips import Slips
@@ -43,12 +41,11 @@ from mrag_owl.reading.tongues import codes, languages
 from mrag_owl.reading.turns import Turns
 from mrag_owl.reading.unheard import is_known
 from mrag_owl.reading.unspaced import UnspacedReader
+from mrag_owl.reading.worlds import CONCEPT, world_of
 from mrag_owl.records import Iri
-from mrag_owl.vocabulary import COLLECTION, RDFS_LABEL, SKOS
+from mrag_owl.vocabulary import RDFS_LABEL
 
-_CONCEPT = Iri(f"{SKOS}Concept")
 FORMS = {"ko": korean}
-_COMPARED = 4  # readings
 _STEPS = 6_000
 _ALL_STEPS = 12_000
 """The work that one way to read a question may take, and all ways together."""
@@ -67,41 +64,6 @@ _FAR = 5
 """The cost of readings that are not meant where nothing is so."""
 _DOUBTFUL, _BEYOND = 2, 3
 """The cost of readings that another is looked for where nothing is so, and how much more that may cost."""
-
-
-@dataclass(frozen=True, slots=True)
-class ReadQuestion:
-    """What a question was found to ask; `asked` None where it was not read, and then why.
-
-    `unread`: the words from where no reading goes on. `unclear`: names that several individuals share, with those.
-    `readings`: the different things it may ask, where they are equally plain. `taken`: with words left out that say
-    nothing. `is_too_long`: it has more readings than are looked at. `each`: what it asks of each that goes by an
-    unclear name; `none`: what it may ask for, if far-fetched, and nothing is so; `told`: names taken for the one that
-    far more is known of, with the others; `partly`: what it asks but for the words that are `left`, which may say more;
-    `titled`: what has a word of it in its title, which may be less; `slips`: words that were read as others, which they
-    are slips of; `before`: the questions that were asked in the same message before it.
-    """
-
-    asked: Asked | None
-    unread: str = ""
-    unclear: tuple[tuple[str, tuple[Iri, ...]], ...] = ()
-    readings: tuple[Asked, ...] = ()
-    taken: bool = False
-    is_too_long: bool = False
-    cost: int = 0
-    none: Asked | None = None
-    each: tuple[tuple[Iri, Asked], ...] = ()
-    told: tuple[tuple[str, Iri, tuple[Iri, ...]], ...] = ()
-    partly: Asked | None = None
-    titled: Asked | None = None
-    left: tuple[str, ...] = ()
-    slips: tuple[tuple[str, str], ...] = ()
-    before: tuple[ReadQuestion, ...] = ()
-
-    @property
-    def sureness(self) -> float:
-        """How sure the reading is, in [0, 1]: less for each word that it leaves out."""
-        return 1.0 / (1 + len(self.left))
 
 
 class QuestionReader:
@@ -129,49 +91,18 @@ class QuestionReader:
     @cached_property
     def world(self) -> World:
         """The store as the grammar has it."""
-
-        def kinds(category: str) -> Kinds:
-            found = (iri for noun in words("en").only(category) for iri in self.names.classes.get(noun, ()))
-            return frozenset(kind for iri in found for kind in self.relations.kinds_of_class(iri))
-
-        listed = words("en").categories
-        synonyms = {name[len("verb_") :]: tuple(listed[name]) for name in listed if name.startswith("verb_")}
-        frames, relations = Frames(self.relations, synonyms), self.relations
-        people = kinds("who_noun")
-        population = frozenset(relations.kinds_of_class(self.population) & relations.kinds if self.population else ())
-        superclasses = relations.base.superclasses
-        houses = {iri for iri in relations.base.classes if iri == COLLECTION or COLLECTION in superclasses.get(iri, ())}
-        return World(
-            relations,
-            frames,
-            population=population or frozenset(kind for role in frames.makers for kind in relations.sources(role)),
-            items=self.items,
-            houses=frozenset(houses),
+        return world_of(
+            self.names,
+            self.relations,
+            population=self.population,
             called=self.called,
-            people=(people & frozenset(k for role in frames.makers for k in relations.targets(role)) or people)
-            - {_CONCEPT},
-            times=kinds("when_noun"),
-            places=kinds("where_noun"),
-            sizes=self._sizes(),
+            items=self.items,
             words_of=self.words_of,
-            sexes=frozenset(
-                kind
-                for word in ("female", "male")
-                for iri in self.names.individuals.get(word, ())
-                if iri in self.names.concepts
-                for kind in relations.kinds_of(iri)
-            )
-            - population,
         )
 
-    def _sizes(self) -> dict[str, Iri]:
-        """Return the properties that state sizes, by what the word lists call them."""
-        base = self.relations.base
-        stated = {
-            self.names.label(iri).casefold(): iri for iri in base.data_properties if len(base.values(iri).subjects)
-        }
-        wanted = {name.partition("_")[2] for name in words("en").categories if name.startswith(_SIDES)}
-        return {side: stated[side] for side in wanted if side in stated}
+    @cached_property
+    def _choice(self) -> Choice:
+        return Choice(self.names, self.relations, self.lattices.finder.uses)
 
     @cached_property
     def lattices(self) -> Lattices:
@@ -330,7 +261,7 @@ class QuestionReader:
             return None
         sets = {asking: taken(cost % scale, skips) for asking, cost in plain}
         fewest = min(map(_size, sets.values()))
-        read = self._chosen([asking for asking, gone in sets.items() if _size(gone) == fewest])
+        read = self._choice.among([asking for asking, gone in sets.items() if _size(gone) == fewest])
         if read.asked is None:
             return None
         gone = next(gone for gone in sets.values() if _size(gone) == fewest)
@@ -382,7 +313,7 @@ class QuestionReader:
 
     def _is_of_population(self, asked: Asked) -> bool:
         """Tell whether a question asks for things of some class, and not for what the vocabulary names."""
-        return any(iri != _CONCEPT for iri in signature(asked.expression).classes)
+        return any(iri != CONCEPT for iri in signature(asked.expression).classes)
 
     def _by_grammar(
         self,
@@ -409,7 +340,7 @@ class QuestionReader:
                 continue
             askings = [one for one in parsed.values if isinstance(one, Asking) and _names_any(one.asked, told)]
             if askings:
-                read = replace(self._chosen(askings), cost=parsed.cost)
+                read = replace(self._choice.among(askings), cost=parsed.cost)
                 if read.asked is None or not self._is_empty(read.asked):
                     return read
                 if isinstance(read.asked, Listed) and self._quotes(read.asked):
@@ -464,7 +395,7 @@ class QuestionReader:
         askings = [one for one in parsed.values if isinstance(one, Asking)]
         if parsed.is_cut or not askings or parsed.cost > _FARTHEST * UNIT:
             return None
-        return replace(self._chosen(askings), cost=parsed.cost)
+        return replace(self._choice.among(askings), cost=parsed.cost)
 
     @cache  # noqa: B019  # a reader is made once a store
     def tongue_lattices(self, code: str) -> TongueLattices:
@@ -479,7 +410,7 @@ class QuestionReader:
         for language in languages(question):
             reader = UnspacedReader(text, self.names, self.relations, language)
             if found := list(self._concluded(reader)):
-                return self._chosen(found)
+                return self._choice.among(found)
             place = min(reader.reached, len(text) - 1)
             unread = max(unread, (place, question[text[place].start :]))
         return ReadQuestion(None, unread=unread[1]) if unread[0] >= 0 else None
@@ -545,49 +476,6 @@ class QuestionReader:
                 if kinds & self.world.people and iri not in one.individuals:
                     yield Meaning(OneOf((iri,)), kinds, ((iri, kinds),))
 
-    def _chosen(self, askings: Sequence[Asking]) -> ReadQuestion:
-        """Return the one reading; of several that are equally plain the shortest where all have one answer."""
-        plain = {one.asked: one.meaning for one in askings}
-        if len({asked.expression for asked in plain}) == 1 and (asked := next(filter(_is_whether, plain), None)):
-            plain = {asked: plain[asked]}  # have you got any: whether, and which
-        is_unclear = any(meaning.unclear for meaning in plain.values())
-        if len(plain) > 1 and not is_unclear and (both := together(plain, self._are_alike)):
-            return ReadQuestion(both)
-        ordered = sorted(plain, key=lambda asked: (length(asked.expression), str(asked)))
-        unclear = next((meaning.unclear for meaning in plain.values() if meaning.unclear), ())
-        clear = [asked for asked in ordered if not plain[asked].unclear]
-        if len(plain) > _COMPARED or (len(plain) > 1 and unclear and not clear):
-            return ReadQuestion(None, readings=tuple(ordered))
-        if len({(type(asked), answer(asked, self.relations.extents)) for asked in plain}) > 1:
-            return ReadQuestion(None, readings=tuple(ordered))
-        if clear:
-            return ReadQuestion(clear[0])
-        return self._of_several(ordered[0], unclear) if unclear else ReadQuestion(ordered[0])
-
-    def _are_alike(self, some: tuple[Iri, ...], others: tuple[Iri, ...]) -> bool:
-        """Tell whether of some individuals and of others one has a name of the other's, or its first or last word."""
-        if self.names.are_namesakes(some, others) or set(some) == set(others):
-            return set(some) != set(others)
-        ours, theirs = (
-            {word for iri in iris for word in _outer_words(self.names.plain_label(iri))} for iris in (some, others)
-        )
-        return bool(ours & theirs)
-
-    def _of_several(self, asked: Asked, unclear: tuple[tuple[str, tuple[Iri, ...]], ...]) -> ReadQuestion:
-        """Return a question with a name of several: of the foremost, else of each apart."""
-        told, left = [], []
-        for name, iris in unclear:
-            first = foremost(iris, self.lattices.finder.uses)
-            if first is None:
-                left.append((name, iris))
-            else:
-                asked = dict(apart(asked, iris))[first]
-                told.append((name, first, tuple(iri for iri in iris if iri != first)))
-        if not left:
-            return ReadQuestion(asked, told=tuple(told))
-        each = tuple(apart(asked, left[0][1])) if len(left) == 1 else ()
-        return ReadQuestion(None, unclear=tuple(left), each=each)
-
 
 def _formed(found: Asked | ClassExpression, text: list[Token]) -> Asked:
     """Return what is asked of wholes: how many, whether any, or which."""
@@ -596,21 +484,8 @@ def _formed(found: Asked | ClassExpression, text: list[Token]) -> Asked:
     return (Counted if asks_for_number(text) else Whether if asks_whether(text) else Listed)(found)
 
 
-def _is_whether(asked: Asked) -> bool:
-    return isinstance(asked, Whether)
-
-
-def _outer_words(name: str) -> tuple[str, str]:
-    """Return the first word of a name and its last, in the singular."""
-    first, *rest = name.split() or [""]
-    return singular(first), singular(rest[-1]) if rest else singular(first)
-
-
 def _size(skips: Sequence[Skip]) -> int:
     return sum(one.last - one.first for one in skips)
-
-
-_SIDES = ("wide_", "wider_", "widest_")
 
 
 @dataclass(slots=True)

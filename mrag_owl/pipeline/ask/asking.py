@@ -34,7 +34,8 @@ from mrag_owl.reading.forms import Asked, Extreme, Listed, Ranked
 from mrag_owl.reading.letters import isolated
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.nearest import nearest_names
-from mrag_owl.reading.reader import QuestionReader, ReadQuestion
+from mrag_owl.reading.read_question import ReadQuestion
+from mrag_owl.reading.reader import QuestionReader
 from mrag_owl.reading.structured import StructureReader
 from mrag_owl.reading.tokens import Token, key, tokenise
 from mrag_owl.records import Answer, Iri, Result, Route, Understood
