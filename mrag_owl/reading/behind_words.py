@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, lru_cache
 
-from mrag_owl.expressions.syntax import DataSays
+from mrag_owl.expressions.syntax import DataSays, disjunction
 from mrag_owl.reading.acts import World
 from mrag_owl.reading.grammar import Words
 from mrag_owl.reading.inflections import nouns
@@ -37,6 +37,13 @@ class BehindWords:
         self._population = world.population
         relations = world.relations
         roles = {role.iri: role for role in relations.used_roles}
+        self._plainly = listed["said_plainly"]
+        self._sought_by = {word for name in ("mentioned", "mentioning") for word in listed[name]}
+        self._all = [
+            Titles(relations, world.population, said_by=iri)
+            for iri in relations.base.worded_properties
+            if len(relations.base.values(iri).subjects)
+        ]
         self._when: list[Titles] = []
         self._what: list[Titles] = []
         for iri, said_by in sorted(world.words_of.items()):
@@ -45,7 +52,14 @@ class BehindWords:
                 of.append(Titles(relations, world.population, said_by=said_by))
 
     def at(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
-        """Yield what texts say with the words from a place on, the longest only."""
+        """Yield what texts say with the words from a place on, the longest only; of a word what any text says."""
+        said = text[place].text
+        is_word = said not in self._unnamed and any(token.text in self._sought_by for token in text)
+        is_sought = (said in self._plainly or is_word) and _is_plain(text[place : place + 1])
+        found_in = [one for texts in (self._all if is_sought else ()) if (one := self._word(texts, said)) is not None]
+        if found_in:
+            category = "Signed" if said in self._plainly else "SaidIn"
+            yield category, place + 1, Meaning(disjunction(*found_in), self._population), 1
         for category, texts, finds in (("SaidWhen", self._when, self._whole), ("SaidOf", self._what, self._word)):
             for size in range(min(_LONGEST, len(text) - place) if texts else 0, 0, -1):
                 part = text[place : place + size]

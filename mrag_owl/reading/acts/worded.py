@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from mrag_owl.expressions.syntax import TOP
+from mrag_owl.expressions.syntax import TOP, DataSays, Or, disjunction
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.asking import Asking
 from mrag_owl.reading.acts.bare import makers_of_them
@@ -98,3 +98,12 @@ def made_then(world: World, verb: Filled, said: Meaning) -> Iterator[Meaning]:
     """“Painted in | Arles”: as the record of its date says, where the verb is dated so."""
     if any(world.relations.measure(role) for role in verb.frame.roles("in")):
         yield said
+
+
+@action
+def said_there(_: World, properties: TextProperties, said: Meaning) -> Iterator[Meaning]:
+    """“(whose) description | mentions a | pendant”: there, and in no other text."""
+    parts = said.expression.operands if isinstance(said.expression, Or) else (said.expression,)
+    there = [part for part in parts if isinstance(part, DataSays) and part.data_property in properties]
+    if there:
+        yield replace(said, expression=disjunction(*there))

@@ -28,7 +28,7 @@ PIECES = {
     "ferry": ("The Ferry", "berti", 1901, "1901, Port Lune", "wood", "Oil on wood", "Bought in Quandel"),
     "hunt": ("The Hunt", "berti", 1902, "1902, Quandel", "linen", "Oil on linen, transferred from wood", "Signed"),
     "mill": ("The Mill", "dopper", 1901, "June 1901, Quandel", "linen", "Oil on linen, tranferred from wood", "A fake"),
-    "storm": ("The Storm", "dopper", 1910, "1910", "wood", "Tempera on wood, diameter 30 cm", "Transferred to us"),
+    "storm": ("The Storm", "dopper", 1910, "1910", "wood", "Tempera on wood, diameter 30 cm", "Of a prince"),
 }
 QUESTIONS = {
     "works painted in Quandel": {"hunt", "mill"},
@@ -39,7 +39,12 @@ QUESTIONS = {
     "every picture whose support was transferred at some point": {"hunt", "mill"},
     "anything with a diameter": {"storm"},
     "Tondi": {"storm"},
+    "signed pictures": {"hunt"},
+    "which works are recorded as signed?": {"hunt"},
+    "works with a prince mentioned": {"storm"},
+    "works whose description mentions a prince": {"storm"},
     "works painted in Marlow": None,
+    "works whose description mentions a duke": None,
     "works in Bought": None,
 }
 

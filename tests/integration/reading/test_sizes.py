@@ -32,6 +32,7 @@ QUESTIONS = {
     "anything smaller than 20 by 20 cm": {"tiny"},
     "works no wider than 60 cm": None,
     "What is the largest work?": {"wide"},
+    "the largest work by surface": {"wide"},
     "the smallest work by Cees Dopper": {"square"},
     "Which picture is the tallest?": {"tall"},
     "Which of the works by Aldo Berti is the largest?": {"tall"},

@@ -90,7 +90,7 @@ def test_a_store_holds_what_the_rules_state(tmp_path):
     with Recommender.open(tmp_path / "s", Options(explain=True)) as recommender:
         answer = recommender.recommend("ruins of oil", top_k=2)
         assert answer.results[0].iri == "https://m.example/work_1"
-        assert answer.text == "One work matches: Ruins. It is by Anna Smith and has the stuff canvas."
+        assert answer.text == "One work matches: “Ruins”. It is by Anna Smith and has the stuff canvas."
 
 
 def test_a_published_version_holds_nothing_that_only_its_build_needed(tmp_path):
