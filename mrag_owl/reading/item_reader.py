@@ -38,6 +38,8 @@ from mrag_owl.reading.tokens import Token, key, tokenise
 from mrag_owl.records import Iri
 
 _STEPS = 20_000
+_FEW_STEPS = 2_500
+"""The work that parts may be put together with in any order."""
 _FARTHEST = 9
 """The cost of what is put together of pieces and words between them that is too far-fetched to be meant."""
 _SLIP = 0.8  # how sure a word is that is known but for a slip of the keyboard
@@ -149,8 +151,7 @@ class ItemReader:
         lattice, _ = passed_over(said.marked(skips), skips, told=False)
         for one in skips:
             lattice.pop(("tight", one.last), None)
-        size = len(said.text)
-        parsed = parse(self.grammar, lattice, self._actions, start=start, size=size, most=_STEPS)
+        parsed = parse(self.grammar, lattice, self._actions, start=start, size=len(said.text), most=_FEW_STEPS)
         found = {value for value in parsed.values if not isinstance(value, Ranked) or self._is_borne(value)}
         return found.pop() if len(found) == 1 and not parsed.is_cut and parsed.cost <= _FARTHEST * UNIT else None
 
