@@ -205,7 +205,7 @@ class QuestionReader:
         """Return what a question asks where words of it that nothing else is known of are looked for in titles.
 
         Nothing is left out of it then, and nothing denied: what no title says may be shown all the same. Nor is a word
-        alone enough, for other titles call the same by other words: what has it is told as near.
+        alone enough that is no name, for other titles call the same by other words: what has it is told as near.
         """
         if not self.lattices.finder.topics.titled or not self._may_be_titled(text, lattice):
             return None
@@ -215,8 +215,9 @@ class QuestionReader:
         parts = tuple(walk(negation_normal_form(read.asked.expression)))
         if any(isinstance(part, Not) and isinstance(part.operand, DataSays) for part in parts):
             return None
-        said = [part.data_property == RDFS_LABEL for part in parts if isinstance(part, DataSays)]
-        if all(said) and len(said) < _ENOUGH:
+        said = [part for part in parts if isinstance(part, DataSays)]
+        in_titles = all(part.data_property == RDFS_LABEL for part in said)
+        if in_titles and len(said) < _ENOUGH and not all(map(self.lattices.finder.topics.names_it, said)):
             return ReadQuestion(None, unread=question, titled=read.asked)
         return read
 

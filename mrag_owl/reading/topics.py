@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from mrag_owl.expressions.syntax import one_of
+from mrag_owl.expressions.syntax import DataSays, one_of
 from mrag_owl.reading.inflections import nouns
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.relations import meet
@@ -80,6 +81,17 @@ class Topics:
                 yield category, place + size, Meaning(one_of(*found) if is_title else wanted, population, alone), 1
             elif size == 1 and category == "Told" and not token.is_capital and said.isalpha() and len(said) > 3:
                 yield "nowhere", place + size, said, 0
+
+    def names_it(self, said: DataSays) -> bool:
+        """Tell whether what titles say are names: words that texts on what works show write with capitals alone."""
+        base = self._world.relations.base
+        texts = [base.texts(iri) for iri in sorted(self._world.prose)]
+        words = {word for phrase in said.phrases for word in phrase.split()} - self._finder.small
+        told = {
+            word: [text for one in texts for subject in one.saying([word]) for text in one.of(int(subject))]
+            for word in words
+        }
+        return all(some and not any(re.search(rf"\b{word}\b", text) for text in some) for word, some in told.items())
 
     def _by_words(self, text: Sequence[Token], place: int, size: int) -> Iterator[tuple[str, int, object, int]]:
         part, end = text[place : place + size], place + size

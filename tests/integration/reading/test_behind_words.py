@@ -25,9 +25,17 @@ t:stuff a owl:DatatypeProperty ; rdfs:label "medium text"@en ; mo:wordsOf t:with
 t:text a owl:DatatypeProperty ; rdfs:label "description"@en ; mo:wordsOf t:shows ; rdfs:subPropertyOf mo:recordSays .
 """
 PIECES = {
-    "ferry": ("The Ferry", "berti", 1901, "1901, Port Lune", "wood", "Oil on wood", "Bought in Quandel"),
+    "ferry": ("Ferry near Zanta", "berti", 1901, "1901, Port Lune", "wood", "Oil on wood", "Of the port of Zanta"),
     "hunt": ("The Hunt", "berti", 1902, "1902, Quandel", "linen", "Oil on linen, transferred from wood", "Signed"),
-    "mill": ("The Mill", "dopper", 1901, "June 1901, Quandel", "linen", "Oil on linen, tranferred from wood", "A fake"),
+    "mill": (
+        "Mill and Quay",
+        "dopper",
+        1901,
+        "June 1901, Quandel",
+        "linen",
+        "Oil on linen, tranferred from wood",
+        "By a quay",
+    ),
     "storm": ("The Storm", "dopper", 1910, "1910", "wood", "Tempera on wood, diameter 30 cm", "Of a prince"),
 }
 QUESTIONS = {
@@ -43,9 +51,11 @@ QUESTIONS = {
     "which works are recorded as signed?": {"hunt"},
     "works with a prince mentioned": {"storm"},
     "works whose description mentions a prince": {"storm"},
+    "Zanta, any picture": {"ferry"},
+    "Quay, any picture": None,
     "works painted in Marlow": None,
     "works whose description mentions a duke": None,
-    "works in Bought": None,
+    "works in By": None,
 }
 
 
@@ -82,4 +92,4 @@ def test_the_answer_tells_in_whose_words_it_was_found(asker):
 
 
 def test_a_description_is_told(asker):
-    assert asker.ask("description of The Mill").words.popitem()[1] == ("A fake",)
+    assert asker.ask("description of Mill and Quay").words.popitem()[1] == ("By a quay",)
