@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from mrag_owl.expressions.syntax import TOP, OneOf, disjunction, signature
+import numpy as np
+
+from mrag_owl.expressions.syntax import TOP, And, Named, OneOf, disjunction, one_of, signature
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import most_of, oldest, youngest
 from mrag_owl.reading.acts.clauses import excepted, has_made, is_dated, of_maker
@@ -19,7 +21,7 @@ from mrag_owl.reading.acts.verbs import fronted, of_object, of_others, of_subjec
 from mrag_owl.reading.acts.whose import lacks_role, same_as
 from mrag_owl.reading.arguments import Argument, Plain, things
 from mrag_owl.reading.conclusions import conclude
-from mrag_owl.reading.forms import Asked, Foremost, Whether
+from mrag_owl.reading.forms import Asked, Foremost, Whether, Worded
 from mrag_owl.reading.meaning import SELF, Meaning, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, meet
@@ -42,8 +44,22 @@ def _asked(world: World, form: str, meaning: Meaning) -> Iterator[Asking]:
 
 @action
 def list_(world: World, sought: Meaning) -> Iterator[Asking]:
-    """Which they are."""
-    yield from _asked(world, "list", sought)
+    """Which they are; of what is dated within bounds alone, not the years between, but what the record says."""
+    worded = _dated(world, sought)
+    yield from _asked(world, "list", sought) if worded is None else (Asking(worded, sought),)
+
+
+def _dated(world: World, sought: Meaning) -> Worded | None:
+    """Return the words of the dates of what was named, where the years sought are those that it may be of."""
+    parts = sought.expression.operands if isinstance(sought.expression, And) else (sought.expression,)
+    years = [part for part in parts if not isinstance(part, Named)]
+    if len(years) == 1 and isinstance(years[0], OneOf) and len(years[0].individuals) > 1 and sought.kinds & world.times:
+        base, named = world.relations.base, world.relations.extents.ids(one_of(*(iri for iri, _ in sought.named)))
+        for said_by in (world.words_of[iri] for iri in sorted(world.words_of) if iri in world.relations.bounds):
+            dated = named[np.isin(named, base.values(said_by).subjects)]
+            if len(dated):
+                return Worded(one_of(*base.iris(dated.tolist())), said_by)
+    return None
 
 
 @action

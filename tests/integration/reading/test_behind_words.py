@@ -20,6 +20,8 @@ t:in skos:altLabel "painted in"@en .
 t:with a owl:ObjectProperty ; rdfs:label "has medium"@en ; mo:phrase "is made with {}"@en ; skos:altLabel "made of"@en .
 t:shows a owl:ObjectProperty ; rdfs:label "depicts"@en ; mo:phrase "depicts {}"@en .
 t:number a owl:DatatypeProperty ; rdfs:label "number"@en .
+t:least a owl:DatatypeProperty ; rdfs:label "earliest year"@en ; mo:earliestOf t:in .
+t:most a owl:DatatypeProperty ; rdfs:label "latest year"@en ; mo:latestOf t:in .
 t:date a owl:DatatypeProperty ; rdfs:label "date text"@en ; mo:wordsOf t:in ; rdfs:subPropertyOf mo:recordSays .
 t:stuff a owl:DatatypeProperty ; rdfs:label "medium text"@en ; mo:wordsOf t:with ; rdfs:subPropertyOf mo:recordSays .
 t:text a owl:DatatypeProperty ; rdfs:label "description"@en ; mo:wordsOf t:shows ; rdfs:subPropertyOf mo:recordSays .
@@ -69,6 +71,11 @@ def asker(tmp_path_factory):
             f'd:y{year} a t:When ; rdfs:label "{year}" ; t:number {year} .'
         )
     facts.append('d:berti a t:Maker ; rdfs:label "Aldo Berti" . d:dopper a t:Maker ; rdfs:label "Cees Dopper" .')
+    # Of an uncertain date: no year is stated, but between which two it lies.
+    facts.append(
+        'd:dusk a t:Piece ; rdfs:label "Dusk" ; t:by d:berti ; t:least 1902 ; t:most 1912 ; t:date "c. 1907" ;'
+        't:with d:wood ; t:stuff "Oil on wood" .'
+    )
     path = tmp_path_factory.mktemp("behind") / "store"
     with Asker.open(make_store(path, {"ontology": VOCABULARY, "garments": "\n".join(facts)})) as opened:
         yield opened
@@ -93,3 +100,15 @@ def test_the_answer_tells_in_whose_words_it_was_found(asker):
 
 def test_a_description_is_told(asker):
     assert asker.ask("description of Mill and Quay").words.popitem()[1] == ("By a quay",)
+
+
+@pytest.mark.parametrize(
+    "question", ["When was Dusk painted?", "When did Berti paint Dusk?", "What year was Dusk made in?"]
+)
+def test_an_uncertain_date_is_told_as_the_record_has_it(asker, question):
+    assert asker.ask(question).words.popitem()[1] == ("c. 1907",)
+
+
+def test_a_stated_year_is_told_as_a_year(asker):
+    asked = asker.reader.read("When was The Storm painted?").asked
+    assert [local_name(one) for one in answer(asked, asker.knowledge.extents).individuals] == ["y1910"]
