@@ -45,11 +45,16 @@ def main(argv: Sequence[str] | None = None) -> int:
     add_text_options(parser, left_out="answers")
     arguments = parser.parse_args(argv)
     location = chosen_store(arguments)
+    from mrag_owl.errors import UnreadError
     from mrag_owl.pipeline.library.store import Store
 
     with Store.open(location, facts=arguments.facts) as store:
         options = options_of(arguments)
-        answer = store.ask(arguments.question, options)
+        try:
+            answer = store.ask(arguments.question, options)
+        except UnreadError as error:
+            told = f"{error}; --strategy paths lists what is linked"
+            raise UnreadError(told, instead=error.instead) from error
         print_answer(answer, store, options, arguments)
         point_to_pages(answer, store.settings)
         if arguments.open:

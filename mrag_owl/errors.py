@@ -12,6 +12,7 @@
     ├── KnowledgeBaseError  an ontology that cannot be read, resolved or reasoned over
     ├── LearningError     a learning problem that cannot be posed
     ├── RetrievalError    a question or an index that cannot be used
+    │   └── UnreadError   a question that was not read, with such as are
     ├── ModelError        a language model whose server fails, refuses, or cannot be used
     ├── DescriberError    a picture that cannot be described, or a describer that cannot be used
     ├── WorkerError       workers, of this machine or others, that are gone or are of another version
@@ -21,6 +22,7 @@ A message says what was wrong, which value and where (file, record, line), and w
 """
 
 import re
+from collections.abc import Mapping
 
 _ECHOED = 200
 _LONGEST = 1000
@@ -75,6 +77,14 @@ class LearningError(MragOwlError):
 
 class RetrievalError(MragOwlError):
     """A question or an index that cannot be used."""
+
+
+class UnreadError(RetrievalError):
+    """A question that was not read; `instead` has questions that are, by the names of what they are about."""
+
+    def __init__(self, message: str, *, instead: Mapping[str, str]) -> None:
+        super().__init__(message)
+        self.instead = instead
 
 
 class ModelError(MragOwlError):

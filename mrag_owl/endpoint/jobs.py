@@ -38,10 +38,11 @@ class Head(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Failure(msgspec.Struct, frozen=True, array_like=True):
-    """What went wrong, as the client is told: an HTTP status and one line."""
+    """What went wrong, as the client is told: an HTTP status, one line, and questions that may be asked instead."""
 
     status: int
     message: str
+    instead: dict[str, str] = {}
 
 
 class QueryJob(msgspec.Struct, frozen=True, array_like=True, tag="query"):

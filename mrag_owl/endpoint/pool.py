@@ -334,7 +334,7 @@ class Pool:
             self._release(worker)
         if kind == jobs.FAILURE:
             failed = jobs.failure(content)
-            fail(answer, Refused(failed.status, failed.message))
+            fail(answer, Refused(failed.status, failed.message, instead=failed.instead))
         elif not answer.began.done():
             answer.began.set_result(None)
         if answer.more is not None:

@@ -17,7 +17,7 @@ import msgspec
 from mrag_owl.endpoint import jobs
 from mrag_owl.endpoint.api_types import CALLS
 from mrag_owl.endpoint.isolation import leave_network
-from mrag_owl.errors import MragOwlError, StoreError
+from mrag_owl.errors import MragOwlError, StoreError, UnreadError
 
 Service = Callable[[str, object], object]
 """Takes a function's name and its request, and gives its response."""
@@ -62,7 +62,8 @@ def _answer(job: jobs.CallJob, service: Service, *, place: str) -> bytes:
     except StoreError as error:
         failed = jobs.Failure(503, without_place(str(error), place))
     except MragOwlError as error:
-        failed = jobs.Failure(422, without_place(str(error), place))
+        instead = dict(error.instead) if isinstance(error, UnreadError) else {}
+        failed = jobs.Failure(422, without_place(str(error), place), instead)
     except MemoryError:
         failed = jobs.Failure(507, "this needs more memory than a worker may have")
     except Exception:  # noqa: BLE001  # a fault of ours costs one answer, not what the worker has opened

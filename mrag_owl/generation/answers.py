@@ -107,17 +107,27 @@ def sentence_of_ranking(
 
 
 def sentence_of_extreme(
-    found: Sequence[Result], value: float | None, asked: str, measure: str, *, total: int, least: bool
+    found: Sequence[Result],
+    value: float | None,
+    asked: str,
+    measure: str,
+    *,
+    total: int,
+    least: bool,
+    phrase: str | None = None,
 ) -> str:
     """Return what has the least or the greatest number, and which; `asked` is a plural noun phrase.
 
-    `total` is how many have that number, of which the found are some.
+    `total` is how many have that number, of which the found are some. `phrase` says it with its unit.
     """
     if not found or value is None:
         return f"There are no {asked} with a known {measure}."
     names = _some_of([one.label for one in found[:_NAMED]], total)
     has = "has" if total == 1 else "have"
-    return f"{names} {has} the {'least' if least else 'greatest'} {measure} of all {asked}: {value:g}."
+    told = f"{value:.10g}"
+    if phrase is not None:
+        told = f"{'it' if total == 1 else 'they'} {agree(phrase, many=total > 1).format(told)}"
+    return f"{names} {has} the {'least' if least else 'greatest'} {measure} of all {asked}: {told}."
 
 
 def sentence_of_whether(found: Sequence[Result], total: int, asked: str, lexicon: Lexicon, name: Name) -> str:

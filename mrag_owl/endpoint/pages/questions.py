@@ -23,9 +23,6 @@ from mrag_owl.records import Route as Path
 
 _SHOWN = 12
 _MOST_TOLD = 100
-_CANDIDATE = re.compile(r"([^:,;<>]+) <([^<>\s]+:[^<>\s]+)>")
-_SEVERAL = re.compile(r"'([^']+)' names \d+:")
-_OPTION = re.compile(r"; --strategy [^;]*")
 _STRATEGIES = {
     "hybrid": "exactly where it can be read, else by paths",
     "logic": "exactly or not at all",
@@ -90,6 +87,7 @@ class Questions:
             raise Refused(400, f"how: choose from {', '.join(_STRATEGIES)}")
         shown = number_shown(values, usual=_SHOWN)
         reply, notice, pictures = None, "", frozenset[str]()
+        instead: Mapping[str, str] = {}
         names: dict[str, str] = {}
         told: dict[str, str] = {}
         if question:
@@ -99,14 +97,11 @@ class Questions:
                 pictures = frozenset(await self._pictures.among([one.iri for one in reply.results], most=MOST_SHOWN))
                 names = await self._called(reply)
                 told = await self._told(reply, request)
+                instead = reply.instead
             except Refused as refused:
                 if refused.status != 422:
                     raise
-                notice = refused.message
-        why = notice or ("" if reply is None else "; ".join(reply.unread))
-        meant = tuple(
-            (name, asking(question, why, name)) for name in (one[0].strip() for one in _CANDIDATE.findall(why))
-        )
+                notice, instead = refused.message, refused.instead
         return self._pages.render(
             "ask.html",
             status=422 if notice else 200,
@@ -117,9 +112,8 @@ class Questions:
             strategies=list(_STRATEGIES.items()),
             reply=reply,
             text="" if reply is None else _said(reply, names),
-            notice=for_pages(notice),
-            unread=() if reply is None else tuple(map(for_pages, reply.unread)),
-            meant=tuple((name, words) for name, words in meant if words),
+            notice=notice,
+            instead=instead,
             entries=() if reply is None else tuple(self._entry(one, names, told, pictures) for one in reply.results),
             more=min(MOST_SHOWN, 4 * shown)
             if reply and len(reply.results) < (reply.total or 0) and shown < MOST_SHOWN
@@ -183,28 +177,6 @@ class Questions:
                 )
             )
         return stops
-
-
-def for_pages(told: str) -> str:
-    """Return why a question is not answered without what only a command line needs.
-
-    >>> for_pages("'turner' names 2: Ann Turner <ex:1>, Bob Turner <ex:2>; write both; --strategy paths lists more")
-    "'turner' names 2: Ann Turner, Bob Turner; write both"
-    """
-    return _OPTION.sub("", _CANDIDATE.sub(r"\1", told))
-
-
-def asking(question: str, told: str, name: str) -> str:
-    """Return the question with the whole name in the place of the one that names several; empty where there is none.
-
-    >>> asking("works by Turner?", "'turner' names 2: Ann Turner <ex:1>, Bob Turner <ex:2>", "Ann Turner")
-    'works by "Ann Turner"?'
-    """
-    said = _SEVERAL.search(told)
-    if said is None:
-        return ""
-    asked, count = re.subn(rf"\b{re.escape(said[1])}\b", lambda _: f'"{name}"', question, count=1, flags=re.IGNORECASE)
-    return asked if count else ""
 
 
 def _said(reply: Answer, names: Mapping[str, str]) -> str:

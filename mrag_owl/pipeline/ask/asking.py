@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import chain, islice
 from pathlib import Path
 
-from mrag_owl.errors import ConfigError, RetrievalError
+from mrag_owl.errors import ConfigError, RetrievalError, UnreadError
 from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.lexicon import WORDING, Lexicon
 from mrag_owl.expressions.manchester import to_manchester
@@ -197,14 +197,14 @@ class Asker(OverStore):
             near = self._by_logic(question, read.titled, strategy=strategy, top_k=top_k, taken=True)
             why = "no property says it, and other titles may call it by other words"
             return replace(near, text=f"not read: {why}; {near.text}", unread=(why,))
-        why = self.why_unread(read)
+        why, instead = self.why_unread(read), self._instead(question, text, read)
         if strategy == "logic":
-            raise RetrievalError(f"the question is not understood: {why}; --strategy paths looks for what is linked")
+            raise UnreadError(f"the question is not understood: {why}", instead=instead)
         if asks_for_number(text) and self.links:
-            raise RetrievalError(f"the number is not known: not read: {why}; --strategy paths lists what is linked")
+            raise UnreadError(f"the number is not known: not read: {why}", instead=instead)
         if asks_whether(text) and self.links:
-            raise RetrievalError(f"yes or no is not known: not read: {why}; --strategy paths lists what is linked")
-        return self._near(question, text, why, top_k=top_k)
+            raise UnreadError(f"yes or no is not known: not read: {why}", instead=instead)
+        return replace(self._near(question, text, why, top_k=top_k), instead=instead)
 
     def _but_for(self, question: str, asked: Asked, left: tuple[str, ...], *, strategy: str, top_k: int) -> Answer:
         """Return what a question asks but for words that were not read, which may ask for less."""
@@ -218,11 +218,10 @@ class Asker(OverStore):
             return "it has too many clauses that may belong together in too many ways; ask for less at once"
         if read.unclear:
             (name, iris), *_ = read.unclear
-            shown = ", ".join(f"{self.names.label(iri)} <{iri}>" for iri in iris[:_SHOWN])
+            shown = ", ".join(self._whole_names(iris))
             more = f" and {len(iris) - _SHOWN} more" if len(iris) > _SHOWN else ""
-            told_apart = len({key(self.names.label(iri)) for iri in iris}) == len(iris)
-            remedy = "the whole name in quotation marks" if told_apart else "the end of the one's IRI for its name"
-            return f"{name!r} names {len(iris)}: {shown}{more}; write {remedy}"
+            remedy = "whole name in quotation marks" if self._are_told_apart(iris) else "name in parentheses"
+            return f"{name!r} names {len(iris)}: {shown}{more}; write the {remedy}"
         if read.readings:
             meanings = [*dict.fromkeys(self.sentences.asked(asked) for asked in read.readings[:_SHOWN])]
             return f"it may ask for {' or for '.join(meanings)}; say which"
@@ -234,6 +233,32 @@ class Asker(OverStore):
         return f"unread from {read.unread[:60]!r}" + (
             f"; nearest names: {', '.join(map(repr, nearest))}" if nearest else ""
         )
+
+    def _are_told_apart(self, iris: Sequence[Iri]) -> bool:
+        return len({key(self.names.label(iri)) for iri in iris}) == len(iris)
+
+    def _whole_names(self, iris: Sequence[Iri]) -> dict[str, str]:
+        """Return what some of several are called, each with what to write for it: the ends of IRIs tell namesakes apart."""
+        shown = iris[:_SHOWN]
+        if self._are_told_apart(iris):
+            return {self.names.label(iri): f'"{self.names.label(iri)}"' for iri in shown}
+        return {f"{self.names.label(iri)} ({local_name(iri)})": local_name(iri) for iri in shown}
+
+    def _instead(self, question: str, text: Sequence[Token], read: ReadQuestion) -> dict[str, str]:
+        """Return the question with each whole name in the place of one that several go by, by what they are called."""
+        if not read.unclear:
+            return {}
+        (name, iris), *_ = read.unclear
+        said = [token.text for token in text]
+        words = name.split()
+        for first in range(len(said) - len(words) + 1):
+            if said[first : first + len(words)] == words:
+                before, after = question[: text[first].start], question[text[first + len(words) - 1].end :]
+                named = self._whole_names(iris)
+                if text[first].quoted:
+                    named = {called: whole.strip('"') for called, whole in named.items()}
+                return {called: f"{before}{whole}{after}" for called, whole in named.items()}
+        return {}
 
     def _by_logic(self, question: str, asked: Asked, *, strategy: str, top_k: int, taken: bool) -> Answer:
         exact = answer(asked, self.knowledge.extents)
@@ -306,7 +331,7 @@ class Asker(OverStore):
         if denial := self.paths.unheeded_denial(question, text):
             raise RetrievalError(
                 f"paths cannot leave out what the question denies, {denial[:60]!r}; ask without it, or in words that "
-                "--strategy logic reads"
+                "can be read exactly"
             )
         found, total = self._found(self.paths, question, text, top_k=top_k)
         return self._linked(question, found, total, sentence_of_paths(found, self.lexicon, self.names.label))

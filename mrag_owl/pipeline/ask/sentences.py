@@ -131,7 +131,10 @@ class Sentences:
                 )
             case Extreme():
                 measure = name(asked.data_property)
-                return sentence_of_extreme(shown, exact.value, english, measure, total=total, least=asked.least)
+                phrase = None if asked.role else lexicon.phrases.get(asked.data_property)
+                return sentence_of_extreme(
+                    shown, exact.value, english, measure, total=total, least=asked.least, phrase=phrase
+                )
             case Whether(is_none=True):
                 listed = ", ".join(one.label for one in shown[:_NAMED])
                 return f"No: {total} {'is' if total == 1 else 'are'} not: {listed}." if total else "Yes: all of them."
