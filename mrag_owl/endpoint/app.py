@@ -74,16 +74,16 @@ def application(
     return answer
 
 
-async def warm_up(answering: Application) -> None:
-    """Ask for the first page as a visitor does: what it shows is counted once for a version, by whoever is first."""
+async def warm_up(answering: Application, path: str) -> None:
+    """Ask for a page as a visitor does: what it shows is counted once for a version, by whoever is first."""
     scope: Scope = {
         "type": "http",
         "asgi": {"version": "3.0"},
         "http_version": "1.1",
         "method": "GET",
         "scheme": "http",
-        "path": "/",
-        "raw_path": b"/",
+        "path": path,
+        "raw_path": path.encode(),
         "query_string": b"",
         "root_path": "",
         "headers": [(b"accept", b"text/html")],

@@ -51,7 +51,8 @@ class EngineOptions:
 class Engine:
     """A store open for serving; start it with `Engine.start`, end it with `close`.
 
-    `warm` is done with each version, as soon as calls are answered from it, so that no visitor waits for it.
+    `warm` is done with each version, as soon as calls are answered from it, so that no visitor waits for it, and
+    `warm_further` once visitors come, so that few do.
     """
 
     def __init__(self, options: EngineOptions, nursery: Nursery, queries: Pool, manifest: Manifest) -> None:
@@ -62,6 +63,7 @@ class Engine:
         self.version = ""
         self.calls: Pool | None = None
         self.warm: Callable[[], Awaitable[None]] | None = None
+        self.warm_further: Callable[[], Awaitable[None]] | None = None
         self._kept = KeptAnswers(longest=_LONGEST_KEPT)
         self._service_nursery: Nursery | None = None
         self._looking: asyncio.Task[None] | None = None
@@ -144,6 +146,15 @@ class Engine:
                 await self.warm()
         self._is_warm = True
 
+    async def settle(self) -> None:
+        """Warm up what visitors ask for later than at first, where calls are answered."""
+        if self.calls is not None and self.calls.is_ready and self.warm_further is not None:
+            await self.warm_further()
+
+    async def _warm_up(self) -> None:
+        await self.ready()
+        await self.settle()
+
     async def renew(self) -> None:
         """Serve the current version of the store, if it is another; the running queries end on theirs."""
         async with self._renewal:
@@ -158,7 +169,7 @@ class Engine:
                 await self.calls.renew(called, nursery=self._service_nursery, wait=False)
             if self._warming is not None:
                 self._warming.cancel()
-            self._warming = asyncio.create_task(self.ready())
+            self._warming = asyncio.create_task(self._warm_up())
             logger.info("serving version %s of %s", version.name, self.options.store)
 
     async def _look(self) -> None:

@@ -93,7 +93,8 @@ async def _serve(
     guard = Guard(_connection_limits(exposure))
     try:
         answering = application(engine, limit=exposure.limit, routes=routes, token=exposure.token)
-        engine.warm = lambda: warm_up(answering)
+        engine.warm = lambda: warm_up(answering, "/")
+        engine.warm_further = lambda: warm_up(answering, "/taxonomy")
         names = (exposure.host, *exposure.names)
         config = uvicorn.Config(
             guarded(answering, names=names, origins=exposure.origins, behind_proxy=exposure.behind_proxy),
@@ -120,9 +121,10 @@ async def _serve(
 
 
 async def _announce(engine: Engine, started: Callable[[], None]) -> None:
-    """Say that the server is there when nobody has to wait for what it opens."""
+    """Say that the server is there when nobody has to wait for what it opens; then count what is seen later."""
     await engine.ready()
     started()
+    await engine.settle()
 
 
 def _connection_limits(exposure: Exposure) -> ConnectionLimits:

@@ -138,6 +138,7 @@ class _Grammar:
             return head
         if len(parts) == 1 and not withs and (clause := self.words.object_clause(parts[0])) is not None:
             return Fragment(head.words, str(clause), joins=clause.joins)
+        parts = [_denied(part) for part in parts] if top else parts
         things = [part for part in parts if not top or self.words.shown(part) is None]
         shown = [self.words.shown(part) for part in parts if part not in things]
         possessions = [
@@ -195,8 +196,8 @@ class _Grammar:
         match part:
             case Not(operand):
                 told = operand
-            case Only(role, filler) if _is_denial(filler):
-                told = Some(role, negation_normal_form(complement(filler)))
+            case Only() if isinstance(denial := _denied(part), Not):
+                told = denial.operand
         shown = self.words.shown(told)
         if shown is None:
             adjective = self.words.adjective(told, "")
@@ -213,8 +214,8 @@ class _Grammar:
     def possession(self, part: ClassExpression) -> Fragment | None:
         """Return "with …" or "without …" for what reads "has {}"; None for anything else."""
         match part:
-            case Only(role, filler) if _is_denial(filler):
-                return self.possession(Not(Some(role, negation_normal_form(complement(filler)))))
+            case Only() if isinstance(denial := _denied(part), Not):
+                return self.possession(denial)
             case Not(Some(role, filler)) if self.words.has(role):
                 found = self.object(role, filler, article="a")
                 return found.after("without") if not _is_choice(filler) else self.neither(role, filler, "with")
@@ -365,6 +366,9 @@ class _Grammar:
         return self.predicate(operand, many=many).after("fail to be something that")
 
     def denied_existence(self, role: Role, filler: ClassExpression, *, many: bool) -> Fragment:
+        lacking = self.words.adjective(Some(role, filler), "")
+        if lacking is not None and lacking.startswith("no "):
+            return Fragment(f"{'are' if many else 'is'} not said to have {lacking}")
         verb = self.words.verb(role)
         if isinstance(filler, DataSome) and (said := self.words.dated(role, filler)) is not None:
             return Fragment(negated(said, many=many))
@@ -390,6 +394,13 @@ class _Grammar:
 def _is_denial(filler: ClassExpression) -> bool:
     """Tell whether ∀r.C is better said as there being no r of the opposite kind."""
     return filler == BOTTOM or not binds(filler)
+
+
+def _denied(part: ClassExpression) -> ClassExpression:
+    """Return ¬∃r.C for ∀r.¬C, which is what it is told as; all else as it is."""
+    if isinstance(part, Only) and _is_denial(part.filler):
+        return Not(Some(part.role, negation_normal_form(complement(part.filler))))
+    return part
 
 
 def _is_choice(filler: ClassExpression) -> bool:

@@ -124,7 +124,11 @@ class TermWords:
                     if not word.startswith("no ") and not is_always_plural(word):
                         kind = self.lexicon.kinds.get(individual, "")
                         found.append(something(self.lexicon.name(individual), modifier, kind))
-        return Fragment(f"{lead} {found[0]}") if len(found) == len(operands) and len(set(found)) == 1 else None
+        if len(found) != len(operands) or len(set(found)) != 1:
+            return None
+        if lead == "without" and found[0].startswith("something "):
+            return Fragment(f"with nothing {found[0].removeprefix('something ')}")
+        return Fragment(f"{lead} {found[0]}")
 
     def object_clause(self, part: ClassExpression) -> Fragment | None:
         """Return "that Blake died in", said of the year, where an individual acts; None for anything else."""

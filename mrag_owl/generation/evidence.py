@@ -94,15 +94,21 @@ def _set_off(name: str) -> str:
     return f"“{name}”" if ", " in name else name
 
 
+def _named(attribute: Attributed) -> str:
+    if attribute.phrase is not None and attribute.name.isdecimal():
+        return attribute.phrase.removeprefix("was ").replace("{}", attribute.name)
+    return _set_off(plain_name(attribute.name))
+
+
 def _present(attributes: tuple[Attributed, ...]) -> str:
     """Return the names of the attributes that state a presence, such as `floral` but not `no opening`.
 
     A name with a comma stands in quotation marks, since commas part the names. How bright something is goes without
-    saying where its colour is named.
+    saying where its colour is named. Of a year it is said what happened then: "acquired in 1997".
     """
     kinds = {attribute.kind for attribute in attributes}
     told = (one for one in attributes if one.kind != "brightness" or "colour" not in kinds)
-    names = (_set_off(plain_name(attribute.name)) + (MARK if attribute.run else "") for attribute in told)
+    names = (_named(attribute) + (MARK if attribute.run else "") for attribute in told)
     return ", ".join(dict.fromkeys(name for name in names if not name.startswith("no ")))
 
 

@@ -21,6 +21,7 @@ _CONTENT_WORDS = frozenset(("depicts", "depicted", "shows", "show", "subject", "
 _TITLE = "facts: title"
 _GENERAL = "relatedTo"
 _CITED = 3  # places of one relation
+_MOST_NAMES = 12  # of one property; the facts have all
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +94,8 @@ def _facts(material: Material, paragraph: str) -> Iterator[Told]:
             by_property.setdefault(fact.triple[1], []).append(fact)
     for term, facts in by_property.items():
         names = list(dict.fromkeys(quality(fact) if fact.phrase is None else fact.name for fact in facts))
+        if len(names) > _MOST_NAMES:
+            names = [*names[:_MOST_NAMES], f"{len(names) - _MOST_NAMES} more"]
         listed = f"{', '.join(names[:-1])} and {names[-1]}" if names[1:] else names[0]
         phrase = facts[0].phrase or "shows {}"
         yield Told(f"“{material.label}” {phrase.replace('{}', listed)}.", (f"facts: {_property(term)}",))

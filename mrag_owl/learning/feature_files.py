@@ -22,7 +22,7 @@ from mrag_owl.store.files import UNREADABLE, fresh_folder
 
 logger = logging.getLogger(__name__)
 
-LAYOUT = 5
+LAYOUT = 6
 """Raised whenever the features that are grown, or the files that hold them, change."""
 _ARRAYS = ("domain", "bits", "counts", "costs", "confined", "row_starts", "row_features")
 _LINK_ARRAYS = ("source_starts", "targets", "target_starts", "sources")

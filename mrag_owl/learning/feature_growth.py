@@ -14,7 +14,7 @@ cold or warm, on a fast machine or a slow one, it is the same table.
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass, field
 from math import inf
 from time import perf_counter
@@ -68,11 +68,13 @@ class FeatureGrower:
     """Grows the tables of one knowledge base; tables of the same fillers are shared.
 
     `most` bounds the facts of all tables together. Roles and classes of a domain are looked up once, however often
-    tables are grown: to look for a few individuals among all pairs of all roles is half of the work.
+    tables are grown: to look for a few individuals among all pairs of all roles is half of the work. That something is
+    stated at all by one of the `open_properties` is no feature: it says who was told of, and not what they are.
     """
 
     knowledge_base: KnowledgeBase
     most: float = inf
+    open_properties: Set[Iri] = frozenset()
     facts: int = 0
     _tables: dict[tuple[bytes, int, float, Role], FeatureTable] = field(default_factory=dict)
     _roles: dict[tuple[bytes, ...], list[Pairs]] = field(default_factory=dict)
@@ -96,7 +98,9 @@ class FeatureGrower:
         if folder is not None and folder.is_dir():
             return load_table(folder)
         started = perf_counter()
-        table = _as_deep_as_may_be(base, Domain.of(extents.ids(population), len(base)), depth, most)
+        table = _as_deep_as_may_be(
+            cls(base, most, extents.open_properties), Domain.of(extents.ids(population), len(base)), depth
+        )
         logger.info("%d features of %d in %.2f s", len(table), table.size, perf_counter() - started)
         if folder is not None:
             save_table(table, folder)
@@ -118,7 +122,7 @@ class FeatureGrower:
         self.facts = sum(len(positions) for _, positions, _ in columns)
         try:
             for pairs in roles:
-                columns += self._counted(counted_columns(pairs, TOP, _degrees(pairs, len(domain))))
+                columns += self._counted(self._told_columns(pairs, len(domain)))
             for pairs in roles:
                 columns += self._counted(nominal_columns(base, pairs, inside))
             columns += self._counted(data_columns(base, domain))
@@ -143,11 +147,16 @@ class FeatureGrower:
         if self.facts + sum(map(_facts_through, links)) > self.most:
             raise _TooManyFactsError
         for pairs, link in zip(roles, links, strict=True):
+            columns += self._counted(self._told_columns(pairs, len(domain)), longest)
             columns += self._counted(_link_columns(pairs, link, len(domain)), longest)
             columns += self._counted(nominal_columns(base, pairs, above), longest)
         if came_by is not None:
             return table_of(domain, columns, is_inner=True)
         return table_of(domain, columns, links=tuple(links) if depth > 1 else ())
+
+    def _told_columns(self, pairs: Pairs, size: int) -> Iterable[Column]:
+        """Return ∃r.⊤ and the like, none of an open property."""
+        return () if pairs.role.iri in self.open_properties else counted_columns(pairs, TOP, _degrees(pairs, size))
 
     def _counted(self, columns: Iterable[Column], longest: float = inf) -> Iterator[Column]:
         """Yield the columns that are short enough; raises _TooManyFactsError where they come to be too many."""
@@ -222,12 +231,11 @@ class FeatureGrower:
         )
 
 
-def _as_deep_as_may_be(base: KnowledgeBase, domain: Domain, depth: int, most: float) -> FeatureTable:
+def _as_deep_as_may_be(grower: FeatureGrower, domain: Domain, depth: int) -> FeatureTable:
     found: FeatureTable | None = None
     before = 0
-    grower = FeatureGrower(base, most)
     for level, longest in [(1, _SHORT), *((level, inf) for level in range(1, depth + 1))]:
-        if found is not None and _DEEPER * before > most:
+        if found is not None and _DEEPER * before > grower.most:
             return found
         try:
             deeper = grower.outermost(domain, level, longest)
@@ -242,8 +250,7 @@ def _as_deep_as_may_be(base: KnowledgeBase, domain: Domain, depth: int, most: fl
 
 
 def _link_columns(pairs: Pairs, link: Link, size: int) -> Iterator[Column]:
-    """Yield ∃r.⊤ and the like, and ∃r.f and ≥n r.f for all features f of the fillers, by one sparse product."""
-    yield from counted_columns(pairs, TOP, _degrees(pairs, size))
+    """Yield ∃r.f and ≥n r.f for all features f of the fillers, by one sparse product."""
     from scipy import sparse  # takes longer to import than features kept on disk to open
 
     table = link.table

@@ -69,6 +69,24 @@ class FeatureTable:
         keys = rows + gather(self.row_starts, self.row_features, together)
         return np.bincount(keys, minlength=len(sizes) * len(self)).reshape(len(sizes), len(self))
 
+    def likeness(
+        self, liked: NDArray[np.int64], disliked: NDArray[np.int64], *, aversion: float = 0.5
+    ) -> NDArray[np.float64]:
+        """Return how much each position is like those liked and unlike those disliked, a cosine in [-1, 1].
+
+        The rarer a feature, the more it counts (Sparck Jones, J. Documentation 28, 1972). What is disliked counts as
+        much as `aversion` says of what is liked (Rocchio, "Relevance feedback in information retrieval", 1971).
+        """
+        rarity = np.log(self.size / self.counts)
+        samples = self.frequencies([liked, disliked]) / np.maximum([[len(liked)], [len(disliked)]], 1)
+        wanted = (samples[0] - aversion * samples[1]) * rarity
+        lengths = np.diff(self.row_starts)
+        rows = np.repeat(np.arange(self.size), lengths)
+        sums = np.bincount(rows, (wanted * rarity)[self.row_features], minlength=self.size)
+        norms = np.sqrt(np.bincount(rows, (rarity**2)[self.row_features], minlength=self.size))
+        greatest = float(np.linalg.norm(wanted)) or 1.0
+        return np.asarray(sums / (np.maximum(norms, np.finfo(float).tiny) * greatest))
+
 
 @dataclass(frozen=True, eq=False)
 class Link:

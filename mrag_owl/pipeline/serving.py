@@ -19,7 +19,7 @@ from mrag_owl.pipeline.caption.captioning import CaptionOptions
 from mrag_owl.pipeline.explain.explaining import ExplainOptions
 from mrag_owl.pipeline.indexes.glossaries import open_glossary
 from mrag_owl.pipeline.indexes.knowledge_sources import KnowledgeSource
-from mrag_owl.pipeline.indexes.lexicons import named_groups
+from mrag_owl.pipeline.indexes.lexicons import named_groups, read_phrases
 from mrag_owl.pipeline.indexes.remembered import note_answered, note_asked
 from mrag_owl.pipeline.indexes.value_counts import value_counts
 from mrag_owl.pipeline.library.expressions import ClassExpression
@@ -173,7 +173,8 @@ class Service:
         if request.facts not in self._labels:
             self._labels[request.facts] = read_names(store.opened)
         named = {store.source.individual(name): name for name in request.individuals}
-        told = read_all_evidence(store.opened, tuple(named), names=self._labels[request.facts])
+        phrases = read_phrases(store.opened)
+        told = read_all_evidence(store.opened, tuple(named), names=self._labels[request.facts], phrases=phrases)
         return api.TellResponse(captions={named[one.iri]: one.caption() for one in told})
 
     def explain_work(self, request: api.ExplainWorkRequest) -> Explained:

@@ -46,7 +46,7 @@ def page_routes(engine: Engine, writer: Writer | None = None) -> Sequence[BaseRo
         *Search(pages, names, pictures, facets).routes(),
         *Look(pages, names, pictures).routes(),
         *Works(pages, names, pictures).routes(),
-        *Questions(pages, names, pictures).routes(),
+        *Questions(pages, names, pictures, facets).routes(),
         *Explore(pages, names, pictures).routes(),
         *Catalogue(pages, names).routes(),
         *Preferences(pages, names, saved).routes(),

@@ -11,7 +11,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from mrag_owl.endpoint.graph_store import checked_iri
-from mrag_owl.endpoint.pages.naming import Names, last_part
+from mrag_owl.endpoint.pages.naming import Names, last_part, numbered_name
 from mrag_owl.endpoint.pages.pictures import Pictures
 from mrag_owl.endpoint.pages.regions import Region
 from mrag_owl.endpoint.pages.rendering import Pages
@@ -30,6 +30,7 @@ from mrag_owl.vocabulary import (
     SKOS_PREF_LABEL,
 )
 
+_SHOWN_WITH = 12  # pictures that have an individual
 _CALLED = 60  # things without a name that a page calls by what they are
 _LONG = 400  # characters from which a literal is folded away
 
@@ -120,6 +121,8 @@ class Explore:
         types = [value for value in self._values(statements, RDF_TYPE, labels) if "NamedIndividual" not in value.text]
         strip = {} if items else await self._strip(iri, request)
         there = await self._pictures.there(strip)
+        noun = self._engine.manifest.profile.noun
+        called = {one: numbered_name(name, noun) for one, name in (await self._names.of(strip)).items()}
         quoted = quote(self._names.local(iri), safe="")
         is_own = self._names.local(iri) != iri
         return self._pages.render(
@@ -142,7 +145,9 @@ class Explore:
                 if items and value.address and not value.text.startswith("no ")
             ],
             strip=[
-                (self._names.local(one), self._names.address(one), one in there) for one in strip if one != shown
+                (self._names.local(one), self._names.address(one), one in there, called[one])
+                for one in strip
+                if one != shown
             ],
             drawing=drawing_of(
                 label, rows, further, references, labels=labels, names=self._names, is_known=self._is_known
@@ -167,9 +172,11 @@ class Explore:
         )
 
     async def _strip(self, iri: str, request: Request) -> dict[str, str]:
-        """Return pictures that have an individual, with their files."""
+        """Return some pictures that have an individual, with their files; those that are there first."""
         rows = await self._select("select_pictures_with", iri, request)
-        return {row["picture"]["value"]: row["file_name"]["value"] for row in rows}
+        named = {row["picture"]["value"]: row["file_name"]["value"] for row in rows}
+        there = await self._pictures.there(named)
+        return {one: named[one] for one in sorted(named, key=lambda one: (one not in there, one))[:_SHOWN_WITH]}
 
     async def _regions(
         self, iri: str, statements: _Statements, request: Request

@@ -91,6 +91,11 @@ class Facets:
         version, known = self._known
         return known.queries if version == self._engine.version else ()
 
+    def counting(self) -> tuple[str, ...]:
+        """Return the example questions as such that ask for a number, then as they are."""
+        known = [question for question, _ in self.questions()]
+        return (*(f"How many {question} are there?" for question in known[:2]), *known[2:])
+
     async def _counted(self, request: Request) -> Beginning:
         profile = self._engine.manifest.profile
         population = f"<{profile.population}>"

@@ -12,6 +12,7 @@ from starlette.routing import BaseRoute, Route
 
 from mrag_owl.endpoint import api_types as api
 from mrag_owl.endpoint.pages import calls
+from mrag_owl.endpoint.pages.facets import Facets
 from mrag_owl.endpoint.pages.naming import Names, last_part
 from mrag_owl.endpoint.pages.pictures import Pictures
 from mrag_owl.endpoint.pages.reasons import source_of
@@ -69,8 +70,9 @@ class Entry:
 class Questions:
     """Answers `/ask`."""
 
-    def __init__(self, pages: Pages, names: Names, pictures: Pictures) -> None:
+    def __init__(self, pages: Pages, names: Names, pictures: Pictures, facets: Facets) -> None:
         self._pages = pages
+        self._facets = facets
         self._names = names
         self._pictures = pictures
 
@@ -114,7 +116,8 @@ class Questions:
             text="" if reply is None else _said(reply, names),
             notice=notice,
             instead=instead,
-            entries=() if reply is None else tuple(self._entry(one, names, told, pictures) for one in reply.results),
+            examples=() if question else self._facets.counting(),
+            entries=() if reply is None else self._entries(reply, names, told, pictures),
             more=min(MOST_SHOWN, 4 * shown)
             if reply and len(reply.results) < (reply.total or 0) and shown < MOST_SHOWN
             else 0,
@@ -140,6 +143,13 @@ class Questions:
             iri: caption.removeprefix(labels[iri]).lstrip(" ·").replace("°", "").replace(" · ", ", ")
             for iri, caption in captions.items()
         }
+
+    def _entries(
+        self, reply: Answer, labels: Mapping[str, str], told: Mapping[str, str], pictures: frozenset[str]
+    ) -> list[Entry]:
+        """Return the entries of an answer, of those that answer it as well the ones with a picture first."""
+        entries = [(one.score, self._entry(one, labels, told, pictures)) for one in reply.results]
+        return [entry for _, entry in sorted(entries, key=lambda one: (-one[0], not one[1].picture))]
 
     def _entry(
         self, found: Result, labels: Mapping[str, str], told: Mapping[str, str], pictures: frozenset[str]

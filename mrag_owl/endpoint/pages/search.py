@@ -233,8 +233,7 @@ class Search:
         """Return results by name, or by year; those without a year last."""
         if order == "name":
             return sorted(results, key=lambda one: (numbered(one.label), one.iri))
-        profile = self._engine.manifest.profile
-        bound = {"class": f"<{profile.population}>", "thing_role": f"<{role}>", "role": f"<{MUSEUM_YEAR}>"}
+        bound = {"thing_role": f"<{role}>", "role": f"<{MUSEUM_YEAR}>"}
         rows = await self._engine.select(query_text("select_least_of_things"), bindings=bound)
         years = {row["individual"]["value"]: int(row["least"]["value"]) for row in rows}
         sign = -1 if order == "newest" else 1
@@ -269,16 +268,22 @@ def _wanted(state: State) -> int:
     return (MOST_PAGES if state.sort != "best" else state.page) * SHOWN
 
 
-def _told(found: Found) -> str:
-    """Return the text of an answer with nameless individuals called as the page calls them."""
-    called = {card.name: card.called for card in found.cards if not card.title}
+def _told(found: Found) -> tuple[tuple[str, str], ...]:
+    """Return the text of an answer in pieces, each card's name with where it is; the nameless as the page calls them.
 
-    def spoken(name: re.Match[str]) -> str:
-        is_first = name.start() == 0 or found.text[: name.start()].endswith((". ", "! ", "? "))
-        words = called.get(name[0], name[0])
-        return begun(words) if is_first else words
-
-    return re.sub(r"\b[a-z]+_\d+\b", spoken, found.text)
+    They are found by the names of the cards, whole ones and the longest first: a text has them as the cards do.
+    """
+    called = {f"“{card.title}”" if card.title else card.name: card for card in found.cards}
+    longest_first = sorted(called, key=lambda one: (-len(one), one))
+    names = "|".join(rf"(?<!\w){re.escape(one)}(?!\w)" for one in longest_first) or "(?!)"
+    pieces, end = [], 0
+    for match in re.finditer(names, found.text):
+        before, card = found.text[: match.start()], called[match[0]]
+        words = match[0] if card.title else card.called
+        is_first = not before or before.endswith((". ", "! ", "? "))
+        pieces += [(found.text[end : match.start()], ""), (begun(words) if is_first else words, card.name)]
+        end = match.end()
+    return (*pieces, (found.text[end:], ""))
 
 
 def _has_more(state: State, page: Sequence[Result]) -> bool:

@@ -14,7 +14,7 @@ from mrag_owl.expressions.lexicon import WORDING, Lexicon
 from mrag_owl.expressions.manchester import to_manchester
 from mrag_owl.expressions.naming import local_name
 from mrag_owl.expressions.sparql import to_sparql
-from mrag_owl.expressions.syntax import ClassExpression, Role, Some, conjunction
+from mrag_owl.expressions.syntax import And, ClassExpression, Role, Some, conjunction, disjunction
 from mrag_owl.expressions.witnesses import witness
 from mrag_owl.generation.answers import (
     sentence_of_paths,
@@ -155,8 +155,9 @@ class Asker(OverStore):
         quads = self.store.triples(GRAPH_ONTOLOGY, *WORDING)
         words = Lexicon.from_statements((quad.subject, quad.predicate, quad.object) for quad in quads)
         labels = {RDFS_LABEL: "title", **self.names.labels, **words.labels}
-        shows_things = bool(self.store.manifest.profile.item_roles)
-        return Lexicon(labels, words.phrases, kinds=words.kinds, shows_things=shows_things)
+        profile = self.store.manifest.profile
+        nouns = {profile.population: profile.noun}
+        return Lexicon(labels, words.phrases, nouns, kinds=words.kinds, shows_things=bool(profile.item_roles))
 
     @cached_property
     def sentences(self) -> Sentences:
@@ -237,9 +238,9 @@ class Asker(OverStore):
     def _are_told_apart(self, iris: Sequence[Iri]) -> bool:
         return len({key(self.names.label(iri)) for iri in iris}) == len(iris)
 
-    def _whole_names(self, iris: Sequence[Iri]) -> dict[str, str]:
-        """Return what some of several are called, each with what to write for it: the ends of IRIs tell namesakes apart."""
-        shown = iris[:_SHOWN]
+    def _whole_names(self, iris: Sequence[Iri], most: int = _SHOWN) -> dict[str, str]:
+        """Return what some of several are called, each with what to write for it, an IRI.s end at worst."""
+        shown = iris[:most]
         if self._are_told_apart(iris):
             return {self.names.label(iri): f'"{self.names.label(iri)}"' for iri in shown}
         return {f"{self.names.label(iri)} ({local_name(iri)})": local_name(iri) for iri in shown}
@@ -273,13 +274,6 @@ class Asker(OverStore):
         )
         # Of a comparison and of a ranking all that is counted matters, not only who is asked for.
         counted = evidence if isinstance(asked, Ranked) else asked.expression
-        understood = Understood(
-            to_dl(asked.expression, self.knowledge.names),
-            to_manchester(asked.expression, self.knowledge.names),
-            self.sentences.asked(asked),
-            to_query(asked, self.knowledge.dataset),
-            taken=taken,
-        )
         words = exact.words or words_behind(asked, self.knowledge.extents, self.reader.words_of)
         return Answer(
             question,
@@ -289,10 +283,19 @@ class Asker(OverStore):
             self.sentences.answered(asked, replace(exact, words=words), shown, counted=counted),
             total=len(exact.individuals),
             count=exact.count,
-            understood=understood,
+            understood=self._understood(asked, taken=taken),
             labels=self._labels(shown),
             stated_by=_stated_by(shown),
             words=dict(words),
+        )
+
+    def _understood(self, asked: Asked, *, taken: bool) -> Understood:
+        return Understood(
+            to_dl(asked.expression, self.knowledge.names),
+            to_manchester(asked.expression, self.knowledge.names),
+            self.sentences.asked(asked),
+            to_query(asked, self.knowledge.dataset),
+            taken=taken,
         )
 
     def _taken_for(self, name: str, iri: Iri, others: tuple[Iri, ...]) -> str:
@@ -309,12 +312,17 @@ class Asker(OverStore):
             for iri, asked in read.each[:_SHOWN_APART]
         ]
         (name, iris), *_ = read.unclear
-        told = [f"{self.names.label(iri)} ({local_name(iri)}): {one.text}" for iri, one in answers]
+        called = self._whole_names([iri for iri, _ in answers], _SHOWN_APART)
+        told = [f"{name}: {one.text}" for name, (_, one) in zip(called, answers, strict=True)]
         first = answers[0][1]
         found = {one.iri: one for _, answer in answers for one in answer.results}
         results = tuple(replace(one, rank=rank) for rank, one in enumerate(found.values(), start=1))
         text = f"{name!r} names {len(iris)}; each apart:\n" + "\n".join(told)
-        return replace(first, results=results[:top_k], total=len(results), text=text, labels=self._labels(results))
+        understood = self._understood(Listed(_any_of([asked.expression for _, asked in read.each])), taken=False)
+        labels = self._labels(results)
+        return replace(
+            first, results=results[:top_k], total=len(results), text=text, understood=understood, labels=labels
+        )
 
     def _near(self, question: str, text: list[Token], why: str, *, top_k: int) -> Answer:
         """Return what is close to what a question names that is not read; raises RetrievalError for nothing."""
@@ -390,6 +398,14 @@ class Asker(OverStore):
 
     def _shown(self, iri: Iri) -> str:
         return isolated(self.names.label(iri))
+
+
+def _any_of(expressions: Sequence[ClassExpression]) -> ClassExpression:
+    """Return what satisfies any of several expressions, with what is in all of them said once."""
+    parts = [one.operands if isinstance(one, And) else (one,) for one in expressions]
+    common = [part for part in parts[0] if all(part in others for others in parts)]
+    rest = (conjunction(*(part for part in some if part not in common)) for some in parts)
+    return conjunction(*common, disjunction(*rest))
 
 
 def _stated_by(found: tuple[Result, ...]) -> tuple[tuple[str, str], ...]:

@@ -113,7 +113,7 @@ class Explainer(OverStore):
 
     def _material(self, work: Work, options: ExplainOptions, question: str) -> Material:
         items = work.items
-        facts = work.evidence.attributes  # those of items are told with them
+        facts = work.news  # what items have is told with them
         if self._index is None or options.mode == "none":
             return Material(work.iri, work.label, facts, Subgraph((), ()), items=items)
         search = _Search(self._index, work, options.constants, question)

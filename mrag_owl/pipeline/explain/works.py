@@ -9,6 +9,7 @@ import pyoxigraph
 
 from mrag_owl.errors import ConfigError
 from mrag_owl.generation.evidence import Attributed, Evidence, read_evidence, read_names
+from mrag_owl.generation.template import items_in_words
 from mrag_owl.pipeline.indexes.lexicons import read_phrases
 from mrag_owl.pipeline.indexes.names import resolve
 from mrag_owl.records import Iri
@@ -18,18 +19,22 @@ from mrag_owl.vocabulary import RDF_TYPE, RDFS_LABEL
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """A work with its facts: `values` are the individuals that they lead to, by what these are called."""
+    """A work with its facts: `values` are the individuals that they lead to, by what these are called.
+
+    `news` are those of its own facts that neither say that something is not there nor what others say more narrowly.
+    """
 
     iri: Iri
     label: str
     evidence: Evidence
     facts: tuple[Attributed, ...]
     values: tuple[tuple[Iri, str], ...]
+    news: tuple[Attributed, ...]
 
     @property
     def items(self) -> str:
-        """Its items with what they have, in one line; empty where it has none."""
-        return Evidence(self.iri, self.evidence.items, ()).caption()
+        """Its items with what they have, as the object of "shows"; empty where it has none."""
+        return items_in_words(self.evidence.items)
 
     @property
     def concepts(self) -> tuple[str, ...]:
@@ -58,7 +63,11 @@ def read_work(store: GraphStore, iri: Iri) -> Work:
     facts = (*evidence.attributes, *(attribute for item in evidence.items for attribute in item.attributes))
     values = tuple(dict.fromkeys((Iri(fact.triple[2]), fact.name) for fact in facts))
     own = iri.rpartition("/")[2].rpartition("#")[2]
-    return Work(iri, evidence.label or own, evidence, facts, values)
+    wider = {wide for fact in evidence.attributes for wide in names.above(fact.triple[2])}
+    news = tuple(
+        fact for fact in evidence.attributes if fact.triple[2] not in wider and not fact.name.startswith("no ")
+    )
+    return Work(iri, evidence.label or own, evidence, facts, values, news)
 
 
 def _works(store: GraphStore) -> Sequence[tuple[Iri, str]]:

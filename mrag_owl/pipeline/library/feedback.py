@@ -12,11 +12,14 @@ from mrag_owl.learning.reranking import fused_scores
 from mrag_owl.pipeline.library.expressions import ClassExpression
 from mrag_owl.pipeline.library.store import Store
 from mrag_owl.pipeline.options import Options
+from mrag_owl.pipeline.recommend.refining import features_of, is_plain
 from mrag_owl.records import Query, Result
 from mrag_owl.retrieval.selection import best_first
 
 _INFLUENCE = 2.0  # a preference that somebody stated comes before what the words say
+_LIKENESS = 0.5  # of what is alike to what is liked, beside the best that the words say
 _SECONDS = 5.0
+_TRIED = 5  # hypotheses, of which the first that is easily said is taken
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,20 +42,29 @@ def prefer(
 ) -> Preferred:
     """Learn what is preferred, or take it as stated, and rank by the question's words and by that.
 
+    What is alike to what is liked comes first of what the preference says no more of: of few likes little is learned.
     Raises LearningError where only dislikes are given, and ExpressionError for a preference that does not parse.
     """
     expression: ClassExpression | None = None
     if preference.strip():
         expression = store.parse(preference)
     elif likes:
-        expression = store.learn(likes, dislikes, seconds=_SECONDS, top=1)[0]
+        learned = store.learn(likes, dislikes, seconds=_SECONDS, top=_TRIED)
+        expression = next((one for one in learned if is_plain(one.english)), learned[0])
     elif dislikes:
         raise LearningError("there is nothing liked; like at least one picture, or state the preference")
-    results = _ranked(store, question, expression, options or Options())
+    examples = ([], []) if preference.strip() else (likes, dislikes)
+    results = _ranked(store, question, expression, options or Options(), examples)
     return Preferred(expression, not preference.strip(), results)
 
 
-def _ranked(store: Store, question: str, expression: ClassExpression | None, options: Options) -> tuple[Result, ...]:
+def _ranked(
+    store: Store,
+    question: str,
+    expression: ClassExpression | None,
+    options: Options,
+    examples: tuple[Sequence[str], Sequence[str]],
+) -> tuple[Result, ...]:
     recommender = store.recommender(options)
     documents = recommender.retriever.iris
     first = np.zeros(len(documents), dtype=np.float32)
@@ -69,6 +81,13 @@ def _ranked(store: Store, question: str, expression: ClassExpression | None, opt
         )
         membership[store.source.extents.of(expression.tree)[places]] = 1.0
     scores = fused_scores(np.maximum(first, 0), membership, influence=_INFLUENCE)
+    if examples[0] and expression is not None:
+        table = features_of(store.opened, store.source)
+        ids = (base.ids([store.source.individual(one) for one in names]) for names in examples)
+        liked, disliked = (found[found >= 0] for found in map(table.positions, ids))
+        alike = table.likeness(liked, disliked)
+        at = table.positions(places)
+        scores += _LIKENESS * np.where(at >= 0, alike[at], 0) * (scores > 0)
     scores[excluded] = 0  # what the question denies, however much it is liked
     results = []
     for rank, number in enumerate(best_first(scores, top_k=options.top_k or store.settings.top_k).tolist(), start=1):

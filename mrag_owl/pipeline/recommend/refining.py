@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import numpy as np
@@ -18,6 +19,7 @@ from mrag_owl.store.dataset import GraphStore
 
 CANDIDATES = 100
 """How many of a ranking's first are looked at."""
+_UNPLAIN = re.compile(r" no |“")
 
 
 def features_of(store: GraphStore, source: KnowledgeSource) -> FeatureTable:
@@ -26,13 +28,23 @@ def features_of(store: GraphStore, source: KnowledgeSource) -> FeatureTable:
     return store.once("features to ask back by", lambda: MdlLearner(source.extents).features(population))
 
 
+def is_plain(english: str) -> bool:
+    """Tell whether what an expression says is easily said: neither that something is lacking nor in quotation marks.
+
+    >>> is_plain("pictures with a dress"), is_plain("pictures with no opening"), is_plain("with a “legs and feet garment”")
+    (True, False, False)
+    """
+    return _UNPLAIN.search(english) is None
+
+
 def refinements(
     source: KnowledgeSource, table: FeatureTable, first: Sequence[Iri], asked: ClassExpression | None
 ) -> tuple[Refinement, ...]:
     """Return up to three features of `features_of` a store that part the first of a ranking best, largest gain first.
 
     Where at least two of these are what was `asked`, only they are candidates. Closed world: who is not known to have a
-    feature lacks it. What says in words that something is lacking ("no waistline") is not asked, since few could say.
+    feature lacks it. What says in words that something is lacking ("no waistline") is not asked, since few could say,
+    nor what has to be said in quotation marks.
     """
     ids = source.base.ids(tuple(first))
     if asked is not None and np.count_nonzero(inside := source.extents.of(asked)[ids]) > 1:
@@ -53,5 +65,5 @@ def refinements(
             int(counts[number]),
             len(positions) - int(counts[number]),
         )
-        for number in splitting(table, positions, is_plain=lambda number: " no " not in english(number))
+        for number in splitting(table, positions, is_plain=lambda number: is_plain(english(number)))
     )
