@@ -31,7 +31,7 @@ def features_of(store: GraphStore, source: KnowledgeSource) -> FeatureTable:
 def is_plain(english: str) -> bool:
     """Tell whether what an expression says is easily said: neither that something is lacking nor in quotation marks.
 
-    >>> is_plain("pictures with a dress"), is_plain("pictures with no opening"), is_plain("with a “legs and feet garment”")
+    >>> is_plain("pictures with a dress"), is_plain("with no opening"), is_plain("with a “legs and feet garment”")
     (True, False, False)
     """
     return _UNPLAIN.search(english) is None
