@@ -11,7 +11,7 @@ from itertools import accumulate, chain
 
 from mrag_owl.expressions.english_qualities import NICKNAME, alternatives, plain_name, quality_words, with_article
 from mrag_owl.expressions.english_verbs import agree
-from mrag_owl.expressions.english_words import plural, with_own_articles
+from mrag_owl.expressions.english_words import with_own_articles
 from mrag_owl.expressions.lexicon import unmistakable
 from mrag_owl.generation.evidence import Attributed, Evidence, Item
 from mrag_owl.records import Triple
@@ -315,22 +315,6 @@ def qualities(item: Item) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=_KNOWN_NAMES)
-def items_in_words(items: Iterable[Item]) -> str:
-    """Return items with their colours, parts left out, as running text enumerates them.
-
-    >>> red = Attributed("red", "colour", ("ex:b", "ex:hasColour", "ex:red"))
-    >>> items_in_words([Item("bag, wallet", False, (), (red,)), *[Item("shoe", False, (), ())] * 2])
-    'a red bag or wallet and two shoes'
-    """
-    told: Counter[str] = Counter()
-    for item in items:
-        if not item.is_part:
-            colours = [one.name for one in item.attributes if one.kind == _COLOUR]
-            told[f"{' and '.join(colours)} {alternatives(item.name)}".strip()] += 1
-    said = [f"{number(count)} {plural(name)}" if count > 1 else with_article(name) for name, count in told.items()]
-    return _enumeration(said) if said else ""
-
-
 def _item(name: str) -> str:
     return with_article(alternatives(name))
 

@@ -40,6 +40,7 @@ from mrag_owl.learning.feature_columns import (
 from mrag_owl.learning.feature_files import load_table, save_table, table_folder
 from mrag_owl.learning.feature_tables import most_features, table_of
 from mrag_owl.learning.features import FeatureTable, Link
+from mrag_owl.records import Iri
 
 logger = logging.getLogger(__name__)
 

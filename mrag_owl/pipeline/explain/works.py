@@ -9,7 +9,6 @@ import pyoxigraph
 
 from mrag_owl.errors import ConfigError
 from mrag_owl.generation.evidence import Attributed, Evidence, read_evidence, read_names
-from mrag_owl.generation.template import items_in_words
 from mrag_owl.pipeline.indexes.lexicons import read_phrases
 from mrag_owl.pipeline.indexes.names import resolve
 from mrag_owl.records import Iri
@@ -33,8 +32,8 @@ class Work:
 
     @property
     def items(self) -> str:
-        """Its items with what they have, as the object of "shows"; empty where it has none."""
-        return items_in_words(self.evidence.items)
+        """Its items with what they have, in one line; empty where it has none."""
+        return Evidence(self.iri, self.evidence.items, ()).caption()
 
     @property
     def concepts(self) -> tuple[str, ...]:
