@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from mrag_owl.errors import SourceError
-from mrag_owl.pictures.findings import Finding
+
+if TYPE_CHECKING:  # the earlier program, which is measured by this module too, has it elsewhere
+    from mrag_owl.pictures.findings import Finding
 
 OTHER = "other"
 """A reading's word for every pattern that is neither plain nor striped, checked or dotted."""
