@@ -9,6 +9,7 @@ from pathlib import Path
 
 from mrag_owl.cli.command import command_parser, human_count, human_seconds, note, run
 from mrag_owl.cli.options import add_store_option, chosen_directory
+from mrag_owl.errors import ConfigError
 
 _EXAMPLES = """
 mrag-owl publish --store sample-store --to published
@@ -22,12 +23,17 @@ def main(argv: Sequence[str] | None = None) -> int:
         "publish",
         "Write all graphs of a store to a directory, as compressed N-Quads in parts, with scripts that load them into\n"
         "Virtuoso (its bulk loader), Oxigraph, GraphDB and QLever. `--store URL` then answers as the store does.\n"
-        "With `--as store`, copy its version with all indexes; `serve --follow DIR|URL` brings it to other machines.",
+        "With `--as store`, copy its version with all indexes; `serve --follow DIR|URL` brings it to other machines.\n"
+        "What is in a bucket of S3 is reached by the settings of AWS: AWS_ACCESS_KEY_ID, AWS_ENDPOINT_URL_S3, …",
         examples=_EXAMPLES,
     )
     add_store_option(parser, on_disk=True)
     parser.add_argument(
-        "--to", type=Path, required=True, metavar="DIR", help="a new directory, or one that this command wrote"
+        "--to",
+        type=_target,
+        required=True,
+        metavar="DIR|s3://BUCKET/PREFIX",
+        help="a new directory, or one that this command wrote; a place in a bucket for `--as store`",
     )
     parser.add_argument(
         "--as",
@@ -45,8 +51,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     return 0
 
 
-def _write_graphs(store: Path, folder: Path) -> list[str]:
+def _target(text: str) -> Path | str:
+    """Return a directory, or the address of a bucket as it is."""
+    return text if text.startswith("s3://") else Path(text)
+
+
+def _write_graphs(store: Path, folder: Path | str) -> list[str]:
     """Write the graphs, and return what they hold."""
+    if isinstance(folder, str):
+        raise ConfigError(f"--to {folder}: scripts load graphs from a directory; a bucket takes `--as store`")
     from mrag_owl.pipeline.publish.publishing import publish
     from mrag_owl.store.dataset import GraphStore
 
@@ -56,13 +69,14 @@ def _write_graphs(store: Path, folder: Path) -> list[str]:
     return [f"{human_count(published.parts):>11}  parts", *counts]
 
 
-def _hand_on(store: Path, folder: Path) -> list[str]:
+def _hand_on(store: Path, folder: Path | str) -> list[str]:
     """Copy the version with the indexes that questions and pages need, and return what came."""
     from mrag_owl.pipeline.publish.versions import check_publication, hand_on
     from mrag_owl.pipeline.serving import open_service
     from mrag_owl.store.dataset import GraphStore
 
-    check_publication(folder)
+    if isinstance(folder, Path):
+        check_publication(folder)
     open_service(store, {})  # which makes what it needs
     with GraphStore.open(store) as opened:
         opened.check_merged()

@@ -125,7 +125,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--write", action="store_true", help="let whoever has the token (MRAG_OWL_TOKEN) change graphs")
     parser.add_argument(
         "--follow",
-        metavar="DIR|URL",
+        metavar="DIR|URL|s3://BUCKET",
         help="serve what `publish --as store` put there, and each version after it; --store keeps the copies",
     )
     parser.add_argument(

@@ -28,6 +28,7 @@ import pyoxigraph
 
 from mrag_owl.downloads.transfers import download
 from mrag_owl.errors import FetchError, MragOwlError, StoreError
+from mrag_owl.pipeline.publish.buckets import SCHEME, Bucket, open_bucket
 from mrag_owl.remote.answers import answer_of
 from mrag_owl.remote.store import is_remote
 from mrag_owl.store.dataset import DATASET, GraphStore
@@ -76,19 +77,25 @@ Fetch = Callable[[Listed, Path], None]
 """Writes a listed file to a place."""
 
 
-def hand_on(store: GraphStore, target: Path) -> Handed | None:
-    """Publish the version that is open, with the indexes that it has, to a directory; None where it is there already.
+def hand_on(store: GraphStore, target: Path | str) -> Handed | None:
+    """Publish the version that is open, with the indexes that it has; None where it is there already.
 
-    Its files are copied, but those that the version there has already; `CURRENT` is swapped last. Raises StoreError
-    where the directory holds something else, or another process publishes to it.
+    The target is a directory or the address of a bucket. Files are copied, but those that the version there has
+    already; `CURRENT` is swapped last. Raises StoreError where something else is there, or another process publishes
+    there at the same time.
     """
-    check_publication(target)
+    if isinstance(target, Path):
+        check_publication(target)
     manifest, files = _own_files(store)
     listed = [Listed(path, place.stat().st_size, _sha256(place)) for path, place in sorted(files.items())]
     said = Listed(MANIFEST, len(manifest), hashlib.sha256(manifest).hexdigest())
     lines = [said if one.path == MANIFEST else one for one in listed]
     listing = "".join(f"{one.sha256} {one.size} {one.path}\n" for one in lines).encode()
     name = f"{store.version.name.partition('-')[0]}-{hashlib.sha256(listing).hexdigest()[:16]}"
+
+    if isinstance(target, str):
+        sources = {one.path: manifest if one.path == MANIFEST else files[one.path] for one in lines}
+        return _uploaded(name, listing, sources, open_bucket(target))
 
     def copy(one: Listed, place: Path) -> None:
         if one.path == MANIFEST:
@@ -102,8 +109,8 @@ def hand_on(store: GraphStore, target: Path) -> Handed | None:
 def bring(source: str, store: Path) -> Handed | None:
     """Make the current version of a publication that of a store; None where it is that already.
 
-    The source is a directory or the address of one. Raises StoreError where no whole version can be had, or this
-    program cannot read it: what the store has is left as it is.
+    The source is a directory, or the address of one or of a bucket. Raises StoreError where no whole version can be
+    had, or this program cannot read it: what the store has is left as it is.
     """
     check_publication(store)
     name = _text(source, "CURRENT").decode("utf-8", "replace").strip()
@@ -173,6 +180,59 @@ def _taken(name: str, listing: bytes, fetch: Fetch, store: Path) -> Handed | Non
         finally:
             os.close(lock)
     return Handed(name, len(listed), len(came), sum(one.size for one in came))
+
+
+def _uploaded(name: str, listing: bytes, sources: Mapping[str, Path | bytes], bucket: Bucket) -> Handed | None:
+    """Make a version in a bucket of the files that are listed; what breaks off is gone on with by the next call.
+
+    Whoever publishes there at the same time has folders of his own, and of two that swap `CURRENT` one is refused.
+    The version before is left for whoever is fetching it, and those before that are deleted.
+    """
+    listed = _read(listing, name)
+    current, tag = bucket.read_if_there("CURRENT", most=_LARGEST)
+    before = current.decode("utf-8", "replace").strip()
+    if tag is not None and not _PUBLISHED.fullmatch(before):
+        raise StoreError(f"{bucket.address}: holds something else, its CURRENT says {before[:60]!r}; give a new prefix")
+    there = bucket.sizes(f"versions/{name}/")
+    is_listed = there.get(f"versions/{name}/{LIST}") == len(listing)
+    if before == name and is_listed and _is_whole(listed, name, there):
+        return None
+    known: dict[str, str] = {}
+    if before not in ("", name):
+        said, _ = bucket.read_if_there(f"versions/{before}/{LIST}", most=_LARGEST)
+        known = {one.sha256: _path(one, before) for one in _read(said, before)}
+    came = []
+    for one in listed:
+        path = _path(one, name)
+        if there.get(path) == one.size or known.get(one.sha256) == path:
+            continue
+        if one.sha256 in known:
+            bucket.copy(known[one.sha256], path)
+        else:
+            bucket.put(path, sources[one.path])
+            came.append(one.size)
+    bucket.put(f"versions/{name}/{LIST}", listing)
+    is_whole = _is_whole(listed, name, bucket.sizes(f"versions/{name}/"))
+    if not is_whole or not bucket.swap("CURRENT", f"{name}\n".encode(), tag):
+        raise StoreError(f"{bucket.address}: another process has published there meanwhile; publish again if need be")
+    for path in bucket.sizes("versions/"):
+        _, folder, rest = path.split("/", 2)
+        if rest == LIST and folder not in (name, before):
+            for old in bucket.sizes(f"versions/{folder}/").keys() - {path}:
+                bucket.delete(old)
+            bucket.delete(path)
+    return Handed(name, len(listed), len(came), sum(came))
+
+
+def _is_whole(listed: Iterable[Listed], version: str, there: Mapping[str, int]) -> bool:
+    """Tell whether all files of a version's own folder are there; pictures are beside the versions."""
+    paths = ((one, _path(one, version)) for one in listed)
+    return all(there.get(path) == one.size for one, path in paths if path.startswith("versions/"))
+
+
+def _path(one: Listed, version: str) -> str:
+    """Return where a file of a version is in a publication."""
+    return one.place(Path(), Path("versions", version)).as_posix()
 
 
 def _settle(one: Listed, fetch: Fetch, store: Path, fresh: Path, known: Mapping[str, Path]) -> bool:
@@ -253,6 +313,8 @@ def _files(folder: Path, prefix: str) -> Iterable[tuple[str, Path]]:
 
 def _text(source: str, path: str) -> bytes:
     """Return a small file of a publication."""
+    if source.startswith(SCHEME):
+        return open_bucket(source).read(path, most=_LARGEST)[0]
     try:
         if not is_remote(source):
             return (Path(source) / path).read_bytes()
@@ -265,10 +327,12 @@ def _text(source: str, path: str) -> bytes:
 
 def _fetch(source: str, version: str, one: Listed, place: Path) -> None:
     """Write a file of a publication to a place."""
+    if source.startswith(SCHEME):
+        open_bucket(source).fetch(_path(one, version), place)
+        return
     if is_remote(source):
-        path = one.place(Path(), Path("versions", version)).as_posix()
         try:
-            download(_address(source, path), place, attempts=3)
+            download(_address(source, _path(one, version)), place, attempts=3)
         except FetchError as error:
             raise StoreError(str(error).partition(";")[0]) from error
         return

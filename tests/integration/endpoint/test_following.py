@@ -14,15 +14,19 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import quote
+from uuid import uuid4
 
 import pytest
 
 pytest.importorskip("uvicorn", reason="the extra serve is not installed")
 
+import boto3
 from endpoints import free_port, required, wait_for
 from outfits import build_outfits
+from s3_server import s3_server
 from served import Served, eventually, serving
 
+from mrag_owl.pipeline.publish.buckets import open_bucket
 from mrag_owl.pipeline.publish.versions import hand_on
 from mrag_owl.records import Iri
 from mrag_owl.store.building import StoreBuilder
@@ -39,17 +43,15 @@ BOTH = f"""SELECT ?one ?other {{
 LAST = 3
 
 
-def publish(store: Path, number: int, folder: Path) -> str:
-    """Publish a version that says its number in two graphs, and return its name."""
+def publish(store: Path, number: int, *targets: Path | str) -> None:
+    """Publish a version that says its number in two graphs to each place."""
     with StoreBuilder.revise(store, keep_index=lambda _: True) as builder:
         for graph in GRAPHS:
             builder.remove_graph(graph)
             builder.add(graph, f'<https://example.org/store> <{VERSION}> "{number}" .\n')
         builder.publish()
     with GraphStore.open(store) as opened:
-        handed = hand_on(opened, folder)
-    assert handed is not None
-    return handed.name
+        assert all(hand_on(opened, target) is not None for target in targets)
 
 
 @contextmanager
@@ -111,10 +113,9 @@ def all_say(nodes: list[Served], number: str) -> bool:
     return all(numbers(one.base)[0] == number for one in nodes)
 
 
-def test_no_request_fails_and_each_answer_is_of_one_version(tmp_path: Path) -> None:
-    store, there = tmp_path / "store", tmp_path / "there"
+def test_no_request_fails_and_each_answer_is_of_one_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store, there, bucket = tmp_path / "store", tmp_path / "there", f"following-{uuid4()}"
     build_outfits(store)
-    publish(store, 1, there)
     answers: list[tuple[str, str]] = []
     failures: list[str] = []
     over = threading.Event()
@@ -133,15 +134,20 @@ def test_no_request_fails_and_each_answer_is_of_one_version(tmp_path: Path) -> N
         return stack.enter_context(serving(tmp_path / name, "--follow", source, "--workers", "2"))
 
     with ExitStack() as stack:
+        for name, value in stack.enter_context(s3_server()).items():
+            monkeypatch.setenv(name, value)
+        boto3.client("s3").create_bucket(Bucket=bucket)
+        stack.callback(open_bucket.cache_clear)
+        publish(store, 1, there, f"s3://{bucket}/shop")
         url = stack.enter_context(by_http(there))
-        nodes = [node("a", str(there)), node("b", url), node("c", str(there))]
+        nodes = [node("a", f"s3://{bucket}/shop"), node("b", url), node("c", str(there))]
         base = stack.enter_context(proxy(tmp_path / "nginx", [one.port for one in nodes]))
         visitors = [threading.Thread(target=visit, args=(base,)) for _ in range(3)]
         for visitor in visitors:
             visitor.start()
         try:
             for number in range(2, LAST + 1):
-                publish(store, number, there)
+                publish(store, number, there, f"s3://{bucket}/shop")
                 if number == LAST - 1:
                     os.kill(nodes[2].pid, signal.SIGKILL)
                 left = nodes if number < LAST - 1 else nodes[:2]
