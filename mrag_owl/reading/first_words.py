@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mrag_owl.reading.forms import Asked, Counted, More, Share, Whether
+from mrag_owl.reading.forms import Asked, Counted, Foremost, More, Share, Whether
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.tokens import Token
 
@@ -51,7 +51,7 @@ def fits(text: Sequence[Token], asked: Asked) -> bool:
         return False
     if asks_for_number(text):
         return isinstance(asked, Counted)
-    return not asks_whether(text) or isinstance(asked, Whether | More | Share)
+    return not asks_whether(text) or isinstance(asked, Whether | More | Share | Foremost)
 
 
 def is_of_form(text: Sequence[Token], asked: Asked) -> bool:

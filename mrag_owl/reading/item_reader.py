@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
+from itertools import pairwise
 from typing import NamedTuple, cast
 
 from mrag_owl.expressions.syntax import (
@@ -61,8 +62,10 @@ class _Said:
 
     @property
     def heading(self) -> int:
-        """How many words stand before a colon."""
-        return sum(token.start < self.question.find(":") for token in self.text)
+        """How many words stand before a colon, or before "i.e."."""
+        said = [token.text for token in self.text]
+        spelt = next((place for place, pair in enumerate(pairwise(said)) if pair in (("i", "e"), ("that", "is"))), 0)
+        return sum(token.start < self.question.find(":") for token in self.text) or spelt
 
     def goes_on(self, place: int) -> bool:
         """Tell whether a list goes on at a place."""
@@ -133,6 +136,19 @@ class ItemReader:
                 is_number = said.is_late and any(category == "how_many" for category, _ in said.lattice)
                 return Counted(linked.expression) if is_number else linked.expression
         return cast("Asked | None", self._pieced(said, "Pieced"))
+
+    def passed_over(self, question: str) -> tuple[str, ...]:
+        """Return what stands apart in a question that is read whole, in words that nobody knows."""
+        said = self._said_of(question)
+        harmless, strange = self._skips.find(said.text, said.lattice, heading=said.heading)
+        starts = {place for place, token in enumerate(said.text) if place == 0 or token.marks & {"comma", "stop"}}
+        ends = {*starts, len(said.text)}
+        apart = {one.first: one.last for one in harmless if one.first in starts and one.last in ends}
+        return tuple(
+            question[said.text[first].start : said.text[last - 1].end]
+            for first, last in sorted(apart.items())
+            if any(first <= one.first < last for one in strange)
+        )
 
     def heaped(self, question: str) -> Counted | ClassExpression | None:
         """Return what wholes a question wants whose parts are all known, in whatever order they stand."""

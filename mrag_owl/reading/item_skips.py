@@ -20,6 +20,8 @@ _LONGEST = 12  # words
 _LONGEST_FILLER = 5  # words
 _SHORT = 4  # letters
 _REMARK = 3  # words
+_ASKING = ("asking", "which", "aux", "any_word")
+"""Lists of words that ask, where they begin a sentence."""
 HARMLESS, STRANGE = UNIT, 3 * UNIT
 
 
@@ -59,11 +61,11 @@ class ItemSkips:
     ) -> tuple[tuple[Skip, ...], tuple[Skip, ...]]:
         """Return what may be passed over without harm, and the words that nobody knows, each by itself.
 
-        `heading`: how many words stand before a colon.
+        `heading`: how many words stand before a colon. One in strange words is told in known ones behind it.
         """
         places = self._places(text, lattice)
         found: dict[tuple[int, int], Skip] = {}
-        if heading and places.kept.isdisjoint(range(heading)):
+        if heading and self._is_heading(text, heading, places):
             found[0, heading] = Skip(0, heading, HARMLESS, is_harmless=True)
         for first in range(len(text)):
             for last in self._ends(text, first, places):
@@ -74,6 +76,16 @@ class ItemSkips:
             if place not in places.known | places.kept and token.text.isalpha() and len(token.text) > 1
         )
         return tuple(found[place] for place in sorted(found)), tuple(strange)
+
+    def _is_heading(self, text: Sequence[Token], end: int, places: _Places) -> bool:
+        """Tell whether words up to a colon ask for nothing: "panto:", "double denim: | jeans and a denim jacket"."""
+        if places.kept.isdisjoint(range(end)):
+            return True
+        listed = self._listed
+        after = next((one for one in range(end, len(text)) if one in places.named), len(text))
+        is_strange = any(place not in places.known | places.kept for place in range(end))
+        said = [text[0].text, *(token.text for token in text[end:after])]
+        return is_strange and not any(word in listed[name] for name in _ASKING for word in said)
 
     def between(self, text: Sequence[Token], lattice: Mapping[tuple[str, int], Sequence[Edge]]) -> tuple[Skip, ...]:
         """Return the words and phrases that say nothing by themselves, wherever they stand between parts."""
@@ -140,6 +152,8 @@ class ItemSkips:
                 yield first + size
         if last := self._indifferent(text, first, named):
             yield last
+        if last := self._set_off(text, first, places):
+            yield last
         if first in kept:
             return
         is_adverb = said[first].endswith("ly") and len(said[first]) > _SHORT and first not in known
@@ -168,6 +182,38 @@ class ItemSkips:
                 return place if is_told and place not in named else 0
             is_told |= text[place].text in self._listed["indifferent"]
         return len(text) if is_told else 0
+
+    def _set_off(self, text: Sequence[Token], first: int, places: _Places) -> int:
+        """Return up to where words stand apart that tell of no picture: "summer's coming", "like Zorro", "comfy stuff".
+
+        A season or an event may be named among them, as it says when, and by who asks anything: "my gran is Welsh".
+        """
+        listed = self._listed
+        end = next((place for place in range(first + 1, len(text)) if _is_apart(text[place])), len(text))
+        if (first and not _is_apart(text[first])) or end - first in (1, len(text)):
+            return 0
+        said = [token.text for token in text[first:end]]
+        inside, when = (
+            range(first, end),
+            {place for place in range(first, end) if text[place].text in listed["occasion"]},
+        )
+        is_ours = said[0] in listed["own_speaker"] and any(word in listed["be"] for word in said[2:4])
+        is_named_after = any(place >= end for place in places.named)
+        if is_ours and is_named_after and not any(word in listed["wish"] for word in said):
+            return end
+        uses = {place + 1 for place in inside if text[place].text in listed["purpose_noun"]}
+        is_told = any(place in inside and text[place].text in listed["topical"] for place in uses)
+        if is_told and is_named_after and end < len(text) and "stop" in text[end].marks:
+            return end  # for a lesson about rain
+        strange = {place for place in inside if place not in places.known | places.kept}
+        if not strange or not (places.kept - when).isdisjoint(inside):
+            return 0
+        is_clause = text[first].owns and said[1].endswith("ing")
+        is_like = said[0] in listed["like_word"] and strange == set(inside[1:])
+        is_vague = said[-1] in listed["set_off_thing"] or " ".join(said[-3:]) in listed["set_off_thing"]
+        is_much = said[0] in listed["degree"] and strange == set(inside[1:])
+        is_cry = first == 0 and "stop" in text[end].marks and not any(said[0] in listed[name] for name in _ASKING)
+        return end if is_clause or is_like or is_vague or is_much or is_cry or (when and first) else 0
 
     def _purpose(self, text: Sequence[Token], first: int, end: int, known: Set[int]) -> int:
         """Return up to where words say what something is for: "for my niece's wedding", "to impress my boss"."""

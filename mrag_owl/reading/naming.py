@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from mrag_owl.expressions.syntax import BOTTOM, one_of
 from mrag_owl.reading.acts import World
 from mrag_owl.reading.grammar import Words
+from mrag_owl.reading.inflections import singular
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Mention, Names
 from mrag_owl.reading.person_names import HONORIFICS
@@ -207,12 +208,25 @@ class NameFinder:
             yield mention.last, Meaning(one_of(*iris), kinds, tuple((iri, kinds) for iri in iris), cost=_GROUPED)
 
     def _is_whole(self, text: Sequence[Token], first: int, last: int) -> bool:
-        """Tell whether a name is not cut out of a quotation, and not only of words such as "who" and "in"."""
+        """Tell whether a name is not cut out of a quotation, and not only of words such as "who"."""
         quotation = max(token.quoted for token in text[first:last])
         if quotation:
             whole = [at for at, token in enumerate(text) if token.quoted == quotation]
             return first <= whole[0] and last > whole[-1]
-        return any(token.text not in self.small for token in text[first:last])
+        return self._is_noun(text, first, last) or any(token.text not in self.small for token in text[first:last])
+
+    def _is_noun(self, text: Sequence[Token], first: int, last: int) -> bool:
+        """Tell whether one small word stands as a noun: "a | house", "of | bears", but not "a good (portrait)"."""
+        if not 0 < first == last - 1:
+            return False
+        word, before, listed = text[first].text, text[first - 1].text, self._words
+        is_many = before in listed["topical"] and singular(word) != word
+        told = (listed["other"], listed["field_noun"], self.world.relations.nouns, self.world.relations.plural_nouns)
+        if not (is_many or before in listed["indefinite"]) or any(word in some for some in told):
+            return False
+        after = text[last] if last < len(text) else None
+        is_end = after is None or bool(after.marks) or after.text in self.small
+        return is_end and not (after and any(one.is_full for one in self.names.mentions(text, first=last)))
 
     def in_plural(self, text: Sequence[Token]) -> list[Meaning]:
         """Return what the singular of a name in the plural names."""

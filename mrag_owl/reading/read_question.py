@@ -18,7 +18,8 @@ class ReadQuestion:
     unclear name; `none`: what it may ask for, if far-fetched, and nothing is so; `told`: names taken for the one that
     far more is known of, with the others; `partly`: what it asks but for the words that are `left`, which may say more;
     `titled`: what has a word of it in its title, which may be less; `slips`: words that were read as others, which they
-    are slips of; `before`: the questions that were asked in the same message before it.
+    are slips of; `before`: the questions that were asked in the same message before it; `passed`: what stands apart in
+    it and asks for nothing, as far as anybody can tell.
     """
 
     asked: Asked | None
@@ -36,6 +37,7 @@ class ReadQuestion:
     left: tuple[str, ...] = ()
     slips: tuple[tuple[str, str], ...] = ()
     before: tuple[ReadQuestion, ...] = ()
+    passed: tuple[str, ...] = ()
 
     @property
     def sureness(self) -> float:

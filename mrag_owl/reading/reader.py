@@ -31,7 +31,7 @@ from mrag_owl.reading.names import Names
 from mrag_owl.reading.orders import orders, unexclaimed
 from mrag_owl.reading.read_question import ReadQuestion
 from mrag_owl.reading.relations import Relations
-from mrag_owl.reading.sentences import SentenceFinder, written
+from mrag_owl.reading.sentences import SentenceFinder, left_out, written
 from mrag_owl.reading.skipping import Skip, Skipping, passed_over, taken
 from mrag_owl.reading.slips import Slips
 from mrag_owl.reading.tokens import Token, tokenise
@@ -124,7 +124,8 @@ class QuestionReader:
         is_universal = asks_whether(text) and any(token.text in UNIVERSAL for token in text)
         found = self._of_items.ask(question) if self._of_items is not None else None
         if found is not None and not (is_universal and isinstance(found, ClassExpression)):
-            return ReadQuestion(_formed(found, text))
+            beside = self._of_items.passed_over(question) if self._of_items is not None else ()
+            return ReadQuestion(_formed(found, text), passed=beside)
         read = self._by_grammar(question, text, work)
         if self._of_items is not None and read.asked is not None and not self._is_of_population(read.asked):
             return ReadQuestion(None, unread=question)
@@ -138,7 +139,7 @@ class QuestionReader:
             asked = written(question, text, kept)
             again = self._read(asked, tokenise(asked), work)
             if again.asked is not None and not self._is_of_all(again.asked) and self._is_of_word(kept, again.asked):
-                return replace(again, taken=True)
+                return replace(again, taken=True, passed=(*left_out(question, text, kept), *again.passed))
         again = self._by_grammar(question, unexclaimed(text), work, is_loose=True)
         points = any(token.text in words("en")["said_before"] for token in text)
         is_fit = again.asked is not None and is_of_form(text, again.asked) and self._is_of_word(text, again.asked)

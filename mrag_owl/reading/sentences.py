@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain, pairwise
+from itertools import chain, groupby, pairwise
 from typing import TYPE_CHECKING
 
 from mrag_owl.reading.grammar import Words
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 _SUBJECT = 6
 """How many words the subject of a sentence has at most."""
 _YEAR = 4  # digits
+_TOLD = 2
+"""Where a purpose begins that is told of what was asked for: it is for."""
+_TELLING = ("denial", "except", "only_all", "only_after", "early", "late", "wish")
+"""Lists of words that ask for something in whatever sentence they stand."""
 _FAR = 3
 """What a name that was told may cost."""
 
@@ -38,6 +42,8 @@ class SentenceFinder:
             yield corrected
         if (wondered := self._wondered(text)) is not None:
             yield wondered
+        if (rest := self._without_asides(text)) is not None:
+            yield rest
         parts = self._parts(text)
         if (wished := self._wished(text)) is not None:
             parts = [list(text[:wished]), list(text[wished:])]
@@ -66,6 +72,46 @@ class SentenceFinder:
             yield asked
         else:
             yield from self._about(asked, said)
+
+    def _without_asides(self, text: Sequence[Token]) -> list[Token] | None:
+        """Return a text without what stands apart in it and asks for nothing; None where nothing does, or no more."""
+        pieces: list[list[Token]] = []
+        for token in text:
+            if not pieces or (token.marks & {"stop", "comma"} and not token.quoted):
+                pieces.append([])
+            pieces[-1].append(token)
+        if len(pieces) < 2:
+            return None
+        followed = zip(pieces, (*pieces[1:], []), strict=True)
+        kept = [one for place, (one, after) in enumerate(followed) if not self._stands_aside(one, after, not place)]
+        rest = list(chain(*kept))
+        if len(kept) == len(pieces) or not rest or not (self.finder.is_named(rest) or self._begins(rest)):
+            return None
+        return [replace(rest[0], marks=frozenset()), *rest[1:]]
+
+    def _stands_aside(self, part: Sequence[Token], after: Sequence[Token], is_first: bool) -> bool:
+        """Tell whether words that stand apart ask for nothing: "quiz time:", "for a card on love", "creepy stuff"."""
+        said, listed = _said(part), self.listed
+        if len(said) == 1:
+            return False
+        uses = {place for place, word in enumerate(said) if word in listed["purpose_noun"]}
+        is_use = len(said) - 1 in uses and not self._name_at(part, len(said) - 1)
+        is_headed = (said[-1] in listed["heading_noun"] or is_use) and not self._begins(part)
+        is_headed &= not any(word in listed["preposition"] for word in said)
+        if is_first and is_headed and after:
+            return "stop" in after[0].marks or ("aside" in after[0].marks and self._begins(after))
+        start = next((place for place, word in enumerate(said) if word in listed["purpose_for"]), len(said))
+        topic = next((place for place, word in enumerate(said) if word in listed["topical"]), len(said))
+        is_told = start == 0 or (said[0] in listed["subject"] and start == _TOLD)
+        if is_told and any(start < place < topic for place in uses):
+            return True
+        if "aside" in part[0].marks and is_headed:
+            return True  # (industrial revolution unit)
+        if self.finder.is_named(part) or any(word in listed[name] for name in _TELLING for word in said):
+            return False
+        is_clause = part[0].owns and said[1].endswith("ing")
+        is_vague = said[-1] in listed["set_off_thing"]
+        return is_clause or is_vague or said[0] in listed["like_word"]
 
     def _corrected(self, text: Sequence[Token]) -> list[Token] | None:
         """Return what puts a question right: "how many elephants … I mean, | how many works with one"."""
@@ -197,6 +243,8 @@ class SentenceFinder:
             ]
         size, _, place = max(found, default=(0, False, 0))
         place = abs(place)
+        while place and self.finder.world.items and not text[place].marks and self.finder.is_named([text[place - 1]]):
+            place, size = place - 1, size + 1  # leather skirts
         return list(text[place : place + size])
 
     def _points(self, asked: Sequence[Token]) -> bool:
@@ -335,3 +383,18 @@ def written(question: str, text: Sequence[Token], kept: Sequence[Token]) -> str:
             pieces[-1] += "'s"
             last = None
     return " ".join(pieces).replace(" , ", ", ")
+
+
+def left_out(question: str, text: Sequence[Token], kept: Sequence[Token]) -> Iterator[str]:
+    """Yield what a question says beside the tokens that are kept of it.
+
+    >>> from mrag_owl.reading.tokens import tokenise
+    >>> question = "Quiz time: which works show dogs? (It rains.)"
+    >>> list(left_out(question, text := tokenise(question), text[2:6]))
+    ['Quiz time', 'It rains']
+    """
+    starts = {token.start for token in kept}
+    for is_kept, tokens in groupby(text, key=lambda token: token.start in starts):
+        if not is_kept:
+            first, *rest = tokens
+            yield question[first.start : (rest[-1] if rest else first).end]

@@ -19,11 +19,12 @@ _TOKEN = re.compile(
     rf"\b[wW]/[oO]?\b|\b[wW]/(?=\s)|'s\b|{WORD}(?:(?<=[A-Za-z\u00c0-\u024f])'(?!s\b)(?=[A-Za-z\u00c0-\u024f]){WORD})*|[^\w\s]"
 )
 _MARK_UP = re.compile(r"<[/!]?[A-Za-z][^<>]*>|&(?!(?:amp|AMP);)(?:\w+|#\w+);|(?<=&)(?:amp|AMP);")
+_ASIDES = frozenset("([（–—-")
 _STOPS, _COMMAS, _DASHES = frozenset(".?!;:\n。？！；："), frozenset(",()[]，、（）·・–—"), frozenset("-–—‑‒~/")
 _CONTRACTED = {"won't": "will", "can't": "can", "shan't": "shall", "cannot": "can", "ain't": "is"}
 _CLIPPED = {"m": "am", "re": "are", "ve": "have", "ll": "will", "d": "would"}
 _WITH_IS = frozenset(
-    ["who", "what", "where", "when", "how", "there", "here", "that", "it", "he", "she", "which", "everything"]
+    ["either", "who", "what", "where", "when", "how", "there", "here", "that", "it", "he", "she", "which", "everything"]
 )
 _UNMARKED = {
     **{
@@ -64,7 +65,7 @@ class Token:
 
     `quoted` counts the quotation it is in, 0 for none; `owns`: a possessive sign follows; `goes_on`: it is of one
     written word with the token before; `is_capital`: it begins with a capital, or its script has none. `marks` are of
-    "comma", "stop" and "dash".
+    "comma", "stop" and "dash", and "aside" where a bracket or a dash between spaces sets words off.
     """
 
     start: int
@@ -133,7 +134,7 @@ def tokenise(text: str) -> list[Token]:
             elif mark in _STOPS and not (mark == "." and _abbreviates(plain, at)):
                 marks.add("stop")
             elif mark in _COMMAS or mark == "-":
-                marks.add("comma")
+                marks.update(("comma", "aside") if mark in _ASIDES else ("comma",))
     return found
 
 

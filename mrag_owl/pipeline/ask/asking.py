@@ -185,6 +185,7 @@ class Asker(OverStore):
             taken_for = chain.from_iterable(one.told for one in (*read.before, read))
             told = [self._taken_for(*one) for one in taken_for]
             told += [f"{said!r} is read as {meant!r}" for said, meant in read.slips]
+            told += [f"passed over: {' and '.join(map(repr, read.passed))}"] if read.passed else []
             return replace(answered, text="\n".join([answered.text, *told])) if told else answered
         if (each := self._apart(question, read, strategy=strategy, top_k=top_k)) is not None:
             return each

@@ -16,6 +16,7 @@ from mrag_owl.expressions.syntax import (
     disjunction,
     negation,
 )
+from mrag_owl.reading.acts.item_things import with_each
 from mrag_owl.reading.acts.item_vocabulary import (
     ACTIONS,
     Classes,
@@ -255,6 +256,30 @@ def which_more(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[A
     """“Are there more coats or more jackets?”."""
     if len(one.members) == len(other.members) == 1:
         yield from foremost(vocabulary, Things((*one.members, *other.members)))
+
+
+@action
+def which_more_such(vocabulary: Vocabulary, things: Things, one: Traits, other: Traits) -> Iterator[Asked]:
+    """“Jeans: more wide or more skinny ones?”."""
+    options = []
+    for said in (one, other):
+        iris = {
+            iri
+            for group in said
+            for each in group
+            for term in vocabulary.terms(each, bound=True)
+            for iri in term.individuals
+        }
+        options += [(iri, _whole(vocabulary, with_each(vocabulary, said, things, before=True))) for iri in iris]
+    if len(dict(options)) == len(options) == 2:
+        yield Foremost(disjunction(*(whole for _, whole in options)), tuple(options))
+
+
+@action
+def which_with(vocabulary: Vocabulary, among: Things, one: Things, other: Things) -> Iterator[Asked]:
+    """“Are coats worn more often with a hat or with a scarf?”."""
+    if len(one.members) == len(other.members) == 1:
+        yield from foremost_in(vocabulary, Things((*one.members, *other.members)), among)
 
 
 @action

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import disjunction
+from mrag_owl.expressions.syntax import OneOf, Some, disjunction
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.asking import Asking
 from mrag_owl.reading.acts.bare import pieced, who_has_most_of
 from mrag_owl.reading.acts.lives import among_named
+from mrag_owl.reading.acts.traits import of_kinds
 from mrag_owl.reading.acts.values import Duo
-from mrag_owl.reading.arguments import Argument
+from mrag_owl.reading.arguments import Argument, Plain, said_of
+from mrag_owl.reading.concept_names import sort_of
 from mrag_owl.reading.forms import Foremost
 from mrag_owl.reading.meaning import Meaning
+from mrag_owl.records import Iri
 
 
 @action
@@ -24,14 +27,39 @@ def two(_: World, one: Meaning, other: Meaning) -> Iterator[Duo]:
 
 
 @action
-def which_has_more(_: World, both: Duo) -> Iterator[Asking]:
+def two_shown(world: World, one: Meaning, other: Meaning) -> Iterator[Duo]:
+    """“Horses or dogs”, of what works show."""
+    for role in world.frames.depicting:
+        said = [said_of(Plain(part), role, world.relations) for part in (one, other)]
+        shown = [
+            replace(every, named=part.named)
+            for part, of in zip((one, other), said, strict=True)
+            if of and (every := of_kinds(world.population).joined(of))
+        ]
+        if len(shown) == len(said):
+            yield shown[0], shown[1]
+
+
+@action
+def which_has_more(world: World, both: Duo) -> Iterator[Asking]:
     """“Which are more, works by Blake or works by women”: which of the two names, with all that is so."""
     one, other = both
-    named = [part.named[0][0] for part in both if len(part.named) == 1 and not part.unclear]
+    named = [iri for part in both if (iri := _head(world, part)) is not None]
     if len(set(named)) == len(both) and not any(part.is_open or part.superlative for part in both):
         options = tuple(zip(named, (one.expression, other.expression), strict=True))
         asked = Foremost(disjunction(one.expression, other.expression), options)
         yield Asking(asked, replace(one, cost=one.cost + other.cost))
+
+
+def _head(world: World, part: Meaning) -> Iri | None:
+    """Return what something named goes by, of several sorts of one noun the one that is most spoken of; else None."""
+    labels = {iri: world.relations.names.label(iri) for iri, _ in part.named}
+    nouns = {sort_of(label) or label for label in labels.values()}
+    if len(nouns) != 1 or part.unclear:
+        return None
+    count, shown = world.relations.extents.count, world.frames.depicting
+    uses = {iri: sum(count(Some(role, OneOf((iri,)))) for role in shown) for iri in labels if len(labels) > 1}
+    return max(labels, key=lambda iri: (labels[iri] in nouns, uses.get(iri, 0), iri))
 
 
 @action

@@ -8,6 +8,7 @@ from dataclasses import replace
 from mrag_owl.expressions.syntax import (
     TOP,
     ClassExpression,
+    Or,
     conjunction,
     disjunction,
     negation,
@@ -72,7 +73,9 @@ def or_wanted(vocabulary: Vocabulary, wish: Wish, things: Things) -> Iterator[Wi
 
 @action
 def or_two(vocabulary: Vocabulary, wish: Wish, one: Things, other: Things) -> Iterator[Wish]:
-    """“(A hat), a bag or a belt”."""
+    """“(A hat), a bag or a belt”; but “floral, a dress or a skirt” are two that are floral."""
+    if not wish.roles and all(member.classes for some in (one, other) for member in some.members):
+        return
     yield _wish([wish, want(vocabulary, one), want(vocabulary, other)], disjunction)
 
 
@@ -177,6 +180,13 @@ def both_asked(_: Vocabulary, one: Wish, other: Wish) -> Iterator[Wish]:
 def any_asked(_: Vocabulary, one: Wish, other: Wish) -> Iterator[Wish]:
     """One of two wishes."""
     yield _wish([one, other], disjunction)
+
+
+@action
+def as_well(vocabulary: Vocabulary, wish: Wish, things: Things) -> Iterator[Wish]:
+    """“Hats or caps, | scarves too”: one more alternative; but “a hat and a bag, | gloves too” are all three."""
+    is_any = isinstance(wish.expression, Or)
+    yield _wish([wish, want(vocabulary, things)], disjunction if is_any else conjunction)
 
 
 @action

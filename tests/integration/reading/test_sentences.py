@@ -2,6 +2,9 @@
 
 import pytest
 from asked import check_found, check_whether
+from museum import museum
+
+from mrag_owl.pipeline.ask.asking import Asker
 
 SHOWN = [
     # what only tells is left out, also behind the question
@@ -12,6 +15,13 @@ SHOWN = [
     ("Quiz night: which works show ruins?", {"ruin", "medal"}),
     ("The topic this term is machines: show us trains or ruins", {"rain", "ruin", "medal"}),
     ("For a lesson on machines I need works with a train", {"rain"}),
+    ("Deadline check: which works show ruins?", {"ruin", "medal"}),
+    ("Quick question - which works show ruins?", {"ruin", "medal"}),
+    ("Works with a train, for a leaflet on ruins", {"rain"}),
+    ("Works with a train. It's for a leaflet about ruins and queens.", {"rain"}),
+    ("Which works show ruins? (ghost story unit)", {"ruin", "medal"}),
+    ("works about ruins - creepy stuff", {"ruin", "medal"}),
+    ("works about ruins - no trains", {"ruin", "medal"}),
     # what was named stands for what points back to it
     ("We are doing ruins with year 9. Which works show them?", {"ruin", "medal"}),
     ("We've read a lot about the queen - which works depict the subject?", {"medal"}),
@@ -55,3 +65,31 @@ def test_the_sentence_that_asks_is_read(shown, question, expected):
 )
 def test_a_claim_is_asked_back(shown, question, expected):
     check_whether(shown, question, expected)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("works with a house", {"ruin"}),
+        ("works that show rain and a house", set()),
+        ("Which works show a bear and a train?", {"rain"}),
+        ("works about bears", {"rain", "heath"}),
+        ("a good piece by Turner with a bear", {"rain"}),
+        ("Are there more trains or ruins?", {"s-ruins"}),
+        ("Which do you have more of, ruins or trains?", {"s-ruins"}),
+        ("We have a bet: is it trains or ruins you have got more of?", {"s-ruins"}),
+        ("pieces where is a bear", {"rain", "heath"}),
+        ("pieces in which there is a bear and a train", {"rain"}),
+        ("From whom is Tintern Abbey?", {"turner"}),
+        ("Who is more old, Wyon or Cox?", {"cox"}),
+    ],
+)
+def test_a_noun_that_grammar_uses_too_is_named_where_it_stands_as_one(tmp_path, question, expected):
+    shown = {"bear": ("rain", "heath"), "house": ("ruin",)}
+    more = "".join(
+        f'd:{work} t:shows d:s-{thing} . d:s-{thing} a t:Thing ; rdfs:label "{thing}" .'
+        for thing, works in shown.items()
+        for work in works
+    )
+    with Asker.open(museum(tmp_path / "store", more=more)) as opened:
+        check_found(opened, question, expected)

@@ -123,6 +123,19 @@ GROUPS = {"textile pattern": (iri("floral"), iri("striped"))}
         ("are there more coats than bags?", "More Picture ⊓ ∃has.Coat"),
         ("what do you have more of, coats or bags?", "Foremost (Picture ⊓ ∃has.Bag) ⊔ (Picture ⊓ ∃has.Coat)"),
         ("Are there more pictures with coats or with bags", "Foremost (Picture ⊓ ∃has.Bag) ⊔ (Picture ⊓ ∃has.Coat)"),
+        ("There are more persons with coat or with bag?", "Foremost (Picture ⊓ ∃has.Bag) ⊔ (Picture ⊓ ∃has.Coat)"),
+        (
+            "Dresses: more floral or more striped ones?",
+            "Foremost (Picture ⊓ ∃has.(Dress ⊓ ∃like.{floral})) ⊔ (Picture ⊓ ∃has.(Dress ⊓ ∃like.{striped}))",
+        ),
+        (
+            "are there more floral or striped dresses?",
+            "Foremost (Picture ⊓ ∃has.(Dress ⊓ ∃like.{floral})) ⊔ (Picture ⊓ ∃has.(Dress ⊓ ∃like.{striped}))",
+        ),
+        (
+            "are coats worn more often with a bag or with a belt?",
+            "Foremost (Picture ⊓ ∃has.Bag ⊓ ∃has.Coat) ⊔ (Picture ⊓ ∃has.Belt ⊓ ∃has.Coat)",
+        ),
         ("are bags more common than belts?", "More Picture ⊓ ∃has.Bag"),
         ("do coats outnumber dresses", "More Picture ⊓ ∃has.Coat"),
         ("what patterns do coats get paired with?", "Listed {floral, striped} ⊓ ∃like⁻.∃has⁻.(Picture ⊓ ∃has.Coat)"),
