@@ -83,7 +83,10 @@ class ItemSkips:
             return True
         listed = self._listed
         after = next((one for one in range(end, len(text)) if one in places.named), len(text))
-        is_strange = any(place not in places.known | places.kept for place in range(end))
+        first = next((place for place in range(end) if place not in places.known or place in places.named), 0)
+        last = end - 1 - (end > 1 and text[end - 1].text in listed["whole_word"])
+        known = places.known | places.kept | {place for place in range(end) if text[place].text in listed["little"]}
+        is_strange = not {first, last} <= known
         said = [text[0].text, *(token.text for token in text[end:after])]
         return is_strange and not any(word in listed[name] for name in _ASKING for word in said)
 
