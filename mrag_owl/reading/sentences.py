@@ -83,10 +83,12 @@ class SentenceFinder:
         if len(pieces) < 2:
             return None
         followed = zip(pieces, (*pieces[1:], []), strict=True)
-        kept = [one for place, (one, after) in enumerate(followed) if not self._stands_aside(one, after, not place)]
-        rest = list(chain(*kept))
-        if len(kept) == len(pieces) or not rest or not (self.finder.is_named(rest) or self._begins(rest)):
+        gone = [one for place, (one, after) in enumerate(followed) if self._stands_aside(one, after, not place)]
+        rest = list(chain(*(one for one in pieces if one not in gone)))
+        if not gone or not rest or not (self.finder.is_named(rest) or self._begins(rest)):
             return None
+        if any(map(self.finder.is_named, gone)) and self._points(rest):
+            return None  # we do castles this term: who painted them
         return [replace(rest[0], marks=frozenset()), *rest[1:]]
 
     def _stands_aside(self, part: Sequence[Token], after: Sequence[Token], is_first: bool) -> bool:
